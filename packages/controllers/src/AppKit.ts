@@ -1,0 +1,118 @@
+import type {
+  ChainAdapter,
+  ConnectMethod,
+  ConnectorGroup,
+  Network,
+  Storage,
+  ThemeMode,
+  ThemeVariables,
+  View,
+} from '@mooring/core'
+import type { Messages } from '@mooring/core/messages'
+import type { AccountController } from './account/createAccountController.js'
+import type { AlertController } from './alert/createAlertController.js'
+import type { BalanceController } from './balance/createBalanceController.js'
+import type { ConnectionController } from './connection/createConnectionController.js'
+import type { EventsController } from './events/createEventsController.js'
+import type { ModalController } from './modal/createModalController.js'
+import type { NetworkController } from './network/createNetworkController.js'
+import type { RouterController } from './router/createRouterController.js'
+import type { SnackbarController } from './snackbar/createSnackbarController.js'
+import type { ThemeController } from './theme/createThemeController.js'
+import type { WalletsController } from './wallets/createWalletsController.js'
+
+/**
+ * A wallet modal without its looks: one controller for each feature, and the intents a page uses most.
+ *
+ * Everything it knows is in stores (nanostores), so any framework can watch it.
+ */
+export type AppKit = {
+  readonly options: AppKit.Settings
+  readonly account: AccountController
+  readonly alert: AlertController
+  readonly balance: BalanceController
+  readonly connection: ConnectionController
+  readonly events: EventsController
+  readonly modal: ModalController
+  readonly network: NetworkController
+  readonly router: RouterController
+  readonly snackbar: SnackbarController
+  readonly theme: ThemeController
+  readonly wallets: WalletsController
+
+  /** Opens the modal, at the view that fits or at the one asked for. */
+  readonly open: (options?: AppKit.OpenOptions) => Promise<void>
+  readonly close: () => void
+  /** Forgets the wallet here and gives the permission back where the wallet can. */
+  readonly disconnect: ConnectionController['disconnect']
+  /** Settles when the wallet has agreed, or at once when none is connected. */
+  readonly switchNetwork: NetworkController['switchNetwork']
+  /** Loads in advance what opening and connecting will need, from the page's own origin. */
+  readonly preload: () => Promise<void>
+  /** Gives back every listener and timer. The instance is of no use afterwards. */
+  readonly dispose: () => void
+}
+
+export declare namespace AppKit {
+  type OpenOptions = { view?: View | undefined }
+
+  /** Specification §3, options. */
+  type Options = {
+    /** The chain families the page supports. */
+    adapters?: readonly ChainAdapter[]
+    /** At least one network; objects of `viem/chains` are taken as they are. */
+    networks: readonly [Network.Input, ...Network.Input[]]
+    /** Needed only by remote services; wallets in the page work without. */
+    projectId?: string | undefined
+    /** @default the network used last, or the first one */
+    defaultNetwork?: Network.Input | undefined
+    /** What wallets are told about the page. */
+    metadata?: { name: string; description?: string; url?: string; icons?: readonly string[] } | undefined
+    /** @default 'dark' */
+    themeMode?: ThemeMode | undefined
+    themeVariables?: ThemeVariables | undefined
+    termsConditionsUrl?: string | undefined
+    privacyPolicyUrl?: string | undefined
+    /** Own RPC endpoints by CAIP-2 network id, used instead of the network's. */
+    customRpcUrls?: Readonly<Record<string, readonly { url: string }[]>> | undefined
+    /** Pictures of networks by id, addresses of images. */
+    chainImages?: Readonly<Record<string, string>> | undefined
+    /** Pictures of wallets by connector id, addresses of images. */
+    connectorImages?: Readonly<Record<string, string>> | undefined
+    /** Whether the network can be changed in the modal. @default true */
+    enableNetworkSwitch?: boolean | undefined
+    /** Whether a wallet may stay on a network that is not in `networks`. @default false */
+    allowUnsupportedChain?: boolean | undefined
+    /** Whether a wallet of an earlier visit is connected again. @default true */
+    enableReconnect?: boolean | undefined
+    /** Whether the modal is part of the page instead of lying over it. @default false */
+    enableEmbedded?: boolean | undefined
+    /** Whether the page puts the modal's element in place itself. @default false */
+    disableAppend?: boolean | undefined
+    /** Whether problems of configuration are shown in the modal. @default true */
+    debug?: boolean | undefined
+    features?: AppKit.Features | undefined
+    /** Texts of your own, by name; the others stay. */
+    messages?: Partial<Messages> | undefined
+    /** The language of numbers, BCP 47. @default 'en' */
+    locale?: string | undefined
+    /** @default localStorage, or memory where that is denied */
+    storage?: Storage | undefined
+  }
+
+  type Features = {
+    /** Specification §2: the order of the sections of the Connect view. */
+    connectMethodsOrder?: readonly ConnectMethod[] | undefined
+    /** Specification §2: the order of the groups of wallets. */
+    connectorTypeOrder?: readonly ConnectorGroup[] | undefined
+  }
+
+  /** The options with their defaults filled in. */
+  type Settings = Required<
+    Pick<
+      Options,
+      'enableNetworkSwitch' | 'allowUnsupportedChain' | 'enableReconnect' | 'enableEmbedded' | 'disableAppend' | 'debug'
+    >
+  > &
+    Options & { locale: string; features: AppKit.Features; messages: Partial<Messages> }
+}

@@ -1,0 +1,23 @@
+/** How much white each tint takes. */
+const tints: readonly number[] = [0, 0.15, 0.3, 0.45, 0.6]
+
+/**
+ * Derives the colours of an account's picture from its address, so that one account looks the same everywhere.
+ *
+ * @param address - The address; only its hexadecimal characters count, in either case.
+ * @returns Five CSS colours, from the colour itself to its lightest tint.
+ * @see Specification §9: the first 6 hex characters, in 5 tints.
+ */
+export function avatarColors(address: string): readonly string[] {
+  const hex = address
+    .toLowerCase()
+    .replace(/^0x/u, '')
+    .replace(/[^0-9a-f]/gu, '')
+    .slice(0, 6)
+    .padEnd(6, '0')
+  const channels = [0, 2, 4].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
+  return tints.map((tint) => {
+    const mixed = channels.map((channel) => Math.round(channel + (255 - channel) * tint))
+    return `rgb(${mixed.join(' ')})`
+  })
+}

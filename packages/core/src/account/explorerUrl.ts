@@ -1,0 +1,8 @@
+import { type SafeUrl, safeHref } from '../links/safeHref.js'
+import type { Network } from '../networks/Network.js'
+
+/** The page of an account in the block explorer of a network, if the network has one that can be trusted as a link. */
+export function explorerUrl(network: Network | undefined, address: string): SafeUrl | undefined {
+  const base = network?.blockExplorers?.default.url
+  return base ? safeHref(`${base.replace(/\/$/u, '')}/address/${encodeURIComponent(address)}`) : undefined
+}

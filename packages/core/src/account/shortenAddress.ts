@@ -1,0 +1,17 @@
+/**
+ * Shortens an address for a place where the whole one does not fit. Never use it where someone must check an address.
+ *
+ * @example
+ * ```ts
+ * import { shortenAddress } from '@mooring/core'
+ *
+ * shortenAddress('0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb') // '0xab…5Bfcdb'
+ * ```
+ *
+ * @param address - The address.
+ * @param start - How many characters to keep at the start, @default 4.
+ * @param end - How many to keep at the end, @default 6.
+ */
+export function shortenAddress(address: string, start = 4, end = 6): string {
+  return address.length <= start + end + 1 ? address : `${address.slice(0, start)}…${end ? address.slice(-end) : ''}`
+}

@@ -1,0 +1,6 @@
+/** Where small values are kept between visits. `localStorage` has this shape; any method may throw. */
+export type Storage = {
+  getItem: (key: string) => string | null
+  setItem: (key: string, value: string) => void
+  removeItem: (key: string) => void
+}

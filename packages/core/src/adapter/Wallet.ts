@@ -1,0 +1,45 @@
+import type { CaipAddress, Namespace } from '../caip/Namespace.js'
+import type { Network } from '../networks/Network.js'
+
+/**
+ * A connected wallet on one chain family. An optional method is a capability: who needs it asks for its presence.
+ *
+ * Every method rejects with one of our errors and nothing else.
+ */
+export type Wallet = {
+  readonly namespace: Namespace
+  /** CAIP-10 account ids at the time of connecting, the active one first; its network is the wallet's network. */
+  readonly accounts: readonly CaipAddress[]
+  /** What the wallet itself gave us, for libraries that want it: an EIP-1193 provider, a Wallet Standard wallet. */
+  readonly provider: unknown
+  /**
+   * Calls back when the accounts or the network changed, with all accounts as `accounts` has them. An empty list means
+   * that the wallet has disconnected. Returns a stop function.
+   */
+  readonly watch: (onChange: (accounts: readonly CaipAddress[]) => void) => () => void
+  readonly signMessage: (parameters: { address: string; message: string }) => Promise<string>
+  /** Signs structured data (EIP-712). */
+  readonly signTypedData?: (parameters: { address: string; typedData: TypedData }) => Promise<string>
+  /** Settles when the wallet has changed its network; the change itself arrives through `watch`. */
+  readonly switchNetwork?: (parameters: { network: Network }) => Promise<void>
+  /** Sends the network's own coin and gives the transaction's hash. It is never sent a second time. */
+  readonly sendTransfer?: (parameters: Wallet.Transfer) => Promise<string>
+}
+
+/** Structured data as EIP-712 writes it in JSON. */
+export type TypedData = {
+  domain: Record<string, unknown>
+  types: Record<string, readonly { name: string; type: string }[]>
+  primaryType: string
+  message: Record<string, unknown>
+}
+
+export declare namespace Wallet {
+  type Transfer = {
+    network: Network
+    from: string
+    to: string
+    /** In base units (wei, lamports, satoshi). */
+    value: bigint
+  }
+}

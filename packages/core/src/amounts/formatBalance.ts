@@ -1,0 +1,37 @@
+import { formatUnits } from './formatUnits.js'
+
+/**
+ * Writes a balance for people: grouped as their language does, three decimals, never more than is there.
+ *
+ * @example
+ * ```ts
+ * import { formatBalance } from '@mooring/core'
+ *
+ * formatBalance({ value: 1_204_999_999_999_999_999n, decimals: 18 }) // '1.204'
+ * ```
+ *
+ * @param balance - The amount in base units, and how many of its digits are behind the point.
+ * @param options - The language (BCP 47) and the number of decimals.
+ * @see Specification §9: balance 3 decimals; display rounds down.
+ */
+export function formatBalance(
+  balance: { readonly value: bigint; readonly decimals: number },
+  options: formatBalance.Options = {},
+): string {
+  const { locale = 'en', digits = 3 } = options
+  const [whole = '0', fraction = ''] = formatUnits(balance.value, balance.decimals).split('.')
+  // Cut as text, so that no rounding of the formatter can add to it.
+  const cut = `${whole}.${fraction.slice(0, digits).padEnd(digits, '0')}`
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+    cut as Intl.StringNumericLiteral,
+  )
+}
+
+export declare namespace formatBalance {
+  type Options = {
+    /** @default 'en' */
+    locale?: string | undefined
+    /** @default 3 */
+    digits?: number
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * Writes base units as a plain decimal number: all digits, a point, no grouping, no exponent.
+ *
+ * @example
+ * ```ts
+ * import { formatUnits } from '@mooring/core'
+ *
+ * formatUnits(1_204_000_000_000_000_000n, 18) // '1.204'
+ * ```
+ *
+ * @param value - In base units (wei, lamports, satoshi).
+ * @param decimals - How many digits of `value` are behind the point, 0 to 255.
+ */
+export function formatUnits(value: bigint, decimals: number): string {
+  const sign = value < 0n ? '-' : ''
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
+  const point = digits.length - decimals
+  const fraction = digits.slice(point).replace(/0+$/u, '')
+  return `${sign}${digits.slice(0, point)}${fraction && `.${fraction}`}`
+}

@@ -1,0 +1,39 @@
+import { BaseError } from '../errors/BaseError.js'
+import { cleanText } from '../text/cleanText.js'
+
+const plain: RegExp = /^\d{1,78}(\.\d{1,255})?$/u
+
+/** A text that is not a plain amount, or has more decimals than the coin. */
+export class InvalidAmountError extends BaseError {
+  override readonly name = 'InvalidAmountError'
+  constructor(text: string, decimals: number) {
+    super(`"${cleanText(text, 40)}" is not an amount`, {
+      details: `Write digits, and at most ${decimals} of them behind a point: 0.25.`,
+    })
+  }
+}
+
+/**
+ * Reads a decimal number as base units. It never rounds: an amount with too many decimals is refused.
+ *
+ * @example
+ * ```ts
+ * import { toUnits } from '@mooring/core'
+ *
+ * toUnits('0.25', 18) // 250000000000000000n
+ * ```
+ *
+ * @param text - Digits, and behind a point at most `decimals` more. No sign, grouping or exponent.
+ * @param decimals - How many digits of the result are behind the point, 0 to 255.
+ * @throws {InvalidAmountError} The text is not such a number.
+ */
+export function toUnits(text: string, decimals: number): bigint {
+  if (!plain.test(text)) throw new InvalidAmountError(text, decimals)
+  const [whole = '', fraction = ''] = text.split('.')
+  if (fraction.length > decimals) throw new InvalidAmountError(text, decimals)
+  return BigInt(whole + fraction.padEnd(decimals, '0'))
+}
+
+export declare namespace toUnits {
+  type ErrorType = InvalidAmountError
+}

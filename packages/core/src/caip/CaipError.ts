@@ -1,0 +1,10 @@
+import { BaseError } from '../errors/BaseError.js'
+
+/**
+ * A chain-agnostic id (CAIP) that does not have the form of one.
+ *
+ * @see Specification §8; CAIP-2; CAIP-10.
+ */
+export class CaipError extends BaseError {
+  override readonly name = 'CaipError'
+}

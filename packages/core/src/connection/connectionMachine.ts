@@ -1,0 +1,138 @@
+import type { Wallet } from '../adapter/Wallet.js'
+import type { CaipAddress } from '../caip/Namespace.js'
+import type { BaseError } from '../errors/BaseError.js'
+import type { Machine } from '../machine/Machine.js'
+
+/** Connected always means: a wallet that can be used, and at least one account. */
+export type Connected = {
+  status: 'connected'
+  connectorId: string
+  wallet: Wallet
+  /** CAIP-10, the active account first. Never empty. */
+  accounts: readonly CaipAddress[]
+}
+
+export type ConnectionState =
+  | { status: 'disconnected'; error: BaseError | undefined }
+  | {
+      status: 'connecting'
+      connectorId: string
+      /** A stored connection is being restored: nobody is asked, and a failure is not shown. */
+      isSilent: boolean
+      /** What to go back to if this attempt comes to nothing. */
+      previous: Connected | undefined
+    }
+  | Connected
+
+export type ConnectionEvent =
+  | { type: 'restore'; connectorId: string }
+  | { type: 'connect'; connectorId: string }
+  | { type: 'connected'; wallet: Wallet }
+  | { type: 'failed'; error: BaseError }
+  | { type: 'accountsChanged'; accounts: readonly CaipAddress[] }
+  | { type: 'cancel' }
+  | { type: 'disconnect' }
+
+export type ConnectionEffect =
+  | { type: 'connect'; connectorId: string; isSilent: boolean }
+  | { type: 'stopConnecting' }
+  | { type: 'watch'; wallet: Wallet }
+  | { type: 'stopWatching' }
+  | { type: 'remember'; connectorId: string }
+  | { type: 'forget' }
+  | { type: 'release'; connectorId: string }
+  | { type: 'connected'; connectorId: string; isSilent: boolean }
+  | { type: 'failed'; error: BaseError }
+  | { type: 'disconnected' }
+
+const disconnected: ConnectionState = { status: 'disconnected', error: undefined }
+
+/**
+ * The life of one chain family's connection.
+ *
+ * @see Specification §4.
+ */
+export const connectionMachine: Machine<ConnectionState, ConnectionEvent, ConnectionEffect> = {
+  initial: disconnected,
+  transition(state, event) {
+    switch (event.type) {
+      case 'restore':
+        // Only at the start: what a person has begun is never replaced by what was stored.
+        if (state.status !== 'disconnected') return [state]
+        return connecting(event.connectorId, true, undefined)
+
+      case 'connect':
+        return connecting(event.connectorId, false, current(state))
+
+      case 'connected': {
+        if (state.status !== 'connecting') return [state]
+        const { connectorId, isSilent } = state
+        const { wallet } = event
+        return [
+          { status: 'connected', connectorId, wallet, accounts: wallet.accounts },
+          { type: 'watch', wallet },
+          { type: 'remember', connectorId },
+          { type: 'connected', connectorId, isSilent },
+        ]
+      }
+
+      case 'failed': {
+        if (state.status !== 'connecting') return [state]
+        if (state.isSilent) return [disconnected]
+        return [
+          state.previous ?? { status: 'disconnected', error: event.error },
+          { type: 'failed', error: event.error },
+        ]
+      }
+
+      case 'accountsChanged': {
+        const { accounts } = event
+        if (state.status === 'disconnected') return [state]
+        const connected = current(state)
+        if (!connected) return [state]
+        const isGone = accounts.length === 0
+        // The old wallet may change or leave while another one is being asked.
+        if (state.status === 'connecting') {
+          const previous = isGone ? undefined : { ...connected, accounts }
+          return isGone ? [{ ...state, previous }, { type: 'stopWatching' }] : [{ ...state, previous }]
+        }
+        if (!isGone) return [{ ...connected, accounts }]
+        return [disconnected, { type: 'stopWatching' }, { type: 'forget' }, { type: 'disconnected' }]
+      }
+
+      case 'cancel':
+        if (state.status !== 'connecting') return [state]
+        return [state.previous ?? disconnected, { type: 'stopConnecting' }]
+
+      case 'disconnect': {
+        if (state.status === 'disconnected') return [state]
+        const connected = current(state)
+        return [
+          disconnected,
+          { type: 'stopConnecting' },
+          { type: 'stopWatching' },
+          { type: 'forget' },
+          ...(connected ? [{ type: 'release' as const, connectorId: connected.connectorId }] : []),
+          { type: 'disconnected' },
+        ]
+      }
+    }
+  },
+}
+
+function connecting(
+  connectorId: string,
+  isSilent: boolean,
+  previous: Connected | undefined,
+): readonly [ConnectionState, ConnectionEffect] {
+  return [
+    { status: 'connecting', connectorId, isSilent, previous },
+    { type: 'connect', connectorId, isSilent },
+  ]
+}
+
+/** The connection that is in use, also while another wallet is being asked. */
+function current(state: ConnectionState): Connected | undefined {
+  if (state.status === 'connected') return state
+  return state.status === 'connecting' ? state.previous : undefined
+}

@@ -1,0 +1,27 @@
+/** An icon as data, so that every UI can draw it as a real `<svg>`: a 20 × 20 box, strokes of the text's colour. */
+export type Icon = { readonly viewBox: string; readonly path: string }
+
+const icon = (path: string): Icon => ({ viewBox: '0 0 20 20', path })
+
+export const alertIcon: Icon = icon('M10 6.5v4.2M10 13.6v.1M10 18a8 8 0 1 0 0-16 8 8 0 0 0 0 16z')
+export const backIcon: Icon = icon('M12 4l-6 6 6 6')
+export const browserIcon: Icon = icon('M3 4.5h14v11H3zM3 8h14M5.5 6.3h.1')
+export const checkIcon: Icon = icon('M4 10.5l4 4 8-9')
+export const chevronIcon: Icon = icon('M8 5l5 5-5 5')
+export const closeIcon: Icon = icon('M5 5l10 10M15 5L5 15')
+export const copyIcon: Icon = icon('M7 7V4h9v9h-3M4 7h9v9H4z')
+export const disconnectIcon: Icon = icon('M8 4H4v12h4M13 6l4 4-4 4M17 10H8')
+export const externalIcon: Icon = icon('M8 4H4v12h12v-4M11 4h5v5M16 4l-7 7')
+export const helpIcon: Icon = icon(
+  'M8 7.5a2 2 0 1 1 3 1.7c-.7.5-1 .9-1 1.8M10 14v.1M10 18a8 8 0 1 0 0-16 8 8 0 0 0 0 16z',
+)
+export const keyIcon: Icon = icon(
+  'M12.5 11.5a4 4 0 1 0-4-4c0 .5.1.9.2 1.3L3 14.5V17h3v-2h2v-2h1.5l1.2-1.2c.5.2 1.1.3 1.8-.3zM13.5 6.5h.1',
+)
+export const networkIcon: Icon = icon(
+  'M10 18a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM2 10h16M10 2c2.5 2.2 3.5 5 3.5 8s-1 5.8-3.5 8c-2.5-2.2-3.5-5-3.5-8s1-5.8 3.5-8z',
+)
+export const retryIcon: Icon = icon('M4 10a6 6 0 0 1 10.5-4L17 8M17 4v4h-4M16 10a6 6 0 0 1-10.5 4L3 12M3 16v-4h4')
+export const walletIcon: Icon = icon(
+  'M3 6.5V15a1.5 1.5 0 0 0 1.5 1.5h12v-10h-12A1.5 1.5 0 0 1 3 5a1.5 1.5 0 0 1 1.5-1.5H14M13.5 11.5h.1',
+)

@@ -1,0 +1,95 @@
+export { avatarColors } from './account/avatarColors.js'
+export { explorerUrl } from './account/explorerUrl.js'
+export { shortenAddress } from './account/shortenAddress.js'
+export type { Balance, ChainAdapter } from './adapter/ChainAdapter.js'
+export type { Connector, ConnectorType } from './adapter/Connector.js'
+export type { Storage } from './adapter/Storage.js'
+export type { TypedData, Wallet } from './adapter/Wallet.js'
+export { formatBalance } from './amounts/formatBalance.js'
+export { formatUnits } from './amounts/formatUnits.js'
+export { InvalidAmountError, toUnits } from './amounts/toUnits.js'
+export { CaipError } from './caip/CaipError.js'
+export { type CaipAddress, type CaipNetworkId, isNamespace, type Namespace, namespaces } from './caip/Namespace.js'
+export { parseCaipAddress } from './caip/parseCaipAddress.js'
+export { parseCaipNetworkId } from './caip/parseCaipNetworkId.js'
+export {
+  ConnectionCancelledError,
+  ConnectorNotFoundError,
+  DisconnectError,
+  NoAccountError,
+  NotConnectedError,
+} from './connection/connectionErrors.js'
+export {
+  type Connected,
+  type ConnectionEffect,
+  type ConnectionEvent,
+  type ConnectionState,
+  connectionMachine,
+} from './connection/connectionMachine.js'
+export { BaseError } from './errors/BaseError.js'
+export { RpcError, type RpcErrorClass } from './errors/RpcError.js'
+export { readProperty } from './errors/readProperty.js'
+export {
+  AtomicityNotSupportedError,
+  AtomicReadyWalletRejectedUpgradeError,
+  BundleTooLargeError,
+  ChainDisconnectedError,
+  DuplicateIdError,
+  ExecutionRevertedError,
+  FeeCapError,
+  InsufficientFundsError,
+  InternalRpcError,
+  IntrinsicGasError,
+  InvalidInputRpcError,
+  InvalidParamsRpcError,
+  InvalidRequestRpcError,
+  JsonRpcVersionUnsupportedError,
+  LimitExceededRpcError,
+  MethodNotFoundRpcError,
+  MethodNotSupportedRpcError,
+  NonceError,
+  ParseRpcError,
+  ProviderDisconnectedError,
+  ResourceNotFoundRpcError,
+  ResourceUnavailableRpcError,
+  SwitchChainError,
+  TransactionRejectedRpcError,
+  UnauthorizedProviderError,
+  UnknownBundleIdError,
+  UnsupportedChainIdError,
+  UnsupportedNonOptionalCapabilityError,
+  UnsupportedProviderMethodError,
+  UserRejectedRequestError,
+} from './errors/rpcErrors.js'
+export { toRpcError } from './errors/toRpcError.js'
+export { type SafeUrl, safeHref } from './links/safeHref.js'
+export type { Machine } from './machine/Machine.js'
+export { mayClose } from './modal/mayClose.js'
+export { type ModalEffect, type ModalEvent, type ModalState, modalMachine, shakeTime } from './modal/modalMachine.js'
+export { defineNetwork } from './networks/defineNetwork.js'
+export { isUnsupportedChainShown } from './networks/isUnsupportedChainShown.js'
+export type { Network } from './networks/Network.js'
+export { AdapterNotFoundError, ChainNotSupportedError, NetworkNotFoundError } from './networks/networkErrors.js'
+export { type SwitchEffect, type SwitchEvent, type SwitchState, switchMachine } from './networks/switchMachine.js'
+export { toNetwork } from './networks/toNetwork.js'
+export { chooseFirstView } from './router/chooseFirstView.js'
+export { needsService } from './router/needsService.js'
+export type { Route, View } from './router/Route.js'
+export { type RouterEffect, type RouterEvent, type RouterState, routerMachine } from './router/routerMachine.js'
+export {
+  type Snack,
+  type SnackbarEffect,
+  type SnackbarEvent,
+  type SnackbarState,
+  snackbarDelay,
+  snackbarMachine,
+  snackbarTime,
+} from './snackbar/snackbarMachine.js'
+export { cleanText } from './text/cleanText.js'
+export { defaultTheme, type Theme, type ThemeMode, type ThemeVariables } from './theme/Theme.js'
+export { toCssVariables } from './theme/toCssVariables.js'
+export { addRecent, recentLimit } from './wallets/addRecent.js'
+export { type ConnectMethod, chooseMethodOrder } from './wallets/chooseMethodOrder.js'
+export { hasTwin } from './wallets/hasTwin.js'
+export { safeIcon } from './wallets/safeIcon.js'
+export { type ConnectorGroup, connectorTypeOrder, sortConnectors } from './wallets/sortConnectors.js'

@@ -1,0 +1,20 @@
+/**
+ * A pure state machine: no clock, no I/O, no promises.
+ *
+ * Everything a transition needs is in the state or the event; everything it wants done is returned as an
+ * effect, which a controller runs.
+ *
+ * @example
+ * ```ts
+ * import type { Machine } from '@mooring/core'
+ *
+ * const lamp: Machine<{ on: boolean }, { type: 'press' }, { type: 'click' }> = {
+ *   initial: { on: false },
+ *   transition: (state) => [{ on: !state.on }, { type: 'click' }],
+ * }
+ * ```
+ */
+export type Machine<state, event, effect> = {
+  initial: state
+  transition: (state: state, event: event) => readonly [state, ...effects: effect[]]
+}

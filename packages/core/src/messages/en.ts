@@ -1,0 +1,160 @@
+import { enButton } from './enButton.js'
+
+type Text = string
+type Text1<parameters> = (parameters: parameters) => string
+
+/** Every text that a person reads, by name. Other languages are checked against this type: a missing text does not compile. */
+export type Messages = typeof enButton & {
+  'modal.close': Text
+  'modal.back': Text
+  'modal.help': Text
+  'modal.network': Text1<{ network: string }>
+  'modal.failed': Text
+  'modal.failedText': Text
+  'modal.missing': Text
+  'modal.missingText': Text
+  'modal.retry': Text
+  'connect.title': Text
+  'connect.or': Text
+  'connect.empty': Text
+  'connect.emptyText': Text
+  'connect.getWallet': Text
+  'connect.installed': Text
+  'connect.recent': Text
+  'connect.waiting': Text
+  'connect.twin': Text1<{ id: string }>
+  'connect.found': Text1<{ count: number }>
+  'connect.legal': Text
+  'connect.terms': Text
+  'connect.and': Text
+  'connect.privacy': Text
+  'connecting.title': Text1<{ wallet: string }>
+  'connecting.waiting': Text1<{ wallet: string }>
+  'connecting.waitingText': Text
+  'connecting.slow': Text
+  'connecting.declined': Text
+  'connecting.declinedText': Text
+  'connecting.failed': Text
+  'connecting.pending': Text
+  'connecting.notFound': Text
+  'connecting.notFoundText': Text1<{ wallet: string }>
+  'connecting.retry': Text
+  'connecting.other': Text
+  'account.title': Text
+  'account.copy': Text
+  'account.copied': Text
+  'account.copyFailed': Text
+  'account.explorer': Text
+  'account.explorerOf': Text1<{ explorer: string }>
+  'account.balance': Text
+  'account.balanceUnavailable': Text
+  'account.loading': Text
+  'account.network': Text
+  'account.wallet': Text
+  'account.disconnect': Text
+  'account.others': Text1<{ count: number }>
+  'networks.title': Text
+  'networks.text': Text
+  'networks.current': Text
+  'networks.switching': Text
+  'networks.declined': Text
+  'networks.failed': Text
+  'networks.empty': Text
+  'unsupported.title': Text
+  'unsupported.text': Text
+  'unsupported.disconnect': Text
+  'whatIsAWallet.title': Text
+  'whatIsAWallet.keysTitle': Text
+  'whatIsAWallet.keysText': Text
+  'whatIsAWallet.loginTitle': Text
+  'whatIsAWallet.loginText': Text
+  'whatIsAWallet.worldTitle': Text
+  'whatIsAWallet.worldText': Text
+  'whatIsAWallet.get': Text
+  'getWallet.title': Text
+  'getWallet.text': 'Well-known wallets for your browser. Take one only from its own site.'
+  'getWallet.link': Text1<{ wallet: string }>
+  'getWallet.reload': Text
+  'snackbar.dismiss': Text
+  'alert.dismiss': Text
+  [error: `error.${string}`]: Text
+}
+
+/** English, the language of the specification. */
+export const en: Messages = {
+  ...enButton,
+  'modal.close': 'Close',
+  'modal.back': 'Back',
+  'modal.help': 'What is a wallet?',
+  'modal.network': ({ network }) => `Network: ${network}. Change network`,
+  'modal.failed': 'This screen could not be shown',
+  'modal.failedText': 'Your wallet and your connection are not affected. Try again, or go back.',
+  'modal.missing': 'Not available here',
+  'modal.missingText': 'This page does not offer this screen.',
+  'modal.retry': 'Try again',
+  'connect.title': 'Connect Wallet',
+  'connect.or': 'or',
+  'connect.empty': 'No wallet found',
+  'connect.emptyText': 'A wallet is an app or a browser extension. If you have one, switch it on and it appears here.',
+  'connect.getWallet': 'Get a wallet',
+  'connect.installed': 'Installed',
+  'connect.recent': 'Recent',
+  'connect.waiting': 'Waiting',
+  'connect.twin': ({ id }) => `Same name as another wallet: ${id}`,
+  'connect.found': ({ count }) => (count === 1 ? '1 wallet found' : `${count} wallets found`),
+  'connect.legal': 'By connecting you agree to the',
+  'connect.terms': 'Terms of Service',
+  'connect.and': 'and',
+  'connect.privacy': 'Privacy Policy',
+  'connecting.title': ({ wallet }) => wallet,
+  'connecting.waiting': ({ wallet }) => `Open ${wallet} to continue`,
+  'connecting.waitingText': 'Confirm the connection in the wallet’s window.',
+  'connecting.slow':
+    'No answer yet. The window may be hidden behind this one: look for the wallet’s icon in your browser.',
+  'connecting.declined': 'Connection declined',
+  'connecting.declinedText': 'You can try again, or choose another wallet.',
+  'connecting.failed': 'Connection failed',
+  'connecting.pending': 'A request is already waiting in your wallet. Open it to continue.',
+  'connecting.notFound': 'Wallet not found',
+  'connecting.notFoundText': ({ wallet }) => `${wallet} is not in this browser, or its extension is switched off.`,
+  'connecting.retry': 'Try again',
+  'connecting.other': 'Choose another wallet',
+  'account.title': 'Account',
+  'account.copy': 'Copy address',
+  'account.copied': 'Address copied',
+  'account.copyFailed': 'The browser did not allow copying',
+  'account.explorer': 'Block Explorer',
+  'account.explorerOf': ({ explorer }) => `View on ${explorer}`,
+  'account.balance': 'Balance',
+  'account.balanceUnavailable': 'Token Balance Unavailable',
+  'account.loading': 'Loading balance',
+  'account.network': 'Network',
+  'account.wallet': 'Wallet',
+  'account.disconnect': 'Disconnect',
+  'account.others': ({ count }) => (count === 1 ? '1 more account' : `${count} more accounts`),
+  'networks.title': 'Choose Network',
+  'networks.text': 'Your wallet may ask you to confirm the change.',
+  'networks.current': 'Current network',
+  'networks.switching': 'Approve in wallet',
+  'networks.declined': 'Switch declined',
+  'networks.failed': 'Switch failed',
+  'networks.empty': 'No network to choose',
+  'unsupported.title': 'Switch Network',
+  'unsupported.text': 'This app does not support the network your wallet is on. Choose one of these to continue.',
+  'unsupported.disconnect': 'Disconnect',
+  'whatIsAWallet.title': 'What is a wallet?',
+  'whatIsAWallet.keysTitle': 'A home for what is yours',
+  'whatIsAWallet.keysText': 'It keeps the keys to your coins and collectibles. Only you hold them.',
+  'whatIsAWallet.loginTitle': 'One login for many sites',
+  'whatIsAWallet.loginText': 'You connect it instead of making an account with a password.',
+  'whatIsAWallet.worldTitle': 'You decide each time',
+  'whatIsAWallet.worldText': 'Nothing is signed or sent until you confirm it in the wallet.',
+  'whatIsAWallet.get': 'Get a wallet',
+  'getWallet.title': 'Get a wallet',
+  'getWallet.text': 'Well-known wallets for your browser. Take one only from its own site.',
+  'getWallet.link': ({ wallet }) => `Get ${wallet}`,
+  'getWallet.reload': 'After installing, reload this page.',
+  'snackbar.dismiss': 'Dismiss message',
+  'alert.dismiss': 'Dismiss alert',
+  'error.UserRejectedRequestError': 'You declined the request in your wallet.',
+}

@@ -1,0 +1,28 @@
+import type { CaipNetworkId, Namespace } from '../caip/Namespace.js'
+
+/**
+ * A network a page offers: the shape of viem's `Chain`, plus which family it belongs to.
+ *
+ * @see Specification §3.
+ */
+export type Network = Network.Input & {
+  chainNamespace: Namespace
+  caipNetworkId: CaipNetworkId
+}
+
+export declare namespace Network {
+  /** What a page may pass: an object of `viem/chains` as it is, or the same shape written by hand. */
+  type Input = {
+    id: number | string
+    name: string
+    nativeCurrency: { name: string; symbol: string; decimals: number }
+    rpcUrls: { readonly default: { readonly http: readonly string[] } }
+    blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+    testnet?: boolean | undefined
+    /** @default 'eip155' */
+    chainNamespace?: Namespace
+    /** @default `${chainNamespace}:${id}` */
+    caipNetworkId?: CaipNetworkId
+    assets?: { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined } | undefined
+  }
+}

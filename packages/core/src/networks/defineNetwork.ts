@@ -1,0 +1,24 @@
+import type { Network } from './Network.js'
+import { toNetwork } from './toNetwork.js'
+
+/**
+ * Defines a network of your own, checked by the compiler as you write it.
+ *
+ * @example
+ * ```ts
+ * import { defineNetwork } from '@mooring/core'
+ *
+ * const local = defineNetwork({
+ *   id: 31337,
+ *   name: 'Local',
+ *   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+ *   rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
+ * })
+ * ```
+ *
+ * @throws {CaipError} The namespace or the id cannot be part of a CAIP-2 id.
+ * @see Specification §3.
+ */
+export function defineNetwork(network: Network.Input): Network {
+  return toNetwork(network)
+}

@@ -1,0 +1,21 @@
+/**
+ * Says whether the UnsupportedChain view must be shown.
+ *
+ * @see Specification §4: the network is not among the requested ones, network switching is enabled, unsupported chains
+ * are not allowed, and the page is not in basic WalletConnect mode.
+ */
+export function isUnsupportedChainShown(options: isUnsupportedChainShown.Options): boolean {
+  const { isRequested, enableNetworkSwitch, allowUnsupportedChain, isBasic = false } = options
+  return !isRequested && enableNetworkSwitch && !allowUnsupportedChain && !isBasic
+}
+
+export declare namespace isUnsupportedChainShown {
+  type Options = {
+    /** The wallet's network is one of the page's. */
+    isRequested: boolean
+    enableNetworkSwitch: boolean
+    allowUnsupportedChain: boolean
+    /** The page shows the basic WalletConnect view only. @default false */
+    isBasic?: boolean
+  }
+}

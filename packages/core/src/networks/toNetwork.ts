@@ -1,0 +1,24 @@
+import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
+import type { Network } from './Network.js'
+
+/**
+ * Completes a chain object with its family and its CAIP-2 id. An object of `viem/chains` is taken as it is.
+ *
+ * @example
+ * ```ts
+ * import { toNetwork } from '@mooring/core'
+ * import { mainnet } from 'viem/chains'
+ *
+ * toNetwork(mainnet).caipNetworkId // 'eip155:1'
+ * ```
+ *
+ * @param chain - The chain. Without `chainNamespace` it is an EVM chain.
+ * @throws {CaipError} The namespace or the id cannot be part of a CAIP-2 id.
+ * @see Specification §3; CAIP-2.
+ */
+export function toNetwork(chain: Network.Input): Network {
+  const namespace = chain.chainNamespace ?? 'eip155'
+  const caipNetworkId = chain.caipNetworkId ?? (`${namespace}:${chain.id}` as const)
+  const { chainNamespace } = parseCaipNetworkId(caipNetworkId)
+  return { ...chain, chainNamespace, caipNetworkId }
+}

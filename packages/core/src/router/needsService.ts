@@ -1,0 +1,15 @@
+import type { View } from './Route.js'
+
+const views: readonly View[] = [
+  'AllWallets',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'ConnectingFarcaster',
+  'RegisterAccountName',
+  'Swap',
+]
+
+/** Says whether a view is of no use without a remote service, and so without a project id. Specification §5. */
+export function needsService(view: View): boolean {
+  return views.includes(view)
+}

@@ -1,0 +1,49 @@
+import type { Machine } from '../machine/Machine.js'
+import type { Route } from './Route.js'
+
+/** Where the modal is, and how it came there; the last entry of the history is the current view. */
+export type RouterState = { readonly route: Route; readonly history: readonly Route[] }
+
+export type RouterEvent =
+  | { type: 'push'; route: Route }
+  | { type: 'replace'; route: Route }
+  | { type: 'reset'; route: Route }
+  | { type: 'back' }
+
+export type RouterEffect =
+  /** The person left a view by going back; what it was waiting for is given up. */
+  { type: 'leave'; route: Route } | { type: 'close' }
+
+/**
+ * The history of views.
+ *
+ * @see Specification §2: back pops the history; it closes the modal when there is one entry or when the history
+ * contains UnsupportedChain; it clears the selected wallet (a route carries it, so it goes with the route).
+ */
+export const routerMachine: Machine<RouterState, RouterEvent, RouterEffect> = {
+  initial: at([{ view: 'Connect' }]),
+  transition(state, event) {
+    const { route, history } = state
+    switch (event.type) {
+      case 'push':
+        return [isSame(event.route, route) ? state : at([...history, event.route])]
+      case 'replace':
+        return [isSame(event.route, route) ? state : at([...history.slice(0, -1), event.route])]
+      case 'reset':
+        return [at([event.route])]
+      case 'back':
+        if (history.length === 1 || history.some(({ view }) => view === 'UnsupportedChain')) {
+          return [state, { type: 'leave', route }, { type: 'close' }]
+        }
+        return [at(history.slice(0, -1)), { type: 'leave', route }]
+    }
+  },
+}
+
+function at(history: readonly Route[]): RouterState {
+  return { route: history.at(-1) ?? { view: 'Connect' }, history }
+}
+
+function isSame(a: Route, b: Route): boolean {
+  return a.view === b.view && a.connectorId === b.connectorId
+}

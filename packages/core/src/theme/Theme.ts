@@ -1,0 +1,22 @@
+/** Specification §3. */
+export type ThemeMode = 'dark' | 'light'
+
+/** What a page may set; also under the names `--w3m-…` and `--apkt-…` that pages of other modals use. */
+export type ThemeVariables = Partial<
+  Record<
+    `--${'mooring' | 'apkt' | 'w3m'}-${
+      | 'accent'
+      | 'border-radius-master'
+      | 'color-mix'
+      | 'font-family'
+      | 'font-size-master'
+      | 'z-index'}`,
+    string | number
+  > &
+    Record<`--${'mooring' | 'apkt' | 'w3m'}-color-mix-strength`, number>
+>
+
+export type Theme = { readonly themeMode: ThemeMode; readonly themeVariables: ThemeVariables }
+
+/** Specification §9. */
+export const defaultTheme: Theme = { themeMode: 'dark', themeVariables: {} }

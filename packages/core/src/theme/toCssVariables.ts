@@ -1,0 +1,19 @@
+import type { ThemeVariables } from './Theme.js'
+
+const name: RegExp = /^--(w3m|apkt|mooring)-([a-z-]+)$/u
+const order = ['w3m', 'apkt', 'mooring']
+
+/**
+ * Gives all theme variables their Mooring name. Where one is set under several names, ours wins over `--apkt-`, and
+ * that over `--w3m-`.
+ *
+ * @returns Names and values of CSS custom properties.
+ */
+export function toCssVariables(variables: ThemeVariables): Record<string, string> {
+  const found = Object.entries(variables).flatMap(([key, value]) => {
+    const [, prefix = '', rest = ''] = name.exec(key) ?? []
+    return prefix && value !== undefined ? [{ prefix, rest, value: String(value) }] : []
+  })
+  found.sort((a, b) => order.indexOf(a.prefix) - order.indexOf(b.prefix))
+  return Object.fromEntries(found.map(({ rest, value }) => [`--mooring-${rest}`, value]))
+}

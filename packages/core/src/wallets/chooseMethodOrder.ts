@@ -1,0 +1,20 @@
+import type { Connector } from '../adapter/Connector.js'
+
+/** A way to connect that the Connect view has a section for. */
+export type ConnectMethod = 'wallet' | 'email' | 'social'
+
+/**
+ * Orders the sections of the Connect view.
+ *
+ * @param connectors - The connectors that are shown.
+ * @param order - The page's own order, which wins.
+ * @see Specification §2: email, social, wallet; or wallet first when a wallet of the page is shown.
+ */
+export function chooseMethodOrder(
+  connectors: readonly Pick<Connector, 'type'>[],
+  order?: readonly ConnectMethod[],
+): readonly ConnectMethod[] {
+  if (order) return order
+  const hasPageWallet = connectors.some(({ type }) => type === 'INJECTED' || type === 'ANNOUNCED')
+  return hasPageWallet ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
+}

@@ -1,0 +1,14 @@
+const image: RegExp = /^data:image\/(png|webp|svg\+xml|gif|jpeg)[;,]/u
+const limit = 64 * 1024 * 1.4
+
+/**
+ * Lets a wallet's icon through if it is an image carried in the address itself, of at most 64 KiB.
+ *
+ * An icon from the network would tell its host who visits the page. The result must only be used in `<img>`, where an
+ * SVG can neither run a script nor load anything.
+ *
+ * @see EIP-6963: the icon is a data URI and is rendered with `<img>`.
+ */
+export function safeIcon(value: unknown): string | undefined {
+  return typeof value === 'string' && value.length <= limit && image.test(value) ? value : undefined
+}

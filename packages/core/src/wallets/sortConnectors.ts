@@ -1,0 +1,65 @@
+import type { Connector } from '../adapter/Connector.js'
+
+/** The groups that wallets are listed by. */
+export type ConnectorGroup =
+  | 'walletConnect'
+  | 'recent'
+  | 'injected'
+  | 'featured'
+  | 'custom'
+  | 'external'
+  | 'recommended'
+
+/**
+ * The default order of the groups.
+ *
+ * @see Specification §2.
+ */
+export const connectorTypeOrder: readonly ConnectorGroup[] = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+]
+
+/** Which group a connector is listed in, if it was not used recently. */
+const groupOf: Record<Connector['type'], ConnectorGroup> = {
+  WALLET_CONNECT: 'walletConnect',
+  MULTI_CHAIN: 'injected',
+  ANNOUNCED: 'injected',
+  INJECTED: 'injected',
+  EXTERNAL: 'external',
+  AUTH: 'external',
+  ID_AUTH: 'external',
+}
+
+/**
+ * Puts connectors in the order they are listed: by group, recent ones by how recent they are, others as they came.
+ *
+ * @param connectors - In the order they were found.
+ * @param options - The order of the groups, and the ids used lately, latest first.
+ * @see Specification §2: the default order of connector types.
+ */
+export function sortConnectors(
+  connectors: readonly Connector[],
+  options: sortConnectors.Options = {},
+): readonly Connector[] {
+  const { order = connectorTypeOrder, recent = [] } = options
+  const rank = (connector: Connector): number => {
+    const isRecent = recent.includes(connector.id)
+    const group = order.indexOf(isRecent && order.includes('recent') ? 'recent' : groupOf[connector.type])
+    return (
+      (group < 0 ? order.length : group) * (recent.length + 1) +
+      (isRecent ? recent.indexOf(connector.id) : recent.length)
+    )
+  }
+  // `sort` is stable: within a group the order of discovery stays.
+  return [...connectors].sort((a, b) => rank(a) - rank(b))
+}
+
+export declare namespace sortConnectors {
+  type Options = { order?: readonly ConnectorGroup[] | undefined; recent?: readonly string[] | undefined }
+}
