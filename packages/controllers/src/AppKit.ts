@@ -108,11 +108,16 @@ export declare namespace AppKit {
   }
 
   /** The options with their defaults filled in. */
-  type Settings = Required<
-    Pick<
-      Options,
-      'enableNetworkSwitch' | 'allowUnsupportedChain' | 'enableReconnect' | 'enableEmbedded' | 'disableAppend' | 'debug'
-    >
-  > &
-    Options & { locale: string; features: AppKit.Features; messages: Partial<Messages> }
+  type Settings = Options & {
+    readonly [name in
+      | 'enableNetworkSwitch'
+      | 'allowUnsupportedChain'
+      | 'enableReconnect'
+      | 'enableEmbedded'
+      | 'disableAppend'
+      | 'debug'
+      | 'features'
+      | 'locale'
+      | 'messages']: NonNullable<Options[name]>
+  }
 }

@@ -5,6 +5,7 @@ export type { Balance, ChainAdapter } from './adapter/ChainAdapter.js'
 export type { Connector, ConnectorType } from './adapter/Connector.js'
 export type { Storage } from './adapter/Storage.js'
 export type { TypedData, Wallet } from './adapter/Wallet.js'
+export { balanceText } from './amounts/balanceText.js'
 export { formatBalance } from './amounts/formatBalance.js'
 export { formatUnits } from './amounts/formatUnits.js'
 export { InvalidAmountError, toUnits } from './amounts/toUnits.js'
@@ -23,6 +24,7 @@ export {
   type Connected,
   type ConnectionEffect,
   type ConnectionEvent,
+  type ConnectionFailure,
   type ConnectionState,
   connectionMachine,
 } from './connection/connectionMachine.js'

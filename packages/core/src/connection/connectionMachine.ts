@@ -3,6 +3,9 @@ import type { CaipAddress } from '../caip/Namespace.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { Machine } from '../machine/Machine.js'
 
+/** An attempt that came to nothing, kept until something else happens, so that it can be shown. */
+export type ConnectionFailure = { connectorId: string; error: BaseError }
+
 /** Connected always means: a wallet that can be used, and at least one account. */
 export type Connected = {
   status: 'connected'
@@ -10,10 +13,12 @@ export type Connected = {
   wallet: Wallet
   /** CAIP-10, the active account first. Never empty. */
   accounts: readonly CaipAddress[]
+  /** Another wallet was asked since, in vain. */
+  failure: ConnectionFailure | undefined
 }
 
 export type ConnectionState =
-  | { status: 'disconnected'; error: BaseError | undefined }
+  | { status: 'disconnected'; failure: ConnectionFailure | undefined }
   | {
       status: 'connecting'
       connectorId: string
@@ -42,10 +47,9 @@ export type ConnectionEffect =
   | { type: 'forget' }
   | { type: 'release'; connectorId: string }
   | { type: 'connected'; connectorId: string; isSilent: boolean }
-  | { type: 'failed'; error: BaseError }
   | { type: 'disconnected' }
 
-const disconnected: ConnectionState = { status: 'disconnected', error: undefined }
+const disconnected: ConnectionState = { status: 'disconnected', failure: undefined }
 
 /**
  * The life of one chain family's connection.
@@ -69,7 +73,7 @@ export const connectionMachine: Machine<ConnectionState, ConnectionEvent, Connec
         const { connectorId, isSilent } = state
         const { wallet } = event
         return [
-          { status: 'connected', connectorId, wallet, accounts: wallet.accounts },
+          { status: 'connected', connectorId, wallet, accounts: wallet.accounts, failure: undefined },
           { type: 'watch', wallet },
           { type: 'remember', connectorId },
           { type: 'connected', connectorId, isSilent },
@@ -79,10 +83,8 @@ export const connectionMachine: Machine<ConnectionState, ConnectionEvent, Connec
       case 'failed': {
         if (state.status !== 'connecting') return [state]
         if (state.isSilent) return [disconnected]
-        return [
-          state.previous ?? { status: 'disconnected', error: event.error },
-          { type: 'failed', error: event.error },
-        ]
+        const failure = { connectorId: state.connectorId, error: event.error }
+        return [{ ...(state.previous ?? disconnected), failure }]
       }
 
       case 'accountsChanged': {

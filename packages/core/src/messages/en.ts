@@ -80,6 +80,11 @@ export type Messages = typeof enButton & {
   [error: `error.${string}`]: Text
 }
 
+/** The name of a text that needs nothing filled in. */
+export type TextName = {
+  [name in keyof Messages]: Messages[name] extends string ? name : never
+}[keyof Messages]
+
 /** English, the language of the specification. */
 export const en: Messages = {
   ...enButton,

@@ -1,11 +1,13 @@
 import type { Machine } from '../machine/Machine.js'
+import type { TextName } from '../messages/en.js'
 
 /** The pause between closing one message and showing the next (ms). Specification §9. */
 export const snackbarDelay = 150
 /** How long a message stays: long enough to be read twice (WCAG 2.2.1). */
 export const snackbarTime = 5000
 
-export type Snack = { readonly variant: 'loading' | 'success' | 'error'; readonly message: string }
+/** A short message, by the name of its text. */
+export type Snack = { readonly variant: 'loading' | 'success' | 'error'; readonly message: TextName }
 
 export type SnackbarState =
   | { readonly status: 'closed' }

@@ -1,0 +1,68 @@
+import { type CaipAddress, type Connector, type Namespace, parseCaipAddress, type Wallet } from '@mooring/core'
+import { computed, type ReadableAtom } from 'nanostores'
+import type { Connections } from '../connection/createConnectionController.js'
+import type { CurrentNetwork } from '../network/createNetworkController.js'
+
+/** The visitor's account on one chain family. Specification §3. */
+export type Account = {
+  readonly namespace: Namespace
+  readonly status: 'disconnected' | 'connecting' | 'connected'
+  readonly isConnected: boolean
+  readonly address: string | undefined
+  readonly caipAddress: CaipAddress | undefined
+  readonly allAccounts: readonly { address: string; caipAddress: CaipAddress }[]
+  readonly wallet: Wallet | undefined
+  readonly connector: Connector | undefined
+}
+
+export type AccountController = {
+  /** The account on the active chain family. */
+  $account: ReadableAtom<Account>
+  of: (namespace: Namespace) => ReadableAtom<Account>
+}
+
+/** Tells who is connected. */
+export function createAccountController(options: createAccountController.Options): AccountController {
+  const { $connections, $network, $wallets, find } = options
+  const stores = new Map<Namespace, ReadableAtom<Account>>()
+
+  function read(namespace: Namespace, connections: Connections): Account {
+    const state = connections[namespace]
+    const connected = state?.status === 'connecting' ? state.previous : state
+    const isConnected = connected?.status === 'connected'
+    const allAccounts = isConnected
+      ? connected.accounts.map((caipAddress) => ({ address: parseCaipAddress(caipAddress).address, caipAddress }))
+      : []
+    return {
+      namespace,
+      status: state?.status ?? 'disconnected',
+      isConnected,
+      address: allAccounts[0]?.address,
+      caipAddress: allAccounts[0]?.caipAddress,
+      allAccounts,
+      wallet: isConnected ? connected.wallet : undefined,
+      connector: isConnected ? find(connected.connectorId) : undefined,
+    }
+  }
+
+  return {
+    $account: computed([$network, $connections, $wallets], ({ namespace }, connections) =>
+      read(namespace, connections),
+    ),
+    of(namespace) {
+      const store =
+        stores.get(namespace) ?? computed([$connections, $wallets], (connections) => read(namespace, connections))
+      stores.set(namespace, store)
+      return store
+    },
+  }
+}
+
+export declare namespace createAccountController {
+  type Options = {
+    $connections: ReadableAtom<Connections>
+    $network: ReadableAtom<CurrentNetwork>
+    $wallets: ReadableAtom<readonly Connector[]>
+    find: (connectorId: string) => Connector | undefined
+  }
+}

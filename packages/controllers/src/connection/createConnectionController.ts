@@ -1,0 +1,81 @@
+import { type ConnectionState, ConnectorNotFoundError, type Namespace } from '@mooring/core'
+import { computed, type ReadableAtom } from 'nanostores'
+import { type ConnectionStore, createConnectionStore } from './createConnectionStore.js'
+
+/** What is known of every chain family's connection. */
+export type Connections = Readonly<Partial<Record<Namespace, ConnectionState>>>
+
+export type ConnectionController = {
+  $connections: ReadableAtom<Connections>
+  /** Settles when the wallet has answered; rejects with what the wallet said, or when the attempt is given up. */
+  connect: (connectorId: string) => Promise<void>
+  /** Asks the wallet once more, also when it has not answered yet. */
+  retry: (connectorId: string) => Promise<void>
+  /** Connects the wallets of an earlier visit again. */
+  restore: () => void
+  cancel: () => void
+  /** Disconnects one chain family, or all. Rejects if a wallet would not give the permission back. */
+  disconnect: (options?: { namespace?: Namespace | undefined }) => Promise<void>
+  dispose: () => void
+}
+
+/** Connects and disconnects wallets, one for each chain family at a time. */
+export function createConnectionController(options: createConnectionController.Options): ConnectionController {
+  const { namespaces, find, onConnected, onDisconnected } = options
+  const stores = new Map<Namespace, ConnectionStore>(
+    namespaces.map((namespace) => [
+      namespace,
+      createConnectionStore({
+        ...options,
+        namespace,
+        onConnected: (result) => onConnected({ ...result, namespace }),
+        onDisconnected: () => onDisconnected({ namespace }),
+      }),
+    ]),
+  )
+
+  const $connections = computed(
+    [...stores.values()].map(({ $connection }) => $connection),
+    (...states: ConnectionState[]): Connections =>
+      Object.fromEntries([...stores.keys()].map((namespace, index) => [namespace, states[index]])),
+  )
+
+  async function connect(connectorId: string): Promise<void> {
+    const connector = find(connectorId)
+    const store = connector && stores.get(connector.chain)
+    if (!store) throw new ConnectorNotFoundError({ connectorId })
+    await store.connect(connectorId)
+  }
+
+  function cancel(): void {
+    for (const store of stores.values()) store.cancel()
+  }
+
+  return {
+    $connections,
+    connect,
+    retry(connectorId) {
+      cancel()
+      return connect(connectorId)
+    },
+    restore() {
+      for (const store of stores.values()) store.restore()
+    },
+    cancel,
+    async disconnect({ namespace } = {}) {
+      const all = [...stores].filter(([key]) => !namespace || key === namespace)
+      await Promise.all(all.map(([, store]) => store.disconnect()))
+    },
+    dispose() {
+      for (const store of stores.values()) store.dispose()
+    },
+  }
+}
+
+export declare namespace createConnectionController {
+  type Options = Pick<createConnectionStore.Options, 'storage' | 'find' | 'waitFor'> & {
+    namespaces: readonly Namespace[]
+    onConnected: (result: { namespace: Namespace; connectorId: string; isSilent: boolean }) => void
+    onDisconnected: (result: { namespace: Namespace }) => void
+  }
+}

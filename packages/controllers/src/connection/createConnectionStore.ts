@@ -1,0 +1,135 @@
+import {
+  type CaipAddress,
+  ConnectionCancelledError,
+  type ConnectionState,
+  type Connector,
+  ConnectorNotFoundError,
+  connectionMachine,
+  DisconnectError,
+  type Namespace,
+  NoAccountError,
+  toRpcError,
+} from '@mooring/core'
+import type { ReadableAtom } from 'nanostores'
+import { createMachineStore } from '../createMachineStore.js'
+import { startTimer } from '../startTimer.js'
+import type { KeptValues } from '../storage/createStorage.js'
+
+/** How long a stored wallet is waited for before the page stops saying that it is connecting (ms). */
+export const restoreTime = 3000
+
+/** One chain family's connection. */
+export type ConnectionStore = {
+  $connection: ReadableAtom<ConnectionState>
+  /** Starts connecting. Asking again for the wallet that is being asked changes nothing. */
+  connect: (connectorId: string) => Promise<void>
+  restore: () => void
+  cancel: () => void
+  disconnect: () => Promise<void>
+  dispose: () => void
+}
+
+/** Connects one chain family to one wallet at a time, and keeps it connected. */
+export function createConnectionStore(options: createConnectionStore.Options): ConnectionStore {
+  const { namespace, storage, find, waitFor, onConnected, onDisconnected } = options
+  const key = `connection:${namespace}`
+  let released: Promise<void> = Promise.resolve()
+
+  const { $state, send, dispose } = createMachineStore(connectionMachine, {
+    connect({ connectorId, isSilent }, { send, signal }) {
+      if (isSilent) startTimer(() => send({ type: 'cancel' }), restoreTime, signal)
+      reach(connectorId, isSilent, signal).then(
+        (wallet) => signal.aborted || send({ type: 'connected', wallet }),
+        (thrown) => signal.aborted || send({ type: 'failed', error: toRpcError(thrown) }),
+      )
+    },
+    stopConnecting(_, { abort }) {
+      abort('connect')
+    },
+    watch({ wallet }, { send, signal, abort }) {
+      // The attempt is over: its timer must not end what it began.
+      abort('connect')
+      const stop = wallet.watch((accounts: readonly CaipAddress[]) => {
+        if (!signal.aborted) send({ type: 'accountsChanged', accounts })
+      })
+      signal.addEventListener('abort', stop, { once: true })
+    },
+    stopWatching(_, { abort }) {
+      abort('watch')
+    },
+    remember({ connectorId }) {
+      storage.set(key, connectorId)
+    },
+    forget() {
+      storage.remove(key)
+    },
+    release({ connectorId }) {
+      released = (find(connectorId)?.disconnect() ?? Promise.resolve()).catch((cause) => {
+        throw new DisconnectError({ cause })
+      })
+      released.catch(() => {})
+    },
+    connected: onConnected,
+    disconnected: onDisconnected,
+  })
+
+  async function reach(connectorId: string, isSilent: boolean, signal: AbortSignal) {
+    const connector = isSilent ? await waitFor(connectorId, signal) : find(connectorId)
+    if (!connector) throw new ConnectorNotFoundError({ connectorId })
+    const wallets = await (isSilent ? connector.reconnect?.({ signal }) : connector.connect({ signal }))
+    const wallet = wallets?.find((wallet) => wallet.namespace === namespace)
+    if (!wallet?.accounts.length) throw new NoAccountError({ wallet: connector.name })
+    return wallet
+  }
+
+  /** Settles when the attempt that is under way has an end. */
+  function settled(connectorId: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const stop = $state.subscribe((state) => {
+        if (state.status === 'connecting') {
+          if (state.connectorId === connectorId) return
+        } else if (state.failure?.connectorId === connectorId) {
+          reject(state.failure.error)
+        } else if (state.status === 'connected' && state.connectorId === connectorId) {
+          resolve()
+        }
+        // Anything else means that this attempt was given up; after a settlement this changes nothing.
+        reject(new ConnectionCancelledError())
+        // The first call comes before `stop` is known.
+        queueMicrotask(() => stop())
+      })
+    })
+  }
+
+  return {
+    $connection: $state,
+    connect(connectorId) {
+      const state = $state.get()
+      const isAsking = state.status === 'connecting' && state.connectorId === connectorId && !state.isSilent
+      if (!isAsking) send({ type: 'connect', connectorId })
+      return settled(connectorId)
+    },
+    restore() {
+      const connectorId = storage.get(key, (value) => (typeof value === 'string' ? value : undefined))
+      if (connectorId) send({ type: 'restore', connectorId })
+    },
+    cancel: () => send({ type: 'cancel' }),
+    disconnect() {
+      released = Promise.resolve()
+      send({ type: 'disconnect' })
+      return released
+    },
+    dispose,
+  }
+}
+
+export declare namespace createConnectionStore {
+  type Options = {
+    namespace: Namespace
+    storage: KeptValues
+    find: (connectorId: string) => Connector | undefined
+    waitFor: (connectorId: string, signal: AbortSignal) => Promise<Connector>
+    onConnected: (result: { connectorId: string; isSilent: boolean }) => void
+    onDisconnected: () => void
+  }
+}

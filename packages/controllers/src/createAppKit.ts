@@ -1,0 +1,199 @@
+import {
+  chooseFirstView,
+  isUnsupportedChainShown,
+  mayClose,
+  type Namespace,
+  type Network,
+  needsService,
+  toNetwork,
+} from '@mooring/core'
+import type { AppKit } from './AppKit.js'
+import { createAccountController } from './account/createAccountController.js'
+import { createAlertController } from './alert/createAlertController.js'
+import { ProjectIdNotConfiguredError } from './alert/ProjectIdNotConfiguredError.js'
+import { createBalanceController } from './balance/createBalanceController.js'
+import { createConnectionController } from './connection/createConnectionController.js'
+import { createEventsController } from './events/createEventsController.js'
+import { isMobile } from './isMobile.js'
+import { createModalController } from './modal/createModalController.js'
+import { createNetworkController } from './network/createNetworkController.js'
+import { createRouterController } from './router/createRouterController.js'
+import { createSnackbarController } from './snackbar/createSnackbarController.js'
+import { createStorage } from './storage/createStorage.js'
+import { createThemeController } from './theme/createThemeController.js'
+import { toNetworks, toSettings } from './toSettings.js'
+import { createWalletsController } from './wallets/createWalletsController.js'
+
+/**
+ * Creates a wallet modal without looks, for a UI of your own. (`@mooring/ui-react` has one with looks.)
+ *
+ * It starts to look for wallets in the page, and connects the wallet of an earlier visit again. It sends no request of
+ * its own and adds no element. Create one and keep it; several on one page do not know of each other.
+ *
+ * @example
+ * ```ts
+ * import { evm } from '@mooring/adapter-evm'
+ * import { createAppKit } from '@mooring/controllers'
+ * import { mainnet } from 'viem/chains'
+ *
+ * const kit = createAppKit({ networks: [mainnet], adapters: [evm()] })
+ *
+ * kit.account.$account.subscribe(({ address }) => console.log(address))
+ * const [wallet] = kit.wallets.$wallets.get()
+ * if (wallet) await kit.connection.connect(wallet.id)
+ * ```
+ *
+ * @param options - What the modal offers. Only `networks` and `adapters` are needed to connect wallets of the page.
+ * @returns The controllers, the intents, and `dispose`.
+ * @throws {AdapterNotFoundError} A network belongs to a chain family without an adapter.
+ * @throws {CaipError} A network's id cannot be part of a CAIP-2 id.
+ * @see Specification §2 to §4.
+ */
+export function createAppKit(options: AppKit.Options): AppKit {
+  const settings = toSettings(options)
+  const adapters = options.adapters ?? []
+  const networks = toNetworks(options)
+  const namespaces: readonly Namespace[] = [...new Set(adapters.map(({ namespace }) => namespace))]
+
+  const storage = createStorage(options.storage)
+  const events = createEventsController()
+  const theme = createThemeController({
+    ...(options.themeMode ? { themeMode: options.themeMode } : {}),
+    ...(options.themeVariables ? { themeVariables: options.themeVariables } : {}),
+  })
+  const snackbar = createSnackbarController()
+  const alert = createAlertController({ isEnabled: settings.debug })
+
+  const wallets = createWalletsController({
+    adapters,
+    storage,
+    order: settings.features.connectorTypeOrder,
+    images: options.connectorImages,
+  })
+
+  const connection = createConnectionController({
+    namespaces,
+    storage,
+    find: wallets.find,
+    waitFor: wallets.waitFor,
+    onConnected({ namespace, connectorId, isSilent }) {
+      if (isSilent) return
+      wallets.use(connectorId)
+      network.activate(namespace)
+      events.track('CONNECT_SUCCESS', { method: 'browser', name: wallets.find(connectorId)?.name })
+      if (!isStranded()) modal.close()
+    },
+    onDisconnected({ namespace }) {
+      events.track('DISCONNECT_SUCCESS', { namespace })
+      modal.close()
+    },
+  })
+
+  const network = createNetworkController({
+    networks,
+    defaultNetwork: firstNetwork(options, networks),
+    namespaces,
+    storage,
+    $connections: connection.$connections,
+    onSwitched({ caipNetworkId }) {
+      events.track('SWITCH_NETWORK', { network: caipNetworkId })
+      if (router.$router.get().route.view === 'Networks') router.back()
+    },
+    onNotFound: alert.show,
+  })
+
+  const account = createAccountController({
+    $connections: connection.$connections,
+    $network: network.$network,
+    $wallets: wallets.$wallets,
+    find: wallets.find,
+  })
+
+  const balance = createBalanceController({
+    adapters,
+    $account: account.$account,
+    $network: network.$network,
+    onError: () => snackbar.show({ variant: 'error', message: 'account.balanceUnavailable' }),
+  })
+
+  const router = createRouterController({
+    onClose: () => modal.close(),
+    onLeave({ view }) {
+      if (view === 'ConnectingExternal') connection.cancel()
+      if (view === 'Networks' || view === 'UnsupportedChain') network.cancelSwitch()
+    },
+  })
+
+  const modal = createModalController({
+    // Signing in is not part of this package: nothing here requires it yet.
+    mayClose: () => mayClose({ isSignInRequired: false, hasSession: false, view: router.$router.get().route.view }),
+    onOpened: () => events.track('MODAL_OPEN', { connected: account.$account.get().isConnected }),
+    onClosed() {
+      network.cancelSwitch()
+      events.track('MODAL_CLOSE', { connected: account.$account.get().isConnected })
+      if (settings.enableEmbedded) router.reset(firstView())
+    },
+  })
+
+  function firstView(view?: AppKit.OpenOptions['view']) {
+    const { isConnected } = account.$account.get()
+    return chooseFirstView({ hasAdapters: adapters.length > 0, isConnected, isMobile: isMobile(), view })
+  }
+
+  /** The wallet is on a network that the page does not offer, and the page does not put up with it. */
+  function isStranded(): boolean {
+    const { isConnected } = account.$account.get()
+    const isRequested = network.$network.get().network !== undefined
+    return isConnected && isUnsupportedChainShown({ ...settings, isRequested })
+  }
+
+  async function open({ view }: AppKit.OpenOptions = {}): Promise<void> {
+    const first = isStranded() && !view ? 'UnsupportedChain' : firstView(view)
+    if (needsService(first) && !options.projectId) alert.show(new ProjectIdNotConfiguredError())
+    router.reset(first)
+    modal.open()
+  }
+
+  const stopWatching = network.$network.listen(() => {
+    const { view } = router.$router.get().route
+    if (isStranded()) void open({ view: 'UnsupportedChain' })
+    else if (view === 'UnsupportedChain') modal.close()
+  })
+
+  if (settings.enableEmbedded) router.reset(firstView())
+  if (settings.enableReconnect) connection.restore()
+
+  return {
+    options: settings,
+    account,
+    alert,
+    balance,
+    connection,
+    events,
+    modal,
+    network,
+    router,
+    snackbar,
+    theme,
+    wallets,
+    open,
+    close: modal.close,
+    disconnect: connection.disconnect,
+    switchNetwork: network.switchNetwork,
+    async preload() {
+      await Promise.allSettled(adapters.map((adapter) => adapter.preload?.()))
+    },
+    dispose() {
+      stopWatching()
+      for (const { dispose } of [balance, modal, network, connection, wallets, snackbar]) dispose()
+    },
+  }
+}
+
+/** The default network if it is one of the page's, else the first. */
+function firstNetwork({ defaultNetwork }: AppKit.Options, networks: readonly Network[]): Network {
+  const wanted = defaultNetwork && toNetwork(defaultNetwork).caipNetworkId
+  const [first] = networks
+  if (!first) throw new TypeError('`networks` needs at least one network')
+  return networks.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? first
+}

@@ -1,0 +1,58 @@
+import type { Machine } from '@mooring/core'
+import { atom, type ReadableAtom } from 'nanostores'
+
+type Tagged = { type: string }
+
+type Handlers<event, effect extends Tagged> = {
+  [type in effect['type']]: (
+    effect: Extract<effect, { type: type }>,
+    context: { send: (event: event) => void; signal: AbortSignal; abort: (type: effect['type']) => void },
+  ) => void
+}
+
+export type MachineStore<state, event> = {
+  $state: ReadableAtom<state>
+  send: (event: event) => void
+  dispose: () => void
+}
+
+/** Holds a machine's state in a store and runs its effects. A newer effect of a type aborts the older one. */
+export function createMachineStore<state, event, effect extends Tagged>(
+  machine: Machine<state, event, effect>,
+  handlers: Handlers<event, effect>,
+): MachineStore<state, event> {
+  const $state = atom(machine.initial)
+  const queue: event[] = []
+  const running = new Map<string, AbortController>()
+  const abort = (type: string) => running.get(type)?.abort()
+  let isDisposed = false
+
+  function send(event: event): void {
+    // One event at a time: what an effect sends waits until its siblings have run.
+    if (isDisposed || queue.push(event) > 1) return
+    try {
+      for (const event of queue) step(event)
+    } finally {
+      queue.length = 0
+    }
+  }
+
+  function step(event: event): void {
+    const [state, ...effects] = machine.transition($state.get(), event)
+    $state.set(state)
+    for (const effect of effects) {
+      const type: effect['type'] = effect.type
+      const controller = new AbortController()
+      abort(type)
+      running.set(type, controller)
+      handlers[type](effect as never, { send, signal: controller.signal, abort })
+    }
+  }
+
+  function dispose(): void {
+    isDisposed = true
+    for (const type of running.keys()) abort(type)
+  }
+
+  return { $state, send, dispose }
+}

@@ -1,0 +1,109 @@
+import { BaseError } from '@mooring/core'
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { startTimer } from './startTimer.js'
+
+/** A remote value: what is known of it, and whether more is on its way. */
+export type Resource<data> = {
+  readonly status: 'idle' | 'loading' | 'success' | 'error'
+  readonly data: data | undefined
+  readonly error: BaseError | undefined
+}
+
+export type ResourceStore<data> = {
+  $resource: ReadableAtom<Resource<data>>
+  /** Loads what is missing or old, if anyone watches. Call it when the key changes. */
+  update: () => void
+  /** Loads anew, whatever is known; but after a failure not before its time. */
+  refresh: () => Promise<void>
+  dispose: () => void
+}
+
+const idle = { status: 'idle', data: undefined, error: undefined } as const
+
+/**
+ * Remote data in a store. It is loaded when it is first watched and again when its key changes, kept for `lifetime` ms,
+ * and a reply that comes too late for its key never lands. After a failure it waits `lifetime` ms before it tries again.
+ */
+export function createResource<data>(options: createResource.Options<data>): ResourceStore<data> {
+  const { key, load, lifetime, onError } = options
+  const $resource = atom<Resource<data>>(idle)
+  const known = new Map<string, { resource: Resource<data>; time: number }>()
+  let running: { key: string; controller: AbortController } | undefined
+  let isWatched = false
+
+  function stop(): void {
+    running?.controller.abort()
+    running = undefined
+  }
+
+  async function start(now: string): Promise<void> {
+    stop()
+    const controller = new AbortController()
+    const { signal } = controller
+    running = { key: now, controller }
+    const data = known.get(now)?.resource.data
+    $resource.set({ status: 'loading', data, error: undefined })
+    let resource: Resource<data>
+    try {
+      resource = { status: 'success', data: await load(now, signal), error: undefined }
+    } catch (thrown) {
+      resource = { status: 'error', data, error: BaseError.from(thrown) }
+    }
+    if (signal.aborted) return
+    const hadFailed = known.get(now)?.resource.error
+    known.set(now, { resource, time: Date.now() })
+    running = resource.error ? { key: now, controller } : undefined
+    $resource.set(resource)
+    if (!resource.error) return
+    // Said once, however often it fails; tried again for as long as someone watches.
+    if (!hadFailed) onError?.(resource.error)
+    startTimer(() => void start(now), lifetime, signal)
+  }
+
+  function isFresh(now: string): boolean {
+    const entry = known.get(now)
+    return entry !== undefined && Date.now() - entry.time < lifetime
+  }
+
+  function update(): void {
+    const now = key()
+    if (now === undefined) {
+      stop()
+      $resource.set(idle)
+      return
+    }
+    if (running?.key === now) return
+    stop()
+    const entry = known.get(now)
+    if (entry && isFresh(now)) $resource.set(entry.resource)
+    else if (isWatched) void start(now)
+  }
+
+  async function refresh(): Promise<void> {
+    const now = key()
+    const isTooSoon = now !== undefined && isFresh(now) && known.get(now)?.resource.error
+    if (now !== undefined && !isTooSoon) await start(now)
+  }
+
+  onMount($resource, () => {
+    isWatched = true
+    update()
+    return () => {
+      isWatched = false
+      stop()
+    }
+  })
+
+  return { $resource, update, refresh, dispose: stop }
+}
+
+export declare namespace createResource {
+  type Options<data> = {
+    /** What the data is of, now; `undefined` when there is nothing to load. */
+    key: () => string | undefined
+    load: (key: string, signal: AbortSignal) => Promise<data>
+    /** How long a value is kept, and how long a failure is (ms). */
+    lifetime: number
+    onError?: (error: BaseError) => void
+  }
+}

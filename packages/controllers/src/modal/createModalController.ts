@@ -1,0 +1,36 @@
+import { type ModalState, modalMachine } from '@mooring/core'
+import type { ReadableAtom } from 'nanostores'
+import { createMachineStore } from '../createMachineStore.js'
+import { startTimer } from '../startTimer.js'
+
+export type ModalController = {
+  $modal: ReadableAtom<ModalState>
+  open: () => void
+  /** The modal can be seen and used. */
+  shown: () => void
+  close: () => void
+  dispose: () => void
+}
+
+/** Opens and closes the modal, or shakes it when it may not close. */
+export function createModalController(options: createModalController.Options): ModalController {
+  const { mayClose, onOpened, onClosed } = options
+  const { $state, send, dispose } = createMachineStore(modalMachine, {
+    opened: onOpened,
+    closed: onClosed,
+    shake({ time }, { send, signal }) {
+      startTimer(() => send({ type: 'shakeEnded' }), time, signal)
+    },
+  })
+  return {
+    $modal: $state,
+    open: () => send({ type: 'open' }),
+    shown: () => send({ type: 'shown' }),
+    close: () => send({ type: 'close', isAllowed: mayClose() }),
+    dispose,
+  }
+}
+
+export declare namespace createModalController {
+  type Options = { mayClose: () => boolean; onOpened: () => void; onClosed: () => void }
+}

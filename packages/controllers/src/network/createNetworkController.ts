@@ -1,0 +1,162 @@
+import {
+  AdapterNotFoundError,
+  BaseError,
+  type CaipNetworkId,
+  ConnectionCancelledError,
+  type Namespace,
+  type Network,
+  NetworkNotFoundError,
+  parseCaipAddress,
+  type SwitchState,
+  switchMachine,
+  toNetwork,
+  UnsupportedProviderMethodError,
+} from '@mooring/core'
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Connections } from '../connection/createConnectionController.js'
+import { createMachineStore } from '../createMachineStore.js'
+import type { KeptValues } from '../storage/createStorage.js'
+
+/** The network in use: the wallet's, or the chosen one while no wallet is connected. */
+export type CurrentNetwork = {
+  readonly namespace: Namespace
+  readonly caipNetworkId: CaipNetworkId
+  /** Missing when the wallet is on a network that the page does not offer. */
+  readonly network: Network | undefined
+}
+
+export type NetworkController = {
+  $networks: ReadableAtom<readonly Network[]>
+  $network: ReadableAtom<CurrentNetwork>
+  /** A change of network that the wallet is asked for. */
+  $switch: ReadableAtom<SwitchState>
+  /** Settles when the wallet has agreed, or at once when none is connected. */
+  switchNetwork: (network: Network.Input) => Promise<void>
+  /** Gives up waiting for the wallet, and forgets a failure. */
+  cancelSwitch: () => void
+  /** Makes a chain family the active one. */
+  activate: (namespace: Namespace) => void
+  addNetwork: (network: Network.Input) => void
+  removeNetwork: (caipNetworkId: CaipNetworkId) => void
+  dispose: () => void
+}
+
+/** Keeps the networks of the page, and which one is in use. */
+export function createNetworkController(options: createNetworkController.Options): NetworkController {
+  const { namespaces, storage, $connections, onSwitched, onNotFound } = options
+  const $networks = atom<readonly Network[]>(options.networks)
+  const $chosen = atom<Network>(options.defaultNetwork)
+  const findNetwork = (id: string) => $networks.get().find(({ caipNetworkId }) => caipNetworkId === id)
+
+  const stored = storage.get('network', (value) => (typeof value === 'string' ? findNetwork(value) : undefined))
+  if (stored) $chosen.set(stored)
+
+  const $network = computed([$networks, $chosen, $connections], (networks, chosen, connections): CurrentNetwork => {
+    const state = connections[chosen.chainNamespace]
+    const connected = state?.status === 'connecting' ? state.previous : state
+    const account = connected?.status === 'connected' ? connected.accounts[0] : undefined
+    const caipNetworkId = account ? parseCaipAddress(account).caipNetworkId : chosen.caipNetworkId
+    return {
+      namespace: chosen.chainNamespace,
+      caipNetworkId,
+      network: networks.find((network) => network.caipNetworkId === caipNetworkId),
+    }
+  })
+
+  // What the wallet is on is what the visitor will find next time, also without a wallet.
+  const stop = $network.listen(({ network }) => network && choose(network))
+
+  function choose(network: Network): void {
+    if ($chosen.get() !== network) $chosen.set(network)
+    storage.set('network', network.caipNetworkId)
+  }
+
+  const { $state, send, dispose } = createMachineStore(switchMachine, {
+    switch({ network }, { send, signal }) {
+      ask(network).then(
+        () => signal.aborted || send({ type: 'switched' }),
+        (thrown) => signal.aborted || send({ type: 'failed', error: BaseError.from(thrown) }),
+      )
+    },
+    stopSwitch(_, { abort }) {
+      abort('switch')
+    },
+    switched({ network }) {
+      onSwitched(network)
+    },
+  })
+
+  async function ask(network: Network): Promise<void> {
+    const state = $connections.get()[network.chainNamespace]
+    if (state?.status === 'connected' && $network.get().caipNetworkId !== network.caipNetworkId) {
+      if (!state.wallet.switchNetwork) throw new UnsupportedProviderMethodError()
+      await state.wallet.switchNetwork({ network })
+    }
+    if (state?.status !== 'connected' || network.chainNamespace !== $chosen.get().chainNamespace) choose(network)
+  }
+
+  return {
+    $networks,
+    $network,
+    $switch: $state,
+    async switchNetwork(input) {
+      const { caipNetworkId, chainNamespace } = toNetwork(input)
+      if (!namespaces.includes(chainNamespace)) throw new AdapterNotFoundError({ namespace: chainNamespace })
+      const network = findNetwork(caipNetworkId)
+      if (!network) {
+        const error = new NetworkNotFoundError({ network: caipNetworkId })
+        onNotFound(error)
+        throw error
+      }
+      send({ type: 'start', network })
+      await settled($state, network)
+    },
+    cancelSwitch: () => send({ type: 'reset' }),
+    activate(namespace) {
+      if ($chosen.get().chainNamespace === namespace) return
+      const network = $networks.get().find(({ chainNamespace }) => chainNamespace === namespace)
+      if (network) choose(network)
+    },
+    addNetwork(input) {
+      const network = toNetwork(input)
+      if (!namespaces.includes(network.chainNamespace)) {
+        throw new AdapterNotFoundError({ namespace: network.chainNamespace })
+      }
+      $networks.set([...$networks.get().filter((other) => other.caipNetworkId !== network.caipNetworkId), network])
+    },
+    removeNetwork(caipNetworkId) {
+      const namespace = caipNetworkId.split(':')[0] as Namespace
+      if (!namespaces.includes(namespace)) throw new AdapterNotFoundError({ namespace })
+      $networks.set($networks.get().filter((network) => network.caipNetworkId !== caipNetworkId))
+    },
+    dispose() {
+      stop()
+      dispose()
+    },
+  }
+}
+
+/** Settles when the switch to this network has an end. */
+function settled($switch: ReadableAtom<SwitchState>, network: Network): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = $switch.subscribe((state) => {
+      if (state.status === 'switching' && state.network === network) return
+      if (state.status === 'failed' && state.network === network) reject(state.error)
+      else if (state.status === 'idle') resolve()
+      reject(new ConnectionCancelledError())
+      queueMicrotask(() => stop())
+    })
+  })
+}
+
+export declare namespace createNetworkController {
+  type Options = {
+    networks: readonly Network[]
+    defaultNetwork: Network
+    namespaces: readonly Namespace[]
+    storage: KeptValues
+    $connections: ReadableAtom<Connections>
+    onSwitched: (network: Network) => void
+    onNotFound: (error: NetworkNotFoundError) => void
+  }
+}

@@ -1,0 +1,68 @@
+import type { Storage } from '@mooring/core'
+
+const prefix = '@mooring/'
+const version = 1
+
+/** Small values that outlive the page, each parsed on the way in. No call ever throws. */
+export type KeptValues = {
+  get: <value>(key: string, parse: (value: unknown) => value | undefined) => value | undefined
+  set: (key: string, value: unknown) => void
+  remove: (key: string) => void
+}
+
+/**
+ * Guards a storage: versioned keys of our own, and memory for the life of the page where the storage is denied, full or
+ * broken. Entries of other versions and of other owners are left alone.
+ *
+ * @param storage - @default `localStorage`
+ */
+export function createStorage(storage: Storage | undefined = pageStorage()): KeptValues {
+  // What could not be written. `null` means removed: a storage that is read-only must not bring it back.
+  const memory = new Map<string, string | null>()
+
+  function read(key: string): string | null {
+    const kept = memory.get(key)
+    if (kept !== undefined) return kept
+    try {
+      return storage?.getItem(prefix + key) ?? null
+    } catch {
+      return null
+    }
+  }
+
+  function write(key: string, text: string | null): void {
+    memory.set(key, text)
+    if (!storage) return
+    try {
+      if (text === null) storage.removeItem(prefix + key)
+      else storage.setItem(prefix + key, text)
+      memory.delete(key)
+    } catch {
+      // Denied or full: the value stays in memory.
+    }
+  }
+
+  return {
+    get(key, parse) {
+      const text = read(key)
+      if (text === null) return undefined
+      try {
+        const entry = JSON.parse(text)
+        return entry?.version === version ? parse(entry.value) : undefined
+      } catch {
+        return undefined
+      }
+    },
+    set: (key, value) => write(key, JSON.stringify({ version, value })),
+    remove: (key) => write(key, null),
+  }
+}
+
+/** Even asking for the type of `localStorage` throws where storage is denied. */
+function pageStorage(): Storage | undefined {
+  try {
+    return (globalThis as { localStorage?: Storage }).localStorage
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,2 @@
+export { createFakeAdapter } from './createFakeAdapter.js'
+export { createFakeConnector, type FakeConnector } from './createFakeConnector.js'

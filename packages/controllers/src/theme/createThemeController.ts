@@ -1,0 +1,22 @@
+import { defaultTheme, type Theme, type ThemeMode, type ThemeVariables } from '@mooring/core'
+import { atom, type ReadableAtom } from 'nanostores'
+
+export type ThemeController = {
+  $theme: ReadableAtom<Theme>
+  setThemeMode: (themeMode: ThemeMode) => void
+  /** Changes the given variables; the others stay. */
+  setThemeVariables: (themeVariables: ThemeVariables) => void
+}
+
+/** Keeps the theme. Specification §9: dark unless the page says otherwise. */
+export function createThemeController(options: Partial<Theme>): ThemeController {
+  const $theme = atom<Theme>({ ...defaultTheme, ...options })
+  return {
+    $theme,
+    setThemeMode: (themeMode) => $theme.set({ ...$theme.get(), themeMode }),
+    setThemeVariables: (themeVariables) => {
+      const theme = $theme.get()
+      $theme.set({ ...theme, themeVariables: { ...theme.themeVariables, ...themeVariables } })
+    },
+  }
+}

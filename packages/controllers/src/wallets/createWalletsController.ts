@@ -1,0 +1,82 @@
+import {
+  addRecent,
+  type ChainAdapter,
+  type Connector,
+  type ConnectorGroup,
+  hasTwin,
+  sortConnectors,
+} from '@mooring/core'
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { KeptValues } from '../storage/createStorage.js'
+
+export type WalletsController = {
+  /** The wallets of the page, in the order they are listed. */
+  $wallets: ReadableAtom<readonly Connector[]>
+  /** The ids of the wallets used lately, latest first. */
+  $recent: ReadableAtom<readonly string[]>
+  find: (connectorId: string) => Connector | undefined
+  /** Waits for a wallet that is known by its id. One that shares its identity with another is never given. */
+  waitFor: (connectorId: string, signal: AbortSignal) => Promise<Connector>
+  /** Remembers a wallet as the one used last. */
+  use: (connectorId: string) => void
+  dispose: () => void
+}
+
+/** Watches what wallets the page has, for as long as the page lives. */
+export function createWalletsController(options: createWalletsController.Options): WalletsController {
+  const { adapters, storage, order, images } = options
+  const $found = atom<readonly Connector[]>([])
+  const $recent = atom<readonly string[]>(storage.get('recentWallets', parseIds) ?? [])
+  const $wallets = computed([$found, $recent], (found, recent) => sortConnectors(found, { order, recent }))
+
+  const lists = new Map<ChainAdapter, readonly Connector[]>()
+  const stops = adapters.map((adapter) =>
+    adapter.watchConnectors((connectors) => {
+      lists.set(
+        adapter,
+        connectors.map((connector) => ({ ...connector, imageUrl: images?.[connector.id] ?? connector.imageUrl })),
+      )
+      $found.set(adapters.flatMap((adapter) => lists.get(adapter) ?? []))
+    }),
+  )
+
+  const find = (connectorId: string) => $found.get().find(({ id }) => id === connectorId)
+
+  return {
+    $wallets,
+    $recent,
+    find,
+    waitFor: (connectorId, signal) =>
+      new Promise((resolve) => {
+        const stop = $found.subscribe((found) => {
+          const connector = found.find(({ id }) => id === connectorId)
+          if (!connector || hasTwin(connector, found)) return
+          resolve(connector)
+          // The first call comes before `stop` is known.
+          queueMicrotask(() => stop())
+        })
+        signal.addEventListener('abort', stop, { once: true })
+      }),
+    use(connectorId) {
+      $recent.set(addRecent($recent.get(), connectorId))
+      storage.set('recentWallets', $recent.get())
+    },
+    dispose() {
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+function parseIds(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value) && value.every((id) => typeof id === 'string') ? value : undefined
+}
+
+export declare namespace createWalletsController {
+  type Options = {
+    adapters: readonly ChainAdapter[]
+    storage: KeptValues
+    order: readonly ConnectorGroup[] | undefined
+    /** Pictures of the page's own choice, by connector id. */
+    images: Readonly<Record<string, string>> | undefined
+  }
+}

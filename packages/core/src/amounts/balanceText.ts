@@ -1,0 +1,23 @@
+import type { Balance } from '../adapter/ChainAdapter.js'
+import type { Network } from '../networks/Network.js'
+import { formatBalance } from './formatBalance.js'
+
+/**
+ * Says what to show as the balance: an amount with its symbol, or nothing while it is not known.
+ *
+ * @see Specification §9: 3 decimals; 0.00 for testnets and unsupported chains.
+ */
+export function balanceText(options: balanceText.Options): { amount: string; symbol: string } | undefined {
+  const { balance, network, locale } = options
+  if (!network || network.testnet) return { amount: '0.00', symbol: network?.nativeCurrency.symbol ?? '' }
+  return balance && { amount: formatBalance(balance, { locale }), symbol: balance.symbol }
+}
+
+export declare namespace balanceText {
+  type Options = {
+    balance: Balance | undefined
+    /** The network the account is on, if the page offers it. */
+    network: Network | undefined
+    locale?: string | undefined
+  }
+}
