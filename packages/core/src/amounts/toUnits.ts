@@ -28,7 +28,7 @@ export class InvalidAmountError extends BaseError {
  * @throws {InvalidAmountError} The text is not such a number.
  */
 export function toUnits(text: string, decimals: number): bigint {
-  if (!plain.test(text)) throw new InvalidAmountError(text, decimals)
+  if (typeof text !== 'string' || !plain.test(text)) throw new InvalidAmountError(text, decimals)
   const [whole = '', fraction = ''] = text.split('.')
   if (fraction.length > decimals) throw new InvalidAmountError(text, decimals)
   return BigInt(whole + fraction.padEnd(decimals, '0'))

@@ -2,6 +2,7 @@ import type { Wallet } from '../adapter/Wallet.js'
 import type { CaipAddress } from '../caip/Namespace.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { Machine } from '../machine/Machine.js'
+import { NoAccountError } from './connectionErrors.js'
 
 /** An attempt that came to nothing, kept until something else happens, so that it can be shown. */
 export type ConnectionFailure = { connectorId: string; error: BaseError }
@@ -72,6 +73,7 @@ export const connectionMachine: Machine<ConnectionState, ConnectionEvent, Connec
         if (state.status !== 'connecting') return [state]
         const { connectorId, isSilent } = state
         const { wallet } = event
+        if (wallet.accounts.length === 0) return [failed(state, new NoAccountError({ wallet: connectorId }))]
         return [
           { status: 'connected', connectorId, wallet, accounts: wallet.accounts, failure: undefined },
           { type: 'watch', wallet },
@@ -80,16 +82,11 @@ export const connectionMachine: Machine<ConnectionState, ConnectionEvent, Connec
         ]
       }
 
-      case 'failed': {
-        if (state.status !== 'connecting') return [state]
-        if (state.isSilent) return [disconnected]
-        const failure = { connectorId: state.connectorId, error: event.error }
-        return [{ ...(state.previous ?? disconnected), failure }]
-      }
+      case 'failed':
+        return [state.status === 'connecting' ? failed(state, event.error) : state]
 
       case 'accountsChanged': {
         const { accounts } = event
-        if (state.status === 'disconnected') return [state]
         const connected = current(state)
         if (!connected) return [state]
         const isGone = accounts.length === 0
@@ -122,13 +119,21 @@ export const connectionMachine: Machine<ConnectionState, ConnectionEvent, Connec
   },
 }
 
+/** A silent attempt fails unseen; what was in use before stays in use. */
+function failed(state: Extract<ConnectionState, { status: 'connecting' }>, error: BaseError): ConnectionState {
+  if (state.isSilent) return disconnected
+  const failure = { connectorId: state.connectorId, error }
+  return state.previous ? { ...state.previous, failure } : { status: 'disconnected', failure }
+}
+
 function connecting(
   connectorId: string,
   isSilent: boolean,
   previous: Connected | undefined,
 ): readonly [ConnectionState, ConnectionEffect] {
   return [
-    { status: 'connecting', connectorId, isSilent, previous },
+    // An older failure is over once something new is tried.
+    { status: 'connecting', connectorId, isSilent, previous: previous && { ...previous, failure: undefined } },
     { type: 'connect', connectorId, isSilent },
   ]
 }

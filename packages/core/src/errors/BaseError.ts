@@ -23,6 +23,8 @@ export class BaseError extends Error {
   readonly shortMessage: string
   /** Why it happened and what to do, if more can be said. */
   readonly details: string | undefined
+  /** Only our constructor sets it: a proxy or a copied prototype can pass `instanceof`, but not this. */
+  readonly #isOurs: boolean = true
 
   constructor(shortMessage: string, options: BaseError.Options = {}) {
     const { cause, details } = options
@@ -38,18 +40,13 @@ export class BaseError extends Error {
    * @param fallback - The sentence to use when the value carries none.
    */
   static from(value: unknown, fallback = 'An error occurred'): BaseError {
-    if (isBaseError(value)) return value
+    if (BaseError.#isOwn(value)) return value
     const text = typeof value === 'string' ? value : readProperty(value, 'message')
     return new BaseError(cleanText(text, 300) || fallback, { cause: value })
   }
-}
 
-/** A hostile value may throw from `instanceof` (a proxy's `getPrototypeOf` trap), so even that is guarded. */
-function isBaseError(value: unknown): value is BaseError {
-  try {
-    return value instanceof BaseError
-  } catch {
-    return false
+  static #isOwn(value: unknown): value is BaseError {
+    return typeof value === 'object' && value !== null && #isOurs in value
   }
 }
 

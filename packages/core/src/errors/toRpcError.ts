@@ -62,6 +62,7 @@ const byCode: Map<number, RpcErrorClass> = new Map([
     BundleTooLargeError,
     AtomicReadyWalletRejectedUpgradeError,
     AtomicityNotSupportedError,
+    ExecutionRevertedError,
   ].map((error) => [error.code, error] as const),
   // WalletConnect's own codes for a refusal.
   [5000, UserRejectedRequestError],
@@ -70,12 +71,15 @@ const byCode: Map<number, RpcErrorClass> = new Map([
 
 /** Nodes and wallets of all makes say these things, under many codes. */
 const byText: readonly (readonly [RegExp, RpcErrorClass])[] = [
-  [/user (rejected|denied|cancel?led)|rejected by user/iu, UserRejectedRequestError],
-  [/execution reverted/iu, ExecutionRevertedError],
-  [/insufficient funds|exceeds the balance/iu, InsufficientFundsError],
-  [/nonce too (low|high)|nonce has max|already known/iu, NonceError],
+  [
+    /user (rejected|denied|declined|cancel?led)|(rejected|denied|declined|cancel?led) by (the )?user/iu,
+    UserRejectedRequestError,
+  ],
+  [/execution reverted|gas required exceeds allowance/iu, ExecutionRevertedError],
+  [/insufficient funds|exceeds (the balance|transaction sender account balance)/iu, InsufficientFundsError],
+  [/nonce too (low|high)|nonce has max|already (known|imported)/iu, NonceError],
   [/max fee per gas (less|higher)|max priority fee|fee cap|underpriced/iu, FeeCapError],
-  [/intrinsic gas|gas limit (is )?too|exceeds block gas limit|out of gas/iu, IntrinsicGasError],
+  [/intrinsic gas|gas limit (is )?(too|reached)|exceeds block gas limit|out of gas/iu, IntrinsicGasError],
 ]
 
 /** Codes that say little: the words of the message decide first. */
@@ -103,7 +107,8 @@ export function toRpcError(value: unknown): BaseError {
   const options = { cause: value, details: message || undefined }
 
   if (vague.has(code)) {
-    const named = byText.find(([pattern]) => pattern.test(message))
+    const words = [message, ...nestedIn(value).map((inner) => cleanText(readProperty(inner, 'message'), 300))]
+    const named = byText.find(([pattern]) => words.some((text) => pattern.test(text)))
     if (named) return new named[1]({ ...options, ...(code === undefined ? {} : { code }) })
   }
   const known = code === undefined ? undefined : byCode.get(code)
@@ -111,12 +116,16 @@ export function toRpcError(value: unknown): BaseError {
   return code === undefined ? own : new RpcError(code, own.shortMessage, { cause: value })
 }
 
-/** Under a code that says little, wallets wrap the error that matters: in `data`, `data.originalError` or `cause`. */
+/** Where wallets and nodes put the error that matters, when they wrap it in one that says little. */
+function nestedIn(value: unknown): readonly unknown[] {
+  const data = readProperty(value, 'data')
+  return [readProperty(data, 'originalError'), data, readProperty(value, 'cause')]
+}
+
 function findCode(value: unknown): number | undefined {
   const outer = codeOf(value)
   if (outer !== undefined && !vague.has(outer)) return outer
-  const data = readProperty(value, 'data')
-  const inner = [readProperty(data, 'originalError'), data, readProperty(value, 'cause')].map(codeOf)
+  const inner = nestedIn(value).map(codeOf)
   return inner.find((code) => code !== undefined && byCode.has(code)) ?? outer
 }
 

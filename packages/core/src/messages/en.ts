@@ -72,7 +72,7 @@ export type Messages = typeof enButton & {
   'whatIsAWallet.worldText': Text
   'whatIsAWallet.get': Text
   'getWallet.title': Text
-  'getWallet.text': 'Well-known wallets for your browser. Take one only from its own site.'
+  'getWallet.text': Text
   'getWallet.link': Text1<{ wallet: string }>
   'getWallet.reload': Text
   'snackbar.dismiss': Text

@@ -1,3 +1,4 @@
+import { CaipError } from '../caip/CaipError.js'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import type { Network } from './Network.js'
 
@@ -17,6 +18,9 @@ import type { Network } from './Network.js'
  * @see Specification §3; CAIP-2.
  */
 export function toNetwork(chain: Network.Input): Network {
+  if (typeof chain.id === 'number' && !(Number.isSafeInteger(chain.id) && chain.id >= 0)) {
+    throw new CaipError(`Invalid chainId: ${chain.id}`, { details: 'The id of a network is a whole number.' })
+  }
   const namespace = chain.chainNamespace ?? 'eip155'
   const caipNetworkId = chain.caipNetworkId ?? (`${namespace}:${chain.id}` as const)
   const { chainNamespace } = parseCaipNetworkId(caipNetworkId)

@@ -28,7 +28,7 @@ export const routerMachine: Machine<RouterState, RouterEvent, RouterEffect> = {
       case 'push':
         return [isSame(event.route, route) ? state : at([...history, event.route])]
       case 'replace':
-        return [isSame(event.route, route) ? state : at([...history.slice(0, -1), event.route])]
+        return [replace(state, event.route)]
       case 'reset':
         return [at([event.route])]
       case 'back':
@@ -42,6 +42,14 @@ export const routerMachine: Machine<RouterState, RouterEvent, RouterEffect> = {
 
 function at(history: readonly Route[]): RouterState {
   return { route: history.at(-1) ?? { view: 'Connect' }, history }
+}
+
+/** Never twice the same view in a row, or going back would seem to do nothing. */
+function replace(state: RouterState, route: Route): RouterState {
+  const rest = state.history.slice(0, -1)
+  const below = rest.at(-1)
+  if (isSame(route, state.route)) return state
+  return at(below && isSame(below, route) ? rest : [...rest, route])
 }
 
 function isSame(a: Route, b: Route): boolean {

@@ -1,5 +1,10 @@
-/** Control characters, zero-width and other invisible format characters, bidirectional overrides, unpaired surrogates. */
-const invisible: RegExp = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]+/gu
+/**
+ * White space, and what cannot be seen: control characters, zero-width and filler characters, bidirectional overrides,
+ * private characters, unpaired surrogates.
+ */
+const unseen: RegExp = /[\s\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]+/gu
+/** The byte order mark counts as white space but takes none. */
+const space: RegExp = /[^\S\ufeff]|\u2800/u
 
 /**
  * Makes foreign text safe to show: one line, no control, invisible or direction-changing characters, capped.
@@ -21,8 +26,7 @@ export function cleanText(value: unknown, limit = 64): string {
   // A megabyte of name is cut before any of it is looked at; no character is longer than two units.
   const text = value
     .slice(0, limit * 4)
-    .replace(/\s+/gu, ' ')
-    .replace(invisible, '')
+    .replace(unseen, (run) => (space.test(run) ? ' ' : ''))
     .trim()
   const characters = [...text]
   return characters.length > limit ? `${characters.slice(0, limit - 1).join('')}…` : text
