@@ -43,6 +43,8 @@ export type AppKit = {
   /** Opens the modal, at the view that fits or at the one asked for. */
   readonly open: (options?: AppKit.OpenOptions) => Promise<void>
   readonly close: () => void
+  /** Shows the view of a wallet and asks it to connect. */
+  readonly selectWallet: (connectorId: string) => void
   /** Forgets the wallet here and gives the permission back where the wallet can. */
   readonly disconnect: ConnectionController['disconnect']
   /** Settles when the wallet has agreed, or at once when none is connected. */

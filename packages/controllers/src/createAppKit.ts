@@ -154,6 +154,12 @@ export function createAppKit(options: AppKit.Options): AppKit {
     modal.open()
   }
 
+  function selectWallet(connectorId: string): void {
+    router.push('ConnectingExternal', connectorId)
+    // The view shows how it ends.
+    connection.connect(connectorId).catch(() => {})
+  }
+
   const stopWatching = network.$network.listen(() => {
     const { view } = router.$router.get().route
     if (isStranded()) void open({ view: 'UnsupportedChain' })
@@ -178,6 +184,7 @@ export function createAppKit(options: AppKit.Options): AppKit {
     wallets,
     open,
     close: modal.close,
+    selectWallet,
     disconnect: connection.disconnect,
     switchNetwork: network.switchNetwork,
     async preload() {

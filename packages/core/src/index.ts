@@ -28,6 +28,7 @@ export {
   type ConnectionState,
   connectionMachine,
 } from './connection/connectionMachine.js'
+export { describeFailure, type FailureKind } from './connection/describeFailure.js'
 export { BaseError } from './errors/BaseError.js'
 export { RpcError, type RpcErrorClass } from './errors/RpcError.js'
 export { readProperty } from './errors/readProperty.js'
@@ -95,3 +96,4 @@ export { type ConnectMethod, chooseMethodOrder } from './wallets/chooseMethodOrd
 export { hasTwin } from './wallets/hasTwin.js'
 export { safeIcon } from './wallets/safeIcon.js'
 export { type ConnectorGroup, connectorTypeOrder, sortConnectors } from './wallets/sortConnectors.js'
+export { suggestedWallets } from './wallets/suggestedWallets.js'

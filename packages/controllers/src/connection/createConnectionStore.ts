@@ -18,6 +18,9 @@ import type { KeptValues } from '../storage/createStorage.js'
 /** How long a stored wallet is waited for before the page stops saying that it is connecting (ms). */
 export const restoreTime = 3000
 
+/** How long a wallet may think before the person is told where its window may be (ms). */
+export const slowTime = 10_000
+
 /** One chain family's connection. */
 export type ConnectionStore = {
   $connection: ReadableAtom<ConnectionState>
@@ -38,6 +41,7 @@ export function createConnectionStore(options: createConnectionStore.Options): C
   const { $state, send, dispose } = createMachineStore(connectionMachine, {
     connect({ connectorId, isSilent }, { send, signal }) {
       if (isSilent) startTimer(() => send({ type: 'cancel' }), restoreTime, signal)
+      else startTimer(() => send({ type: 'slow' }), slowTime, signal)
       reach(connectorId, isSilent, signal).then(
         (wallet) => signal.aborted || send({ type: 'connected', wallet }),
         (thrown) => signal.aborted || send({ type: 'failed', error: toRpcError(thrown) }),

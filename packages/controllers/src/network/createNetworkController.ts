@@ -26,6 +26,8 @@ export type CurrentNetwork = {
 }
 
 export type NetworkController = {
+  /** What a server shows, and so what a page shows until it has taken over from the server. */
+  initial: CurrentNetwork
   $networks: ReadableAtom<readonly Network[]>
   $network: ReadableAtom<CurrentNetwork>
   /** A change of network that the wallet is asked for. */
@@ -96,6 +98,11 @@ export function createNetworkController(options: createNetworkController.Options
   }
 
   return {
+    initial: {
+      namespace: options.defaultNetwork.chainNamespace,
+      caipNetworkId: options.defaultNetwork.caipNetworkId,
+      network: options.defaultNetwork,
+    },
     $networks,
     $network,
     $switch: $state,

@@ -25,6 +25,8 @@ export type ConnectionState =
       connectorId: string
       /** A stored connection is being restored: nobody is asked, and a failure is not shown. */
       isSilent: boolean
+      /** The wallet takes long to answer: its window may be out of sight. */
+      isSlow: boolean
       /** What to go back to if this attempt comes to nothing. */
       previous: Connected | undefined
     }
@@ -33,6 +35,7 @@ export type ConnectionState =
 export type ConnectionEvent =
   | { type: 'restore'; connectorId: string }
   | { type: 'connect'; connectorId: string }
+  | { type: 'slow' }
   | { type: 'connected'; wallet: Wallet }
   | { type: 'failed'; error: BaseError }
   | { type: 'accountsChanged'; accounts: readonly CaipAddress[] }
@@ -68,6 +71,9 @@ export const connectionMachine: Machine<ConnectionState, ConnectionEvent, Connec
 
       case 'connect':
         return connecting(event.connectorId, false, current(state))
+
+      case 'slow':
+        return [state.status === 'connecting' && !state.isSilent ? { ...state, isSlow: true } : state]
 
       case 'connected': {
         if (state.status !== 'connecting') return [state]
