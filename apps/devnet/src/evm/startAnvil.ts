@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { mnemonic } from './accounts.ts'
+import { findAnvil } from './findAnvil.ts'
+import { stopWithProcess } from './stopWithProcess.ts'
+import { takePort } from './takePort.ts'
+
+/** How often a starting chain is asked whether it is ready, and how long it may take (ms). */
+const interval = 50
+const patience = 20_000
+
+export type Anvil = { readonly url: string; readonly stop: () => Promise<void> }
+
+/**
+ * Starts one local EVM chain, which mines a block for each transaction, and waits until it answers.
+ *
+ * @throws {Error} The port is taken, or anvil did not start.
+ */
+export async function startAnvil(options: startAnvil.Options): Promise<Anvil> {
+  const port = await takePort(options.port)
+  const url = `http://127.0.0.1:${port}`
+  const flags = { host: '127.0.0.1', port, 'chain-id': options.chainId, mnemonic }
+  const child = spawn(
+    findAnvil(),
+    Object.entries(flags).flatMap(([name, value]) => [`--${name}`, String(value)]),
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-2000)
+  })
+  let failure: Error | undefined
+  child.once('error', (error) => {
+    failure = error
+  })
+
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const release = stopWithProcess(() => child.kill('SIGKILL'))
+  void ended.then(release)
+
+  async function stop(): Promise<void> {
+    child.kill('SIGKILL')
+    if (!failure) await ended
+    release()
+  }
+
+  const deadline = Date.now() + patience
+  while (!(await answers(url, options.chainId)) || isOver(child)) {
+    if (failure || isOver(child) || Date.now() > deadline) {
+      await stop()
+      throw new Error(`Anvil did not start on port ${port}. ${complaint.trim()}`.trim(), { cause: failure })
+    }
+    await wait(interval)
+  }
+  return { url, stop }
+}
+
+function isOver(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+async function answers(url: string, chainId: number): Promise<boolean> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }),
+      signal: AbortSignal.timeout(1000),
+    })
+    const { result } = (await response.json()) as { result?: string }
+    return Number(result) === chainId
+  } catch {
+    return false
+  }
+}
+
+export declare namespace startAnvil {
+  type Options = {
+    chainId: number
+    /** The port, or 0 for any free one. */
+    port: number
+  }
+}

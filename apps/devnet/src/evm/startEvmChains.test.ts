@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { createPublicClient, createWalletClient, http, parseEther } from 'viem'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts, mnemonic } from './accounts.ts'
+import { type EvmChain, startEvmChains } from './startEvmChains.ts'
+import { takePort } from './takePort.ts'
+
+const cli = fileURLToPath(new URL('../devnet.ts', import.meta.url))
+
+function isUp(url: string): Promise<boolean> {
+  return fetch(url, { method: 'POST' }).then(
+    () => true,
+    () => false,
+  )
+}
+
+describe('two local chains', () => {
+  let chains: readonly [EvmChain, EvmChain]
+  beforeAll(async () => {
+    chains = await startEvmChains({ harbourPort: 0, lighthousePort: 0 })
+  })
+  afterAll(() => Promise.all(chains.map(({ stop }) => stop())))
+
+  test('have different ids and the addresses that their networks name', async () => {
+    for (const { network, url } of chains) {
+      expect(network.rpcUrls.default.http).toEqual([url])
+      expect(await createPublicClient({ transport: http(url) }).getChainId()).toBe(network.id)
+    }
+    expect(chains.map(({ network }) => network.name)).toEqual(['Local Harbour', 'Local Lighthouse'])
+  })
+
+  test('fund the public test accounts and mine a transfer at once', async () => {
+    for (const { url } of chains) {
+      const reader = createPublicClient({ transport: http(url) })
+      const [sender, , receiver] = accounts
+      const before = await reader.getBalance({ address: receiver.address })
+      expect(before).toBe(parseEther('10000'))
+      const account = privateKeyToAccount(sender.privateKey)
+      const wallet = createWalletClient({ account, transport: http(url) })
+      const hash = await wallet.sendTransaction({ chain: null, to: receiver.address, value: 7n })
+      expect((await reader.waitForTransactionReceipt({ hash, pollingInterval: 20 })).status).toBe('success')
+      expect(await reader.getBalance({ address: receiver.address })).toBe(before + 7n)
+    }
+  })
+
+  test('say which port is taken, and leave nothing running', async () => {
+    const free = await takePort(0)
+    const taken = Number(new URL(chains[0].url).port)
+    await expect(startEvmChains({ harbourPort: free, lighthousePort: taken })).rejects.toThrow(
+      `Port ${taken} is taken by another program`,
+    )
+    expect(await isUp(`http://127.0.0.1:${free}`)).toBe(false)
+  })
+})
+
+test('the accounts are the first ones of the phrase', () => {
+  accounts.forEach(({ address, privateKey }, addressIndex) => {
+    expect(mnemonicToAccount(mnemonic, { addressIndex }).address).toBe(address)
+    expect(privateKeyToAccount(privateKey).address).toBe(address)
+  })
+})
+
+test('a chain that was stopped gives its port back', async () => {
+  const [first, second] = await startEvmChains({ harbourPort: 0, lighthousePort: 0 })
+  await Promise.all([first.stop(), second.stop()])
+  await first.stop()
+  for (const { url } of [first, second]) expect(await takePort(Number(new URL(url).port))).toBeGreaterThan(0)
+})
+
+describe('the command', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('prints one table and takes the chains with it on %s', async (signal) => {
+    const [harbour, lighthouse] = [await takePort(0), await takePort(0)]
+    const args = [cli, '--harbour-port', String(harbour), '--lighthouse-port', String(lighthouse)]
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    let text = ''
+    for await (const part of child.stdout) {
+      text += part
+      if (text.includes('Never use')) break
+    }
+    expect(text).toContain('Local Harbour')
+    expect(text).toContain(`http://127.0.0.1:${lighthouse}`)
+    for (const { address } of accounts) expect(text).toContain(address)
+    expect(await isUp(`http://127.0.0.1:${harbour}`)).toBe(true)
+
+    child.kill(signal)
+    await once(child, 'exit')
+    expect(child.signalCode).toBe(signal)
+    expect(await takePort(harbour)).toBe(harbour)
+    expect(await takePort(lighthouse)).toBe(lighthouse)
+  })
+
+  test('ends with a sentence when a port is taken or is none', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const taken = typeof address === 'object' && address ? address.port : 0
+    for (const [port, sentence] of [
+      [String(taken), `Port ${taken} is taken by another program`],
+      ['harbour', '"harbour" is not a port'],
+    ] as const) {
+      const child = spawn(process.execPath, [cli, '--harbour-port', port], { stdio: ['ignore', 'ignore', 'pipe'] })
+      let text = ''
+      for await (const part of child.stderr) text += part
+      expect(text).toContain(sentence)
+      expect(text).not.toContain('    at ')
+    }
+    server.close()
+  })
+})

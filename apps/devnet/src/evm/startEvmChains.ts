@@ -1,0 +1,51 @@
+import type { Network } from '@mooring/core'
+import { harbour, lighthouse } from './networks.ts'
+import { startAnvil } from './startAnvil.ts'
+
+/** A local chain that runs. */
+export type EvmChain = {
+  /** The network as a page names it, with the address the chain really has. */
+  readonly network: Network.Input & { id: number }
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Starts two local EVM chains and waits until both answer. They end with this process at the latest.
+ *
+ * @example
+ * ```ts
+ * import { startEvmChains } from 'devnet'
+ *
+ * const [harbour, lighthouse] = await startEvmChains({ harbourPort: 0, lighthousePort: 0 })
+ * console.log(harbour.url, lighthouse.url)
+ * await Promise.all([harbour.stop(), lighthouse.stop()])
+ * ```
+ *
+ * @throws {Error} A port is taken, or anvil did not start. Nothing is left running then.
+ */
+export async function startEvmChains(options: startEvmChains.Options = {}): Promise<readonly [EvmChain, EvmChain]> {
+  const { harbourPort = 8545, lighthousePort = 8546 } = options
+  // One after the other: two searches for any free port at once could find the same one.
+  const first = await startChain(harbour, harbourPort)
+  try {
+    return [first, await startChain(lighthouse, lighthousePort)]
+  } catch (error) {
+    await first.stop()
+    throw error
+  }
+}
+
+async function startChain(network: EvmChain['network'], port: number): Promise<EvmChain> {
+  const { url, stop } = await startAnvil({ chainId: network.id, port })
+  return { network: { ...network, rpcUrls: { default: { http: [url] } } }, url, stop }
+}
+
+export declare namespace startEvmChains {
+  type Options = {
+    /** 0 for any free port. @default 8545 */
+    harbourPort?: number | undefined
+    /** 0 for any free port. @default 8546 */
+    lighthousePort?: number | undefined
+  }
+}
