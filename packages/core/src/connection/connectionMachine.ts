@@ -99,7 +99,9 @@ export const connectionMachine: Machine<ConnectionState, ConnectionEvent, Connec
         // The old wallet may change or leave while another one is being asked.
         if (state.status === 'connecting') {
           const previous = isGone ? undefined : { ...connected, accounts }
-          return isGone ? [{ ...state, previous }, { type: 'stopWatching' }] : [{ ...state, previous }]
+          return isGone
+            ? [{ ...state, previous }, { type: 'stopWatching' }, { type: 'forget' }]
+            : [{ ...state, previous }]
         }
         if (!isGone) return [{ ...connected, accounts }]
         return [disconnected, { type: 'stopWatching' }, { type: 'forget' }, { type: 'disconnected' }]
@@ -139,7 +141,13 @@ function connecting(
 ): readonly [ConnectionState, ConnectionEffect] {
   return [
     // An older failure is over once something new is tried.
-    { status: 'connecting', connectorId, isSilent, previous: previous && { ...previous, failure: undefined } },
+    {
+      status: 'connecting',
+      connectorId,
+      isSilent,
+      isSlow: false,
+      previous: previous && { ...previous, failure: undefined },
+    },
     { type: 'connect', connectorId, isSilent },
   ]
 }
