@@ -1,0 +1,106 @@
+// Runs on a bare machine: it needs Node 20 or later and npm, and brings everything else (pnpm, Node 24, a browser) itself.
+import { spawn, spawnSync } from 'node:child_process'
+import { accessSync, constants, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const windows = process.platform === 'win32'
+
+// npm hands its own settings to its scripts; pnpm would take them for its own. What reaches the registry is kept.
+const isNoise = (name) =>
+  /^npm_/i.test(name) && !/^npm_config_(.*registry|.*proxy|noproxy|ca|cafile|strict_ssl|userconfig|cache)$/i.test(name)
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isNoise(name)))
+Object.assign(env, { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', SYSTEM_NODE: process.execPath })
+
+const run = (command, args, options = {}) =>
+  spawnSync(command, args, { cwd: root, env, stdio: 'inherit', shell: windows, ...options }).status ?? 1
+const npx = ['--yes', '--loglevel=error', packageManager.split('+')[0]]
+const pnpm = (...args) => run('npx', [...npx, ...args])
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function playwrightBrowser() {
+  const fromE2e = createRequire(join(root, 'package.json'))
+  return fromE2e('@playwright/test').chromium.executablePath()
+}
+
+function installedBrowsers() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', 'chrome']
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const programs = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA].filter(
+    Boolean,
+  )
+  return [
+    ...(windows ? [] : folders.flatMap((folder) => names.map((name) => join(folder, name)))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+    ...programs.map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')),
+    ...programs.map((folder) => join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe')),
+  ]
+}
+
+/** Undefined when there is none. */
+const findBrowser = () =>
+  [process.env.CHROMIUM, playwrightBrowser(), ...installedBrowsers()].filter(Boolean).find(isExecutable)
+
+function installBrowser() {
+  console.log('No browser found: asking Playwright for one')
+  pnpm('exec', 'playwright', 'install', 'chromium')
+  if (findBrowser() || process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return
+  console.log('Playwright has none for this machine: asking the system')
+  run('apt-get', ['update', '-qq'])
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+}
+
+function ensureBrowser() {
+  if (!findBrowser()) installBrowser()
+  const browser = findBrowser()
+  if (browser) return browser
+  console.error('No browser for the tests: install Chrome, Chromium or Edge, or set CHROMIUM to the path of one.')
+  process.exit(1)
+}
+
+/** Runs programs side by side until one ends or the person stops them; then all end. */
+function runTogether(commands) {
+  const children = commands.map((args) =>
+    spawn('npx', [...npx, ...args], { cwd: root, env, stdio: 'inherit', shell: windows, detached: !windows }),
+  )
+  const stop = (code) => {
+    for (const { pid } of children) {
+      try {
+        if (windows) spawnSync('taskkill', ['/pid', String(pid), '/t', '/f'])
+        else process.kill(-pid, 'SIGTERM')
+      } catch {
+        // It has ended already.
+      }
+    }
+    process.exit(code)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0))
+  for (const child of children) child.on('exit', (code) => stop(code ?? 1))
+}
+
+const [task = 'start', ...rest] = process.argv.slice(2)
+if (pnpm('install', '--frozen-lockfile', '--prefer-offline') !== 0) process.exit(1)
+
+if (task === 'test') {
+  env.CHROMIUM = ensureBrowser()
+  process.exit(pnpm('exec', 'node', 'tooling/runChecks.ts', ...rest))
+} else {
+  if (pnpm('exec', 'turbo', 'run', 'build', '--filter=./packages/*', '--output-logs=errors-only') !== 0) process.exit(1)
+  runTogether([
+    ['--filter', 'devnet', 'start'],
+    ['--filter', 'playground', 'start', ...rest],
+  ])
+}

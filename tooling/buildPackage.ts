@@ -1,0 +1,31 @@
+import { defineConfig, type UserConfig } from 'tsdown'
+import { inlineCss } from './inlineCss.ts'
+
+/** How every package is built: one ES module and one declaration file for each source file, so that bundlers of apps can split. */
+export function buildPackage({ entry, platform = 'neutral' }: buildPackage.Options): UserConfig {
+  return defineConfig({
+    entry: [...entry],
+    format: 'esm',
+    platform,
+    target: 'es2022',
+    unbundle: true,
+    dts: { oxc: true },
+    deps: { neverBundle: true },
+    plugins: [inlineCss()],
+    // With one file for each module, 'use client' stays where it was written.
+    checks: { moduleLevelDirective: false },
+    failOnWarn: true,
+    report: false,
+    publint: { strict: true },
+    attw: { profile: 'esm-only', level: 'error' },
+  })
+}
+
+export declare namespace buildPackage {
+  type Options = {
+    /** The files behind `exports`, from the package's folder. */
+    entry: readonly string[]
+    /** @default 'neutral' */
+    platform?: 'neutral' | 'browser'
+  }
+}

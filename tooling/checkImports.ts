@@ -1,0 +1,78 @@
+// Keeps the arrows of the architecture: everything ends in core, adapters and UI never meet, controllers receive functions.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { type Import, readImports } from './readImports.ts'
+
+/** What the sources of a package may import besides themselves. */
+const rules: readonly { package: RegExp; may: readonly string[]; deniedNames?: readonly string[] }[] = [
+  { package: /^core$/, may: ['bignumber.js', 'valibot'] },
+  { package: /^controllers$/, may: ['@mooring/core', 'nanostores'] },
+  { package: /^adapter-evm$/, may: ['@mooring/core', 'viem'] },
+  {
+    package: /^ui-react$/,
+    may: ['@mooring/core', '@mooring/controllers', '@nanostores/react', 'nanostores', 'react', 'react-dom'],
+    deniedNames: ['fetch', 'XMLHttpRequest', 'WebSocket', 'localStorage', 'sessionStorage', 'indexedDB'],
+  },
+]
+
+const isTest = (file: string): boolean => /\.(test|test-d|bench)\.tsx?$/.test(file)
+const packageName = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+
+/** Returns the forbidden imports below `root/packages`, and how many files were looked at. */
+export function checkImports(root: string): { files: number; problems: readonly string[] } {
+  const files = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => file.split(sep).join('/'))
+    .sort()
+  const problems = files.flatMap((file) => {
+    const { imports, names } = readImports(file, readFileSync(join(root, file), 'utf8'))
+    const folder = file.split('/')[1] ?? ''
+    const rule = rules.find((rule) => rule.package.test(folder))
+    if (!rule) return [`${file}: packages/${folder} has no import rule`]
+
+    const denied = isTest(file) ? [] : (rule.deniedNames ?? []).filter((name) => names.has(name))
+    return [
+      ...denied.map((name) => `${file}: ${folder} never touches ${name}`),
+      ...imports.flatMap((found) => {
+        const problem = found.specifier.startsWith('.')
+          ? checkRelative(file, found)
+          : checkPackage(file, found.specifier, [...rule.may, `@mooring/${folder}`])
+        return problem ? [`${file}:${found.line}: ${problem}`] : []
+      }),
+    ]
+  })
+  return { files: files.length, problems }
+}
+
+function checkPackage(file: string, specifier: string, may: readonly string[]): string | undefined {
+  const name = packageName(specifier)
+  if (may.includes(name)) return undefined
+  // A test may use test tools, but it may not join packages that never meet.
+  if (isTest(file) && !name.startsWith('@mooring/') && name !== '(computed)') return undefined
+  return `may not import ${specifier}`
+}
+
+function checkRelative(file: string, { specifier, isType }: Import): string | undefined {
+  const [, folder] = file.split('/')
+  const source = `packages/${folder}/src`
+  const target = relative(source, join(dirname(file), specifier)).split(sep)
+  if (target[0] === '..') return `leaves the sources of its package: ${specifier}`
+  if (folder !== 'controllers') return undefined
+
+  // A feature is a folder; the files beside the folders belong to all.
+  const feature = target.length > 1 ? target[0] : undefined
+  const own = relative(source, file).split(sep)
+  const isAllowed =
+    !feature ||
+    feature === own[0] ||
+    ['createAppKit.ts', 'index.ts'].includes(own.join('/')) ||
+    (own[0] === 'AppKit.ts' && isType) ||
+    (isTest(file) && feature === 'testing')
+  return isAllowed ? undefined : `a controller never imports another: ${specifier}`
+}
+
+if (import.meta.main) {
+  const { files, problems } = checkImports('.')
+  for (const problem of problems) console.error(problem)
+  console.log(`${files} files, ${problems.length} forbidden imports`)
+  process.exitCode = files === 0 || problems.length > 0 ? 1 : 0
+}

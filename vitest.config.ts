@@ -1,0 +1,28 @@
+import { existsSync, globSync } from 'node:fs'
+import { defaultClientConditions, defaultServerConditions } from 'vite'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+
+const source = '@mooring/source'
+
+/** A folder with a configuration of its own (a browser, React) keeps it; the others are plain and share this one. */
+const projects = globSync(['packages/*', 'apps/*', 'tooling']).map(
+  (root): TestProjectConfiguration =>
+    existsSync(`${root}/vitest.config.ts`) ? root : { extends: true, root, test: { name: root } },
+)
+
+export default defineConfig({
+  // Tests run on the sources of the workspace, so nothing has to be built and coverage counts what was written.
+  resolve: { conditions: [source, ...defaultClientConditions] },
+  ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
+  test: {
+    css: true,
+    coverage: {
+      provider: 'v8',
+      include: ['packages/*/src/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.*', '**/*.test-d.ts', '**/index.ts'],
+      reporter: ['text-summary', 'html'],
+      reportsDirectory: 'coverage',
+    },
+    projects,
+  },
+})
