@@ -30,6 +30,7 @@ export {
 } from './connection/connectionMachine.js'
 export { describeFailure, type FailureKind } from './connection/describeFailure.js'
 export { BaseError } from './errors/BaseError.js'
+export { enButton } from './messages/enButton.js'
 export { RpcError, type RpcErrorClass } from './errors/RpcError.js'
 export { readProperty } from './errors/readProperty.js'
 export {

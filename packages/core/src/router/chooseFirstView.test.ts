@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { chooseFirstView } from './chooseFirstView.js'
+import type { View } from './Route.js'
+
+type Row = [hasAdapters: boolean, isConnected: boolean, isMobile: boolean, view: View | undefined, first: View]
+
+const table: Row[] = [
+  [false, false, true, undefined, 'AllWallets'],
+  [false, false, true, 'Swap', 'AllWallets'],
+  [false, false, false, undefined, 'ConnectingWalletConnectBasic'],
+  [false, false, false, 'Swap', 'ConnectingWalletConnectBasic'],
+  [false, true, true, undefined, 'Account'],
+  [false, true, true, 'Swap', 'Swap'],
+  [false, true, false, undefined, 'Account'],
+  [false, true, false, 'Swap', 'Swap'],
+  [true, false, true, undefined, 'Connect'],
+  [true, false, true, 'Swap', 'Swap'],
+  [true, false, false, undefined, 'Connect'],
+  [true, false, false, 'Swap', 'Swap'],
+  [true, true, true, undefined, 'Account'],
+  [true, true, true, 'Swap', 'Swap'],
+  [true, true, false, undefined, 'Account'],
+  [true, true, false, 'Swap', 'Swap'],
+]
+
+test.each(table)(
+  'opens with the right view (adapters %s, connected %s, mobile %s, asked for %s): %s',
+  (hasAdapters, isConnected, isMobile, view, first) => {
+    expect(chooseFirstView({ hasAdapters, isConnected, isMobile, view })).toBe(first)
+  },
+)

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { needsService } from './needsService.js'
+import type { View } from './Route.js'
+
+const needs: Record<View, boolean> = {
+  Connect: false,
+  Account: false,
+  AllWallets: true,
+  ConnectingWalletConnect: true,
+  ConnectingWalletConnectBasic: true,
+  ConnectingExternal: false,
+  ConnectingSiwe: false,
+  ConnectingFarcaster: true,
+  UnsupportedChain: false,
+  SIWXSignMessage: false,
+  ApproveTransaction: false,
+  RegisterAccountName: true,
+  RegisterAccountNameSuccess: false,
+  Swap: true,
+  Networks: false,
+  WhatIsAWallet: false,
+  GetWallet: false,
+}
+
+test.each(Object.entries(needs))('asks a service for the view %s only if it must (%s)', (view, expected) => {
+  expect(needsService(view as View)).toBe(expected)
+})
