@@ -17,7 +17,7 @@ const settings = {
   extends: '../../tsconfig/base.json',
   compilerOptions: {
     lib: ['es2024', 'dom'],
-    types: ['node'],
+    types: ['node', 'vite/client'],
     isolatedDeclarations: false,
     declaration: false,
     noUnusedLocals: false,

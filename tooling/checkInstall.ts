@@ -1,0 +1,75 @@
+// What a person gets who installs the modal: few packages, whole ones, and imports that do nothing and work without a browser.
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+type Targets = string | { [condition: string]: string }
+type Manifest = { name: string; version: string; exports?: Record<string, Targets>; packages?: Record<string, unknown> }
+
+const limit = 25
+const packages = ['core', 'controllers', 'adapter-evm', 'ui-react']
+/** The page's own: pinned, so that the same commit gives the same answer next year. */
+const peers = ['react', 'react-dom', 'viem']
+
+const windows = process.platform === 'win32'
+const folder = mkdtempSync(join(tmpdir(), 'install-'))
+const tooling = fileURLToPath(new URL('.', import.meta.url))
+const readJson = (path: string): Manifest => JSON.parse(readFileSync(path, 'utf8'))
+const run = (command: string, args: readonly string[], cwd: string): string =>
+  execFileSync(command, args, { cwd, encoding: 'utf8', shell: windows, stdio: ['ignore', 'pipe', 'inherit'] })
+
+function install(): void {
+  const tarballs = packages.map((name) => {
+    const source = join(tooling, '../packages', name)
+    const { version } = readJson(join(source, 'package.json'))
+    run('pnpm', ['pack', '--silent', '--pack-destination', folder], source)
+    return [`@mooring/${name}`, `file:mooring-${name}-${version}.tgz`]
+  })
+  const versions = peers.map((name) => [name, readJson(join(tooling, 'node_modules', name, 'package.json')).version])
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ dependencies: Object.fromEntries([...tarballs, ...versions]) }),
+  )
+  run('npm', ['install', '--silent', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'], folder)
+}
+
+/** The public entries, such as `@mooring/core/messages`; throws when a file behind one is missing. */
+function readEntries(name: string): readonly string[] {
+  const home = join(folder, 'node_modules/@mooring', name)
+  const { exports = {} } = readJson(join(home, 'package.json'))
+  const targets = Object.values(exports).flatMap((target) =>
+    typeof target === 'string' ? target : Object.values(target),
+  )
+  const missing = targets.filter((target) => !existsSync(join(home, target)))
+  if (missing.length > 0) throw new Error(`@mooring/${name} publishes exports without a file: ${missing.join(', ')}`)
+  return Object.keys(exports)
+    .filter((entry) => !entry.endsWith('.json'))
+    .map((entry) => join('@mooring', name, entry).replaceAll('\\', '/'))
+}
+
+/** The Node of this workspace and the one of the machine, which may be the oldest that is supported. */
+function findNodes(): readonly string[] {
+  const paths = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.includes('node_modules'))
+  const system = paths.map((path) => join(path, windows ? 'node.exe' : 'node')).find((path) => existsSync(path))
+  return [process.execPath, ...(system ? [system] : [])]
+}
+
+try {
+  install()
+  const count = Object.keys(readJson(join(folder, 'node_modules/.package-lock.json')).packages ?? {}).length
+  const files = globSync('node_modules/**/*', { cwd: folder }).map((file) => statSync(join(folder, file)))
+  const bytes = files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)
+  console.log(`${count} packages of at most ${limit}, ${(bytes / 1e6).toFixed(1)} MB`)
+  if (count > limit) throw new Error(`An install brings more than ${limit} packages`)
+
+  copyFileSync(join(tooling, 'importQuietly.mjs'), join(folder, 'importQuietly.mjs'))
+  const entries = packages.flatMap(readEntries)
+  for (const node of findNodes()) {
+    run(node, ['importQuietly.mjs', ...entries], folder)
+    console.log(`Node ${run(node, ['--version'], folder).trim()} imports ${entries.join(', ')}`)
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

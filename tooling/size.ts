@@ -1,0 +1,87 @@
+// What a page pays for the modal: before the first click, and for opening it and connecting. React is the page's own.
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+
+type Chunk = Rolldown.OutputChunk
+type Chunks = ReadonlyMap<string, Chunk>
+
+const budgets = {
+  initial: { bytes: 15_000, files: 1 },
+  connect: { bytes: 25_000, files: 2 },
+}
+
+/** Prices and swaps need them; connecting does not. */
+const heavy = /node_modules\/(bignumber\.js|viem\/_esm\/clients)\//
+
+/** Builds the page from what the packages publish, as an app does. */
+async function buildPage(): Promise<Chunks> {
+  const result = await build({
+    configFile: false,
+    root: fileURLToPath(new URL('size', import.meta.url)),
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      // Only what the packages weigh: no helper of Vite's own.
+      modulePreload: false,
+      rolldownOptions: { input: 'page.tsx', external: /^react(-dom)?(\/|$)/ },
+    },
+  })
+  const [output] = [result].flat()
+  if (!output || !('output' in output)) throw new Error('Vite built nothing')
+  return new Map(output.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
+}
+
+/** These files, and all that load with them. */
+function closure(chunks: Chunks, files: readonly string[]): readonly Chunk[] {
+  const found = new Set<Chunk>()
+  const queue = [...files]
+  for (const file of queue) {
+    const chunk = chunks.get(file)
+    if (!chunk || found.has(chunk)) continue
+    found.add(chunk)
+    queue.push(...chunk.imports)
+  }
+  return [...found]
+}
+
+function weigh({ fileName, code }: Chunk): { file: string; raw: number; gzip: number; brotli: number } {
+  return {
+    file: fileName,
+    raw: Buffer.byteLength(code),
+    gzip: gzipSync(code, { level: 9 }).length,
+    brotli: brotliCompressSync(code).length,
+  }
+}
+
+const without = (chunks: readonly Chunk[], others: readonly Chunk[]): readonly Chunk[] =>
+  chunks.filter((chunk) => !others.includes(chunk))
+
+const chunks = await buildPage()
+const entries = [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
+const initial = closure(chunks, entries)
+// What the first load names is what opening and connecting load; rare views are named only by the modal.
+const connect = without(
+  closure(
+    chunks,
+    initial.flatMap(({ dynamicImports }) => dynamicImports),
+  ),
+  initial,
+)
+const rare = without([...chunks.values()], [...initial, ...connect])
+
+let isOver = false
+for (const [name, group] of Object.entries({ initial, connect })) {
+  const budget = budgets[name as keyof typeof budgets]
+  const brotli = group.reduce((sum, chunk) => sum + weigh(chunk).brotli, 0)
+  const modules = group.flatMap(({ moduleIds }) => moduleIds.filter((id) => heavy.test(id)))
+  console.log(`\n${name}: ${brotli} of ${budget.bytes} bytes (brotli), ${group.length} of ${budget.files} files`)
+  console.table(group.map(weigh))
+  for (const id of modules) console.error(`${name} must not contain ${id}`)
+  if (brotli > budget.bytes || group.length > budget.files || group.length === 0 || modules.length > 0) isOver = true
+}
+console.log(`\nrare views, on demand: ${rare.length} files`)
+console.table(rare.map(weigh))
+if (isOver) console.error('\nOver the budget.')
+process.exitCode = isOver ? 1 : 0
