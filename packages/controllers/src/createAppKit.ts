@@ -1,4 +1,6 @@
 import {
+  BaseError,
+  type CaipNetworkId,
   chooseFirstView,
   isUnsupportedChainShown,
   mayClose,
@@ -46,6 +48,7 @@ import { createWalletsController } from './wallets/createWalletsController.js'
  * @param options - What the modal offers. Only `networks` and `adapters` are needed to connect wallets of the page.
  * @returns The controllers, the intents, and `dispose`.
  * @throws {AdapterNotFoundError} A network belongs to a chain family without an adapter.
+ * @throws {BaseError} There is no network.
  * @throws {CaipError} A network's id cannot be part of a CAIP-2 id.
  * @see Specification §2 to §4.
  */
@@ -81,11 +84,11 @@ export function createAppKit(options: AppKit.Options): AppKit {
       wallets.use(connectorId)
       network.activate(namespace)
       events.track('CONNECT_SUCCESS', { method: 'browser', name: wallets.find(connectorId)?.name })
-      if (!isStranded()) modal.close()
+      if (!isStranded()) leave()
     },
     onDisconnected({ namespace }) {
       events.track('DISCONNECT_SUCCESS', { namespace })
-      modal.close()
+      leave()
     },
   })
 
@@ -135,6 +138,12 @@ export function createAppKit(options: AppKit.Options): AppKit {
     },
   })
 
+  /** What the modal was open for is done. As a part of the page it was perhaps never opened, and goes on all the same. */
+  function leave(): void {
+    if (settings.enableEmbedded && !modal.$modal.get().isOpen) router.reset(firstView())
+    else modal.close()
+  }
+
   function firstView(view?: AppKit.OpenOptions['view']) {
     const { isConnected } = account.$account.get()
     return chooseFirstView({ hasAdapters: adapters.length > 0, isConnected, isMobile: isMobile(), view })
@@ -160,10 +169,15 @@ export function createAppKit(options: AppKit.Options): AppKit {
     connection.connect(connectorId).catch(() => {})
   }
 
-  const stopWatching = network.$network.listen(() => {
-    const { view } = router.$router.get().route
-    if (isStranded()) void open({ view: 'UnsupportedChain' })
-    else if (view === 'UnsupportedChain') modal.close()
+  let strandedOn: CaipNetworkId | undefined
+
+  const stopWatching = network.$network.listen(({ caipNetworkId }) => {
+    const now = isStranded() ? caipNetworkId : undefined
+    // Said once for each network, or no other wallet could be chosen there.
+    if (now === strandedOn) return
+    strandedOn = now
+    if (now) void open({ view: 'UnsupportedChain' })
+    else if (router.$router.get().route.view === 'UnsupportedChain') leave()
   })
 
   if (settings.enableEmbedded) router.reset(firstView())
@@ -201,6 +215,6 @@ export function createAppKit(options: AppKit.Options): AppKit {
 function firstNetwork({ defaultNetwork }: AppKit.Options, networks: readonly Network[]): Network {
   const wanted = defaultNetwork && toNetwork(defaultNetwork).caipNetworkId
   const [first] = networks
-  if (!first) throw new TypeError('`networks` needs at least one network')
+  if (!first) throw new BaseError('`networks` needs at least one network')
   return networks.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? first
 }

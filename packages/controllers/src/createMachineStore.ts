@@ -30,22 +30,30 @@ export function createMachineStore<state, event, effect extends Tagged>(
   function send(event: event): void {
     // One event at a time: what an effect sends waits until its siblings have run.
     if (isDisposed || queue.push(event) > 1) return
+    const thrown: unknown[] = []
+    for (const event of queue) step(event, thrown)
+    queue.length = 0
+    if (thrown.length) throw thrown[0]
+  }
+
+  /** What a listener of the page throws must not keep the effects from running: it is thrown on at the end. */
+  function attempt(action: () => void, thrown: unknown[]): void {
     try {
-      for (const event of queue) step(event)
-    } finally {
-      queue.length = 0
+      action()
+    } catch (error) {
+      thrown.push(error)
     }
   }
 
-  function step(event: event): void {
+  function step(event: event, thrown: unknown[]): void {
     const [state, ...effects] = machine.transition($state.get(), event)
-    $state.set(state)
+    attempt(() => $state.set(state), thrown)
     for (const effect of effects) {
       const type: effect['type'] = effect.type
       const controller = new AbortController()
       abort(type)
       running.set(type, controller)
-      handlers[type](effect as never, { send, signal: controller.signal, abort })
+      attempt(() => handlers[type](effect as never, { send, signal: controller.signal, abort }), thrown)
     }
   }
 

@@ -30,6 +30,7 @@ export function createResource<data>(options: createResource.Options<data>): Res
   const known = new Map<string, { resource: Resource<data>; time: number }>()
   let running: { key: string; controller: AbortController } | undefined
   let isWatched = false
+  let isDisposed = false
 
   function stop(): void {
     running?.controller.abort()
@@ -52,37 +53,45 @@ export function createResource<data>(options: createResource.Options<data>): Res
     if (signal.aborted) return
     const hadFailed = known.get(now)?.resource.error
     known.set(now, { resource, time: Date.now() })
-    running = resource.error ? { key: now, controller } : undefined
+    running = undefined
+    if (resource.error) retryAfter(lifetime, now)
     $resource.set(resource)
-    if (!resource.error) return
-    // Said once, however often it fails; tried again for as long as someone watches.
-    if (!hadFailed) onError?.(resource.error)
-    startTimer(() => void start(now), lifetime, signal)
+    // Said once, however often it fails.
+    if (resource.error && !hadFailed) onError?.(resource.error)
   }
 
-  function isFresh(now: string): boolean {
+  /** Tries again for as long as someone watches. */
+  function retryAfter(time: number, now: string): void {
+    if (!isWatched) return
+    const controller = new AbortController()
+    running = { key: now, controller }
+    startTimer(() => void start(now), time, controller.signal)
+  }
+
+  /** What is known and not too old. */
+  function fresh(now: string): { resource: Resource<data>; time: number } | undefined {
     const entry = known.get(now)
-    return entry !== undefined && Date.now() - entry.time < lifetime
+    return entry && Date.now() - entry.time < lifetime ? entry : undefined
   }
 
   function update(): void {
+    if (isDisposed) return
     const now = key()
-    if (now === undefined) {
-      stop()
-      $resource.set(idle)
-      return
-    }
-    if (running?.key === now) return
+    if (now !== undefined && running?.key === now) return
     stop()
-    const entry = known.get(now)
-    if (entry && isFresh(now)) $resource.set(entry.resource)
-    else if (isWatched) void start(now)
+    const entry = now === undefined ? undefined : fresh(now)
+    if (now === undefined || (!entry && !isWatched)) $resource.set(idle)
+    else if (!entry) void start(now)
+    else {
+      if (entry.resource.error) retryAfter(entry.time + lifetime - Date.now(), now)
+      $resource.set(entry.resource)
+    }
   }
 
   async function refresh(): Promise<void> {
     const now = key()
-    const isTooSoon = now !== undefined && isFresh(now) && known.get(now)?.resource.error
-    if (now !== undefined && !isTooSoon) await start(now)
+    if (isDisposed || now === undefined || fresh(now)?.resource.error) return
+    await start(now)
   }
 
   onMount($resource, () => {
@@ -94,7 +103,15 @@ export function createResource<data>(options: createResource.Options<data>): Res
     }
   })
 
-  return { $resource, update, refresh, dispose: stop }
+  return {
+    $resource,
+    update,
+    refresh,
+    dispose() {
+      isDisposed = true
+      stop()
+    },
+  }
 }
 
 export declare namespace createResource {

@@ -8,6 +8,7 @@ import {
   DisconnectError,
   type Namespace,
   NoAccountError,
+  parseCaipAddress,
   toRpcError,
 } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
@@ -54,7 +55,7 @@ export function createConnectionStore(options: createConnectionStore.Options): C
       // The attempt is over: its timer must not end what it began.
       abort('connect')
       const stop = wallet.watch((accounts: readonly CaipAddress[]) => {
-        if (!signal.aborted) send({ type: 'accountsChanged', accounts })
+        if (!signal.aborted) send({ type: 'accountsChanged', accounts: accounts.filter(isUsable) })
       })
       signal.addEventListener('abort', stop, { once: true })
     },
@@ -68,9 +69,7 @@ export function createConnectionStore(options: createConnectionStore.Options): C
       storage.remove(key)
     },
     release({ connectorId }) {
-      released = (find(connectorId)?.disconnect() ?? Promise.resolve()).catch((cause) => {
-        throw new DisconnectError({ cause })
-      })
+      released = release(connectorId)
       released.catch(() => {})
     },
     connected: onConnected,
@@ -82,8 +81,27 @@ export function createConnectionStore(options: createConnectionStore.Options): C
     if (!connector) throw new ConnectorNotFoundError({ connectorId })
     const wallets = await (isSilent ? connector.reconnect?.({ signal }) : connector.connect({ signal }))
     const wallet = wallets?.find((wallet) => wallet.namespace === namespace)
-    if (!wallet?.accounts.length) throw new NoAccountError({ wallet: connector.name })
+    if (!wallet?.accounts.length || !wallet.accounts.every(isUsable)) {
+      throw new NoAccountError({ wallet: connector.name })
+    }
     return wallet
+  }
+
+  /** Everything else reads accounts without a doubt: what has no valid form ends here. */
+  function isUsable(account: CaipAddress): boolean {
+    try {
+      return parseCaipAddress(account).chainNamespace === namespace
+    } catch {
+      return false
+    }
+  }
+
+  async function release(connectorId: string): Promise<void> {
+    try {
+      await find(connectorId)?.disconnect()
+    } catch (cause) {
+      throw new DisconnectError({ cause })
+    }
   }
 
   /** Settles when the attempt that is under way has an end. */
@@ -107,11 +125,13 @@ export function createConnectionStore(options: createConnectionStore.Options): C
 
   return {
     $connection: $state,
-    connect(connectorId) {
+    async connect(connectorId) {
       const state = $state.get()
       const isAsking = state.status === 'connecting' && state.connectorId === connectorId && !state.isSilent
       if (!isAsking) send({ type: 'connect', connectorId })
-      return settled(connectorId)
+      // Asked for by a listener of the page, the attempt begins only when the event it listens to is through.
+      await Promise.resolve()
+      await settled(connectorId)
     },
     restore() {
       const connectorId = storage.get(key, (value) => (typeof value === 'string' ? value : undefined))
@@ -123,7 +143,11 @@ export function createConnectionStore(options: createConnectionStore.Options): C
       send({ type: 'disconnect' })
       return released
     },
-    dispose,
+    dispose() {
+      // Whoever waits for an answer is told that none will come.
+      send({ type: 'cancel' })
+      dispose()
+    },
   }
 }
 

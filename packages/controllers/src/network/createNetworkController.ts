@@ -1,7 +1,7 @@
 import {
   AdapterNotFoundError,
-  BaseError,
   type CaipNetworkId,
+  type Connected,
   ConnectionCancelledError,
   type Namespace,
   type Network,
@@ -10,6 +10,7 @@ import {
   type SwitchState,
   switchMachine,
   toNetwork,
+  toRpcError,
   UnsupportedProviderMethodError,
 } from '@mooring/core'
 import { atom, computed, type ReadableAtom } from 'nanostores'
@@ -54,9 +55,7 @@ export function createNetworkController(options: createNetworkController.Options
   if (stored) $chosen.set(stored)
 
   const $network = computed([$networks, $chosen, $connections], (networks, chosen, connections): CurrentNetwork => {
-    const state = connections[chosen.chainNamespace]
-    const connected = state?.status === 'connecting' ? state.previous : state
-    const account = connected?.status === 'connected' ? connected.accounts[0] : undefined
+    const account = connectedIn(connections, chosen.chainNamespace)?.accounts[0]
     const caipNetworkId = account ? parseCaipAddress(account).caipNetworkId : chosen.caipNetworkId
     return {
       namespace: chosen.chainNamespace,
@@ -73,11 +72,19 @@ export function createNetworkController(options: createNetworkController.Options
     storage.set('network', network.caipNetworkId)
   }
 
+  /** The network of the latest switch that came to a good end. */
+  let agreed: Network | undefined
+
   const { $state, send, dispose } = createMachineStore(switchMachine, {
     switch({ network }, { send, signal }) {
+      agreed = undefined
       ask(network).then(
-        () => signal.aborted || send({ type: 'switched' }),
-        (thrown) => signal.aborted || send({ type: 'failed', error: BaseError.from(thrown) }),
+        () => {
+          if (signal.aborted) return
+          agreed = network
+          send({ type: 'switched' })
+        },
+        (thrown) => signal.aborted || send({ type: 'failed', error: toRpcError(thrown) }),
       )
     },
     stopSwitch(_, { abort }) {
@@ -89,12 +96,27 @@ export function createNetworkController(options: createNetworkController.Options
   })
 
   async function ask(network: Network): Promise<void> {
-    const state = $connections.get()[network.chainNamespace]
-    if (state?.status === 'connected' && $network.get().caipNetworkId !== network.caipNetworkId) {
-      if (!state.wallet.switchNetwork) throw new UnsupportedProviderMethodError()
-      await state.wallet.switchNetwork({ network })
+    const connected = connectedIn($connections.get(), network.chainNamespace)
+    if (connected && $network.get().caipNetworkId !== network.caipNetworkId) {
+      if (!connected.wallet.switchNetwork) throw new UnsupportedProviderMethodError()
+      await connected.wallet.switchNetwork({ network })
     }
-    if (state?.status !== 'connected' || network.chainNamespace !== $chosen.get().chainNamespace) choose(network)
+    if (!connected || network.chainNamespace !== $chosen.get().chainNamespace) choose(network)
+  }
+
+  /** Settles when the switch to this network has an end. */
+  function settled(network: Network): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const stop = $state.subscribe((state) => {
+        if (state.status === 'switching' && state.network === network) return
+        if (state.status === 'failed' && state.network === network) reject(state.error)
+        else if (state.status === 'idle' && agreed === network) resolve()
+        // Anything else means that this switch was given up; after a settlement this changes nothing.
+        reject(new ConnectionCancelledError())
+        // The first call comes before `stop` is known.
+        queueMicrotask(() => stop())
+      })
+    })
   }
 
   return {
@@ -116,7 +138,7 @@ export function createNetworkController(options: createNetworkController.Options
         throw error
       }
       send({ type: 'start', network })
-      await settled($state, network)
+      await settled(network)
     },
     cancelSwitch: () => send({ type: 'reset' }),
     activate(namespace) {
@@ -138,22 +160,18 @@ export function createNetworkController(options: createNetworkController.Options
     },
     dispose() {
       stop()
+      // Whoever waits for the wallet is told that no answer will come.
+      send({ type: 'reset' })
       dispose()
     },
   }
 }
 
-/** Settles when the switch to this network has an end. */
-function settled($switch: ReadableAtom<SwitchState>, network: Network): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = $switch.subscribe((state) => {
-      if (state.status === 'switching' && state.network === network) return
-      if (state.status === 'failed' && state.network === network) reject(state.error)
-      else if (state.status === 'idle') resolve()
-      reject(new ConnectionCancelledError())
-      queueMicrotask(() => stop())
-    })
-  })
+/** The connection in use, also while another wallet is being asked. */
+function connectedIn(connections: Connections, namespace: Namespace): Connected | undefined {
+  const state = connections[namespace]
+  const current = state?.status === 'connecting' ? state.previous : state
+  return current?.status === 'connected' ? current : undefined
 }
 
 export declare namespace createNetworkController {

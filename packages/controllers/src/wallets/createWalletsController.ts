@@ -4,6 +4,7 @@ import {
   type Connector,
   type ConnectorGroup,
   hasTwin,
+  recentLimit,
   sortConnectors,
 } from '@mooring/core'
 import { atom, computed, type ReadableAtom } from 'nanostores'
@@ -29,12 +30,15 @@ export function createWalletsController(options: createWalletsController.Options
   const $recent = atom<readonly string[]>(storage.get('recentWallets', parseIds) ?? [])
   const $wallets = computed([$found, $recent], (found, recent) => sortConnectors(found, { order, recent }))
 
+  // The id is foreign: it may be the name of something that every object has.
+  const imageOf = ({ id, imageUrl }: Connector) => (images && Object.hasOwn(images, id) ? images[id] : imageUrl)
+
   const lists = new Map<ChainAdapter, readonly Connector[]>()
   const stops = adapters.map((adapter) =>
     adapter.watchConnectors((connectors) => {
       lists.set(
         adapter,
-        connectors.map((connector) => ({ ...connector, imageUrl: images?.[connector.id] ?? connector.imageUrl })),
+        connectors.map((connector) => ({ ...connector, imageUrl: imageOf(connector) })),
       )
       $found.set(adapters.flatMap((adapter) => lists.get(adapter) ?? []))
     }),
@@ -68,7 +72,8 @@ export function createWalletsController(options: createWalletsController.Options
 }
 
 function parseIds(value: unknown): readonly string[] | undefined {
-  return Array.isArray(value) && value.every((id) => typeof id === 'string') ? value : undefined
+  const isList = Array.isArray(value) && value.every((id) => typeof id === 'string')
+  return isList ? value.slice(0, recentLimit) : undefined
 }
 
 export declare namespace createWalletsController {

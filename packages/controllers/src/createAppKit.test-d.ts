@@ -1,0 +1,53 @@
+import type { BaseError, ChainAdapter, Connector, Network, Storage } from '@mooring/core'
+import type { ReadableAtom } from 'nanostores'
+import { expectTypeOf, test } from 'vitest'
+import { type Account, type AppKit, type AppKitEvent, createAppKit, type Resource } from './index.js'
+import { createFakeAdapter, createFakeConnector } from './testing/index.js'
+
+// What `viem/chains` exports: deeply read-only, with more in it than is needed.
+const chain = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://eth.example'] } },
+  blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io', apiUrl: 'https://api.etherscan.io' } },
+  contracts: { multicall3: { address: '0xca11bde05977b3631167028862be2a173976ca11', blockCreated: 14_353_601 } },
+} as const
+
+test('asks for networks and nothing else', () => {
+  expectTypeOf(createAppKit).parameters.toEqualTypeOf<[AppKit.Options]>()
+  expectTypeOf(createAppKit).returns.toEqualTypeOf<AppKit>()
+  expectTypeOf<{ networks: [typeof chain] }>().toExtend<AppKit.Options>()
+  expectTypeOf<{ networks: readonly [] }>().not.toExtend<AppKit.Options>()
+  expectTypeOf<Record<never, never>>().not.toExtend<AppKit.Options>()
+  expectTypeOf<{ networks: [typeof chain]; themeMode: 'blue' }>().not.toExtend<AppKit.Options>()
+})
+
+test('takes the objects of viem as they are, the storage of a browser, and the fakes', () => {
+  expectTypeOf(chain).toExtend<Network.Input>()
+  expectTypeOf<{
+    getItem(key: string): string | null
+    setItem(k: string, v: string): void
+    removeItem(k: string): void
+  }>().toExtend<Storage>()
+  expectTypeOf(createFakeAdapter().adapter).toExtend<ChainAdapter>()
+  expectTypeOf(createFakeConnector().connector).toExtend<Connector>()
+})
+
+test('gives intents that can be awaited and stores that can be watched', () => {
+  expectTypeOf<AppKit['open']>().returns.toEqualTypeOf<Promise<void>>()
+  expectTypeOf<AppKit['disconnect']>().toBeCallableWith({ namespace: 'eip155' })
+  expectTypeOf<AppKit['switchNetwork']>().toBeCallableWith(chain)
+  expectTypeOf<AppKit['account']['$account']>().toEqualTypeOf<ReadableAtom<Account>>()
+  expectTypeOf<AppKit['events']['$event']>().toEqualTypeOf<ReadableAtom<AppKitEvent>>()
+  expectTypeOf<Account['address']>().toEqualTypeOf<string | undefined>()
+  expectTypeOf<Account['caipAddress']>().toExtend<`${string}:${string}:${string}` | undefined>()
+  expectTypeOf<Resource<bigint>['data']>().toEqualTypeOf<bigint | undefined>()
+  expectTypeOf<Resource<bigint>['error']>().toEqualTypeOf<BaseError | undefined>()
+})
+
+test('fills in the options that have a default', () => {
+  expectTypeOf<AppKit['options']['debug']>().toEqualTypeOf<boolean>()
+  expectTypeOf<AppKit['options']['locale']>().toEqualTypeOf<string>()
+  expectTypeOf<AppKit['options']['projectId']>().toEqualTypeOf<string | undefined>()
+})

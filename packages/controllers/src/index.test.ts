@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import * as entry from './index.js'
+import * as testing from './testing/index.js'
+
+test('exports these names and no others', () => {
+  expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
+    [
+      "ProjectIdNotConfiguredError",
+      "balanceLifetime",
+      "createAppKit",
+      "restoreTime",
+    ]
+  `)
+  expect(Object.keys(testing).sort()).toMatchInlineSnapshot(`
+    [
+      "createFakeAdapter",
+      "createFakeConnector",
+    ]
+  `)
+})

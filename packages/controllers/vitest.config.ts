@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+// The sources of the workspace's packages stand in for what would be built of them. Setting conditions replaces the
+// defaults, so the ones Node needs are named again.
+const conditions = ['@mooring/source', 'module', 'node', 'development|production']
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    name: 'controllers',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    typecheck: { enabled: true, include: ['src/**/*.test-d.ts'], tsconfig: 'tsconfig.json' },
+    coverage: { include: ['src/**/*.ts'], exclude: ['src/**/*.test.ts', 'src/**/*.test-d.ts', 'src/**/index.ts'] },
+  },
+})
