@@ -5,6 +5,9 @@ export default defineConfig({
     name: 'core',
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    coverage: { include: ['src/**/*.ts'], exclude: ['src/**/*.test.ts'] },
+    coverage: {
+      include: ['src/**/*.ts'], // The suite in `testing` runs in the packages of the adapters.
+      exclude: ['src/**/*.test.ts', 'src/testing/**'],
+    },
   },
 })

@@ -30,7 +30,6 @@ export {
 } from './connection/connectionMachine.js'
 export { describeFailure, type FailureKind } from './connection/describeFailure.js'
 export { BaseError } from './errors/BaseError.js'
-export { enButton } from './messages/enButton.js'
 export { RpcError, type RpcErrorClass } from './errors/RpcError.js'
 export { readProperty } from './errors/readProperty.js'
 export {
@@ -68,6 +67,7 @@ export {
 export { toRpcError } from './errors/toRpcError.js'
 export { type SafeUrl, safeHref } from './links/safeHref.js'
 export type { Machine } from './machine/Machine.js'
+export { enButton } from './messages/enButton.js'
 export { mayClose } from './modal/mayClose.js'
 export { type ModalEffect, type ModalEvent, type ModalState, modalMachine, shakeTime } from './modal/modalMachine.js'
 export { defineNetwork } from './networks/defineNetwork.js'

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { toNetwork } from '../networks/toNetwork.js'
+import { explorerUrl } from './explorerUrl.js'
+
+const createNetwork = (url?: string) =>
+  toNetwork({
+    id: 1,
+    name: 'Ethereum',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['https://rpc.example.org'] } },
+    blockExplorers: url === undefined ? undefined : { default: { name: 'Explorer', url } },
+  })
+
+test.each([
+  ['https://etherscan.io', '0xab', 'https://etherscan.io/address/0xab'],
+  ['https://etherscan.io/', '0xab', 'https://etherscan.io/address/0xab'],
+  ['https://etherscan.io', 'a/../b?c#d', 'https://etherscan.io/address/a%2F..%2Fb%3Fc%23d'],
+  ['http://localhost:4000', '0xab', 'http://localhost:4000/address/0xab'],
+])('links in the explorer %s to the account %s', (url, address, expected) => {
+  expect(explorerUrl(createNetwork(url), address)).toBe(expected)
+})
+
+test('gives no link without an explorer that can be trusted as one', () => {
+  expect(explorerUrl(undefined, '0xab')).toBeUndefined()
+  expect(explorerUrl(createNetwork(), '0xab')).toBeUndefined()
+  expect(explorerUrl(createNetwork(''), '0xab')).toBeUndefined()
+  expect(explorerUrl(createNetwork('javascript:alert(1)//'), '0xab')).toBeUndefined()
+  expect(explorerUrl(createNetwork('http://etherscan.io'), '0xab')).toBeUndefined()
+})

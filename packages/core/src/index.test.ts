@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import * as icons from './icons/icons.js'
+import * as core from './index.js'
+import * as messages from './messages/en.js'
+
+test('exports these names, and no others, from @mooring/core', () => {
+  expect(Object.keys(core)).toMatchInlineSnapshot(`
+    [
+      "avatarColors",
+      "explorerUrl",
+      "shortenAddress",
+      "balanceText",
+      "formatBalance",
+      "formatUnits",
+      "InvalidAmountError",
+      "toUnits",
+      "CaipError",
+      "isNamespace",
+      "namespaces",
+      "parseCaipAddress",
+      "parseCaipNetworkId",
+      "ConnectionCancelledError",
+      "ConnectorNotFoundError",
+      "DisconnectError",
+      "NoAccountError",
+      "NotConnectedError",
+      "connectionMachine",
+      "describeFailure",
+      "BaseError",
+      "RpcError",
+      "readProperty",
+      "AtomicityNotSupportedError",
+      "AtomicReadyWalletRejectedUpgradeError",
+      "BundleTooLargeError",
+      "ChainDisconnectedError",
+      "DuplicateIdError",
+      "ExecutionRevertedError",
+      "FeeCapError",
+      "InsufficientFundsError",
+      "InternalRpcError",
+      "IntrinsicGasError",
+      "InvalidInputRpcError",
+      "InvalidParamsRpcError",
+      "InvalidRequestRpcError",
+      "JsonRpcVersionUnsupportedError",
+      "LimitExceededRpcError",
+      "MethodNotFoundRpcError",
+      "MethodNotSupportedRpcError",
+      "NonceError",
+      "ParseRpcError",
+      "ProviderDisconnectedError",
+      "ResourceNotFoundRpcError",
+      "ResourceUnavailableRpcError",
+      "SwitchChainError",
+      "TransactionRejectedRpcError",
+      "UnauthorizedProviderError",
+      "UnknownBundleIdError",
+      "UnsupportedChainIdError",
+      "UnsupportedNonOptionalCapabilityError",
+      "UnsupportedProviderMethodError",
+      "UserRejectedRequestError",
+      "toRpcError",
+      "safeHref",
+      "enButton",
+      "mayClose",
+      "modalMachine",
+      "shakeTime",
+      "defineNetwork",
+      "isUnsupportedChainShown",
+      "AdapterNotFoundError",
+      "ChainNotSupportedError",
+      "NetworkNotFoundError",
+      "switchMachine",
+      "toNetwork",
+      "chooseFirstView",
+      "needsService",
+      "routerMachine",
+      "snackbarDelay",
+      "snackbarMachine",
+      "snackbarTime",
+      "cleanText",
+      "defaultTheme",
+      "toCssVariables",
+      "addRecent",
+      "recentLimit",
+      "chooseMethodOrder",
+      "hasTwin",
+      "safeIcon",
+      "connectorTypeOrder",
+      "sortConnectors",
+      "suggestedWallets",
+    ]
+  `)
+})
+
+test('exports these names, and no others, from @mooring/core/messages', () => {
+  expect(Object.keys(messages)).toMatchInlineSnapshot(`
+    [
+      "en",
+    ]
+  `)
+})
+
+test('exports these names, and no others, from @mooring/core/icons', () => {
+  expect(Object.keys(icons)).toMatchInlineSnapshot(`
+    [
+      "alertIcon",
+      "backIcon",
+      "browserIcon",
+      "checkIcon",
+      "chevronIcon",
+      "closeIcon",
+      "copyIcon",
+      "disconnectIcon",
+      "externalIcon",
+      "helpIcon",
+      "keyIcon",
+      "networkIcon",
+      "retryIcon",
+      "walletIcon",
+    ]
+  `)
+})
