@@ -101,6 +101,6 @@ if (task === 'test') {
   if (pnpm('exec', 'turbo', 'run', 'build', '--filter=./packages/*', '--output-logs=errors-only') !== 0) process.exit(1)
   runTogether([
     ['--filter', 'devnet', 'start'],
-    ['--filter', 'playground', 'start', ...rest],
+    ['--filter', 'playground', 'dev', ...rest],
   ])
 }
