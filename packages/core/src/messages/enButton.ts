@@ -2,15 +2,11 @@
 export const enButton: {
   'button.connect': string
   'button.connecting': string
-  'button.account': (parameters: { address: string }) => string
   'button.network': string
   'button.unsupported': string
-  'button.balanceUnavailable': string
 } = {
   'button.connect': 'Connect Wallet',
   'button.connecting': 'Connecting...',
-  'button.account': ({ address }) => `Account ${address}`,
   'button.network': 'Select Network',
   'button.unsupported': 'Switch Network',
-  'button.balanceUnavailable': 'Token Balance Unavailable',
 }

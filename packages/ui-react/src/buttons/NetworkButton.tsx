@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { Picture } from '../components/Picture.js'
+import { useKit } from '../useKit.js'
+import { PageButton } from './PageButton.js'
+import { pageMessages } from './pageMessages.js'
+
+/**
+ * Shows the network in use, and opens the modal so that it can be changed.
+ *
+ * @example
+ * ```tsx
+ * import { NetworkButton } from '@mooring/ui-react'
+ *
+ * export const Header = () => <NetworkButton />
+ * ```
+ *
+ * @throws {NotCreatedError} It is used before `createAppKit` was called.
+ */
+export function NetworkButton({ size, disabled }: NetworkButton.Props): ReactNode {
+  const kit = useKit('NetworkButton')
+  const { network } = useStore(kit.network.$network, { ssr: () => kit.network.initial })
+  const name = network?.name ?? pageMessages(kit)['button.unsupported']
+  return (
+    <PageButton
+      kit={kit}
+      kind="quiet"
+      size={size}
+      view={network ? 'Networks' : 'UnsupportedChain'}
+      disabled={disabled || !kit.options.enableNetworkSwitch}
+      data-testid="w3m-network-button"
+    >
+      <Picture name={name} url={network?.assets?.imageUrl} />
+      {name}
+    </PageButton>
+  )
+}
+
+export declare namespace NetworkButton {
+  type Props = {
+    /** @default 'md' */
+    size?: 'md' | 'sm'
+    disabled?: boolean
+  }
+}

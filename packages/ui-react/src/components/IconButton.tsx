@@ -1,0 +1,23 @@
+import type { Icon as IconData } from '@mooring/core/icons'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.js'
+
+/** A button that shows only an icon, with a name for those who do not see it. */
+export function IconButton({ icon, label, onClick, testId }: IconButton.Props): ReactNode {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      data-testid={testId}
+    >
+      <Icon icon={icon} />
+    </button>
+  )
+}
+
+export declare namespace IconButton {
+  type Props = { icon: IconData; label: string; onClick: () => void; testId?: string }
+}

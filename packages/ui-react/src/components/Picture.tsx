@@ -1,0 +1,28 @@
+import { type ReactNode, useState } from 'react'
+import { hueOf } from './hueOf.js'
+
+/**
+ * The picture of a wallet or a network: its own if it has one that loads, else its first letter in a colour of its name.
+ * Decoration; the name stands beside it.
+ */
+export function Picture({ name, url }: { name: string; url: string | undefined }): ReactNode {
+  const [broken, setBroken] = useState<string>()
+  if (url && url !== broken) {
+    return (
+      <img
+        className="mooring-picture picture"
+        src={url}
+        alt=""
+        decoding="async"
+        draggable={false}
+        referrerPolicy="no-referrer"
+        onError={() => setBroken(url)}
+      />
+    )
+  }
+  return (
+    <span className="mooring-picture picture" data-hue={hueOf(name)} aria-hidden="true">
+      {[...name.trim()][0]?.toUpperCase() ?? '?'}
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { type AppKit, createAppKit as createHeadless } from '@mooring/controllers'
+import { attachModal } from './attachModal.js'
+import { dropLatestKit, setLatestKit } from './latestKit.js'
+import { loadModal } from './loadModal.js'
+
+/**
+ * Creates a wallet modal.
+ *
+ * It looks for wallets in the page and connects the wallet of an earlier visit again; it sends no request of its own
+ * and adds no element before it is opened. Create one where your app starts and keep it. Hooks and buttons find it by
+ * themselves, or through `AppKitProvider`.
+ *
+ * @example
+ * ```ts
+ * import { evm } from '@mooring/adapter-evm'
+ * import { createAppKit } from '@mooring/ui-react'
+ * import { base, mainnet } from 'viem/chains'
+ *
+ * const kit = createAppKit({ networks: [mainnet, base], adapters: [evm()] })
+ *
+ * await kit.open()
+ * ```
+ *
+ * @param options - What the modal offers. Only `networks` and `adapters` are needed to connect wallets of the page.
+ * @returns The controllers, the intents, and `dispose`.
+ * @throws {AdapterNotFoundError} A network belongs to a chain family without an adapter.
+ * @throws {CaipError} A network's id cannot be part of a CAIP-2 id.
+ * @see Specification §2 to §4.
+ */
+export function createAppKit(options: AppKit.Options): AppKit {
+  const headless = createHeadless(options)
+  if (typeof document === 'undefined') return headless
+
+  const kit: AppKit = {
+    ...headless,
+    async preload() {
+      await Promise.allSettled([loadModal(), headless.preload()])
+    },
+    dispose() {
+      detach()
+      dropLatestKit(kit)
+      headless.dispose()
+    },
+  }
+  const detach = attachModal(kit)
+  setLatestKit(kit)
+  return kit
+}

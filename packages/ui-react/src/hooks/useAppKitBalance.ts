@@ -1,0 +1,41 @@
+import type { Balance, BaseError } from '@mooring/core'
+import { useKit } from '../useKit.js'
+
+/**
+ * Reads the native balance of the account in use.
+ *
+ * @example
+ * ```tsx
+ * import { useAppKitBalance } from '@mooring/ui-react'
+ *
+ * export const Refresh = () => {
+ *   const { fetchBalance } = useAppKitBalance()
+ *   return <button onClick={async () => console.log(await fetchBalance())}>Balance</button>
+ * }
+ * ```
+ *
+ * @throws {NotCreatedError} 'Please call "createAppKit" before using "useAppKitBalance" hook'
+ */
+export function useAppKitBalance(): useAppKitBalance.ReturnType {
+  const { balance } = useKit('useAppKitBalance')
+  return {
+    async fetchBalance() {
+      await balance.refresh()
+      const { status, data, error } = balance.$balance.get()
+      return { data, error, isSuccess: status === 'success', isError: status === 'error' }
+    },
+  }
+}
+
+export declare namespace useAppKitBalance {
+  type ReturnType = {
+    /** It never rejects: what went wrong is in `error`. After a failure it asks again only after 30 s. */
+    fetchBalance: () => Promise<{
+      /** In base units, with decimals and symbol. */
+      data: Balance | undefined
+      error: BaseError | undefined
+      isSuccess: boolean
+      isError: boolean
+    }>
+  }
+}

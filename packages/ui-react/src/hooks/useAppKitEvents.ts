@@ -1,0 +1,19 @@
+import type { AppKitEvent } from '@mooring/controllers'
+import { useStore } from '@nanostores/react'
+import { useKit } from '../useKit.js'
+
+/**
+ * The latest thing that happened, by the names of specification §7.
+ *
+ * @example
+ * ```tsx
+ * import { useAppKitEvents } from '@mooring/ui-react'
+ *
+ * export const Log = () => <p>{useAppKitEvents().data.event}</p>
+ * ```
+ *
+ * @throws {NotCreatedError} 'Please call "createAppKit" before using "useAppKitEvents" hook'
+ */
+export function useAppKitEvents(): AppKitEvent {
+  return useStore(useKit('useAppKitEvents').events.$event, { ssr: 'initial' })
+}

@@ -1,0 +1,34 @@
+import type { ConnectorType, Namespace } from '@mooring/core'
+import { useStore } from '@nanostores/react'
+import { useKit } from '../useKit.js'
+import { nobody } from './useAppKitAccount.js'
+
+/**
+ * What the connected wallet itself gave us, for libraries that speak to it directly.
+ *
+ * @example
+ * ```tsx
+ * import { useAppKitProvider } from '@mooring/ui-react'
+ * import { createWalletClient, custom, type EIP1193Provider } from 'viem'
+ *
+ * export const useClient = () => {
+ *   const { walletProvider } = useAppKitProvider<EIP1193Provider>('eip155')
+ *   return walletProvider && createWalletClient({ transport: custom(walletProvider) })
+ * }
+ * ```
+ *
+ * @typeParam provider - What wallets of this family give: an EIP-1193 provider for `eip155`.
+ * @throws {NotCreatedError} 'Please call "createAppKit" before using "useAppKitProvider" hook'
+ */
+export function useAppKitProvider<provider>(namespace: Namespace): useAppKitProvider.ReturnType<provider> {
+  const kit = useKit('useAppKitProvider')
+  const { wallet, connector } = useStore(kit.account.of(namespace), { ssr: () => nobody })
+  return { walletProvider: wallet?.provider as provider | undefined, walletProviderType: connector?.type }
+}
+
+export declare namespace useAppKitProvider {
+  type ReturnType<provider> = {
+    walletProvider: provider | undefined
+    walletProviderType: ConnectorType | undefined
+  }
+}

@@ -1,0 +1,47 @@
+import type { CaipNetworkId, Connector, Namespace } from '@mooring/core'
+import { useStore } from '@nanostores/react'
+import { useKit } from '../useKit.js'
+
+/**
+ * What the modal is doing.
+ *
+ * @example
+ * ```tsx
+ * import { useAppKitState } from '@mooring/ui-react'
+ *
+ * export const Status = () => {
+ *   const { open, activeChain } = useAppKitState()
+ *   return <p>{open ? 'open' : `closed, on ${activeChain}`}</p>
+ * }
+ * ```
+ *
+ * @throws {NotCreatedError} 'Please call "createAppKit" before using "useAppKitState" hook'
+ */
+export function useAppKitState(): useAppKitState.ReturnType {
+  const kit = useKit('useAppKitState')
+  const { isOpen, isLoading } = useStore(kit.modal.$modal, { ssr: 'initial' })
+  const { namespace, caipNetworkId } = useStore(kit.network.$network, { ssr: () => kit.network.initial })
+  const connections = useStore(kit.connection.$connections, { ssr: () => nothing })
+  const state = connections[namespace]
+  return {
+    open: isOpen,
+    loading: isLoading,
+    selectedNetworkId: caipNetworkId,
+    activeChain: namespace,
+    initialized: true,
+    connectingWallet: state?.status === 'connecting' ? kit.wallets.find(state.connectorId) : undefined,
+  }
+}
+
+const nothing = {}
+
+export declare namespace useAppKitState {
+  type ReturnType = {
+    open: boolean
+    loading: boolean
+    selectedNetworkId: CaipNetworkId
+    activeChain: Namespace
+    initialized: boolean
+    connectingWallet: Connector | undefined
+  }
+}

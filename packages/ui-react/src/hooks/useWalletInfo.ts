@@ -1,0 +1,32 @@
+import type { ConnectorType, Namespace } from '@mooring/core'
+import { useStore } from '@nanostores/react'
+import { useKit } from '../useKit.js'
+import { nobody } from './useAppKitAccount.js'
+
+/**
+ * What is known of the connected wallet. Its name and picture are what it says of itself.
+ *
+ * @example
+ * ```tsx
+ * import { useWalletInfo } from '@mooring/ui-react'
+ *
+ * export const Wallet = () => <p>{useWalletInfo().walletInfo?.name}</p>
+ * ```
+ *
+ * @throws {NotCreatedError} 'Please call "createAppKit" before using "useWalletInfo" hook'
+ */
+export function useWalletInfo(namespace?: Namespace): useWalletInfo.ReturnType {
+  const { account } = useKit('useWalletInfo')
+  const { connector } = useStore(namespace ? account.of(namespace) : account.$account, { ssr: () => nobody })
+  if (!connector) return { walletInfo: undefined }
+  const { id, name, imageUrl, type, info } = connector
+  return { walletInfo: { id, name, icon: imageUrl, type, rdns: info?.rdns } }
+}
+
+export declare namespace useWalletInfo {
+  type ReturnType = {
+    walletInfo:
+      | { id: string; name: string; icon: string | undefined; type: ConnectorType; rdns: string | undefined }
+      | undefined
+  }
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { ModalCard } from './ModalCard.js'
+import { useModal } from './ModalContext.js'
+import { ModalDialog } from './ModalDialog.js'
+
+/** The modal: over the page, or part of it. */
+export function Modal(): ReactNode {
+  const { kit } = useModal()
+  return kit.options.enableEmbedded ? (
+    <div className="embedded">
+      <ModalCard />
+    </div>
+  ) : (
+    <ModalDialog />
+  )
+}

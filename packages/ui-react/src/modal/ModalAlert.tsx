@@ -1,0 +1,25 @@
+import { alertIcon, closeIcon } from '@mooring/core/icons'
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { Icon } from '../components/Icon.js'
+import { IconButton } from '../components/IconButton.js'
+import { useModal } from './ModalContext.js'
+
+/** Tells the page's maker what is wrong with the configuration. */
+export function ModalAlert(): ReactNode {
+  const { kit, messages } = useModal()
+  const alert = useStore(kit.alert.$alert)
+  return (
+    <div className="alert-place" role="alert">
+      {alert && (
+        <div className="alert">
+          <Icon icon={alertIcon} />
+          <p data-testid="wui-alertbar-text">
+            <strong>{messages[`error.${alert.name}`] ?? alert.shortMessage}</strong> {alert.details}
+          </p>
+          <IconButton icon={closeIcon} label={messages['alert.dismiss']} onClick={kit.alert.hide} />
+        </div>
+      )}
+    </div>
+  )
+}

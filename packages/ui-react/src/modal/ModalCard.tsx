@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useModal } from './ModalContext.js'
+import { ModalHeader } from './ModalHeader.js'
+import { ModalRouter } from './ModalRouter.js'
+import { ModalSnackbar } from './ModalSnackbar.js'
+
+/** The card: a header, the view, and the message over them. Its height follows the view. */
+export function ModalCard(): ReactNode {
+  const { kit } = useModal()
+  const { isShaking } = useStore(kit.modal.$modal)
+  const { route, history } = useStore(kit.router.$router)
+  const stage = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const watched = content.current
+    if (!watched || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => {
+      stage.current?.style.setProperty('--height', `${watched.offsetHeight}px`)
+    })
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <section
+      className="card"
+      data-shaking={isShaking || undefined}
+      data-view={route.view}
+      data-testid="w3m-modal-card"
+      aria-labelledby="title"
+    >
+      <ModalHeader key={`${route.view}:${history.length}`} />
+      <div ref={stage} className="stage">
+        <div ref={content}>
+          <ModalRouter />
+        </div>
+      </div>
+      <ModalSnackbar />
+    </section>
+  )
+}

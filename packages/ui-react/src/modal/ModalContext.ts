@@ -1,0 +1,14 @@
+import type { AppKit } from '@mooring/controllers'
+import type { Messages } from '@mooring/core/messages'
+import { type Context, createContext, useContext } from 'react'
+
+/** What every view may use: the controllers, and the texts in the page's language. */
+export type ModalValue = { readonly kit: AppKit; readonly messages: Messages }
+
+export const ModalContext: Context<ModalValue | undefined> = createContext<ModalValue | undefined>(undefined)
+
+export function useModal(): ModalValue {
+  const value = useContext(ModalContext)
+  if (!value) throw new Error('A view was rendered outside of the modal')
+  return value
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { ModalAlert } from './ModalAlert.js'
+import { ModalCard } from './ModalCard.js'
+import { useModal } from './ModalContext.js'
+
+/** The modal over the page: a native dialog, so that focus, Escape and what is behind it are the browser's care. */
+export function ModalDialog(): ReactNode {
+  const { kit } = useModal()
+  const { isOpen } = useStore(kit.modal.$modal)
+  const dialog = useRef<HTMLDialogElement>(null)
+  // The card stays until it has faded out; then nothing in it costs anything any more.
+  const [isShown, setShown] = useState(isOpen)
+  if (isOpen && !isShown) setShown(true)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (isOpen) {
+      if (!element.open) element.showModal()
+      // The browser would choose the first button; the heading says where one is.
+      element.querySelector<HTMLElement>('[data-focus="title"]')?.focus()
+      kit.modal.shown()
+      return
+    }
+    if (element.open) element.close()
+    let isStale = false
+    const fades = element.getAnimations?.() ?? []
+    void Promise.allSettled(fades.map(({ finished }) => finished)).then(() => isStale || setShown(false))
+    return () => {
+      isStale = true
+    }
+  }, [isOpen, kit])
+
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby="title"
+      data-testid="w3m-modal-overlay"
+      onCancel={(event) => {
+        // Escape: closing is a decision of the rules.
+        event.preventDefault()
+        kit.close()
+      }}
+      onClose={() => {
+        // The browser closes in spite of that when Escape is pressed twice; if it may not, it opens again.
+        if (kit.modal.$modal.get().isOpen) kit.close()
+        if (kit.modal.$modal.get().isOpen) dialog.current?.showModal()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) kit.close()
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      {isShown && (
+        <>
+          <ModalAlert />
+          <ModalCard />
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { alertIcon, checkIcon, closeIcon } from '@mooring/core/icons'
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { Icon } from '../components/Icon.js'
+import { IconButton } from '../components/IconButton.js'
+import { Spinner } from '../components/Spinner.js'
+import { useModal } from './ModalContext.js'
+
+/** The short message. Its live region is always there, so that screen readers notice what comes into it. */
+export function ModalSnackbar(): ReactNode {
+  const { kit, messages } = useModal()
+  const state = useStore(kit.snackbar.$snackbar)
+  const snack = state.status === 'open' ? state.snack : undefined
+  return (
+    // Pointing at a message keeps it; everything in it can be reached by keyboard as well.
+    <div
+      className="snackbar-place"
+      role="status"
+      onPointerEnter={kit.snackbar.hold}
+      onPointerLeave={kit.snackbar.letGo}
+      onFocus={kit.snackbar.hold}
+      onBlur={kit.snackbar.letGo}
+    >
+      {snack && (
+        <div className="snackbar" data-variant={snack.variant}>
+          {snack.variant === 'loading' ? (
+            <Spinner />
+          ) : (
+            <Icon icon={snack.variant === 'error' ? alertIcon : checkIcon} />
+          )}
+          <span data-testid="wui-snackbar-message">{messages[snack.message]}</span>
+          <IconButton icon={closeIcon} label={messages['snackbar.dismiss']} onClick={kit.snackbar.hide} />
+        </div>
+      )}
+    </div>
+  )
+}

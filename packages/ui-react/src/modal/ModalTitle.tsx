@@ -1,0 +1,49 @@
+import type { Route } from '@mooring/core'
+import type { Messages } from '@mooring/core/messages'
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { NetworkPill } from '../views/account/NetworkPill.js'
+import { useModal } from './ModalContext.js'
+
+/** The heading of the view, which also names the dialog. It takes the focus when the view changes. */
+export function ModalTitle(): ReactNode {
+  const { kit, messages } = useModal()
+  const { route } = useStore(kit.router.$router)
+  const wallet = route.connectorId ? kit.wallets.find(route.connectorId)?.name : undefined
+  const hasPill = route.view === 'Account'
+  return (
+    <div className="title">
+      <h1
+        id="title"
+        tabIndex={-1}
+        data-focus="title"
+        data-testid="w3m-header-text"
+        className={hasPill ? 'visually-hidden' : undefined}
+      >
+        <bdi>{wallet ?? titleOf(route, messages)}</bdi>
+      </h1>
+      {hasPill && <NetworkPill />}
+    </div>
+  )
+}
+
+function titleOf({ view }: Route, messages: Messages): string {
+  switch (view) {
+    case 'Connect':
+      return messages['connect.title']
+    case 'ConnectingExternal':
+      return messages['connecting.notFound']
+    case 'Account':
+      return messages['account.title']
+    case 'Networks':
+      return messages['networks.title']
+    case 'UnsupportedChain':
+      return messages['unsupported.title']
+    case 'WhatIsAWallet':
+      return messages['whatIsAWallet.title']
+    case 'GetWallet':
+      return messages['getWallet.title']
+    default:
+      return messages['modal.missing']
+  }
+}

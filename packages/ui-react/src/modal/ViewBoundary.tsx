@@ -1,0 +1,27 @@
+import { Component, type Context, type ReactNode } from 'react'
+import { Notice } from '../components/Notice.js'
+import { ModalContext, type ModalValue } from './ModalContext.js'
+
+/** A view that fails, or whose code cannot be loaded, does not take the modal with it: there is a way on. */
+export class ViewBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  static override contextType: Context<ModalValue | undefined> = ModalContext
+  declare context: ModalValue | undefined
+  override state: { hasFailed: boolean } = { hasFailed: false }
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+
+  override render(): ReactNode {
+    const messages = this.context?.messages
+    if (!this.state.hasFailed || !messages) return this.props.children
+    return (
+      <Notice
+        title={messages['modal.failed']}
+        text={messages['modal.failedText']}
+        action={messages['modal.retry']}
+        onAction={() => this.setState({ hasFailed: false })}
+      />
+    )
+  }
+}

@@ -1,0 +1,26 @@
+import button from '../components/button.css?inline'
+import picture from '../components/picture.css?inline'
+import row from '../components/row.css?inline'
+import skeleton from '../components/skeleton.css?inline'
+import { createSheet } from '../styles/createSheet.js'
+import reset from '../styles/reset.css?inline'
+import tokens from '../styles/tokens.css?inline'
+import account from '../views/account/account.css?inline'
+import connecting from '../views/connecting/connecting.css?inline'
+import help from '../views/help/help.css?inline'
+import modal from './modal.css?inline'
+
+/** The style sheet of the modal's shadow root. */
+export const modalSheet: () => CSSStyleSheet = createSheet(
+  '@layer reset, tokens, components, views;',
+  reset,
+  tokens,
+  button,
+  picture,
+  row,
+  skeleton,
+  modal,
+  account,
+  connecting,
+  help,
+)

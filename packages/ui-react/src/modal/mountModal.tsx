@@ -1,0 +1,41 @@
+import type { AppKit } from '@mooring/controllers'
+import { en, type Messages } from '@mooring/core/messages'
+import { createRoot } from 'react-dom/client'
+import { setVariables } from '../styles/setVariables.js'
+import { Modal } from './Modal.js'
+import { ModalContext } from './ModalContext.js'
+import { modalSheet } from './modalSheet.js'
+
+/**
+ * Renders the modal into a shadow root, so that the page's styles and ours never meet.
+ *
+ * @param kit - The instance whose modal it is.
+ * @param host - The element that gets the shadow root.
+ * @returns A function that removes the modal from the host.
+ */
+export function mountModal(kit: AppKit, host: HTMLElement): () => void {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  root.adoptedStyleSheets = [modalSheet()]
+  const container = document.createElement('div')
+  root.append(container)
+
+  const stopTheme = kit.theme.$theme.subscribe(({ themeMode, themeVariables }) => {
+    host.dataset.theme = themeMode
+    setVariables(host, themeVariables)
+  })
+
+  const view = createRoot(container)
+  const messages = { ...en, ...kit.options.messages } as Messages
+  view.render(
+    <ModalContext.Provider value={{ kit, messages }}>
+      <Modal />
+    </ModalContext.Provider>,
+  )
+
+  return () => {
+    stopTheme()
+    container.remove()
+    // React refuses to remove a root while it renders another one, which may be the caller.
+    queueMicrotask(() => view.unmount())
+  }
+}

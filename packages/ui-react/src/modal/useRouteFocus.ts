@@ -1,0 +1,30 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { Step } from './useStep.js'
+
+/**
+ * Moves the focus with the views: to the heading of a new one, and on the way back to what had it before.
+ *
+ * @param element - The view.
+ * @param step - The last move.
+ * @param isEmbedded - The modal is part of the page, whose focus it leaves alone until someone moves about in it.
+ */
+export function useRouteFocus(element: RefObject<HTMLElement | null>, step: Step, isEmbedded: boolean): void {
+  const names = useRef(new Map<number, string>())
+  const first = useRef(step)
+
+  useLayoutEffect(() => {
+    const root = element.current?.getRootNode()
+    if (!(root instanceof ShadowRoot)) return
+    if (step !== first.current || !isEmbedded) {
+      const name = (step.direction === 'prev' && names.current.get(step.depth)) || 'title'
+      root.querySelector<HTMLElement>(`[data-focus="${CSS.escape(name)}"]`)?.focus()
+    }
+
+    const remember = ({ target }: Event) => {
+      const name = target instanceof HTMLElement ? target.dataset.focus : undefined
+      if (name) names.current.set(step.depth, name)
+    }
+    root.addEventListener('focusin', remember)
+    return () => root.removeEventListener('focusin', remember)
+  }, [element, step, isEmbedded])
+}

@@ -1,0 +1,33 @@
+import { balanceText } from '@mooring/core'
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { Skeleton } from '../../components/Skeleton.js'
+import { useModal } from '../../modal/ModalContext.js'
+
+/** The balance in the network's own coin; its place is kept while it is on its way. */
+export function AccountBalance(): ReactNode {
+  const { kit, messages } = useModal()
+  const { data, status } = useStore(kit.balance.$balance)
+  const { network } = useStore(kit.network.$network)
+  const text = balanceText({ balance: data, network, locale: kit.options.locale })
+  const cut = text ? Math.max(text.amount.lastIndexOf('.'), text.amount.lastIndexOf(',')) : 0
+
+  return (
+    <div className="balance" data-testid="balance-amount" data-status={status}>
+      <span className="visually-hidden">{messages['account.balance']}</span>
+      {text ? (
+        <bdi dir="ltr">
+          {text.amount.slice(0, cut)}
+          <span className="balance-fraction">{text.amount.slice(cut)}</span> {text.symbol}
+        </bdi>
+      ) : status === 'error' ? (
+        <span className="hint">{messages['account.balanceUnavailable']}</span>
+      ) : (
+        <>
+          <Skeleton kind="amount" />
+          <span className="visually-hidden">{messages['account.loading']}</span>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { explorerUrl, shortenAddress } from '@mooring/core'
+import { disconnectIcon, externalIcon } from '@mooring/core/icons'
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../components/Avatar.js'
+import { Icon } from '../../components/Icon.js'
+import { Picture } from '../../components/Picture.js'
+import { Row } from '../../components/Row.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { AccountBalance } from './AccountBalance.js'
+import { CopyAddress } from './CopyAddress.js'
+
+/** The visitor's account: who, how much, where to look, and the way out. */
+export function AccountView(): ReactNode {
+  const { kit, messages } = useModal()
+  const { address, allAccounts, connector } = useStore(kit.account.$account)
+  const { network } = useStore(kit.network.$network)
+  if (!address) return null
+
+  const explorer = network?.blockExplorers?.default.name
+  const href = explorerUrl(network, address)
+  const others = allAccounts.length - 1
+  return (
+    <div className="account">
+      <Avatar address={address} />
+      <CopyAddress address={address} text={shortenAddress(address)} />
+      <AccountBalance />
+      <ul className="list">
+        {href && (
+          <li>
+            <Row
+              picture={<Icon icon={externalIcon} />}
+              name={messages['account.explorer']}
+              note={explorer && messages['account.explorerOf']({ explorer })}
+              href={href}
+              focus="explorer"
+            />
+          </li>
+        )}
+        {connector && (
+          <li className="fact">
+            <Picture name={connector.name} url={connector.imageUrl} />
+            <span className="row-text">
+              <small>{messages['account.wallet']}</small>
+              <bdi className="row-name">{connector.name}</bdi>
+            </span>
+            {others > 0 && <small>{messages['account.others']({ count: others })}</small>}
+          </li>
+        )}
+        <li>
+          <Row
+            picture={<Icon icon={disconnectIcon} />}
+            name={messages['account.disconnect']}
+            onClick={() => void kit.disconnect().catch(() => {})}
+            testId="disconnect-button"
+            focus="disconnect"
+          />
+        </li>
+      </ul>
+    </div>
+  )
+}

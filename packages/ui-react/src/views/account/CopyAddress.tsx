@@ -1,0 +1,29 @@
+import { checkIcon, copyIcon } from '@mooring/core/icons'
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { Icon } from '../../components/Icon.js'
+import { useModal } from '../../modal/ModalContext.js'
+
+/** The short address; pressing it copies the whole one. */
+export function CopyAddress({ address, text }: { address: string; text: string }): ReactNode {
+  const { kit, messages } = useModal()
+  const state = useStore(kit.snackbar.$snackbar)
+  const isCopied = state.status === 'open' && state.snack.message === 'account.copied'
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address)
+      kit.snackbar.show({ variant: 'success', message: 'account.copied' })
+    } catch {
+      kit.snackbar.show({ variant: 'error', message: 'account.copyFailed' })
+    }
+  }
+
+  return (
+    <button type="button" className="copy" title={address} onClick={copy} data-testid="wui-link-copy" data-focus="copy">
+      <bdi dir="ltr">{text}</bdi>
+      <span className="visually-hidden">{messages['account.copy']}</span>
+      <Icon icon={isCopied ? checkIcon : copyIcon} />
+    </button>
+  )
+}

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { Picture } from '../../components/Picture.js'
+import { useModal } from '../../modal/ModalContext.js'
+
+/** The network in use; pressing it offers the others. */
+export function NetworkPill(): ReactNode {
+  const { kit, messages } = useModal()
+  const { network, caipNetworkId } = useStore(kit.network.$network)
+  const name = network?.name ?? caipNetworkId
+  const content = (
+    <>
+      <Picture name={name} url={network?.assets?.imageUrl} />
+      <bdi>{name}</bdi>
+    </>
+  )
+  if (!kit.options.enableNetworkSwitch) return <span className="pill">{content}</span>
+  return (
+    <button
+      type="button"
+      className="pill"
+      aria-label={messages['modal.network']({ network: name })}
+      onClick={() => kit.router.push('Networks')}
+      data-testid="w3m-account-select-network"
+      data-focus="network"
+    >
+      {content}
+    </button>
+  )
+}

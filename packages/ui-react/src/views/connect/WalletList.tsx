@@ -1,0 +1,44 @@
+import type { Connector } from '@mooring/core'
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { Notice } from '../../components/Notice.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { WalletRow } from './WalletRow.js'
+
+/** The wallets of the page, or what to do where there are none. */
+export function WalletList({ wallets }: { wallets: readonly Connector[] }): ReactNode {
+  const { kit, messages } = useModal()
+  const recent = useStore(kit.wallets.$recent)
+  const connections = useStore(kit.connection.$connections)
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {wallets.length > 0 && messages['connect.found']({ count: wallets.length })}
+      </p>
+      {wallets.length === 0 ? (
+        <Notice
+          title={messages['connect.empty']}
+          text={messages['connect.emptyText']}
+          action={messages['connect.getWallet']}
+          onAction={() => kit.router.push('GetWallet')}
+        />
+      ) : (
+        <ul className="list" data-testid="wallet-list">
+          {wallets.map((wallet) => {
+            const state = connections[wallet.chain]
+            return (
+              <li key={wallet.id}>
+                <WalletRow
+                  wallet={wallet}
+                  wallets={wallets}
+                  isRecent={recent.includes(wallet.id)}
+                  isWaiting={state?.status === 'connecting' && state.connectorId === wallet.id}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </>
+  )
+}

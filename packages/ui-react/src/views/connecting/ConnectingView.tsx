@@ -1,0 +1,52 @@
+import { describeFailure } from '@mooring/core'
+import { retryIcon } from '@mooring/core/icons'
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { Button } from '../../components/Button.js'
+import { Picture } from '../../components/Picture.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { connectingText } from './connectingText.js'
+
+/** Waits for the wallet that was chosen, and says how it ended. */
+export function ConnectingView(): ReactNode {
+  const { kit, messages } = useModal()
+  const { connectorId = '' } = useStore(kit.router.$router).route
+  const wallets = useStore(kit.wallets.$wallets)
+  const connections = useStore(kit.connection.$connections)
+
+  const wallet = wallets.find(({ id }) => id === connectorId)
+  const state = wallet && connections[wallet.chain]
+  const isWaiting = state?.status === 'connecting' && state.connectorId === connectorId
+  const failure =
+    state && state.status !== 'connecting' && state.failure?.connectorId === connectorId ? state.failure : undefined
+  const kind = isWaiting ? 'waiting' : wallet ? failure && describeFailure(failure.error) : 'notFound'
+  const text = connectingText(messages, {
+    kind: kind ?? 'waiting',
+    wallet: wallet?.name ?? connectorId,
+    isSlow: isWaiting && state.isSlow,
+    error: failure?.error,
+  })
+
+  return (
+    <div className="connecting" data-status={kind}>
+      <div className="ring">
+        <Picture name={wallet?.name ?? '?'} url={wallet?.imageUrl} />
+      </div>
+      <div role={kind === 'waiting' ? 'status' : 'alert'}>
+        <h2 className="headline">{text.title}</h2>
+        <p className="hint">{text.text}</p>
+      </div>
+      <div className="actions">
+        <Button onClick={kit.router.back}>{messages['connecting.other']}</Button>
+        <Button
+          icon={retryIcon}
+          kind={isWaiting ? 'quiet' : 'accent'}
+          onClick={() => void kit.connection.retry(connectorId).catch(() => {})}
+          testId="w3m-connecting-widget-secondary-button"
+        >
+          {messages['connecting.retry']}
+        </Button>
+      </div>
+    </div>
+  )
+}

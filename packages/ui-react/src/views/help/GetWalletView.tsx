@@ -1,0 +1,32 @@
+import { safeHref, suggestedWallets } from '@mooring/core'
+import { externalIcon } from '@mooring/core/icons'
+import type { ReactNode } from 'react'
+import { Icon } from '../../components/Icon.js'
+import { Picture } from '../../components/Picture.js'
+import { Row } from '../../components/Row.js'
+import { useModal } from '../../modal/ModalContext.js'
+
+/** Where to get a wallet. The host of each link is shown before it is followed. */
+export function GetWalletView(): ReactNode {
+  const { messages } = useModal()
+  return (
+    <div className="help">
+      <p className="hint">{messages['getWallet.text']}</p>
+      <ul className="list">
+        {suggestedWallets.map(({ name, url }) => (
+          <li key={name}>
+            <Row
+              picture={<Picture name={name} url={undefined} />}
+              name={messages['getWallet.link']({ wallet: name })}
+              note={new URL(url).host}
+              end={<Icon icon={externalIcon} />}
+              href={safeHref(url)}
+              focus={name}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="legal">{messages['getWallet.reload']}</p>
+    </div>
+  )
+}
