@@ -1,0 +1,101 @@
+import { type CaipAddress, readProperty } from '@mooring/core'
+import type { Address } from 'viem'
+import type { EvmProvider } from './EvmProvider.js'
+import { listenToProvider } from './listenToProvider.js'
+import { readAccounts, readChainId } from './readWallet.js'
+import { toAddresses } from './toAddresses.js'
+import { toChainId } from './toChainId.js'
+
+/** The code of a connection that is lost for a moment and comes back by itself (WebSocket "try again later"). */
+const temporary = 1013
+
+export type Accounts = {
+  /** CAIP-10, the active account first. */
+  readonly get: () => readonly CaipAddress[]
+  readonly setChainId: (chainId: number) => void
+  /** Listens to the wallet for as long as somebody watches. Returns a stop function. */
+  readonly watch: (onChange: (accounts: readonly CaipAddress[]) => void) => () => void
+}
+
+/** Keeps the accounts and the network of a wallet, and says when they change. */
+export function createAccounts({ provider, ...initial }: createAccounts.Options): Accounts {
+  let { addresses, chainId } = initial
+  let version = 0
+  let stopListening: (() => void) | undefined
+  const watchers = new Set<(accounts: readonly CaipAddress[]) => void>()
+
+  const get = () => addresses.map((address) => `eip155:${chainId}:${address}` as const)
+
+  function set(next: { addresses?: readonly Address[]; chainId?: number }): void {
+    const before = get().join()
+    addresses = next.addresses ?? addresses
+    chainId = next.chainId ?? chainId
+    version++
+    if (get().join() !== before) for (const onChange of [...watchers]) onChange(get())
+  }
+
+  /** Asks the wallet quietly; an answer that an event has overtaken is not used. */
+  async function refresh(read: () => Promise<Parameters<typeof set>[0]>): Promise<void> {
+    const asked = version
+    const next = await read()
+    if (version === asked && watchers.size > 0) set(next)
+  }
+
+  function listen(): () => void {
+    return listenToProvider(provider, {
+      accountsChanged(value) {
+        const next = tryRead(toAddresses, value)
+        if (next) set({ addresses: next })
+      },
+      chainChanged(value) {
+        const next = tryRead(toChainId, value)
+        if (next) set({ chainId: next })
+      },
+      disconnect(error) {
+        if (readProperty(error, 'code') === temporary) return
+        // Losing the networks is not losing the permission: that is gone only if the wallet shows no account any more.
+        void refresh(async () => ({ addresses: await readAccounts(provider).catch(() => []) }))
+      },
+    })
+  }
+
+  /** What changed between connecting and watching was not heard. An empty answer is not believed: some wallets lock. */
+  async function catchUp(): Promise<Parameters<typeof set>[0]> {
+    const [found, id] = await Promise.all([
+      readAccounts(provider).catch(() => []),
+      readChainId(provider).catch(() => chainId),
+    ])
+    return { chainId: id, ...(found.length > 0 ? { addresses: found } : {}) }
+  }
+
+  return {
+    get,
+    setChainId: (id) => set({ chainId: id }),
+    watch(onChange) {
+      // A watcher of its own for each call, so that one function may watch twice.
+      const watcher: typeof onChange = (accounts) => onChange(accounts)
+      watchers.add(watcher)
+      if (watchers.size === 1) {
+        stopListening = listen()
+        void refresh(catchUp)
+      }
+      return () => {
+        if (!watchers.delete(watcher) || watchers.size > 0) return
+        stopListening?.()
+      }
+    },
+  }
+}
+
+/** An event that cannot be read has not happened. */
+function tryRead<result>(read: (value: unknown) => result, value: unknown): result | undefined {
+  try {
+    return read(value)
+  } catch {
+    return undefined
+  }
+}
+
+export declare namespace createAccounts {
+  type Options = { provider: EvmProvider; addresses: readonly Address[]; chainId: number }
+}

@@ -1,0 +1,31 @@
+import type { Wallet } from '@mooring/core'
+import type { Address } from 'viem'
+import { createAccounts } from './createAccounts.js'
+import type { EvmProvider } from './EvmProvider.js'
+import { sendTransfer } from './sendTransfer.js'
+import { signMessage } from './signMessage.js'
+import { signTypedData } from './signTypedData.js'
+import { switchNetwork } from './switchNetwork.js'
+
+/** Makes a connected wallet of an EIP-1193 provider. */
+export function createEvmWallet({ provider, addresses, chainId }: createEvmWallet.Options): Wallet {
+  const accounts = createAccounts({ provider, addresses, chainId })
+
+  return {
+    namespace: 'eip155',
+    accounts: accounts.get(),
+    provider,
+    watch: accounts.watch,
+    signMessage: (parameters) => signMessage({ provider, ...parameters }),
+    signTypedData: (parameters) => signTypedData({ provider, ...parameters }),
+    async switchNetwork({ network }) {
+      // Some wallets never say that their network has changed.
+      accounts.setChainId(await switchNetwork({ provider, network }))
+    },
+    sendTransfer: (parameters) => sendTransfer({ provider, ...parameters }),
+  }
+}
+
+export declare namespace createEvmWallet {
+  type Options = { provider: EvmProvider; addresses: readonly Address[]; chainId: number }
+}

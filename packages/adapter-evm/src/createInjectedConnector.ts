@@ -1,0 +1,25 @@
+import type { Connector } from '@mooring/core'
+import type { EvmProvider } from './EvmProvider.js'
+import { loadPart } from './loadPart.js'
+
+/** What connecting needs. */
+export const loadSession = (): Promise<typeof import('./createInjectedSession.js')> =>
+  loadPart(() => import('./createInjectedSession.js'))
+
+/** Describes a wallet of the page. What connecting needs is loaded when it is first asked for. */
+export function createInjectedConnector(options: createInjectedConnector.Options): Connector {
+  const { provider, name } = options
+  const load = async () => (await loadSession()).createInjectedSession({ provider, name })
+
+  return {
+    ...options,
+    chain: 'eip155',
+    connect: async (parameters) => (await load()).connect(parameters),
+    reconnect: async (parameters) => (await load()).reconnect(parameters),
+    disconnect: async () => (await load()).disconnect(),
+  }
+}
+
+export declare namespace createInjectedConnector {
+  type Options = Pick<Connector, 'id' | 'name' | 'type' | 'imageUrl' | 'info'> & { provider: EvmProvider }
+}

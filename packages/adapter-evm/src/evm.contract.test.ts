@@ -1,0 +1,56 @@
+import { type TypedData, toNetwork } from '@mooring/core'
+import { accounts, startEvmChains } from 'devnet'
+import { createPublicClient, type Hex, http, verifyMessage, verifyTypedData } from 'viem'
+import { vi } from 'vitest'
+import { testAdapter } from '../../core/src/testing/testAdapter.js'
+import { evm } from './evm.js'
+import { createTestProvider } from './testing/createTestProvider.js'
+
+const typedData: TypedData = {
+  domain: { name: 'Harbour', version: '1', chainId: 31_337n, verifyingContract: accounts[1].address },
+  types: {
+    Berth: [
+      { name: 'owner', type: 'address' },
+      { name: 'fee', type: 'uint256' },
+      { name: 'ship', type: 'Ship' },
+    ],
+    Ship: [{ name: 'name', type: 'string' }],
+  },
+  primaryType: 'Berth',
+  message: { owner: accounts[2].address, fee: 2n ** 200n, ship: { name: 'Ανατολή' } },
+}
+
+testAdapter('adapter-evm', async () => {
+  const chains = await startEvmChains({ harbourPort: 0, lighthousePort: 0 })
+  const [harbour, lighthouse] = chains
+  const [sender] = accounts
+  const provider = createTestProvider({
+    privateKey: sender.privateKey,
+    urls: Object.fromEntries(chains.map(({ network, url }) => [network.id, url])),
+    // The second network has to be added first.
+    known: [harbour.network.id],
+  })
+
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  const info = { uuid: 'd3a1f6c0-0d7b-4a0e-9a37-0e6f4d2f4b11', name: 'Test Wallet', icon: '', rdns: 'test.wallet' }
+  page.addEventListener('eip6963:requestProvider', () => {
+    page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+  })
+  const reader = createPublicClient({ transport: http(harbour.url) })
+  if ((await reader.getChainId()) !== harbour.network.id) throw new Error('The chain is not the one that was started')
+
+  return {
+    adapter: evm(),
+    networks: [toNetwork(harbour.network), toNetwork(lighthouse.network)],
+    sender: sender.address,
+    recipient: '0x000000000000000000000000000000000000dEaD',
+    decline: provider.decline,
+    verifyMessage: ({ address, message, signature }) =>
+      verifyMessage({ address: address as Hex, message, signature: signature as Hex }),
+    typedData,
+    verifyTypedData: ({ address, typedData, signature }) =>
+      verifyTypedData({ ...typedData, address: address as Hex, signature: signature as Hex }),
+    dispose: () => Promise.all(chains.map(({ stop }) => stop())),
+  }
+})

@@ -1,0 +1,45 @@
+import type { ChainAdapter } from '@mooring/core'
+import { loadSession } from './createInjectedConnector.js'
+import { loadPart } from './loadPart.js'
+import { watchInjectedWallets } from './watchInjectedWallets.js'
+
+const loadBalance = () => loadPart(() => import('./getBalance.js'))
+
+/**
+ * Adds the EVM chain family (`eip155`): the wallets of the page, and what can be done with them.
+ *
+ * Making it does nothing; a modal starts the search for wallets. What connecting needs is loaded later.
+ *
+ * @example
+ * ```ts
+ * import { evm } from '@mooring/adapter-evm'
+ *
+ * const adapter = evm()
+ * const stop = adapter.watchConnectors((connectors) => console.log(connectors.map(({ name }) => name)))
+ * stop()
+ * ```
+ *
+ * @see EIP-6963; EIP-1193; Specification §3 and §7.
+ */
+export function evm(options: evm.Options = {}): ChainAdapter {
+  // The page's `fetch` is looked up when it is needed, so that a page may replace it.
+  const { fetch = (...request) => globalThis.fetch(...request) } = options
+
+  return {
+    namespace: 'eip155',
+    watchConnectors: watchInjectedWallets,
+    getBalance: async (parameters) => (await loadBalance()).getBalance({ ...parameters, fetch }),
+    preload: () => Promise.all([loadSession(), loadBalance()]),
+  }
+}
+
+export declare namespace evm {
+  type Options = {
+    /**
+     * How RPC endpoints are reached.
+     *
+     * @default the page's `fetch`
+     */
+    fetch?: typeof globalThis.fetch
+  }
+}

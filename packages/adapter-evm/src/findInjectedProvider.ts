@@ -1,0 +1,28 @@
+import { readProperty } from '@mooring/core'
+import { type EvmProvider, isEvmProvider } from './EvmProvider.js'
+
+/** Several wallets may share `window.ethereum`; more than this are not looked at. */
+const limit = 20
+
+/**
+ * Finds the wallet at `window.ethereum`, where wallets were before they announced themselves. It only looks, and never
+ * writes there.
+ */
+export function findInjectedProvider(): EvmProvider | undefined {
+  const ethereum = readProperty(window, 'ethereum')
+  const providers = readProperty(ethereum, 'providers')
+  try {
+    const several = Array.isArray(providers) ? providers.slice(0, limit) : []
+    return [...several, ethereum].find(isSafelyProvider)
+  } catch {
+    return isSafelyProvider(ethereum) ? ethereum : undefined
+  }
+}
+
+function isSafelyProvider(value: unknown): value is EvmProvider {
+  try {
+    return isEvmProvider(value)
+  } catch {
+    return false
+  }
+}

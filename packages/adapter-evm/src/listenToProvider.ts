@@ -1,0 +1,35 @@
+import type { EvmProvider } from './EvmProvider.js'
+
+/**
+ * Listens to events of a wallet. A wallet without events, or one that throws, is as good as a silent one.
+ *
+ * @param provider - The wallet's provider.
+ * @param handlers - What to do, by event.
+ * @returns A function that stops listening, also to a wallet that keeps calling.
+ */
+export function listenToProvider(
+  provider: EvmProvider,
+  handlers: Readonly<Record<string, (value: unknown) => void>>,
+): () => void {
+  let isStopped = false
+  const listeners = Object.entries(handlers).map(([event, handle]) => {
+    const listener = (value: unknown): void => {
+      if (!isStopped) handle(value)
+    }
+    return [event, listener] as const
+  })
+
+  function each(method: 'on' | 'removeListener'): void {
+    for (const [event, listener] of listeners) {
+      try {
+        provider[method]?.(event, listener)
+      } catch {}
+    }
+  }
+
+  each('on')
+  return () => {
+    isStopped = true
+    each('removeListener')
+  }
+}

@@ -1,0 +1,41 @@
+import { type TypedData, toRpcError } from '@mooring/core'
+import type { EvmProvider } from './EvmProvider.js'
+import { requestWallet } from './requestWallet.js'
+import { toSignature } from './toSignature.js'
+
+/** The fields a domain may have, in the order the standard gives them. */
+const domainFields: readonly { name: string; type: string }[] = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+]
+
+/**
+ * Lets the wallet sign structured data.
+ *
+ * @param parameters - The account and the data. Numbers may be `bigint`; the type of the domain may be left out.
+ * @throws {BaseError} The person declined, or the wallet gave no signature.
+ * @see EIP-712, `eth_signTypedData_v4`.
+ */
+export async function signTypedData({ provider, address, typedData }: signTypedData.Parameters): Promise<string> {
+  const method = 'eth_signTypedData_v4'
+  const params = [address, toJson(typedData)]
+  return requestWallet(provider, { method, params }, (answer) => toSignature(answer, method))
+}
+
+function toJson({ domain, types, primaryType, message }: TypedData): string {
+  try {
+    const EIP712Domain = domainFields.filter(({ name }) => domain[name] !== undefined)
+    return JSON.stringify({ domain, types: { EIP712Domain, ...types }, primaryType, message }, (_, value) =>
+      typeof value === 'bigint' ? value.toString() : value,
+    )
+  } catch (error) {
+    throw toRpcError(error)
+  }
+}
+
+export declare namespace signTypedData {
+  type Parameters = { provider: EvmProvider; address: string; typedData: TypedData }
+}

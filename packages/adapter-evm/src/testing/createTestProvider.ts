@@ -1,0 +1,98 @@
+import { createWalletClient, type Hex, http, numberToHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { EvmProvider } from '../EvmProvider.js'
+
+/** A wallet for tests with a real key and a real chain behind it, which does what the person would have chosen. */
+export type TestProvider = EvmProvider & {
+  /** Every request so far, in order. */
+  readonly requests: readonly string[]
+  /** The person says no to the next question. */
+  decline: () => void
+  emit: (event: string, value: unknown) => void
+}
+
+/** A question that a person would be asked. */
+const asking = /^(eth_requestAccounts|personal_sign|eth_sign|eth_send|wallet_(switch|add))/u
+
+export function createTestProvider({ privateKey, urls, known }: createTestProvider.Options): TestProvider {
+  const account = privateKeyToAccount(privateKey)
+  const listeners = new Map<string, Set<(value: unknown) => void>>()
+  const requests: string[] = []
+  const chains = new Set(known)
+  let [chainId = 1] = known
+  let isAllowed = false
+  let isDeclining = false
+
+  const emit = (event: string, value: unknown) => {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
+  }
+  const rpc = async (method: string, params: unknown) => {
+    const response = await fetch(urls[chainId] ?? '', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    })
+    const { result, error } = (await response.json()) as { result?: unknown; error?: unknown }
+    if (error) throw error
+    return result
+  }
+
+  const methods: Record<string, (params: never) => unknown> = {
+    eth_requestAccounts() {
+      isAllowed = true
+      return [account.address.toLowerCase()]
+    },
+    eth_accounts: () => (isAllowed ? [account.address.toLowerCase()] : []),
+    eth_chainId: () => numberToHex(chainId),
+    personal_sign: ([raw]: [Hex]) => account.signMessage({ message: { raw } }),
+    eth_signTypedData_v4: ([, json]: [Hex, string]) => account.signTypedData(JSON.parse(json)),
+    eth_sendTransaction: ([{ to, value }]: [{ to: Hex; value: Hex }]) =>
+      createWalletClient({ account, transport: http(urls[chainId]) }).sendTransaction({
+        chain: null,
+        to,
+        value: BigInt(value),
+      }),
+    wallet_switchEthereumChain([{ chainId: id }]: [{ chainId: Hex }]) {
+      if (!chains.has(Number(id))) throw { code: 4902, message: `Unrecognized chain ID "${id}".` }
+      chainId = Number(id)
+      emit('chainChanged', id)
+      return null
+    },
+    wallet_addEthereumChain([{ chainId: id }]: [{ chainId: Hex }]) {
+      chains.add(Number(id))
+      return null
+    },
+    wallet_revokePermissions() {
+      isAllowed = false
+      return null
+    },
+  }
+
+  return {
+    requests,
+    emit,
+    decline() {
+      isDeclining = true
+    },
+    async request({ method, params }) {
+      requests.push(method)
+      if (isDeclining && asking.test(method)) {
+        isDeclining = false
+        throw { code: 4001, message: 'User rejected the request.' }
+      }
+      return methods[method] ? methods[method](params as never) : rpc(method, params)
+    },
+    on: (event, listener) => listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
+    removeListener: (event, listener) => listeners.get(event)?.delete(listener),
+  }
+}
+
+export declare namespace createTestProvider {
+  type Options = {
+    privateKey: Hex
+    /** RPC endpoints by chain id. */
+    urls: Readonly<Record<number, string>>
+    /** The chains the wallet knows; it is on the first. */
+    known: readonly number[]
+  }
+}

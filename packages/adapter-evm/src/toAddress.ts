@@ -1,0 +1,19 @@
+import type { Address } from 'viem'
+import { getAddress } from 'viem/utils'
+
+const pattern: RegExp = /^(0x)?[\da-f]{40}$/iu
+
+/**
+ * Reads an EVM address and writes it with its checksum.
+ *
+ * @param value - 40 hexadecimal characters, with or without `0x`.
+ * @returns `undefined` if it is no address, or if its capitals are mixed and do not match.
+ * @see EIP-55; Specification §5.
+ */
+export function toAddress(value: unknown): Address | undefined {
+  if (typeof value !== 'string' || !pattern.test(value)) return undefined
+  const digits = value.slice(-40)
+  const address = getAddress(`0x${digits}`)
+  const hasChecksum = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+  return hasChecksum && address.slice(2) !== digits ? undefined : address
+}

@@ -1,0 +1,16 @@
+import { InvalidChainIdError } from './evmErrors.js'
+
+/** Hexadecimal or decimal, without leading zeros. */
+const pattern: RegExp = /^(0x[1-9a-f][\da-f]{0,13}|[1-9]\d{0,15})$/iu
+
+/**
+ * Reads a chain id in any of the ways wallets write it: `'0x89'`, `137`, `'137'`.
+ *
+ * @throws {InvalidChainIdError} It is not a whole number from 1 to 2^53 - 1.
+ * @see EIP-155; EIP-695.
+ */
+export function toChainId(value: unknown): number {
+  const id = typeof value === 'number' ? value : typeof value === 'string' && pattern.test(value) ? Number(value) : 0
+  if (!Number.isSafeInteger(id) || id < 1) throw new InvalidChainIdError(value)
+  return id
+}

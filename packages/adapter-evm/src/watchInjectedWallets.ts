@@ -1,0 +1,90 @@
+import type { Connector } from '@mooring/core'
+import { createInjectedConnector } from './createInjectedConnector.js'
+import type { EvmProvider } from './EvmProvider.js'
+import { findInjectedProvider } from './findInjectedProvider.js'
+import { readAnnouncement } from './readAnnouncement.js'
+
+/** How many wallets are kept; a page that announces more is playing a game. */
+const limit = 100
+/** How long wallets have to announce themselves before `window.ethereum` is looked at (ms). */
+const patience = 200
+
+/**
+ * Watches the wallets of the page for as long as the page lives: those that announce themselves, or while there are
+ * none, the one at `window.ethereum`.
+ *
+ * @param onChange - Is called at once, and then at most once for each burst of changes.
+ * @returns A function that gives back every listener and timer. On a server nothing is watched.
+ * @see EIP-6963.
+ */
+export function watchInjectedWallets(onChange: (connectors: readonly Connector[]) => void): () => void {
+  if (typeof window === 'undefined') return () => {}
+
+  const wallets = new Map<EvmProvider, Connector>()
+  const uuids = new Set<string>()
+  const ids = new Set<string>()
+  let injected: Connector | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  let isWaiting = true
+
+  function publish(): void {
+    isWaiting = false
+    if (!isStopped) onChange(wallets.size > 0 || !injected ? [...wallets.values()] : [injected])
+  }
+
+  function publishSoon(): void {
+    if (isWaiting) return
+    isWaiting = true
+    queueMicrotask(publish)
+  }
+
+  function onAnnounce(event: Event): void {
+    if (wallets.size >= limit) return
+    const announcement = readAnnouncement(event)
+    if (!announcement) return
+    const { uuid, name, icon, rdns, provider } = announcement
+    // The same provider is the same wallet, whatever it says; a second provider under a known uuid is an impostor.
+    if (wallets.has(provider) || uuids.has(uuid)) return
+    // The name of a wallet proves nothing, so two that use one name stay two, each with its own provider.
+    const id = ids.has(rdns) ? `${rdns}:${uuid}` : rdns
+    uuids.add(uuid)
+    ids.add(id)
+    wallets.set(
+      provider,
+      createInjectedConnector({ id, name, type: 'ANNOUNCED', imageUrl: icon, info: { rdns }, provider }),
+    )
+    publishSoon()
+  }
+
+  function look(): void {
+    if (wallets.size > 0 || injected) return
+    const provider = findInjectedProvider()
+    if (!provider) return
+    injected = createInjectedConnector({ id: 'injected', name: 'Browser Wallet', type: 'INJECTED', provider })
+    publishSoon()
+  }
+
+  function lookSoon(): void {
+    clearTimeout(timer)
+    timer = setTimeout(look, patience)
+  }
+
+  const listeners = [
+    ['eip6963:announceProvider', onAnnounce],
+    ['ethereum#initialized', look],
+    // Some browsers inside wallet apps put their provider in place only when the page is there.
+    ['load', lookSoon],
+  ] as const
+  for (const [type, listener] of listeners) window.addEventListener(type, listener)
+  // Most wallets answer while the event is being dispatched, so the first list has them all.
+  window.dispatchEvent(new Event('eip6963:requestProvider'))
+  publish()
+  lookSoon()
+
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    for (const [type, listener] of listeners) window.removeEventListener(type, listener)
+  }
+}

@@ -1,0 +1,220 @@
+import { afterAll, assert, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { ChainAdapter } from '../adapter/ChainAdapter.js'
+import type { Connector } from '../adapter/Connector.js'
+import type { TypedData, Wallet } from '../adapter/Wallet.js'
+import { parseCaipAddress } from '../caip/parseCaipAddress.js'
+import { BaseError } from '../errors/BaseError.js'
+import type { Network } from '../networks/Network.js'
+
+/**
+ * Checks an adapter against the contract that the modal relies on, with a wallet that signs and a chain that runs.
+ *
+ * @param name - The adapter's name, for the report.
+ * @param create - Starts the chain and puts the wallet into the page. Called once, before the tests.
+ */
+export function testAdapter(name: string, create: () => Promise<testAdapter.Subject>): void {
+  describe(`${name} keeps the contract of an adapter`, () => {
+    let subject: testAdapter.Subject
+    let connector: Connector
+
+    beforeAll(async () => {
+      subject = await create()
+      connector = await find(subject)
+    })
+    afterAll(() => subject.dispose())
+
+    const signal = () => new AbortController().signal
+
+    async function connect(): Promise<Wallet> {
+      const [wallet] = await connector.connect({ signal: signal() })
+      assert(wallet, 'the wallet connects')
+      return wallet
+    }
+
+    test('finds the wallet of the page, and says nothing more once it is stopped', async () => {
+      const onChange = vi.fn()
+      const stop = subject.adapter.watchConnectors(onChange)
+      await vi.waitFor(() => expect(onChange.mock.lastCall?.[0]).toHaveLength(1))
+      stop()
+      stop()
+      const calls = onChange.mock.calls.length
+      const again = await find(subject)
+      expect(again.id).toBe(connector.id)
+      expect(again.chain).toBe(subject.adapter.namespace)
+      expect(onChange).toHaveBeenCalledTimes(calls)
+    })
+
+    test('loads in advance without asking anybody', async () => {
+      await subject.adapter.preload?.()
+      const wallets = (await connector.reconnect?.({ signal: signal() })) ?? []
+      expect(wallets).toEqual([])
+    })
+
+    test('tells a declined connection by its name', async () => {
+      subject.decline()
+      const error = await connector.connect({ signal: signal() }).catch((error: unknown) => error)
+      expect(error).toBeInstanceOf(BaseError)
+      expect(error).toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })
+    })
+
+    test('connects with accounts in the form of CAIP-10, on the network of the wallet', async () => {
+      const wallet = await connect()
+      expect(wallet.namespace).toBe(subject.adapter.namespace)
+      expect(wallet.accounts.length).toBeGreaterThan(0)
+      for (const account of wallet.accounts) {
+        expect(parseCaipAddress(account).caipNetworkId).toBe(subject.networks[0].caipNetworkId)
+      }
+    })
+
+    test('never adopts a wallet after the attempt was given up', async () => {
+      const controller = new AbortController()
+      const connecting = connector.connect({ signal: controller.signal })
+      controller.abort()
+      await expect(connecting).rejects.toBeInstanceOf(BaseError)
+      await expect(connector.connect({ signal: controller.signal })).rejects.toBeInstanceOf(BaseError)
+    })
+
+    test('does not mind an abort after the wallet has answered', async () => {
+      const controller = new AbortController()
+      const [wallet] = await connector.connect({ signal: controller.signal })
+      controller.abort()
+      const address = parseCaipAddress(wallet?.accounts[0] ?? '').address
+      expect(await wallet?.signMessage({ address, message: 'still here' })).toBeTypeOf('string')
+    })
+
+    test('connects again without a question', async () => {
+      const wallet = await connect()
+      subject.decline()
+      const [again] = (await connector.reconnect?.({ signal: signal() })) ?? []
+      expect(again?.accounts ?? wallet.accounts).toEqual(wallet.accounts)
+      // The refusal is still waiting: nobody was asked.
+      await expect(connector.connect({ signal: signal() })).rejects.toBeInstanceOf(BaseError)
+    })
+
+    test('signs a message, whatever language it is in, so that the signature proves the account', async () => {
+      const wallet = await connect()
+      const { address } = parseCaipAddress(wallet.accounts[0] ?? '')
+      for (const message of ['Sign in to the harbour', 'Ανατολή ⚓️\n日本', '0x00', '']) {
+        const signature = await wallet.signMessage({ address, message })
+        expect(await subject.verifyMessage({ address, message, signature })).toBe(true)
+        expect(await subject.verifyMessage({ address, message: `${message}!`, signature })).toBe(false)
+      }
+      subject.decline()
+      await expect(wallet.signMessage({ address, message: 'no' })).rejects.toMatchObject({ code: 4001 })
+    })
+
+    test('signs structured data where it can', async () => {
+      const wallet = await connect()
+      const { typedData, verifyTypedData } = subject
+      expect(wallet.signTypedData === undefined).toBe(typedData === undefined)
+      if (!wallet.signTypedData || !typedData || !verifyTypedData) return
+      const { address } = parseCaipAddress(wallet.accounts[0] ?? '')
+      const signature = await wallet.signTypedData({ address, typedData })
+      expect(await verifyTypedData({ address, typedData, signature })).toBe(true)
+    })
+
+    test('reads the balance of the network and never invents one', async () => {
+      const [network] = subject.networks
+      const balance = await subject.adapter.getBalance({ address: subject.sender, network, signal: signal() })
+      expect(balance.value).toBeGreaterThan(0n)
+      expect(balance).toMatchObject({
+        decimals: network.nativeCurrency.decimals,
+        symbol: network.nativeCurrency.symbol,
+      })
+      const dead = { ...network, rpcUrls: { default: { http: ['http://127.0.0.1:1'] } } }
+      const asking = subject.adapter.getBalance({ address: subject.sender, network: dead, signal: signal() })
+      await expect(asking).rejects.toBeInstanceOf(BaseError)
+      const aborted = subject.adapter.getBalance({ address: subject.sender, network, signal: AbortSignal.abort() })
+      await expect(aborted).rejects.toBeInstanceOf(BaseError)
+    })
+
+    test('sends exactly the amount, once', async () => {
+      const wallet = await connect()
+      if (!wallet.sendTransfer) return
+      const [network] = subject.networks
+      const { recipient: address, sender: from } = subject
+      const read = async () => (await subject.adapter.getBalance({ address, network, signal: signal() })).value
+      const before = await read()
+      const value = 12_345_678_901_234_567n
+      expect(await wallet.sendTransfer({ network, from, to: address, value })).not.toBe('')
+      await vi.waitFor(async () => expect(await read()).toBe(before + value), { timeout: 10_000, interval: 50 })
+
+      subject.decline()
+      const declined = wallet.sendTransfer({ network, from, to: address, value })
+      await expect(declined).rejects.toMatchObject({ code: 4001 })
+      const nowhere = wallet.sendTransfer({ network, from, to: `${address}0`, value })
+      await expect(nowhere).rejects.toBeInstanceOf(BaseError)
+      expect(await read()).toBe(before + value)
+    })
+
+    test('changes the network and says so, until nobody watches', async () => {
+      const wallet = await connect()
+      const [home, other] = subject.networks
+      if (!wallet.switchNetwork || !other) return
+      const onChange = vi.fn<(accounts: readonly string[]) => void>()
+      const stop = wallet.watch(onChange)
+      const seen = () => parseCaipAddress(onChange.mock.lastCall?.[0][0] ?? '').caipNetworkId
+
+      await wallet.switchNetwork({ network: other })
+      await vi.waitFor(() => expect(seen()).toBe(other.caipNetworkId))
+      if (wallet.sendTransfer) {
+        const { sender: from, recipient: to } = subject
+        await expect(wallet.sendTransfer({ network: home, from, to, value: 1n })).rejects.toBeInstanceOf(BaseError)
+      }
+      subject.decline()
+      await expect(wallet.switchNetwork({ network: home })).rejects.toMatchObject({ code: 4001 })
+      expect(seen()).toBe(other.caipNetworkId)
+
+      stop()
+      const calls = onChange.mock.calls.length
+      await wallet.switchNetwork({ network: home })
+      expect(onChange).toHaveBeenCalledTimes(calls)
+    })
+
+    test('gives the permission back', async () => {
+      await connect()
+      await connector.disconnect()
+      const wallets = (await connector.reconnect?.({ signal: signal() })) ?? []
+      expect(wallets).toEqual([])
+    })
+  })
+}
+
+async function find({ adapter }: testAdapter.Subject): Promise<Connector> {
+  let found: readonly Connector[] = []
+  const stop = adapter.watchConnectors((connectors) => {
+    found = connectors
+  })
+  try {
+    return await vi.waitFor(() => {
+      const [connector] = found
+      assert(connector, 'a wallet is found')
+      return connector
+    })
+  } finally {
+    stop()
+  }
+}
+
+export declare namespace testAdapter {
+  type Subject = {
+    readonly adapter: ChainAdapter
+    /** The wallet is on the first one; a second one is where the wallet can be moved to. */
+    readonly networks: readonly [Network, ...Network[]]
+    /** The wallet's account, with enough of the first network's coin for a few transfers. */
+    readonly sender: string
+    /** An account that nothing else sends to. */
+    readonly recipient: string
+    /** The person says no to the next question of the wallet. */
+    readonly decline: () => void
+    readonly verifyMessage: (parameters: { address: string; message: string; signature: string }) => Promise<boolean>
+    /** Something to sign, for wallets that can sign structured data. */
+    readonly typedData?: TypedData
+    readonly verifyTypedData?: (parameters: {
+      address: string
+      typedData: TypedData
+      signature: string
+    }) => Promise<boolean>
+    readonly dispose: () => Promise<unknown>
+  }
+}
