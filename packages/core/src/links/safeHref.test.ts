@@ -39,6 +39,7 @@ describe('safeHref', () => {
     'ws://localhost',
     'http://example.org/',
     'http://localhost.example.org/',
+    'http://examplelocalhost/',
     'http://127.0.0.1.example.org/',
     'http://10.0.0.1/',
     'http://[::2]/',

@@ -50,10 +50,10 @@ describe('sortConnectors', () => {
   })
 
   test('lists what was used lately after WalletConnect, the latest first', () => {
-    expect(ids(sortConnectors(all, { recent: ['EXTERNAL', 'INJECTED'] }))).toEqual([
+    expect(ids(sortConnectors(all, { recent: ['INJECTED', 'EXTERNAL'] }))).toEqual([
       'WALLET_CONNECT',
-      'EXTERNAL',
       'INJECTED',
+      'EXTERNAL',
       'ANNOUNCED',
       'MULTI_CHAIN',
       'AUTH',
