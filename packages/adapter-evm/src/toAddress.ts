@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { getAddress } from 'viem/utils'
 
-const pattern: RegExp = /^(0x)?[\da-f]{40}$/iu
+const pattern: RegExp = /^(0x)?[\da-fA-F]{40}$/u
 
 /**
  * Reads an EVM address and writes it with its checksum.

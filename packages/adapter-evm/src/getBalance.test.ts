@@ -1,0 +1,155 @@
+import { BaseError, toNetwork } from '@mooring/core'
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { evm } from './evm.js'
+import { alice } from './testing/createFakeProvider.js'
+
+const network = (...http: string[]) =>
+  toNetwork({
+    id: 1,
+    name: 'Ethereum',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http } },
+  })
+
+type Reply = (request: { id: number; signal: AbortSignal }) => Response | Promise<Response>
+const result =
+  (value: unknown): Reply =>
+  ({ id }) =>
+    Response.json({ jsonrpc: '2.0', id, result: value })
+
+/** Asks endpoints that answer as told, in their order. */
+function ask(replies: readonly Reply[], signal: AbortSignal = new AbortController().signal) {
+  const urls = replies.map((_, index) => `https://rpc${index}.example/`)
+  const fetch = vi.fn<typeof globalThis.fetch>(async (url, init) => {
+    const reply = replies[urls.indexOf(String(url))]
+    const { id } = JSON.parse(String(init?.body))
+    if (!reply || !init?.signal) throw new Error('Not one of the endpoints')
+    return reply({ id, signal: init.signal })
+  })
+  return { fetch, balance: evm({ fetch }).getBalance({ address: alice, network: network(...urls), signal }) }
+}
+const hang: Reply = ({ signal }) =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))))
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a balance', () => {
+  test('comes from the first endpoint, with the coin of the network, and tells the node no more than it must', async () => {
+    const { fetch, balance } = ask([result('0xde0b6b3a7640000'), result('0x0')])
+    expect(await balance).toEqual({ value: 10n ** 18n, decimals: 18, symbol: 'ETH' })
+    expect(fetch).toHaveBeenCalledOnce()
+    const [, init] = fetch.mock.lastCall ?? []
+    expect(init).toMatchObject({ method: 'POST', credentials: 'omit', referrerPolicy: 'no-referrer' })
+    expect(JSON.parse(String(init?.body))).toMatchObject({
+      jsonrpc: '2.0',
+      method: 'eth_getBalance',
+      params: [alice, 'latest'],
+    })
+  })
+
+  test('is read as it was written, up to 256 bits', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), async (value) => {
+        expect(await ask([result(`0x${value.toString(16)}`)]).balance).toMatchObject({ value })
+      }),
+    )
+  })
+
+  test.each([
+    ['a status of 503', () => new Response('', { status: 503 }), 'HttpStatusError'],
+    ['an empty answer', () => new Response(''), 'BaseError'],
+    ['no body', () => new Response(null), 'BaseError'],
+    ['a page of HTML', () => new Response('<!doctype html>'), 'BaseError'],
+    ['an answer cut short', () => new Response('{"jsonrpc":"2.0","id"'), 'BaseError'],
+    ['another id', ({ id }) => Response.json({ id: id + 1, result: '0x1' }), 'InvalidResponseError'],
+    ['no id', () => Response.json({ result: '0x1' }), 'InvalidResponseError'],
+    ['a list', ({ id }) => Response.json([{ id, result: '0x1' }]), 'InvalidResponseError'],
+    ['nothing', () => Response.json(null), 'InvalidResponseError'],
+    [
+      'an error of its own',
+      ({ id }) => Response.json({ id, error: { code: -32005, message: 'slow down' } }),
+      'LimitExceededRpcError',
+    ],
+    ['no result', ({ id }) => Response.json({ id }), 'InvalidResponseError'],
+    ['a body of two megabytes', () => new Response(' '.repeat(2 ** 21)), 'InvalidResponseError'],
+    [
+      'no answer at all',
+      () => {
+        throw new TypeError('Failed to fetch')
+      },
+      'BaseError',
+    ],
+  ] satisfies [string, Reply, string][])(
+    'is asked for at the next endpoint when one gives %s',
+    async (_, reply, name) => {
+      expect(await ask([reply, result('0x7')]).balance).toMatchObject({ value: 7n })
+      await expect(ask([reply]).balance).rejects.toMatchObject({ name })
+    },
+  )
+
+  test.each(['', '0x', '0x00', '-0x1', '7', 7, 1.5, null, {}, true, '0xg', ` 0x1`, `0x1${'0'.repeat(64)}`])(
+    'is never made of the lie %j',
+    async (lie) => {
+      await expect(ask([result(lie)]).balance).rejects.toMatchObject({ name: 'InvalidResponseError' })
+    },
+  )
+
+  test('stops reading an endless answer', async () => {
+    let sent = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += 2 ** 16
+        controller.enqueue(new Uint8Array(2 ** 16).fill(32))
+      },
+    })
+    await expect(ask([() => new Response(body)]).balance).rejects.toMatchObject({ name: 'InvalidResponseError' })
+    expect(sent).toBeLessThan(2 ** 21)
+  })
+
+  test('is asked for elsewhere when an endpoint takes more than ten seconds', async () => {
+    vi.useFakeTimers()
+    const { balance } = ask([hang, result('0x7')])
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await balance).toMatchObject({ value: 7n })
+
+    const { balance: never } = ask([hang])
+    const error = never.catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(10_001)
+    expect(await error).toMatchObject({ name: 'RequestTimeoutError' })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('is not asked for any more once nobody wants it', async () => {
+    const controller = new AbortController()
+    const { fetch, balance } = ask([hang, result('0x7')], controller.signal)
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+    controller.abort()
+    await expect(balance).rejects.toMatchObject({ name: 'RequestAbortedError', message: 'Request was aborted' })
+    expect(fetch).toHaveBeenCalledOnce()
+
+    const late = ask([result('0x7')], AbortSignal.abort())
+    await expect(late.balance).rejects.toMatchObject({ name: 'RequestAbortedError' })
+    expect(late.fetch).not.toHaveBeenCalled()
+  })
+
+  test('cannot be read from a network without endpoints', async () => {
+    await expect(ask([]).balance).rejects.toBeInstanceOf(BaseError)
+  })
+
+  test('is asked for with the fetch the page has at that time', async () => {
+    const adapter = evm()
+    const fetch = vi.fn<typeof globalThis.fetch>(async (_, init) =>
+      Response.json({ id: JSON.parse(String(init?.body)).id, result: '0x9' }),
+    )
+    vi.stubGlobal('fetch', fetch)
+    const { signal } = new AbortController()
+    expect(await adapter.getBalance({ address: alice, network: network('https://rpc.example'), signal })).toMatchObject(
+      { value: 9n },
+    )
+  })
+})
