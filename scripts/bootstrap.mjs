@@ -13,11 +13,11 @@ const windows = process.platform === 'win32'
 const isNoise = (name) =>
   /^npm_/i.test(name) && !/^npm_config_(.*registry|.*proxy|noproxy|ca|cafile|strict_ssl|userconfig|cache)$/i.test(name)
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isNoise(name)))
-Object.assign(env, { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', SYSTEM_NODE: process.execPath })
+Object.assign(env, { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' })
 
 const run = (command, args, options = {}) =>
   spawnSync(command, args, { cwd: root, env, stdio: 'inherit', shell: windows, ...options }).status ?? 1
-const npx = ['--yes', '--loglevel=error', packageManager.split('+')[0]]
+const npx = ['--yes', '--no-progress', '--loglevel=error', packageManager.split('+')[0]]
 const pnpm = (...args) => run('npx', [...npx, ...args])
 
 function isExecutable(path) {
@@ -73,10 +73,15 @@ function ensureBrowser() {
 
 /** Runs programs side by side until one ends or the person stops them; then all end. */
 function runTogether(commands) {
-  const children = commands.map((args) =>
-    spawn('npx', [...npx, ...args], { cwd: root, env, stdio: 'inherit', shell: windows, detached: !windows }),
-  )
-  const stop = (code) => {
+  // Each is the head of a group of its own, so that what it starts can be stopped with it. Such a group may not read the keyboard.
+  const options = { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], shell: windows, detached: !windows }
+  const children = commands.map((args) => spawn('npx', [...npx, ...args], options))
+  let isStopping = false
+
+  function stop(code) {
+    if (isStopping) return
+    isStopping = true
+    process.exitCode = code
     for (const { pid } of children) {
       try {
         if (windows) spawnSync('taskkill', ['/pid', String(pid), '/t', '/f'])
@@ -85,8 +90,8 @@ function runTogether(commands) {
         // It has ended already.
       }
     }
-    process.exit(code)
   }
+
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0))
   for (const child of children) child.on('exit', (code) => stop(code ?? 1))
 }
@@ -98,9 +103,9 @@ if (task === 'test') {
   env.CHROMIUM = ensureBrowser()
   process.exit(pnpm('exec', 'node', 'tooling/runChecks.ts', ...rest))
 } else {
-  if (pnpm('exec', 'turbo', 'run', 'build', '--filter=./packages/*', '--output-logs=errors-only') !== 0) process.exit(1)
+  // The playground reads the sources of the packages: nothing has to be built.
   runTogether([
     ['--filter', 'devnet', 'start'],
-    ['--filter', 'playground', 'dev', ...rest],
+    ['--filter', 'playground', 'dev', '--clearScreen', 'false', ...rest],
   ])
 }
