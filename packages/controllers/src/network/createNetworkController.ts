@@ -55,8 +55,7 @@ export function createNetworkController(options: createNetworkController.Options
   if (stored) $chosen.set(stored)
 
   const $network = computed([$networks, $chosen, $connections], (networks, chosen, connections): CurrentNetwork => {
-    const account = connectedIn(connections, chosen.chainNamespace)?.accounts[0]
-    const caipNetworkId = account ? parseCaipAddress(account).caipNetworkId : chosen.caipNetworkId
+    const caipNetworkId = networkIn(connections, chosen.chainNamespace) ?? chosen.caipNetworkId
     return {
       namespace: chosen.chainNamespace,
       caipNetworkId,
@@ -65,7 +64,9 @@ export function createNetworkController(options: createNetworkController.Options
   })
 
   // What the wallet is on is what the visitor will find next time, also without a wallet.
-  const stop = $network.listen(({ network }) => network && choose(network))
+  const stop = $network.listen(({ network }, old) => {
+    if (network && network.caipNetworkId !== old?.caipNetworkId) choose(network)
+  })
 
   function choose(network: Network): void {
     if ($chosen.get() !== network) $chosen.set(network)
@@ -97,7 +98,7 @@ export function createNetworkController(options: createNetworkController.Options
 
   async function ask(network: Network): Promise<void> {
     const connected = connectedIn($connections.get(), network.chainNamespace)
-    if (connected && $network.get().caipNetworkId !== network.caipNetworkId) {
+    if (connected && networkIn($connections.get(), network.chainNamespace) !== network.caipNetworkId) {
       if (!connected.wallet.switchNetwork) throw new UnsupportedProviderMethodError()
       await connected.wallet.switchNetwork({ network })
     }
@@ -172,6 +173,12 @@ function connectedIn(connections: Connections, namespace: Namespace): Connected 
   const state = connections[namespace]
   const current = state?.status === 'connecting' ? state.previous : state
   return current?.status === 'connected' ? current : undefined
+}
+
+/** The network that the wallet of a family is on. */
+function networkIn(connections: Connections, namespace: Namespace): CaipNetworkId | undefined {
+  const account = connectedIn(connections, namespace)?.accounts[0]
+  return account && parseCaipAddress(account).caipNetworkId
 }
 
 export declare namespace createNetworkController {

@@ -25,6 +25,8 @@ export const solana: Network = defineNetwork({
 
 export const alice = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 export const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+/** On Solana. */
+export const carol: CaipAddress = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7EqQdEULxWcraVx3mXKFjc84LhCkMGZCkRuDpvcMwJeK'
 export const on = (chainId: number, address: string): CaipAddress => `eip155:${chainId}:${address}`
 
 /** A storage that can be looked into. */

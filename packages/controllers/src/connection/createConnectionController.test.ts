@@ -1,0 +1,354 @@
+import {
+  BaseError,
+  ConnectionCancelledError,
+  ConnectorNotFoundError,
+  DisconnectError,
+  NoAccountError,
+  UserRejectedRequestError,
+  type Wallet,
+} from '@mooring/core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createFakeAdapter } from '../testing/createFakeAdapter.js'
+import { createFakeConnector } from '../testing/createFakeConnector.js'
+import { alice, bob, carol, mainnet, on, setupKit, solana } from '../testing/setupKit.js'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const kept = '@mooring/connection:eip155'
+
+/** A kit whose first wallet has connected with Alice's account. */
+async function setupConnected(options: setupKit.Options = {}) {
+  const setup = setupKit(options)
+  const connected = setup.kit.connection.connect('org.first')
+  setup.first.requests[0]?.approve([on(1, alice)])
+  await connected
+  return { ...setup, state: () => setup.kit.connection.$connections.get().eip155 }
+}
+
+describe('connecting', () => {
+  test('connects, remembers the wallet, and listens to it once', async () => {
+    const { kit, first, storage, events } = setupKit()
+    const connected = kit.connection.connect('org.first')
+    expect(kit.account.$account.get()).toMatchObject({ status: 'connecting', isConnected: false })
+    first.requests[0]?.approve([on(1, alice), on(1, bob)])
+    await connected
+    expect(kit.account.$account.get()).toMatchObject({
+      status: 'connected',
+      address: alice,
+      caipAddress: on(1, alice),
+      allAccounts: [{ address: alice }, { address: bob }],
+      connector: { id: 'org.first' },
+    })
+    expect(storage.entries.get(kept)).toBe('{"version":1,"value":"org.first"}')
+    expect(first.listeners()).toBe(1)
+    expect(events).toEqual(['MODAL_CREATED', 'CONNECT_SUCCESS'])
+  })
+
+  test('asks a wallet once, however often its button is pressed, and all who asked are answered', async () => {
+    const { kit, first } = setupKit()
+    const both = [kit.connection.connect('org.first'), kit.connection.connect('org.first')]
+    expect(first.requests).toHaveLength(1)
+    first.requests[0]?.approve()
+    await expect(Promise.all(both)).resolves.toEqual([undefined, undefined])
+  })
+
+  test('says so when the wallet is not in the page', async () => {
+    const { kit } = setupKit()
+    await expect(kit.connection.connect('org.nowhere')).rejects.toThrow(ConnectorNotFoundError)
+  })
+
+  test('tells of a refusal, stays there for a second try, and then connects', async () => {
+    const { kit, first } = setupKit()
+    const refused = kit.connection.connect('org.first')
+    first.requests[0]?.reject({ code: 4001, message: 'User rejected the request.' })
+    await expect(refused).rejects.toThrow(UserRejectedRequestError)
+    expect(kit.connection.$connections.get().eip155).toMatchObject({
+      status: 'disconnected',
+      failure: { connectorId: 'org.first', error: { name: 'UserRejectedRequestError' } },
+    })
+    const connected = kit.connection.retry('org.first')
+    first.requests[1]?.approve()
+    await expect(connected).resolves.toBeUndefined()
+  })
+
+  test('asks once more when told to, although the wallet has not answered', async () => {
+    const { kit, first } = setupKit()
+    const old = kit.connection.connect('org.first')
+    const failed = expect(old).rejects.toThrow(ConnectionCancelledError)
+    await settle()
+    const connected = kit.connection.retry('org.first')
+    expect(first.requests.map(({ signal }) => signal.aborted)).toEqual([true, false])
+    first.requests[1]?.approve()
+    await Promise.all([failed, connected])
+  })
+
+  test('waits for a wallet that never answers until the visitor goes back, and forgets the answer that comes then', async () => {
+    const { kit, first, storage } = setupKit()
+    await kit.open()
+    kit.router.push('ConnectingExternal', 'org.first')
+    const failed = expect(kit.connection.connect('org.first')).rejects.toThrow(ConnectionCancelledError)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(kit.account.$account.get().status).toBe('connecting')
+    kit.router.back()
+    await failed
+    expect(first.requests[0]?.signal.aborted).toBe(true)
+    first.requests[0]?.approve()
+    await settle()
+    expect(kit.account.$account.get().status).toBe('disconnected')
+    expect([first.listeners(), storage.entries.size]).toEqual([0, 0])
+  })
+
+  test('takes the answer that comes when the modal is closed already', async () => {
+    const { kit, first } = setupKit()
+    await kit.open()
+    kit.router.push('ConnectingExternal', 'org.first')
+    const connected = kit.connection.connect('org.first')
+    kit.close()
+    first.requests[0]?.approve()
+    await connected
+    expect(kit.account.$account.get().isConnected).toBe(true)
+    expect(kit.modal.$modal.get().isOpen).toBe(false)
+  })
+
+  test('takes the first of two answers', async () => {
+    const { kit, first, events } = await setupConnected()
+    first.requests[0]?.approve([on(1, bob)])
+    first.requests[0]?.reject(new Error('changed my mind'))
+    await settle()
+    expect(kit.account.$account.get().address).toBe(alice)
+    expect(events.filter((name) => name === 'CONNECT_SUCCESS')).toHaveLength(1)
+  })
+
+  const revoked = Proxy.revocable({}, {})
+  revoked.revoke()
+  const hostile = new Proxy({}, { get: () => expect.fail, has: () => true })
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a symbol', Symbol('no')],
+    ['a number', Number.NaN],
+    ['a function', () => {}],
+    ['a proxy', hostile],
+    ['a revoked proxy', revoked.proxy],
+    [
+      'an object whose message throws',
+      Object.defineProperty({}, 'message', {
+        get: () => {
+          throw new Error('gotcha')
+        },
+      }),
+    ],
+  ])('turns %s, thrown by a wallet, into one of our errors', async (_, thrown) => {
+    const { kit, first } = setupKit()
+    const connected = kit.connection.connect('org.first')
+    first.requests[0]?.reject(thrown)
+    await expect(connected).rejects.toBeInstanceOf(BaseError)
+    expect(kit.account.$account.get().status).toBe('disconnected')
+  })
+
+  test('turns what a wallet throws at once into one of our errors', async () => {
+    const { kit } = setupKit({
+      first: {
+        connect: () => {
+          throw 'no'
+        },
+      },
+    })
+    await expect(kit.connection.connect('org.first')).rejects.toMatchObject({ shortMessage: 'no' })
+  })
+
+  test.each([
+    ['no account', []],
+    ['an account without form', ['0x1' as never]],
+    ['an account of another family', [carol]],
+  ])('does not connect to a wallet that shares %s', async (_, accounts) => {
+    const { kit, first } = setupKit()
+    const connected = kit.connection.connect('org.first')
+    first.requests[0]?.approve(accounts)
+    await expect(connected).rejects.toThrow(NoAccountError)
+    expect(first.listeners()).toBe(0)
+  })
+
+  test.each([['of another family', { namespace: 'solana' } as const]])(
+    'does not connect to a wallet %s',
+    async (_, wallet) => {
+      const { kit, first } = setupKit({ wallet })
+      const connected = kit.connection.connect('org.first')
+      first.requests[0]?.approve()
+      await expect(connected).rejects.toThrow(NoAccountError)
+    },
+  )
+
+  test('does not connect to a wallet that answers with nothing', async () => {
+    const { kit } = setupKit({ first: { connect: async () => undefined as unknown as readonly Wallet[] } })
+    await expect(kit.connection.connect('org.first')).rejects.toThrow(NoAccountError)
+  })
+
+  test('connects for a listener of the page that asks while another event is under way', async () => {
+    const { kit, first, second } = await setupConnected()
+    let again: Promise<void> | undefined
+    kit.account.$account.listen(({ status }) => {
+      if (status === 'disconnected' && !again) again = kit.connection.connect('org.second')
+    })
+    first.emit([])
+    await settle()
+    second.requests[0]?.approve()
+    await expect(again).resolves.toBeUndefined()
+  })
+})
+
+describe('a connected wallet', () => {
+  test('may change its account and its network', async () => {
+    const { kit, first } = await setupConnected()
+    first.emit([on(137, bob), on(137, alice)])
+    expect(kit.account.$account.get()).toMatchObject({
+      address: bob,
+      allAccounts: [{ address: bob }, { address: alice }],
+    })
+    expect(kit.network.$network.get().network?.name).toBe('Polygon')
+  })
+
+  test('is forgotten when it says that it has disconnected', async () => {
+    const { kit, first, storage, events } = await setupConnected()
+    first.emit([])
+    expect(kit.account.$account.get()).toMatchObject({ status: 'disconnected', address: undefined, wallet: undefined })
+    expect([storage.entries.has(kept), first.listeners(), first.disconnects()]).toEqual([false, 0, 0])
+    expect(events.at(-1)).toBe('DISCONNECT_SUCCESS')
+  })
+
+  test('is let go in full although a listener of the page throws', async () => {
+    const { kit, first, storage } = await setupConnected()
+    kit.account.$account.listen(() => {
+      throw new Error('of the page')
+    })
+    expect(() => first.emit([])).toThrow('of the page')
+    expect([storage.entries.has(kept), first.listeners()]).toEqual([false, 0])
+  })
+
+  test('keeps the accounts that have a form when it sends others among them', async () => {
+    const { kit, first } = await setupConnected()
+    first.emit(['nonsense' as never, on(1, bob)])
+    expect(kit.account.$account.get().allAccounts).toEqual([{ address: bob, caipAddress: on(1, bob) }])
+  })
+
+  test('stays in use until the second one answers', async () => {
+    const { kit, first, second, storage } = await setupConnected()
+    const changed = kit.connection.connect('org.second')
+    expect(kit.account.$account.get()).toMatchObject({ status: 'connecting', isConnected: true, address: alice })
+    first.emit([on(1, alice), on(1, bob)])
+    expect(kit.account.$account.get().allAccounts).toHaveLength(2)
+    second.requests[0]?.approve([on(1, bob)])
+    await changed
+    expect(kit.account.$account.get()).toMatchObject({ address: bob, connector: { id: 'org.second' } })
+    expect([first.listeners(), second.listeners()]).toEqual([0, 1])
+    expect(storage.entries.get(kept)).toContain('org.second')
+    first.emit([])
+    expect(kit.account.$account.get().isConnected).toBe(true)
+  })
+
+  test('stays in use when the second one refuses, or is given up', async () => {
+    const { kit, second, state } = await setupConnected()
+    const refused = kit.connection.connect('org.second')
+    second.requests[0]?.reject({ code: 4001 })
+    await expect(refused).rejects.toThrow(UserRejectedRequestError)
+    expect(state()).toMatchObject({ status: 'connected', failure: { connectorId: 'org.second' } })
+    const given = expect(kit.connection.connect('org.second')).rejects.toThrow(ConnectionCancelledError)
+    kit.connection.cancel()
+    await given
+    expect(state()).toMatchObject({ status: 'connected', connectorId: 'org.first', failure: undefined })
+  })
+
+  test('leaves nothing when it goes while the second one is asked in vain', async () => {
+    const { kit, first, second, state } = await setupConnected()
+    const refused = kit.connection.connect('org.second')
+    first.emit([])
+    second.requests[0]?.reject({ code: 4001 })
+    await expect(refused).rejects.toThrow(UserRejectedRequestError)
+    expect(state()?.status).toBe('disconnected')
+    expect(first.listeners()).toBe(0)
+  })
+})
+
+describe('disconnecting', () => {
+  test('gives the permission back, and stays disconnected at the next visit', async () => {
+    const { kit, first, storage } = await setupConnected()
+    await kit.disconnect()
+    expect([first.disconnects(), first.listeners(), storage.entries.has(kept)]).toEqual([1, 0, false])
+    const next = setupKit({ storage })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(next.first.requests).toEqual([])
+    expect(next.kit.account.$account.get().status).toBe('disconnected')
+  })
+
+  test('gives up what is being asked, and settles for whoever waits', async () => {
+    const { kit, first } = setupKit()
+    const failed = expect(kit.connection.connect('org.first')).rejects.toThrow(ConnectionCancelledError)
+    await kit.disconnect()
+    await failed
+    first.requests[0]?.approve()
+    await settle()
+    expect(kit.account.$account.get().status).toBe('disconnected')
+    expect(first.disconnects()).toBe(0)
+  })
+
+  test.each([
+    [
+      'refuses',
+      async () => {
+        throw new Error('extension gone')
+      },
+    ],
+    [
+      'throws at once',
+      () => {
+        throw new Error('extension gone')
+      },
+    ],
+  ])('forgets the wallet here also when it %s, and says what failed', async (_, disconnect) => {
+    const { kit, storage, events } = await setupConnected({ first: { disconnect } })
+    const error = await kit.disconnect().catch((error: unknown) => error)
+    expect(error).toBeInstanceOf(DisconnectError)
+    expect(error).toMatchObject({ shortMessage: 'Failed to disconnect', cause: { message: 'extension gone' } })
+    expect(kit.account.$account.get().status).toBe('disconnected')
+    expect(storage.entries.has(kept)).toBe(false)
+    expect(events.at(-1)).toBe('DISCONNECT_SUCCESS')
+  })
+
+  test('does nothing where nothing is connected', async () => {
+    const { kit, first, events } = setupKit()
+    await kit.disconnect()
+    expect([first.disconnects(), events.length]).toEqual([0, 1])
+  })
+
+  test('disconnects one family, or all of them', async () => {
+    const evm = createFakeConnector({ id: 'org.evm' })
+    const sol = createFakeConnector({ id: 'org.sol', chain: 'solana', wallet: { namespace: 'solana' } })
+    const other = createFakeAdapter({ namespace: 'solana', connectors: [sol.connector] })
+    const { kit } = setupKit({
+      networks: [mainnet, solana],
+      adapters: [createFakeAdapter({ connectors: [evm.connector] }).adapter, other.adapter],
+    })
+    const connect = async () => {
+      const both = [kit.connection.connect('org.evm'), kit.connection.connect('org.sol')]
+      evm.requests.at(-1)?.approve()
+      sol.requests.at(-1)?.approve([carol])
+      await Promise.all(both)
+    }
+    await connect()
+    expect(kit.network.$network.get().namespace).toBe('solana')
+    await kit.disconnect({ namespace: 'solana' })
+    expect([kit.account.of('eip155').get().status, kit.account.of('solana').get().status]).toEqual([
+      'connected',
+      'disconnected',
+    ])
+    await connect()
+    await kit.disconnect()
+    expect([kit.account.of('eip155').get().status, kit.account.of('solana').get().status]).toEqual([
+      'disconnected',
+      'disconnected',
+    ])
+    expect([evm.disconnects(), sol.disconnects()]).toEqual([1, 2])
+  })
+})

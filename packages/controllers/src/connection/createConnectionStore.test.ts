@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createFakeConnector } from '../testing/createFakeConnector.js'
+import { alice, bob, createMemoryStorage, on, setupKit } from '../testing/setupKit.js'
+import { restoreTime } from './createConnectionStore.js'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const visited = () => createMemoryStorage({ '@mooring/connection:eip155': '{"version":1,"value":"org.first"}' })
+
+test('connects the wallet of the last visit again, without a question, a view or an event', async () => {
+  const { kit, first, events } = setupKit({ storage: visited() })
+  expect(kit.account.$account.get().status).toBe('connecting')
+  await settle()
+  expect(first.requests.map(({ isSilent }) => isSilent)).toEqual([true])
+  first.requests[0]?.approve([on(1, alice)])
+  await settle()
+  expect(kit.account.$account.get()).toMatchObject({ status: 'connected', address: alice })
+  expect([kit.modal.$modal.get().isOpen, events]).toEqual([false, ['MODAL_CREATED']])
+  expect(kit.wallets.$recent.get()).toEqual([])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('waits three seconds for a wallet that does not answer, and does not hear it afterwards', async () => {
+  expect(restoreTime).toBe(3000)
+  const { kit, first, storage } = setupKit({ storage: visited() })
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(kit.account.$account.get().status).toBe('connecting')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(kit.account.$account.get().status).toBe('disconnected')
+  expect(first.requests[0]?.signal.aborted).toBe(true)
+  first.requests[0]?.approve()
+  await settle()
+  expect(kit.account.$account.get().status).toBe('disconnected')
+  // A slow start of the extension is no reason to forget it.
+  expect(storage.entries.size).toBe(1)
+})
+
+test('waits for a wallet that announces itself late', async () => {
+  const { kit, first, fake } = setupKit({ storage: visited(), isEmpty: true })
+  await vi.advanceTimersByTimeAsync(2000)
+  fake.announce([first.connector])
+  await settle()
+  first.requests[0]?.approve()
+  await settle()
+  expect(kit.account.$account.get().isConnected).toBe(true)
+})
+
+test('leaves a wallet alone that announces itself too late', async () => {
+  const { kit, first, fake } = setupKit({ storage: visited(), isEmpty: true })
+  await vi.advanceTimersByTimeAsync(3000)
+  fake.announce([first.connector])
+  await settle()
+  expect(first.requests).toEqual([])
+  expect(kit.account.$account.get().status).toBe('disconnected')
+})
+
+test('does not restore a wallet that shares its identity with another, until they are told apart', async () => {
+  const { kit, first, fake } = setupKit({ storage: visited(), isEmpty: true })
+  const twin = createFakeConnector({ id: 'org.twin', name: 'first' })
+  fake.announce([first.connector, twin.connector])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([first.requests, twin.requests]).toEqual([[], []])
+  expect(kit.account.$account.get().status).toBe('connecting')
+  fake.announce([first.connector])
+  await settle()
+  expect(first.requests).toHaveLength(1)
+})
+
+test.each([
+  [
+    'shares nothing any more',
+    (requests: ReturnType<typeof createFakeConnector>['requests']) => requests[0]?.approve([]),
+  ],
+  ['fails', (requests: ReturnType<typeof createFakeConnector>['requests']) => requests[0]?.reject(new Error('locked'))],
+])('says nothing when the wallet %s', async (_, answer) => {
+  const { kit, first } = setupKit({ storage: visited() })
+  await settle()
+  answer(first.requests)
+  await settle()
+  expect(kit.connection.$connections.get().eip155).toEqual({ status: 'disconnected', failure: undefined })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('does not restore a wallet that cannot connect without a question', async () => {
+  const { kit } = setupKit({ storage: visited(), first: { reconnect: undefined as never } })
+  await settle()
+  expect(kit.account.$account.get().status).toBe('disconnected')
+})
+
+test('does not restore where the page does not want it', () => {
+  const { kit, first } = setupKit({ storage: visited(), enableReconnect: false })
+  expect([kit.account.$account.get().status, first.requests]).toEqual(['disconnected', []])
+})
+
+test('asks the wallet anew when the visitor chooses it while it is being restored, and keeps asking past the three seconds', async () => {
+  const { kit, first } = setupKit({ storage: visited() })
+  await settle()
+  const connected = kit.connection.connect('org.first')
+  expect(first.requests.map(({ isSilent, signal }) => [isSilent, signal.aborted])).toEqual([
+    [true, true],
+    [false, false],
+  ])
+  await vi.advanceTimersByTimeAsync(10_000)
+  first.requests[1]?.approve([on(1, bob)])
+  await connected
+  expect(kit.account.$account.get().address).toBe(bob)
+})
+
+test('never replaces what the visitor has begun by what was stored', async () => {
+  const { kit, first, second } = setupKit({ storage: visited(), enableReconnect: false })
+  const connected = kit.connection.connect('org.second')
+  kit.connection.restore()
+  second.requests[0]?.approve()
+  await connected
+  kit.connection.restore()
+  expect(first.requests).toEqual([])
+  expect(kit.account.$account.get().connector?.id).toBe('org.second')
+})

@@ -1,0 +1,285 @@
+import {
+  AdapterNotFoundError,
+  CaipError,
+  ConnectionCancelledError,
+  type Network,
+  NetworkNotFoundError,
+  UnsupportedProviderMethodError,
+  UserRejectedRequestError,
+} from '@mooring/core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createFakeAdapter } from '../testing/createFakeAdapter.js'
+import { createFakeConnector } from '../testing/createFakeConnector.js'
+import {
+  alice,
+  carol,
+  createMemoryStorage,
+  mainnet,
+  on,
+  polygon,
+  sepolia,
+  setupKit,
+  solana,
+} from '../testing/setupKit.js'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+type Ask = { network: Network; approve: () => void; reject: (error: unknown) => void }
+
+/** A connected wallet that changes its network when the test says so. */
+async function setupConnected(options: setupKit.Options & { chainId?: number } = {}) {
+  const { chainId = 1, ...rest } = options
+  const asks: Ask[] = []
+  const setup = setupKit({
+    wallet: {
+      switchNetwork: ({ network }) =>
+        new Promise((resolve, reject) => asks.push({ network, reject, approve: resolve })),
+    },
+    ...rest,
+  })
+  const connected = setup.kit.connection.connect('org.first')
+  setup.first.requests[0]?.approve([on(chainId, alice)])
+  await connected
+  const { network, router, modal } = setup.kit
+  return {
+    ...setup,
+    asks,
+    name: () => network.$network.get().network?.name,
+    view: () => router.$router.get().route.view,
+    isOpen: () => modal.$modal.get().isOpen,
+  }
+}
+
+describe('the network in use', () => {
+  test('is the first one, the default one, or the one used last', () => {
+    const name = (options: setupKit.Options) => setupKit(options).kit.network.$network.get().network?.name
+    const stored = (id: string) =>
+      createMemoryStorage({ '@mooring/network': `{"version":1,"value":${JSON.stringify(id)}}` })
+    expect(name({})).toBe('Ethereum')
+    expect(name({ defaultNetwork: polygon })).toBe('Polygon')
+    expect(name({ defaultNetwork: solana })).toBe('Ethereum')
+    expect(name({ storage: stored('eip155:137') })).toBe('Polygon')
+    expect(name({ storage: stored('eip155:56') })).toBe('Ethereum')
+  })
+
+  test('changes at once while no wallet is connected, and is found again at the next visit', async () => {
+    const { kit, storage, events } = setupKit()
+    await kit.switchNetwork(polygon)
+    expect(kit.network.$network.get()).toEqual({ namespace: 'eip155', caipNetworkId: 'eip155:137', network: polygon })
+    expect(events.at(-1)).toBe('SWITCH_NETWORK')
+    expect(setupKit({ storage }).kit.network.$network.get().network?.name).toBe('Polygon')
+  })
+
+  test('is not stored as long as nobody has chosen one', async () => {
+    const { kit, first, storage } = setupKit()
+    void kit.connection.connect('org.first').catch(() => {})
+    first.requests[0]?.reject(new Error('no'))
+    await settle()
+    expect(storage.entries.size).toBe(0)
+  })
+
+  test('is the one of the wallet, also when it changes there', async () => {
+    const { first, name, storage } = await setupConnected({ chainId: 137 })
+    expect(name()).toBe('Polygon')
+    first.emit([on(1, alice)])
+    expect(name()).toBe('Ethereum')
+    expect(storage.entries.get('@mooring/network')).toContain('"eip155:1"')
+    first.emit([on(137, alice)])
+    first.emit([])
+    expect(name()).toBe('Polygon')
+  })
+
+  test('is taken over from a wallet that connects on another chain family, and given back without asking', async () => {
+    const evm = createFakeConnector({ id: 'evm', wallet: { switchNetwork: async () => expect.unreachable() } })
+    const sol = createFakeConnector({ id: 'sol', chain: 'solana', wallet: { namespace: 'solana' } })
+    const { kit } = setupKit({
+      networks: [mainnet, solana],
+      adapters: [
+        createFakeAdapter({ connectors: [evm.connector] }).adapter,
+        createFakeAdapter({ namespace: 'solana', connectors: [sol.connector] }).adapter,
+      ],
+    })
+    const both = [kit.connection.connect('evm'), kit.connection.connect('sol')]
+    evm.requests[0]?.approve([on(1, alice)])
+    await both[0]
+    expect(kit.network.$network.get().namespace).toBe('eip155')
+    sol.requests[0]?.approve([carol])
+    await both[1]
+    expect(kit.network.$network.get()).toMatchObject({ namespace: 'solana', network: { name: 'Solana' } })
+    await kit.switchNetwork(mainnet)
+    expect(kit.network.$network.get()).toMatchObject({ namespace: 'eip155', network: { name: 'Ethereum' } })
+    kit.network.activate('polkadot')
+    expect(kit.network.$network.get().namespace).toBe('eip155')
+  })
+})
+
+describe('switching', () => {
+  test('asks the wallet and settles when it has agreed; the change itself comes from the wallet', async () => {
+    const { kit, first, asks, name, events } = await setupConnected()
+    const switched = kit.switchNetwork(polygon)
+    expect(asks.map(({ network }) => network.name)).toEqual(['Polygon'])
+    expect(kit.network.$switch.get()).toMatchObject({ status: 'switching', network: { name: 'Polygon' } })
+    expect(name()).toBe('Ethereum')
+    first.emit([on(137, alice)])
+    asks[0]?.approve()
+    await switched
+    expect([name(), kit.network.$switch.get().status, events.at(-1)]).toEqual(['Polygon', 'idle', 'SWITCH_NETWORK'])
+  })
+
+  test('does not ask for the network the wallet is on', async () => {
+    const { kit, asks } = await setupConnected()
+    await kit.switchNetwork(mainnet)
+    expect(asks).toEqual([])
+  })
+
+  test('stays where it was when the wallet declines, and says why', async () => {
+    const { kit, asks, name } = await setupConnected()
+    const declined = kit.switchNetwork(polygon)
+    asks[0]?.reject({ code: 4001, message: 'no' })
+    await expect(declined).rejects.toThrow(UserRejectedRequestError)
+    expect(kit.network.$switch.get()).toMatchObject({ status: 'failed', network: { name: 'Polygon' } })
+    expect(name()).toBe('Ethereum')
+    kit.network.cancelSwitch()
+    expect(kit.network.$switch.get()).toEqual({ status: 'idle' })
+  })
+
+  test('says so when the wallet cannot change its network', async () => {
+    const { kit } = await setupConnected({ wallet: {} })
+    await expect(kit.switchNetwork(polygon)).rejects.toThrow(UnsupportedProviderMethodError)
+  })
+
+  test('drops the first choice for the second', async () => {
+    const { kit, asks } = await setupConnected()
+    const first = expect(kit.switchNetwork(polygon)).rejects.toThrow(ConnectionCancelledError)
+    const second = kit.switchNetwork(sepolia)
+    await first
+    asks[0]?.reject(new Error('of the first'))
+    await settle()
+    expect(kit.network.$switch.get()).toMatchObject({ status: 'switching', network: { name: 'Sepolia' } })
+    asks[1]?.approve()
+    await expect(second).resolves.toBeUndefined()
+  })
+
+  test('never reports a switch that was given up as done', async () => {
+    const { kit, asks, events } = await setupConnected()
+    await kit.open({ view: 'Networks' })
+    const given = expect(kit.switchNetwork(polygon)).rejects.toThrow(ConnectionCancelledError)
+    kit.close()
+    await given
+    asks[0]?.approve()
+    await settle()
+    expect(events).not.toContain('SWITCH_NETWORK')
+  })
+
+  test('asks the wallet in use while another one is being asked to connect', async () => {
+    const { kit, asks } = await setupConnected()
+    void kit.connection.connect('org.second').catch(() => {})
+    const switched = kit.switchNetwork(polygon)
+    expect(asks).toHaveLength(1)
+    asks[0]?.approve()
+    await switched
+  })
+
+  test('returns from the list of networks when it is done', async () => {
+    const { kit, asks, view } = await setupConnected()
+    await kit.open()
+    kit.router.push('Networks')
+    const switched = kit.switchNetwork(polygon)
+    asks[0]?.approve()
+    await switched
+    expect(view()).toBe('Account')
+  })
+
+  test('refuses a network that the page does not offer, with an alert', async () => {
+    const { kit } = setupKit()
+    const unknown = { ...polygon, id: 56, caipNetworkId: 'eip155:56' as const }
+    await expect(kit.switchNetwork(unknown)).rejects.toThrow(NetworkNotFoundError)
+    expect(kit.alert.$alert.get()).toMatchObject({ shortMessage: 'Network Not Found' })
+    await expect(kit.switchNetwork(solana)).rejects.toThrow(AdapterNotFoundError)
+    await expect(kit.switchNetwork({ ...polygon, caipNetworkId: 'x:1' as never })).rejects.toThrow(CaipError)
+  })
+
+  test('tells whoever waits that no answer will come, when disposed', async () => {
+    const { kit } = await setupConnected()
+    const given = expect(kit.switchNetwork(polygon)).rejects.toThrow(ConnectionCancelledError)
+    kit.dispose()
+    await given
+    await expect(kit.switchNetwork(polygon)).rejects.toThrow(ConnectionCancelledError)
+  })
+})
+
+describe('a wallet on a network that the page does not offer', () => {
+  test('opens UnsupportedChain, also when it goes there later, and closes when it has left', async () => {
+    const { first, view, isOpen, kit } = await setupConnected({ chainId: 56 })
+    expect([view(), isOpen(), kit.network.$network.get()]).toEqual([
+      'UnsupportedChain',
+      true,
+      { namespace: 'eip155', caipNetworkId: 'eip155:56', network: undefined },
+    ])
+    first.emit([on(1, alice)])
+    expect(isOpen()).toBe(false)
+    first.emit([on(56, alice)])
+    expect([view(), isOpen()]).toEqual(['UnsupportedChain', true])
+  })
+
+  test('is met with the same view whenever the visitor opens the modal, who may close it', async () => {
+    const { kit, view, isOpen } = await setupConnected({ chainId: 56 })
+    kit.router.back()
+    expect(isOpen()).toBe(false)
+    await kit.open()
+    expect(view()).toBe('UnsupportedChain')
+    await kit.open({ view: 'Networks' })
+    expect(view()).toBe('Networks')
+  })
+
+  test('does not keep the visitor from asking another wallet', async () => {
+    const { kit, second, view, isOpen } = await setupConnected({ chainId: 56 })
+    kit.router.push('ConnectingExternal', 'org.second')
+    const connected = kit.connection.connect('org.second')
+    expect(view()).toBe('ConnectingExternal')
+    second.requests[0]?.approve([on(137, alice)])
+    await connected
+    expect(isOpen()).toBe(false)
+  })
+
+  test('is let go with the modal closed', async () => {
+    const { kit, isOpen } = await setupConnected({ chainId: 56 })
+    await kit.disconnect()
+    expect(isOpen()).toBe(false)
+  })
+
+  test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
+    'may stay there: %o',
+    async (options) => {
+      const { kit, isOpen, view } = await setupConnected({ chainId: 56, ...options })
+      expect(isOpen()).toBe(false)
+      await kit.open()
+      expect(view()).toBe('Account')
+    },
+  )
+})
+
+describe('adding and removing networks', () => {
+  test('changes what the page offers', async () => {
+    const { kit, view, isOpen } = await setupConnected({ chainId: 56 })
+    kit.network.addNetwork({ ...polygon, id: 56, name: 'BNB', caipNetworkId: 'eip155:56' })
+    expect([isOpen(), view()]).toEqual([false, 'UnsupportedChain'])
+    expect(kit.network.$network.get().network?.name).toBe('BNB')
+    kit.network.addNetwork({ ...polygon, name: 'Polygon PoS' })
+    expect(kit.network.$networks.get().map(({ name }) => name)).toEqual(['Ethereum', 'Sepolia', 'BNB', 'Polygon PoS'])
+    kit.network.removeNetwork('eip155:56')
+    expect(isOpen()).toBe(true)
+    expect(kit.network.$networks.get()).toHaveLength(3)
+  })
+
+  test('needs an adapter for the family', () => {
+    const { kit } = setupKit()
+    const error = expect.objectContaining({ shortMessage: 'Adapter not found' })
+    expect(() => kit.network.addNetwork(solana)).toThrow(error)
+    expect(() => kit.network.removeNetwork(solana.caipNetworkId)).toThrow(error)
+    expect(() => setupKit({ networks: [solana] })).toThrow(error)
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { createStorage } from '../storage/createStorage.js'
+import { createFakeAdapter } from '../testing/createFakeAdapter.js'
+import { createFakeConnector } from '../testing/createFakeConnector.js'
+import { createMemoryStorage, setupKit } from '../testing/setupKit.js'
+import { createWalletsController } from './createWalletsController.js'
+
+const fake = (id: string, options: createFakeConnector.Options = {}) =>
+  createFakeConnector({ id, name: id, ...options }).connector
+
+function setup(options: Partial<createWalletsController.Options> = {}, entries: Record<string, string> = {}) {
+  const evm = createFakeAdapter({ connectors: ['a', 'b', 'c'].map((id) => fake(id)) })
+  const sol = createFakeAdapter({ namespace: 'solana' })
+  const storage = createMemoryStorage(entries)
+  const wallets = createWalletsController({
+    adapters: [evm.adapter, sol.adapter],
+    storage: createStorage(storage),
+    order: undefined,
+    images: undefined,
+    ...options,
+  })
+  return { wallets, evm, sol, storage, ids: () => wallets.$wallets.get().map(({ id }) => id) }
+}
+
+describe('createWalletsController', () => {
+  test('lists the wallets of all families, in the order of the adapters, however late they come', () => {
+    const { sol, evm, ids, wallets } = setup()
+    expect(ids()).toEqual(['a', 'b', 'c'])
+    sol.announce([fake('s')])
+    evm.announce([fake('b'), fake('d')])
+    expect(ids()).toEqual(['b', 'd', 's'])
+    expect(wallets.find('s')?.id).toBe('s')
+    expect(wallets.find('a')).toBeUndefined()
+  })
+
+  test('puts the two wallets that were used last first, and remembers them', () => {
+    const { wallets, ids, storage } = setup()
+    for (const id of ['a', 'b', 'c', 'b']) wallets.use(id)
+    expect(wallets.$recent.get()).toEqual(['b', 'c'])
+    expect(ids()).toEqual(['b', 'c', 'a'])
+    const next = setup({}, Object.fromEntries(storage.entries))
+    expect(next.ids()).toEqual(['b', 'c', 'a'])
+  })
+
+  test.each([
+    ['"b"', []],
+    ['[1]', []],
+    ['["c","b","a"]', ['c', 'b']],
+  ])('reads the recent wallets %s of an earlier visit as %j', (value, recent) => {
+    const { wallets } = setup({}, { '@mooring/recentWallets': `{"version":1,"value":${value}}` })
+    expect(wallets.$recent.get()).toEqual(recent)
+  })
+
+  test('lists by group in the order the page asks for', () => {
+    const { evm, ids } = setup({ order: ['injected', 'walletConnect'] })
+    evm.announce([fake('w', { type: 'WALLET_CONNECT' }), fake('i')])
+    expect(ids()).toEqual(['i', 'w'])
+  })
+
+  test('shows the pictures of the page, and never takes an inherited property for one', () => {
+    const { evm, wallets } = setup({ images: { a: 'https://page.example/a.png' } })
+    evm.announce([fake('a', { imageUrl: 'data:own' }), fake('b', { imageUrl: 'data:own' }), fake('constructor')])
+    expect(wallets.$wallets.get().map(({ imageUrl }) => imageUrl)).toEqual([
+      'https://page.example/a.png',
+      'data:own',
+      undefined,
+    ])
+  })
+
+  test('waits for a wallet that has no twin, until it is told not to', async () => {
+    const { evm, wallets } = setup()
+    const { signal } = new AbortController()
+    await expect(wallets.waitFor('b', signal)).resolves.toMatchObject({ id: 'b' })
+
+    const twins = [fake('x', { name: 'Twin' }), fake('y', { name: 'TWIN' })]
+    const found: string[] = []
+    const patience = new AbortController()
+    void wallets.waitFor('x', signal).then(({ id }) => found.push(id))
+    void wallets.waitFor('x', patience.signal).then(() => found.push('unwanted'))
+    evm.announce(twins)
+    await Promise.resolve()
+    patience.abort()
+    expect(found).toEqual([])
+    evm.announce(twins.slice(0, 1))
+    await Promise.resolve()
+    expect(found).toEqual(['x'])
+  })
+
+  test('remembers a wallet when it has connected, not when it is asked', async () => {
+    const { kit, first } = setupKit()
+    const connected = kit.connection.connect('org.first')
+    expect(kit.wallets.$recent.get()).toEqual([])
+    first.requests[0]?.approve()
+    await connected
+    expect(kit.wallets.$recent.get()).toEqual(['org.first'])
+  })
+
+  test('stops looking when disposed', () => {
+    const { wallets, evm, sol } = setup()
+    wallets.dispose()
+    expect([evm.listeners(), sol.listeners()]).toEqual([0, 0])
+  })
+})
