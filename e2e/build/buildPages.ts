@@ -1,0 +1,40 @@
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type InlineConfig } from 'vite'
+import { compress } from './compress.ts'
+import { paths } from './paths.ts'
+
+const folderOf = (name: string): string => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)))
+const page = (name: string): string => join(paths.sources, `${name}.html`)
+
+const common: InlineConfig = { configFile: false, root: paths.sources, base: './', logLevel: 'error' }
+
+/** Several builds go into one site: each keeps its files in a folder of its own. */
+function inSite(assetsDir: string, ...pages: readonly string[]): NonNullable<InlineConfig['build']> {
+  return { outDir: paths.site, emptyOutDir: false, assetsDir, rolldownOptions: { input: pages.map(page) } }
+}
+
+/** Builds the pages as their makers would put them on the web, and the part that renders on a server. */
+export async function buildPages(): Promise<void> {
+  await Promise.all([paths.site, paths.server].map((path) => rm(path, { recursive: true, force: true })))
+  await build({ ...common, build: inSite('assets', 'plain', 'embedded', 'rtl') })
+  await build({
+    ...common,
+    resolve: { alias: { react: folderOf('react18'), 'react-dom': folderOf('react-dom18') } },
+    build: inSite('react18', 'react18'),
+  })
+  await build({
+    ...common,
+    // Only this build of React says what does not match when it takes over from the server.
+    define: { 'process.env.NODE_ENV': '"development"' },
+    build: inSite('ssr', 'ssr'),
+  })
+  await build({
+    ...common,
+    // The packages are imported by Node as they are published.
+    ssr: { external: true },
+    build: { ssr: join(paths.sources, 'renderSsr.tsx'), outDir: paths.server, emptyOutDir: false, target: 'es2022' },
+  })
+  await compress(paths.site)
+}

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url'
+
+const resolve = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** Where things lie that are built for a run. */
+export const paths: Record<'root' | 'sources' | 'site' | 'server' | 'extension', string> = {
+  root: resolve('..'),
+  sources: resolve('../pages'),
+  site: resolve('../.cache/site'),
+  server: resolve('../.cache/server'),
+  extension: resolve('../.cache/extension'),
+}

@@ -1,0 +1,75 @@
+import type { BackgroundMessage, RpcAnswer, RpcEvent, RpcRequest } from './messages.js'
+import { createApprovals } from './wallet/createApprovals.js'
+import { createSigner } from './wallet/createSigner.js'
+import { createVault, type VaultState } from './wallet/createVault.js'
+import { createWallet, type TestWallet } from './wallet/createWallet.js'
+import { ProviderError } from './wallet/ProviderError.js'
+
+/** What a test may do with the wallet beyond its window: what its owner would do there. */
+export type WalletControl = Pick<TestWallet, 'selectAccount' | 'selectChain' | 'removeSite'> & {
+  /** Begins anew: no site is allowed, nothing is pending, nothing was asked. */
+  readonly reset: (state: VaultState) => Promise<void>
+  readonly update: (changes: Partial<VaultState>) => Promise<void>
+  readonly read: () => Promise<VaultState>
+  /** Everything that pages have asked since the last reset. */
+  readonly requests: () => readonly (RpcRequest & { readonly origin: string })[]
+}
+
+declare global {
+  var testWallet: WalletControl
+}
+
+const self = new URL(chrome.runtime.getURL('')).origin
+let requests: (RpcRequest & { origin: string })[] = []
+
+const vault = createVault()
+const approvals = createApprovals({
+  vault,
+  // Nobody listens while the popup is closed.
+  onChange: () => void chrome.runtime.sendMessage('pendingChanged').catch(() => {}),
+})
+const wallet = createWallet({ vault, approvals, signer: createSigner(vault), emit })
+
+async function emit(event: RpcEvent, origins?: readonly string[]): Promise<void> {
+  for (const { id, url = '' } of await chrome.tabs.query({})) {
+    const isMeant = !origins || origins.some((origin) => url.startsWith(`${origin}/`))
+    // A page that is just being loaded or left has no listener yet, or none any more.
+    if (id !== undefined && isMeant) await chrome.tabs.sendMessage(id, event).catch(() => {})
+  }
+}
+
+async function answer(origin: string, request: RpcRequest): Promise<RpcAnswer> {
+  requests.push({ ...request, origin })
+  try {
+    return { result: await wallet.handle(origin, request) }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    if (!(error instanceof ProviderError)) return { error: { code: -32603, message } }
+    return { error: { code: error.code, message, ...(error.data === undefined ? {} : { data: error.data }) } }
+  }
+}
+
+chrome.runtime.onMessage.addListener((value, { origin = '' }, reply) => {
+  const message = value as BackgroundMessage
+  if (message.type === 'request') {
+    void answer(origin, message.request).then(reply)
+    return true
+  }
+  // Only the wallet's own window decides.
+  if (origin !== self) return undefined
+  if (message.type === 'listPending') reply(approvals.list())
+  if (message.type === 'answerPending') reply(approvals.answer(message.id, message.isApproved))
+  return undefined
+})
+
+globalThis.testWallet = {
+  ...wallet,
+  read: vault.read,
+  update: vault.update,
+  async reset(state) {
+    approvals.clear()
+    requests = []
+    await vault.update(state)
+  },
+  requests: () => requests,
+}

@@ -1,0 +1,33 @@
+import type { BackgroundMessage, Pending } from './messages.js'
+
+const list = document.querySelector('ul')
+const ask = (message: BackgroundMessage): Promise<unknown> => chrome.runtime.sendMessage(message)
+
+async function show(): Promise<void> {
+  const pending = (await ask({ type: 'listPending' })) as readonly Pending[]
+  list?.replaceChildren(...pending.map(toItem))
+}
+
+function toItem({ id, origin, method }: Pending): HTMLLIElement {
+  const item = document.createElement('li')
+  item.append(`${origin} asks for ${method} `, toButton('Approve', id, true), toButton('Reject', id, false))
+  return item
+}
+
+function toButton(text: string, id: number, isApproved: boolean): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.textContent = text
+  button.addEventListener('click', async () => {
+    await ask({ type: 'answerPending', id, isApproved })
+    await show()
+  })
+  return button
+}
+
+// The background says when there is something new to decide.
+chrome.runtime.onMessage.addListener((message) => {
+  if (message === 'pendingChanged') void show()
+  return undefined
+})
+
+void show()

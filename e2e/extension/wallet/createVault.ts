@@ -1,0 +1,43 @@
+import type { Hex } from 'viem'
+
+export type WalletChain = { readonly id: number; readonly name: string; readonly rpcUrl: string }
+
+/** What the wallet does when it is asked: answer by itself, or wait for the person. */
+export type Policy = 'approve' | 'reject' | 'ask'
+
+export type VaultState = {
+  readonly privateKeys: readonly Hex[]
+  /** Which account is in use. */
+  readonly selected: number
+  readonly chains: readonly WalletChain[]
+  readonly chainId: number
+  /** The sites that may see the accounts. */
+  readonly origins: readonly string[]
+  readonly policy: Policy
+}
+
+export type Vault = {
+  readonly read: () => Promise<VaultState>
+  readonly update: (changes: Partial<VaultState>) => Promise<void>
+}
+
+const key = 'vault'
+const empty: VaultState = { privateKeys: [], selected: 0, chains: [], chainId: 0, origins: [], policy: 'approve' }
+
+/** Keeps the wallet's state where it outlives the background, which the browser ends whenever it likes. */
+export function createVault(): Vault {
+  let state: VaultState | undefined
+
+  async function read(): Promise<VaultState> {
+    state ??= ((await chrome.storage.local.get(key))[key] as VaultState | undefined) ?? empty
+    return state
+  }
+
+  return {
+    read,
+    async update(changes) {
+      state = { ...(await read()), ...changes }
+      await chrome.storage.local.set({ [key]: state })
+    },
+  }
+}

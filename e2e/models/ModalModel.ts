@@ -1,0 +1,78 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The modal, as the person in front of it sees it. */
+export class ModalModel {
+  readonly dialog: Locator
+  readonly card: Locator
+  readonly title: Locator
+  readonly backButton: Locator
+  readonly closeButton: Locator
+  readonly retryButton: Locator
+  readonly message: Locator
+  readonly balance: Locator
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+    this.dialog = page.getByRole('dialog')
+    this.card = page.getByTestId('w3m-modal-card')
+    this.title = page.getByTestId('w3m-header-text')
+    this.backButton = this.card.getByRole('button', { name: 'Back', exact: true })
+    this.closeButton = this.card.getByRole('button', { name: 'Close', exact: true })
+    this.retryButton = this.card.getByRole('button', { name: 'Try again', exact: true })
+    this.message = page.getByTestId('wui-snackbar-message')
+    this.balance = page.getByTestId('balance-amount')
+  }
+
+  walletRow(name: string): Locator {
+    return this.card.getByRole('button').filter({ hasText: name })
+  }
+
+  networkRow(name: string): Locator {
+    return this.card.getByRole('list').getByRole('button').filter({ hasText: name })
+  }
+
+  async chooseWallet(name: string): Promise<void> {
+    await this.walletRow(name).click()
+  }
+
+  async chooseNetwork(name: string): Promise<void> {
+    await this.networkRow(name).click()
+  }
+
+  async press(name: string): Promise<void> {
+    await this.card.getByRole('button', { name, exact: true }).click()
+  }
+
+  async goBack(): Promise<void> {
+    await this.backButton.click()
+  }
+
+  async close(): Promise<void> {
+    await this.closeButton.click()
+    await this.isClosed()
+  }
+
+  async openNetworks(): Promise<void> {
+    await this.#page.getByTestId('w3m-account-select-network').click()
+    await this.shows('Choose Network')
+  }
+
+  async disconnect(): Promise<void> {
+    await this.press('Disconnect')
+  }
+
+  /** The title is what names the dialog, so both have to say it. */
+  async shows(title: string): Promise<void> {
+    await expect(this.title).toHaveText(title)
+    await expect(this.#page.getByRole('dialog', { name: title })).toBeVisible()
+  }
+
+  async says(text: string | RegExp): Promise<void> {
+    await expect(this.card).toContainText(text)
+  }
+
+  async isClosed(): Promise<void> {
+    await expect(this.dialog).toBeHidden()
+  }
+}

@@ -1,0 +1,101 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Chains } from '../fixtures/chains.js'
+import type { Setup } from '../pages/Setup.js'
+import type { Site } from '../server/createSite.js'
+
+type Fact = 'status' | 'address' | 'caip-address' | 'accounts' | 'chain-id' | 'network' | 'wallet' | 'modal' | 'event'
+
+/** The page that embeds the modal, as its visitor sees it. */
+export class PageModel {
+  readonly page: Page
+  readonly connectButton: Locator
+  readonly accountButton: Locator
+  readonly networkButton: Locator
+  readonly result: Locator
+  readonly #site: Site
+  readonly #chains: Chains
+
+  constructor({ page, site, chains }: PageModel.Options) {
+    this.page = page
+    this.#site = site
+    this.#chains = chains
+    this.connectButton = page.getByTestId('connect-button')
+    this.accountButton = page.getByTestId('account-button')
+    this.networkButton = page.getByTestId('w3m-network-button')
+    this.result = page.getByTestId('result')
+  }
+
+  /** The address of one of the pages, with what the test wants of it. */
+  urlOf({ path = 'plain', options = {}, networks }: PageModel.Visit = {}): string {
+    const { harbour, lighthouse } = this.#chains
+    const setup: Setup = { networks: networks ?? [harbour.network, lighthouse.network], options }
+    return `${this.#site.origin}/${path}.html?setup=${encodeURIComponent(JSON.stringify(setup))}`
+  }
+
+  async open(visit: PageModel.Visit = {}): Promise<void> {
+    await this.page.goto(this.urlOf(visit))
+    await expect(this.fact('status')).toBeVisible()
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload()
+    await expect(this.fact('status')).toBeVisible()
+  }
+
+  /** What the page's hooks say. */
+  fact(name: Fact): Locator {
+    return this.page.getByTestId(name)
+  }
+
+  async openModal(): Promise<void> {
+    await this.connectButton.or(this.accountButton).click()
+    await expect(this.page.getByRole('dialog')).toBeVisible()
+  }
+
+  async openNetworks(): Promise<void> {
+    await this.networkButton.click()
+    await expect(this.page.getByRole('dialog')).toBeVisible()
+  }
+
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click()
+  }
+
+  async writes(label: 'Message' | 'Receiver', text: string): Promise<void> {
+    await this.page.getByLabel(label).fill(text)
+  }
+
+  async seesConnected(address: string): Promise<void> {
+    await expect(this.fact('status')).toHaveText('connected')
+    await expect(this.fact('address')).toHaveText(address)
+    await expect(this.accountButton).toBeVisible()
+  }
+
+  async seesDisconnected(): Promise<void> {
+    await expect(this.fact('status')).toHaveText('disconnected')
+    await expect(this.fact('address')).toBeEmpty()
+    await expect(this.connectButton).toBeVisible()
+  }
+
+  async seesNetwork(name: string): Promise<void> {
+    await expect(this.fact('network')).toHaveText(name)
+    await expect(this.networkButton).toContainText(name)
+  }
+
+  /** Waits for what the last use of the wallet gave. */
+  async seesResult(pattern: RegExp): Promise<string> {
+    await expect(this.result).toHaveText(pattern)
+    return (await this.result.textContent()) ?? ''
+  }
+}
+
+export declare namespace PageModel {
+  type Options = { page: Page; site: Site; chains: Chains }
+  type Visit = {
+    /** @default 'plain' */
+    path?: 'plain' | 'react18' | 'ssr' | 'embedded' | 'rtl'
+    options?: NonNullable<Setup['options']>
+    /** @default both local chains */
+    networks?: Setup['networks']
+  }
+}

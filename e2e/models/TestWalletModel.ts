@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test'
+import type { Hex } from 'viem'
+import type { Policy, VaultState, WalletChain } from '../extension/wallet/createVault.js'
+import type { Chain, Chains } from '../fixtures/chains.js'
+import type { ExtensionBrowser } from '../fixtures/launchExtension.js'
+import type { Site } from '../server/createSite.js'
+
+/** The browser-extension wallet, as its owner uses it. */
+export class TestWalletModel {
+  readonly name = 'Test Wallet'
+  readonly #extension: ExtensionBrowser
+  readonly #site: Site
+
+  constructor({ extension, site }: TestWalletModel.Options) {
+    this.#extension = extension
+    this.#site = site
+  }
+
+  /** As good as new: these accounts, on the first chain, no site allowed, and it agrees to everything. */
+  async begins({ accounts, chains }: TestWalletModel.Beginning): Promise<void> {
+    const { harbour, lighthouse } = chains
+    const state: VaultState = {
+      privateKeys: accounts.map(({ privateKey }) => privateKey),
+      selected: 0,
+      chains: [harbour, lighthouse].map(toWalletChain),
+      chainId: harbour.network.id,
+      origins: [],
+      policy: 'approve',
+    }
+    await this.#extension.background.evaluate((state) => testWallet.reset(state), state)
+  }
+
+  async approvesEverything(): Promise<void> {
+    await this.#follow('approve')
+  }
+
+  async rejectsEverything(): Promise<void> {
+    await this.#follow('reject')
+  }
+
+  /** It opens its window and waits for its owner. */
+  async asksItsOwner(): Promise<void> {
+    await this.#follow('ask')
+  }
+
+  async isToldToApprove(): Promise<void> {
+    await this.#answer('Approve')
+  }
+
+  async isToldToReject(): Promise<void> {
+    await this.#answer('Reject')
+  }
+
+  async changesToAccount(index: number): Promise<void> {
+    await this.#extension.background.evaluate((index) => testWallet.selectAccount(index), index)
+  }
+
+  async changesToChain(id: number): Promise<void> {
+    await this.#extension.background.evaluate((id) => testWallet.selectChain(id), id)
+  }
+
+  async knowsChain(chain: WalletChain): Promise<void> {
+    const { chains } = await this.#extension.background.evaluate(() => testWallet.read())
+    await this.#update({ chains: [...chains, chain] })
+  }
+
+  async forgetsChain({ network }: Chain): Promise<void> {
+    const { chains } = await this.#extension.background.evaluate(() => testWallet.read())
+    await this.#update({ chains: chains.filter(({ id }) => id !== network.id) })
+  }
+
+  /** Its owner removes the permission of the page there. */
+  async removesThisSite(): Promise<void> {
+    await this.#extension.background.evaluate((origin) => testWallet.removeSite(origin), this.#site.origin)
+  }
+
+  async state(): Promise<VaultState> {
+    return this.#extension.background.evaluate(() => testWallet.read())
+  }
+
+  /** The methods that this page has asked for, in their order. */
+  async requests(): Promise<readonly string[]> {
+    const all = await this.#extension.background.evaluate(() => testWallet.requests())
+    return all.filter(({ origin }) => origin === this.#site.origin).map(({ method }) => method)
+  }
+
+  async wasAsked(method: string, times: number): Promise<void> {
+    await expect
+      .poll(async () => (await this.requests()).filter((other) => other === method).length, { message: method })
+      .toBe(times)
+  }
+
+  async #follow(policy: Policy): Promise<void> {
+    await this.#update({ policy })
+  }
+
+  async #update(changes: Partial<VaultState>): Promise<void> {
+    await this.#extension.background.evaluate((changes) => testWallet.update(changes), changes)
+  }
+
+  async #answer(name: 'Approve' | 'Reject'): Promise<void> {
+    const popup: Page = await this.#extension.context.newPage()
+    await popup.goto(this.#extension.popupUrl)
+    await popup.getByRole('listitem').filter({ hasText: this.#site.origin }).getByRole('button', { name }).click()
+    await expect(popup.getByRole('listitem').filter({ hasText: this.#site.origin })).toHaveCount(0)
+    await popup.close()
+  }
+}
+
+function toWalletChain({ network, url }: Chain): WalletChain {
+  return { id: network.id, name: network.name, rpcUrl: url }
+}
+
+export declare namespace TestWalletModel {
+  type Options = { extension: ExtensionBrowser; site: Site }
+  type Beginning = { accounts: readonly { readonly privateKey: Hex }[]; chains: Chains }
+}

@@ -1,0 +1,13 @@
+import type { Network } from '@mooring/core'
+import type { AppKit } from '@mooring/ui-react'
+
+/** What a test wants of the page, carried in its address. */
+export type Setup = {
+  readonly networks: readonly [Network.Input, ...Network.Input[]]
+  /** Options of the modal, as far as JSON can carry them. */
+  readonly options?: Omit<Partial<AppKit.Options>, 'adapters' | 'networks' | 'storage' | 'messages'>
+}
+
+export function readSetup(query: URLSearchParams): Setup {
+  return JSON.parse(query.get('setup') ?? 'null') as Setup
+}

@@ -1,0 +1,47 @@
+import type { Wallet } from '@mooring/core'
+import type { AppKit } from '@mooring/ui-react'
+import { type ReactNode, useState } from 'react'
+import { typedData } from './typedData.js'
+
+/** Uses the wallet that the modal has connected. */
+export function SignPanel({ kit }: { kit: AppKit }): ReactNode {
+  const [message, setMessage] = useState('Ahoy')
+  const [receiver, setReceiver] = useState('')
+  const [result, setResult] = useState('')
+
+  async function run(use: (wallet: Wallet, address: string) => Promise<string> | undefined): Promise<void> {
+    setResult('')
+    const { wallet, address } = kit.account.$account.get()
+    try {
+      setResult((wallet && address && (await use(wallet, address))) || 'not possible')
+    } catch (error) {
+      setResult(error instanceof Error ? `${error.name}: ${error.message}` : 'not an error')
+    }
+  }
+
+  function send(wallet: Wallet, from: string): Promise<string> | undefined {
+    const { network } = kit.network.$network.get()
+    return network && wallet.sendTransfer?.({ network, from, to: receiver, value: 10n ** 18n })
+  }
+
+  return (
+    <section aria-label="Use the wallet">
+      <label>
+        Message <input value={message} onChange={({ target }) => setMessage(target.value)} />
+      </label>
+      <label>
+        Receiver <input value={receiver} onChange={({ target }) => setReceiver(target.value)} />
+      </label>
+      <button type="button" onClick={() => run((wallet, address) => wallet.signMessage({ address, message }))}>
+        Sign message
+      </button>
+      <button type="button" onClick={() => run((wallet, address) => wallet.signTypedData?.({ address, typedData }))}>
+        Sign typed data
+      </button>
+      <button type="button" onClick={() => run(send)}>
+        Send 1 ETH
+      </button>
+      <p data-testid="result">{result}</p>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { type AppKit, AppKitProvider } from '@mooring/ui-react'
+import { type ReactNode, StrictMode } from 'react'
+import { Dapp } from './Dapp.js'
+
+/** What the server and the browser both render. */
+export function SsrApp({ kit }: { kit: AppKit }): ReactNode {
+  return (
+    <StrictMode>
+      <AppKitProvider kit={kit}>
+        <Dapp kit={kit} />
+      </AppKitProvider>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+import { browserOptions } from './fixtures/browserOptions.js'
+
+const folder = process.env.PLAYWRIGHT_OUTPUT_DIR ?? 'test-results'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: `${folder}/artifacts`,
+  globalSetup: './startWorld.ts',
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? `${folder}/results.json` }]],
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 20_000,
+  expect: { timeout: 5_000 },
+  use: {
+    launchOptions: browserOptions(),
+    actionTimeout: 5_000,
+    navigationTimeout: 10_000,
+    screenshot: 'only-on-failure',
+  },
+})
