@@ -150,6 +150,15 @@ describe('the end of watching', () => {
     expect(onChange).toHaveBeenCalledOnce()
   })
 
+  test('drops what was still being asked, so that the next watcher is told', async () => {
+    const { accounts, onChange, stop } = setup({ eth_accounts: [bob] })
+    stop()
+    await settle()
+    accounts.watch(onChange)
+    await settle()
+    expect(onChange).toHaveBeenCalledExactlyOnceWith([`eip155:1:${bob}`])
+  })
+
   test('a wallet without events, or with broken ones, can be watched', () => {
     const { request } = createFakeProvider()
     for (const provider of [

@@ -173,13 +173,12 @@ describe('changing the network', () => {
 
   test('stays a refusal when the person declines, at either question', async () => {
     const refusal = throwing({ code: 4001, message: 'User rejected adding an unknown chain' })
-    for (const answers of [
-      { wallet_switchEthereumChain: refusal },
-      { wallet_switchEthereumChain: throwing({ code: 4902 }), wallet_addEthereumChain: refusal },
-    ]) {
-      const { switchNetwork } = setup(answers)
+    const atFirst = setup({ wallet_switchEthereumChain: refusal })
+    const second = { wallet_switchEthereumChain: throwing({ code: 4902 }), wallet_addEthereumChain: refusal }
+    for (const { switchNetwork } of [atFirst, setup(second)]) {
       await expect(switchNetwork({ network: optimism })).rejects.toMatchObject({ name: 'UserRejectedRequestError' })
     }
+    expect(atFirst.methods()).toEqual(['wallet_switchEthereumChain'])
   })
 
   test('fails as it is when the wallet cannot change networks at all', async () => {

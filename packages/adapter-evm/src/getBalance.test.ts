@@ -124,6 +124,15 @@ describe('a balance', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  test('leaves no listener on the signal, however many endpoints fail', async () => {
+    const { signal } = new AbortController()
+    const added = vi.spyOn(signal, 'addEventListener')
+    const removed = vi.spyOn(signal, 'removeEventListener')
+    await ask([() => new Response('', { status: 500 }), result('0x1')], signal).balance
+    expect(added).toHaveBeenCalledTimes(2)
+    expect(removed.mock.calls).toEqual(added.mock.calls)
+  })
+
   test('is not asked for any more once nobody wants it', async () => {
     const controller = new AbortController()
     const { fetch, balance } = ask([hang, result('0x7')], controller.signal)
