@@ -119,3 +119,12 @@ test('never replaces what the visitor has begun by what was stored', async () =>
   expect(first.requests).toEqual([])
   expect(kit.account.$account.get().connector?.id).toBe('org.second')
 })
+
+test('does not come back after a disconnect, even if it could not be restored before', async () => {
+  const { kit, storage } = setupKit({ storage: visited() })
+  await vi.advanceTimersByTimeAsync(3000)
+  await kit.disconnect()
+  const next = setupKit({ storage })
+  await settle()
+  expect([storage.entries.size, next.first.requests]).toEqual([0, []])
+})

@@ -140,6 +140,8 @@ export function createConnectionStore(options: createConnectionStore.Options): C
     cancel: () => send({ type: 'cancel' }),
     disconnect() {
       released = Promise.resolve()
+      // Also where nothing is connected: what could not be restored this time must not come back the next.
+      storage.remove(key)
       send({ type: 'disconnect' })
       return released
     },
