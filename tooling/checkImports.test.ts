@@ -34,6 +34,8 @@ test.each([
   ['a view imports viem', 'ui-react/src/views/a.tsx', "import { mainnet } from 'viem/chains'"],
   ['a view sends a request', 'ui-react/src/views/a.tsx', "export const load = () => window.fetch('/')"],
   ['a view reads storage', 'ui-react/src/views/a.tsx', "localStorage.getItem('a')"],
+  ['core uses a test tool outside its tests', 'core/src/a.ts', "import { test } from 'vitest'"],
+  ['an adapter reaches into core', 'adapter-evm/src/a.test.ts', "import '../../core/src/errors/BaseError.js'"],
   ['a package imports an app', 'core/src/a.ts', "import '../../../apps/devnet/src/start.js'"],
   ['a package has no rule', 'adapter-new/src/a.ts', 'export const a = 1'],
 ])('fails when %s', (_, file, code) => {
@@ -47,6 +49,13 @@ test.each([
     'core/src/a.test.ts',
     "import { test } from 'vitest'\nimport fc from 'fast-check'",
   ],
+  [
+    'an adapter runs the suite for adapters',
+    'adapter-evm/src/a.test.ts',
+    "import '../../core/src/testing/testAdapter.js'",
+  ],
+  ['that suite uses test tools', 'core/src/testing/testAdapter.ts', "import { test } from 'vitest'"],
+  ['a controller uses the storage', 'controllers/src/send/a.ts', "import { s } from '../storage/createStorage.js'"],
   ['createAppKit joins the controllers', 'controllers/src/createAppKit.ts', "import { b } from './swap/b.js'"],
   ['AppKit.ts names their types', 'controllers/src/AppKit.ts', "import type { B } from './swap/b.js'"],
   ['controllers share what lies beside them', 'controllers/src/send/a.ts', "import { c } from '../createResource.js'"],

@@ -19,7 +19,7 @@ async function buildPage(): Promise<Chunks> {
   const result = await build({
     configFile: false,
     root: fileURLToPath(new URL('size', import.meta.url)),
-    logLevel: 'warn',
+    logLevel: 'error',
     build: {
       write: false,
       target: 'es2022',
