@@ -57,7 +57,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc
     .constantFrom(undefined, 'Networks' as const, 'Account' as const)
     .map((view): Step => [`open ${view}`, ({ kit, expectAnswer }) => expectAnswer(kit.open({ view }))]),
-  wallet.map((name): Step => [`show ${name}`, ({ kit }) => kit.router.push('ConnectingExternal', `org.${name}`)]),
+  wallet.map((name): Step => [`select ${name}`, ({ kit }) => kit.selectWallet(`org.${name}`)]),
   fc.constant<Step>(['back', ({ kit }) => kit.router.back()]),
   fc.constant<Step>(['close', ({ kit }) => kit.close()]),
   fc

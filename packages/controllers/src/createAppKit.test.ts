@@ -120,6 +120,37 @@ describe('moving about', () => {
   })
 })
 
+describe('choosing a wallet', () => {
+  test('shows the view that waits for it, and closes when it has answered', async () => {
+    const setup = setupKit()
+    await setup.kit.open()
+    setup.kit.selectWallet('org.first')
+    expect(setup.kit.router.$router.get().route).toEqual({ view: 'ConnectingExternal', connectorId: 'org.first' })
+    setup.first.requests[0]?.approve()
+    await settle()
+    expect([setup.kit.account.$account.get().isConnected, isOpen(setup)]).toEqual([true, false])
+  })
+
+  test('leaves a refusal to the view, where the visitor may go back', async () => {
+    const setup = setupKit()
+    await setup.kit.open()
+    setup.kit.selectWallet('org.first')
+    setup.first.requests[0]?.reject({ code: 4001 })
+    await settle()
+    expect([viewOf(setup), isOpen(setup)]).toEqual(['ConnectingExternal', true])
+    setup.kit.router.back()
+    expect(viewOf(setup)).toBe('Connect')
+  })
+
+  test('does not break on a wallet that has just gone', async () => {
+    const setup = setupKit()
+    await setup.kit.open()
+    setup.kit.selectWallet('org.gone')
+    await settle()
+    expect(setup.kit.account.$account.get().status).toBe('disconnected')
+  })
+})
+
 describe('closing', () => {
   test('shakes for half a second instead of closing where it may not close', () => {
     const log: string[] = []
