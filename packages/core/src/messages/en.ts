@@ -123,7 +123,7 @@ export const en: Messages = {
   'connecting.notFound': 'Wallet not found',
   'connecting.notFoundText': ({ wallet }) => `${wallet} is not in this browser, or its extension is switched off.`,
   'connecting.retry': 'Try again',
-  'connecting.other': 'Choose another wallet',
+  'connecting.other': 'Other wallets',
   'account.title': 'Account',
   'account.copy': 'Copy address',
   'account.copied': 'Address copied',

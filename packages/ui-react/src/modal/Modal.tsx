@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ModalCard } from './ModalCard.js'
 import { useModal } from './ModalContext.js'
 import { ModalDialog } from './ModalDialog.js'
+import { ModalSnackbar } from './ModalSnackbar.js'
 
 /** The modal: over the page, or part of it. */
 export function Modal(): ReactNode {
@@ -9,6 +10,7 @@ export function Modal(): ReactNode {
   return kit.options.enableEmbedded ? (
     <div className="embedded">
       <ModalCard />
+      <ModalSnackbar />
     </div>
   ) : (
     <ModalDialog />

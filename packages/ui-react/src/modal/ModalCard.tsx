@@ -3,9 +3,8 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useModal } from './ModalContext.js'
 import { ModalHeader } from './ModalHeader.js'
 import { ModalRouter } from './ModalRouter.js'
-import { ModalSnackbar } from './ModalSnackbar.js'
 
-/** The card: a header, the view, and the message over them. Its height follows the view. */
+/** The card: a header and the view. Its height follows the view. */
 export function ModalCard(): ReactNode {
   const { kit } = useModal()
   const { isShaking } = useStore(kit.modal.$modal)
@@ -37,7 +36,6 @@ export function ModalCard(): ReactNode {
           <ModalRouter />
         </div>
       </div>
-      <ModalSnackbar />
     </section>
   )
 }

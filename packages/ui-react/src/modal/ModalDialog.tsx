@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { ModalAlert } from './ModalAlert.js'
 import { ModalCard } from './ModalCard.js'
 import { useModal } from './ModalContext.js'
+import { ModalSnackbar } from './ModalSnackbar.js'
 
 /** The modal over the page: a native dialog, so that focus, Escape and what is behind it are the browser's care. */
 export function ModalDialog(): ReactNode {
@@ -57,6 +58,7 @@ export function ModalDialog(): ReactNode {
         <>
           <ModalAlert />
           <ModalCard />
+          <ModalSnackbar />
         </>
       )}
     </dialog>

@@ -30,6 +30,7 @@ export function ConnectingView(): ReactNode {
   return (
     <div className="connecting" data-status={kind}>
       <div className="ring">
+        <span className="ring-light" />
         <Picture name={wallet?.name ?? '?'} url={wallet?.imageUrl} />
       </div>
       <div role={kind === 'waiting' ? 'status' : 'alert'}>

@@ -1,0 +1,49 @@
+// Writes a picture of every state of the modal, in both themes, on a desktop and on a phone: `pnpm screens [scene…]`.
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { createServer, defaultClientConditions } from 'vite'
+import { findBrowser } from './findBrowser.ts'
+import { scenes } from './screens/scenes.ts'
+
+const target = fileURLToPath(new URL('../.cache/screens/', import.meta.url))
+const sizes = { desktop: { width: 560, height: 720 }, phone: { width: 390, height: 844 } }
+const wanted = process.argv.slice(2)
+
+const server = await createServer({
+  configFile: false,
+  root: fileURLToPath(new URL('screens', import.meta.url)),
+  logLevel: 'warn',
+  resolve: { conditions: ['@mooring/source', ...defaultClientConditions] },
+  server: { host: '127.0.0.1', port: 5179 },
+})
+await server.listen()
+const browser = await chromium.launch(findBrowser())
+await mkdir(target, { recursive: true })
+
+let failures = 0
+for (const [size, viewport] of Object.entries(sizes)) {
+  for (const theme of ['dark', 'light']) {
+    const context = await browser.newContext({ viewport, deviceScaleFactor: 2, reducedMotion: 'reduce' })
+    for (const scene of Object.keys(scenes)) {
+      if (wanted.length && !wanted.includes(scene)) continue
+      const page = await context.newPage()
+      page.on('pageerror', (error) => {
+        failures += 1
+        console.error(scene, error)
+      })
+      await page.goto(`http://127.0.0.1:5179/?scene=${scene}&theme=${theme}`)
+      await page.locator('body[data-ready]').waitFor()
+      await page.getByTestId('w3m-modal-card').waitFor()
+      // Rare views and pictures are on their way.
+      await page.waitForLoadState('networkidle')
+      await page.screenshot({ path: `${target}${scene}-${theme}-${size}.png` })
+      await page.close()
+    }
+    await context.close()
+  }
+}
+await browser.close()
+await server.close()
+console.log(`Pictures are in ${target}`)
+process.exitCode = failures ? 1 : 0

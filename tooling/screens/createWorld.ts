@@ -1,0 +1,46 @@
+import type { AppKit } from '@mooring/controllers'
+import { createFakeAdapter, createFakeConnector, type FakeConnector } from '@mooring/controllers/testing'
+import { base, mainnet, optimism, polygon } from 'viem/chains'
+
+export type World = {
+  options: AppKit.Options
+  wallets: readonly FakeConnector[]
+}
+
+const names = ['Rabby Wallet', 'Phantom', 'MetaMask', 'Rainbow']
+
+/** A page with wallets that answer as the scene wants. */
+export function createWorld(options: createWorld.Options = {}): World {
+  const wallets = (options.names ?? names).map((name, index) =>
+    createFakeConnector({
+      id: `org.example${index}.${name.toLowerCase().replace(/[^a-z]/g, '')}`,
+      name,
+      // Never answers: the scene shows a change of network under way.
+      wallet: { switchNetwork: options.switchNetwork ?? (() => new Promise(() => {})) },
+    }),
+  )
+  const { adapter } = createFakeAdapter({
+    connectors: wallets.map(({ connector }) => connector),
+    getBalance:
+      options.getBalance ?? (async () => ({ value: 1_204_360_000_000_000_000n, decimals: 18, symbol: 'ETH' })),
+  })
+  return {
+    wallets,
+    options: {
+      adapters: [adapter],
+      networks: [mainnet, base, optimism, polygon],
+      termsConditionsUrl: 'https://example.org/terms',
+      privacyPolicyUrl: 'https://example.org/privacy',
+      storage: { getItem: () => null, setItem() {}, removeItem() {} },
+    },
+  }
+}
+
+export declare namespace createWorld {
+  type Options = {
+    names?: readonly string[]
+    kit?: Partial<AppKit.Options>
+    getBalance?: createFakeAdapter.Options['getBalance']
+    switchNetwork?: () => Promise<void>
+  }
+}

@@ -1,0 +1,16 @@
+import { createAppKit } from '@mooring/ui-react'
+import { createWorld } from './createWorld.ts'
+import { scenes } from './scenes.ts'
+
+// Shows one scene: /?scene=connect&theme=light
+const query = new URLSearchParams(location.search)
+const scene = scenes[query.get('scene') ?? 'connect']
+const theme = query.get('theme') === 'light' ? 'light' : 'dark'
+document.body.dataset.theme = theme
+
+if (scene) {
+  const world = createWorld(scene.options)
+  const kit = createAppKit({ ...world.options, ...scene.options?.kit, themeMode: theme })
+  await scene.play({ kit, ...world })
+  document.body.dataset.ready = 'true'
+}
