@@ -1,0 +1,61 @@
+import { evm } from '@mooring/adapter-evm'
+import { defineNetwork } from '@mooring/core'
+import { AppKitButton, AppKitModal, AppKitProvider, createAppKit } from '@mooring/ui-react'
+import { base, mainnet } from 'viem/chains'
+
+const harbour = defineNetwork({
+  id: 31337,
+  name: 'Local Harbour',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
+})
+
+const kit = createAppKit({
+  adapters: [evm()],
+  networks: [harbour, mainnet, base],
+  defaultNetwork: base,
+  projectId: '0123456789abcdef',
+  metadata: {
+    name: 'Quay',
+    description: "A shop by the sea, with a name that's quoted",
+    url: 'https://quay.example',
+    icons: ['https://quay.example/icon.png'],
+  },
+  themeMode: 'light',
+  themeVariables: {
+    '--mooring-accent': '#0f8a6c',
+    '--mooring-border-radius-master': '8px',
+    '--mooring-font-family': 'Georgia, serif',
+    '--mooring-font-size-master': '11px',
+    '--mooring-color-mix': '#0f8a6c',
+    '--mooring-color-mix-strength': 12,
+    '--mooring-z-index': 1000,
+  },
+  termsConditionsUrl: 'https://quay.example/terms',
+  privacyPolicyUrl: 'https://quay.example/privacy',
+  customRpcUrls: { 'eip155:1': [{ url: 'http://127.0.0.1:8545' }, { url: 'http://127.0.0.1:8546' }] },
+  chainImages: { '31337': '/harbour.svg' },
+  connectorImages: { 'org.example.wallet': '/wallet.svg' },
+  enableNetworkSwitch: false,
+  allowUnsupportedChain: true,
+  enableReconnect: false,
+  enableEmbedded: true,
+  disableAppend: true,
+  debug: false,
+  features: {
+    connectMethodsOrder: ['social', 'wallet', 'email'],
+    connectorTypeOrder: ['recent', 'injected', 'walletConnect', 'featured', 'custom', 'external', 'recommended'],
+  },
+  messages: { 'connect.title': 'Come alongside' },
+  locale: 'de',
+  storage: sessionStorage,
+})
+
+export function App() {
+  return (
+    <AppKitProvider kit={kit}>
+      <AppKitButton />
+      <AppKitModal />
+    </AppKitProvider>
+  )
+}

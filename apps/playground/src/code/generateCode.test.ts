@@ -1,0 +1,64 @@
+import { evm } from '@mooring/adapter-evm'
+import fc from 'fast-check'
+import * as chains from 'viem/chains'
+import { expect, test } from 'vitest'
+import { anySettings } from '../settings/anySettings.js'
+import { defaultSettings, type Settings } from '../settings/Settings.js'
+import { toOptions } from '../settings/toOptions.js'
+import example from './everyOption.example.tsx?raw'
+import { everySetting } from './everySetting.js'
+import { generateCode } from './generateCode.js'
+
+const adapter = evm()
+const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+
+/** Runs the code up to the markup and gives the options that `createAppKit` received. */
+function run(code: string): unknown {
+  const [script = ''] = code.replace(/^import .*$/gmu, '').split('export function App')
+  const { mainnet, optimism, base } = chains
+  const parts = { evm: () => adapter, defineNetwork: (network: object) => network, mainnet, optimism, base }
+  let options: unknown
+  const createAppKit = (received: unknown) => {
+    options = received
+  }
+  new Function(...Object.keys(parts), 'sessionStorage', 'createAppKit', script)(
+    ...Object.values(parts),
+    storage,
+    createAppKit,
+  )
+  return options
+}
+
+const optionsOf = (settings: Settings) => toOptions(settings, { evm: adapter, sessionStorage: storage })
+
+test('with every option set, the code is the example that the compiler checks', () => {
+  expect(generateCode(everySetting)).toBe(example)
+})
+
+test('an option that is left alone is not in the code', () => {
+  expect(run(generateCode(defaultSettings))).toEqual(optionsOf(defaultSettings))
+  expect(Object.keys(optionsOf(defaultSettings))).toEqual(['adapters', 'networks'])
+})
+
+test('the code gives createAppKit exactly the options of the page, whatever was typed', () => {
+  fc.assert(
+    fc.property(anySettings, (settings) => {
+      expect(run(generateCode(settings))).toEqual(optionsOf(settings))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the code imports what it uses and nothing else', () => {
+  fc.assert(
+    fc.property(anySettings, (settings) => {
+      const code = generateCode({ ...settings, messages: [], projectId: '', metadataName: '' })
+      const body = code.replace(/^import .*$/gmu, '')
+      const imported = [...code.matchAll(/^import \{ (.*) \} from/gmu)].flatMap(([, names = '']) => names.split(', '))
+      for (const name of imported) expect(body).toMatch(new RegExp(`\\b${name}\\b`, 'u'))
+      for (const name of ['evm', 'defineNetwork', 'AppKitModal']) {
+        expect(imported.includes(name), name).toBe(new RegExp(`\\b${name}\\b[( ]`, 'u').test(body))
+      }
+    }),
+  )
+})

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { PairsField } from '../fields/PairsField.js'
+import { SelectField } from '../fields/SelectField.js'
+import type { SettingsForm } from '../fields/SettingsForm.js'
+import { SwitchField } from '../fields/SwitchField.js'
+import { networkChoices } from '../settings/networkChoices.js'
+import { NetworksField } from './NetworksField.js'
+
+export function ChainOptions({ form }: { form: SettingsForm }): ReactNode {
+  const { networks } = form.settings
+  const ids = networks.map((name) => String(networkChoices[name].network.id))
+  const choices = networks.map((name) => ({ value: name, label: networkChoices[name].network.name }))
+  return (
+    <>
+      <SwitchField form={form} name="evm" label="EVM networks" option="adapters" />
+      <NetworksField form={form} />
+      <SelectField
+        form={form}
+        name="defaultNetwork"
+        label="Default network"
+        option="defaultNetwork"
+        choices={[{ value: '', label: 'Last used, or first' }, ...choices]}
+      />
+      <SwitchField
+        form={form}
+        name="enableNetworkSwitch"
+        label="Can be changed in the modal"
+        option="enableNetworkSwitch"
+      />
+      <SwitchField form={form} name="allowUnsupportedChain" label="Accept any network" option="allowUnsupportedChain" />
+      <PairsField
+        form={form}
+        name="customRpcUrls"
+        label="RPC endpoints"
+        option="customRpcUrls"
+        nameLabel="Network id, eip155:1"
+        valueLabel="Addresses, with spaces between"
+        suggestions={ids.map((id) => `eip155:${id}`)}
+      />
+      <PairsField
+        form={form}
+        name="chainImages"
+        label="Network pictures"
+        option="chainImages"
+        nameLabel="Chain id"
+        valueLabel="Address of an image"
+        suggestions={ids}
+      />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { createElement } from './createElement.js'
+import css from './sheet.css?inline'
+import type { Confirm, WalletRequest } from './WalletRequest.js'
+
+export type Sheet = { readonly confirm: Confirm; readonly dispose: () => void }
+
+/**
+ * The window of the demo wallet, above everything on the page. It asks one question at a time; who closes it without an
+ * answer has said no.
+ */
+export function createSheet(): Sheet {
+  const host = document.createElement('div')
+  const root = host.attachShadow({ mode: 'open' })
+  const styles = new CSSStyleSheet()
+  styles.replaceSync(css)
+  root.adoptedStyleSheets = [styles]
+  document.body.append(host)
+
+  const disposal = new AbortController()
+  let last: Promise<unknown> = Promise.resolve()
+
+  function show(request: WalletRequest): ReturnType<Confirm> {
+    const { signal } = disposal
+    if (signal.aborted) return Promise.resolve(undefined)
+    const { dialog, form, readAccount } = createDialog(request)
+    root.append(dialog)
+    return new Promise((resolve) => {
+      const finish = (answer: { account: number } | undefined) => {
+        resolve(answer)
+        // Closing gives the focus back to where it was.
+        dialog.close()
+        dialog.remove()
+      }
+      form.addEventListener('submit', (event) => {
+        event.preventDefault()
+        finish({ account: readAccount() })
+      })
+      form.addEventListener('reset', () => finish(undefined))
+      // Also what another script closes: `close` comes without an answer.
+      dialog.addEventListener('close', () => finish(undefined), { once: true })
+      // The page and the modal below must not take the same key for themselves.
+      dialog.addEventListener('keydown', (event) => event.stopPropagation())
+      signal.addEventListener('abort', () => finish(undefined), { once: true })
+      dialog.showModal()
+    })
+  }
+
+  return {
+    confirm(request) {
+      const answer = last.then(() => show(request))
+      last = answer
+      return answer
+    },
+    dispose() {
+      disposal.abort()
+      host.remove()
+    },
+  }
+}
+
+function createDialog(request: WalletRequest): {
+  dialog: HTMLDialogElement
+  form: HTMLFormElement
+  readAccount: () => number
+} {
+  const { title, details, content, accounts } = request
+  const rows = details.map(({ label, value }) =>
+    createElement('div', {}, createElement('dt', {}, label), createElement('dd', {}, value)),
+  )
+  const inputs = (accounts?.all ?? []).map((_, index) => {
+    const input = createElement('input', { type: 'radio', name: 'account', value: String(index) })
+    input.checked = index === accounts?.chosen
+    return input
+  })
+  const labels = (accounts?.all ?? []).map(({ address }, index) =>
+    createElement(
+      'label',
+      {},
+      inputs[index] ?? '',
+      createElement('span', { class: 'name' }, `Account ${index + 1}`),
+      address,
+    ),
+  )
+  const form = createElement(
+    'form',
+    { method: 'dialog' },
+    createElement('p', { class: 'brand' }, 'Demo Wallet', createElement('span', { class: 'note' }, 'Public test keys')),
+    createElement('h2', { id: 'title' }, 'Demo Wallet wants your confirmation'),
+    createElement('p', { class: 'what', id: 'what' }, title),
+    createElement('dl', {}, ...rows),
+    ...(labels.length > 0 ? [createElement('fieldset', {}, createElement('legend', {}, 'Account'), ...labels)] : []),
+    ...(content === undefined ? [] : [createElement('pre', { tabindex: '0', 'aria-label': 'Content' }, content)]),
+    createElement(
+      'div',
+      { class: 'actions' },
+      createElement('button', { type: 'reset' }, 'Reject'),
+      createElement('button', { type: 'submit', class: 'approve' }, 'Approve'),
+    ),
+  )
+  const dialog = createElement(
+    'dialog',
+    // The window itself takes the focus: no button is pressed by somebody who was just typing.
+    { 'aria-labelledby': 'title', 'aria-describedby': 'what', tabindex: '-1', autofocus: '' },
+    form,
+  )
+  const readAccount = () =>
+    Math.max(
+      0,
+      inputs.findIndex(({ checked }) => checked),
+    )
+  return { dialog, form, readAccount }
+}

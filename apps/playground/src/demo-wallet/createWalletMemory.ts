@@ -1,0 +1,45 @@
+import { readProperty, type Storage } from '@mooring/core'
+
+const key = 'demo-wallet'
+
+/** Which account the page may see, and the network the wallet is on. */
+export type WalletMemory = { readonly account: number | undefined; readonly chainId: number | undefined }
+
+export type WalletMemoryStore = { get: () => WalletMemory; set: (memory: WalletMemory) => void }
+
+/**
+ * Remembers the permission that was given to this origin, for as long as the tab lives; where the browser denies
+ * storage, for as long as the page lives.
+ */
+export function createWalletMemory(storage: Storage | undefined, accountCount: number): WalletMemoryStore {
+  let memory = parse(read(storage), accountCount)
+  return {
+    get: () => memory,
+    set(next) {
+      memory = next
+      try {
+        storage?.setItem(key, JSON.stringify(next))
+      } catch {
+        // Denied or full: the permission lasts until the page is reloaded.
+      }
+    },
+  }
+}
+
+function read(storage: Storage | undefined): unknown {
+  try {
+    return JSON.parse(storage?.getItem(key) ?? '{}')
+  } catch {
+    return undefined
+  }
+}
+
+function parse(value: unknown, accountCount: number): WalletMemory {
+  const account = readProperty(value, 'account')
+  const chainId = readProperty(value, 'chainId')
+  const isAccount = typeof account === 'number' && Number.isInteger(account) && account >= 0 && account < accountCount
+  return {
+    account: isAccount ? account : undefined,
+    chainId: typeof chainId === 'number' && Number.isSafeInteger(chainId) ? chainId : undefined,
+  }
+}

@@ -1,0 +1,48 @@
+import type { Network } from '@mooring/core'
+import { createDemoProvider, type DemoProvider } from './createDemoProvider.js'
+import { createSheet } from './createSheet.js'
+import { toDemoNetwork } from './DemoNetwork.js'
+import { icon } from './icon.js'
+import { isLoopback } from './isLoopback.js'
+import { ProviderRpcError } from './ProviderRpcError.js'
+import { sessionStorageOrNone } from './sessionStorageOrNone.js'
+
+/**
+ * Offers a wallet inside the page, announced as EIP-6963 says. Its keys are public, so it does nothing unless the page
+ * itself comes from this computer.
+ *
+ * @param networks - The networks of the page; only those with a node on this computer are used.
+ * @returns A function that takes the wallet away again.
+ */
+export function startDemoWallet(networks: readonly Network.Input[], hostname: string = location.hostname): () => void {
+  if (!isLoopback(hostname)) return () => {}
+
+  const sheet = createSheet()
+  const wallet = createDemoProvider({
+    origin: location.origin,
+    networks: networks.flatMap((network) => toDemoNetwork(network) ?? []),
+    storage: sessionStorageOrNone(),
+    confirm: sheet.confirm,
+    loadSigner: async () => (await import('./signer.js')).signer,
+  })
+  let isGone = false
+  // Who still holds the provider of a wallet that was taken away is told so.
+  const provider: DemoProvider = {
+    ...wallet,
+    async request(request) {
+      if (isGone) throw new ProviderRpcError(4900, 'The demo wallet is switched off')
+      return wallet.request(request)
+    },
+  }
+  const info = Object.freeze({ uuid: crypto.randomUUID(), name: 'Demo Wallet', rdns: 'localhost.mooring.demo', icon })
+  const detail = Object.freeze({ info, provider: Object.freeze(provider) })
+  const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+
+  addEventListener('eip6963:requestProvider', announce)
+  announce()
+  return () => {
+    isGone = true
+    removeEventListener('eip6963:requestProvider', announce)
+    sheet.dispose()
+  }
+}

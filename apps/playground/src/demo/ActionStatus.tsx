@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { Action } from './useAction.js'
+
+/** How far an action is, also for those who only hear the page. */
+export function ActionStatus({ action, children }: { action: Action<unknown>; children?: ReactNode }): ReactNode {
+  return (
+    <div className="status" data-status={action.status}>
+      <div role="status">
+        {action.status === 'waiting' && <p className="status-line">Waiting for the wallet…</p>}
+        {action.status === 'done' && children}
+      </div>
+      <div role="alert">
+        {action.status === 'failed' && (
+          <p className="status-line" data-error={action.error.name}>
+            {action.error.shortMessage}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

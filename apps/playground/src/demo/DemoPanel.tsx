@@ -1,0 +1,29 @@
+import { AppKitModal, useAppKitAccount } from '@mooring/ui-react'
+import type { ReactNode } from 'react'
+import { usePageKit } from '../kit/KitContext.js'
+import { AccountCard } from './AccountCard.js'
+import { SendTransfer } from './SendTransfer.js'
+import { SignMessage } from './SignMessage.js'
+import { SignTypedData } from './SignTypedData.js'
+
+/** What a page does with a wallet, for real. */
+export function DemoPanel(): ReactNode {
+  const { options } = usePageKit()
+  const { isConnected } = useAppKitAccount()
+  return (
+    <section className="demo" aria-labelledby="demo-title">
+      <h2 id="demo-title" className="visually-hidden">
+        Live demo
+      </h2>
+      {(options.enableEmbedded || options.disableAppend) && (
+        <div className="place" data-embedded={options.enableEmbedded || undefined}>
+          <AppKitModal />
+        </div>
+      )}
+      <AccountCard />
+      <SignMessage isConnected={isConnected} />
+      <SignTypedData isConnected={isConnected} />
+      <SendTransfer isConnected={isConnected} />
+    </section>
+  )
+}

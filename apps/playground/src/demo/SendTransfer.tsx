@@ -1,0 +1,95 @@
+import { type ReactNode, useId, useState } from 'react'
+import { usePageKit } from '../kit/KitContext.js'
+import { useWatched } from '../kit/useWatched.js'
+import { ActionStatus } from './ActionStatus.js'
+import { checkTransfer } from './checkTransfer.js'
+import { TransferReceipt } from './TransferReceipt.js'
+import { useAction } from './useAction.js'
+import { useWallet } from './useWallet.js'
+
+/** Sends the network's own coin, and shows the block it ended up in. */
+export function SendTransfer({ isConnected }: { isConnected: boolean }): ReactNode {
+  const kit = usePageKit()
+  const id = useId()
+  const { sendTransfer } = useWallet()
+  const { network } = useWatched(kit.network.$network)
+  const { data: balance } = useWatched(kit.balance.$balance)
+  const [amount, setAmount] = useState('0.25')
+  const [recipient, setRecipient] = useState('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')
+  const [isChecked, setIsChecked] = useState(false)
+  const { action, start } = useAction(async ({ to, value }: { to: string; value: bigint }) => {
+    const hash = await sendTransfer(to, value)
+    return { hash, network }
+  })
+
+  const { symbol, decimals } = network?.nativeCurrency ?? { symbol: '', decimals: 18 }
+  const check = checkTransfer({ amount: amount.trim(), recipient: recipient.trim(), decimals, balance })
+  const problems = isChecked ? check.problems : undefined
+
+  function send(): void {
+    setIsChecked(true)
+    if (check.problems) return
+    start({ to: recipient.trim(), value: check.value })
+  }
+
+  return (
+    <form
+      className="card"
+      data-wide
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <h3>Send {symbol}</h3>
+      <div className="send-fields">
+        <label className="stack">
+          <span className="field-label">Amount</span>
+          <input
+            className="input"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={80}
+            value={amount}
+            aria-invalid={problems?.amount !== undefined}
+            aria-describedby={`${id}amount`}
+            onChange={(event) => setAmount(event.target.value)}
+            data-testid="send-amount"
+          />
+          <span id={`${id}amount`} className="problem">
+            {problems?.amount}
+          </span>
+        </label>
+        <label className="stack">
+          <span className="field-label">Recipient</span>
+          <input
+            className="input"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            value={recipient}
+            aria-invalid={problems?.recipient !== undefined}
+            aria-describedby={`${id}recipient`}
+            onChange={(event) => setRecipient(event.target.value)}
+            data-testid="send-recipient"
+          />
+          <span id={`${id}recipient`} className="problem">
+            {problems?.recipient}
+          </span>
+        </label>
+      </div>
+      <button
+        type="submit"
+        className="button"
+        disabled={!isConnected || !network || action.status === 'waiting'}
+        data-testid="send-transfer-button"
+      >
+        Send
+      </button>
+      <ActionStatus action={action}>
+        {action.result?.network && <TransferReceipt hash={action.result.hash} network={action.result.network} />}
+      </ActionStatus>
+    </form>
+  )
+}

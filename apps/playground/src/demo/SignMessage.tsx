@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react'
+import { ActionStatus } from './ActionStatus.js'
+import { Signature } from './Signature.js'
+import { useAction } from './useAction.js'
+import { useWallet } from './useWallet.js'
+import { verifyMessage } from './verifySignature.js'
+
+/** Signs a text, and proves that the signature is the account's. */
+export function SignMessage({ isConnected }: { isConnected: boolean }): ReactNode {
+  const { signMessage } = useWallet()
+  const [message, setMessage] = useState('Permission to come alongside.')
+  const { action, start } = useAction(async (message: string) => {
+    const { address, signature } = await signMessage(message)
+    return { signature, isValid: await verifyMessage({ address, message, signature }) }
+  })
+
+  return (
+    <form
+      className="card"
+      onSubmit={(event) => {
+        event.preventDefault()
+        start(message)
+      }}
+    >
+      <h3>Sign a message</h3>
+      <label className="stack">
+        <span className="field-label">Message</span>
+        <textarea
+          className="input"
+          rows={2}
+          maxLength={2000}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      </label>
+      <button
+        type="submit"
+        className="button"
+        disabled={!isConnected || action.status === 'waiting'}
+        data-testid="sign-message-button"
+      >
+        Sign
+      </button>
+      <ActionStatus action={action}>{action.result && <Signature {...action.result} />}</ActionStatus>
+    </form>
+  )
+}

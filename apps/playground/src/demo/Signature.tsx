@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** A signature in full, and whether it is the account's. */
+export function Signature({ signature, isValid }: { signature: string; isValid: boolean }): ReactNode {
+  return (
+    <>
+      <p className="status-line" data-testid="signature-verdict">
+        {isValid ? '✓ Signed, and checked against the account' : 'The signature is not this account’s'}
+      </p>
+      <code className="hex" data-testid="w3m-signature">
+        {signature}
+      </code>
+    </>
+  )
+}

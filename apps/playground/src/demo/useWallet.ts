@@ -1,0 +1,37 @@
+import { NotConnectedError, type TypedData, UnsupportedProviderMethodError, type Wallet } from '@mooring/core'
+import { usePageKit } from '../kit/KitContext.js'
+
+export type WalletCalls = {
+  signMessage: (message: string) => Promise<{ address: string; signature: string }>
+  signTypedData: (typedData: TypedData) => Promise<{ address: string; signature: string }>
+  sendTransfer: (to: string, value: bigint) => Promise<string>
+}
+
+/** What the demo asks of the connected wallet, through the modal, so that errors are the product's own. */
+export function useWallet(): WalletCalls {
+  const kit = usePageKit()
+
+  function connected(): { wallet: Wallet; address: string } {
+    const { wallet, address } = kit.account.$account.get()
+    if (!wallet || !address) throw new NotConnectedError()
+    return { wallet, address }
+  }
+
+  return {
+    async signMessage(message) {
+      const { wallet, address } = connected()
+      return { address, signature: await wallet.signMessage({ address, message }) }
+    },
+    async signTypedData(typedData) {
+      const { wallet, address } = connected()
+      if (!wallet.signTypedData) throw new UnsupportedProviderMethodError()
+      return { address, signature: await wallet.signTypedData({ address, typedData }) }
+    },
+    async sendTransfer(to, value) {
+      const { wallet, address } = connected()
+      const { network } = kit.network.$network.get()
+      if (!wallet.sendTransfer || !network) throw new UnsupportedProviderMethodError()
+      return wallet.sendTransfer({ network, from: address, to, value })
+    },
+  }
+}

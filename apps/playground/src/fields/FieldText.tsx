@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+/** What a control is for, in words, and which option of the product it sets. */
+export function FieldText({ label, option, hint }: FieldText.Props): ReactNode {
+  return (
+    <span className="field-text">
+      <span className="field-label">{label}</span>
+      {option && <code className="field-option">{option}</code>}
+      {hint && <span className="field-hint">{hint}</span>}
+    </span>
+  )
+}
+
+export declare namespace FieldText {
+  type Props = { label: string; option?: string | undefined; hint?: string | undefined }
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from 'react'
+import type { Pairs } from '../settings/Settings.js'
+import { FieldText } from './FieldText.js'
+import type { SettingsForm } from './SettingsForm.js'
+
+/** Values by name, a row for each. */
+export function PairsField({ form, name, nameLabel, valueLabel, suggestions, ...text }: PairsField.Props): ReactNode {
+  const list = useId()
+  const pairs = form.settings[name]
+  const set = (pairs: Pairs) => form.change({ [name]: pairs })
+  const edit = (index: number, pair: Pairs[number]) => set(pairs.map((other, at) => (at === index ? pair : other)))
+
+  return (
+    <fieldset className="field" data-wide>
+      <legend>
+        <FieldText {...text} />
+      </legend>
+      <datalist id={list}>
+        {suggestions.map((suggestion) => (
+          <option key={suggestion} value={suggestion} />
+        ))}
+      </datalist>
+      {pairs.map(([key, value], index) => (
+        <div key={index} className="pair">
+          <input
+            className="input"
+            list={list}
+            value={key}
+            maxLength={500}
+            placeholder={nameLabel}
+            aria-label={`${nameLabel}, row ${index + 1}`}
+            spellCheck={false}
+            onChange={(event) => edit(index, [event.target.value, value])}
+          />
+          <input
+            className="input"
+            value={value}
+            maxLength={500}
+            placeholder={valueLabel}
+            aria-label={`${valueLabel}, row ${index + 1}`}
+            spellCheck={false}
+            onChange={(event) => edit(index, [key, event.target.value])}
+          />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Remove row ${index + 1}`}
+            onClick={() => set(pairs.filter((_, at) => at !== index))}
+          >
+            ×
+          </button>
+        </div>
+      ))}
+      {pairs.length < 20 && (
+        <button type="button" className="text-button" onClick={() => set([...pairs, ['', '']])}>
+          Add
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+export declare namespace PairsField {
+  type Props = FieldText.Props & {
+    form: SettingsForm
+    name: 'customRpcUrls' | 'chainImages' | 'connectorImages' | 'messages'
+    nameLabel: string
+    valueLabel: string
+    suggestions: readonly string[]
+  }
+}

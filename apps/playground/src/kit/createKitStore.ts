@@ -1,0 +1,52 @@
+import { evm } from '@mooring/adapter-evm'
+import type { AppKit } from '@mooring/controllers'
+import { createAppKit } from '@mooring/ui-react'
+import { atom, type ReadableAtom } from 'nanostores'
+import { sessionStorageOrNone } from '../demo-wallet/sessionStorageOrNone.js'
+import { startDemoWallet } from '../demo-wallet/startDemoWallet.js'
+import type { Settings } from '../settings/Settings.js'
+import { toOptions, toThemeVariables } from '../settings/toOptions.js'
+
+export type KitStore = {
+  $kit: ReadableAtom<AppKit>
+  /** Brings the modal to these settings. What cannot change while it lives needs a new one. */
+  apply: (settings: Settings) => void
+}
+
+/** Keeps the one modal of this page, and the wallet that the page offers. A connection outlives a change through storage. */
+export function createKitStore(settings: Settings): KitStore {
+  const $kit = atom(create(settings))
+  let key = lifetimeKey(settings)
+  let stopWallet = offerWallet(settings)
+
+  function offerWallet({ demoWallet }: Settings): () => void {
+    return demoWallet ? startDemoWallet($kit.get().network.$networks.get()) : () => {}
+  }
+
+  return {
+    $kit,
+    apply(settings) {
+      const next = lifetimeKey(settings)
+      if (next !== key) {
+        key = next
+        // The old wallet goes first, or the new modal would find it.
+        stopWallet()
+        $kit.get().dispose()
+        $kit.set(create(settings))
+        stopWallet = offerWallet(settings)
+      }
+      const { theme } = $kit.get()
+      theme.setThemeMode(settings.themeMode)
+      theme.setThemeVariables(toThemeVariables(settings))
+    },
+  }
+}
+
+const create = (settings: Settings): AppKit =>
+  createAppKit(toOptions(settings, { evm: evm(), sessionStorage: sessionStorageOrNone() }))
+
+/** What is read only once. A theme changes in place, but a variable that was set can only be left out by a new modal. */
+function lifetimeKey(settings: Settings): string {
+  const { themeMode: _, accent, radius, fontFamily, fontSize, colorMix, colorMixStrength, zIndex, ...rest } = settings
+  return JSON.stringify([rest, Object.keys(toThemeVariables(settings))])
+}

@@ -1,0 +1,22 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createKitStore } from './kit/createKitStore.js'
+import { App } from './page/App.js'
+import { showTheme } from './page/showTheme.js'
+import { fromHash } from './settings/settingsHash.js'
+import './page/page.css'
+import './page/controls.css'
+import './demo/demo.css'
+import './configurator/configurator.css'
+import './code/code.css'
+
+const settings = fromHash(location.hash)
+showTheme(settings)
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App store={createKitStore(settings)} />
+    </StrictMode>,
+  )
+}

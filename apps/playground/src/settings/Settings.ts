@@ -1,0 +1,94 @@
+import type { ConnectMethod, ConnectorGroup, ThemeMode } from '@mooring/core'
+import type { NetworkName } from './networkChoices.js'
+
+/** Names and values as they were typed, in their order. */
+export type Pairs = readonly (readonly [name: string, value: string])[]
+
+/** What is set on the page. An empty text or list means that the product's default applies. */
+export type Settings = {
+  /** Whether the page itself offers a wallet; not an option of the product. */
+  readonly demoWallet: boolean
+  readonly evm: boolean
+  readonly networks: readonly NetworkName[]
+  readonly defaultNetwork: NetworkName | ''
+  readonly enableNetworkSwitch: boolean
+  readonly allowUnsupportedChain: boolean
+  readonly customRpcUrls: Pairs
+  readonly chainImages: Pairs
+
+  readonly themeMode: ThemeMode
+  readonly accent: string
+  readonly radius: string
+  readonly fontFamily: string
+  readonly fontSize: string
+  readonly colorMix: string
+  readonly colorMixStrength: string
+  readonly zIndex: string
+
+  readonly connectMethodsOrder: readonly ConnectMethod[]
+  readonly connectorTypeOrder: readonly ConnectorGroup[]
+  readonly connectorImages: Pairs
+  readonly enableReconnect: boolean
+  readonly storage: 'local' | 'session'
+
+  readonly enableEmbedded: boolean
+  readonly disableAppend: boolean
+  readonly debug: boolean
+  readonly projectId: string
+
+  readonly metadataName: string
+  readonly metadataDescription: string
+  readonly metadataUrl: string
+  readonly metadataIcons: string
+  readonly termsConditionsUrl: string
+  readonly privacyPolicyUrl: string
+  readonly locale: string
+  readonly messages: Pairs
+}
+
+export type SettingName = keyof Settings
+
+/** The names of the settings that hold a value of one kind. */
+export type SettingOf<value> = {
+  [name in SettingName]: Settings[name] extends value ? (value extends Settings[name] ? name : never) : never
+}[SettingName]
+
+export const defaultSettings: Settings = {
+  demoWallet: true,
+  evm: true,
+  networks: ['harbour', 'lighthouse'],
+  defaultNetwork: '',
+  enableNetworkSwitch: true,
+  allowUnsupportedChain: false,
+  customRpcUrls: [],
+  chainImages: [],
+
+  themeMode: 'dark',
+  accent: '',
+  radius: '',
+  fontFamily: '',
+  fontSize: '',
+  colorMix: '',
+  colorMixStrength: '',
+  zIndex: '',
+
+  connectMethodsOrder: [],
+  connectorTypeOrder: [],
+  connectorImages: [],
+  enableReconnect: true,
+  storage: 'local',
+
+  enableEmbedded: false,
+  disableAppend: false,
+  debug: true,
+  projectId: '',
+
+  metadataName: '',
+  metadataDescription: '',
+  metadataUrl: '',
+  metadataIcons: '',
+  termsConditionsUrl: '',
+  privacyPolicyUrl: '',
+  locale: 'en',
+  messages: [],
+}

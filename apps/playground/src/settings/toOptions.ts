@@ -1,0 +1,87 @@
+import type { AppKit } from '@mooring/controllers'
+import type { ChainAdapter, Network, Storage, ThemeVariables } from '@mooring/core'
+import { isTextName } from './messageNames.js'
+import { networkChoices } from './networkChoices.js'
+import { defaultSettings, type Pairs, type Settings } from './Settings.js'
+
+/** Turns the settings of the page into the options of `createAppKit`. What is left at its default is left out. */
+export function toOptions(settings: Settings, { evm, sessionStorage }: toOptions.Parts): AppKit.Options {
+  const [first = networkChoices.harbour.network, ...rest] = settings.networks.map(
+    (name) => networkChoices[name].network,
+  )
+  const networks: readonly [Network.Input, ...Network.Input[]] = [first, ...rest]
+  const { connectMethodsOrder, connectorTypeOrder } = settings
+  const themeVariables = toThemeVariables(settings)
+  const features = {
+    ...(connectMethodsOrder.length > 0 && { connectMethodsOrder }),
+    ...(connectorTypeOrder.length > 0 && { connectorTypeOrder }),
+  }
+  const urls = filled(settings.customRpcUrls).map(([id, text]) => [id, words(text).map((url) => ({ url }))])
+
+  return {
+    ...(settings.evm && { adapters: [evm] }),
+    networks,
+    ...(settings.defaultNetwork && { defaultNetwork: networkChoices[settings.defaultNetwork].network }),
+    ...(settings.projectId && { projectId: settings.projectId }),
+    ...(settings.metadataName && { metadata: toMetadata(settings) }),
+    ...changed(settings, 'themeMode'),
+    ...unlessEmpty('themeVariables', themeVariables),
+    ...(settings.termsConditionsUrl && { termsConditionsUrl: settings.termsConditionsUrl }),
+    ...(settings.privacyPolicyUrl && { privacyPolicyUrl: settings.privacyPolicyUrl }),
+    ...unlessEmpty('customRpcUrls', Object.fromEntries(urls)),
+    ...unlessEmpty('chainImages', Object.fromEntries(filled(settings.chainImages))),
+    ...unlessEmpty('connectorImages', Object.fromEntries(filled(settings.connectorImages))),
+    ...changed(settings, 'enableNetworkSwitch'),
+    ...changed(settings, 'allowUnsupportedChain'),
+    ...changed(settings, 'enableReconnect'),
+    ...changed(settings, 'enableEmbedded'),
+    ...changed(settings, 'disableAppend'),
+    ...changed(settings, 'debug'),
+    ...unlessEmpty('features', features),
+    ...unlessEmpty('messages', Object.fromEntries(filled(settings.messages).filter(([name]) => isTextName(name)))),
+    ...changed(settings, 'locale'),
+    ...(settings.storage === 'session' && sessionStorage && { storage: sessionStorage }),
+  }
+}
+
+export declare namespace toOptions {
+  type Parts = {
+    evm: ChainAdapter
+    /** Missing where the browser denies it. */
+    sessionStorage: Storage | undefined
+  }
+}
+
+export function toThemeVariables(settings: Settings): ThemeVariables {
+  const { accent, radius, fontFamily, fontSize, colorMix, colorMixStrength, zIndex } = settings
+  return {
+    ...(accent && { '--mooring-accent': accent }),
+    ...(radius && { '--mooring-border-radius-master': radius }),
+    ...(fontFamily && { '--mooring-font-family': fontFamily }),
+    ...(fontSize && { '--mooring-font-size-master': fontSize }),
+    ...(colorMix && { '--mooring-color-mix': colorMix }),
+    ...(colorMixStrength && { '--mooring-color-mix-strength': Number(colorMixStrength) }),
+    ...(zIndex && { '--mooring-z-index': Number(zIndex) }),
+  }
+}
+
+function toMetadata(settings: Settings): NonNullable<AppKit.Options['metadata']> {
+  const icons = words(settings.metadataIcons)
+  return {
+    name: settings.metadataName,
+    ...(settings.metadataDescription && { description: settings.metadataDescription }),
+    ...(settings.metadataUrl && { url: settings.metadataUrl }),
+    ...(icons.length > 0 && { icons }),
+  }
+}
+
+function changed<name extends keyof AppKit.Options & keyof Settings>(settings: Settings, name: name) {
+  return (settings[name] === defaultSettings[name] ? {} : { [name]: settings[name] }) as Partial<Pick<Settings, name>>
+}
+
+function unlessEmpty<name extends string, value extends object>(name: name, value: value) {
+  return (Object.keys(value).length === 0 ? {} : { [name]: value }) as Partial<Record<name, value>>
+}
+
+const filled = (pairs: Pairs): Pairs => pairs.filter(([name, value]) => name.trim() && value.trim())
+const words = (text: string): string[] => text.split(/\s+/u).filter(Boolean)

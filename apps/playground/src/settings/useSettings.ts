@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Settings } from './Settings.js'
+import { fromHash, toHash } from './settingsHash.js'
+
+export type Change = (change: Partial<Settings>) => void
+
+/** The settings of the page, kept in its address so that a reload or a shared link brings them back. */
+export function useSettings(): { settings: Settings; change: Change } {
+  const [settings, setSettings] = useState(() => fromHash(location.hash))
+  const change = useCallback<Change>((change) => setSettings((settings) => ({ ...settings, ...change })), [])
+
+  useEffect(() => {
+    const timer = setTimeout(() => writeHash(toHash(settings)), 150)
+    return () => clearTimeout(timer)
+  }, [settings])
+
+  useEffect(() => {
+    const read = () => setSettings(fromHash(location.hash))
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [])
+
+  return { settings, change }
+}
+
+function writeHash(hash: string): void {
+  if (hash === location.hash.slice(1)) return
+  try {
+    history.replaceState(null, '', hash ? `#${hash}` : `${location.pathname}${location.search}`)
+  } catch {
+    // Some browsers limit how often the address may change: the next change writes it.
+  }
+}

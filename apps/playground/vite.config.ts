@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig } from 'vite'
+
+/** What a strict page allows. The page works under it; the preview sends it, so that a violation is seen at once. */
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self' http://127.0.0.1:*",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+export default defineConfig(({ command, isPreview }) => ({
+  plugins: [react()],
+  resolve: {
+    // In development the packages are read from their sources: nothing has to be built, and a change is seen at once.
+    // The production build takes their `dist`, which is what people install; so build the packages first.
+    conditions:
+      command === 'serve' && !isPreview
+        ? ['@mooring/source', ...defaultClientConditions]
+        : [...defaultClientConditions],
+  },
+  build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  preview: { headers: { 'content-security-policy': policy, 'x-content-type-options': 'nosniff' } },
+}))
