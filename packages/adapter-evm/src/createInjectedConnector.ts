@@ -1,15 +1,11 @@
 import type { Connector } from '@mooring/core'
 import type { EvmProvider } from './EvmProvider.js'
-import { loadPart } from './loadPart.js'
-
-/** What connecting needs. */
-export const loadSession = (): Promise<typeof import('./createInjectedSession.js')> =>
-  loadPart(() => import('./createInjectedSession.js'))
+import { loadLatePart } from './loadLatePart.js'
 
 /** Describes a wallet of the page. What connecting needs is loaded when it is first asked for. */
 export function createInjectedConnector(options: createInjectedConnector.Options): Connector {
   const { provider, name } = options
-  const load = async () => (await loadSession()).createInjectedSession({ provider, name })
+  const load = async () => (await loadLatePart()).createInjectedSession({ provider, name })
 
   return {
     ...options,

@@ -9,7 +9,7 @@ export type InjectedSession = {
   readonly disconnect: () => Promise<void>
 }
 
-/** What can be done with a wallet of the page. It is the door to the part of the package that is loaded later. */
+/** What can be done with a wallet of the page. */
 export function createInjectedSession({ provider, name }: createInjectedSession.Options): InjectedSession {
   return {
     connect: ({ signal }) => connectInjected({ provider, name, signal, isSilent: false }),

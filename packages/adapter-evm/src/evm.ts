@@ -1,9 +1,6 @@
 import type { ChainAdapter } from '@mooring/core'
-import { loadSession } from './createInjectedConnector.js'
-import { loadPart } from './loadPart.js'
+import { loadLatePart } from './loadLatePart.js'
 import { watchInjectedWallets } from './watchInjectedWallets.js'
-
-const loadBalance = () => loadPart(() => import('./getBalance.js'))
 
 /**
  * Adds the EVM chain family (`eip155`): the wallets of the page, and what can be done with them.
@@ -28,8 +25,8 @@ export function evm(options: evm.Options = {}): ChainAdapter {
   return {
     namespace: 'eip155',
     watchConnectors: watchInjectedWallets,
-    getBalance: async (parameters) => (await loadBalance()).getBalance({ ...parameters, fetch }),
-    preload: () => Promise.all([loadSession(), loadBalance()]),
+    getBalance: async (parameters) => (await loadLatePart()).getBalance({ ...parameters, fetch }),
+    preload: loadLatePart,
   }
 }
 

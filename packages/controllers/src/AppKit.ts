@@ -3,6 +3,7 @@ import type {
   ConnectMethod,
   ConnectorGroup,
   Network,
+  SafeUrl,
   Storage,
   ThemeMode,
   ThemeVariables,
@@ -110,7 +111,10 @@ export declare namespace AppKit {
   }
 
   /** The options with their defaults filled in. */
-  type Settings = Options & {
+  type Settings = Omit<Options, 'termsConditionsUrl' | 'privacyPolicyUrl'> & {
+    readonly termsConditionsUrl: SafeUrl | undefined
+    readonly privacyPolicyUrl: SafeUrl | undefined
+  } & {
     readonly [name in
       | 'enableNetworkSwitch'
       | 'allowUnsupportedChain'

@@ -1,10 +1,12 @@
-import { AdapterNotFoundError, type Network, toNetwork } from '@mooring/core'
+import { AdapterNotFoundError, type Network, safeHref, toNetwork } from '@mooring/core'
 import type { AppKit } from './AppKit.js'
 
-/** Fills in the defaults of the options. Specification §3. */
+/** Fills in the defaults of the options, and drops links that are not plain web addresses. Specification §3. */
 export function toSettings(options: AppKit.Options): AppKit.Settings {
   return {
     ...options,
+    termsConditionsUrl: safeHref(options.termsConditionsUrl),
+    privacyPolicyUrl: safeHref(options.privacyPolicyUrl),
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
     allowUnsupportedChain: options.allowUnsupportedChain ?? false,
     enableReconnect: options.enableReconnect ?? true,

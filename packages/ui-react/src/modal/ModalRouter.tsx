@@ -1,28 +1,28 @@
 import type { View } from '@mooring/core'
 import { useStore } from '@nanostores/react'
-import { type ComponentType, type ReactNode, Suspense, useRef } from 'react'
-import { ViewSkeleton } from '../components/ViewSkeleton.js'
+import { type ComponentType, type ReactNode, useRef } from 'react'
 import { AccountView } from '../views/account/AccountView.js'
 import { ConnectView } from '../views/connect/ConnectView.js'
 import { ConnectingView } from '../views/connecting/ConnectingView.js'
+import { GetWalletView } from '../views/help/GetWalletView.js'
 import { MissingView } from '../views/help/MissingView.js'
+import { WhatIsAWalletView } from '../views/help/WhatIsAWalletView.js'
 import { NetworksView } from '../views/networks/NetworksView.js'
 import { UnsupportedChainView } from '../views/unsupported/UnsupportedChainView.js'
-import { lazyView } from './lazyView.js'
 import { useModal } from './ModalContext.js'
 import { useRouteFocus } from './useRouteFocus.js'
 import { useStep } from './useStep.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
-/** Views that few people open are loaded when they are. */
+/** All of them weigh less than one more request would cost; a view with a feature of its own behind it is loaded apart. */
 const views: Partial<Record<View, ComponentType>> = {
   Connect: ConnectView,
   ConnectingExternal: ConnectingView,
   Account: AccountView,
   Networks: NetworksView,
   UnsupportedChain: UnsupportedChainView,
-  WhatIsAWallet: lazyView(async () => (await import('../views/help/WhatIsAWalletView.js')).WhatIsAWalletView),
-  GetWallet: lazyView(async () => (await import('../views/help/GetWalletView.js')).GetWalletView),
+  WhatIsAWallet: WhatIsAWalletView,
+  GetWallet: GetWalletView,
 }
 
 /** Shows the current view, sliding in from where it lies, and moves the focus with it. */
@@ -37,9 +37,7 @@ export function ModalRouter(): ReactNode {
   return (
     <div ref={element} key={`${step.view}:${step.depth}`} className="view" data-direction={step.direction}>
       <ViewBoundary>
-        <Suspense fallback={<ViewSkeleton />}>
-          <ViewComponent />
-        </Suspense>
+        <ViewComponent />
       </ViewBoundary>
     </div>
   )

@@ -1,12 +1,10 @@
-import { safeHref } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
 
 /** What a visitor agrees to by connecting, if the page has terms or a privacy policy. */
 export function LegalText(): ReactNode {
   const { kit, messages } = useModal()
-  const terms = safeHref(kit.options.termsConditionsUrl)
-  const privacy = safeHref(kit.options.privacyPolicyUrl)
+  const { termsConditionsUrl: terms, privacyPolicyUrl: privacy } = kit.options
   if (!terms && !privacy) return null
   return (
     <p className="legal">
