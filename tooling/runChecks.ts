@@ -1,9 +1,12 @@
-// Runs everything that must hold, one step after the other, and counts. A step is a script of the root package.json.
+// Runs everything that must hold, or the steps named on the command line, one after the other, and counts.
+// A step is a script of the root package.json.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { readPlaywright, readVitest, type Totals } from './readTotals.ts'
 
 const reports = '.cache/reports'
+const wanted = process.argv.slice(2)
+const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
 /** Each counts as one. Order: what is quick or needed by others comes first. */
@@ -40,12 +43,12 @@ const total: Totals = { passed: 0, failed: 0, skipped: 0 }
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-for (const name of checks) {
+for (const name of checks.filter(isWanted)) {
   if (await runScript(name, '', true)) total.passed += 1
   else total.failed += 1
 }
 
-for (const { name, flags, read } of runners) {
+for (const { name, flags, read } of runners.filter(({ name }) => isWanted(name))) {
   const succeeded = await runScript(name, flags, false)
   const { passed, failed, skipped } = read(`${reports}/${name}.json`)
   total.passed += passed
