@@ -288,6 +288,7 @@ describe('dispose', () => {
     expect([first.listeners(), fake.listeners(), vi.getTimerCount()]).toEqual([0, 0, 0])
     await vi.advanceTimersByTimeAsync(60_000)
     expect(fake.balanceRequests).toHaveLength(1)
+    expect([kit.account.$account.lc, kit.network.$network.lc, kit.connection.$connections.lc]).toEqual([0, 0, 0])
   })
 
   test('ends what is being restored, and whoever waits for a wallet is told', async () => {

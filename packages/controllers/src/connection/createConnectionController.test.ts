@@ -1,5 +1,6 @@
 import {
   BaseError,
+  type CaipAddress,
   ConnectionCancelledError,
   ConnectorNotFoundError,
   DisconnectError,
@@ -269,6 +270,22 @@ describe('a connected wallet', () => {
     expect(state()?.status).toBe('disconnected')
     expect(first.listeners()).toBe(0)
   })
+})
+
+test('a wallet that goes on talking after it was let go is not heard', async () => {
+  const watchers: ((accounts: readonly CaipAddress[]) => void)[] = []
+  const watch: Wallet['watch'] = (onChange) => {
+    watchers.push(onChange)
+    return () => {}
+  }
+  const { kit, second } = await setupConnected({ wallet: { watch } })
+  const changed = kit.connection.connect('org.second')
+  second.requests[0]?.approve([on(1, bob)])
+  await changed
+  for (const watcher of watchers) watcher([on(1, alice)])
+  for (const watcher of watchers) watcher([])
+  expect(watchers).toHaveLength(1)
+  expect(kit.account.$account.get()).toMatchObject({ isConnected: true, address: bob })
 })
 
 describe('disconnecting', () => {

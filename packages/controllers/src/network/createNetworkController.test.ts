@@ -163,6 +163,17 @@ describe('switching', () => {
     await expect(second).resolves.toBeUndefined()
   })
 
+  test('does not take the late consent to the first choice for consent to the second', async () => {
+    const { kit, asks, events } = await setupConnected()
+    const first = expect(kit.switchNetwork(polygon)).rejects.toThrow(ConnectionCancelledError)
+    void kit.switchNetwork(sepolia).catch(() => {})
+    await first
+    asks[0]?.approve()
+    await settle()
+    expect(kit.network.$switch.get()).toMatchObject({ status: 'switching', network: { name: 'Sepolia' } })
+    expect(events).not.toContain('SWITCH_NETWORK')
+  })
+
   test('never reports a switch that was given up as done', async () => {
     const { kit, asks, events } = await setupConnected()
     await kit.open({ view: 'Networks' })

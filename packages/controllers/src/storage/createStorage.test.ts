@@ -82,6 +82,14 @@ describe('createStorage', () => {
     expect(values.get('a', text)).toBe('newer')
   })
 
+  test('sees what another tab has written since', () => {
+    const storage = createMemoryStorage()
+    const values = createStorage(storage)
+    values.set('a', 'mine')
+    createStorage(storage).set('a', 'theirs')
+    expect(values.get('a', text)).toBe('theirs')
+  })
+
   test('does not bring back what could not be removed', () => {
     const storage = createMemoryStorage({ '@mooring/a': '{"version":1,"value":"x"}' })
     const values = createStorage({ ...storage, removeItem: denied })
