@@ -65,7 +65,12 @@ function createDialog(request: WalletRequest): {
 } {
   const { title, details, content, accounts } = request
   const rows = details.map(({ label, value }) =>
-    createElement('div', {}, createElement('dt', {}, label), createElement('dd', {}, value)),
+    createElement(
+      'div',
+      {},
+      createElement('dt', {}, label),
+      createElement('dd', value.startsWith('0x') ? { 'data-hex': '' } : {}, value),
+    ),
   )
   const inputs = (accounts?.all ?? []).map((_, index) => {
     const input = createElement('input', { type: 'radio', name: 'account', value: String(index) })

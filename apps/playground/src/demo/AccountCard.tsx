@@ -1,6 +1,7 @@
 import { balanceText } from '@mooring/core'
 import { useAppKitAccount, useAppKitNetwork, useDisconnect, useWalletInfo } from '@mooring/ui-react'
 import type { ReactNode } from 'react'
+import { isLoopbackUrl } from '../demo-wallet/isLoopback.js'
 import { usePageKit } from '../kit/KitContext.js'
 import { useWatched } from '../kit/useWatched.js'
 import { Avatar } from './Avatar.js'
@@ -73,6 +74,12 @@ export function AccountCard(): ReactNode {
           </button>
         )}
       </div>
+      {error && (
+        <p role="alert" className="problem">
+          {caipNetwork?.name} does not answer.
+          {caipNetwork?.rpcUrls.default.http.some(isLoopbackUrl) && ' Start the local networks with npm start.'}
+        </p>
+      )}
       {action.error && (
         <p role="alert" className="problem">
           {action.error.shortMessage}

@@ -7,7 +7,7 @@ import { SignMessage } from './SignMessage.js'
 import { SignTypedData } from './SignTypedData.js'
 
 /** What a page does with a wallet, for real. */
-export function DemoPanel(): ReactNode {
+export function DemoPanel({ kitId }: { kitId: number }): ReactNode {
   const { options } = usePageKit()
   const { isConnected } = useAppKitAccount()
   return (
@@ -17,7 +17,7 @@ export function DemoPanel(): ReactNode {
       </h2>
       {(options.enableEmbedded || options.disableAppend) && (
         <div className="place" data-embedded={options.enableEmbedded || undefined}>
-          <AppKitModal />
+          <AppKitModal key={kitId} />
         </div>
       )}
       <AccountCard />

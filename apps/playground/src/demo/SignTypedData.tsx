@@ -20,6 +20,7 @@ export function SignTypedData({ isConnected }: { isConnected: boolean }): ReactN
   return (
     <section className="card" aria-labelledby="typed-title">
       <h3 id="typed-title">Sign structured data</h3>
+      <p className="field-hint">A booking in the harbour, good on this network only.</p>
       <dl className="facts">
         <div>
           <dt>Ship</dt>

@@ -8,19 +8,20 @@ import type { Settings } from '../settings/Settings.js'
 import { toOptions, toThemeVariables } from '../settings/toOptions.js'
 
 export type KitStore = {
-  $kit: ReadableAtom<AppKit>
+  /** The modal, and a number that tells one from the next. */
+  $kit: ReadableAtom<{ readonly id: number; readonly kit: AppKit }>
   /** Brings the modal to these settings. What cannot change while it lives needs a new one. */
   apply: (settings: Settings) => void
 }
 
 /** Keeps the one modal of this page, and the wallet that the page offers. A connection outlives a change through storage. */
 export function createKitStore(settings: Settings): KitStore {
-  const $kit = atom(create(settings))
+  const $kit = atom({ id: 0, kit: create(settings) })
   let key = lifetimeKey(settings)
   let stopWallet = offerWallet(settings)
 
   function offerWallet({ demoWallet }: Settings): () => void {
-    return demoWallet ? startDemoWallet($kit.get().network.$networks.get()) : () => {}
+    return demoWallet ? startDemoWallet($kit.get().kit.network.$networks.get()) : () => {}
   }
 
   return {
@@ -31,11 +32,12 @@ export function createKitStore(settings: Settings): KitStore {
         key = next
         // The old wallet goes first, or the new modal would find it.
         stopWallet()
-        $kit.get().dispose()
-        $kit.set(create(settings))
+        const { id, kit } = $kit.get()
+        kit.dispose()
+        $kit.set({ id: id + 1, kit: create(settings) })
         stopWallet = offerWallet(settings)
       }
-      const { theme } = $kit.get()
+      const { theme } = $kit.get().kit
       theme.setThemeMode(settings.themeMode)
       theme.setThemeVariables(toThemeVariables(settings))
     },

@@ -16,7 +16,7 @@ import { Wordmark } from './Wordmark.js'
 export function App({ store }: { store: KitStore }): ReactNode {
   const form = useSettings()
   const { settings } = form
-  const kit = useWatched(store.$kit)
+  const { id, kit } = useWatched(store.$kit)
 
   useEffect(() => showTheme(settings), [settings])
   useEffect(() => {
@@ -42,7 +42,7 @@ export function App({ store }: { store: KitStore }): ReactNode {
               <ThemeSwitch form={form} />
             </header>
             <Hero onOptions={goToOptions} />
-            <DemoPanel />
+            <DemoPanel kitId={id} />
           </main>
           <Configurator form={form} />
         </div>

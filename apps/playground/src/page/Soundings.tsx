@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-const turns = 72
+const turns = 160
 
 /** One depth line: a ring that the sea floor has pushed out of round, the same at every visit. */
 function depthLine(depth: number): string {
