@@ -1,0 +1,102 @@
+import { ConnectionCancelledError, DisconnectError } from '@mooring/core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createFakeAdapter } from '../testing/createFakeAdapter.js'
+import { createFakeConnector } from '../testing/createFakeConnector.js'
+import { alice, carol, mainnet, on, setupKit, solana } from '../testing/setupKit.js'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const kept = '@mooring/connection:eip155'
+
+/** A kit whose first wallet has connected with Alice's account. */
+async function setupConnected(options: setupKit.Options = {}) {
+  const setup = setupKit(options)
+  const connected = setup.kit.connection.connect('org.first')
+  setup.first.requests[0]?.approve([on(1, alice)])
+  await connected
+  return setup
+}
+
+describe('disconnecting', () => {
+  test('gives the permission back, and stays disconnected at the next visit', async () => {
+    const { kit, first, storage } = await setupConnected()
+    await kit.disconnect()
+    expect([first.disconnects(), first.listeners(), storage.entries.has(kept)]).toEqual([1, 0, false])
+    const next = setupKit({ storage })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(next.first.requests).toEqual([])
+    expect(next.kit.account.$account.get().status).toBe('disconnected')
+  })
+
+  test('gives up what is being asked, and settles for whoever waits', async () => {
+    const { kit, first } = setupKit()
+    const failed = expect(kit.connection.connect('org.first')).rejects.toThrow(ConnectionCancelledError)
+    await kit.disconnect()
+    await failed
+    first.requests[0]?.approve()
+    await settle()
+    expect(kit.account.$account.get().status).toBe('disconnected')
+    expect(first.disconnects()).toBe(0)
+  })
+
+  test.each([
+    [
+      'refuses',
+      async () => {
+        throw new Error('extension gone')
+      },
+    ],
+    [
+      'throws at once',
+      () => {
+        throw new Error('extension gone')
+      },
+    ],
+  ])('forgets the wallet here also when it %s, and says what failed', async (_, disconnect) => {
+    const { kit, storage, events } = await setupConnected({ first: { disconnect } })
+    const error = await kit.disconnect().catch((error: unknown) => error)
+    expect(error).toBeInstanceOf(DisconnectError)
+    expect(error).toMatchObject({ shortMessage: 'Failed to disconnect', cause: { message: 'extension gone' } })
+    expect(kit.account.$account.get().status).toBe('disconnected')
+    expect(storage.entries.has(kept)).toBe(false)
+    expect(events.at(-1)).toBe('DISCONNECT_SUCCESS')
+  })
+
+  test('does nothing where nothing is connected', async () => {
+    const { kit, first, events } = setupKit()
+    await kit.disconnect()
+    expect([first.disconnects(), events.length]).toEqual([0, 1])
+  })
+
+  test('disconnects one family, or all of them', async () => {
+    const evm = createFakeConnector({ id: 'org.evm' })
+    const sol = createFakeConnector({ id: 'org.sol', chain: 'solana', wallet: { namespace: 'solana' } })
+    const other = createFakeAdapter({ namespace: 'solana', connectors: [sol.connector] })
+    const { kit } = setupKit({
+      networks: [mainnet, solana],
+      adapters: [createFakeAdapter({ connectors: [evm.connector] }).adapter, other.adapter],
+    })
+    const connect = async () => {
+      const both = [kit.connection.connect('org.evm'), kit.connection.connect('org.sol')]
+      evm.requests.at(-1)?.approve()
+      sol.requests.at(-1)?.approve([carol])
+      await Promise.all(both)
+    }
+    await connect()
+    expect(kit.network.$network.get().namespace).toBe('solana')
+    await kit.disconnect({ namespace: 'solana' })
+    expect([kit.account.of('eip155').get().status, kit.account.of('solana').get().status]).toEqual([
+      'connected',
+      'disconnected',
+    ])
+    await connect()
+    await kit.disconnect()
+    expect([kit.account.of('eip155').get().status, kit.account.of('solana').get().status]).toEqual([
+      'disconnected',
+      'disconnected',
+    ])
+    expect([evm.disconnects(), sol.disconnects()]).toEqual([1, 2])
+  })
+})

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { alice, createMemoryStorage, on, setupKit } from './testing/setupKit.js'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+async function setupConnected(options: setupKit.Options = {}) {
+  const setup = setupKit(options)
+  const connected = setup.kit.connection.connect('org.first')
+  setup.first.requests[0]?.approve([on(1, alice)])
+  await connected
+  return setup
+}
+
+describe('dispose', () => {
+  test('gives back every listener and timer', async () => {
+    const { kit, first, fake } = await setupConnected({ getBalance: () => Promise.reject(new Error('no node')) })
+    const stops = [kit.balance.$balance, kit.account.$account, kit.wallets.$wallets].map((store) =>
+      store.listen(() => {}),
+    )
+    await settle()
+    expect(kit.snackbar.$snackbar.get().status).toBe('open')
+    await kit.open()
+    void kit.connection.connect('org.second').catch(() => {})
+    expect([first.listeners(), fake.listeners(), vi.getTimerCount() > 0]).toEqual([1, 1, true])
+    kit.dispose()
+    for (const stop of stops) stop()
+    // nanostores leaves a store a second to find new listeners, and then the store that it is made of.
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([first.listeners(), fake.listeners(), vi.getTimerCount()]).toEqual([0, 0, 0])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(fake.balanceRequests).toHaveLength(1)
+    expect([kit.account.$account.lc, kit.network.$network.lc, kit.connection.$connections.lc]).toEqual([0, 0, 0])
+  })
+
+  test('ends what is being restored, and whoever waits for a wallet is told', async () => {
+    const storage = createMemoryStorage({ '@mooring/connection:eip155': '{"version":1,"value":"org.first"}' })
+    const { kit, fake } = setupKit({ storage, isEmpty: true })
+    expect(kit.account.$account.get().status).toBe('connecting')
+    kit.dispose()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([fake.listeners(), vi.getTimerCount()]).toEqual([0, 0])
+
+    const waiting = setupKit()
+    const told = expect(waiting.kit.connection.connect('org.first')).rejects.toThrow('Connection cancelled')
+    waiting.kit.dispose()
+    await told
+    expect(waiting.first.requests[0]?.signal.aborted).toBe(true)
+    await expect(waiting.kit.connection.connect('org.first')).rejects.toThrow('Connection cancelled')
+  })
+
+  test('may be called twice, and leaves what is stored for the next visit', async () => {
+    const { kit, storage } = await setupConnected()
+    kit.dispose()
+    kit.dispose()
+    expect([...storage.entries.keys()]).toContain('@mooring/connection:eip155')
+  })
+})
