@@ -1,5 +1,5 @@
 // Writes a picture of every state of the modal, in both themes, on a desktop and on a phone: `pnpm screens [scene…]`.
-import { mkdir } from 'node:fs/promises'
+import { copyFile, mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { createServer, defaultClientConditions } from 'vite'
@@ -8,6 +8,9 @@ import { scenes } from './screens/scenes.ts'
 
 const target = fileURLToPath(new URL('../.cache/screens/', import.meta.url))
 const sizes = { desktop: { width: 560, height: 720 }, phone: { width: 390, height: 844 } }
+/** The pictures that the README shows. */
+const shown = ['connect-dark-desktop', 'account-light-desktop']
+const images = fileURLToPath(new URL('../docs/images/', import.meta.url))
 const wanted = process.argv.slice(2)
 
 const server = await createServer({
@@ -45,5 +48,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
 }
 await browser.close()
 await server.close()
+if (wanted.length === 0) {
+  await mkdir(images, { recursive: true })
+  for (const name of shown) await copyFile(`${target}${name}.png`, `${images}${name}.png`)
+}
 console.log(`Pictures are in ${target}`)
 process.exitCode = failures ? 1 : 0
