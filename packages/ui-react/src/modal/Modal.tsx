@@ -8,10 +8,10 @@ import { ModalSnackbar } from './ModalSnackbar.js'
 export function Modal(): ReactNode {
   const { kit } = useModal()
   return kit.options.enableEmbedded ? (
-    <div className="embedded">
+    <section className="embedded" aria-labelledby="title">
       <ModalCard />
       <ModalSnackbar />
-    </div>
+    </section>
   ) : (
     <ModalDialog />
   )

@@ -23,12 +23,11 @@ export function ModalCard(): ReactNode {
   }, [])
 
   return (
-    <section
+    <div
       className="card"
       data-shaking={isShaking || undefined}
       data-view={route.view}
       data-testid="w3m-modal-card"
-      aria-labelledby="title"
     >
       <ModalHeader key={`${route.view}:${history.length}`} />
       <div ref={stage} className="stage">
@@ -36,6 +35,6 @@ export function ModalCard(): ReactNode {
           <ModalRouter />
         </div>
       </div>
-    </section>
+    </div>
   )
 }

@@ -10,6 +10,7 @@ export function ModalDialog(): ReactNode {
   const { kit } = useModal()
   const { isOpen } = useStore(kit.modal.$modal)
   const dialog = useRef<HTMLDialogElement>(null)
+  const isPressed = useRef(false)
   // The card stays until it has faded out; then nothing in it costs anything any more.
   const [isShown, setShown] = useState(isOpen)
   if (isOpen && !isShown) setShown(true)
@@ -49,10 +50,13 @@ export function ModalDialog(): ReactNode {
         if (kit.modal.$modal.get().isOpen) kit.close()
         if (kit.modal.$modal.get().isOpen) dialog.current?.showModal()
       }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) kit.close()
+      onPointerDown={(event) => {
+        isPressed.current = event.target === event.currentTarget
       }}
-      onKeyDown={(event) => event.stopPropagation()}
+      onClick={(event) => {
+        // Beside the card, from press to release: a selection that ends out there is not meant to close.
+        if (event.target === event.currentTarget && isPressed.current) kit.close()
+      }}
     >
       {isShown && (
         <>
