@@ -67,7 +67,7 @@ export declare namespace AppKit {
     networks: readonly [Network.Input, ...Network.Input[]]
     /** Needed only by remote services; wallets in the page work without. */
     projectId?: string | undefined
-    /** @default the network used last, or the first one */
+    /** The network of a first visit; later the one used last counts. @default the first one */
     defaultNetwork?: Network.Input | undefined
     /** What wallets are told about the page. */
     metadata?: { name: string; description?: string; url?: string; icons?: readonly string[] } | undefined

@@ -169,6 +169,15 @@ export function createAppKit(options: AppKit.Options): AppKit {
     connection.connect(connectorId).catch(() => {})
   }
 
+  async function disconnect(which?: { namespace?: Namespace | undefined }): Promise<void> {
+    try {
+      await connection.disconnect(which)
+    } catch (error) {
+      events.track('DISCONNECT_ERROR', { namespace: which?.namespace })
+      throw error
+    }
+  }
+
   let strandedOn: CaipNetworkId | undefined
 
   const stopWatching = network.$network.listen(({ caipNetworkId }) => {
@@ -199,7 +208,7 @@ export function createAppKit(options: AppKit.Options): AppKit {
     open,
     close: modal.close,
     selectWallet,
-    disconnect: connection.disconnect,
+    disconnect,
     switchNetwork: network.switchNetwork,
     async preload() {
       await Promise.allSettled(adapters.map((adapter) => adapter.preload?.()))

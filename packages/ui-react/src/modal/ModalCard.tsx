@@ -23,12 +23,7 @@ export function ModalCard(): ReactNode {
   }, [])
 
   return (
-    <div
-      className="card"
-      data-shaking={isShaking || undefined}
-      data-view={route.view}
-      data-testid="w3m-modal-card"
-    >
+    <div className="card" data-shaking={isShaking || undefined} data-view={route.view} data-testid="w3m-modal-card">
       <ModalHeader key={`${route.view}:${history.length}`} />
       <div ref={stage} className="stage">
         <div ref={content}>

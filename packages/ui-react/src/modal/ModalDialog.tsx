@@ -4,13 +4,14 @@ import { ModalAlert } from './ModalAlert.js'
 import { ModalCard } from './ModalCard.js'
 import { useModal } from './ModalContext.js'
 import { ModalSnackbar } from './ModalSnackbar.js'
+import { useClickBeside } from './useClickBeside.js'
 
 /** The modal over the page: a native dialog, so that focus, Escape and what is behind it are the browser's care. */
 export function ModalDialog(): ReactNode {
   const { kit } = useModal()
   const { isOpen } = useStore(kit.modal.$modal)
   const dialog = useRef<HTMLDialogElement>(null)
-  const isPressed = useRef(false)
+  useClickBeside(dialog, kit.close)
   // The card stays until it has faded out; then nothing in it costs anything any more.
   const [isShown, setShown] = useState(isOpen)
   if (isOpen && !isShown) setShown(true)
@@ -49,13 +50,6 @@ export function ModalDialog(): ReactNode {
         // The browser closes in spite of that when Escape is pressed twice; if it may not, it opens again.
         if (kit.modal.$modal.get().isOpen) kit.close()
         if (kit.modal.$modal.get().isOpen) dialog.current?.showModal()
-      }}
-      onPointerDown={(event) => {
-        isPressed.current = event.target === event.currentTarget
-      }}
-      onClick={(event) => {
-        // Beside the card, from press to release: a selection that ends out there is not meant to close.
-        if (event.target === event.currentTarget && isPressed.current) kit.close()
       }}
     >
       {isShown && (
