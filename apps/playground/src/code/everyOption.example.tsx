@@ -1,7 +1,7 @@
 import { evm } from '@mooring/adapter-evm'
 import { defineNetwork } from '@mooring/core'
 import { AppKitButton, AppKitModal, AppKitProvider, createAppKit } from '@mooring/ui-react'
-import { base, mainnet } from 'viem/chains'
+import { mainnet, polygon } from 'viem/chains'
 
 const harbour = defineNetwork({
   id: 31337,
@@ -12,8 +12,8 @@ const harbour = defineNetwork({
 
 const kit = createAppKit({
   adapters: [evm()],
-  networks: [harbour, mainnet, base],
-  defaultNetwork: base,
+  networks: [harbour, mainnet, polygon],
+  defaultNetwork: polygon,
   projectId: '0123456789abcdef',
   metadata: {
     name: 'Quay',

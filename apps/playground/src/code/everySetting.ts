@@ -4,8 +4,8 @@ import type { Settings } from '../settings/Settings.js'
 export const everySetting: Settings = {
   demoWallet: false,
   evm: true,
-  networks: ['harbour', 'mainnet', 'base'],
-  defaultNetwork: 'base',
+  networks: ['harbour', 'mainnet', 'polygon'],
+  defaultNetwork: 'polygon',
   enableNetworkSwitch: false,
   allowUnsupportedChain: true,
   customRpcUrls: [['eip155:1', 'http://127.0.0.1:8545 http://127.0.0.1:8546']],

@@ -15,8 +15,8 @@ const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 /** Runs the code up to the markup and gives the options that `createAppKit` received. */
 function run(code: string): unknown {
   const [script = ''] = code.replace(/^import .*$/gmu, '').split('export function App')
-  const { mainnet, optimism, base } = chains
-  const parts = { evm: () => adapter, defineNetwork: (network: object) => network, mainnet, optimism, base }
+  const { mainnet, arbitrum, polygon } = chains
+  const parts = { evm: () => adapter, defineNetwork: (network: object) => network, mainnet, arbitrum, polygon }
   let options: unknown
   const createAppKit = (received: unknown) => {
     options = received

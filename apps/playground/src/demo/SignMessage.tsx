@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { ActionStatus } from './ActionStatus.js'
+import { loadChainChecks } from './loadChainChecks.js'
 import { Signature } from './Signature.js'
 import { useAction } from './useAction.js'
 import { useWallet } from './useWallet.js'
-import { verifyMessage } from './verifySignature.js'
 
 /** Signs a text, and proves that the signature is the account's. */
 export function SignMessage({ isConnected }: { isConnected: boolean }): ReactNode {
@@ -11,6 +11,7 @@ export function SignMessage({ isConnected }: { isConnected: boolean }): ReactNod
   const [message, setMessage] = useState('Permission to come alongside.')
   const { action, start } = useAction(async (message: string) => {
     const { address, signature } = await signMessage(message)
+    const { verifyMessage } = await loadChainChecks()
     return { signature, isValid: await verifyMessage({ address, message, signature }) }
   })
 

@@ -2,10 +2,10 @@ import type { TypedData } from '@mooring/core'
 import { useAppKitNetwork } from '@mooring/ui-react'
 import type { ReactNode } from 'react'
 import { ActionStatus } from './ActionStatus.js'
+import { loadChainChecks } from './loadChainChecks.js'
 import { Signature } from './Signature.js'
 import { useAction } from './useAction.js'
 import { useWallet } from './useWallet.js'
-import { verifyTypedData } from './verifySignature.js'
 
 /** Signs structured data that belongs to the network in use. */
 export function SignTypedData({ isConnected }: { isConnected: boolean }): ReactNode {
@@ -14,6 +14,7 @@ export function SignTypedData({ isConnected }: { isConnected: boolean }): ReactN
   const typedData = toTypedData(Number(chainId))
   const { action, start } = useAction(async () => {
     const { address, signature } = await signTypedData(typedData)
+    const { verifyTypedData } = await loadChainChecks()
     return { signature, isValid: await verifyTypedData({ address, typedData, signature }) }
   })
 

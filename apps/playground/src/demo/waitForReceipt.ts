@@ -1,20 +1,15 @@
 import { BaseError, type Network } from '@mooring/core'
-import type { Hex } from 'viem'
+import { loadChainChecks } from './loadChainChecks.js'
 
 export type Receipt = { readonly isSuccess: boolean; readonly block: string; readonly gas: string }
 
 /** Waits until a transaction is in a block. */
-export async function waitForReceipt(hash: string, { name, rpcUrls }: Network): Promise<Receipt> {
-  const { createPublicClient, http } = await import('viem')
-  const client = createPublicClient({ transport: http(rpcUrls.default.http[0]), pollingInterval: 500 })
+export async function waitForReceipt(hash: string, network: Network): Promise<Receipt> {
+  const checks = await loadChainChecks()
   try {
-    const receipt = await client.waitForTransactionReceipt({ hash: hash as Hex, timeout: 60_000 })
-    return {
-      isSuccess: receipt.status === 'success',
-      block: String(receipt.blockNumber),
-      gas: String(receipt.gasUsed),
-    }
+    const { status, blockNumber, gasUsed } = await checks.waitForReceipt(hash, network)
+    return { isSuccess: status === 'success', block: String(blockNumber), gas: String(gasUsed) }
   } catch (cause) {
-    throw new BaseError(`Sent, but ${name} has not confirmed it yet`, { cause })
+    throw new BaseError(`Sent, but ${network.name} has not confirmed it yet`, { cause })
   }
 }

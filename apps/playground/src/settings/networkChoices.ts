@@ -1,6 +1,7 @@
 import type { Network } from '@mooring/core'
 import { harbour, lighthouse } from 'devnet/networks'
-import { base, mainnet, optimism } from 'viem/chains'
+// Plain chain objects: those of rollups with formatters of their own would bring 60 kB along.
+import { arbitrum, mainnet, polygon } from 'viem/chains'
 
 export type NetworkChoice = { readonly network: Network.Input; readonly isLocal: boolean }
 
@@ -9,10 +10,10 @@ export const networkChoices: Readonly<Record<NetworkName, NetworkChoice>> = {
   harbour: { network: harbour, isLocal: true },
   lighthouse: { network: lighthouse, isLocal: true },
   mainnet: { network: mainnet, isLocal: false },
-  optimism: { network: optimism, isLocal: false },
-  base: { network: base, isLocal: false },
+  arbitrum: { network: arbitrum, isLocal: false },
+  polygon: { network: polygon, isLocal: false },
 }
 
-export type NetworkName = 'harbour' | 'lighthouse' | 'mainnet' | 'optimism' | 'base'
+export type NetworkName = 'harbour' | 'lighthouse' | 'mainnet' | 'arbitrum' | 'polygon'
 
-export const networkNames: readonly NetworkName[] = ['harbour', 'lighthouse', 'mainnet', 'optimism', 'base']
+export const networkNames: readonly NetworkName[] = ['harbour', 'lighthouse', 'mainnet', 'arbitrum', 'polygon']

@@ -19,7 +19,8 @@ test('a reload brings every setting back', () => {
 })
 
 test('an address from a stranger gives settings that can be used', () => {
-  const broken = '#networks=["moon"]&themeMode=loud&debug=maybe&accent=red;}&defaultNetwork=base&messages=[[1]]&x=%zz'
+  const broken =
+    '#networks=["moon"]&themeMode=loud&debug=maybe&accent=red;}&defaultNetwork=polygon&messages=[[1]]&x=%zz'
   expect(fromHash(broken)).toEqual(defaultSettings)
   fc.assert(
     fc.property(fc.string(), (text) => void expect(Object.keys(fromHash(text))).toEqual(Object.keys(defaultSettings))),
