@@ -2,11 +2,13 @@ import { type ReactNode, useState } from 'react'
 import type { Settings } from '../settings/Settings.js'
 import { generateCode } from './generateCode.js'
 import { splitTokens } from './splitTokens.js'
+import { useChangeInView } from './useChangeInView.js'
 
 /** The code for what is set, always complete. */
 export function CodePanel({ settings }: { settings: Settings }): ReactNode {
   const code = generateCode(settings)
   const [copied, setCopied] = useState<{ code: string; succeeded: boolean }>()
+  const text = useChangeInView(code)
   const isCurrent = copied?.code === code
 
   async function copy(): Promise<void> {
@@ -30,7 +32,7 @@ export function CodePanel({ settings }: { settings: Settings }): ReactNode {
         </button>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it, the keyboard could not scroll the code. */}
-      <section className="code-text" tabIndex={0} aria-labelledby="code-title">
+      <section ref={text} className="code-text" tabIndex={0} aria-labelledby="code-title">
         <pre data-testid="code">
           {splitTokens(code).map(({ kind, text }, index) =>
             kind ? (

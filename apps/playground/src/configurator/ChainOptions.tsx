@@ -19,7 +19,7 @@ export function ChainOptions({ form }: { form: SettingsForm }): ReactNode {
         name="defaultNetwork"
         label="Default network"
         option="defaultNetwork"
-        choices={[{ value: '', label: 'Last used, or first' }, ...choices]}
+        choices={[{ value: '', label: 'Automatic' }, ...choices]}
       />
       <SwitchField
         form={form}

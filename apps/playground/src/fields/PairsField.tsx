@@ -52,7 +52,12 @@ export function PairsField({ form, name, nameLabel, valueLabel, suggestions, ...
         </div>
       ))}
       {pairs.length < 20 && (
-        <button type="button" className="text-button" onClick={() => set([...pairs, ['', '']])}>
+        <button
+          type="button"
+          className="text-button"
+          aria-label={`Add to ${text.label}`}
+          onClick={() => set([...pairs, ['', '']])}
+        >
           Add
         </button>
       )}

@@ -1,0 +1,18 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { findChange } from './findChange.js'
+
+/** Scrolls to the line that a change of the code touched, with a few lines before it. */
+export function useChangeInView(code: string): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null)
+  const before = useRef(code)
+
+  useLayoutEffect(() => {
+    const line = findChange(before.current, code)
+    before.current = code
+    if (line === undefined || !element.current) return
+    const lineHeight = element.current.scrollHeight / code.split('\n').length
+    element.current.scrollTop = (line - 3) * lineHeight
+  }, [code])
+
+  return element
+}
