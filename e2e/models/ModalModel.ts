@@ -10,6 +10,7 @@ export class ModalModel {
   readonly retryButton: Locator
   readonly message: Locator
   readonly balance: Locator
+  readonly copyButton: Locator
   readonly #page: Page
 
   constructor(page: Page) {
@@ -21,6 +22,7 @@ export class ModalModel {
     this.closeButton = this.card.getByRole('button', { name: 'Close', exact: true })
     this.retryButton = this.card.getByRole('button', { name: 'Try again', exact: true })
     this.message = page.getByTestId('wui-snackbar-message')
+    this.copyButton = this.card.getByRole('button', { name: /Copy address/u })
     this.balance = page.getByTestId('balance-amount')
   }
 
@@ -42,6 +44,10 @@ export class ModalModel {
 
   async press(name: string): Promise<void> {
     await this.card.getByRole('button', { name, exact: true }).click()
+  }
+
+  async dismissMessage(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Dismiss message' }).click()
   }
 
   async goBack(): Promise<void> {

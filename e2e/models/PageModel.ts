@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Chains } from '../fixtures/chains.js'
 import type { Setup } from '../pages/Setup.js'
 import type { Site } from '../server/createSite.js'
+import type { ModalModel } from './ModalModel.js'
 
 type Fact = 'status' | 'address' | 'caip-address' | 'accounts' | 'chain-id' | 'network' | 'wallet' | 'modal' | 'event'
 
@@ -50,6 +51,14 @@ export class PageModel {
   async openModal(): Promise<void> {
     await this.connectButton.or(this.accountButton).click()
     await expect(this.page.getByRole('dialog')).toBeVisible()
+  }
+
+  /** The way most visitors take. */
+  async connects(modal: ModalModel, wallet: { readonly name: string }): Promise<void> {
+    await this.openModal()
+    await modal.chooseWallet(wallet.name)
+    await modal.isClosed()
+    await expect(this.fact('status')).toHaveText('connected')
   }
 
   async openNetworks(): Promise<void> {

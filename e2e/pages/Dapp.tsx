@@ -59,6 +59,9 @@ export function Dapp({ kit, children }: Dapp.Props): ReactNode {
           <button type="button" onClick={() => open({ view: 'Networks' })}>
             Open networks by hook
           </button>
+          <button type="button" onClick={() => open({ view: 'AllWallets' })}>
+            Open a view that needs a service
+          </button>
           <button type="button" onClick={() => disconnect()}>
             Disconnect by hook
           </button>

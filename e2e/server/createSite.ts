@@ -46,6 +46,8 @@ export async function createSite(options: createSite.Options): Promise<Site> {
     if (!file) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
     response.setHeader('vary', 'accept-encoding')
+    // A sandboxed document has no origin, and is a stranger even to its own files.
+    response.setHeader('access-control-allow-origin', '*')
 
     const markup = await render?.(pathname, searchParams)
     if (markup !== undefined) {

@@ -1,0 +1,120 @@
+import { expect } from './fixtures/test.js'
+import { testWithWallet as test } from './fixtures/testWithWallet.js'
+
+test('follows the account that is chosen in the wallet', async ({ dapp, modal, wallet, accounts }) => {
+  await dapp.open()
+  await dapp.connects(modal, wallet)
+  await dapp.seesConnected(accounts[0].address)
+  await expect(dapp.fact('accounts')).toHaveText('3')
+
+  await dapp.openModal()
+  await expect(modal.copyButton).toHaveAttribute('title', accounts[0].address)
+  await wallet.changesToAccount(1)
+  await dapp.seesConnected(accounts[1].address)
+  await expect(modal.copyButton).toHaveAttribute('title', accounts[1].address)
+  await modal.says('2 more accounts')
+})
+
+test('copies the whole address, and says so', async ({ dapp, modal, wallet, accounts, context, page, site }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin })
+  await dapp.open()
+  await dapp.connects(modal, wallet)
+  await dapp.openModal()
+  await page.bringToFront()
+  await modal.copyButton.click()
+  await expect(modal.message).toHaveText('Address copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(accounts[0].address)
+  await modal.dismissMessage()
+  await expect(modal.message).toBeHidden()
+})
+
+test('says when the browser does not allow copying', async ({ dapp, modal, wallet, page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
+  })
+  await dapp.open()
+  await dapp.connects(modal, wallet)
+  await dapp.openModal()
+  await modal.copyButton.click()
+  await expect(modal.message).toHaveText('The browser did not allow copying')
+})
+
+test('shows the balance rounded down, on the button and in the modal', async ({ dapp, modal, wallet }) => {
+  await dapp.open()
+  await dapp.connects(modal, wallet)
+  await expect(dapp.accountButton).toContainText('12.345 ETH')
+  await dapp.openModal()
+  await expect(modal.balance).toContainText('12.345 ETH')
+})
+
+test('says that the balance is unavailable, and never shows 0 for it', async ({
+  dapp,
+  modal,
+  wallet,
+  chains,
+  page,
+  guard,
+}) => {
+  guard.expects(/Failed to load resource|ERR_FAILED|ERR_CONNECTION/u)
+  await page.route(`${chains.harbour.url}/**`, (route) => route.abort('connectionrefused'))
+  await dapp.open()
+  await dapp.connects(modal, wallet)
+  await dapp.openModal()
+  await expect(modal.balance).toContainText('Token Balance Unavailable')
+  await expect(modal.balance).not.toContainText('0')
+  await expect(dapp.accountButton).not.toContainText('ETH')
+})
+
+const lies = { negative: '-0x1', float: '0x1.5', huge: `0x${'f'.repeat(80)}`, nothing: null, text: 'plenty' }
+
+test('believes no balance that cannot be one', async ({ dapp, modal, wallet, accounts, chains, page }) => {
+  let answer: unknown
+  await page.route(`${chains.harbour.url}/**`, async (route) => {
+    const { id } = route.request().postDataJSON() as { id: number }
+    await route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: { jsonrpc: '2.0', id, result: answer },
+    })
+  })
+  for (const [name, lie] of Object.entries(lies)) {
+    answer = lie
+    await dapp.open()
+    // After the first visit the wallet is connected again by itself.
+    if (name === 'negative') await dapp.connects(modal, wallet)
+    await dapp.seesConnected(accounts[0].address)
+    await dapp.openModal()
+    await expect(modal.balance, name).toContainText('Token Balance Unavailable')
+  }
+})
+
+test('leads to the block explorer of the network, without telling it where from', async ({
+  dapp,
+  modal,
+  wallet,
+  accounts,
+  chains,
+  site,
+  context,
+}) => {
+  const blockExplorers = { default: { name: 'Harbour Scan', url: `${site.origin}/scan/` } }
+  await dapp.open({ networks: [{ ...chains.harbour.network, blockExplorers }] })
+  await dapp.connects(modal, wallet)
+  await dapp.openModal()
+  const link = modal.card.getByRole('link', { name: 'Block Explorer' })
+  await expect(link).toContainText('View on Harbour Scan')
+  await expect(link).toHaveAttribute('href', `${site.origin}/scan/address/${accounts[0].address}`)
+  const opened = context.waitForEvent('page')
+  await link.click()
+  const explorer = await opened
+  await explorer.waitForLoadState()
+  expect(await explorer.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
+})
+
+test('shows no explorer whose address is not a link', async ({ dapp, modal, wallet, chains }) => {
+  const blockExplorers = { default: { name: 'Trap', url: 'javascript:alert(1)//' } }
+  await dapp.open({ networks: [{ ...chains.harbour.network, blockExplorers }] })
+  await dapp.connects(modal, wallet)
+  await dapp.openModal()
+  await modal.shows('Account')
+  await expect(modal.card.getByRole('link')).toHaveCount(0)
+})

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures/test.js'
+import { testWithWallet as test } from './fixtures/testWithWallet.js'
+
+/** What has the focus, as a screen reader would name it; the focus of a dialog is within its shadow tree. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    let element = document.activeElement
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+    const name = element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    return `${element?.localName} ${name}`.trim()
+  })
+}
+
+async function pressTabUntil(page: Page, pattern: RegExp, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 30; presses++) {
+    if (pattern.test(await focused(page))) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`Tab does not lead to ${pattern}, but to ${await focused(page)}`)
+}
+
+test('can be used by keyboard alone', async ({ dapp, modal, accounts, page }) => {
+  await dapp.open()
+  await page.bringToFront()
+  await pressTabUntil(page, /^button Connect Wallet/u)
+  await page.keyboard.press('Enter')
+  await modal.shows('Connect Wallet')
+  await expect(modal.title).toBeFocused()
+
+  await pressTabUntil(page, /^button .*Test Wallet/u)
+  await page.keyboard.press('Enter')
+  await modal.isClosed()
+  await dapp.seesConnected(accounts[0].address)
+
+  await pressTabUntil(page, /^button 0x/u)
+  await page.keyboard.press('Space')
+  await modal.shows('Account')
+  await pressTabUntil(page, /Change network/u)
+  await page.keyboard.press('Enter')
+  await modal.shows('Choose Network')
+  await expect(modal.title).toBeFocused()
+  await pressTabUntil(page, /^button .*Local Lighthouse/u)
+  await page.keyboard.press('Enter')
+  await modal.shows('Account')
+  await dapp.seesNetwork('Local Lighthouse')
+
+  await pressTabUntil(page, /^button .*Disconnect/u)
+  await page.keyboard.press('Enter')
+  await modal.isClosed()
+  await dapp.seesDisconnected()
+})
+
+test('keeps the focus in the dialog, in both directions', async ({ dapp, modal, page }) => {
+  await dapp.open()
+  await page.bringToFront()
+  await dapp.openModal()
+  await modal.shows('Connect Wallet')
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let presses = 0; presses < 8; presses++) {
+      await page.keyboard.press(key)
+      const isOutside = await page.evaluate(() => {
+        const { activeElement } = document
+        return activeElement !== document.body && !activeElement?.shadowRoot
+      })
+      // The browser's own controls come between the last and the first; the page behind never does.
+      expect(isOutside).toBe(false)
+    }
+  }
+})
+
+test('closes with Escape from every view, and gives the focus back', async ({ dapp, modal, wallet, page }) => {
+  await wallet.asksItsOwner()
+  await dapp.open()
+  await page.bringToFront()
+  for (const enter of [async () => {}, () => modal.press('What is a wallet?'), () => modal.chooseWallet(wallet.name)]) {
+    await dapp.connectButton.focus()
+    await page.keyboard.press('Enter')
+    await modal.shows('Connect Wallet')
+    await enter()
+    await page.keyboard.press('Escape')
+    await modal.isClosed()
+    await expect(dapp.connectButton).toBeFocused()
+  }
+})
+
+test('gives the focus to the account when the button it came from is gone', async ({ dapp, modal, wallet, page }) => {
+  await dapp.open()
+  await page.bringToFront()
+  await dapp.connectButton.focus()
+  await page.keyboard.press('Enter')
+  await modal.walletRow(wallet.name).focus()
+  await page.keyboard.press('Enter')
+  await modal.isClosed()
+  await expect(dapp.accountButton).toBeFocused()
+})
+
+test('moves the focus with the view, and back to where it was', async ({ dapp, modal, wallet, page }) => {
+  await wallet.rejectsEverything()
+  await dapp.open()
+  await page.bringToFront()
+  await dapp.openModal()
+  await modal.walletRow(wallet.name).focus()
+  await page.keyboard.press('Enter')
+  await modal.shows(wallet.name)
+  await expect(modal.title).toBeFocused()
+  await modal.backButton.focus()
+  await page.keyboard.press('Enter')
+  await modal.shows('Connect Wallet')
+  await expect(modal.walletRow(wallet.name)).toBeFocused()
+})
+
+test('closes when the page beside it is clicked, and not when it is clicked itself', async ({ dapp, modal, page }) => {
+  await dapp.open()
+  await dapp.openModal()
+  await modal.title.click()
+  await modal.shows('Connect Wallet')
+  await page.mouse.click(5, 5)
+  await modal.isClosed()
+})
+
+test('does not let a key press in it reach the shortcuts of the page', async ({ dapp, modal, page }) => {
+  await dapp.open()
+  await page.evaluate(() => {
+    window.addEventListener('keydown', ({ key }) => {
+      window.name += key
+    })
+  })
+  await page.bringToFront()
+  await dapp.openModal()
+  await modal.shows('Connect Wallet')
+  await page.keyboard.press('a')
+  expect(await page.evaluate(() => window.name)).toBe('')
+})
+
+test('tells a screen reader what there is', async ({ dapp, modal, wallet }) => {
+  await wallet.asksItsOwner()
+  await dapp.open()
+  await dapp.openModal()
+  await modal.shows('Connect Wallet')
+  await expect(modal.dialog).toMatchAriaSnapshot(`
+    - dialog "Connect Wallet":
+      - region "Connect Wallet":
+        - button "What is a wallet?"
+        - heading "Connect Wallet" [level=1]
+        - button "Close"
+        - status: 1 wallet found
+        - list:
+          - listitem:
+            - button /Test Wallet.*Installed/
+  `)
+  await modal.chooseWallet(wallet.name)
+  await modal.says('Open Test Wallet to continue')
+  await expect(modal.dialog).toMatchAriaSnapshot(`
+    - dialog "Test Wallet":
+      - region "Test Wallet":
+        - button "Back"
+        - heading "Test Wallet" [level=1]
+        - button "Close"
+        - status:
+          - heading "Open Test Wallet to continue" [level=2]
+          - paragraph: Confirm the connection in the wallet’s window.
+        - button "Other wallets"
+        - button "Try again"
+  `)
+  await wallet.isToldToReject()
+  await modal.says('Connection declined')
+  await expect(modal.dialog).toMatchAriaSnapshot(`
+    - dialog "Test Wallet":
+      - region "Test Wallet":
+        - alert:
+          - heading "Connection declined" [level=2]
+  `)
+})
+
+test('tells a screen reader about the account and the networks', async ({ dapp, modal, wallet }) => {
+  await dapp.open()
+  await dapp.connects(modal, wallet)
+  await dapp.openModal()
+  await modal.shows('Account')
+  await expect(modal.dialog).toMatchAriaSnapshot(`
+    - dialog "Account":
+      - region "Account":
+        - heading "Account" [level=1]
+        - 'button "Network: Local Harbour. Change network"'
+        - button "Close"
+        - button /0x.*Copy address/
+        - text: Balance 12.345 ETH
+        - list:
+          - listitem: /Test Wallet/
+          - listitem:
+            - button "Disconnect"
+  `)
+  await modal.openNetworks()
+  await expect(modal.dialog).toMatchAriaSnapshot(`
+    - dialog "Choose Network":
+      - region "Choose Network":
+        - list:
+          - listitem:
+            - button /Local Harbour.*Current network/
+          - listitem:
+            - button "Local Lighthouse"
+  `)
+})

@@ -1,0 +1,104 @@
+import { expect, test } from './fixtures/test.js'
+import { ScriptedWalletModel } from './models/ScriptedWalletModel.js'
+
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+test('gives a hint and a way back when a wallet never answers', async ({ page, dapp, modal }) => {
+  await page.clock.install()
+  const wallet = await ScriptedWalletModel.install(page, { connect: 'wait' })
+  await dapp.open()
+  await dapp.openModal()
+  await modal.chooseWallet(wallet.name)
+  await modal.says('Confirm the connection in the wallet’s window.')
+
+  await page.clock.fastForward(10_000)
+  await modal.says('No answer yet.')
+  await modal.goBack()
+  await modal.shows('Connect Wallet')
+  await dapp.seesDisconnected()
+
+  // What it says in the end is not heard any more.
+  await wallet.answers([account])
+  await modal.chooseWallet(wallet.name)
+  await modal.says('Confirm the connection in the wallet’s window.')
+  await expect(dapp.fact('status')).toHaveText('connecting')
+})
+
+test('believes the first answer of a wallet that answers twice', async ({ page, dapp, modal }) => {
+  const wallet = await ScriptedWalletModel.install(page, { connect: 'answerTwice' })
+  await dapp.open()
+  await dapp.openModal()
+  await modal.chooseWallet(wallet.name)
+  await modal.isClosed()
+  await dapp.seesConnected(account)
+  await expect(dapp.fact('accounts')).toHaveText('1')
+})
+
+const nonsense: readonly ScriptedWalletModel.Manner[] = [
+  'throwUndefined',
+  'throwSymbol',
+  'throwProxy',
+  'throwGetters',
+  'throwNovel',
+]
+
+test('shows a failure and a way on when a wallet fails in its own way', async ({ page, dapp, modal }) => {
+  for (const connect of nonsense) {
+    await ScriptedWalletModel.install(page, { connect, name: connect, uuid: connect, rdns: `org.example.${connect}` })
+  }
+  await dapp.open()
+  await dapp.openModal()
+  for (const name of nonsense) {
+    await modal.chooseWallet(name)
+    await expect(modal.card.getByRole('alert'), name).toContainText('Connection failed')
+    await expect(modal.retryButton).toBeVisible()
+    await expect(modal.card.locator('img[src="x"]')).toHaveCount(0)
+    expect((await modal.card.textContent())?.length, name).toBeLessThan(1000)
+    await modal.goBack()
+    await modal.shows('Connect Wallet')
+  }
+})
+
+test('is not connected by an answer without an account', async ({ page, dapp, modal }) => {
+  const wallet = await ScriptedWalletModel.install(page, { connect: 'wait' })
+  await dapp.open()
+  await dapp.openModal()
+  await modal.chooseWallet(wallet.name)
+  for (const answer of [[], null, 'yes', ['0x1234'], [{}], { 0: account }]) {
+    await expect(dapp.fact('status')).toHaveText('connecting')
+    await expect.poll(() => wallet.openRequests()).toBe(1)
+    await wallet.answers(answer)
+    await expect(modal.card.getByRole('alert'), JSON.stringify(answer)).toContainText('Connection failed')
+    await dapp.seesDisconnected()
+    await modal.retryButton.click()
+  }
+})
+
+test('writes accounts with their checksum, and each once', async ({ page, dapp, modal }) => {
+  const accounts = [account.toLowerCase(), account, 'nothing']
+  const wallet = await ScriptedWalletModel.install(page, { accounts })
+  await dapp.open()
+  await dapp.connects(modal, wallet)
+  await dapp.seesConnected(account)
+  await expect(dapp.fact('accounts')).toHaveText('1')
+})
+
+test('outlives events without sense', async ({ page, dapp, modal }) => {
+  const wallet = await ScriptedWalletModel.install(page)
+  await dapp.open()
+  await dapp.connects(modal, wallet)
+  for (const value of [null, 'x', 42, ['0x12'], { length: 3 }]) {
+    await wallet.emits('accountsChanged', value)
+    await wallet.emits('chainChanged', value)
+  }
+  await dapp.seesConnected(account)
+  await expect(dapp.fact('chain-id')).not.toBeEmpty()
+})
+
+test('is disconnected by an empty list of accounts', async ({ page, dapp, modal }) => {
+  const wallet = await ScriptedWalletModel.install(page)
+  await dapp.open()
+  await dapp.connects(modal, wallet)
+  await wallet.emits('accountsChanged', [])
+  await dapp.seesDisconnected()
+})

@@ -1,0 +1,164 @@
+import { expect, test as testWithoutExtension } from './fixtures/test.js'
+import { testWithWallet as test } from './fixtures/testWithWallet.js'
+import { ScriptedWalletModel } from './models/ScriptedWalletModel.js'
+import { strictPolicy } from './server/strictPolicy.js'
+
+const keys = ['@mooring/connection:eip155', '@mooring/network', '@mooring/recentWallets']
+
+test('connects again after a reload, without asking the owner', async ({ dapp, modal, wallet, accounts }) => {
+  await dapp.open()
+  await dapp.connects(modal, wallet)
+  await wallet.asksItsOwner()
+  await dapp.reload()
+  await dapp.seesConnected(accounts[0].address)
+  await wallet.wasAsked('eth_requestAccounts', 1)
+  await modal.isClosed()
+})
+
+test('finds the network again that was used last', async ({ dapp, modal, wallet }) => {
+  await dapp.open()
+  await dapp.connects(modal, wallet)
+  await dapp.openNetworks()
+  await modal.chooseNetwork('Local Lighthouse')
+  await dapp.seesNetwork('Local Lighthouse')
+  await dapp.reload()
+  await dapp.seesNetwork('Local Lighthouse')
+})
+
+test('uses what the wallet says after a reload, not what was stored', async ({
+  dapp,
+  modal,
+  wallet,
+  accounts,
+  page,
+  site,
+}) => {
+  await dapp.open()
+  await dapp.connects(modal, wallet)
+  await page.goto(`${site.origin}/favicon.ico`).catch(() => {})
+  await wallet.changesToAccount(1)
+  await wallet.changesToChain(31_338)
+  await dapp.open()
+  await dapp.seesConnected(accounts[1].address)
+  await dapp.seesNetwork('Local Lighthouse')
+})
+
+test('stays disconnected after a reload', async ({ dapp, modal, wallet }) => {
+  await dapp.open()
+  await dapp.connects(modal, wallet)
+  await dapp.openModal()
+  await modal.disconnect()
+  await dapp.seesDisconnected()
+  await dapp.reload()
+  await dapp.seesDisconnected()
+  await wallet.wasAsked('eth_requestAccounts', 1)
+})
+
+test('is disconnected after a reload when the wallet no longer allows it', async ({
+  dapp,
+  modal,
+  wallet,
+  page,
+  site,
+}) => {
+  await dapp.open()
+  await dapp.connects(modal, wallet)
+  await page.goto(`${site.origin}/favicon.ico`).catch(() => {})
+  await wallet.removesThisSite()
+  await dapp.open()
+  await dapp.seesDisconnected()
+  await modal.isClosed()
+  await wallet.wasAsked('eth_requestAccounts', 1)
+})
+
+test('does not connect again if the page does not want it', async ({ dapp, modal, wallet }) => {
+  const options = { enableReconnect: false }
+  await dapp.open({ options })
+  await dapp.connects(modal, wallet)
+  await dapp.reload()
+  await dapp.seesDisconnected()
+  await expect(dapp.connectButton).toHaveText('Connect Wallet')
+})
+
+test('lists the wallet that was used last as recent', async ({ dapp, modal, wallet }) => {
+  await dapp.open()
+  await dapp.connects(modal, wallet)
+  await dapp.press('Disconnect by hook')
+  await dapp.reload()
+  await dapp.openModal()
+  await expect(modal.walletRow(wallet.name)).toContainText('Recent')
+})
+
+test('stores a few small values and no address', async ({ dapp, modal, wallet, accounts, page }) => {
+  await dapp.open()
+  await dapp.connects(modal, wallet)
+  const stored = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
+  expect(keys).toEqual(expect.arrayContaining(Object.keys(stored)))
+  expect(Object.keys(stored)).toContain('@mooring/connection:eip155')
+  expect(JSON.stringify(stored).toLowerCase()).not.toContain(accounts[0].address.toLowerCase().slice(2))
+  expect(JSON.stringify(stored).length).toBeLessThan(500)
+})
+
+const broken = ['', 'null', '{', '{"version":1,"value":{"__proto__":{"x":1}}}', '{"version":99,"value":"later"}', '[1]']
+
+test('begins anew when what it stored is broken, and leaves what others stored alone', async ({
+  dapp,
+  modal,
+  wallet,
+  accounts,
+  page,
+}) => {
+  await dapp.open()
+  for (const text of broken) {
+    await page.evaluate(
+      ([keys, text]) => {
+        for (const key of keys) localStorage.setItem(key, text)
+        localStorage.setItem('theirs', text)
+      },
+      [keys, text] as const,
+    )
+    await dapp.reload()
+    await dapp.seesDisconnected()
+    expect(await page.evaluate(() => localStorage.getItem('theirs'))).toBe(text)
+  }
+  await dapp.connects(modal, wallet)
+  await dapp.reload()
+  await dapp.seesConnected(accounts[0].address)
+})
+
+test('connects when the storage is full', async ({ dapp, modal, wallet, accounts, page }) => {
+  await dapp.open()
+  await page.evaluate(() => {
+    let size = 1 << 22
+    while (size > 0) {
+      try {
+        localStorage.setItem(`theirs${size}${Math.random()}`, 'x'.repeat(size))
+      } catch {
+        size >>= 1
+      }
+    }
+  })
+  await dapp.connects(modal, wallet)
+  await dapp.seesConnected(accounts[0].address)
+  await dapp.reload()
+  await dapp.seesDisconnected()
+})
+
+testWithoutExtension.describe('where storage is denied', () => {
+  // A sandboxed document has no origin, and so no storage: even asking for it throws.
+  testWithoutExtension.use({ policy: `${strictPolicy}; sandbox allow-scripts` })
+
+  testWithoutExtension('connects for the life of the page', async ({ dapp, modal, page }) => {
+    const wallet = await ScriptedWalletModel.install(page)
+    await dapp.open()
+    const access = page.evaluate(() => typeof localStorage)
+    await expect(access).rejects.toThrow('SecurityError')
+    await dapp.connects(modal, wallet)
+    await dapp.seesConnected('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+    await dapp.openNetworks()
+    await modal.shows('Choose Network')
+    await modal.close()
+    await dapp.reload()
+    await dapp.seesDisconnected()
+  })
+})

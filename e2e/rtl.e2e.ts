@@ -1,0 +1,55 @@
+import type { Locator } from '@playwright/test'
+import { expect } from './fixtures/test.js'
+import { testWithWallet as test } from './fixtures/testWithWallet.js'
+
+const middle = async (locator: Locator): Promise<number> => {
+  const box = await locator.boundingBox()
+  return (box?.x ?? Number.NaN) + (box?.width ?? Number.NaN) / 2
+}
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+test('is mirrored in a page that is written from right to left', async ({ dapp, modal, wallet, page }) => {
+  await dapp.open()
+  await dapp.openModal()
+  const helpButton = modal.card.getByRole('button', { name: 'What is a wallet?' })
+  expect(await middle(helpButton)).toBeLessThan(await middle(modal.closeButton))
+
+  await dapp.open({ path: 'rtl' })
+  await dapp.openModal()
+  expect(await middle(helpButton)).toBeGreaterThan(await middle(modal.closeButton))
+  const row = modal.walletRow(wallet.name)
+  expect(await middle(row.locator('img'))).toBeGreaterThan(await middle(row.getByText('Installed')))
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  expect(isWide).toBe(false)
+})
+
+test('writes addresses and amounts from left to right all the same', async ({ dapp, modal, wallet, accounts }) => {
+  await dapp.open({ path: 'rtl' })
+  await dapp.connects(modal, wallet)
+  await dapp.openModal()
+  const { address } = accounts[0]
+  const text = modal.copyButton.locator('bdi')
+  await expect(text).toHaveAttribute('dir', 'ltr')
+  await expect(text).toHaveText(`${address.slice(0, 4)}…${address.slice(-6)}`)
+  await expect(modal.balance.locator('[dir="ltr"]')).toHaveText('12.345 ETH')
+  expect(await modal.card.evaluate((card) => getComputedStyle(card).direction)).toBe('rtl')
+})
+
+test('fits a narrow screen in every view', async ({ dapp, modal, wallet, page }) => {
+  await page.setViewportSize({ width: 320, height: 600 })
+  await dapp.open({ path: 'rtl' })
+  const isInside = async (): Promise<boolean> => {
+    const box = await modal.card.boundingBox()
+    return box !== null && box.x >= 0 && box.x + box.width <= 320
+  }
+  await dapp.openModal()
+  expect(await isInside()).toBe(true)
+  await modal.chooseWallet(wallet.name)
+  await modal.isClosed()
+  await dapp.openModal()
+  expect(await isInside()).toBe(true)
+  await modal.openNetworks()
+  expect(await isInside()).toBe(true)
+  expect(await modal.dialog.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true)
+})
