@@ -196,6 +196,19 @@ describe('closing', () => {
     expect(viewOf(setup)).toBe('Connect')
   })
 
+  test('as part of the page shows the account of an earlier visit once its wallet is back', async () => {
+    const { storage, first, kit } = setupKit()
+    const connected = kit.connection.connect('org.first')
+    first.requests[0]?.approve()
+    await connected
+    const next = setupKit({ storage, enableEmbedded: true })
+    expect(viewOf(next)).toBe('Connect')
+    await vi.advanceTimersByTimeAsync(0)
+    next.first.requests[0]?.approve()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(viewOf(next)).toBe('Account')
+  })
+
   test('as part of the page goes on also when it was never opened', async () => {
     const setup = setupKit({ enableEmbedded: true })
     setup.kit.router.push('ConnectingExternal', 'org.first')

@@ -80,7 +80,11 @@ export function createAppKit(options: AppKit.Options): AppKit {
     find: wallets.find,
     waitFor: wallets.waitFor,
     onConnected({ namespace, connectorId, isSilent }) {
-      if (isSilent) return
+      if (isSilent) {
+        // As a part of the page the modal stands at the list while a stored wallet is brought back.
+        if (settings.enableEmbedded && !isStranded()) leave()
+        return
+      }
       wallets.use(connectorId)
       network.activate(namespace)
       events.track('CONNECT_SUCCESS', { method: 'browser', name: wallets.find(connectorId)?.name })
