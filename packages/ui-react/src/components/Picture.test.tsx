@@ -1,0 +1,35 @@
+import { fireEvent, render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Picture } from './Picture.js'
+
+const url = 'data:image/png;base64,AAAA'
+
+test('shows the picture, which says nothing that the name beside it does not say', () => {
+  const { container } = render(<Picture name="First" url={url} />)
+  const image = container.querySelector('img')
+  expect([image?.getAttribute('src'), image?.alt]).toEqual([url, ''])
+})
+
+test('shows the first letter of the name in one of twelve hues where there is no picture', () => {
+  const { container } = render(<Picture name="  first" url={undefined} />)
+  const letter = container.querySelector('span')
+  expect(letter?.textContent).toBe('F')
+  expect(letter?.getAttribute('aria-hidden')).toBe('true')
+  expect(Number(letter?.dataset.hue)).toBeLessThan(12)
+})
+
+test.each([
+  ['🦊 Fox', '🦊'],
+  ['', '?'],
+  ['   ', '?'],
+])('shows for the name "%s" the sign %s', (name, letter) => {
+  expect(render(<Picture name={name} url={undefined} />).container.textContent).toBe(letter)
+})
+
+test('shows the letter in place of a picture that does not load, and a later one again', () => {
+  const { container, rerender } = render(<Picture name="First" url={url} />)
+  fireEvent.error(container.querySelector('img') as HTMLImageElement)
+  expect(container.textContent).toBe('F')
+  rerender(<Picture name="First" url="data:image/png;base64,BBBB" />)
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('data:image/png;base64,BBBB')
+})

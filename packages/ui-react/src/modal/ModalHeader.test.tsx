@@ -1,0 +1,77 @@
+import type { View } from '@mooring/core'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderInModal } from '../testing/renderInModal.js'
+import { setupKit } from '../testing/setupKit.js'
+import { ModalHeader } from './ModalHeader.js'
+
+async function setup(view: View, options: setupKit.Options = {}) {
+  const testKit = setupKit(options)
+  await testKit.kit.open()
+  if (view !== 'Connect') testKit.kit.router.push(view)
+  await renderInModal(testKit.kit, <ModalHeader />)
+  return testKit
+}
+
+test.each<[View, string]>([
+  ['Connect', 'Connect Wallet'],
+  ['Account', 'Account'],
+  ['Networks', 'Choose Network'],
+  ['UnsupportedChain', 'Switch Network'],
+  ['WhatIsAWallet', 'What is a wallet?'],
+  ['GetWallet', 'Get a wallet'],
+  ['Swap', 'Not available here'],
+])('heads the view %s with "%s"', async (view, title) => {
+  await setup(view)
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBe(screen.getByTestId('w3m-header-text'))
+})
+
+test('heads the wait for a wallet with its name, or says that it was not found', async () => {
+  const { kit } = setupKit()
+  kit.selectWallet('org.first')
+  await renderInModal(kit, <ModalHeader />)
+  expect(screen.getByRole('heading', { name: 'First' })).toBeTruthy()
+
+  const other = setupKit()
+  other.kit.selectWallet('org.gone')
+  await renderInModal(other.kit, <ModalHeader />)
+  expect(screen.getByRole('heading', { name: 'Wallet not found' })).toBeTruthy()
+})
+
+test('shows the network in place of the title of the account, which stays for those who do not see', async () => {
+  await setup('Account')
+  expect(screen.getByTestId('w3m-header-text').className).toBe('visually-hidden')
+  expect(screen.getByTestId('w3m-account-select-network')).toBeTruthy()
+})
+
+test('offers help where the visitor begins, and closes', async () => {
+  const { kit } = await setup('Connect')
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+  const help = screen.getByRole('button', { name: 'What is a wallet?' })
+  expect([help.dataset.testid, help.title]).toEqual(['w3m-header-help', 'What is a wallet?'])
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(kit.modal.$modal.get().isOpen).toBe(false)
+})
+
+test('leads from help back to where the visitor was', async () => {
+  const { kit } = await setup('Connect')
+  await userEvent.click(screen.getByTestId('w3m-header-help'))
+  expect(kit.router.$router.get().route.view).toBe('WhatIsAWallet')
+  expect(screen.queryByTestId('w3m-header-help')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(kit.router.$router.get().route.view).toBe('Connect')
+  expect(screen.queryByTestId('header-back')).toBeNull()
+})
+
+test('has neither back nor help where another view was opened first', async () => {
+  const { kit } = setupKit()
+  await kit.open({ view: 'Networks' })
+  await renderInModal(kit, <ModalHeader />)
+  expect(screen.getAllByRole('button')).toEqual([screen.getByTestId('w3m-header-close')])
+})
+
+test('cannot be closed where it is part of the page', async () => {
+  await setup('Connect', { enableEmbedded: true })
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+})

@@ -1,0 +1,67 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderInModal } from '../testing/renderInModal.js'
+import { setupKit } from '../testing/setupKit.js'
+import { ModalSnackbar } from './ModalSnackbar.js'
+
+beforeEach(() => void vi.useFakeTimers())
+
+async function setup() {
+  const { kit } = setupKit()
+  const { container } = await renderInModal(kit, <ModalSnackbar />)
+  const show = (variant: 'success' | 'error' | 'loading' = 'success') =>
+    act(() => kit.snackbar.show({ variant, message: 'account.copied' }))
+  return { container, show, wait: (time: number) => act(() => vi.advanceTimersByTimeAsync(time)) }
+}
+
+test('has its live region before there is a message, so that screen readers notice it', async () => {
+  const { show } = await setup()
+  const region = screen.getByRole('status')
+  expect(region.textContent).toBe('')
+  show()
+  expect(screen.getByRole('status')).toBe(region)
+  expect(screen.getByTestId('wui-snackbar-message').textContent).toBe('Address copied')
+})
+
+test('takes the message away after 5 s', async () => {
+  const { show, wait } = await setup()
+  show()
+  await wait(4999)
+  expect(screen.queryByText('Address copied')).toBeTruthy()
+  await wait(1)
+  expect(screen.queryByText('Address copied')).toBeNull()
+})
+
+test.each([
+  ['pointer', fireEvent.pointerEnter, fireEvent.pointerLeave],
+  ['focus', fireEvent.focus, fireEvent.blur],
+])('keeps the message while the %s is on it', async (_, enter, leave) => {
+  const { show, wait } = await setup()
+  show()
+  enter(screen.getByRole('status'))
+  await wait(60_000)
+  expect(screen.queryByText('Address copied')).toBeTruthy()
+  leave(screen.getByRole('status'))
+  await wait(5000)
+  expect(screen.queryByText('Address copied')).toBeNull()
+})
+
+test('can be dismissed', async () => {
+  const { show } = await setup()
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss message' }))
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('shows what kind of message it is', async () => {
+  const { container, show, wait } = await setup()
+  const icons = new Set<string | null | undefined>()
+  for (const variant of ['success', 'error', 'loading'] as const) {
+    show(variant)
+    await wait(150)
+    expect(container.querySelector('.snackbar')?.getAttribute('data-variant')).toBe(variant)
+    icons.add(container.querySelector('.snackbar > :first-child')?.outerHTML)
+  }
+  expect(icons.size).toBe(3)
+  expect(container.querySelector('.snackbar > .spinner')).toBeTruthy()
+})

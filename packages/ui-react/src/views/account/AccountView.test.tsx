@@ -1,0 +1,138 @@
+import { defineNetwork } from '@mooring/core'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderInModal } from '../../testing/renderInModal.js'
+import { alice, bob, mainnet, on, setupKit } from '../../testing/setupKit.js'
+import { AccountView } from './AccountView.js'
+
+async function setup(options: setupKit.Options = {}, accounts = [on(1, alice)]) {
+  const testKit = setupKit(options)
+  await testKit.connect(accounts)
+  await testKit.kit.open()
+  const { container } = await renderInModal(testKit.kit, <AccountView />)
+  return { ...testKit, container }
+}
+
+const balance = () => screen.getByTestId('balance-amount')
+
+test('shows the picture and the short address of the account, and the whole address to a pointer', async () => {
+  await setup()
+  expect(screen.getByTestId('single-account-avatar').getAttribute('aria-hidden')).toBe('true')
+  const copy = screen.getByRole('button', { name: '0xab16...5Bfcdb Copy address' })
+  expect(copy).toBe(screen.getByTestId('wui-link-copy'))
+  expect(copy.title).toBe(alice)
+})
+
+test('copies the whole address, and says so until the message is gone', async () => {
+  const { kit } = await setup()
+  const user = userEvent.setup()
+  const icon = () => screen.getByTestId('wui-link-copy').querySelector('path')?.getAttribute('d')
+  const before = icon()
+  await user.click(screen.getByTestId('wui-link-copy'))
+  expect(await navigator.clipboard.readText()).toBe(alice)
+  expect(kit.snackbar.$snackbar.get()).toEqual({
+    status: 'open',
+    snack: { variant: 'success', message: 'account.copied' },
+  })
+  expect(icon()).not.toBe(before)
+  act(() => kit.snackbar.hide())
+  expect(icon()).toBe(before)
+})
+
+test('says so when the browser does not allow copying', async () => {
+  const { kit } = await setup()
+  const user = userEvent.setup()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  await user.click(screen.getByTestId('wui-link-copy'))
+  expect(kit.snackbar.$snackbar.get()).toEqual({
+    status: 'open',
+    snack: { variant: 'error', message: 'account.copyFailed' },
+  })
+})
+
+test('says so where the browser has no clipboard at all', async () => {
+  const { kit } = await setup()
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+  await act(async () => screen.getByTestId('wui-link-copy').click())
+  expect(kit.snackbar.$snackbar.get()).toMatchObject({ snack: { message: 'account.copyFailed' } })
+})
+
+test('keeps the place of the balance while it is on its way', async () => {
+  const { container } = await setup({ getBalance: () => new Promise(() => {}) })
+  expect(balance().dataset.status).toBe('loading')
+  expect(balance().textContent).toBe('BalanceLoading balance')
+  expect(container.querySelector('.skeleton')).toBeTruthy()
+})
+
+test('shows the balance with three decimals and the symbol of the coin', async () => {
+  const { container } = await setup({
+    getBalance: async () => ({ value: 1_204_360_000_000_000_000n, decimals: 18, symbol: 'ETH' }),
+  })
+  expect(balance().textContent).toBe('Balance1.204 ETH')
+  expect(container.querySelector('.balance-fraction')?.textContent).toBe('.204')
+  expect(container.querySelector('.skeleton')).toBeNull()
+})
+
+test('writes the balance as the language of the page does', async () => {
+  await setup({
+    locale: 'de',
+    getBalance: async () => ({ value: 1_204_360_000_000_000_000n, decimals: 18, symbol: 'ETH' }),
+  })
+  expect(balance().textContent).toBe('Balance1,204 ETH')
+})
+
+test('says that the balance is not to be had', async () => {
+  await setup({ getBalance: () => Promise.reject(new Error('no answer')) })
+  expect(balance().textContent).toBe('BalanceToken Balance Unavailable')
+})
+
+test('shows 0.00 on a testnet, and asks nobody for it', async () => {
+  const { fake } = await setup({}, [on(11_155_111, alice)])
+  expect(balance().textContent).toBe('Balance0.00 ETH')
+  expect(fake.balanceRequests).toEqual([])
+})
+
+test('links to the account in the block explorer, in a window that knows nothing of this one', async () => {
+  await setup()
+  const link = screen.getByRole('link', { name: 'Block Explorer View on Etherscan' })
+  expect(link.getAttribute('href')).toBe(`https://etherscan.io/address/${alice}`)
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noreferrer noopener'])
+})
+
+test('has no link where the network has no explorer, or one that cannot be trusted as a link', async () => {
+  await setup({}, [on(137, alice)])
+  expect(screen.queryByRole('link')).toBeNull()
+  const blockExplorers = { default: { name: 'Evil', url: 'javascript:alert(1)//' } }
+  await setup({ networks: [defineNetwork({ ...mainnet, blockExplorers })] })
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('names the wallet, and how many accounts it has besides', async () => {
+  const { container, wallets } = await setup({}, [on(1, alice), on(1, bob)])
+  expect(container.querySelector('.fact')?.textContent).toBe('FWalletFirst1 more account')
+  act(() => wallets[0].emit([on(1, alice), on(1, bob), on(1, `0x${'1'.repeat(40)}`)]))
+  expect(container.querySelector('.fact')?.textContent).toBe('FWalletFirst2 more accounts')
+  act(() => wallets[0].emit([on(1, alice)]))
+  expect(container.querySelector('.fact')?.textContent).toBe('FWalletFirst')
+})
+
+test('follows the wallet to another account', async () => {
+  const { wallets } = await setup()
+  await act(async () => wallets[0].emit([on(1, bob)]))
+  expect(screen.getByRole('button', { name: '0x7099...dc79C8 Copy address' })).toBeTruthy()
+})
+
+test('disconnects, and then shows nothing', async () => {
+  const { wallets, container } = await setup()
+  await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
+  expect(wallets[0].disconnects()).toBe(1)
+  expect(container.textContent).toBe('')
+})
+
+test('disconnects here also when the wallet does not give its permission back', async () => {
+  const { kit, container } = await setup({ first: { disconnect: () => Promise.reject(new Error('no')) } })
+  await userEvent.click(screen.getByTestId('disconnect-button'))
+  expect(kit.account.$account.get().isConnected).toBe(false)
+  expect(container.textContent).toBe('')
+})

@@ -1,0 +1,128 @@
+import { createFakeConnector } from '@mooring/controllers/testing'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderInModal } from '../../testing/renderInModal.js'
+import { setupKit } from '../../testing/setupKit.js'
+import { ConnectView } from './ConnectView.js'
+
+const names = () => screen.getAllByRole('button').map((row) => row.querySelector('bdi')?.textContent)
+
+test('lists the wallets of the page as installed, and says how many there are', async () => {
+  const { kit } = setupKit()
+  await renderInModal(kit, <ConnectView />)
+  expect(screen.getByRole('button', { name: 'First Installed' })).toBe(screen.getByTestId('wallet-selector-org.first'))
+  expect(screen.getByRole('button', { name: 'Second Installed' })).toBeTruthy()
+  expect(within(screen.getByTestId('wallet-list')).getAllByRole('listitem')).toHaveLength(2)
+  expect(screen.getByRole('status').textContent).toBe('2 wallets found')
+})
+
+test('adds a wallet that announces itself later', async () => {
+  const { kit, fake, wallets } = setupKit({ names: ['First'] })
+  await renderInModal(kit, <ConnectView />)
+  expect(screen.getByRole('status').textContent).toBe('1 wallet found')
+  const late = createFakeConnector({ id: 'org.late', name: 'Late' })
+  act(() => fake.announce([wallets[0].connector, late.connector]))
+  expect(screen.getByRole('button', { name: 'Late Installed' })).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('2 wallets found')
+})
+
+test('puts the wallet used last first, and tags it as recent', async () => {
+  const { kit } = setupKit()
+  kit.wallets.use('org.second')
+  await renderInModal(kit, <ConnectView />)
+  expect(names()).toEqual(['Second', 'First'])
+  expect(screen.getByRole('button', { name: 'Second Recent' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'First Installed' })).toBeTruthy()
+})
+
+test('asks the wallet that is chosen, and tags it as waiting', async () => {
+  const { kit, wallets } = setupKit()
+  await renderInModal(kit, <ConnectView />)
+  await userEvent.click(screen.getByRole('button', { name: 'First Installed' }))
+  expect(kit.router.$router.get().route).toEqual({ view: 'ConnectingExternal', connectorId: 'org.first' })
+  expect(wallets[0].requests).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'First Waiting' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Second Installed' })).toBeTruthy()
+})
+
+test('tells two wallets of one name apart by their ids', async () => {
+  const { kit } = setupKit({ names: ['Twin', 'Other'], first: { id: 'org.real' } })
+  await renderInModal(kit, <ConnectView />)
+  expect(screen.queryByText(/Same name/u)).toBeNull()
+
+  const twins = setupKit({ names: ['Twin', 'twin'], first: { id: 'org.real' } })
+  await renderInModal(twins.kit, <ConnectView />)
+  expect(screen.getByText('Same name as another wallet: org.real')).toBeTruthy()
+  expect(screen.getByText('Same name as another wallet: org.twin')).toBeTruthy()
+})
+
+test('shows the name of a wallet as text, whatever is in it', async () => {
+  const name = '<img src=x onerror=alert(1)>'
+  const { kit } = setupKit({ names: [name], first: { id: 'org.evil' } })
+  const { container } = await renderInModal(kit, <ConnectView />)
+  expect(screen.getByText(name)).toBeTruthy()
+  expect(container.querySelector('img')).toBeNull()
+})
+
+test('shows the picture of a wallet, whose maker is not told who looks', async () => {
+  const { kit } = setupKit({ first: { imageUrl: 'data:image/png;base64,AAAA' } })
+  const { container } = await renderInModal(kit, <ConnectView />)
+  const picture = container.querySelector('img')
+  expect(picture?.getAttribute('src')).toBe('data:image/png;base64,AAAA')
+  expect(picture?.getAttribute('alt')).toBe('')
+  expect(picture?.getAttribute('referrerpolicy')).toBe('no-referrer')
+})
+
+test('without a wallet says so, and leads to where one can be got', async () => {
+  const { kit } = setupKit({ names: [] })
+  await renderInModal(kit, <ConnectView />)
+  expect(screen.getByRole('heading', { name: 'No wallet found' })).toBeTruthy()
+  expect(screen.queryByRole('list')).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('')
+  await userEvent.click(screen.getByRole('button', { name: 'Get a wallet' }))
+  expect(kit.router.$router.get().route.view).toBe('GetWallet')
+})
+
+test('replaces the notice as soon as a wallet is there', async () => {
+  const { kit, fake, wallets } = setupKit({ names: [] })
+  await renderInModal(kit, <ConnectView />)
+  act(() => fake.announce([wallets[0].connector]))
+  expect(screen.queryByRole('heading', { name: 'No wallet found' })).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('1 wallet found')
+})
+
+test('names the terms and the privacy policy of the page, and opens them in a window of their own', async () => {
+  const { kit } = setupKit({ termsConditionsUrl: 'https://a.example/terms', privacyPolicyUrl: 'https://a.example/privacy' })
+  const { container } = await renderInModal(kit, <ConnectView />)
+  expect(container.querySelector('.legal')?.textContent).toBe(
+    'By connecting you agree to the Terms of Service and Privacy Policy',
+  )
+  for (const [name, href] of [
+    ['Terms of Service', 'https://a.example/terms'],
+    ['Privacy Policy', 'https://a.example/privacy'],
+  ] as const) {
+    const link = screen.getByRole('link', { name })
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      href,
+      '_blank',
+      'noreferrer noopener',
+    ])
+  }
+})
+
+test('names only the one that the page has, or nothing', async () => {
+  const { container } = await renderInModal(setupKit({ privacyPolicyUrl: 'https://a.example/p' }).kit, <ConnectView />)
+  expect(container.querySelector('.legal')?.textContent).toBe('By connecting you agree to the Privacy Policy')
+  const { container: other } = await renderInModal(setupKit().kit, <ConnectView />)
+  expect(other.querySelector('.legal')).toBeNull()
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,hi', 'http://a.example/terms', 'https://user@a.example/'])(
+  'never links to %s',
+  async (url) => {
+    const { kit } = setupKit({ termsConditionsUrl: url, privacyPolicyUrl: url })
+    await renderInModal(kit, <ConnectView />)
+    expect(screen.queryByRole('link')).toBeNull()
+  },
+)
