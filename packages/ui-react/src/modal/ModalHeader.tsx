@@ -12,7 +12,8 @@ export function ModalHeader(): ReactNode {
   const hasBack = history.length > 1
   const hasHelp = route.view === 'Connect' && !hasBack
   return (
-    <header className="header">
+    // Not a `header`: the page has one of its own.
+    <div className="header">
       {hasBack && (
         <IconButton icon={backIcon} label={messages['modal.back']} onClick={kit.router.back} testId="header-back" />
       )}
@@ -29,6 +30,6 @@ export function ModalHeader(): ReactNode {
       {!kit.options.enableEmbedded && (
         <IconButton icon={closeIcon} label={messages['modal.close']} onClick={kit.close} testId="w3m-header-close" />
       )}
-    </header>
+    </div>
   )
 }
