@@ -76,10 +76,20 @@ export type { Network } from './networks/Network.js'
 export { AdapterNotFoundError, ChainNotSupportedError, NetworkNotFoundError } from './networks/networkErrors.js'
 export { type SwitchEffect, type SwitchEvent, type SwitchState, switchMachine } from './networks/switchMachine.js'
 export { toNetwork } from './networks/toNetwork.js'
+export { isPairingExpired, pairingLifetime, pairingMargin } from './pairing/isPairingExpired.js'
+export { isPairingReused } from './pairing/isPairingReused.js'
+export { type PairingEffect, type PairingEvent, type PairingState, pairingMachine } from './pairing/pairingMachine.js'
 export { chooseFirstView } from './router/chooseFirstView.js'
 export { needsService } from './router/needsService.js'
 export type { Route, View } from './router/Route.js'
 export { type RouterEffect, type RouterEvent, type RouterState, routerMachine } from './router/routerMachine.js'
+export {
+  nameSignInFailure,
+  SignatureDeclinedError,
+  SignInStartError,
+  SmartAccountSignInError,
+} from './siwx/siwxErrors.js'
+export { type SignInSubject, type SiwxEffect, type SiwxEvent, type SiwxState, siwxMachine } from './siwx/siwxMachine.js'
 export {
   type Snack,
   type SnackbarEffect,

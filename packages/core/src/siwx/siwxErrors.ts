@@ -1,0 +1,46 @@
+import { BaseError } from '../errors/BaseError.js'
+import { UserRejectedRequestError } from '../errors/rpcErrors.js'
+
+/** It could not be found out whether the account is signed in. Specification §8. */
+export class SignInStartError extends BaseError {
+  override readonly name = 'SignInStartError'
+  constructor(options: { cause: unknown }) {
+    super('A problem occurred while trying initialize authentication', {
+      cause: options.cause,
+      details: 'The sessions could not be read, so the wallet was disconnected. Connect again to sign in.',
+    })
+  }
+}
+
+/** The person did not sign. Specification §8. */
+export class SignatureDeclinedError extends BaseError {
+  override readonly name = 'SignatureDeclinedError'
+  constructor(options: { cause: unknown }) {
+    super('Signature declined', { cause: options.cause })
+  }
+}
+
+/** A smart account signed, or tried to, and it did not count. Specification §8. */
+export class SmartAccountSignInError extends BaseError {
+  override readonly name = 'SmartAccountSignInError'
+  constructor(options: { cause: unknown }) {
+    super('This application might not support Smart Accounts', {
+      cause: options.cause,
+      details: 'Switch to the other type of account and sign in with it.',
+    })
+  }
+}
+
+/**
+ * Names what kept a person from signing in, in the sentence that the view shows.
+ *
+ * @see Specification §8.
+ */
+export function nameSignInFailure({ error, isSmartAccount }: nameSignInFailure.Options): BaseError {
+  if (error instanceof UserRejectedRequestError) return new SignatureDeclinedError({ cause: error })
+  return isSmartAccount ? new SmartAccountSignInError({ cause: error }) : error
+}
+
+export declare namespace nameSignInFailure {
+  type Options = { error: BaseError; isSmartAccount: boolean }
+}

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest'
+import { BaseError } from '../errors/BaseError.js'
+import { UserRejectedRequestError } from '../errors/rpcErrors.js'
+import { same, testMachine } from '../testing/testMachine.js'
+import { SignatureDeclinedError, SignInStartError, SmartAccountSignInError } from './siwxErrors.js'
+import { type SignInSubject, type SiwxEffect, type SiwxState, siwxMachine } from './siwxMachine.js'
+
+type Result = readonly [SiwxState, ...SiwxEffect[]]
+
+const required: SignInSubject = { account: 'eip155:1:0xaa', isRequired: true }
+const optional: SignInSubject = { account: 'eip155:1:0xaa', isRequired: false }
+const other: SignInSubject = { account: 'eip155:1:0xbb', isRequired: true }
+const error = new BaseError('The server is away')
+const rejected = new UserRejectedRequestError()
+
+const idle: SiwxState = { status: 'idle' }
+const check = (subject: SignInSubject): Result => [
+  { status: 'checking', ...subject },
+  { type: 'check', account: subject.account },
+]
+const stopped: SiwxEffect = { type: 'stopSignIn' }
+const recheck = (subject: SignInSubject): Result => {
+  const [state, ...effects] = check(subject)
+  return [state, stopped, ...effects]
+}
+const ask = (subject: SignInSubject, error?: BaseError): Result => [
+  { status: 'asking', error, ...subject },
+  { type: 'showSignView' },
+]
+const failed = (subject: SignInSubject, error: BaseError): Result => [
+  ...ask(subject, error),
+  { type: 'track', event: 'SIWX_AUTH_ERROR' },
+]
+const reset: SiwxEffect[] = [{ type: 'resetToConnect' }, { type: 'track', event: 'CLICK_CANCEL_SIWX' }]
+const gone: Result = [idle, stopped]
+const declined = new SignatureDeclinedError({ cause: rejected })
+const smart = new SmartAccountSignInError({ cause: error })
+
+describe('siwxMachine', () => {
+  test('begins with nobody to sign in', () => {
+    expect(siwxMachine.initial).toEqual(idle)
+  })
+
+  testMachine(siwxMachine, {
+    states: {
+      idle,
+      checking: { status: 'checking', ...required },
+      asking: { status: 'asking', error: undefined, ...required },
+      askingOptional: { status: 'asking', error, ...optional },
+      signing: { status: 'signing', ...required },
+      signingOptional: { status: 'signing', ...optional },
+      saving: { status: 'saving', ...required },
+      signedIn: { status: 'signedIn', ...required },
+      skipped: { status: 'skipped', ...optional },
+    },
+    events: {
+      sameAccount: { type: 'accountChanged', subject: required },
+      otherAccount: { type: 'accountChanged', subject: other },
+      noLongerRequired: { type: 'accountChanged', subject: optional },
+      noAccount: { type: 'accountChanged', subject: undefined },
+      checkedSession: { type: 'checked', hasSession: true },
+      checkedNone: { type: 'checked', hasSession: false },
+      checkFailed: { type: 'checkFailed', error },
+      ask: { type: 'ask' },
+      sign: { type: 'sign' },
+      signed: { type: 'signed', message: 'Hello', signature: '0x1' },
+      saved: { type: 'saved' },
+      declined: { type: 'failed', error: rejected, isSmartAccount: false },
+      failed: { type: 'failed', error, isSmartAccount: false },
+      failedSmart: { type: 'failed', error, isSmartAccount: true },
+      cancel: { type: 'cancel' },
+      sessionEnded: { type: 'sessionEnded' },
+    },
+    table: {
+      idle: {
+        ...same(
+          'noAccount checkedSession checkedNone checkFailed ask sign signed saved declined failed failedSmart cancel sessionEnded',
+        ),
+        sameAccount: check(required),
+        otherAccount: check(other),
+        noLongerRequired: check(optional),
+      },
+      checking: {
+        ...same('sameAccount ask sign signed saved declined failed failedSmart cancel sessionEnded'),
+        otherAccount: recheck(other),
+        noLongerRequired: recheck(optional),
+        noAccount: gone,
+        checkedSession: [{ status: 'signedIn', ...required }],
+        checkedNone: ask(required),
+        checkFailed: [
+          idle,
+          { type: 'notify', error: new SignInStartError({ cause: error }) },
+          { type: 'disconnect' },
+          { type: 'resetToConnect' },
+        ],
+      },
+      asking: {
+        ...same(
+          'sameAccount checkedSession checkedNone checkFailed ask signed saved declined failed failedSmart sessionEnded',
+        ),
+        otherAccount: recheck(other),
+        noLongerRequired: recheck(optional),
+        noAccount: gone,
+        sign: [
+          { status: 'signing', ...required },
+          { type: 'sign', account: required.account },
+        ],
+        cancel: [idle, { type: 'disconnect' }, ...reset],
+      },
+      askingOptional: {
+        ...same(
+          'noLongerRequired checkedSession checkedNone checkFailed ask signed saved declined failed failedSmart sessionEnded',
+        ),
+        sameAccount: recheck(required),
+        otherAccount: recheck(other),
+        noAccount: gone,
+        sign: [
+          { status: 'signing', ...optional },
+          { type: 'sign', account: optional.account },
+        ],
+        cancel: [{ status: 'skipped', ...optional }, { type: 'closeModal' }, ...reset],
+      },
+      signing: {
+        ...same('sameAccount checkedSession checkedNone checkFailed ask sign saved sessionEnded'),
+        otherAccount: recheck(other),
+        noLongerRequired: recheck(optional),
+        noAccount: gone,
+        signed: [
+          { status: 'saving', ...required },
+          { type: 'addSession', account: required.account, message: 'Hello', signature: '0x1' },
+        ],
+        declined: failed(required, declined),
+        failed: failed(required, error),
+        failedSmart: failed(required, smart),
+        cancel: [idle, { type: 'disconnect' }, stopped, ...reset],
+      },
+      signingOptional: {
+        ...same('noLongerRequired checkedSession checkedNone checkFailed ask sign saved sessionEnded'),
+        sameAccount: recheck(required),
+        otherAccount: recheck(other),
+        noAccount: gone,
+        signed: [
+          { status: 'saving', ...optional },
+          { type: 'addSession', account: optional.account, message: 'Hello', signature: '0x1' },
+        ],
+        declined: failed(optional, declined),
+        failed: failed(optional, error),
+        failedSmart: failed(optional, smart),
+        cancel: [{ status: 'skipped', ...optional }, { type: 'closeModal' }, stopped, ...reset],
+      },
+      saving: {
+        ...same('sameAccount checkedSession checkedNone checkFailed ask sign signed sessionEnded'),
+        otherAccount: recheck(other),
+        noLongerRequired: recheck(optional),
+        noAccount: gone,
+        saved: [
+          { status: 'signedIn', ...required },
+          { type: 'closeModal' },
+          { type: 'track', event: 'SIWX_AUTH_SUCCESS' },
+        ],
+        declined: failed(required, declined),
+        failed: failed(required, error),
+        failedSmart: failed(required, smart),
+        cancel: [idle, { type: 'disconnect' }, stopped, ...reset],
+      },
+      signedIn: {
+        ...same(
+          'sameAccount checkedSession checkedNone checkFailed ask sign signed saved declined failed failedSmart cancel',
+        ),
+        otherAccount: recheck(other),
+        noLongerRequired: recheck(optional),
+        noAccount: gone,
+        sessionEnded: check(required),
+      },
+      skipped: {
+        ...same(
+          'noLongerRequired checkedSession checkedNone checkFailed sign signed saved declined failed failedSmart cancel sessionEnded',
+        ),
+        sameAccount: recheck(required),
+        otherAccount: recheck(other),
+        noAccount: gone,
+        ask: ask(optional),
+      },
+    },
+    wayOut: {
+      event: { type: 'accountChanged', subject: undefined },
+      isOut: (state) => state.status === 'idle',
+    },
+    check({ before, after, effects }) {
+      const types = effects.map(({ type }) => type)
+      // Nobody is signed in but by a session that was found or has just been saved.
+      if (after.status === 'signedIn' && before.status !== 'signedIn') {
+        expect(['checking', 'saving']).toContain(before.status)
+      }
+      // Who must sign in cannot go on without.
+      if (after.status === 'skipped') expect(after.isRequired).toBe(false)
+      if (types.includes('disconnect')) expect(after.status).toBe('idle')
+      if (after.status === 'asking' && before.status !== 'asking') expect(types).toContain('showSignView')
+    },
+  })
+})

@@ -1,0 +1,142 @@
+import type { CaipAddress } from '../caip/Namespace.js'
+import type { BaseError } from '../errors/BaseError.js'
+import type { Machine } from '../machine/Machine.js'
+import { nameSignInFailure, SignInStartError } from './siwxErrors.js'
+
+/** Whose sign-in it is, and whether the page insists on it. */
+export type SignInSubject = { readonly account: CaipAddress; readonly isRequired: boolean }
+
+export type SiwxState =
+  | { status: 'idle' }
+  /** The sessions of the account are being looked up. */
+  | ({ status: 'checking' } & SignInSubject)
+  /** The person is asked to sign. */
+  | ({ status: 'asking'; error: BaseError | undefined } & SignInSubject)
+  | ({ status: 'signing' } & SignInSubject)
+  /** The signature is being turned into a session. */
+  | ({ status: 'saving' } & SignInSubject)
+  | ({ status: 'signedIn' } & SignInSubject)
+  /** The person went on without signing in, as the page allows. */
+  | ({ status: 'skipped' } & SignInSubject)
+
+export type SiwxEvent =
+  /** The account in use changed, or none is left that the page offers a network for. */
+  | { type: 'accountChanged'; subject: SignInSubject | undefined }
+  | { type: 'checked'; hasSession: boolean }
+  | { type: 'checkFailed'; error: BaseError }
+  /** The page asks for a signature although the person went on without one. */
+  | { type: 'ask' }
+  | { type: 'sign' }
+  | { type: 'signed'; message: string; signature: string }
+  | { type: 'saved' }
+  | { type: 'failed'; error: BaseError; isSmartAccount: boolean }
+  | { type: 'cancel' }
+  /** The session was revoked or has run out. */
+  | { type: 'sessionEnded' }
+
+export type SiwxEffect =
+  | { type: 'check'; account: CaipAddress }
+  | { type: 'sign'; account: CaipAddress }
+  | { type: 'addSession'; account: CaipAddress; message: string; signature: string }
+  | { type: 'stopSignIn' }
+  /** Open SIWXSignMessage. */
+  | { type: 'showSignView' }
+  | { type: 'closeModal' }
+  | { type: 'disconnect' }
+  /** Go to the view Connect, without a history. */
+  | { type: 'resetToConnect' }
+  | { type: 'notify'; error: BaseError }
+  | { type: 'track'; event: 'SIWX_AUTH_SUCCESS' | 'SIWX_AUTH_ERROR' | 'CLICK_CANCEL_SIWX' }
+
+type Result = readonly [SiwxState, ...SiwxEffect[]]
+
+const idle: SiwxState = { status: 'idle' }
+
+/**
+ * Signing in with a wallet.
+ *
+ * @see Specification §4: after connecting, SIWXSignMessage opens if no session exists; success adds a session and
+ * closes the modal; failure reopens the view with an error; cancelling disconnects when sign-in is required and closes
+ * otherwise, then goes back to Connect. §8: what failing to begin says and does.
+ */
+export const siwxMachine: Machine<SiwxState, SiwxEvent, SiwxEffect> = {
+  initial: idle,
+  transition(state, event): Result {
+    if (event.type === 'accountChanged') return changeAccount(state, event.subject)
+    if (state.status === 'idle') return [state]
+    const { account, isRequired, status } = state
+    const subject = { account, isRequired }
+    const isWorking = status === 'signing' || status === 'saving'
+
+    switch (event.type) {
+      case 'checked':
+        if (status !== 'checking') return [state]
+        return event.hasSession ? [{ status: 'signedIn', ...subject }] : ask(subject)
+      case 'checkFailed':
+        if (status !== 'checking') return [state]
+        return [
+          idle,
+          { type: 'notify', error: new SignInStartError({ cause: event.error }) },
+          { type: 'disconnect' },
+          { type: 'resetToConnect' },
+        ]
+      case 'ask':
+        return status === 'skipped' ? ask(subject) : [state]
+      case 'sign':
+        return status === 'asking'
+          ? [
+              { status: 'signing', ...subject },
+              { type: 'sign', account },
+            ]
+          : [state]
+      case 'signed': {
+        if (status !== 'signing') return [state]
+        const { message, signature } = event
+        return [
+          { status: 'saving', ...subject },
+          { type: 'addSession', account, message, signature },
+        ]
+      }
+      case 'saved':
+        if (status !== 'saving') return [state]
+        return [
+          { status: 'signedIn', ...subject },
+          { type: 'closeModal' },
+          { type: 'track', event: 'SIWX_AUTH_SUCCESS' },
+        ]
+      case 'failed':
+        if (!isWorking) return [state]
+        return [...ask(subject, nameSignInFailure(event)), { type: 'track', event: 'SIWX_AUTH_ERROR' }]
+      case 'cancel': {
+        if (status !== 'asking' && !isWorking) return [state]
+        const end: SiwxEffect[] = [{ type: 'resetToConnect' }, { type: 'track', event: 'CLICK_CANCEL_SIWX' }]
+        if (isWorking) end.unshift({ type: 'stopSignIn' })
+        return isRequired
+          ? [idle, { type: 'disconnect' }, ...end]
+          : [{ status: 'skipped', ...subject }, { type: 'closeModal' }, ...end]
+      }
+      case 'sessionEnded':
+        return status === 'signedIn' ? check(subject) : [state]
+    }
+  },
+}
+
+/** A signature that was asked for in another account's name is worth nothing. */
+function changeAccount(state: SiwxState, subject: SignInSubject | undefined): Result {
+  if (state.status === 'idle') return subject ? check(subject) : [state]
+  if (!subject) return [idle, { type: 'stopSignIn' }]
+  if (state.account === subject.account && state.isRequired === subject.isRequired) return [state]
+  const [next, ...effects] = check(subject)
+  return [next, { type: 'stopSignIn' }, ...effects]
+}
+
+function check(subject: SignInSubject): Result {
+  return [
+    { status: 'checking', account: subject.account, isRequired: subject.isRequired },
+    { type: 'check', account: subject.account },
+  ]
+}
+
+function ask(subject: SignInSubject, error?: BaseError): Result {
+  return [{ status: 'asking', error, ...subject }, { type: 'showSignView' }]
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Machine } from '../machine/Machine.js'
+
+/**
+ * Checks a machine against a table of every event in every state, and with random sequences of events: nothing throws,
+ * no state or event is changed in place, every state that is reached may be, and each has a way out.
+ *
+ * A cell that is missing from the table does not compile.
+ *
+ * @param machine - The machine.
+ * @param options - Its states and events by name, the table, and what must hold.
+ */
+export function testMachine<state extends object, event extends object, effect, states, events>(
+  machine: Machine<state, event, effect>,
+  options: testMachine.Options<state, event, effect, states, events>,
+): void {
+  const { states, events, table, wayOut, check } = options
+  const named = states as Record<string, state>
+  const sent = events as Record<string, event>
+
+  const cases = Object.keys(named).flatMap((state) => Object.keys(sent).map((event) => ({ state, event })))
+  test.each(cases)('answers $event while $state as the table says', ({ state, event }) => {
+    const row = (table as Record<string, Record<string, testMachine.Cell<state, effect>>>)[state]
+    const before = Object.freeze(named[state]) as state
+    const cell = row?.[event]
+    const result = machine.transition(before, Object.freeze(sent[event]) as event)
+    expect(result).toEqual(cell === 'same' ? [before] : cell)
+    // Whoever watches a store is not woken for nothing.
+    if (cell === 'same') expect(result[0]).toBe(before)
+  })
+
+  test('never throws, never reaches an impossible state, and always has a way out', () => {
+    const any = options.anyEvent ?? fc.constantFrom(...Object.values(sent))
+    fc.assert(
+      fc.property(fc.array(any, { maxLength: 60 }), (list) => {
+        let state = Object.freeze(machine.initial)
+        for (const event of list) {
+          const [after, ...effects] = machine.transition(state, Object.freeze(event))
+          check?.({ before: state, event, after, effects })
+          state = Object.freeze(after)
+          const [left] = machine.transition(state, wayOut.event)
+          expect(wayOut.isOut(left)).toBe(true)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+}
+
+type Words<text extends string> = text extends `${infer word} ${infer rest}` ? word | Words<rest> : text
+
+/** The cells of events that do nothing at all, their names separated by spaces. */
+export function same<const text extends string>(names: text): Record<Words<text>, 'same'> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, 'same'])) as Record<Words<text>, 'same'>
+}
+
+export declare namespace testMachine {
+  type Cell<state, effect> = readonly [state, ...effects: effect[]] | 'same'
+
+  type Options<state, event, effect, states, events> = {
+    /** One of each kind of state. */
+    states: states & { [name in keyof states]: state }
+    /** One of each kind of event. */
+    events: events & { [name in keyof events]: event }
+    /** What each event does in each state; `same` is: nothing at all. */
+    table: { [name in keyof NoInfer<states>]: { [event in keyof NoInfer<events>]: Cell<state, effect> } }
+    /** Events for the random sequences, if there are more than the table has. */
+    anyEvent?: fc.Arbitrary<event>
+    /** An event that ends whatever is under way. */
+    wayOut: { event: event; isOut: (state: state) => boolean }
+    /** Throws if a step is not what it may be. */
+    check?: (step: { before: state; event: event; after: state; effects: readonly effect[] }) => void
+  }
+}
