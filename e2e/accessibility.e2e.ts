@@ -10,7 +10,8 @@ async function isAccessible(page: Page, view: string): Promise<void> {
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} (${target.join(' ')}) ${failureSummary}`),
   )
-  expect(found, view).toEqual([])
+  // The other views are looked at all the same.
+  expect.soft(found, view).toEqual([])
 }
 
 for (const themeMode of ['dark', 'light'] as const) {

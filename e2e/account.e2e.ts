@@ -93,16 +93,15 @@ test('leads to the block explorer of the network, without telling it where from'
   wallet,
   accounts,
   chains,
-  site,
   context,
 }) => {
-  const blockExplorers = { default: { name: 'Harbour Scan', url: `${site.origin}/scan/` } }
+  const blockExplorers = { default: { name: 'Harbour Scan', url: `${dapp.urlOf()}#` } }
   await dapp.open({ networks: [{ ...chains.harbour.network, blockExplorers }] })
   await dapp.connects(modal, wallet)
   await dapp.openModal()
   const link = modal.card.getByRole('link', { name: 'Block Explorer' })
   await expect(link).toContainText('View on Harbour Scan')
-  await expect(link).toHaveAttribute('href', `${site.origin}/scan/address/${accounts[0].address}`)
+  await expect(link).toHaveAttribute('href', `${dapp.urlOf()}#/address/${accounts[0].address}`)
   const opened = context.waitForEvent('page')
   await link.click()
   const explorer = await opened
