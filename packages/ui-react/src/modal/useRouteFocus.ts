@@ -16,8 +16,13 @@ export function useRouteFocus(element: RefObject<HTMLElement | null>, step: Step
     const root = element.current?.getRootNode()
     if (!(root instanceof ShadowRoot)) return
     if (step !== first.current || !isEmbedded) {
-      const name = (step.direction === 'prev' && names.current.get(step.depth)) || 'title'
-      root.querySelector<HTMLElement>(`[data-focus="${CSS.escape(name)}"]`)?.focus()
+      const name = step.direction === 'prev' ? names.current.get(step.depth) : undefined
+      // The names contain foreign ids, so they are compared and not made a selector of.
+      const places = [...root.querySelectorAll<HTMLElement>('[data-focus]')]
+      const last = name && places.find(({ dataset }) => dataset.focus === name)
+      // What had the focus may be gone: a wallet that was removed.
+      const place = last || places.find(({ dataset }) => dataset.focus === 'title')
+      place?.focus()
     }
 
     const remember = ({ target }: Event) => {

@@ -1,0 +1,172 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { expect, test, vi } from 'vitest'
+import { AppKitProvider } from '../AppKitProvider.js'
+import { alice, on, polygon, setupKit, type TestKit } from '../testing/setupKit.js'
+import { AccountButton } from './AccountButton.js'
+import { AppKitButton } from './AppKitButton.js'
+import { ConnectButton } from './ConnectButton.js'
+import { NetworkButton } from './NetworkButton.js'
+
+async function setup(element: ReactElement, options: setupKit.Options & { accounts?: Parameters<TestKit['connect']>[0] } = {}) {
+  const { accounts, ...rest } = options
+  const testKit = setupKit(rest)
+  if (accounts) await testKit.connect(accounts)
+  const result = await act(async () => render(<AppKitProvider kit={testKit.kit}>{element}</AppKitProvider>))
+  return { ...testKit, ...result }
+}
+
+const connected = { accounts: [on(1, alice)] }
+const ether = async () => ({ value: 1_204_360_000_000_000_000n, decimals: 18, symbol: 'ETH' })
+const viewOf = ({ kit }: Pick<TestKit, 'kit'>) => [kit.modal.$modal.get().isOpen, kit.router.$router.get().route.view]
+
+test.each([
+  ['the connect button', <ConnectButton key="a" />, {}, 'Connect'],
+  ['the account button', <AccountButton key="a" />, connected, 'Account'],
+  ['the network button', <NetworkButton key="a" />, {}, 'Networks'],
+  ['the network button on a network that the page does not offer', <NetworkButton key="a" />, { accounts: [on(999, alice)], allowUnsupportedChain: true }, 'UnsupportedChain'],
+  ['the app kit button', <AppKitButton key="a" />, {}, 'Connect'],
+  ['the app kit button with an account', <AppKitButton key="a" />, connected, 'Account'],
+])('%s opens the modal where it belongs', async (_, element, options, view) => {
+  const page = await setup(element, options)
+  const button = screen.getByRole('button')
+  expect(button.getAttribute('aria-haspopup')).toBe('dialog')
+  await userEvent.click(button)
+  expect(viewOf(page)).toEqual([true, view])
+})
+
+test('the connect button has the label of the page, and the texts of its messages', async () => {
+  await setup(<ConnectButton />)
+  expect(screen.getByTestId('connect-button').textContent).toBe('Connect Wallet')
+  await setup(<ConnectButton label="Sign in" />)
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+  await setup(<ConnectButton />, { messages: { 'button.connect': 'Verbinden' } })
+  expect(screen.getByRole('button', { name: 'Verbinden' })).toBeTruthy()
+})
+
+test('the connect button says that it is busy while the modal comes and while a wallet is asked', async () => {
+  const { kit, container } = await setup(<ConnectButton />)
+  const button = screen.getByTestId('connect-button')
+  expect([button.getAttribute('aria-busy'), container.querySelector('.mooring-spinner')]).toEqual(['false', null])
+
+  await act(() => kit.open())
+  expect([button.textContent, button.getAttribute('aria-busy')]).toEqual(['Connecting...', 'true'])
+  expect(container.querySelector('.mooring-spinner')).toBeTruthy()
+  act(() => kit.modal.shown())
+  expect(button.textContent).toBe('Connect Wallet')
+
+  act(() => kit.selectWallet('org.first'))
+  expect(button.textContent).toBe('Connecting...')
+  await act(async () => kit.connection.cancel())
+  expect(button.textContent).toBe('Connect Wallet')
+})
+
+test('the connect button has a label of its own for waiting', async () => {
+  const { kit } = await setup(<ConnectButton loadingLabel="One moment" />)
+  await act(() => kit.open())
+  expect(screen.getByRole('button', { name: 'One moment' })).toBeTruthy()
+})
+
+test('the account button shows nothing without an account', async () => {
+  const { connect } = await setup(<AccountButton />)
+  expect(screen.queryByRole('button')).toBeNull()
+  await act(() => connect())
+  expect(screen.getByTestId('account-button')).toBeTruthy()
+})
+
+test('the account button shows the short address and the balance', async () => {
+  await setup(<AccountButton />, { ...connected, getBalance: ether })
+  expect(screen.getByTestId('account-button').textContent).toBe('0xab…5Bfcdb1.204 ETH')
+})
+
+test('the account button asks for no balance that it does not show', async () => {
+  const { fake } = await setup(<AccountButton balance="hide" />, connected)
+  expect(screen.getByTestId('account-button').textContent).toBe('0xab…5Bfcdb')
+  expect(fake.balanceRequests).toEqual([])
+})
+
+test('the account button shows as much of the address as it is told to', async () => {
+  await setup(<AccountButton balance="hide" charsStart={6} charsEnd={4} />, connected)
+  expect(screen.getByTestId('account-button').textContent).toBe('0xab16…fcdb')
+})
+
+test('the network button follows the network', async () => {
+  const { kit, container } = await setup(<NetworkButton />, { chainImages: { 1: 'data:image/png;base64,AAAA' } })
+  const button = screen.getByTestId('w3m-network-button')
+  expect(button.textContent).toBe('Ethereum')
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('data:image/png;base64,AAAA')
+  await act(() => kit.switchNetwork(polygon))
+  expect(button.textContent).toBe('PPolygon')
+})
+
+test('the network button says when the wallet is on a network that the page does not offer', async () => {
+  await setup(<NetworkButton />, { accounts: [on(999, alice)], allowUnsupportedChain: true })
+  expect(screen.getByRole('button', { name: 'Switch Network' })).toBeTruthy()
+})
+
+test('the network button does nothing where the network cannot be changed', async () => {
+  await setup(<NetworkButton />, { enableNetworkSwitch: false })
+  expect(screen.getByTestId('w3m-network-button').hasAttribute('disabled')).toBe(true)
+})
+
+test('the app kit button becomes the account, and hands its properties on', async () => {
+  const { connect } = await setup(<AppKitButton label="Sign in" balance="hide" size="sm" />)
+  expect(screen.getByTestId('connect-button').textContent).toBe('Sign in')
+  await act(() => connect())
+  const button = screen.getByTestId('account-button')
+  expect([button.textContent, button.dataset.size]).toEqual(['0xab…5Bfcdb', 'sm'])
+  expect(screen.queryByTestId('connect-button')).toBeNull()
+})
+
+test.each([
+  ['connect', <ConnectButton key="a" disabled size="sm" />, <ConnectButton key="a" />],
+  ['account', <AccountButton key="a" disabled size="sm" />, <AccountButton key="a" />],
+  ['network', <NetworkButton key="a" disabled size="sm" />, <NetworkButton key="a" />],
+])('the %s button can be small and disabled, and is neither unless it is told', async (_, small, plain) => {
+  const page = await setup(small, connected)
+  const button = screen.getByRole('button') as HTMLButtonElement
+  expect([button.disabled, button.dataset.size]).toEqual([true, 'sm'])
+  await userEvent.click(button)
+  expect(page.kit.modal.$modal.get().isOpen).toBe(false)
+  page.unmount()
+
+  await setup(plain, connected)
+  const other = screen.getByRole('button') as HTMLButtonElement
+  expect([other.disabled, other.dataset.size, other.type]).toEqual([false, 'md', 'button'])
+})
+
+test('loads in advance what a click will need when the pointer or the focus comes', async () => {
+  const { kit } = await setup(<ConnectButton />)
+  const preload = vi.spyOn(kit, 'preload')
+  fireEvent.pointerEnter(screen.getByRole('button'))
+  expect(preload).toHaveBeenCalledTimes(1)
+  act(() => screen.getByRole('button').focus())
+  expect(preload).toHaveBeenCalledTimes(2)
+})
+
+test('wears the theme of the modal', async () => {
+  const { kit } = await setup(<ConnectButton />, { themeVariables: { '--apkt-accent': '#ff0000' } })
+  const button = screen.getByRole('button')
+  expect([button.dataset.theme, button.style.getPropertyValue('--mooring-accent')]).toEqual(['dark', '#ff0000'])
+  act(() => {
+    kit.theme.setThemeMode('light')
+    kit.theme.setThemeVariables({ '--mooring-accent': '#00ff00' })
+  })
+  expect([button.dataset.theme, button.style.getPropertyValue('--mooring-accent')]).toEqual(['light', '#00ff00'])
+})
+
+test('brings one style sheet to the page, however many buttons there are, and leaves those of the page', async () => {
+  const own = new CSSStyleSheet()
+  document.adoptedStyleSheets = [own]
+  await setup(
+    <>
+      <ConnectButton />
+      <NetworkButton />
+    </>,
+  )
+  await setup(<ConnectButton />)
+  expect(document.adoptedStyleSheets).toHaveLength(2)
+  expect(document.adoptedStyleSheets[0]).toBe(own)
+  expect(document.querySelector('style')).toBeNull()
+})

@@ -1,0 +1,221 @@
+import type { AppKit } from '@mooring/controllers'
+import { BaseError } from '@mooring/core'
+import { act, renderHook } from '@testing-library/react'
+import { type ReactNode, StrictMode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { AppKitProvider } from '../AppKitProvider.js'
+import { createAppKit } from '../createAppKit.js'
+import { NotCreatedError } from '../NotCreatedError.js'
+import { alice, bob, mainnet, on, polygon, setupKit, setupOptions } from '../testing/setupKit.js'
+import { useAppKit } from './useAppKit.js'
+import { useAppKitAccount } from './useAppKitAccount.js'
+import { useAppKitBalance } from './useAppKitBalance.js'
+import { useAppKitEvents } from './useAppKitEvents.js'
+import { useAppKitNetwork } from './useAppKitNetwork.js'
+import { useAppKitProvider } from './useAppKitProvider.js'
+import { useAppKitState } from './useAppKitState.js'
+import { useAppKitTheme } from './useAppKitTheme.js'
+import { useDisconnect } from './useDisconnect.js'
+import { useWalletInfo } from './useWalletInfo.js'
+
+const hooks: Record<string, () => unknown> = {
+  useAppKit,
+  useAppKitAccount,
+  useAppKitBalance,
+  useAppKitEvents,
+  useAppKitNetwork,
+  useAppKitProvider: () => useAppKitProvider('eip155'),
+  useAppKitState,
+  useAppKitTheme,
+  useDisconnect,
+  useWalletInfo,
+}
+
+const inside =
+  (kit: AppKit) =>
+  ({ children }: { children: ReactNode }) => (
+    <StrictMode>
+      <AppKitProvider kit={kit}>{children}</AppKitProvider>
+    </StrictMode>
+  )
+
+const setup = <result,>(hook: () => result, options: setupKit.Options = {}) => {
+  const testKit = setupKit(options)
+  return { ...testKit, ...renderHook(hook, { wrapper: inside(testKit.kit) }) }
+}
+
+test.each(Object.entries(hooks))('%s says what to do when there is no instance', (name, hook) => {
+  let thrown: unknown
+  renderHook(() => {
+    try {
+      hook()
+    } catch (error) {
+      thrown = error
+    }
+  })
+  expect(thrown).toBeInstanceOf(NotCreatedError)
+  expect(thrown).toBeInstanceOf(BaseError)
+  expect((thrown as NotCreatedError).shortMessage).toBe(`Please call "createAppKit" before using "${name}" hook`)
+  expect((thrown as NotCreatedError).message).toContain('AppKitProvider')
+})
+
+test.each(Object.entries(hooks))('%s finds the instance made last, and that of a provider before it', (_, hook) => {
+  const page = createAppKit(setupOptions().options)
+  expect(() => renderHook(hook)).not.toThrow()
+  page.dispose()
+  expect(() => renderHook(hook, { wrapper: inside(setupKit().kit) })).not.toThrow()
+})
+
+test('two instances do not know of each other', async () => {
+  const one = setup(useAppKitAccount)
+  const two = setup(useAppKitAccount)
+  await act(() => one.connect())
+  expect([one.result.current.isConnected, two.result.current.isConnected]).toEqual([true, false])
+})
+
+test('without a provider the hooks read the instance made last; an older one that is disposed changes nothing', () => {
+  const older = createAppKit({ ...setupOptions().options, themeMode: 'light' })
+  const latest = createAppKit(setupOptions().options)
+  expect(renderHook(useAppKitTheme).result.current.themeMode).toBe('dark')
+  older.dispose()
+  expect(renderHook(useAppKitTheme).result.current.themeMode).toBe('dark')
+  const { wrapper } = { wrapper: inside(setupKit({ themeMode: 'light' }).kit) }
+  expect(renderHook(useAppKitTheme, { wrapper }).result.current.themeMode).toBe('light')
+  latest.dispose()
+})
+
+test('useAppKit opens and closes', async () => {
+  const { result, kit } = setup(useAppKit)
+  expect(Object.keys(result.current)).toEqual(['open', 'close'])
+  await act(() => result.current.open({ view: 'Networks' }))
+  expect([kit.modal.$modal.get().isOpen, kit.router.$router.get().route.view]).toEqual([true, 'Networks'])
+  act(() => result.current.close())
+  expect(kit.modal.$modal.get().isOpen).toBe(false)
+})
+
+test('useAppKitAccount follows the account', async () => {
+  const { result, connect, wallets, kit } = setup(() => useAppKitAccount())
+  const nobody = { allAccounts: [], caipAddress: undefined, address: undefined, isConnected: false, status: 'disconnected' }
+  expect(result.current).toEqual(nobody)
+  act(() => void kit.connection.connect('org.second').catch(() => {}))
+  expect(result.current.status).toBe('connecting')
+
+  await act(() => connect([on(1, alice), on(1, bob)]))
+  expect(result.current).toEqual({
+    allAccounts: [
+      { address: alice, caipAddress: on(1, alice) },
+      { address: bob, caipAddress: on(1, bob) },
+    ],
+    caipAddress: on(1, alice),
+    address: alice,
+    isConnected: true,
+    status: 'connected',
+  })
+  act(() => wallets[0].emit([on(1, bob)]))
+  expect(result.current.address).toBe(bob)
+  await act(() => kit.disconnect())
+  expect(result.current).toEqual(nobody)
+})
+
+test('useAppKitAccount tells of the chain family that is asked for', async () => {
+  const { result, connect } = setup(() => [
+    useAppKitAccount({ namespace: 'solana' }).isConnected,
+    useAppKitAccount({ namespace: 'eip155' }).isConnected,
+  ])
+  await act(() => connect())
+  expect(result.current).toEqual([false, true])
+})
+
+test('useAppKitBalance fetches when it is told to, and never rejects', async () => {
+  const getBalance = vi.fn(async () => ({ value: 5n, decimals: 18, symbol: 'ETH' }))
+  const { result, connect } = setup(useAppKitBalance, { getBalance })
+  await act(() => connect())
+  expect(getBalance).not.toHaveBeenCalled()
+  expect(await act(() => result.current.fetchBalance())).toEqual({
+    data: { value: 5n, decimals: 18, symbol: 'ETH' },
+    error: undefined,
+    isSuccess: true,
+    isError: false,
+  })
+
+  const failing = setup(useAppKitBalance, { getBalance: () => Promise.reject(new Error('no answer')) })
+  await act(() => failing.connect())
+  const { error, ...rest } = await act(() => failing.result.current.fetchBalance())
+  expect(rest).toEqual({ data: undefined, isSuccess: false, isError: true })
+  expect(error).toBeInstanceOf(BaseError)
+})
+
+test('useAppKitEvents tells the latest event', async () => {
+  const { result, kit } = setup(useAppKitEvents)
+  expect(result.current).toEqual({ timestamp: expect.any(Number), data: { type: 'track', event: 'MODAL_CREATED' } })
+  await act(() => kit.open())
+  expect(result.current.data).toEqual({ type: 'track', event: 'MODAL_OPEN', properties: { connected: false } })
+})
+
+test('useAppKitNetwork follows the network, and changes it', async () => {
+  const { result, connect } = setup(useAppKitNetwork, { allowUnsupportedChain: true })
+  expect(result.current).toEqual({
+    caipNetwork: mainnet,
+    caipNetworkId: 'eip155:1',
+    chainId: 1,
+    switchNetwork: expect.any(Function),
+  })
+  await act(() => result.current.switchNetwork(polygon))
+  expect([result.current.caipNetwork, result.current.chainId]).toEqual([polygon, 137])
+  await act(() => connect([on(999, alice)]))
+  expect([result.current.caipNetwork, result.current.chainId]).toEqual([undefined, 999])
+})
+
+test('useAppKitProvider gives what the wallet gave', async () => {
+  const { result, connect } = setup(() => useAppKitProvider<{ isFake: boolean }>('eip155'))
+  expect(result.current).toEqual({ walletProvider: undefined, walletProviderType: undefined })
+  await act(() => connect())
+  expect(result.current).toEqual({ walletProvider: { isFake: true }, walletProviderType: 'ANNOUNCED' })
+})
+
+test('useAppKitState tells what the modal is doing', async () => {
+  const { result, kit } = setup(useAppKitState)
+  const closed = {
+    open: false,
+    loading: false,
+    selectedNetworkId: 'eip155:1',
+    activeChain: 'eip155',
+    initialized: true,
+    connectingWallet: undefined,
+  }
+  expect(result.current).toEqual(closed)
+  await act(() => kit.open())
+  expect(result.current).toEqual({ ...closed, open: true, loading: true })
+  act(() => kit.modal.shown())
+  act(() => kit.selectWallet('org.first'))
+  expect(result.current).toMatchObject({ loading: false, connectingWallet: { id: 'org.first' } })
+  await act(async () => kit.connection.cancel())
+  expect(result.current.connectingWallet).toBeUndefined()
+})
+
+test('useAppKitTheme tells the theme, and changes it', () => {
+  const { result } = setup(useAppKitTheme)
+  expect(result.current).toMatchObject({ themeMode: 'dark', themeVariables: {} })
+  act(() => {
+    result.current.setThemeMode('light')
+    result.current.setThemeVariables({ '--mooring-accent': '#f00' })
+  })
+  expect(result.current).toMatchObject({ themeMode: 'light', themeVariables: { '--mooring-accent': '#f00' } })
+})
+
+test('useDisconnect forgets the wallet', async () => {
+  const { result, connect, kit, wallets } = setup(useDisconnect)
+  await act(() => connect())
+  await act(() => result.current.disconnect({ namespace: 'eip155' }))
+  expect([kit.account.$account.get().isConnected, wallets[0].disconnects()]).toEqual([false, 1])
+})
+
+test('useWalletInfo tells what the wallet says of itself', async () => {
+  const { result, connect } = setup(() => [useWalletInfo(), useWalletInfo('solana')])
+  expect(result.current).toEqual([{ walletInfo: undefined }, { walletInfo: undefined }])
+  await act(() => connect())
+  expect(result.current[0]).toEqual({
+    walletInfo: { id: 'org.first', name: 'First', icon: undefined, type: 'ANNOUNCED', rdns: 'org.first' },
+  })
+  expect(result.current[1]).toEqual({ walletInfo: undefined })
+})

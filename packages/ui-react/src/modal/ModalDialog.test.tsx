@@ -1,0 +1,114 @@
+import { act, fireEvent } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { mountInPage } from '../testing/mountInPage.js'
+import { setupKit } from '../testing/setupKit.js'
+
+async function setup() {
+  const { kit } = setupKit()
+  const page = await mountInPage(kit)
+  const isOpen = () => kit.modal.$modal.get().isOpen
+  return { kit, ...page, isOpen, open: () => act(() => kit.open()), element: () => page.dialog() as HTMLDialogElement }
+}
+
+test('has nothing in it until it is opened', async () => {
+  const { element } = await setup()
+  expect(element().open).toBe(false)
+  expect(element().childElementCount).toBe(0)
+})
+
+test('opens over the page with the focus on its title, which names it', async () => {
+  const { kit, modal, element, open, focused } = await setup()
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+  await open()
+  expect(showModal).toHaveBeenCalledOnce()
+  expect(element().open).toBe(true)
+  expect(modal.getByRole('dialog', { name: 'Connect Wallet' })).toBe(modal.getByTestId('w3m-modal-overlay'))
+  expect(focused()).toBe('title')
+  expect(kit.modal.$modal.get().isLoading).toBe(false)
+})
+
+test('closes by its button, and is empty when it has faded out', async () => {
+  const { modal, element, open } = await setup()
+  await open()
+  let fade = () => {}
+  const finished = new Promise<void>((resolve) => {
+    fade = resolve
+  })
+  Object.assign(element(), { getAnimations: () => [{ finished }] })
+  await userEvent.click(modal.getByRole('button', { name: 'Close' }))
+  expect(element().open).toBe(false)
+  expect(element().childElementCount).toBeGreaterThan(0)
+  await act(async () => fade())
+  expect(element().childElementCount).toBe(0)
+})
+
+test('keeps what is in it when it is opened again while it fades out', async () => {
+  const { kit, element, open } = await setup()
+  await open()
+  let fade = () => {}
+  const finished = new Promise<void>((resolve) => {
+    fade = resolve
+  })
+  Object.assign(element(), { getAnimations: () => [{ finished }] })
+  await act(async () => kit.close())
+  await open()
+  await act(async () => fade())
+  expect(element().open).toBe(true)
+  expect(element().childElementCount).toBeGreaterThan(0)
+})
+
+test('leaves it to the rules whether Escape closes', async () => {
+  const { element, open, isOpen } = await setup()
+  await open()
+  const escape = new Event('cancel', { cancelable: true })
+  await act(async () => void element().dispatchEvent(escape))
+  expect(escape.defaultPrevented).toBe(true)
+  expect(isOpen()).toBe(false)
+})
+
+test('is closed also when the browser closes the dialog without asking', async () => {
+  const { element, open, isOpen } = await setup()
+  await open()
+  await act(async () => element().close())
+  expect(isOpen()).toBe(false)
+})
+
+test('opens again when the browser closed it and it may not be closed', async () => {
+  const { kit, element, open } = await setup()
+  await open()
+  vi.spyOn(kit, 'close').mockImplementation(() => {})
+  await act(async () => element().close())
+  expect(element().open).toBe(true)
+})
+
+test('closes by a click beside the card', async () => {
+  const { element, open, isOpen } = await setup()
+  await open()
+  await act(async () => {
+    fireEvent.pointerDown(element())
+    fireEvent.click(element())
+  })
+  expect(isOpen()).toBe(false)
+})
+
+test.each(['inside', 'outside'])('stays open when a press begins %s the card and ends on the other side', async (side) => {
+  const { modal, element, open, isOpen } = await setup()
+  await open()
+  const card = modal.getByTestId('w3m-modal-card')
+  const [from, to] = side === 'inside' ? [card, element()] : [element(), card]
+  fireEvent.pointerDown(from)
+  fireEvent.click(to)
+  expect(isOpen()).toBe(true)
+})
+
+test('names the view on the card, and has live regions for messages and alerts', async () => {
+  const { kit, modal, open } = await setup()
+  await open()
+  const card = modal.getByTestId('w3m-modal-card')
+  expect([card.dataset.shaking, card.dataset.view]).toEqual([undefined, 'Connect'])
+  act(() => kit.router.push('GetWallet'))
+  expect(card.dataset.view).toBe('GetWallet')
+  expect(modal.getByRole('alert').textContent).toBe('')
+  expect(modal.getByRole('status').textContent).toBe('')
+})

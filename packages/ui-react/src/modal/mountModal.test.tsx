@@ -1,0 +1,60 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { mountInPage } from '../testing/mountInPage.js'
+import { setupKit } from '../testing/setupKit.js'
+import { modalSheet } from './modalSheet.js'
+import { mountModal } from './mountModal.js'
+
+test('renders into an open shadow root with one style sheet, and adds no style element', async () => {
+  const { kit } = setupKit()
+  await kit.open()
+  const { root, modal } = await mountInPage(kit)
+  expect(root.mode).toBe('open')
+  expect(root.adoptedStyleSheets).toEqual([modalSheet()])
+  expect(root.querySelector('style')).toBeNull()
+  expect(modal.getByRole('heading', { name: 'Connect Wallet' })).toBeTruthy()
+})
+
+test('follows the theme of the page', async () => {
+  const { kit } = setupKit({ themeVariables: { '--w3m-accent': '#ff0000' } })
+  const { host } = await mountInPage(kit)
+  expect(host.dataset.theme).toBe('dark')
+  expect(host.style.getPropertyValue('--mooring-accent')).toBe('#ff0000')
+
+  act(() => {
+    kit.theme.setThemeMode('light')
+    kit.theme.setThemeVariables({ '--mooring-accent': '#00ff00' })
+  })
+  expect(host.dataset.theme).toBe('light')
+  expect(host.style.getPropertyValue('--mooring-accent')).toBe('#00ff00')
+})
+
+test('shows the texts of the page', async () => {
+  const { kit } = setupKit({ messages: { 'connect.title': 'Wallet verbinden' } })
+  await kit.open()
+  const { modal } = await mountInPage(kit)
+  expect(modal.getByRole('heading', { name: 'Wallet verbinden' })).toBeTruthy()
+  expect(modal.getByRole('button', { name: 'Close' })).toBeTruthy()
+})
+
+test('leaves nothing behind, hears no more, and can be mounted again in the same place', async () => {
+  const { kit } = setupKit()
+  await kit.open()
+  const { host, root, unmount } = await mountInPage(kit)
+  await act(async () => unmount())
+  expect(root.childElementCount).toBe(0)
+  kit.theme.setThemeMode('light')
+  expect(host.dataset.theme).toBe('dark')
+
+  const again = await act(async () => ({ unmount: mountModal(kit, host) }))
+  expect(root.querySelectorAll('dialog')).toHaveLength(1)
+  expect(host.dataset.theme).toBe('light')
+  await act(async () => again.unmount())
+})
+
+test('as a part of the page is no dialog, is there without being opened, and is named by its title', async () => {
+  const { kit } = setupKit({ enableEmbedded: true })
+  const { modal, dialog } = await mountInPage(kit)
+  expect(dialog()).toBeNull()
+  expect(modal.getByRole('region', { name: 'Connect Wallet' })).toBeTruthy()
+})

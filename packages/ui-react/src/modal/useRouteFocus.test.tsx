@@ -1,0 +1,62 @@
+import { act } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { mountInPage } from '../testing/mountInPage.js'
+import { setupKit } from '../testing/setupKit.js'
+
+test('moves the focus to the heading of a new view, and back to the row on the way back', async () => {
+  const { kit } = setupKit()
+  await kit.open()
+  const { modal, focused } = await mountInPage(kit)
+  await userEvent.click(modal.getByTestId('wallet-selector-org.second'))
+  expect(modal.getByRole('heading', { level: 1 }).textContent).toBe('Second')
+  expect(focused()).toBe('title')
+
+  await userEvent.click(modal.getByTestId('header-back'))
+  expect(focused()).toBe('wallet-org.second')
+})
+
+test('remembers the row of each view on the way', async () => {
+  const { kit } = setupKit({ names: [] })
+  await kit.open()
+  const { modal, focused } = await mountInPage(kit)
+  await userEvent.click(modal.getByTestId('w3m-header-help'))
+  await userEvent.click(modal.getByRole('button', { name: 'Get a wallet' }))
+  expect(modal.getByRole('heading', { level: 1 }).textContent).toBe('Get a wallet')
+  await userEvent.click(modal.getByTestId('header-back'))
+  expect(focused()).toBe('get-wallet')
+  await userEvent.click(modal.getByTestId('header-back'))
+  // Help is not in the view, so its heading has the focus.
+  expect(focused()).toBe('title')
+})
+
+test('goes to the heading when what had the focus is not there any more', async () => {
+  const { kit, fake } = setupKit()
+  await kit.open()
+  const { modal, focused } = await mountInPage(kit)
+  await userEvent.click(modal.getByTestId('wallet-selector-org.second'))
+  act(() => fake.announce([]))
+  await userEvent.click(modal.getByTestId('header-back'))
+  expect(focused()).toBe('title')
+})
+
+test('finds a wallet again whatever stands in its id', async () => {
+  const { kit } = setupKit({ first: { id: 'org.a"] , [b\\' } })
+  await kit.open()
+  const { modal, focused } = await mountInPage(kit)
+  await userEvent.click(modal.getByRole('button', { name: 'First Installed' }))
+  await userEvent.click(modal.getByTestId('header-back'))
+  expect(focused()).toBe('wallet-org.a"] , [b\\')
+})
+
+test('as a part of the page takes the focus only once someone moves about in it', async () => {
+  const field = document.createElement('input')
+  document.body.append(field)
+  field.focus()
+  const { kit } = setupKit({ enableEmbedded: true })
+  const { modal, focused } = await mountInPage(kit)
+  expect(document.activeElement).toBe(field)
+  await userEvent.click(modal.getByTestId('wallet-selector-org.first'))
+  expect(focused()).toBe('title')
+  field.remove()
+})
