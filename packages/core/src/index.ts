@@ -1,6 +1,7 @@
 export { avatarColors } from './account/avatarColors.js'
 export { explorerUrl } from './account/explorerUrl.js'
 export { shortenAddress } from './account/shortenAddress.js'
+export { TransactionsFetchError } from './activity/TransactionsFetchError.js'
 export type { Balance, ChainAdapter } from './adapter/ChainAdapter.js'
 export type { Connector, ConnectorType } from './adapter/Connector.js'
 export type { Storage } from './adapter/Storage.js'
@@ -8,11 +9,24 @@ export type { TypedData, Wallet } from './adapter/Wallet.js'
 export { balanceText } from './amounts/balanceText.js'
 export { formatBalance } from './amounts/formatBalance.js'
 export { formatUnits } from './amounts/formatUnits.js'
+export {
+  DecimalPlacesError,
+  DivisionByZeroError,
+  ImpreciseConversionError,
+  InvalidNumberError,
+  RoundingModeError,
+} from './amounts/numberErrors.js'
 export { InvalidAmountError, toUnits } from './amounts/toUnits.js'
 export { CaipError } from './caip/CaipError.js'
+export { InvalidCaipAddressError } from './caip/InvalidCaipAddressError.js'
 export { type CaipAddress, type CaipNetworkId, isNamespace, type Namespace, namespaces } from './caip/Namespace.js'
 export { parseCaipAddress } from './caip/parseCaipAddress.js'
 export { parseCaipNetworkId } from './caip/parseCaipNetworkId.js'
+export {
+  ConnectionClientNotSetError,
+  DisconnectChainError,
+  WalletConnectConnectorNotFoundError,
+} from './connection/clientErrors.js'
 export {
   ConnectionCancelledError,
   ConnectorNotFoundError,
@@ -29,7 +43,9 @@ export {
   connectionMachine,
 } from './connection/connectionMachine.js'
 export { describeFailure, type FailureKind } from './connection/describeFailure.js'
+export { EmailThrottledError } from './email/EmailThrottledError.js'
 export { BaseError } from './errors/BaseError.js'
+export { RequestAbortedError } from './errors/RequestAbortedError.js'
 export { RpcError, type RpcErrorClass } from './errors/RpcError.js'
 export { readProperty } from './errors/readProperty.js'
 export {
@@ -64,12 +80,36 @@ export {
   UnsupportedProviderMethodError,
   UserRejectedRequestError,
 } from './errors/rpcErrors.js'
+export { toError } from './errors/toError.js'
 export { toRpcError } from './errors/toRpcError.js'
+export {
+  FrameAbortedError,
+  FrameLoadError,
+  FrameReplyError,
+  InvalidAppConfigurationError,
+  SessionExpiredError,
+  SocialsTimeoutError,
+} from './frame/frameErrors.js'
 export { type SafeUrl, safeHref } from './links/safeHref.js'
 export type { Machine } from './machine/Machine.js'
 export { enButton } from './messages/enButton.js'
 export { mayClose } from './modal/mayClose.js'
 export { type ModalEffect, type ModalEvent, type ModalState, modalMachine, shakeTime } from './modal/modalMachine.js'
+export {
+  AuthConnectorNotFoundError,
+  NameNetworkNotFoundError,
+  NameRegistrationError,
+  NameResolveError,
+  NameSuggestionsError,
+  NamesForAddressError,
+} from './names/nameErrors.js'
+export {
+  ChainAdapterNotFoundError,
+  ChainRequiredError,
+  InvalidChainIdError,
+  NetworkClientNotSetError,
+  UnsupportedChainError,
+} from './networks/chainErrors.js'
 export { defineNetwork } from './networks/defineNetwork.js'
 export { isUnsupportedChainShown } from './networks/isUnsupportedChainShown.js'
 export type { Network } from './networks/Network.js'
@@ -79,10 +119,18 @@ export { toNetwork } from './networks/toNetwork.js'
 export { isPairingExpired, pairingLifetime, pairingMargin } from './pairing/isPairingExpired.js'
 export { isPairingReused } from './pairing/isPairingReused.js'
 export { type PairingEffect, type PairingEvent, type PairingState, pairingMachine } from './pairing/pairingMachine.js'
+export { MethodNotAllowedError, notAllowedDelay, notAllowedText } from './requests/MethodNotAllowedError.js'
 export { chooseFirstView } from './router/chooseFirstView.js'
 export { needsService } from './router/needsService.js'
 export type { Route, View } from './router/Route.js'
 export { type RouterEffect, type RouterEvent, type RouterState, routerMachine } from './router/routerMachine.js'
+export {
+  GasPriceNetworkError,
+  SendError,
+  SolanaSendError,
+  SolanaSendInputError,
+  sendStartedText,
+} from './send/sendErrors.js'
 export {
   nameSignInFailure,
   SignatureDeclinedError,
@@ -90,6 +138,13 @@ export {
   SmartAccountSignInError,
 } from './siwx/siwxErrors.js'
 export { type SignInSubject, type SiwxEffect, type SiwxEvent, type SiwxState, siwxMachine } from './siwx/siwxMachine.js'
+export {
+  ActiveCaipAddressNotFoundError,
+  ActiveCaipNetworkNotFoundError,
+  SignInClientNotFoundError,
+  SiwxConflictError,
+  SiwxNotEnabledError,
+} from './siwx/siwxSetupErrors.js'
 export {
   type Snack,
   type SnackbarEffect,
@@ -99,6 +154,7 @@ export {
   snackbarMachine,
   snackbarTime,
 } from './snackbar/snackbarMachine.js'
+export { SwapNetworkError } from './swap/SwapNetworkError.js'
 export { cleanText } from './text/cleanText.js'
 export { defaultTheme, type Theme, type ThemeMode, type ThemeVariables } from './theme/Theme.js'
 export { toCssVariables } from './theme/toCssVariables.js'

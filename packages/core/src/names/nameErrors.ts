@@ -1,0 +1,57 @@
+import { BaseError } from '../errors/BaseError.js'
+import { cleanText } from '../text/cleanText.js'
+
+/** The service's first reason is preferred to our sentence. Specification §8. */
+type NameErrorOptions = { reason?: string | undefined; cause?: unknown }
+
+const prefer = (reason: string | undefined, sentence: string): string => cleanText(reason, 300) || sentence
+
+/** A name could not be turned into an address. Specification §8. */
+export class NameResolveError extends BaseError {
+  override readonly name = 'NameResolveError'
+  constructor(options: NameErrorOptions = {}) {
+    super(prefer(options.reason, 'Error resolving name'), { cause: options.cause })
+  }
+}
+
+/** There are no suggestions for a name, because asking for them failed. Specification §8. */
+export class NameSuggestionsError extends BaseError {
+  override readonly name = 'NameSuggestionsError'
+  constructor(options: NameErrorOptions = {}) {
+    super(prefer(options.reason, 'Error fetching name suggestions'), { cause: options.cause })
+  }
+}
+
+/** The names of an address could not be found out. Specification §8. */
+export class NamesForAddressError extends BaseError {
+  override readonly name = 'NamesForAddressError'
+  constructor(options: NameErrorOptions = {}) {
+    super(prefer(options.reason, 'Error fetching names for address'), { cause: options.cause })
+  }
+}
+
+/** A name was not registered. Specification §8. */
+export class NameRegistrationError extends BaseError {
+  override readonly name = 'NameRegistrationError'
+  constructor(options: NameErrorOptions & { registrationName: string }) {
+    super(prefer(options.reason, `Error registering name ${cleanText(options.registrationName)}`), {
+      cause: options.cause,
+    })
+  }
+}
+
+/** Registering a name needs a network. Specification §8. */
+export class NameNetworkNotFoundError extends BaseError {
+  override readonly name = 'NameNetworkNotFoundError'
+  constructor() {
+    super('Network not found', { details: 'Choose an EVM network, and register the name there.' })
+  }
+}
+
+/** Registering a name needs an embedded wallet and its account. Specification §6 and §8. */
+export class AuthConnectorNotFoundError extends BaseError {
+  override readonly name = 'AuthConnectorNotFoundError'
+  constructor() {
+    super('Address or auth connector not found', { details: 'Log in with email or a social account first.' })
+  }
+}

@@ -1,0 +1,42 @@
+import { BaseError } from '../errors/BaseError.js'
+import { cleanText } from '../text/cleanText.js'
+
+/** The wallet is on a chain that the page cannot work with. Specification §8. */
+export class UnsupportedChainError extends BaseError {
+  override readonly name = 'UnsupportedChainError'
+  constructor() {
+    super('Unsupported chain', { details: 'Switch to one of the networks of the page.' })
+  }
+}
+
+/** There is no adapter for the chain that is in use. Specification §8. */
+export class ChainAdapterNotFoundError extends BaseError {
+  override readonly name = 'ChainAdapterNotFoundError'
+  constructor() {
+    super('Chain adapter not found', { details: 'Add the adapter of that chain family to `adapters`.' })
+  }
+}
+
+/** Something can only be done for one chain, and none was named. Specification §8. */
+export class ChainRequiredError extends BaseError {
+  override readonly name = 'ChainRequiredError'
+  constructor(options: { purpose: string }) {
+    super(`Chain is required ${cleanText(options.purpose)}`, { details: 'Connect a wallet, or name the chain family.' })
+  }
+}
+
+/** A network was asked for before there was anything to ask. Specification §8. */
+export class NetworkClientNotSetError extends BaseError {
+  override readonly name = 'NetworkClientNotSetError'
+  constructor() {
+    super('NetworkController client not set', { details: 'Call this after `createAppKit` has returned.' })
+  }
+}
+
+/** A number that cannot be the id of an EVM chain, or of which no coin type can be made. Specification §5 and §8. */
+export class InvalidChainIdError extends BaseError {
+  override readonly name = 'InvalidChainIdError'
+  constructor(options: { details: string }) {
+    super('Invalid chainId', options)
+  }
+}

@@ -1,0 +1,36 @@
+import { BaseError } from '../errors/BaseError.js'
+
+/** What the visitor is told when a transaction is on its way. Specification §8. */
+export const sendStartedText = 'Transaction started'
+
+/** An amount was not sent. Specification §8. */
+export class SendError extends BaseError {
+  override readonly name = 'SendError'
+  constructor(options: { cause?: unknown } = {}) {
+    super('Something went wrong', options)
+  }
+}
+
+/** An amount was not sent on Solana. Specification §8. */
+export class SolanaSendError extends BaseError {
+  override readonly name = 'SolanaSendError'
+  constructor(options: { cause?: unknown } = {}) {
+    super('Failed to send transaction. Please try again.', options)
+  }
+}
+
+/** Sending on Solana was asked for without an amount or a receiver. Specification §8. */
+export class SolanaSendInputError extends BaseError {
+  override readonly name = 'SolanaSendInputError'
+  constructor() {
+    super('Please enter a valid amount and receiver address')
+  }
+}
+
+/** The price of gas was asked for on a network that has none we know. Specification §8. */
+export class GasPriceNetworkError extends BaseError {
+  override readonly name = 'GasPriceNetworkError'
+  constructor() {
+    super('Network not supported for Gas Price', { details: 'Gas prices are known for EVM networks only.' })
+  }
+}

@@ -1,0 +1,41 @@
+import { BaseError } from '../errors/BaseError.js'
+
+/** Both ways to configure signing in were used. Specification §5. */
+export class SiwxConflictError extends BaseError {
+  override readonly name = 'SiwxConflictError'
+  constructor() {
+    super('Cannot set both `siweConfig` and `siwx` options', { details: 'Keep `siwx`, and remove `siweConfig`.' })
+  }
+}
+
+/** Signing in was asked for, and the page has not configured it. Specification §8. */
+export class SiwxNotEnabledError extends BaseError {
+  override readonly name = 'SiwxNotEnabledError'
+  constructor() {
+    super('SIWX is not enabled', { details: 'Pass `siwx` to `createAppKit`.' })
+  }
+}
+
+/** Signing in needs an account. Specification §8. */
+export class ActiveCaipAddressNotFoundError extends BaseError {
+  override readonly name = 'ActiveCaipAddressNotFoundError'
+  constructor() {
+    super('No ActiveCaipAddress found', { details: 'Connect a wallet first.' })
+  }
+}
+
+/** Signing in needs a network, and a wallet that can sign on it. Specification §8. */
+export class ActiveCaipNetworkNotFoundError extends BaseError {
+  override readonly name = 'ActiveCaipNetworkNotFoundError'
+  constructor() {
+    super('No ActiveCaipNetwork or client found', { details: 'Connect a wallet on one of the networks of the page.' })
+  }
+}
+
+/** Signing in needs something to sign with. Specification §8. */
+export class SignInClientNotFoundError extends BaseError {
+  override readonly name = 'SignInClientNotFoundError'
+  constructor() {
+    super('No ConnectionController client found', { details: 'Signing in began before `createAppKit` had returned.' })
+  }
+}
