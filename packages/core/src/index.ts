@@ -1,3 +1,10 @@
+export {
+  type AccountTypeEffect,
+  type AccountTypeEvent,
+  type AccountTypeState,
+  accountTypeMachine,
+  type SwitchableAccountType,
+} from './account/accountTypeMachine.js'
 export { avatarColors } from './account/avatarColors.js'
 export { explorerUrl } from './account/explorerUrl.js'
 export { shortenAddress } from './account/shortenAddress.js'
@@ -44,6 +51,21 @@ export {
 } from './connection/connectionMachine.js'
 export { describeFailure, type FailureKind } from './connection/describeFailure.js'
 export { EmailThrottledError } from './email/EmailThrottledError.js'
+export {
+  type EmailAction,
+  type EmailEffect,
+  type EmailEvent,
+  type EmailState,
+  emailMachine,
+} from './email/emailMachine.js'
+export {
+  type EmailUpdateAction,
+  type EmailUpdateEffect,
+  type EmailUpdateEvent,
+  type EmailUpdateState,
+  emailUpdateMachine,
+} from './email/emailUpdateMachine.js'
+export { emailInterval, emailWait } from './email/emailWait.js'
 export { BaseError } from './errors/BaseError.js'
 export { RequestAbortedError } from './errors/RequestAbortedError.js'
 export { RpcError, type RpcErrorClass } from './errors/RpcError.js'
@@ -83,6 +105,12 @@ export {
 export { toError } from './errors/toError.js'
 export { toRpcError } from './errors/toRpcError.js'
 export {
+  type FarcasterEffect,
+  type FarcasterEvent,
+  type FarcasterState,
+  farcasterMachine,
+} from './farcaster/farcasterMachine.js'
+export {
   FrameAbortedError,
   FrameLoadError,
   FrameReplyError,
@@ -90,6 +118,7 @@ export {
   SessionExpiredError,
   SocialsTimeoutError,
 } from './frame/frameErrors.js'
+export { frameTimeout } from './frame/frameTimeout.js'
 export { type SafeUrl, safeHref } from './links/safeHref.js'
 export type { Machine } from './machine/Machine.js'
 export { enButton } from './messages/enButton.js'
@@ -154,6 +183,17 @@ export {
   snackbarMachine,
   snackbarTime,
 } from './snackbar/snackbarMachine.js'
+export { readSocialError } from './social/readSocialError.js'
+export { type SocialProvider, socialProviders } from './social/SocialProvider.js'
+export { PopupBlockedError, PopupClosedError, SocialLoginError } from './social/socialErrors.js'
+export {
+  type SocialEffect,
+  type SocialEvent,
+  type SocialState,
+  socialMachine,
+  socialPopupTime,
+  type WindowProvider,
+} from './social/socialMachine.js'
 export { SwapNetworkError } from './swap/SwapNetworkError.js'
 export { cleanText } from './text/cleanText.js'
 export { defaultTheme, type Theme, type ThemeMode, type ThemeVariables } from './theme/Theme.js'

@@ -1,0 +1,68 @@
+import type { BaseError } from '../errors/BaseError.js'
+import type { Machine } from '../machine/Machine.js'
+
+/** The accounts that an embedded wallet can switch between. Bitcoin's `payment` is not one of them. */
+export type SwitchableAccountType = 'eoa' | 'smartAccount'
+
+export type AccountTypeState =
+  | { status: 'idle'; accountType: SwitchableAccountType; error: BaseError | undefined }
+  /** `accountType` is what is in use until the embedded wallet agrees. */
+  | { status: 'changing'; accountType: SwitchableAccountType; to: SwitchableAccountType }
+
+export type AccountTypeEvent =
+  /** Only a wallet of an auth connector has accounts of two types. */
+  | { type: 'change'; to: SwitchableAccountType; hasAuthConnector: boolean }
+  | { type: 'changed' }
+  | { type: 'failed'; error: BaseError }
+  /** What the wallet says on connecting, or the default of the page once it is disconnected. */
+  | { type: 'reset'; accountType: SwitchableAccountType }
+
+export type AccountTypeEffect =
+  | { type: 'setPreferredAccount'; accountType: SwitchableAccountType }
+  | { type: 'stopChange' }
+  /** Another address, balance and network list belong to the account now. */
+  | { type: 'syncAccount'; accountType: SwitchableAccountType }
+  | { type: 'track'; event: 'SET_PREFERRED_ACCOUNT_TYPE'; accountType: SwitchableAccountType }
+
+/**
+ * Which account of an embedded wallet is in use. A change that fails ends at `eoa`, the account that every network has.
+ *
+ * @see Specification §4 (account type) and §6 (switched via an auth connector).
+ */
+export const accountTypeMachine: Machine<AccountTypeState, AccountTypeEvent, AccountTypeEffect> = {
+  initial: { status: 'idle', accountType: 'eoa', error: undefined },
+  transition(state, event) {
+    const { accountType } = state
+    switch (event.type) {
+      case 'change': {
+        const { to } = event
+        const target = state.status === 'changing' ? state.to : accountType
+        if (!event.hasAuthConnector || to === target) return [state]
+        return [
+          { status: 'changing', accountType, to },
+          { type: 'setPreferredAccount', accountType: to },
+        ]
+      }
+      case 'changed': {
+        if (state.status !== 'changing') return [state]
+        const { to } = state
+        return [
+          { status: 'idle', accountType: to, error: undefined },
+          { type: 'syncAccount', accountType: to },
+          { type: 'track', event: 'SET_PREFERRED_ACCOUNT_TYPE', accountType: to },
+        ]
+      }
+      case 'failed':
+        if (state.status !== 'changing') return [state]
+        return [
+          { status: 'idle', accountType: 'eoa', error: event.error },
+          { type: 'syncAccount', accountType: 'eoa' },
+        ]
+      case 'reset': {
+        const next: AccountTypeState = { status: 'idle', accountType: event.accountType, error: undefined }
+        if (state.status === 'changing') return [next, { type: 'stopChange' }]
+        return [state.accountType === event.accountType && !state.error ? state : next]
+      }
+    }
+  },
+}

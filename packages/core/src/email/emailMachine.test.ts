@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { BaseError } from '../errors/BaseError.js'
+import { same, testMachine } from '../testing/testMachine.js'
+import { EmailThrottledError } from './EmailThrottledError.js'
+import { type EmailEffect, type EmailState, emailMachine } from './emailMachine.js'
+
+type Result = readonly [EmailState, ...EmailEffect[]]
+
+const email = 'ada@example.org'
+const error = new BaseError('Wrong code')
+const problem = new BaseError('Not an email')
+const early = new EmailThrottledError({ seconds: 1 })
+
+const idle: EmailState = { status: 'idle', error: undefined }
+const refused = (error: BaseError): Result => [{ status: 'idle', error }]
+const sent = { email, sentAt: 1000, isResending: false, error: undefined }
+const states = {
+  idle,
+  refused: { status: 'idle', error },
+  sending: { status: 'sending', email },
+  verifyingDevice: { status: 'verifyingDevice', ...sent },
+  resendingLink: { status: 'verifyingDevice', ...sent, isResending: true },
+  askingOtp: { status: 'askingOtp', ...sent, error },
+  resendingOtp: { status: 'askingOtp', ...sent, isResending: true },
+  checkingOtp: { status: 'checkingOtp', email, sentAt: 1000 },
+  connecting: { status: 'connecting', email },
+  connected: { status: 'connected', email },
+} satisfies Record<string, EmailState>
+
+const send: EmailEffect = { type: 'connectEmail', email, timeout: 30_000 }
+const remember: EmailEffect = { type: 'rememberLogin', time: 40_000 }
+const sending: Result = [states.sending, send]
+const connecting: Result = [states.connecting, { type: 'connect', email }]
+const stopped: Result = [idle, { type: 'stopEmail' }]
+const replies = {
+  repliedDevice: [
+    { status: 'verifyingDevice', ...sent, sentAt: 40_000 },
+    remember,
+    { type: 'connectDevice', timeout: 30_000 },
+  ] as Result,
+  repliedOtp: [{ status: 'askingOtp', ...sent, sentAt: 40_000 }, remember] as Result,
+  repliedConnect: connecting,
+}
+const submitted = {
+  submit: sending,
+  submitLater: sending,
+  submitEarly: refused(early),
+  submitWrong: refused(problem),
+}
+
+describe('emailMachine', () => {
+  test('begins with nothing asked', () => {
+    expect(emailMachine.initial).toEqual(idle)
+  })
+
+  testMachine(emailMachine, {
+    states,
+    events: {
+      submit: { type: 'submit', email, problem: undefined, now: 40_000, lastLoginAt: undefined },
+      submitLater: { type: 'submit', email, problem: undefined, now: 40_000, lastLoginAt: 10_000 },
+      submitEarly: { type: 'submit', email, problem: undefined, now: 39_999, lastLoginAt: 10_000 },
+      submitWrong: { type: 'submit', email, problem, now: 39_999, lastLoginAt: 10_000 },
+      repliedDevice: { type: 'replied', action: 'VERIFY_DEVICE', now: 40_000 },
+      repliedOtp: { type: 'replied', action: 'VERIFY_OTP', now: 40_000 },
+      repliedConnect: { type: 'replied', action: 'CONNECT', now: 40_000 },
+      sendFailed: { type: 'sendFailed', error: problem },
+      deviceVerified: { type: 'deviceVerified' },
+      submitOtp: { type: 'submitOtp', otp: '123456' },
+      otpAccepted: { type: 'otpAccepted' },
+      connected: { type: 'connected' },
+      failed: { type: 'failed', error },
+      resend: { type: 'resend', now: 31_000 },
+      resendEarly: { type: 'resend', now: 30_999 },
+      cancel: { type: 'cancel' },
+    },
+    table: {
+      idle: {
+        ...same('repliedDevice repliedOtp repliedConnect sendFailed deviceVerified submitOtp otpAccepted connected'),
+        ...same('failed resend resendEarly cancel'),
+        ...submitted,
+      },
+      refused: {
+        ...same('repliedDevice repliedOtp repliedConnect sendFailed deviceVerified submitOtp otpAccepted connected'),
+        ...same('failed resend resendEarly'),
+        ...submitted,
+        cancel: [idle],
+      },
+      sending: {
+        ...same('submit submitLater submitEarly submitWrong deviceVerified submitOtp otpAccepted connected failed'),
+        ...same('resend resendEarly'),
+        ...replies,
+        sendFailed: refused(problem),
+        cancel: stopped,
+      },
+      verifyingDevice: {
+        ...same('submit submitLater submitEarly submitWrong repliedDevice repliedOtp repliedConnect sendFailed'),
+        ...same('submitOtp otpAccepted connected'),
+        deviceVerified: [{ status: 'askingOtp', ...sent }],
+        failed: refused(error),
+        resend: [states.resendingLink, send],
+        resendEarly: [{ ...states.verifyingDevice, error: early }],
+        cancel: stopped,
+      },
+      resendingLink: {
+        ...same('submit submitLater submitEarly submitWrong submitOtp otpAccepted connected resend resendEarly'),
+        ...replies,
+        sendFailed: [{ ...states.verifyingDevice, error: problem }],
+        deviceVerified: [states.resendingOtp],
+        failed: refused(error),
+        cancel: stopped,
+      },
+      askingOtp: {
+        ...same('submit submitLater submitEarly submitWrong repliedDevice repliedOtp repliedConnect sendFailed'),
+        ...same('deviceVerified otpAccepted connected failed'),
+        submitOtp: [states.checkingOtp, { type: 'connectOtp', otp: '123456', timeout: 30_000 }],
+        resend: [states.resendingOtp, send],
+        resendEarly: [{ ...states.askingOtp, error: early }],
+        cancel: stopped,
+      },
+      resendingOtp: {
+        ...same('submit submitLater submitEarly submitWrong deviceVerified submitOtp otpAccepted connected failed'),
+        ...same('resend resendEarly'),
+        ...replies,
+        sendFailed: [{ status: 'askingOtp', ...sent, error: problem }],
+        cancel: stopped,
+      },
+      checkingOtp: {
+        ...same('submit submitLater submitEarly submitWrong repliedDevice repliedOtp repliedConnect sendFailed'),
+        ...same('deviceVerified submitOtp connected resend resendEarly'),
+        otpAccepted: connecting,
+        failed: [states.askingOtp],
+        cancel: stopped,
+      },
+      connecting: {
+        ...same('submit submitLater submitEarly submitWrong repliedDevice repliedOtp repliedConnect sendFailed'),
+        ...same('deviceVerified submitOtp otpAccepted resend resendEarly'),
+        connected: [states.connected],
+        failed: refused(error),
+        cancel: stopped,
+      },
+      connected: {
+        ...same('submit submitLater submitEarly submitWrong repliedDevice repliedOtp repliedConnect sendFailed'),
+        ...same('deviceVerified submitOtp otpAccepted connected failed resend resendEarly'),
+        cancel: stopped,
+      },
+    },
+    wayOut: { event: { type: 'cancel' }, isOut: (state) => state.status === 'idle' },
+    check({ before, after }) {
+      if (after.status === 'connected') expect(['connecting', 'connected']).toContain(before.status)
+      if (after.status === 'connecting' && before.status !== 'connecting') expect(after).toMatchObject({ email })
+    },
+  })
+})

@@ -1,0 +1,145 @@
+import type { BaseError } from '../errors/BaseError.js'
+import { frameTimeout } from '../frame/frameTimeout.js'
+import type { Machine } from '../machine/Machine.js'
+import { EmailThrottledError } from './EmailThrottledError.js'
+import { emailWait } from './emailWait.js'
+
+/** What the embedded wallet wants next. */
+export type EmailAction = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
+
+/** An email is on its way to the person. */
+type Sent = {
+  email: string
+  /** When it was sent (ms since 1970). */
+  sentAt: number
+  /** Another one has been asked for. */
+  isResending: boolean
+  error: BaseError | undefined
+}
+
+export type EmailState =
+  | { status: 'idle'; error: BaseError | undefined }
+  | { status: 'sending'; email: string }
+  /** The person has to follow the link in the email on a new device. */
+  | ({ status: 'verifyingDevice' } & Sent)
+  /** The person has to type the code in the email. */
+  | ({ status: 'askingOtp' } & Sent)
+  | { status: 'checkingOtp'; email: string; sentAt: number }
+  | { status: 'connecting'; email: string }
+  | { status: 'connected'; email: string }
+
+export type EmailEvent =
+  /** `problem` is what the validation of the address found; `lastLoginAt` comes from storage. */
+  | { type: 'submit'; email: string; problem: BaseError | undefined; now: number; lastLoginAt: number | undefined }
+  | { type: 'replied'; action: EmailAction; now: number }
+  | { type: 'sendFailed'; error: BaseError }
+  | { type: 'deviceVerified' }
+  | { type: 'submitOtp'; otp: string }
+  | { type: 'otpAccepted' }
+  | { type: 'connected' }
+  /** The device, the code or the connection failed. */
+  | { type: 'failed'; error: BaseError }
+  | { type: 'resend'; now: number }
+  | { type: 'cancel' }
+
+export type EmailEffect =
+  | { type: 'connectEmail'; email: string; timeout: number }
+  | { type: 'connectDevice'; timeout: number }
+  | { type: 'connectOtp'; otp: string; timeout: number }
+  | { type: 'connect'; email: string }
+  /** Keep the time for the next visit. */
+  | { type: 'rememberLogin'; time: number }
+  | { type: 'stopEmail' }
+
+type Result = readonly [EmailState, ...EmailEffect[]]
+
+const idle: EmailState = { status: 'idle', error: undefined }
+const timeout = frameTimeout
+
+/**
+ * Login by email: a link for a new device, a code, or neither if the wallet knows the person.
+ *
+ * @see Specification §4 (VERIFY_DEVICE, VERIFY_OTP, CONNECT), §5 and §9 (one email per 30 seconds, 30 s to answer).
+ */
+export const emailMachine: Machine<EmailState, EmailEvent, EmailEffect> = {
+  initial: idle,
+  transition(state, event): Result {
+    switch (event.type) {
+      case 'submit': {
+        if (state.status !== 'idle') return [state]
+        const { email, problem } = event
+        if (problem) return [{ status: 'idle', error: problem }]
+        const seconds = emailWait(event)
+        if (seconds > 0) return [{ status: 'idle', error: new EmailThrottledError({ seconds }) }]
+        return [
+          { status: 'sending', email },
+          { type: 'connectEmail', email, timeout },
+        ]
+      }
+      case 'replied':
+        return isSending(state) ? next(state.email, event.action, event.now) : [state]
+      case 'sendFailed':
+        if (!isSending(state)) return [state]
+        if (state.status === 'sending') return [{ status: 'idle', error: event.error }]
+        // The earlier email is still good.
+        return [{ ...state, isResending: false, error: event.error }]
+      case 'deviceVerified':
+        return [state.status === 'verifyingDevice' ? { ...state, status: 'askingOtp', error: undefined } : state]
+      case 'submitOtp': {
+        if (state.status !== 'askingOtp' || state.isResending) return [state]
+        const { email, sentAt } = state
+        return [
+          { status: 'checkingOtp', email, sentAt },
+          { type: 'connectOtp', otp: event.otp, timeout },
+        ]
+      }
+      case 'otpAccepted':
+        return state.status === 'checkingOtp' ? connecting(state.email) : [state]
+      case 'connected':
+        return [state.status === 'connecting' ? { status: 'connected', email: state.email } : state]
+      case 'failed':
+        return [fail(state, event.error)]
+      case 'resend': {
+        if ((state.status !== 'verifyingDevice' && state.status !== 'askingOtp') || state.isResending) return [state]
+        const seconds = emailWait({ now: event.now, lastLoginAt: state.sentAt })
+        if (seconds > 0) return [{ ...state, error: new EmailThrottledError({ seconds }) }]
+        const { email } = state
+        return [
+          { ...state, isResending: true, error: undefined },
+          { type: 'connectEmail', email, timeout },
+        ]
+      }
+      case 'cancel':
+        if (state.status === 'idle') return [state.error ? idle : state]
+        return [idle, { type: 'stopEmail' }]
+    }
+  },
+}
+
+function isSending(state: EmailState): state is Extract<EmailState, { status: 'sending' } | Sent> {
+  return state.status === 'sending' || ('isResending' in state && state.isResending)
+}
+
+function next(email: string, action: EmailAction, now: number): Result {
+  // Only an email counts: who is known connects without one.
+  if (action === 'CONNECT') return connecting(email)
+  const sent: Sent = { email, sentAt: now, isResending: false, error: undefined }
+  const remember = { type: 'rememberLogin', time: now } as const
+  if (action === 'VERIFY_OTP') return [{ status: 'askingOtp', ...sent }, remember]
+  return [{ status: 'verifyingDevice', ...sent }, remember, { type: 'connectDevice', timeout }]
+}
+
+function connecting(email: string): Result {
+  return [
+    { status: 'connecting', email },
+    { type: 'connect', email },
+  ]
+}
+
+function fail(state: EmailState, error: BaseError): EmailState {
+  if (state.status === 'verifyingDevice' || state.status === 'connecting') return { status: 'idle', error }
+  if (state.status !== 'checkingOtp') return state
+  const { email, sentAt } = state
+  // A wrong code can be typed again.
+  return { status: 'askingOtp', email, sentAt, isResending: false, error }
+}

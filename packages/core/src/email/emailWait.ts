@@ -1,0 +1,26 @@
+/** How much time must be between two emails with a code (ms). Specification §5 and §9. */
+export const emailInterval = 30_000
+
+/**
+ * Tells how long a person must wait before another email may be asked for.
+ *
+ * @example
+ * ```ts
+ * import { emailWait } from '@mooring/core'
+ *
+ * emailWait({ now: 50_000, lastLoginAt: 40_000 }) // 20
+ * ```
+ *
+ * @param options - The time now and of the last login by email, if there was one, in ms since 1970.
+ * @returns Whole seconds, rounded up; 0 means now. A last login in the future, after the clock was put back, does not count.
+ * @see Specification §5 and §9: one login by email per 30 seconds.
+ */
+export function emailWait({ now, lastLoginAt }: emailWait.Options): number {
+  if (lastLoginAt === undefined || !(lastLoginAt <= now)) return 0
+  // Never "after 0 seconds", and never too soon: a part of a second counts as one.
+  return Math.max(0, Math.ceil((lastLoginAt + emailInterval - now) / 1000))
+}
+
+export declare namespace emailWait {
+  type Options = { now: number; lastLoginAt: number | undefined }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { BaseError } from '../errors/BaseError.js'
+import { same, testMachine } from '../testing/testMachine.js'
+import { type FarcasterEffect, type FarcasterState, farcasterMachine } from './farcasterMachine.js'
+
+type Result = readonly [FarcasterState, ...FarcasterEffect[]]
+
+const error = new BaseError('Gone')
+const url = 'https://farcaster.example.org/scan'
+const idle: FarcasterState = { status: 'idle', error: undefined }
+const requesting: Result = [{ status: 'requesting' }, { type: 'getFarcasterUri' }]
+const failed: Result = [{ status: 'idle', error }, { type: 'stopFarcaster' }]
+const left: Result = [idle, { type: 'stopFarcaster' }, { type: 'reloadFrame' }]
+
+describe('farcasterMachine', () => {
+  test('begins with nothing asked', () => {
+    expect(farcasterMachine.initial).toEqual(idle)
+  })
+
+  testMachine(farcasterMachine, {
+    states: {
+      idle,
+      failed: { status: 'idle', error },
+      requesting: { status: 'requesting' },
+      ready: { status: 'ready', url },
+      connecting: { status: 'connecting', userName: 'ada' },
+      connected: { status: 'connected', userName: 'ada' },
+    },
+    events: {
+      start: { type: 'start' },
+      urlReceived: { type: 'urlReceived', url },
+      approved: { type: 'approved', userName: 'ada' },
+      connected: { type: 'connected' },
+      failed: { type: 'failed', error },
+      cancel: { type: 'cancel' },
+    },
+    table: {
+      idle: { ...same('urlReceived approved connected failed cancel'), start: requesting },
+      failed: { ...same('urlReceived approved connected failed'), start: requesting, cancel: [idle] },
+      requesting: {
+        ...same('start approved connected'),
+        urlReceived: [{ status: 'ready', url }, { type: 'connectFarcaster' }],
+        failed,
+        cancel: left,
+      },
+      ready: {
+        ...same('start urlReceived connected'),
+        approved: [{ status: 'connecting', userName: 'ada' }, { type: 'connect' }],
+        failed,
+        cancel: left,
+      },
+      connecting: {
+        ...same('start urlReceived approved'),
+        connected: [
+          { status: 'connected', userName: 'ada' },
+          { type: 'remember', provider: 'farcaster', userName: 'ada' },
+        ],
+        failed,
+        cancel: left,
+      },
+      connected: { ...same('urlReceived approved connected failed'), start: requesting, cancel: [idle] },
+    },
+    wayOut: { event: { type: 'cancel' }, isOut: (state) => state.status === 'idle' },
+    check({ before, after }) {
+      if (after.status === 'connected') expect(['connecting', 'connected']).toContain(before.status)
+    },
+  })
+})

@@ -1,0 +1,68 @@
+import type { BaseError } from '../errors/BaseError.js'
+import type { Machine } from '../machine/Machine.js'
+
+export type FarcasterState =
+  | { status: 'idle'; error: BaseError | undefined }
+  /** The embedded wallet is asked for an address to show. */
+  | { status: 'requesting' }
+  /** The address is shown as a QR code or a link until the person has approved in Farcaster. */
+  | { status: 'ready'; url: string }
+  /** Approved; the account is being loaded. */
+  | { status: 'connecting'; userName: string | undefined }
+  | { status: 'connected'; userName: string | undefined }
+
+export type FarcasterEvent =
+  | { type: 'start' }
+  | { type: 'urlReceived'; url: string }
+  | { type: 'approved'; userName: string | undefined }
+  | { type: 'connected' }
+  | { type: 'failed'; error: BaseError }
+  | { type: 'cancel' }
+
+export type FarcasterEffect =
+  | { type: 'getFarcasterUri' }
+  | { type: 'connectFarcaster' }
+  | { type: 'connect' }
+  | { type: 'remember'; provider: 'farcaster'; userName: string | undefined }
+  | { type: 'stopFarcaster' }
+  /** The embedded wallet goes on waiting for Farcaster unless it is loaded again. */
+  | { type: 'reloadFrame' }
+
+type Result = readonly [FarcasterState, ...FarcasterEffect[]]
+
+const idle: FarcasterState = { status: 'idle', error: undefined }
+
+/**
+ * Login with Farcaster: an address to scan or to open, then the person's approval.
+ *
+ * @see Specification §1, §2 (ConnectingFarcaster) and §7 (get farcaster uri, connect farcaster, reload).
+ */
+export const farcasterMachine: Machine<FarcasterState, FarcasterEvent, FarcasterEffect> = {
+  initial: idle,
+  transition(state, event): Result {
+    const isLive = state.status === 'requesting' || state.status === 'ready' || state.status === 'connecting'
+    switch (event.type) {
+      case 'start':
+        return isLive ? [state] : [{ status: 'requesting' }, { type: 'getFarcasterUri' }]
+      case 'urlReceived':
+        if (state.status !== 'requesting') return [state]
+        return [{ status: 'ready', url: event.url }, { type: 'connectFarcaster' }]
+      case 'approved':
+        if (state.status !== 'ready') return [state]
+        return [{ status: 'connecting', userName: event.userName }, { type: 'connect' }]
+      case 'connected': {
+        if (state.status !== 'connecting') return [state]
+        const { userName } = state
+        return [
+          { status: 'connected', userName },
+          { type: 'remember', provider: 'farcaster', userName },
+        ]
+      }
+      case 'failed':
+        return isLive ? [{ status: 'idle', error: event.error }, { type: 'stopFarcaster' }] : [state]
+      case 'cancel':
+        if (state.status === 'idle') return [state.error ? idle : state]
+        return isLive ? [idle, { type: 'stopFarcaster' }, { type: 'reloadFrame' }] : [idle]
+    }
+  },
+}
