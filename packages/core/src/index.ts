@@ -1,3 +1,4 @@
+export type { Account } from './account/Account.js'
 export {
   type AccountTypeEffect,
   type AccountTypeEvent,
@@ -29,6 +30,7 @@ export { InvalidCaipAddressError } from './caip/InvalidCaipAddressError.js'
 export { type CaipAddress, type CaipNetworkId, isNamespace, type Namespace, namespaces } from './caip/Namespace.js'
 export { parseCaipAddress } from './caip/parseCaipAddress.js'
 export { parseCaipNetworkId } from './caip/parseCaipNetworkId.js'
+export type { Connections } from './connection/Connections.js'
 export {
   ConnectionClientNotSetError,
   DisconnectChainError,
@@ -119,6 +121,23 @@ export {
   SocialsTimeoutError,
 } from './frame/frameErrors.js'
 export { frameTimeout } from './frame/frameTimeout.js'
+export type { Clock } from './http/Clock.js'
+export { createHttpClient, type HttpClient } from './http/createHttpClient.js'
+export type { Fetch } from './http/fetchBody.js'
+export { type HttpReason, HttpRequestError } from './http/HttpRequestError.js'
+export {
+  HttpAbortError,
+  HttpNetworkError,
+  HttpTimeoutError,
+  InvalidPathError,
+  InvalidReplyError,
+  ReplyTooLargeError,
+} from './http/httpErrors.js'
+export { isWorthRetrying } from './http/isWorthRetrying.js'
+export { parseRetryAfter } from './http/parseRetryAfter.js'
+export { path } from './http/path.js'
+export { retryDelay } from './http/retryDelay.js'
+export { type Query, toUrl } from './http/toUrl.js'
 export { type SafeUrl, safeHref } from './links/safeHref.js'
 export type { Machine } from './machine/Machine.js'
 export { enButton } from './messages/enButton.js'
@@ -132,6 +151,7 @@ export {
   NameSuggestionsError,
   NamesForAddressError,
 } from './names/nameErrors.js'
+export type { CurrentNetwork } from './networks/CurrentNetwork.js'
 export {
   ChainAdapterNotFoundError,
   ChainRequiredError,
@@ -153,6 +173,14 @@ export { chooseFirstView } from './router/chooseFirstView.js'
 export { needsService } from './router/needsService.js'
 export type { Route, View } from './router/Route.js'
 export { type RouterEffect, type RouterEvent, type RouterState, routerMachine } from './router/routerMachine.js'
+export { createFallback, type Fallback } from './rpc/createFallback.js'
+export { createRpcClient } from './rpc/createRpcClient.js'
+export { isSentOnce } from './rpc/isSentOnce.js'
+export { MissingReplyError } from './rpc/MissingReplyError.js'
+export { providerUrl } from './rpc/providerUrl.js'
+export type { RpcClient } from './rpc/RpcClient.js'
+export type { RpcOutcome, RpcRequest } from './rpc/RpcRequest.js'
+export { rankEndpoints, type Sample } from './rpc/rankEndpoints.js'
 export {
   GasPriceNetworkError,
   SendError,

@@ -1,0 +1,37 @@
+import { BaseError } from '../errors/BaseError.js'
+
+/** Why a service refused a request, in its own words. */
+export type HttpReason = {
+  /** The part of the request that is wrong, if the service names one. */
+  readonly field: string | undefined
+  readonly description: string
+}
+
+/**
+ * A service answered with a status other than success.
+ *
+ * @see Specification §8: "HTTP status code: {n}".
+ */
+export class HttpRequestError extends BaseError {
+  override readonly name = 'HttpRequestError'
+  readonly status: number
+  /** The service's reasons, its best first. They are foreign text, made safe to show. */
+  readonly reasons: readonly HttpReason[]
+  /** How long the service asks us to stay away, in milliseconds. */
+  readonly retryAfter: number | undefined
+  /** The beginning of the answer, as it came. It is foreign and must not be shown. */
+  readonly body: string
+
+  constructor(options: HttpRequestError.Options) {
+    const { status, reasons = [], retryAfter, body = '' } = options
+    super(`HTTP status code: ${status}`, { details: reasons[0]?.description })
+    this.status = status
+    this.reasons = reasons
+    this.retryAfter = retryAfter
+    this.body = body
+  }
+}
+
+export declare namespace HttpRequestError {
+  type Options = { status: number; reasons?: readonly HttpReason[]; retryAfter?: number | undefined; body?: string }
+}

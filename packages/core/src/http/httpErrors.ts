@@ -1,0 +1,52 @@
+import { BaseError } from '../errors/BaseError.js'
+
+/** No answer came: no network, no such host, or the browser refused the request. */
+export class HttpNetworkError extends BaseError {
+  override readonly name = 'HttpNetworkError'
+  constructor(options: { host: string; cause: unknown }) {
+    super('The service could not be reached', {
+      cause: options.cause,
+      details: `${options.host} did not answer. Check the connection, and that the page's content security policy allows it.`,
+    })
+  }
+}
+
+/** No answer came in time. */
+export class HttpTimeoutError extends BaseError {
+  override readonly name = 'HttpTimeoutError'
+  constructor(options: { timeout: number }) {
+    super('The service took too long', { details: `It gave no answer within ${options.timeout} ms.` })
+  }
+}
+
+/** Whoever asked no longer wants the answer. */
+export class HttpAbortError extends BaseError {
+  override readonly name = 'HttpAbortError'
+  constructor(options: { cause: unknown }) {
+    super('The request was given up', { cause: options.cause })
+  }
+}
+
+/** An answer of more bytes than is sane. It was not read to its end. */
+export class ReplyTooLargeError extends BaseError {
+  override readonly name = 'ReplyTooLargeError'
+  constructor(options: { maxBytes: number }) {
+    super('The answer of the service is too large', { details: `It exceeds ${options.maxBytes} bytes.` })
+  }
+}
+
+/** An answer that is not what its documentation promises. */
+export class InvalidReplyError extends BaseError {
+  override readonly name = 'InvalidReplyError'
+  constructor(options: { details: string; cause?: unknown }) {
+    super('The service gave an answer that makes no sense', options)
+  }
+}
+
+/** A part of an address that would lead to another place than was meant. */
+export class InvalidPathError extends BaseError {
+  override readonly name = 'InvalidPathError'
+  constructor() {
+    super('This cannot be asked for', { details: 'A name or id in the address of a request is empty or malformed.' })
+  }
+}

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { InvalidReplyError } from './httpErrors.js'
+
+/**
+ * Holds an answer to its schema. What is not in the schema is dropped.
+ *
+ * @throws {InvalidReplyError} It names the place that is wrong, and never repeats what was there.
+ */
+export function parseReply<output>(schema: v.GenericSchema<unknown, output>, value: unknown): output {
+  const result = v.safeParse(schema, value, { abortEarly: true })
+  if (result.success) return result.output
+  const [issue] = result.issues
+  const place = v.getDotPath(issue)
+  throw new InvalidReplyError({
+    details: `${place ? `"${place}" is` : 'It is'} not ${issue.expected ?? 'as it must be'}.`,
+  })
+}

@@ -1,0 +1,19 @@
+const seconds: RegExp = /^\d{1,9}$/u
+const date: RegExp = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/u
+
+/**
+ * Reads the header with which a service says when to come back, as seconds or as a date.
+ *
+ * @param value - The header as it came.
+ * @param now - Milliseconds since 1970.
+ * @returns Milliseconds from now, or `undefined` if nothing can be read from it.
+ * @see Specification §9; RFC 9110, section 10.2.3.
+ */
+export function parseRetryAfter(value: string | null | undefined, now: number): number | undefined {
+  const text = value?.trim() ?? ''
+  if (seconds.test(text)) return Number(text) * 1000
+  if (!date.test(text)) return undefined
+  // biome-ignore lint/style/noRestrictedGlobals: Reading a date asks no clock.
+  const time = Date.parse(text)
+  return Number.isNaN(time) ? undefined : Math.max(0, time - now)
+}

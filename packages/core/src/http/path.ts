@@ -1,0 +1,27 @@
+import { InvalidPathError } from './httpErrors.js'
+
+/**
+ * Writes the path of a request; what is put in is escaped and stays one segment, whatever it is.
+ *
+ * @example
+ * ```ts
+ * import { path } from '@mooring/core'
+ *
+ * path`/v1/profile/account/${'a/../b'}` // '/v1/profile/account/a%2F..%2Fb'
+ * ```
+ *
+ * @throws {InvalidPathError} A value is empty, `.` or `..`, which no escaping keeps in its place.
+ */
+export function path(parts: TemplateStringsArray, ...values: readonly string[]): string {
+  return parts.reduce((text, part, index) => `${text}${escapeSegment(values[index - 1])}${part}`)
+}
+
+function escapeSegment(value: unknown): string {
+  if (typeof value !== 'string' || /^(\.|%2e){0,2}$/iu.test(value)) throw new InvalidPathError()
+  try {
+    return encodeURIComponent(value)
+  } catch {
+    // Half of a character, which has no escape.
+    throw new InvalidPathError()
+  }
+}

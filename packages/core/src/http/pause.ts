@@ -1,0 +1,15 @@
+import type { Clock } from './Clock.js'
+
+/** Waits for `time` milliseconds, or until an abort. It never rejects: whoever waited looks at the signal. */
+export function pause(clock: Clock, time: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve()
+    function end(): void {
+      cancel()
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }
+    const cancel = clock.after(time, end)
+    signal?.addEventListener('abort', end)
+  })
+}

@@ -1,0 +1,32 @@
+import { ReplyTooLargeError } from './httpErrors.js'
+
+/**
+ * Reads a body as it arrives, and stops where it grows too large.
+ *
+ * @param maxBytes - The greatest number of bytes to accept.
+ * @throws {ReplyTooLargeError} There are more; the rest is not received.
+ */
+export async function readBody(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = body?.getReader()
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    size += part.value.byteLength
+    if (size > maxBytes) {
+      // Not awaited: a stream that refuses to end must not keep the error back.
+      reader?.cancel().catch(() => {})
+      throw new ReplyTooLargeError({ maxBytes })
+    }
+    chunks.push(part.value)
+  }
+  const bytes = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return bytes
+}

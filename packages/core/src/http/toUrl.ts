@@ -1,0 +1,18 @@
+/** Values of a query. A list is joined by commas; nothing, an empty text and an empty list are left out. */
+export type Query = { readonly [name: string]: string | number | boolean | readonly string[] | undefined }
+
+/**
+ * Joins the base address of a service, a path and queries. A query of the base address is kept; of several values under
+ * one name the last counts.
+ *
+ * @param path - As it is to be sent, each segment escaped.
+ */
+export function toUrl(baseUrl: string, path: string, ...queries: readonly Query[]): string {
+  const url = new URL(baseUrl)
+  url.pathname = url.pathname.replace(/\/+$/u, '') + path
+  for (const [name, value] of queries.flatMap((query) => Object.entries(query))) {
+    const text = value === undefined ? '' : String(value)
+    if (text) url.searchParams.set(name, text)
+  }
+  return url.href
+}

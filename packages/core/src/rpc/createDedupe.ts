@@ -1,0 +1,56 @@
+import { HttpAbortError } from '../http/httpErrors.js'
+
+type Running = { promise: Promise<unknown>; controller: AbortController; listeners: number }
+
+/** Runs what is asked for, or joins it to the same that is already running. */
+export type Dedupe = (
+  key: string,
+  run: (signal: AbortSignal) => Promise<unknown>,
+  signal?: AbortSignal,
+) => Promise<unknown>
+
+/**
+ * Makes a function that runs the same thing only once at a time. Who gives up leaves alone; when the last one has left,
+ * what is running is stopped. Nothing is remembered of what has ended.
+ *
+ * @param limit - How many running things are known at most. Beyond that the one that was joined longest ago is no
+ *   longer joined.
+ * @see Specification §9: 8192 entries.
+ */
+export function createDedupe(limit = 8192): Dedupe {
+  const running = new Map<string, Running>()
+
+  function start(key: string, run: (signal: AbortSignal) => Promise<unknown>): Running {
+    const controller = new AbortController()
+    const entry: Running = { promise: run(controller.signal), controller, listeners: 0 }
+    const forget = () => {
+      if (running.get(key) === entry) running.delete(key)
+    }
+    entry.promise.then(forget, forget)
+    controller.signal.addEventListener('abort', forget)
+    return entry
+  }
+
+  return (key, run, signal) => {
+    if (signal?.aborted) return Promise.reject(new HttpAbortError({ cause: signal.reason }))
+    const entry = running.get(key) ?? start(key, run)
+    // The last in the order of a map is the one that was put in last.
+    running.delete(key)
+    running.set(key, entry)
+    const [oldest] = running.keys()
+    if (running.size > limit && oldest !== undefined) running.delete(oldest)
+
+    entry.listeners += 1
+    return new Promise((resolve, reject) => {
+      function leave(): void {
+        reject(new HttpAbortError({ cause: signal?.reason }))
+        entry.listeners -= 1
+        if (entry.listeners === 0) entry.controller.abort(signal?.reason)
+      }
+      const settle = () => signal?.removeEventListener('abort', leave)
+      signal?.addEventListener('abort', leave, { once: true })
+      entry.promise.then(resolve, reject)
+      entry.promise.then(settle, settle)
+    })
+  }
+}

@@ -1,0 +1,138 @@
+import { BaseError } from '../errors/BaseError.js'
+import { RpcError } from '../errors/RpcError.js'
+import type { Clock } from '../http/Clock.js'
+import { HttpRequestError } from '../http/HttpRequestError.js'
+import { InvalidReplyError, ReplyTooLargeError } from '../http/httpErrors.js'
+import { isWorthRetrying } from '../http/isWorthRetrying.js'
+import { withDeadline } from '../http/withDeadline.js'
+import { isSentOnce } from './isSentOnce.js'
+import { MissingReplyError } from './MissingReplyError.js'
+import type { RpcClient } from './RpcClient.js'
+import type { RpcOutcome, RpcRequest } from './RpcRequest.js'
+import { rankEndpoints, type Sample } from './rankEndpoints.js'
+
+const pingInterval = 4_000
+const pingTimeout = 1_000
+const sampleCount = 10
+
+/** Several nodes as one. */
+export type Fallback = RpcClient & {
+  /** Begins to measure the endpoints and to keep them in order. Returns a stop function. */
+  readonly watch: () => () => void
+  /** The indices of the endpoints, the one that is asked first at the front. */
+  readonly order: () => readonly number[]
+}
+
+/**
+ * Makes one client of several endpoints of the same network: when one fails, the next is asked. What moves money or
+ * asks a person goes to one endpoint only, whatever becomes of it.
+ *
+ * @example
+ * ```ts
+ * import { createFallback, type Clock, type RpcClient } from '@mooring/core'
+ *
+ * declare const clock: Clock
+ * declare const endpoints: RpcClient[]
+ * const node = createFallback({ endpoints, clock, ping: { method: 'eth_chainId' } })
+ * const stop = node.watch()
+ * ```
+ *
+ * @see Specification §9: ping interval 4 s, 10 samples.
+ */
+export function createFallback({ endpoints, clock, ping }: createFallback.Options): Fallback {
+  let order: readonly number[] = endpoints.map((_, index) => index)
+  let samples: readonly (readonly Sample[])[] = endpoints.map(() => [])
+  const inOrder = (): readonly RpcClient[] => order.flatMap((index) => endpoints[index] ?? [])
+
+  async function measure(endpoint: RpcClient, signal: AbortSignal): Promise<Sample> {
+    const start = clock.now()
+    return withDeadline((signal) => endpoint.request(ping, { signal, retries: 0 }), {
+      clock,
+      timeout: pingTimeout,
+      signal,
+    }).then(
+      () => ({ latency: clock.now() - start }),
+      () => ({ latency: undefined }),
+    )
+  }
+
+  return {
+    order: () => order,
+
+    async request(request, options) {
+      const [first, ...others] = inOrder()
+      if (!first) throw new BaseError('No endpoint is known for this network')
+      const rest = isSentOnce(request.method) ? [] : others
+      let last: unknown
+      for (const endpoint of [first, ...rest]) {
+        try {
+          return await endpoint.request(request, options)
+        } catch (error) {
+          if (!isFaultOfEndpoint(error)) throw error
+          last = error
+        }
+      }
+      throw last
+    },
+
+    async requestAll(requests, options) {
+      const outcomes = new Map<number, RpcOutcome>()
+      let open = [...requests.entries()]
+      for (const endpoint of inOrder()) {
+        if (open.length === 0) break
+        const replies = await endpoint.requestAll(
+          open.map(([, request]) => request),
+          options,
+        )
+        for (const [position, [index]] of open.entries()) outcomes.set(index, replies[position] as RpcOutcome)
+        open = open.filter(([index, request]) => mayGoOn(request, outcomes.get(index)))
+      }
+      const none: RpcOutcome = { status: 'error', error: new BaseError('No endpoint is known for this network') }
+      return requests.map((_, index) => outcomes.get(index) ?? none)
+    },
+
+    watch() {
+      const controller = new AbortController()
+      const { signal } = controller
+      let cancel = (): void => {}
+
+      async function round(): Promise<void> {
+        const latest = await Promise.all(endpoints.map((endpoint) => measure(endpoint, signal)))
+        if (signal.aborted) return
+        samples = samples.map((list, index) => [...list, latest[index] as Sample].slice(-sampleCount))
+        order = rankEndpoints(samples, order)
+        cancel = clock.after(pingInterval, () => void round())
+      }
+
+      void round()
+      return () => {
+        controller.abort()
+        cancel()
+      }
+    },
+  }
+}
+
+const mayGoOn = (request: RpcRequest, outcome: RpcOutcome | undefined): boolean =>
+  outcome?.status === 'error' && !isSentOnce(request.method) && isFaultOfEndpoint(outcome.error)
+
+/** Another endpoint may do better. An answer of the chain itself, such as a revert, would be the same everywhere. */
+function isFaultOfEndpoint(error: unknown): boolean {
+  if (error instanceof RpcError) return isWorthRetrying(error) || error.code === -32601 || error.code === -32004
+  const isBroken =
+    error instanceof HttpRequestError ||
+    error instanceof InvalidReplyError ||
+    error instanceof ReplyTooLargeError ||
+    error instanceof MissingReplyError
+  return isBroken || isWorthRetrying(error)
+}
+
+export declare namespace createFallback {
+  type Options = {
+    /** The endpoints in the order in which they are preferred. */
+    endpoints: readonly RpcClient[]
+    clock: Clock
+    /** A cheap question that every healthy endpoint answers. */
+    ping: RpcRequest
+  }
+}

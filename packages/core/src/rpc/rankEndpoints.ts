@@ -1,0 +1,39 @@
+/** One answer, or none, to a ping. */
+export type Sample = {
+  /** In milliseconds. Without it, no good answer came. */
+  readonly latency: number | undefined
+}
+
+const stabilityWeight = 0.7
+const latencyWeight = 0.3
+/** By how much another endpoint must be better to take the place of the first. */
+const margin = 0.05
+
+/**
+ * Puts endpoints in order, the best first: those that answer, and of these the fast ones.
+ *
+ * The first keeps its place until another is clearly better, so that equals do not take turns, which would show a
+ * person two states of the chain in turn.
+ *
+ * @param samples - The last pings of each endpoint.
+ * @param order - The indices of the endpoints in their present order.
+ * @returns The indices in their new order.
+ * @see Specification §9: weighting 0.7 stability and 0.3 latency.
+ */
+export function rankEndpoints(samples: readonly (readonly Sample[])[], order: readonly number[]): readonly number[] {
+  const latencies = samples.map((list) => list.flatMap(({ latency }) => latency ?? []))
+  const slowest = Math.max(1, ...latencies.flat())
+
+  const scores = samples.map((list, index) => {
+    const answered = latencies[index] ?? []
+    if (answered.length === 0) return 0
+    const mean = answered.reduce((sum, latency) => sum + latency, 0) / answered.length
+    return stabilityWeight * (answered.length / list.length) + latencyWeight * (1 - mean / slowest)
+  })
+  const score = (index: number | undefined): number => scores[index ?? -1] ?? 0
+
+  const [first] = order
+  const sorted = [...order].sort((a, b) => score(b) - score(a))
+  if (first === undefined || score(sorted[0]) - score(first) > margin) return sorted
+  return [first, ...sorted.filter((index) => index !== first)]
+}

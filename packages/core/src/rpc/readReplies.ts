@@ -1,0 +1,44 @@
+import { readProperty } from '../errors/readProperty.js'
+import { toRpcError } from '../errors/toRpcError.js'
+import { MissingReplyError } from './MissingReplyError.js'
+import type { RpcOutcome } from './RpcRequest.js'
+
+/**
+ * Finds the reply to each request, in whatever order they came. Replies that nobody asked for and second replies are
+ * dropped; a request without a reply fails alone.
+ *
+ * @param value - What the node answered: one reply, or a list of them.
+ * @param requests - What it was asked.
+ */
+export function readReplies(value: unknown, requests: readonly readReplies.Request[]): readonly RpcOutcome[] {
+  const outcomes = new Map<string, RpcOutcome>()
+  for (const reply of Array.isArray(value) ? value : [value]) {
+    const id = readProperty(reply, 'id')
+    const outcome = readOutcome(reply)
+    if (outcome && !outcomes.has(keyOf(id))) outcomes.set(keyOf(id), outcome)
+  }
+  // A node that could not even read the request does not know its id.
+  const refusal = Array.isArray(value) ? undefined : refusalOf(outcomes.get(''))
+  return requests.map(
+    ({ id, method }) =>
+      outcomes.get(String(id)) ?? refusal ?? { status: 'error', error: new MissingReplyError({ method }) },
+  )
+}
+
+/** Some nodes make a text of a number. What is neither is nobody's id. */
+const keyOf = (id: unknown): string => (typeof id === 'number' || typeof id === 'string' ? String(id) : '')
+
+function readOutcome(reply: unknown): RpcOutcome | undefined {
+  const error = readProperty(reply, 'error')
+  if (error !== undefined && error !== null) return { status: 'error', error: toRpcError(error) }
+  const result = readProperty(reply, 'result')
+  return result === undefined ? undefined : { status: 'success', result }
+}
+
+function refusalOf(outcome: RpcOutcome | undefined): RpcOutcome | undefined {
+  return outcome?.status === 'error' ? outcome : undefined
+}
+
+export declare namespace readReplies {
+  type Request = { readonly id: number; readonly method: string }
+}
