@@ -1,7 +1,7 @@
-import type { BaseError, ChainAdapter, Connector, Network, Storage } from '@mooring/core'
+import type { Account, BaseError, ChainAdapter, Connector, Network, Storage } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import { expectTypeOf, test } from 'vitest'
-import { type Account, type AppKit, type AppKitEvent, createAppKit, type Resource } from './index.js'
+import { type AppKit, type AppKitEvent, createAppKit, type Resource } from './index.js'
 import { createFakeAdapter, createFakeConnector } from './testing/index.js'
 
 // What `viem/chains` exports: deeply read-only, with more in it than is needed.

@@ -1,19 +1,12 @@
-import { type CaipAddress, type Connector, type Namespace, parseCaipAddress, type Wallet } from '@mooring/core'
+import {
+  type Account,
+  type Connections,
+  type Connector,
+  type CurrentNetwork,
+  type Namespace,
+  parseCaipAddress,
+} from '@mooring/core'
 import { computed, type ReadableAtom } from 'nanostores'
-import type { Connections } from '../connection/createConnectionController.js'
-import type { CurrentNetwork } from '../network/createNetworkController.js'
-
-/** The visitor's account on one chain family. Specification §3. */
-export type Account = {
-  readonly namespace: Namespace
-  readonly status: 'disconnected' | 'connecting' | 'connected'
-  readonly isConnected: boolean
-  readonly address: string | undefined
-  readonly caipAddress: CaipAddress | undefined
-  readonly allAccounts: readonly { address: string; caipAddress: CaipAddress }[]
-  readonly wallet: Wallet | undefined
-  readonly connector: Connector | undefined
-}
 
 export type AccountController = {
   /** The account on the active chain family. */

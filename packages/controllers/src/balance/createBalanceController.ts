@@ -1,8 +1,6 @@
-import type { Balance, BaseError, ChainAdapter } from '@mooring/core'
+import type { Account, Balance, BaseError, ChainAdapter, CurrentNetwork } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
-import type { Account } from '../account/createAccountController.js'
 import { createResource, type Resource } from '../createResource.js'
-import type { CurrentNetwork } from '../network/createNetworkController.js'
 
 /** How long a balance is kept, and how long a failure is (ms). Specification §9. */
 export const balanceLifetime = 30_000

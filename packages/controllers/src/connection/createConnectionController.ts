@@ -1,9 +1,6 @@
-import { type ConnectionState, ConnectorNotFoundError, type Namespace } from '@mooring/core'
+import { type ConnectionState, type Connections, ConnectorNotFoundError, type Namespace } from '@mooring/core'
 import { computed, type ReadableAtom } from 'nanostores'
 import { type ConnectionStore, createConnectionStore } from './createConnectionStore.js'
-
-/** What is known of every chain family's connection. */
-export type Connections = Readonly<Partial<Record<Namespace, ConnectionState>>>
 
 export type ConnectionController = {
   $connections: ReadableAtom<Connections>

@@ -3,6 +3,8 @@ import {
   type CaipNetworkId,
   type Connected,
   ConnectionCancelledError,
+  type Connections,
+  type CurrentNetwork,
   type Namespace,
   type Network,
   NetworkNotFoundError,
@@ -14,17 +16,8 @@ import {
   UnsupportedProviderMethodError,
 } from '@mooring/core'
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { Connections } from '../connection/createConnectionController.js'
 import { createMachineStore } from '../createMachineStore.js'
 import type { KeptValues } from '../storage/createStorage.js'
-
-/** The network in use: the wallet's, or the chosen one while no wallet is connected. */
-export type CurrentNetwork = {
-  readonly namespace: Namespace
-  readonly caipNetworkId: CaipNetworkId
-  /** Missing when the wallet is on a network that the page does not offer. */
-  readonly network: Network | undefined
-}
 
 export type NetworkController = {
   /** What a server shows, and so what a page shows until it has taken over from the server. */

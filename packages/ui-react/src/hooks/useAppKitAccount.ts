@@ -1,5 +1,4 @@
-import type { Account } from '@mooring/controllers'
-import type { CaipAddress, Namespace } from '@mooring/core'
+import type { Account, CaipAddress, Namespace } from '@mooring/core'
 import { useStore } from '@nanostores/react'
 import { useKit } from '../useKit.js'
 

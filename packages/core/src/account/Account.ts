@@ -1,0 +1,15 @@
+import type { Connector } from '../adapter/Connector.js'
+import type { Wallet } from '../adapter/Wallet.js'
+import type { CaipAddress, Namespace } from '../caip/Namespace.js'
+
+/** The visitor's account on one chain family. Specification §3. */
+export type Account = {
+  readonly namespace: Namespace
+  readonly status: 'disconnected' | 'connecting' | 'connected'
+  readonly isConnected: boolean
+  readonly address: string | undefined
+  readonly caipAddress: CaipAddress | undefined
+  readonly allAccounts: readonly { address: string; caipAddress: CaipAddress }[]
+  readonly wallet: Wallet | undefined
+  readonly connector: Connector | undefined
+}
