@@ -1,0 +1,85 @@
+// How fast the modal is on a slow device and network, beside a page with React alone: `pnpm bench`. A slow figure is no
+// failure, since machines differ; a broken flow, a layout shift or a request to another origin is.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus, loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { createSite } from './bench/createSite.ts'
+import { measureHeap } from './bench/measureHeap.ts'
+import { type Figures, measureRun, type Run } from './bench/measureRun.ts'
+import { rows } from './bench/rows.ts'
+import { findBrowser } from './findBrowser.ts'
+
+const rounds = Number(process.env.ROUNDS ?? 5)
+const kinds = ['baseline', 'normal', 'cold'] as const
+type Kind = (typeof kinds)[number]
+
+const root = fileURLToPath(new URL('bench', import.meta.url))
+const page = await createSite(root, 'production')
+const baseline = await createSite(root, 'baseline')
+const siteOf = (kind: Kind) => (kind === 'baseline' ? baseline : page)
+
+const { args, ...browserOptions } = findBrowser()
+const trust = `--ignore-certificate-errors-spki-list=${page.fingerprint},${baseline.fingerprint}`
+const browser = await chromium.launch({ ...browserOptions, args: [...args, trust] })
+
+const figures: Record<Kind, Figures[]> = { baseline: [], normal: [], cold: [] }
+const requests: Partial<Record<Kind, Run['requests']>> = {}
+const faults: string[] = []
+const started = { date: new Date().toISOString(), load: loadavg()[0] }
+
+// Round by round, so that a busy minute of the machine spoils all of them alike.
+for (let round = 1; round <= rounds; round++) {
+  for (const kind of kinds) {
+    const { origin } = siteOf(kind)
+    try {
+      const run = await measureRun({ browser, origin, kind })
+      const heap = kind === 'cold' ? {} : await measureHeap({ browser, origin, kind })
+      figures[kind].push({ ...run.figures, ...heap })
+      requests[kind] ??= run.requests
+      faults.push(...run.faults.map((fault) => `${kind}, round ${round}: ${fault}`))
+    } catch (error) {
+      faults.push(`${kind}, round ${round}: ${error}`)
+    }
+  }
+}
+const version = browser.version()
+await browser.close()
+page.stop()
+baseline.stop()
+
+function median(kind: Kind, name: string): number | undefined {
+  const values = figures[kind].flatMap((figure) => figure[name] ?? []).sort((a, b) => a - b)
+  const middle = values.length / 2
+  const [low, high] = [values[Math.ceil(middle) - 1], values[Math.floor(middle)]]
+  return low === undefined || high === undefined ? undefined : (low + high) / 2
+}
+
+function text(value: number | undefined, unit: string): string {
+  return value === undefined ? '' : `${value.toFixed(unit === 'MB' ? 1 : 0)}${unit && ` ${unit}`}`
+}
+
+const medians = rows.map(({ name, ...row }) => ({
+  name,
+  ...row,
+  ...(Object.fromEntries(kinds.map((kind) => [kind, median(kind, name)])) as Record<Kind, number | undefined>),
+}))
+console.table(
+  Object.fromEntries(
+    medians.map(({ title, unit, goal, isOverBaseline, peers = '', ...median }) => {
+      const limit = goal === undefined ? undefined : goal + (isOverBaseline ? (median.baseline ?? 0) : 0)
+      const cells = Object.fromEntries(kinds.map((kind) => [kind, text(median[kind], unit)]))
+      const isMet = limit === undefined || median.normal === undefined || median.normal <= limit
+      return [title, { ...cells, goal: limit === undefined ? '' : `≤ ${text(limit, unit)}${isMet ? '' : ' ✗'}`, peers }]
+    }),
+  ),
+)
+for (const kind of ['normal', 'cold'] as const) {
+  for (const [phase, paths] of Object.entries(requests[kind] ?? {})) console.log(`${kind}, ${phase}:`, paths.join(' '))
+}
+
+const conditions = { ...started, rounds, chromium: version, node: process.version, cpu: cpus()[0]?.model }
+await mkdir('.cache', { recursive: true })
+await writeFile('.cache/bench.json', JSON.stringify({ conditions, medians, figures, requests, faults }, undefined, 2))
+for (const fault of faults) console.error(fault)
+process.exitCode = faults.length > 0 ? 1 : 0

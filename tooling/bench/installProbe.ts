@@ -1,0 +1,123 @@
+/** What a page looked like when a frame was on screen. Times are those of the page's own clock (ms). */
+export type Frame = {
+  readonly time: number
+  readonly opacity: number
+  /** Whether something in the modal was still moving or fading; what turns for ever does not count. */
+  readonly isAnimating: boolean
+  /** Where the card, its title and its buttons were. */
+  readonly geometry: readonly number[]
+}
+
+/** What the probe has seen since the page began. */
+export type Probe = {
+  /** The button was on screen. */
+  shown?: number
+  /** The button with the account was in the document, and then on screen. */
+  connected?: number
+  connectedOnScreen?: number
+  readonly clicks: number[]
+  readonly mutations: number[]
+  readonly frames: Frame[]
+  readonly longTasks: { start: number; duration: number }[]
+  readonly shifts: { time: number; value: number; hadInput: boolean; moved: string }[]
+}
+
+/**
+ * Watches a page from its first moment. It runs in the page before all else, so it uses nothing from outside of itself.
+ *
+ * @param options.accountText - What the account's button begins with.
+ * @param options.isHasty - Whether to click the button in the first frame that shows it.
+ */
+export function installProbe({ accountText, isHasty }: { accountText: string; isHasty: boolean }): void {
+  const probe: Probe = { clicks: [], mutations: [], frames: [], longTasks: [], shifts: [] }
+  Object.assign(window, { probe })
+
+  /** Runs when the next frame is on screen. */
+  function afterFrame(callback: () => void): void {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = callback
+      port2.postMessage(undefined)
+    })
+  }
+
+  let modal: ShadowRoot | undefined
+  let isSeen = false
+  let isConnected = false
+
+  new MutationObserver(() => {
+    if (!isSeen && document.querySelector('[data-testid=connect-button]')) {
+      isSeen = true
+      afterFrame(() => {
+        probe.shown = performance.now()
+        if (isHasty) document.querySelector<HTMLElement>('[data-testid=connect-button]')?.click()
+      })
+    }
+    if (!isConnected && document.querySelector('[data-testid=account-button]')?.textContent?.includes(accountText)) {
+      isConnected = true
+      probe.connected = performance.now()
+      afterFrame(() => {
+        probe.connectedOnScreen = performance.now()
+      })
+    }
+    if (modal) return
+    for (const { shadowRoot } of document.body?.children ?? []) {
+      if (!shadowRoot) continue
+      modal = shadowRoot
+      probe.mutations.push(performance.now())
+      const changes = { childList: true, subtree: true, attributes: true, characterData: true }
+      new MutationObserver(() => probe.mutations.push(performance.now())).observe(shadowRoot, changes)
+    }
+  }).observe(document, { childList: true, subtree: true, characterData: true })
+
+  /** Looks at every frame of the second after a click. */
+  function film(until: number): void {
+    afterFrame(() => {
+      const time = performance.now()
+      const dialog = modal?.querySelector('dialog[open]')
+      if (modal && dialog) {
+        const parts = modal.querySelectorAll('section, h1, section button')
+        probe.frames.push({
+          time,
+          opacity: Number(getComputedStyle(dialog).opacity),
+          isAnimating: modal.getAnimations().some(({ effect }) => effect?.getTiming().iterations !== Infinity),
+          geometry: [...parts].flatMap((part) => {
+            const { x, y, width, height } = part.getBoundingClientRect()
+            return [x, y, width, height]
+          }),
+        })
+      }
+      if (time < until) film(until)
+    })
+  }
+
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      probe.clicks.push(timeStamp)
+      // Only opening is filmed: nothing is to cost time while the wallet connects.
+      if (probe.clicks.length === 1) film(timeStamp + 1000)
+    },
+    { capture: true },
+  )
+
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) probe.longTasks.push({ start: startTime, duration })
+  }).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { startTime, value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+      const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) => [x, y, width, height].join(' '))
+        return `${node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName} from ${from} to ${to}`
+      })
+      probe.shifts.push({ time: startTime, value, hadInput: hadRecentInput, moved: moved.join('; ') })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** What the type library of the DOM leaves out. @see Layout Instability API. */
+type LayoutShift = PerformanceEntry & {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}

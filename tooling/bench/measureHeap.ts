@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, CDPSession } from '@playwright/test'
+import { installWallet } from './installWallet.ts'
+import type { Figures } from './measureRun.ts'
+
+/**
+ * Weighs what the page keeps in memory (MB). Apart from the measuring of times, since collecting garbage also throws
+ * compiled code away.
+ */
+export async function measureHeap({ browser, origin, kind }: measureHeap.Options): Promise<Figures> {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await page.addInitScript(installWallet, '0x71C7656EC7ab88b098defB751B7401B5f6d8976F')
+    await page.goto(origin)
+    await page.waitForLoadState('networkidle')
+    const heapAtLoad = await weigh(cdp)
+    if (kind === 'baseline') return { heapAtLoad }
+    await page.getByTestId('connect-button').click()
+    await page.getByTestId('wallet-list').waitFor()
+    await sleep(500)
+    return { heapAtLoad, heapOpen: await weigh(cdp) }
+  } finally {
+    await context.close()
+  }
+}
+
+async function weigh(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  return usedSize / 1e6
+}
+
+export declare namespace measureHeap {
+  type Options = { browser: Browser; origin: string; kind: 'baseline' | 'normal' }
+}

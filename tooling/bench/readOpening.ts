@@ -1,0 +1,36 @@
+import type { Probe } from './installProbe.ts'
+
+/** How long after the first click things happened (ms). */
+export type Opening = {
+  /** The first frame in which anything of the dialog can be seen. */
+  readonly visible: number
+  /** The last change of the dialog's document, or of a place or a size by more than half a pixel. */
+  readonly stable: number
+  /** The last frame before all fading was over as well. */
+  readonly still: number
+}
+
+/**
+ * Reads from what a probe has seen how the dialog opened.
+ *
+ * @throws {Error} The dialog was never seen, or was still changing when the film ended.
+ */
+export function readOpening({ clicks, frames, mutations }: Pick<Probe, 'clicks' | 'frames' | 'mutations'>): Opening {
+  const [click] = clicks
+  const last = frames.at(-1)
+  const visible = frames.find(({ opacity }) => opacity > 0)
+  if (click === undefined || !last || !visible) throw new Error('The dialog did not open')
+
+  const isPlaced = ({ geometry }: (typeof frames)[number]): boolean =>
+    geometry.length === last.geometry.length &&
+    geometry.every((value, index) => Math.abs(value - (last.geometry[index] ?? Number.NaN)) <= 0.5)
+  const unplaced = frames.findLastIndex((frame) => !isPlaced(frame))
+  const moving = frames.findLastIndex(({ isAnimating }) => isAnimating)
+  // The frame after the last wrong one is the first right one.
+  const placed = frames[Math.max(unplaced + 1, frames.indexOf(visible))] ?? last
+  const still = frames[moving + 1]
+  const mutated = mutations.filter((time) => time <= last.time).at(-1) ?? 0
+  const stable = Math.max(placed.time, mutated)
+  if (!still || last.time - stable < 100) throw new Error('The dialog did not come to rest')
+  return { visible: visible.time - click, stable: stable - click, still: Math.max(still.time, stable) - click }
+}

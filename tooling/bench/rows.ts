@@ -1,0 +1,29 @@
+/** A line of the table. Goals and what peers reach are in the figure's unit; a goal may lie above the baseline. */
+export type BenchRow = {
+  readonly name: string
+  readonly title: string
+  readonly unit: 'ms' | 'MB' | ''
+  readonly goal?: number
+  readonly isOverBaseline?: true
+  readonly peers?: string
+}
+
+/** What is measured. The peers are kits with a modal of their own, each in its newest version; see docs/performance.md. */
+export const rows: readonly BenchRow[] = [
+  { name: 'buttonShown', title: 'button shown', unit: 'ms', goal: 60, isOverBaseline: true, peers: '1089 to 1934' },
+  { name: 'interactive', title: 'interactive', unit: 'ms', goal: 80, isOverBaseline: true, peers: '1089 to 2995' },
+  { name: 'blockedAtLoad', title: 'blocked at load', unit: 'ms', goal: 20, isOverBaseline: true, peers: '77 to 696' },
+  { name: 'visible', title: 'click → visible', unit: 'ms', goal: 100, peers: '120 to 749' },
+  { name: 'stable', title: 'click → stable', unit: 'ms', goal: 120, peers: '252 to 1154' },
+  { name: 'still', title: 'click → faded in', unit: 'ms' },
+  { name: 'blockedByOpening', title: 'blocked by opening', unit: 'ms', goal: 0, peers: '20 to 501' },
+  { name: 'connected', title: 'wallet click → connected', unit: 'ms', goal: 40, peers: '49 to 1203' },
+  { name: 'connectedOnScreen', title: 'wallet click → on screen', unit: 'ms' },
+  { name: 'firstClickToConnected', title: 'first click → connected', unit: 'ms', goal: 250, peers: '316 to 2331' },
+  { name: 'reconnected', title: 'reload → reconnected', unit: 'ms', goal: 600, peers: '830 to 1502' },
+  { name: 'longTasks', title: 'long tasks', unit: '' },
+  { name: 'shifts', title: 'layout shifts', unit: '', goal: 0, peers: '0 to 1' },
+  { name: 'shiftsAfterInput', title: 'shifts after input', unit: '' },
+  { name: 'heapAtLoad', title: 'heap at load', unit: 'MB', peers: '2.4 to 9.9' },
+  { name: 'heapOpen', title: 'heap, modal open', unit: 'MB', goal: 2.5, peers: '3.4 to 11.6' },
+]
