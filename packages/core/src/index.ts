@@ -14,6 +14,7 @@ export type { Balance, ChainAdapter } from './adapter/ChainAdapter.js'
 export type { Connector, ConnectorType } from './adapter/Connector.js'
 export type { Storage } from './adapter/Storage.js'
 export type { TypedData, Wallet } from './adapter/Wallet.js'
+export { isAddress } from './addresses/isAddress.js'
 export { balanceText } from './amounts/balanceText.js'
 export { formatBalance } from './amounts/formatBalance.js'
 export { formatUnits } from './amounts/formatUnits.js'
@@ -68,6 +69,8 @@ export {
   emailUpdateMachine,
 } from './email/emailUpdateMachine.js'
 export { emailInterval, emailWait } from './email/emailWait.js'
+export { InvalidEmailError, isEmail, toEmail } from './email/isEmail.js'
+export { otpLength, toOtp } from './email/toOtp.js'
 export { BaseError } from './errors/BaseError.js'
 export { RequestAbortedError } from './errors/RequestAbortedError.js'
 export { RpcError, type RpcErrorClass } from './errors/RpcError.js'
@@ -143,6 +146,7 @@ export type { Machine } from './machine/Machine.js'
 export { enButton } from './messages/enButton.js'
 export { mayClose } from './modal/mayClose.js'
 export { type ModalEffect, type ModalEvent, type ModalState, modalMachine, shakeTime } from './modal/modalMachine.js'
+export { hasNameSuffix, isRegistrationName, nameSuffixes, nameZone } from './names/isRegistrationName.js'
 export {
   AuthConnectorNotFoundError,
   NameNetworkNotFoundError,
@@ -151,6 +155,7 @@ export {
   NameSuggestionsError,
   NamesForAddressError,
 } from './names/nameErrors.js'
+export { toCoinType } from './names/toCoinType.js'
 export type { CurrentNetwork } from './networks/CurrentNetwork.js'
 export {
   ChainAdapterNotFoundError,
@@ -168,7 +173,16 @@ export { toNetwork } from './networks/toNetwork.js'
 export { isPairingExpired, pairingLifetime, pairingMargin } from './pairing/isPairingExpired.js'
 export { isPairingReused } from './pairing/isPairingReused.js'
 export { type PairingEffect, type PairingEvent, type PairingState, pairingMachine } from './pairing/pairingMachine.js'
+export { classifyMethod, type MethodKind, safeMethods, unsafeMethods } from './requests/classifyMethod.js'
+export { classifyResult, type ResultKind } from './requests/classifyResult.js'
 export { MethodNotAllowedError, notAllowedDelay, notAllowedText } from './requests/MethodNotAllowedError.js'
+export { parseSendCalls, type SendCall, type SendCallsRequest } from './requests/parseSendCalls.js'
+export {
+  parseSolanaRequest,
+  type SolanaMethod,
+  type SolanaRequests,
+  type SolanaSendOptions,
+} from './requests/parseSolanaRequest.js'
 export { chooseFirstView } from './router/chooseFirstView.js'
 export { needsService } from './router/needsService.js'
 export type { Route, View } from './router/Route.js'
@@ -188,6 +202,7 @@ export {
   SolanaSendInputError,
   sendStartedText,
 } from './send/sendErrors.js'
+export { checkSignInOptions } from './siwx/checkSignInOptions.js'
 export {
   nameSignInFailure,
   SignatureDeclinedError,

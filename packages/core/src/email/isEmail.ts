@@ -1,0 +1,53 @@
+import { BaseError } from '../errors/BaseError.js'
+
+/** One @ with something on both sides, a dot behind it, and nothing that is white space or cannot be seen. */
+const shape: RegExp = /^[^\s@\p{Cc}\p{Cf}\p{Cs}]+@[^\s@\p{Cc}\p{Cf}\p{Cs}]+\.[^\s@\p{Cc}\p{Cf}\p{Cs}]+$/u
+/** How long an address may be, in bytes. RFC 5321 §4.5.3.1.3, without the angle brackets. */
+const limit = 254
+
+/** What was typed is not an address that an email can be sent to. Specification §5. */
+export class InvalidEmailError extends BaseError {
+  override readonly name = 'InvalidEmailError'
+  constructor() {
+    super('Invalid email. Try again.')
+  }
+}
+
+/**
+ * Tells whether a text is an email address. Whether it exists, only an email to it tells.
+ *
+ * @see Specification §5; RFC 5321.
+ */
+export function isEmail(value: unknown): value is string {
+  // Looked at only while short: no pattern is run over a megabyte.
+  return (
+    typeof value === 'string' &&
+    value.length <= limit &&
+    shape.test(value) &&
+    new TextEncoder().encode(value).length <= limit
+  )
+}
+
+/**
+ * Reads an email address as it was typed or pasted.
+ *
+ * @example
+ * ```ts
+ * import { toEmail } from '@mooring/core'
+ *
+ * toEmail(' alice@example.org\n') // 'alice@example.org'
+ * ```
+ *
+ * @param text - What was typed; the white space around it does not count.
+ * @throws {InvalidEmailError} It is not an email address.
+ * @see Specification §5.
+ */
+export function toEmail(text: string): string {
+  const email = typeof text === 'string' ? text.trim() : text
+  if (!isEmail(email)) throw new InvalidEmailError()
+  return email
+}
+
+export declare namespace toEmail {
+  type ErrorType = InvalidEmailError
+}

@@ -1,0 +1,35 @@
+const shape: RegExp = /^[-0-9A-Za-z]{4,}$/u
+
+/** The zone that names are registered and suggested in. Specification §5. */
+export const nameZone = 'reown.id'
+
+/** The ends that make a text a name of ours, the one given today first. Specification §9. */
+export const nameSuffixes: readonly ['.reown.id', '.wcn.id'] = ['.reown.id', '.wcn.id']
+
+/**
+ * Tells whether a name may be registered: letters, digits and hyphens only, at least four of them.
+ *
+ * @example
+ * ```ts
+ * import { isRegistrationName } from '@mooring/core'
+ *
+ * isRegistrationName('alice-1') // true
+ * isRegistrationName('bob') // false
+ * ```
+ *
+ * @param name - The name without its zone. Letters are ASCII: others can be made to look alike.
+ * @see Specification §5.
+ */
+export function isRegistrationName(name: unknown): name is string {
+  return typeof name === 'string' && shape.test(name)
+}
+
+/**
+ * Tells whether a text ends like a name of ours, today's or the legacy one, with something before it.
+ *
+ * @see Specification §9: name suffixes .reown.id and legacy .wcn.id.
+ */
+export function hasNameSuffix(text: string): boolean {
+  const lower = text.toLowerCase()
+  return nameSuffixes.some((suffix) => lower.endsWith(suffix) && lower.length > suffix.length)
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import type { InvalidParamsRpcError } from '../errors/rpcErrors.js'
+import { parseParams } from './parseParams.js'
+
+const text = (): v.GenericSchema<unknown, string> => v.pipe(v.string(), v.nonEmpty())
+const count = (): v.GenericSchema<unknown, number> => v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+const optionsSchema = (): v.GenericSchema<unknown, SolanaSendOptions> =>
+  v.looseObject({
+    skipPreflight: v.exactOptional(v.boolean()),
+    preflightCommitment: v.exactOptional(
+      v.picklist(['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max']),
+    ),
+    maxRetries: v.exactOptional(count()),
+    minContextSlot: v.exactOptional(count()),
+  })
+
+/** Made when one is needed: nothing is built when the module loads. */
+const schemas: { readonly [method in SolanaMethod]: () => v.GenericSchema<unknown, SolanaRequests[method]> } = {
+  solana_signMessage: () => v.looseObject({ message: text(), pubkey: text() }),
+  solana_signTransaction: () => v.looseObject({ transaction: text() }),
+  solana_signAllTransactions: () => v.looseObject({ transactions: v.pipe(v.array(text()), v.minLength(1)) }),
+  solana_signAndSendTransaction: () =>
+    v.looseObject({ transaction: text(), options: v.exactOptional(optionsSchema()) }),
+}
+
+/** How a Solana transaction is sent. Solana's JSON-RPC: sendTransaction. */
+export type SolanaSendOptions = {
+  skipPreflight?: boolean
+  preflightCommitment?: string
+  maxRetries?: number
+  minContextSlot?: number
+}
+
+/** The parameters of each Solana method; transactions are serialised, messages encoded, both as text. */
+export type SolanaRequests = {
+  solana_signMessage: { message: string; pubkey: string }
+  solana_signTransaction: { transaction: string }
+  solana_signAllTransactions: { transactions: string[] }
+  solana_signAndSendTransaction: { transaction: string; options?: SolanaSendOptions }
+}
+
+/** A Solana method that needs approval. */
+export type SolanaMethod = keyof SolanaRequests
+
+/**
+ * Reads the parameters of a Solana request.
+ *
+ * @example
+ * ```ts
+ * import { parseSolanaRequest } from '@mooring/core'
+ *
+ * parseSolanaRequest('solana_signTransaction', { transaction: 'AQAB…' }).transaction
+ * ```
+ *
+ * @param method - Which request it is.
+ * @param params - The parameters as the page gave them.
+ * @throws {InvalidParamsRpcError} Something is missing, empty or of another type.
+ * @see Specification §5.
+ */
+export function parseSolanaRequest<method extends SolanaMethod>(
+  method: method,
+  params: unknown,
+): SolanaRequests[method] {
+  return parseParams<SolanaRequests[method]>(schemas[method](), params)
+}
+
+export declare namespace parseSolanaRequest {
+  type ErrorType = InstanceType<typeof InvalidParamsRpcError>
+}

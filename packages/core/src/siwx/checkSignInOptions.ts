@@ -1,0 +1,16 @@
+import { SiwxConflictError } from './siwxSetupErrors.js'
+
+/**
+ * Refuses options that configure signing in twice.
+ *
+ * @param options - The page's options; a value of `undefined` or `null` counts as not set.
+ * @throws {SiwxConflictError} Both `siweConfig` and `siwx` are set.
+ * @see Specification §5.
+ */
+export function checkSignInOptions(options: { siweConfig?: unknown; siwx?: unknown }): void {
+  if (options.siweConfig != null && options.siwx != null) throw new SiwxConflictError()
+}
+
+export declare namespace checkSignInOptions {
+  type ErrorType = SiwxConflictError
+}
