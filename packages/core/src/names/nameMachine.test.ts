@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { BaseError } from '../errors/BaseError.js'
+import { UserRejectedRequestError } from '../errors/rpcErrors.js'
+import { same, testMachine } from '../testing/testMachine.js'
+import { AuthConnectorNotFoundError, NameRegistrationError } from './nameErrors.js'
+import { type NameEffect, type NameState, nameMachine } from './nameMachine.js'
+
+type Result = readonly [NameState, ...NameEffect[]]
+
+const name = 'ada-l'
+const address = '0xaa'
+const problem = new BaseError('Too short')
+const error = new BaseError('HTTP status code: 500')
+const rejected = new UserRejectedRequestError()
+const initial: NameState = { status: 'editing', error: undefined }
+const states = {
+  editing: initial,
+  refused: { status: 'editing', error },
+  signing: { status: 'signing', name, address },
+  registering: { status: 'registering', name, address },
+  registered: { status: 'registered', name },
+} satisfies Record<string, NameState>
+
+const signing: Result = [states.signing, { type: 'sign', name, address }]
+const refused = (error: BaseError): Result => [{ status: 'editing', error }]
+const back = (error: BaseError): Result => [
+  { status: 'editing', error },
+  { type: 'show', view: 'RegisterAccountName' },
+]
+const submitted = {
+  submit: signing,
+  submitWrong: refused(problem),
+  submitNobody: refused(new AuthConnectorNotFoundError()),
+  submitOther: refused(new AuthConnectorNotFoundError()),
+}
+const failures = {
+  failed: back(new NameRegistrationError({ registrationName: name, cause: error })),
+  failedReason: back(new NameRegistrationError({ registrationName: name, reason: 'Name is taken', cause: error })),
+  declined: back(rejected),
+}
+
+describe('nameMachine', () => {
+  test('begins with a name to choose', () => {
+    expect(nameMachine.initial).toEqual(initial)
+  })
+
+  testMachine(nameMachine, {
+    states,
+    events: {
+      submit: { type: 'submit', name, problem: undefined, address, hasAuthConnector: true },
+      submitWrong: { type: 'submit', name, problem, address, hasAuthConnector: true },
+      submitNobody: { type: 'submit', name, problem: undefined, address: undefined, hasAuthConnector: true },
+      submitOther: { type: 'submit', name, problem: undefined, address, hasAuthConnector: false },
+      signed: { type: 'signed', message: 'm', signature: '0x1' },
+      registered: { type: 'registered' },
+      failed: { type: 'failed', error, reason: undefined },
+      failedReason: { type: 'failed', error, reason: 'Name is taken' },
+      declined: { type: 'failed', error: rejected, reason: undefined },
+      reset: { type: 'reset' },
+    },
+    table: {
+      editing: { ...same('signed registered failed failedReason declined reset'), ...submitted },
+      refused: { ...same('signed registered failed failedReason declined'), ...submitted, reset: [initial] },
+      signing: {
+        ...same('submit submitWrong submitNobody submitOther registered'),
+        ...failures,
+        signed: [states.registering, { type: 'register', name, address, message: 'm', signature: '0x1' }],
+        reset: [initial, { type: 'stopRegistration' }],
+      },
+      registering: {
+        ...same('submit submitWrong submitNobody submitOther signed'),
+        ...failures,
+        registered: [states.registered, { type: 'show', view: 'RegisterAccountNameSuccess' }],
+        reset: [initial, { type: 'stopRegistration' }],
+      },
+      registered: { ...same('signed registered failed failedReason declined'), ...submitted, reset: [initial] },
+    },
+    wayOut: { event: { type: 'reset' }, isOut: (state) => state.status === 'editing' && !state.error },
+    check({ before, after }) {
+      if (after.status === 'registered') expect(['registering', 'registered']).toContain(before.status)
+    },
+  })
+
+  test('prefers the reason of the service to its own sentence', () => {
+    const texts = [failures.failed, failures.failedReason].map(
+      ([state]) => 'error' in state && state.error?.shortMessage,
+    )
+    expect(texts).toEqual(['Error registering name ada-l', 'Name is taken'])
+  })
+})

@@ -1,0 +1,94 @@
+import type { BaseError } from '../errors/BaseError.js'
+import { UserRejectedRequestError } from '../errors/rpcErrors.js'
+import type { Machine } from '../machine/Machine.js'
+import { AuthConnectorNotFoundError, NameRegistrationError } from './nameErrors.js'
+
+/** A name, and the account that gets it. */
+type Registration = { name: string; address: string }
+
+export type NameState =
+  /** The person chooses a name. */
+  | { status: 'editing'; error: BaseError | undefined }
+  | ({ status: 'signing' } & Registration)
+  | ({ status: 'registering' } & Registration)
+  | { status: 'registered'; name: string }
+
+export type NameEvent =
+  /** `problem` is what the validation of the name found; an address and an auth connector are needed. */
+  | {
+      type: 'submit'
+      name: string
+      problem: BaseError | undefined
+      address: string | undefined
+      hasAuthConnector: boolean
+    }
+  | { type: 'signed'; message: string; signature: string }
+  | { type: 'registered' }
+  /** `reason` is the first reason that the service gives, if it gives one. */
+  | { type: 'failed'; error: BaseError; reason: string | undefined }
+  /** The person left, or the wallet is gone. */
+  | { type: 'reset' }
+
+export type NameEffect =
+  | ({ type: 'sign' } & Registration)
+  | ({ type: 'register'; message: string; signature: string } & Registration)
+  | { type: 'show'; view: 'RegisterAccountName' | 'RegisterAccountNameSuccess' }
+  | { type: 'stopRegistration' }
+
+type Result = readonly [NameState, ...NameEffect[]]
+
+const initial: NameState = { status: 'editing', error: undefined }
+
+/**
+ * Registering a name for an account.
+ *
+ * @see Specification §4: signs a message, registers, shows RegisterAccountNameSuccess; on failure returns to
+ * RegisterAccountName. §6: needs an auth connector and an address. §8: the service's first reason is preferred.
+ */
+export const nameMachine: Machine<NameState, NameEvent, NameEffect> = {
+  initial,
+  transition(state, event): Result {
+    switch (event.type) {
+      case 'submit': {
+        if (state.status === 'signing' || state.status === 'registering') return [state]
+        const { name, problem, address, hasAuthConnector } = event
+        if (problem) return [{ status: 'editing', error: problem }]
+        if (!address || !hasAuthConnector) return [{ status: 'editing', error: new AuthConnectorNotFoundError() }]
+        return [
+          { status: 'signing', name, address },
+          { type: 'sign', name, address },
+        ]
+      }
+      case 'signed': {
+        if (state.status !== 'signing') return [state]
+        const { name, address } = state
+        const { message, signature } = event
+        return [
+          { status: 'registering', name, address },
+          { type: 'register', name, address, message, signature },
+        ]
+      }
+      case 'registered':
+        if (state.status !== 'registering') return [state]
+        return [
+          { status: 'registered', name: state.name },
+          { type: 'show', view: 'RegisterAccountNameSuccess' },
+        ]
+      case 'failed': {
+        if (state.status !== 'signing' && state.status !== 'registering') return [state]
+        const { error, reason } = event
+        const isDeclined = error instanceof UserRejectedRequestError
+        const shown = isDeclined
+          ? error
+          : new NameRegistrationError({ registrationName: state.name, reason, cause: error })
+        return [
+          { status: 'editing', error: shown },
+          { type: 'show', view: 'RegisterAccountName' },
+        ]
+      }
+      case 'reset':
+        if (state.status === 'editing') return [state.error ? initial : state]
+        return state.status === 'registered' ? [initial] : [initial, { type: 'stopRegistration' }]
+    }
+  },
+}

@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { UserRejectedRequestError } from '../errors/rpcErrors.js'
+import { MethodNotAllowedError } from '../requests/MethodNotAllowedError.js'
+import { same, testMachine } from '../testing/testMachine.js'
+import { type SigningEffect, type SigningEvent, type SigningState, signingMachine } from './signingMachine.js'
+
+type Result = readonly [SigningState, ...SigningEffect[]]
+
+const initial: SigningState = { requests: [], stack: [] }
+const safe = { id: 'a', isSafe: true }
+const unsafe = { id: 'b', isSafe: false }
+const second = { id: 'c', isSafe: false }
+const states = {
+  idle: initial,
+  safe: { requests: [safe], stack: [] },
+  unsafe: { requests: [unsafe], stack: [] },
+  both: { requests: [safe, unsafe], stack: [] },
+  two: { requests: [unsafe, second], stack: [] },
+  inFlow: { requests: [unsafe], stack: ['swap', 'send'] },
+  twoInFlow: { requests: [unsafe, second], stack: ['send'] },
+  flow: { requests: [], stack: ['send'] },
+} satisfies Record<string, SigningState>
+
+const reject = (id: string): SigningEffect => ({ type: 'reject', id, error: new UserRejectedRequestError() })
+const notAllowed = new MethodNotAllowedError({ method: 'eth_sign' })
+const refused = (state: SigningState): Result => [
+  state,
+  { type: 'reject', id: 'x', error: notAllowed },
+  { type: 'log', error: notAllowed },
+  { type: 'notifyAfter', text: 'Action not allowed', time: 300 },
+]
+const show: SigningEffect = { type: 'showApproval' }
+const close: SigningEffect = { type: 'closeModal' }
+const refresh: SigningEffect = { type: 'refreshBalance' }
+const added = (state: SigningState, request: { id: string; isSafe: boolean }): Result => {
+  const next = { ...state, requests: [...state.requests, request] }
+  return request.isSafe ? [next, { type: 'run', id: request.id }] : [next, { type: 'run', id: request.id }, show]
+}
+const newSafe = { id: 'y', isSafe: true }
+const newUnsafe = { id: 'z', isSafe: false }
+const asked = (state: SigningState) => ({
+  askSafe: added(state, newSafe),
+  askUnsafe: added(state, newUnsafe),
+  askNotAllowed: refused(state),
+})
+
+describe('signingMachine', () => {
+  test('begins with no request', () => {
+    expect(signingMachine.initial).toEqual(initial)
+  })
+
+  testMachine(signingMachine, {
+    states,
+    events: {
+      askSafe: { type: 'requested', id: 'y', method: 'eth_call', rule: 'safe' },
+      askUnsafe: { type: 'requested', id: 'z', method: 'personal_sign', rule: 'notSafe' },
+      askNotAllowed: { type: 'requested', id: 'x', method: 'eth_sign', rule: 'notAllowed' },
+      safeSucceeded: { type: 'succeeded', id: 'a' },
+      safeFailed: { type: 'failed', id: 'a', isModalOpen: true },
+      succeeded: { type: 'succeeded', id: 'b' },
+      failed: { type: 'failed', id: 'b', isModalOpen: true },
+      failedClosed: { type: 'failed', id: 'b', isModalOpen: false },
+      unknown: { type: 'succeeded', id: 'nobody' },
+      flowBegan: { type: 'flowBegan', flow: 'send' },
+      flowEnded: { type: 'flowEnded', flow: 'send' },
+      modalOpened: { type: 'modalOpened' },
+      modalClosed: { type: 'modalClosed' },
+      reset: { type: 'reset' },
+    },
+    table: {
+      idle: {
+        ...same('safeSucceeded safeFailed succeeded failed failedClosed unknown flowEnded modalOpened modalClosed'),
+        ...same('reset'),
+        ...asked(states.idle),
+        flowBegan: [states.flow],
+      },
+      safe: {
+        ...same('succeeded failed failedClosed unknown flowEnded modalOpened modalClosed'),
+        ...asked(states.safe),
+        safeSucceeded: [initial],
+        safeFailed: [initial],
+        flowBegan: [{ requests: [safe], stack: ['send'] }],
+        reset: [initial, reject('a')],
+      },
+      unsafe: {
+        ...same('safeSucceeded safeFailed unknown flowEnded'),
+        ...asked(states.unsafe),
+        succeeded: [initial, close, refresh],
+        failed: [initial, close],
+        failedClosed: [initial],
+        flowBegan: [{ requests: [unsafe], stack: ['send'] }],
+        modalOpened: [states.unsafe, show],
+        modalClosed: [initial, reject('b')],
+        reset: [initial, reject('b')],
+      },
+      both: {
+        ...same('unknown flowEnded'),
+        ...asked(states.both),
+        safeSucceeded: [states.unsafe],
+        safeFailed: [states.unsafe],
+        succeeded: [states.safe, close, refresh],
+        failed: [states.safe, close],
+        failedClosed: [states.safe],
+        flowBegan: [{ requests: [safe, unsafe], stack: ['send'] }],
+        modalOpened: [states.both, show],
+        modalClosed: [states.safe, reject('b')],
+        reset: [initial, reject('a'), reject('b')],
+      },
+      two: {
+        ...same('safeSucceeded safeFailed unknown flowEnded'),
+        ...asked(states.two),
+        succeeded: [{ requests: [second], stack: [] }, refresh],
+        failed: [{ requests: [second], stack: [] }],
+        failedClosed: [{ requests: [second], stack: [] }],
+        flowBegan: [states.twoInFlow],
+        modalOpened: [states.two, show],
+        modalClosed: [initial, reject('b'), reject('c')],
+        reset: [initial, reject('b'), reject('c')],
+      },
+      inFlow: {
+        ...same('safeSucceeded safeFailed unknown modalClosed'),
+        ...asked(states.inFlow),
+        succeeded: [{ requests: [], stack: ['swap'] }, { type: 'resume', flow: 'send', outcome: 'success' }, refresh],
+        failed: [
+          { requests: [], stack: ['swap'] },
+          { type: 'resume', flow: 'send', outcome: 'error' },
+        ],
+        failedClosed: [{ requests: [], stack: ['swap', 'send'] }],
+        flowBegan: [states.inFlow],
+        flowEnded: [{ requests: [unsafe], stack: ['swap'] }],
+        modalOpened: [states.inFlow, show],
+        reset: [initial, reject('b')],
+      },
+      twoInFlow: {
+        ...same('safeSucceeded safeFailed unknown modalClosed'),
+        ...asked(states.twoInFlow),
+        succeeded: [{ requests: [second], stack: ['send'] }, refresh],
+        failed: [{ requests: [second], stack: ['send'] }],
+        failedClosed: [{ requests: [second], stack: ['send'] }],
+        flowBegan: [states.twoInFlow],
+        flowEnded: [states.two],
+        modalOpened: [states.twoInFlow, show],
+        reset: [initial, reject('b'), reject('c')],
+      },
+      flow: {
+        ...same('safeSucceeded safeFailed succeeded failed failedClosed unknown modalOpened modalClosed'),
+        ...asked(states.flow),
+        flowBegan: [states.flow],
+        flowEnded: [initial],
+        reset: [initial],
+      },
+    },
+    wayOut: { event: { type: 'reset' }, isOut: ({ requests, stack }) => requests.length + stack.length === 0 },
+  })
+
+  test('answers every request once, and never runs one twice', () => {
+    const id = fc.constantFrom('a', 'b', 'c')
+    const isModalOpen = fc.boolean()
+    const any: fc.Arbitrary<SigningEvent> = fc.oneof(
+      fc.record({
+        type: fc.constant('requested' as const),
+        id,
+        method: fc.constant('eth_call'),
+        rule: fc.constantFrom('safe' as const, 'notSafe' as const),
+      }),
+      fc.record({ type: fc.constant('succeeded' as const), id }),
+      fc.record({ type: fc.constant('failed' as const), id, isModalOpen }),
+      fc.record({ type: fc.constantFrom('flowBegan' as const, 'flowEnded' as const), flow: fc.constantFrom('s', 't') }),
+      fc.constantFrom<SigningEvent>({ type: 'modalOpened' }, { type: 'modalClosed' }, { type: 'reset' }),
+    )
+    fc.assert(
+      fc.property(fc.array(any, { maxLength: 60 }), (list) => {
+        let state = initial
+        const open = new Set<string>()
+        for (const event of list) {
+          const [after, ...effects] = signingMachine.transition(state, event)
+          const isKnown = 'id' in event && open.has(event.id)
+          if (event.type === 'succeeded' || event.type === 'failed') open.delete(event.id)
+          for (const effect of effects) {
+            if (effect.type === 'run') {
+              expect(open.has(effect.id)).toBe(false)
+              open.add(effect.id)
+            }
+            if (effect.type === 'reject') expect(open.delete(effect.id)).toBe(true)
+          }
+          if (event.type === 'succeeded' && !isKnown) expect(effects).toEqual([])
+          expect(after.requests.map(({ id }) => id).sort()).toEqual([...open].sort())
+          expect(new Set(after.stack).size).toBe(after.stack.length)
+          state = after
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,114 @@
+import type { BaseError } from '../errors/BaseError.js'
+import { UserRejectedRequestError } from '../errors/rpcErrors.js'
+import type { Machine } from '../machine/Machine.js'
+import { MethodNotAllowedError, notAllowedDelay, notAllowedText } from '../requests/MethodNotAllowedError.js'
+
+/** A request to the embedded wallet that has no answer yet. */
+export type SigningRequest = { readonly id: string; readonly isSafe: boolean }
+
+export type SigningState = {
+  readonly requests: readonly SigningRequest[]
+  /** What the person was doing when an approval was asked for, the latest last: sending, swapping, a name. */
+  readonly stack: readonly string[]
+}
+
+export type SigningEvent =
+  /** `rule` is what the list of methods says of this one. */
+  | { type: 'requested'; id: string; method: string; rule: 'safe' | 'notSafe' | 'notAllowed' }
+  | { type: 'succeeded'; id: string }
+  | { type: 'failed'; id: string; isModalOpen: boolean }
+  /** A flow begins that an approval comes back to. */
+  | { type: 'flowBegan'; flow: string }
+  | { type: 'flowEnded'; flow: string }
+  | { type: 'modalOpened' }
+  | { type: 'modalClosed' }
+  /** The wallet is gone. */
+  | { type: 'reset' }
+
+export type SigningEffect =
+  /** Hand the request to the embedded wallet. */
+  | { type: 'run'; id: string }
+  /** Open ApproveTransaction. */
+  | { type: 'showApproval' }
+  | { type: 'reject'; id: string; error: BaseError }
+  | { type: 'log'; error: BaseError }
+  | { type: 'notifyAfter'; text: string; time: number }
+  | { type: 'closeModal' }
+  /** Go back to the flow, and tell it. */
+  | { type: 'resume'; flow: string; outcome: 'success' | 'error' }
+  | { type: 'refreshBalance' }
+
+type Result = readonly [SigningState, ...SigningEffect[]]
+
+const initial: SigningState = { requests: [], stack: [] }
+
+/**
+ * The requests to an embedded wallet: safe ones run silently, others are approved in the modal. While a person still
+ * has another request to approve, the modal stays open for it.
+ *
+ * @see Specification §4 (signing requests) and §5 (safe, not safe, not allowed).
+ */
+export const signingMachine: Machine<SigningState, SigningEvent, SigningEffect> = {
+  initial,
+  transition(state, event): Result {
+    const { requests, stack } = state
+    switch (event.type) {
+      case 'requested': {
+        const { id, method, rule } = event
+        if (requests.some((request) => request.id === id)) return [state]
+        if (rule === 'notAllowed') return refuse(state, id, method)
+        const isSafe = rule === 'safe'
+        const next = { ...state, requests: [...requests, { id, isSafe }] }
+        return isSafe ? [next, { type: 'run', id }] : [next, { type: 'run', id }, { type: 'showApproval' }]
+      }
+      case 'succeeded':
+        return settle(state, event.id, 'success')
+      case 'failed':
+        return settle(state, event.id, 'error', event.isModalOpen)
+      case 'flowBegan':
+        return [{ ...state, stack: [...stack.filter((flow) => flow !== event.flow), event.flow] }]
+      case 'flowEnded':
+        if (!stack.includes(event.flow)) return [state]
+        return [{ ...state, stack: stack.filter((flow) => flow !== event.flow) }]
+      case 'modalOpened':
+        return requests.some(({ isSafe }) => !isSafe) ? [state, { type: 'showApproval' }] : [state]
+      case 'modalClosed': {
+        // A flow that is under way closes and opens the modal itself.
+        if (stack.length > 0) return [state]
+        const open = requests.filter(({ isSafe }) => !isSafe)
+        if (open.length === 0) return [state]
+        return [{ ...state, requests: requests.filter(({ isSafe }) => isSafe) }, ...open.map(reject)]
+      }
+      case 'reset':
+        return requests.length + stack.length === 0 ? [state] : [initial, ...requests.map(reject)]
+    }
+  },
+}
+
+function refuse(state: SigningState, id: string, method: string): Result {
+  const error = new MethodNotAllowedError({ method })
+  return [
+    state,
+    { type: 'reject', id, error },
+    { type: 'log', error },
+    { type: 'notifyAfter', text: notAllowedText, time: notAllowedDelay },
+  ]
+}
+
+function settle(state: SigningState, id: string, outcome: 'success' | 'error', isModalOpen = true): Result {
+  const request = state.requests.find((request) => request.id === id)
+  if (!request) return [state]
+  const requests = state.requests.filter((other) => other !== request)
+  const next = { ...state, requests }
+  if (request.isSafe) return [next]
+  const refresh: SigningEffect[] = outcome === 'success' ? [{ type: 'refreshBalance' }] : []
+  // Closing the modal would reject what the person has not seen yet.
+  if (!isModalOpen || requests.some(({ isSafe }) => !isSafe)) return [next, ...refresh]
+  const flow = state.stack.at(-1)
+  if (flow === undefined) return [next, { type: 'closeModal' }, ...refresh]
+  return [{ requests, stack: state.stack.slice(0, -1) }, { type: 'resume', flow, outcome }, ...refresh]
+}
+
+function reject({ id }: SigningRequest): SigningEffect {
+  return { type: 'reject', id, error: new UserRejectedRequestError() }
+}
