@@ -24,14 +24,28 @@ export function AppKitModal(): ReactNode {
     const element = host.current
     let unmount: (() => void) | undefined
     let isGone = false
-    loadModal().then(
-      (mountModal) => {
+    let isLoading = false
+
+    const load = async () => {
+      isLoading = true
+      try {
+        const mountModal = await loadModal()
         if (element && !isGone) unmount = mountModal(kit, element)
-      },
-      () => kit.close(),
-    )
+      } catch {
+        // Nothing can be shown: be as if it had not been opened, so that opening again tries again.
+        if (!isGone) kit.close()
+      } finally {
+        isLoading = false
+      }
+    }
+    void load()
+    const stopWatching = kit.modal.$modal.listen(({ isOpen }) => {
+      if (isOpen && !unmount && !isLoading) void load()
+    })
+
     return () => {
       isGone = true
+      stopWatching()
       unmount?.()
     }
   }, [kit])

@@ -39,13 +39,14 @@ test('AccountButton and AppKitModal leave the server to the browser', () => {
   expect(renderPage(<AppKitModal />)).toBe('<div></div>')
 })
 
+function Probe() {
+  const { status, address } = useAppKitAccount()
+  const { chainId } = useAppKitNetwork()
+  const { open } = useAppKitState()
+  return <p>{JSON.stringify({ status, address, chainId, open })}</p>
+}
+
 test('hooks tell a server what everybody begins with', () => {
-  function Probe() {
-    const { status, address } = useAppKitAccount()
-    const { chainId } = useAppKitNetwork()
-    const { open } = useAppKitState()
-    return <p>{JSON.stringify({ status, address, chainId, open })}</p>
-  }
   expect(renderPage(<Probe />).replaceAll('&quot;', '"')).toBe(
     '<p>{"status":"disconnected","chainId":1,"open":false}</p>',
   )

@@ -9,7 +9,10 @@ import { AppKitButton } from './AppKitButton.js'
 import { ConnectButton } from './ConnectButton.js'
 import { NetworkButton } from './NetworkButton.js'
 
-async function setup(element: ReactElement, options: setupKit.Options & { accounts?: Parameters<TestKit['connect']>[0] } = {}) {
+async function setup(
+  element: ReactElement,
+  options: setupKit.Options & { accounts?: Parameters<TestKit['connect']>[0] } = {},
+) {
   const { accounts, ...rest } = options
   const testKit = setupKit(rest)
   if (accounts) await testKit.connect(accounts)
@@ -25,7 +28,12 @@ test.each([
   ['the connect button', <ConnectButton key="a" />, {}, 'Connect'],
   ['the account button', <AccountButton key="a" />, connected, 'Account'],
   ['the network button', <NetworkButton key="a" />, {}, 'Networks'],
-  ['the network button on a network that the page does not offer', <NetworkButton key="a" />, { accounts: [on(999, alice)], allowUnsupportedChain: true }, 'UnsupportedChain'],
+  [
+    'the network button on a network that the page does not offer',
+    <NetworkButton key="a" />,
+    { accounts: [on(999, alice)], allowUnsupportedChain: true },
+    'UnsupportedChain',
+  ],
   ['the app kit button', <AppKitButton key="a" />, {}, 'Connect'],
   ['the app kit button with an account', <AppKitButton key="a" />, connected, 'Account'],
 ])('%s opens the modal where it belongs', async (_, element, options, view) => {

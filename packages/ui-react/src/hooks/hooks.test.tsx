@@ -95,7 +95,13 @@ test('useAppKit opens and closes', async () => {
 
 test('useAppKitAccount follows the account', async () => {
   const { result, connect, wallets, kit } = setup(() => useAppKitAccount())
-  const nobody = { allAccounts: [], caipAddress: undefined, address: undefined, isConnected: false, status: 'disconnected' }
+  const nobody = {
+    allAccounts: [],
+    caipAddress: undefined,
+    address: undefined,
+    isConnected: false,
+    status: 'disconnected',
+  }
   expect(result.current).toEqual(nobody)
   act(() => void kit.connection.connect('org.second').catch(() => {}))
   expect(result.current.status).toBe('connecting')

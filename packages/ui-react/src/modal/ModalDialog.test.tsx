@@ -61,9 +61,9 @@ test('keeps what is in it when it is opened again while it fades out', async () 
 test('leaves it to the rules whether Escape closes', async () => {
   const { element, open, isOpen } = await setup()
   await open()
-  const escape = new Event('cancel', { cancelable: true })
-  await act(async () => void element().dispatchEvent(escape))
-  expect(escape.defaultPrevented).toBe(true)
+  const cancel = new Event('cancel', { cancelable: true })
+  await act(async () => void element().dispatchEvent(cancel))
+  expect(cancel.defaultPrevented).toBe(true)
   expect(isOpen()).toBe(false)
 })
 
@@ -92,15 +92,18 @@ test('closes by a click beside the card', async () => {
   expect(isOpen()).toBe(false)
 })
 
-test.each(['inside', 'outside'])('stays open when a press begins %s the card and ends on the other side', async (side) => {
-  const { modal, element, open, isOpen } = await setup()
-  await open()
-  const card = modal.getByTestId('w3m-modal-card')
-  const [from, to] = side === 'inside' ? [card, element()] : [element(), card]
-  fireEvent.pointerDown(from)
-  fireEvent.click(to)
-  expect(isOpen()).toBe(true)
-})
+test.each(['inside', 'outside'])(
+  'stays open when a press begins %s the card and ends on the other side',
+  async (side) => {
+    const { modal, element, open, isOpen } = await setup()
+    await open()
+    const card = modal.getByTestId('w3m-modal-card')
+    const [from, to] = side === 'inside' ? [card, element()] : [element(), card]
+    fireEvent.pointerDown(from)
+    fireEvent.click(to)
+    expect(isOpen()).toBe(true)
+  },
+)
 
 test('names the view on the card, and has live regions for messages and alerts', async () => {
   const { kit, modal, open } = await setup()

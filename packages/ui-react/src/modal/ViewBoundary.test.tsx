@@ -7,12 +7,14 @@ import { renderInModal } from '../testing/renderInModal.js'
 import { setupKit } from '../testing/setupKit.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
+let isBroken = true
+
+function Fragile(): ReactNode {
+  if (isBroken) throw new Error('The view is broken')
+  return <p>All is well</p>
+}
+
 test('says that a view failed, in place of the view, and shows it when the next try succeeds', async () => {
-  let isBroken = true
-  function Fragile(): ReactNode {
-    if (isBroken) throw new Error('The view is broken')
-    return <p>All is well</p>
-  }
   await renderInModal(
     setupKit().kit,
     <ViewBoundary>

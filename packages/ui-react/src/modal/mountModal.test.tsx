@@ -51,10 +51,3 @@ test('leaves nothing behind, hears no more, and can be mounted again in the same
   expect(host.dataset.theme).toBe('light')
   await act(async () => again.unmount())
 })
-
-test('as a part of the page is no dialog, is there without being opened, and is named by its title', async () => {
-  const { kit } = setupKit({ enableEmbedded: true })
-  const { modal, dialog } = await mountInPage(kit)
-  expect(dialog()).toBeNull()
-  expect(modal.getByRole('region', { name: 'Connect Wallet' })).toBeTruthy()
-})

@@ -1,5 +1,10 @@
-import { InternalRpcError, ResourceUnavailableRpcError, suggestedWallets, UserRejectedRequestError } from '@mooring/core'
-import { en } from '@mooring/core/messages'
+import {
+  InternalRpcError,
+  ResourceUnavailableRpcError,
+  suggestedWallets,
+  UserRejectedRequestError,
+} from '@mooring/core'
+import { en, type Messages } from '@mooring/core/messages'
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { mountInPage } from '../testing/mountInPage.js'
@@ -8,12 +13,14 @@ import { alice, bob, on, setupKit, type TestKit } from '../testing/setupKit.js'
 const mark = (text: string) => `⟦${text}⟧`
 
 /** Every text of the modal, marked: what is shown without marks was not taken from the messages. */
-const messages = Object.fromEntries(
+const messages: Messages = Object.fromEntries(
   Object.entries(en).map(([name, message]) => [
     name,
-    typeof message === 'string' ? mark(message) : (...parts: never[]) => mark((message as (...parts: never[]) => string)(...parts)),
+    typeof message === 'string'
+      ? mark(message)
+      : (...parts: never[]) => mark((message as (...parts: never[]) => string)(...parts)),
   ]),
-)
+) as never
 
 /** What may be shown as it is: names, amounts and addresses. */
 const data: readonly (string | RegExp)[] = [
@@ -69,7 +76,14 @@ const switching = (switchNetwork: () => Promise<void>): Scene => ({
   async play({ connect, kit }) {
     await connect()
     await kit.open({ view: 'Networks' })
-    kit.switchNetwork({ id: 137, name: '', nativeCurrency: { name: '', symbol: '', decimals: 1 }, rpcUrls: { default: { http: [] } } }).catch(() => {})
+    kit
+      .switchNetwork({
+        id: 137,
+        name: '',
+        nativeCurrency: { name: '', symbol: '', decimals: 1 },
+        rpcUrls: { default: { http: [] } },
+      })
+      .catch(() => {})
   },
 })
 
@@ -141,5 +155,12 @@ test('what is found is really found: a text or a label without marks', () => {
   const planted = document.createElement('div')
   planted.innerHTML = `<p>${mark('Hello')} <b>Planted text</b> First</p><button aria-label="Planted label" title="T"></button>
     <img alt="Planted picture"><input placeholder="Planted hint">${mark('a')} between ${mark('b')}`
-  expect(findLiterals(planted)).toEqual(['Planted label', 'T', 'Planted picture', 'Planted hint', 'Planted text', 'between'])
+  expect(findLiterals(planted)).toEqual([
+    'Planted label',
+    'T',
+    'Planted picture',
+    'Planted hint',
+    'Planted text',
+    'between',
+  ])
 })

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 // Tells React that a test waits for what it does; React warns where it does not.
@@ -10,12 +10,14 @@ export const warnings: string[] = []
 beforeEach(() => {
   warnings.length = 0
   for (const level of ['error', 'warn'] as const) {
-    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void warnings.push(parts.map(String).join(' ')))
+    vi.spyOn(console, level).mockImplementation(
+      (...parts: unknown[]) => void warnings.push(parts.map(String).join(' ')),
+    )
   }
 })
 
-afterEach(() => {
-  if (typeof document !== 'undefined') cleanup()
+afterEach(async () => {
+  if (typeof document !== 'undefined') await act(async () => cleanup())
   vi.useRealTimers()
   vi.restoreAllMocks()
   expect(warnings).toEqual([])

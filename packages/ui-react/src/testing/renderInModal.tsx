@@ -1,6 +1,6 @@
 import type { AppKit } from '@mooring/controllers'
 import { en, type Messages } from '@mooring/core/messages'
-import { act, type RenderResult, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
 import { KitContext } from '../KitContext.js'
 import { ModalContext } from '../modal/ModalContext.js'
@@ -10,7 +10,7 @@ export async function renderInModal(
   kit: AppKit,
   element: ReactElement,
   messages: Messages = { ...en, ...kit.options.messages } as Messages,
-): Promise<RenderResult> {
+): Promise<{ container: HTMLElement; unmount: () => void }> {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <KitContext.Provider value={kit}>
       <ModalContext.Provider value={{ kit, messages }}>{children}</ModalContext.Provider>

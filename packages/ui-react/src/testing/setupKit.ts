@@ -13,7 +13,13 @@ export const mainnet: Network = defineNetwork({
   blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
 })
 export const polygon: Network = defineNetwork({ id: 137, name: 'Polygon', nativeCurrency, rpcUrls })
-export const sepolia: Network = defineNetwork({ id: 11_155_111, name: 'Sepolia', nativeCurrency, rpcUrls, testnet: true })
+export const sepolia: Network = defineNetwork({
+  id: 11_155_111,
+  name: 'Sepolia',
+  nativeCurrency,
+  rpcUrls,
+  testnet: true,
+})
 
 export const alice = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 export const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -29,7 +35,9 @@ export type TestKit = {
 }
 
 /** The options of a page with wallets that answer when the test says so. */
-export function setupOptions(options: setupKit.Options = {}): Omit<TestKit, 'kit' | 'connect'> & { options: AppKit.Options } {
+export function setupOptions(
+  options: setupKit.Options = {},
+): Omit<TestKit, 'kit' | 'connect'> & { options: AppKit.Options } {
   const { names = ['First', 'Second'], wallet = {}, first = {}, getBalance, ...rest } = options
   const [name = 'First', ...others] = names
   const toWallet = (name: string, more: createFakeConnector.Options = {}) =>

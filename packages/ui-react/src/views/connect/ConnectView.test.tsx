@@ -93,7 +93,10 @@ test('replaces the notice as soon as a wallet is there', async () => {
 })
 
 test('names the terms and the privacy policy of the page, and opens them in a window of their own', async () => {
-  const { kit } = setupKit({ termsConditionsUrl: 'https://a.example/terms', privacyPolicyUrl: 'https://a.example/privacy' })
+  const { kit } = setupKit({
+    termsConditionsUrl: 'https://a.example/terms',
+    privacyPolicyUrl: 'https://a.example/privacy',
+  })
   const { container } = await renderInModal(kit, <ConnectView />)
   expect(container.querySelector('.legal')?.textContent).toBe(
     'By connecting you agree to the Terms of Service and Privacy Policy',

@@ -1,9 +1,4 @@
-import {
-  InternalRpcError,
-  NoAccountError,
-  ResourceUnavailableRpcError,
-  UserRejectedRequestError,
-} from '@mooring/core'
+import { InternalRpcError, NoAccountError, ResourceUnavailableRpcError, UserRejectedRequestError } from '@mooring/core'
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -48,7 +43,12 @@ test.each([
     'A request is already waiting in your wallet. Open it to continue.',
   ],
   ['failed', new InternalRpcError(), 'Connection failed', new InternalRpcError().shortMessage],
-  ['failed', new NoAccountError({ wallet: 'First' }), 'Connection failed', new NoAccountError({ wallet: 'First' }).shortMessage],
+  [
+    'failed',
+    new NoAccountError({ wallet: 'First' }),
+    'Connection failed',
+    new NoAccountError({ wallet: 'First' }).shortMessage,
+  ],
 ])('says as an alert that the attempt was %s', async (kind, error, title, text) => {
   const { status, answer } = await setup()
   await answer(error)

@@ -1,0 +1,64 @@
+import { act, render, within } from '@testing-library/react'
+import { type ReactElement, StrictMode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { AppKitModal } from './AppKitModal.js'
+import { AppKitProvider } from './AppKitProvider.js'
+import { loadModal } from './loadModal.js'
+import { setupKit } from './testing/setupKit.js'
+
+vi.mock(import('./loadModal.js'), { spy: true })
+
+const inside = (kit: AppKitProvider.Props['kit']): ReactElement => (
+  <StrictMode>
+    <AppKitProvider kit={kit}>
+      <AppKitModal />
+    </AppKitProvider>
+  </StrictMode>
+)
+
+async function setup(options: setupKit.Options = {}) {
+  const testKit = setupKit(options)
+  const result = await act(async () => render(inside(testKit.kit)))
+  const settle = () => act(() => vi.dynamicImportSettled())
+  await settle()
+  const root = () => result.container.querySelector('div')?.shadowRoot
+  return { ...testKit, ...result, settle, root, modal: () => within(root() as unknown as HTMLElement) }
+}
+
+test('puts the modal where it stands, once, also in strict mode', async () => {
+  const { root, modal } = await setup({ enableEmbedded: true })
+  expect(root()?.childElementCount).toBe(1)
+  expect(modal().getByRole('region', { name: 'Connect Wallet' })).toBeTruthy()
+})
+
+test('puts the dialog there with disableAppend', async () => {
+  const { kit, modal } = await setup({ disableAppend: true })
+  await act(() => kit.open())
+  expect(modal().getByRole('dialog', { name: 'Connect Wallet' })).toBeTruthy()
+})
+
+test('takes the modal away with itself, and shows that of another instance', async () => {
+  const { root, modal, rerender, unmount, settle } = await setup({ enableEmbedded: true })
+  const other = setupKit({ enableEmbedded: true, messages: { 'connect.title': 'The other one' } })
+  await act(async () => rerender(inside(other.kit)))
+  await settle()
+  expect(root()?.childElementCount).toBe(1)
+  expect(modal().getByRole('region', { name: 'The other one' })).toBeTruthy()
+  const old = root()
+  await act(async () => unmount())
+  expect(old?.childElementCount).toBe(0)
+})
+
+test('closes when the code of the modal cannot be loaded, and tries again when it is opened again', async () => {
+  vi.mocked(loadModal).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
+  const { kit, root, modal, settle } = await setup({ disableAppend: true })
+  await act(() => kit.open())
+  await settle()
+  expect(kit.modal.$modal.get().isOpen).toBe(false)
+  expect(root()).toBeFalsy()
+
+  vi.mocked(loadModal).mockReset()
+  await act(() => kit.open())
+  await settle()
+  expect(modal().getByRole('dialog', { name: 'Connect Wallet' })).toBeTruthy()
+})

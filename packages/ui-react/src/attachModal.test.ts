@@ -1,0 +1,146 @@
+import { act, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createAppKit } from './createAppKit.js'
+import { loadModal } from './loadModal.js'
+import { type setupKit, setupOptions } from './testing/setupKit.js'
+
+vi.mock(import('./loadModal.js'), { spy: true })
+
+beforeEach(() => void vi.mocked(loadModal).mockClear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+function setup(options: setupKit.Options = {}) {
+  const page = setupOptions(options)
+  const kit = createAppKit(page.options)
+  return {
+    ...page,
+    kit,
+    open: () =>
+      act(async () => {
+        await kit.open()
+        await vi.dynamicImportSettled()
+      }),
+    hosts: () => [...document.body.children].filter(({ shadowRoot }) => shadowRoot),
+    end: () => act(async () => kit.dispose()),
+  }
+}
+
+const modalIn = (host: Element | undefined) => within(host?.shadowRoot as unknown as HTMLElement)
+
+test('adds no element before the modal is opened, and one at the end of the page then', async () => {
+  const { kit, open, hosts, end } = setup()
+  expect(document.body.childElementCount).toBe(0)
+  document.body.append(document.createElement('main'))
+  await open()
+  expect(hosts()).toEqual([document.body.lastElementChild])
+  expect(modalIn(hosts()[0]).getByRole('dialog', { name: 'Connect Wallet' })).toBeTruthy()
+
+  await act(async () => kit.close())
+  await open()
+  expect(hosts()).toHaveLength(1)
+  await end()
+})
+
+test('loads the modal once, also when it is opened, closed and opened before it has come', async () => {
+  const { kit, open, hosts, end } = setup()
+  void kit.open()
+  kit.close()
+  await open()
+  expect(loadModal).toHaveBeenCalledTimes(1)
+  expect(hosts()).toHaveLength(1)
+  await end()
+})
+
+test.each(['disableAppend', 'enableEmbedded'] as const)('leaves the place to the page with %s', async (option) => {
+  const { kit, hosts, end } = setup({ [option]: true })
+  await act(() => kit.open())
+  expect(loadModal).not.toHaveBeenCalled()
+  expect(hosts()).toEqual([])
+  await end()
+})
+
+test('closes when the code of the modal cannot be loaded, and tries again when it is opened again', async () => {
+  const { kit, open, hosts, end } = setup()
+  vi.mocked(loadModal).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  await open()
+  expect(kit.modal.$modal.get()).toEqual({ isOpen: false, isLoading: false, isShaking: false })
+  expect(hosts()).toEqual([])
+  await open()
+  expect(modalIn(hosts()[0]).getByRole('dialog')).toBeTruthy()
+  await end()
+})
+
+test('takes its element away when it is disposed, and does not come back', async () => {
+  const { kit, fake, open, hosts, end } = setup()
+  await open()
+  await end()
+  expect(hosts()).toEqual([])
+  expect(fake.listeners()).toBe(0)
+  await act(() => kit.open())
+  expect(hosts()).toEqual([])
+})
+
+test('adds nothing when it is disposed while the modal is on its way', async () => {
+  const { kit, hosts } = setup()
+  void kit.open()
+  await act(async () => kit.dispose())
+  await act(async () => void (await loadModal()))
+  expect(hosts()).toEqual([])
+})
+
+test('loads in advance when the browser is idle, and not once it is disposed', () => {
+  const idle: (() => void)[] = []
+  const cancelIdleCallback = vi.fn()
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback))
+  vi.stubGlobal('cancelIdleCallback', cancelIdleCallback)
+  const { kit } = setup()
+  expect(loadModal).not.toHaveBeenCalled()
+  idle[0]?.()
+  expect(loadModal).toHaveBeenCalledTimes(1)
+  kit.dispose()
+  expect(cancelIdleCallback).toHaveBeenCalledWith(1)
+})
+
+test('loads in advance after half a second where the browser does not tell when it is idle', () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('requestIdleCallback', undefined)
+  const first = setup()
+  vi.advanceTimersByTime(500)
+  expect(loadModal).toHaveBeenCalledTimes(1)
+  first.kit.dispose()
+
+  const second = setup()
+  second.kit.dispose()
+  vi.advanceTimersByTime(500)
+  expect(loadModal).toHaveBeenCalledTimes(1)
+})
+
+test('waits with that until the page is loaded', () => {
+  const requestIdleCallback = vi.fn(() => 1)
+  vi.stubGlobal('requestIdleCallback', requestIdleCallback)
+  vi.stubGlobal('cancelIdleCallback', () => {})
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+  const first = setup()
+  expect(requestIdleCallback).not.toHaveBeenCalled()
+  dispatchEvent(new Event('load'))
+  expect(requestIdleCallback).toHaveBeenCalledTimes(1)
+  first.kit.dispose()
+
+  setup().kit.dispose()
+  dispatchEvent(new Event('load'))
+  expect(requestIdleCallback).toHaveBeenCalledTimes(1)
+})
+
+test('loads the code of the modal and that of the adapters together', async () => {
+  const preload = vi.fn(async () => {})
+  const { fake, options } = setupOptions()
+  const kit = createAppKit({ ...options, adapters: [{ ...fake.adapter, preload }] })
+  await kit.preload()
+  expect([vi.mocked(loadModal).mock.calls.length, preload.mock.calls.length]).toEqual([1, 1])
+  vi.mocked(loadModal).mockRejectedValueOnce(new TypeError('offline'))
+  await expect(kit.preload()).resolves.toBeUndefined()
+  kit.dispose()
+})

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { ModalCard } from './ModalCard.js'
+import { useModal } from './ModalContext.js'
+import { ModalSnackbar } from './ModalSnackbar.js'
+
+/** The modal as a part of the page: always there, so opening it only chooses the view. */
+export function EmbeddedModal(): ReactNode {
+  const { kit } = useModal()
+  const { isOpen } = useStore(kit.modal.$modal)
+
+  useLayoutEffect(() => {
+    // It can be seen already; buttons that wait for it need not wait.
+    if (isOpen) kit.modal.shown()
+  }, [isOpen, kit])
+
+  return (
+    <section className="embedded" aria-labelledby="title">
+      <ModalCard />
+      <ModalSnackbar />
+    </section>
+  )
+}
