@@ -59,6 +59,10 @@ for (const themeMode of ['dark', 'light'] as const) {
       await modal.chooseWallet('org.example.wrong')
       await modal.says('Connection failed')
       await isAccessible(page, 'Connecting, failed')
+      await modal.close()
+      await dapp.press('Choose a wallet that is not there')
+      await modal.says('Wallet not found')
+      await isAccessible(page, 'Connecting, not found')
     })
 
     test('the account can be used by everybody', async ({ page, dapp, modal, wallet, chains }) => {

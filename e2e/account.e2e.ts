@@ -65,19 +65,23 @@ test('says that the balance is unavailable, and never shows 0 for it', async ({
   await expect(dapp.accountButton).not.toContainText('ETH')
 })
 
-const lies = { negative: '-0x1', float: '0x1.5', huge: `0x${'f'.repeat(80)}`, nothing: null, text: 'plenty' }
+const lies = {
+  negative: { result: '-0x1' },
+  float: { result: '0x1.5' },
+  huge: { result: `0x${'f'.repeat(80)}` },
+  nothing: { result: null },
+  text: { result: 'plenty' },
+  'of another question': { result: '0x1', id: 'other' },
+}
 
 test('believes no balance that cannot be one', async ({ dapp, modal, wallet, accounts, chains, page }) => {
-  let answer: unknown
+  let lie: object = {}
   await page.route(`${chains.harbour.url}/**`, async (route) => {
     const { id } = route.request().postDataJSON() as { id: number }
-    await route.fulfill({
-      headers: { 'access-control-allow-origin': '*' },
-      json: { jsonrpc: '2.0', id, result: answer },
-    })
+    await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { jsonrpc: '2.0', id, ...lie } })
   })
-  for (const [name, lie] of Object.entries(lies)) {
-    answer = lie
+  for (const [name, answer] of Object.entries(lies)) {
+    lie = answer
     await dapp.open()
     // After the first visit the wallet is connected again by itself.
     if (name === 'negative') await dapp.connects(modal, wallet)
@@ -85,6 +89,34 @@ test('believes no balance that cannot be one', async ({ dapp, modal, wallet, acc
     await dapp.openModal()
     await expect(modal.balance, name).toContainText('Token Balance Unavailable')
   }
+})
+
+test('shows the balance of the account in use, however late another one comes', async ({
+  dapp,
+  modal,
+  wallet,
+  accounts,
+  chains,
+  page,
+}) => {
+  await chains.harbour.client.setBalance({ address: accounts[1].address, value: 7n * 10n ** 18n })
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`${chains.harbour.url}/**`, async (route) => {
+    if (route.request().postData()?.includes(accounts[0].address)) await isReleased
+    // A request that the page has given up cannot be answered any more.
+    await route.continue().catch(() => {})
+  })
+  await dapp.open()
+  await dapp.connects(modal, wallet)
+  await wallet.changesToAccount(1)
+  await expect(dapp.accountButton).toContainText('7.000 ETH')
+  release()
+  await dapp.openModal()
+  await expect(modal.balance).toContainText('7.000 ETH')
+  await expect(dapp.accountButton).toContainText('7.000 ETH')
 })
 
 test('leads to the block explorer of the network, without telling it where from', async ({

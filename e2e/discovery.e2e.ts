@@ -150,14 +150,37 @@ test('leaves window.ethereum aside when a wallet announces itself', async ({ pag
   await expect(modal.walletRow('Browser Wallet')).toHaveCount(0)
 })
 
-test('says that a wallet has gone which the page used before', async ({ page, dapp, modal }) => {
+test('says that a wallet is not there which the page asks for', async ({ dapp, modal }) => {
+  await dapp.open()
+  await dapp.press('Choose a wallet that is not there')
+  await expect(modal.card.getByRole('alert')).toContainText('Wallet not found')
+  await dapp.seesDisconnected()
+  await modal.press('Other wallets')
+  await modal.shows('Connect Wallet')
+})
+
+test('gives up a wallet of an earlier visit that is not there any more', async ({ page, dapp, modal }) => {
+  await page.clock.install()
   const wallet = await ScriptedWalletModel.install(page, { presence: 'late' })
   await dapp.open()
   await wallet.announcesItself()
   await dapp.connects(modal, wallet)
   await dapp.reload()
-  // It does not announce itself this time: the page gives up waiting, and nobody is bothered with it.
+  await expect(dapp.fact('status')).toHaveText('connecting')
+  await page.clock.fastForward(3000)
   await dapp.seesDisconnected()
   await dapp.openModal()
   await modal.says('No wallet found')
+})
+
+test('finds a wallet of an earlier visit again that comes late', async ({ page, dapp, modal }) => {
+  const wallet = await ScriptedWalletModel.install(page, { presence: 'late' })
+  await dapp.open()
+  await wallet.announcesItself()
+  await dapp.connects(modal, wallet)
+  await dapp.reload()
+  await expect(dapp.fact('status')).toHaveText('connecting')
+  await wallet.announcesItself()
+  await dapp.seesConnected(account)
+  await modal.isClosed()
 })

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, test as testWithoutExtension } from './fixtures/test.js'
 import { testWithWallet as test } from './fixtures/testWithWallet.js'
 import { ScriptedWalletModel } from './models/ScriptedWalletModel.js'
+import type { Site } from './server/createSite.js'
 import { strictPolicy } from './server/strictPolicy.js'
 
 const keys = ['@mooring/connection:eip155', '@mooring/network', '@mooring/recentWallets']
@@ -41,6 +43,53 @@ test('uses what the wallet says after a reload, not what was stored', async ({
   await dapp.open()
   await dapp.seesConnected(accounts[1].address)
   await dapp.seesNetwork('Local Lighthouse')
+})
+
+/** Leaves the page for another one, does something there, and comes back to the page that the browser has kept. */
+async function leaveAndReturn({ page, site }: { page: Page; site: Site }, away: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { mark: 'the same page' }))
+  await page.goto(`${site.origin}/nothing.html`)
+  await away()
+  await page.evaluate(() => history.back())
+  await expect.poll(() => page.evaluate(() => Object(window).mark).catch(() => '')).toBe('the same page')
+}
+
+test('goes on when the visitor comes back with the back button', async ({
+  dapp,
+  modal,
+  wallet,
+  accounts,
+  page,
+  site,
+  guard,
+}) => {
+  guard.expects(/404/u)
+  await dapp.open()
+  await dapp.connects(modal, wallet)
+  await dapp.openModal()
+  await leaveAndReturn({ page, site }, async () => {})
+  await modal.shows('Account')
+  await wallet.changesToAccount(2)
+  await dapp.seesConnected(accounts[2].address)
+  await modal.close()
+  await dapp.press('Sign message')
+  await dapp.seesResult(/^0x/u)
+})
+
+test('sees after the back button what has changed in the wallet meanwhile', async ({
+  dapp,
+  modal,
+  wallet,
+  accounts,
+  page,
+  site,
+  guard,
+}) => {
+  guard.expects(/404/u)
+  await dapp.open()
+  await dapp.connects(modal, wallet)
+  await leaveAndReturn({ page, site }, () => wallet.changesToAccount(1))
+  await dapp.seesConnected(accounts[1].address)
 })
 
 test('stays disconnected after a reload', async ({ dapp, modal, wallet }) => {

@@ -62,6 +62,9 @@ export function Dapp({ kit, children }: Dapp.Props): ReactNode {
           <button type="button" onClick={() => open({ view: 'AllWallets' })}>
             Open a view that needs a service
           </button>
+          <button type="button" onClick={() => open().then(() => kit.selectWallet('org.example.gone'))}>
+            Choose a wallet that is not there
+          </button>
           <button type="button" onClick={() => disconnect()}>
             Disconnect by hook
           </button>
