@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 /** A line of a list: a picture, a name, perhaps a note below and a tag behind. A button, or a link out of the page. */
 export function Row(props: Row.Props): ReactNode {
-  const { picture, name, note, end, href, onClick, testId, focus, isCurrent, isDisabled } = props
+  const { picture, name, note, end, href, onClick, testId, focus, isCurrent } = props
   const content = (
     <>
       <span className="row-picture">{picture}</span>
@@ -26,7 +26,6 @@ export function Row(props: Row.Props): ReactNode {
       type="button"
       className="row"
       onClick={onClick}
-      disabled={isDisabled}
       aria-current={isCurrent || undefined}
       data-testid={testId}
       data-focus={focus}
@@ -48,6 +47,5 @@ export declare namespace Row {
     /** The name by which the focus finds the row again on the way back. */
     focus?: string
     isCurrent?: boolean
-    isDisabled?: boolean
   }
 }
