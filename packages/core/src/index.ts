@@ -9,6 +9,12 @@ export {
 export { avatarColors } from './account/avatarColors.js'
 export { explorerUrl } from './account/explorerUrl.js'
 export { shortenAddress } from './account/shortenAddress.js'
+export {
+  createHistoryMachine,
+  type HistoryEffect,
+  type HistoryEvent,
+  type HistoryState,
+} from './activity/createHistoryMachine.js'
 export { TransactionsFetchError } from './activity/TransactionsFetchError.js'
 export type { Balance, ChainAdapter } from './adapter/ChainAdapter.js'
 export type { Connector, ConnectorType } from './adapter/Connector.js'
@@ -165,6 +171,12 @@ export {
   UnsupportedChainError,
 } from './networks/chainErrors.js'
 export { defineNetwork } from './networks/defineNetwork.js'
+export {
+  type FamilySwitchEffect,
+  type FamilySwitchEvent,
+  type FamilySwitchState,
+  familySwitchMachine,
+} from './networks/familySwitchMachine.js'
 export { isUnsupportedChainShown } from './networks/isUnsupportedChainShown.js'
 export type { Network } from './networks/Network.js'
 export { AdapterNotFoundError, ChainNotSupportedError, NetworkNotFoundError } from './networks/networkErrors.js'
@@ -195,6 +207,7 @@ export { providerUrl } from './rpc/providerUrl.js'
 export type { RpcClient } from './rpc/RpcClient.js'
 export type { RpcOutcome, RpcRequest } from './rpc/RpcRequest.js'
 export { rankEndpoints, type Sample } from './rpc/rankEndpoints.js'
+export { nameSendFailure } from './send/nameSendFailure.js'
 export {
   GasPriceNetworkError,
   SendError,
@@ -202,6 +215,15 @@ export {
   SolanaSendInputError,
   sendStartedText,
 } from './send/sendErrors.js'
+export {
+  type SendCheck,
+  type SendEffect,
+  type SendEvent,
+  type SendForm,
+  type SendState,
+  type SendTransfer,
+  sendMachine,
+} from './send/sendMachine.js'
 export { checkSignInOptions } from './siwx/checkSignInOptions.js'
 export {
   nameSignInFailure,

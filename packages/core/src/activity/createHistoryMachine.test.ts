@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { BaseError } from '../errors/BaseError.js'
+import { same, testMachine } from '../testing/testMachine.js'
+import {
+  createHistoryMachine,
+  type HistoryEffect,
+  type HistoryEvent,
+  type HistoryState,
+} from './createHistoryMachine.js'
+import { TransactionsFetchError } from './TransactionsFetchError.js'
+
+type Transaction = { readonly id: string }
+type State = HistoryState<Transaction>
+type Result = readonly [State, ...HistoryEffect[]]
+
+const machine = createHistoryMachine<Transaction>()
+const one = { id: '1' }
+const two = { id: '2' }
+const account = '0xaa'
+const cause = new BaseError('HTTP status code: 503')
+const error = new TransactionsFetchError({ cause })
+const states = {
+  idle: { status: 'idle' },
+  loading: { status: 'loading', account },
+  ready: { status: 'ready', account, transactions: [one], next: 'b' },
+  whole: { status: 'ready', account, transactions: [one], next: undefined },
+  empty: { status: 'empty', account },
+  loadingMore: { status: 'loadingMore', account, transactions: [one], next: 'b' },
+  failed: { status: 'failed', account, error },
+  stopped: { status: 'stopped', account, transactions: [one], next: 'b', error },
+} satisfies Record<string, State>
+
+const fetch = (account: string, cursor?: string): HistoryEffect => ({ type: 'fetch', account, cursor })
+const first: Result = [states.loading, fetch(account)]
+const more: Result = [states.loadingMore, fetch(account, 'b')]
+const other: Result = [{ status: 'loading', account: '0xbb' }, fetch('0xbb')]
+const gone: Result = [states.idle, { type: 'stopFetch' }]
+const stop: HistoryEffect = { type: 'stopFetch' }
+const told: readonly HistoryEffect[] = [
+  { type: 'notify', error },
+  { type: 'track', event: 'ERROR_FETCH_TRANSACTIONS' },
+]
+
+describe('createHistoryMachine', () => {
+  test('begins with nothing loaded', () => {
+    expect(machine.initial).toEqual(states.idle)
+  })
+
+  testMachine(machine, {
+    states,
+    events: {
+      load: { type: 'load', account, isSupported: true },
+      loadOther: { type: 'load', account: '0xbb', isSupported: true },
+      loadUnsupported: { type: 'load', account, isSupported: false },
+      page: { type: 'loaded', transactions: [one, two], next: 'c' },
+      samePage: { type: 'loaded', transactions: [one], next: 'b' },
+      lastPage: { type: 'loaded', transactions: [two], next: undefined },
+      spamPage: { type: 'loaded', transactions: [], next: 'c' },
+      noPage: { type: 'loaded', transactions: [], next: '' },
+      failed: { type: 'failed', error: cause },
+      more: { type: 'more' },
+      retry: { type: 'retry' },
+      reset: { type: 'reset' },
+    },
+    table: {
+      idle: {
+        ...same('page samePage lastPage spamPage noPage failed more retry reset'),
+        load: first,
+        loadOther: other,
+        loadUnsupported: [states.empty],
+      },
+      loading: {
+        ...same('load more retry'),
+        loadOther: other,
+        loadUnsupported: [states.empty, stop],
+        page: [{ status: 'ready', account, transactions: [one, two], next: 'c' }],
+        samePage: [states.ready],
+        lastPage: [{ status: 'ready', account, transactions: [two], next: undefined }],
+        spamPage: [{ status: 'ready', account, transactions: [], next: 'c' }],
+        noPage: [states.empty],
+        failed: [states.failed, ...told],
+        reset: gone,
+      },
+      ready: {
+        ...same('load page samePage lastPage spamPage noPage failed retry'),
+        loadOther: other,
+        loadUnsupported: [states.empty],
+        more,
+        reset: gone,
+      },
+      whole: {
+        ...same('load page samePage lastPage spamPage noPage failed more retry'),
+        loadOther: other,
+        loadUnsupported: [states.empty],
+        reset: gone,
+      },
+      empty: {
+        ...same('loadUnsupported page samePage lastPage spamPage noPage failed more retry'),
+        load: first,
+        loadOther: other,
+        reset: gone,
+      },
+      loadingMore: {
+        ...same('load more retry'),
+        loadOther: other,
+        loadUnsupported: [states.empty, stop],
+        page: [{ status: 'ready', account, transactions: [one, two], next: 'c' }],
+        samePage: [states.whole],
+        lastPage: [{ status: 'ready', account, transactions: [one, two], next: undefined }],
+        spamPage: [{ status: 'ready', account, transactions: [one], next: 'c' }],
+        noPage: [states.whole],
+        failed: [states.stopped, ...told],
+        reset: gone,
+      },
+      failed: {
+        ...same('load page samePage lastPage spamPage noPage failed more'),
+        loadOther: other,
+        loadUnsupported: [states.empty],
+        retry: first,
+        reset: gone,
+      },
+      stopped: {
+        ...same('load page samePage lastPage spamPage noPage failed more'),
+        loadOther: other,
+        loadUnsupported: [states.empty],
+        retry: more,
+        reset: gone,
+      },
+    },
+    wayOut: { event: { type: 'reset' }, isOut: (state) => state.status === 'idle' },
+  })
+
+  test('has each transaction once, in the order they came, and never forgets one', () => {
+    const transactions = fc.array(fc.record({ id: fc.constantFrom('1', '2', '3', '4', '5') }), { maxLength: 4 })
+    const next = fc.constantFrom('a', 'b', undefined)
+    const any: fc.Arbitrary<HistoryEvent<Transaction>> = fc.oneof(
+      fc.record({ type: fc.constant('loaded' as const), transactions, next }),
+      fc.constantFrom<HistoryEvent<Transaction>>({ type: 'more' }, { type: 'retry' }, { type: 'failed', error: cause }),
+    )
+    fc.assert(
+      fc.property(fc.array(any, { maxLength: 40 }), (list) => {
+        let [state] = machine.transition(machine.initial, { type: 'load', account, isSupported: true })
+        let ids: string[] = []
+        for (const event of list) {
+          ;[state] = machine.transition(state, event)
+          const shown = 'transactions' in state ? state.transactions.map(({ id }) => id) : []
+          expect(new Set(shown).size).toBe(shown.length)
+          expect(shown.slice(0, ids.length)).toEqual(ids)
+          ids = shown
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,128 @@
+import type { BaseError } from '../errors/BaseError.js'
+import type { Machine } from '../machine/Machine.js'
+import { TransactionsFetchError } from './TransactionsFetchError.js'
+
+/** Whose history it is: a CAIP-10 account, so that another network is another history. */
+type Whose = { account: string }
+
+export type HistoryState<transaction> =
+  | { status: 'idle' }
+  | ({ status: 'loading' } & Whose)
+  /** `next` is the cursor of the next page. There may be a next page after one of which nothing is shown. */
+  | ({ status: 'ready'; transactions: readonly transaction[]; next: string | undefined } & Whose)
+  | ({ status: 'empty' } & Whose)
+  | ({ status: 'loadingMore'; transactions: readonly transaction[]; next: string } & Whose)
+  /** Nothing could be had: marked empty, but told apart from an account without a history. */
+  | ({ status: 'failed'; error: BaseError } & Whose)
+  /** A later page could not be had; what is there stays. */
+  | ({ status: 'stopped'; transactions: readonly transaction[]; next: string; error: BaseError } & Whose)
+
+export type HistoryEvent<transaction> =
+  /** An unsupported network has no history, and nothing is asked. */
+  | { type: 'load'; account: string; isSupported: boolean }
+  /** One page, without what is not to be shown. */
+  | { type: 'loaded'; transactions: readonly transaction[]; next: string | undefined }
+  | { type: 'failed'; error: BaseError }
+  | { type: 'more' }
+  | { type: 'retry' }
+  | { type: 'reset' }
+
+export type HistoryEffect =
+  | { type: 'fetch'; account: string; cursor: string | undefined }
+  | { type: 'stopFetch' }
+  | { type: 'notify'; error: BaseError }
+  | { type: 'track'; event: 'ERROR_FETCH_TRANSACTIONS' }
+
+type Result<transaction> = readonly [HistoryState<transaction>, ...HistoryEffect[]]
+
+/**
+ * Makes the machine of an account's history: page by page, each transaction once.
+ *
+ * @example
+ * ```ts
+ * import { createHistoryMachine } from '@mooring/core'
+ *
+ * const machine = createHistoryMachine<{ id: string }>()
+ * machine.transition(machine.initial, { type: 'load', account: '0xaa', isSupported: true })
+ * ```
+ *
+ * @see Specification §4: loading, empty and next-cursor state, reset on disconnect. §8: "Failed to fetch
+ * transactions"; list marked empty.
+ */
+export function createHistoryMachine<transaction extends { readonly id: string }>(): Machine<
+  HistoryState<transaction>,
+  HistoryEvent<transaction>,
+  HistoryEffect
+> {
+  return {
+    initial: { status: 'idle' },
+    transition(state, event): Result<transaction> {
+      switch (event.type) {
+        case 'load': {
+          const { account, isSupported } = event
+          // Watching the same list again loads nothing again.
+          if (state.status !== 'idle' && state.account === account && isSupported !== (state.status === 'empty')) {
+            return [state]
+          }
+          if (isSupported) return first(account)
+          const isFetching = state.status === 'loading' || state.status === 'loadingMore'
+          return isFetching ? [{ status: 'empty', account }, { type: 'stopFetch' }] : [{ status: 'empty', account }]
+        }
+        case 'loaded':
+          return add(state, event)
+        case 'failed': {
+          if (state.status !== 'loading' && state.status !== 'loadingMore') return [state]
+          const error = new TransactionsFetchError({ cause: event.error })
+          const failed: HistoryState<transaction> =
+            state.status === 'loading'
+              ? { status: 'failed', account: state.account, error }
+              : { ...state, status: 'stopped', error }
+          return [failed, { type: 'notify', error }, { type: 'track', event: 'ERROR_FETCH_TRANSACTIONS' }]
+        }
+        case 'more':
+          return state.status === 'ready' && state.next !== undefined ? more({ ...state, next: state.next }) : [state]
+        case 'retry':
+          if (state.status === 'failed') return first(state.account)
+          return state.status === 'stopped' ? more(state) : [state]
+        case 'reset':
+          return state.status === 'idle' ? [state] : [{ status: 'idle' }, { type: 'stopFetch' }]
+      }
+    },
+  }
+}
+
+function first(account: string): readonly [{ status: 'loading'; account: string }, HistoryEffect] {
+  return [
+    { status: 'loading', account },
+    { type: 'fetch', account, cursor: undefined },
+  ]
+}
+
+function more<transaction>(page: {
+  account: string
+  transactions: readonly transaction[]
+  next: string
+}): Result<transaction> {
+  const { account, transactions, next } = page
+  return [
+    { status: 'loadingMore', account, transactions, next },
+    { type: 'fetch', account, cursor: next },
+  ]
+}
+
+function add<transaction extends { readonly id: string }>(
+  state: HistoryState<transaction>,
+  page: { transactions: readonly transaction[]; next: string | undefined },
+): Result<transaction> {
+  if (state.status !== 'loading' && state.status !== 'loadingMore') return [state]
+  const isMore = state.status === 'loadingMore'
+  // A list moves on while it is read, so that a page may repeat the end of the one before.
+  const byId = new Map((isMore ? state.transactions : []).map((transaction) => [transaction.id, transaction]))
+  for (const transaction of page.transactions) if (!byId.has(transaction.id)) byId.set(transaction.id, transaction)
+  const transactions = [...byId.values()]
+  // The same cursor again would go round for ever.
+  const next = page.next === '' || (isMore && page.next === state.next) ? undefined : page.next
+  const { account } = state
+  if (transactions.length === 0 && next === undefined) return [{ status: 'empty', account }]
+  return [{ status: 'ready', account, transactions, next }]
+}
