@@ -1,5 +1,5 @@
 /** What a page looked like when a frame was on screen. Times are those of the page's own clock (ms). */
-export type Frame = {
+type Frame = {
   readonly time: number
   readonly opacity: number
   /** Whether something in the modal was still moving or fading; what turns for ever does not count. */
