@@ -1,3 +1,5 @@
 import { buildPackage } from '../../tooling/buildPackage.ts'
 
-export default buildPackage({ entry: ['src/index.ts', 'src/messages/en.ts', 'src/icons/icons.ts'] })
+export default buildPackage({
+  entry: ['src/index.ts', 'src/entries/fiat.ts', 'src/messages/en.ts', 'src/icons/icons.ts'],
+})

@@ -23,6 +23,9 @@ export type { TypedData, Wallet } from './adapter/Wallet.js'
 export { isAddress } from './addresses/isAddress.js'
 export { balanceText } from './amounts/balanceText.js'
 export { formatBalance } from './amounts/formatBalance.js'
+export { formatDecimal } from './amounts/formatDecimal.js'
+export { formatMoney } from './amounts/formatMoney.js'
+export { formatQuantity } from './amounts/formatQuantity.js'
 export { formatUnits } from './amounts/formatUnits.js'
 export {
   DecimalPlacesError,
@@ -31,6 +34,8 @@ export {
   InvalidNumberError,
   RoundingModeError,
 } from './amounts/numberErrors.js'
+export { type AmountProblem, type ParsedAmount, parseAmount } from './amounts/parseAmount.js'
+export { plainDecimal } from './amounts/plainDecimal.js'
 export { InvalidAmountError, toUnits } from './amounts/toUnits.js'
 export { CaipError } from './caip/CaipError.js'
 export { InvalidCaipAddressError } from './caip/InvalidCaipAddressError.js'

@@ -1,3 +1,4 @@
+import { formatDecimal } from './formatDecimal.js'
 import { formatUnits } from './formatUnits.js'
 
 /**
@@ -18,13 +19,8 @@ export function formatBalance(
   balance: { readonly value: bigint; readonly decimals: number },
   options: formatBalance.Options = {},
 ): string {
-  const { locale = 'en', digits = 3 } = options
-  const [whole = '0', fraction = ''] = formatUnits(balance.value, balance.decimals).split('.')
-  // Cut as text, so that no rounding of the formatter can add to it.
-  const cut = `${whole}.${fraction.slice(0, digits).padEnd(digits, '0')}`
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-    cut as Intl.StringNumericLiteral,
-  )
+  const { locale, digits = 3 } = options
+  return formatDecimal(formatUnits(balance.value, balance.decimals), { locale, digits })
 }
 
 export declare namespace formatBalance {

@@ -1,0 +1,29 @@
+/** How a language writes numbers. */
+export type NumberSymbols = {
+  /** The sign before the fraction. */
+  readonly decimal: string
+  /** The sign between groups of digits. */
+  readonly group: string
+  /** Its ten digits, from nought. */
+  readonly digits: readonly string[]
+  /** Writes a whole number with all its groups. */
+  readonly groupDigits: (whole: string) => string
+}
+
+/**
+ * Finds out how a language writes numbers.
+ *
+ * @param locale - BCP 47.
+ */
+export function numberSymbols(locale: string): NumberSymbols {
+  // 'always', for a language that leaves short numbers alone still groups them that way when it must.
+  const format = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 1 })
+  const parts = format.formatToParts(1_000_000.1)
+  const single = new Intl.NumberFormat(locale, { useGrouping: false })
+  return {
+    decimal: parts.find(({ type }) => type === 'decimal')?.value ?? '.',
+    group: parts.find(({ type }) => type === 'group')?.value ?? ',',
+    digits: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => single.format(digit)),
+    groupDigits: (whole) => format.format(whole as Intl.StringNumericLiteral),
+  }
+}

@@ -1,0 +1,37 @@
+import { divide, type Rounding, round, toBigInt, toDecimal } from './bigNumber.js'
+
+/**
+ * Tells how many coins an amount of money buys. Unless told otherwise it rounds down: they cost no more than the money.
+ *
+ * @example
+ * ```ts
+ * import { fromFiat } from '@mooring/core/fiat'
+ *
+ * fromFiat({ money: '100', price: 2500, decimals: 18 }) // 40000000000000000n
+ * ```
+ *
+ * @param options - The money, the price of a whole coin, and the coin's decimals (0 to 255).
+ * @returns Base units.
+ * @throws {DivisionByZeroError} The coin costs nothing.
+ * @throws {ImpreciseConversionError} `rounding` is 'exact', and the coin has too few decimals for that.
+ * @throws {InvalidNumberError} The money or the price is negative, not finite, or no number.
+ * @throws {DecimalPlacesError} There are no such decimals.
+ * @throws {RoundingModeError} There is no such rounding.
+ * @see Specification §8 and §9.
+ */
+export function fromFiat({ money, price, decimals, rounding = 'down' }: fromFiat.Options): bigint {
+  const coins = divide(toDecimal(money), toDecimal(price))
+  // Rounded while they are coins, so that the number of decimals is checked first.
+  const rounded = round(coins, decimals, rounding === 'exact' ? 'down' : rounding)
+  return toBigInt((rounding === 'exact' ? coins : rounded).shiftedBy(decimals))
+}
+
+export declare namespace fromFiat {
+  type Options = {
+    money: number | string
+    price: number | string
+    decimals: number
+    /** @default 'down' */
+    rounding?: Rounding | 'exact'
+  }
+}

@@ -1,0 +1,18 @@
+import { toDecimal } from './bigNumber.js'
+
+/**
+ * Adds amounts of money without losing a cent to binary fractions.
+ *
+ * @example
+ * ```ts
+ * import { sumFiat } from '@mooring/core/fiat'
+ *
+ * sumFiat([0.1, 0.2]) // '0.3'
+ * ```
+ *
+ * @returns Plain digits with a point.
+ * @throws {InvalidNumberError} One of them is negative, not finite, or no number.
+ */
+export function sumFiat(values: readonly (number | string)[]): string {
+  return values.reduce((sum, value) => sum.plus(toDecimal(value)), toDecimal(0)).toFixed()
+}

@@ -1,0 +1,27 @@
+import { fromUnits, toDecimal } from './bigNumber.js'
+
+/**
+ * Tells what coins are worth in money, to the last digit.
+ *
+ * @example
+ * ```ts
+ * import { formatMoney } from '@mooring/core'
+ * import { toFiat } from '@mooring/core/fiat'
+ *
+ * const worth = toFiat({ value: 1_500_000_000_000_000_000n, decimals: 18, price: 2510.5 }) // '3765.75'
+ * formatMoney(worth, { currency: 'USD' }) // '$3,765.75'
+ * ```
+ *
+ * @param options - The coins in base units, their decimals (0 to 255), and the price of a whole one.
+ * @returns Plain digits with a point.
+ * @throws {InvalidNumberError} The price is negative, not finite, or no number.
+ * @throws {DecimalPlacesError} There are no such decimals.
+ * @see Specification §9.
+ */
+export function toFiat({ value, decimals, price }: toFiat.Options): string {
+  return fromUnits(value, decimals).multipliedBy(toDecimal(price)).toFixed()
+}
+
+export declare namespace toFiat {
+  type Options = { value: bigint; decimals: number; price: number | string }
+}
