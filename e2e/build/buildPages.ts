@@ -5,7 +5,9 @@ import { build, type InlineConfig } from 'vite'
 import { compress } from './compress.ts'
 import { paths } from './paths.ts'
 
-const folderOf = (name: string): string => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)))
+const folderOf = (manifest: string): string => dirname(fileURLToPath(manifest))
+const react18 = folderOf(import.meta.resolve('react18/package.json'))
+const reactDom18 = folderOf(import.meta.resolve('react-dom18/package.json'))
 const page = (name: string): string => join(paths.sources, `${name}.html`)
 
 const common: InlineConfig = { configFile: false, root: paths.sources, base: './', logLevel: 'error' }
@@ -21,7 +23,7 @@ export async function buildPages(): Promise<void> {
   await build({ ...common, build: inSite('assets', 'plain', 'embedded', 'rtl') })
   await build({
     ...common,
-    resolve: { alias: { react: folderOf('react18'), 'react-dom': folderOf('react-dom18') } },
+    resolve: { alias: { react: react18, 'react-dom': reactDom18 } },
     build: inSite('react18', 'react18'),
   })
   await build({
