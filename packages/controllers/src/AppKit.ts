@@ -44,7 +44,7 @@ export type AppKit = {
   /** Opens the modal, at the view that fits or at the one asked for. */
   readonly open: (options?: AppKit.OpenOptions) => Promise<void>
   readonly close: () => void
-  /** Shows the view of a wallet and asks it to connect. */
+  /** Asks a wallet to connect, and shows its view if it has to be waited for or does not agree. */
   readonly selectWallet: (connectorId: string) => void
   /** Forgets the wallet here and gives the permission back where the wallet can. */
   readonly disconnect: ConnectionController['disconnect']

@@ -1,5 +1,6 @@
 import { shakeTime, type View } from '@mooring/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { patience } from './connection/createWalletSelection.js'
 import { createModalController } from './modal/createModalController.js'
 import { createRouterController } from './router/createRouterController.js'
 import { createFakeAdapter } from './testing/createFakeAdapter.js'
@@ -125,6 +126,7 @@ describe('choosing a wallet', () => {
     const setup = setupKit()
     await setup.kit.open()
     setup.kit.selectWallet('org.first')
+    await vi.advanceTimersByTimeAsync(patience)
     expect(setup.kit.router.$router.get().route).toEqual({ view: 'ConnectingExternal', connectorId: 'org.first' })
     setup.first.requests[0]?.approve()
     await settle()

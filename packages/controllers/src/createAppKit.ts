@@ -14,7 +14,8 @@ import { createAccountController } from './account/createAccountController.js'
 import { createAlertController } from './alert/createAlertController.js'
 import { ProjectIdNotConfiguredError } from './alert/ProjectIdNotConfiguredError.js'
 import { createBalanceController } from './balance/createBalanceController.js'
-import { createConnectionController } from './connection/createConnectionController.js'
+import { createConnectionController, type DisconnectOptions } from './connection/createConnectionController.js'
+import { createWalletSelection } from './connection/createWalletSelection.js'
 import { createEventsController } from './events/createEventsController.js'
 import { isMobile } from './isMobile.js'
 import { createModalController } from './modal/createModalController.js'
@@ -136,6 +137,7 @@ export function createAppKit(options: AppKit.Options): AppKit {
     mayClose: () => mayClose({ isSignInRequired: false, hasSession: false, view: router.$router.get().route.view }),
     onOpened: () => events.track('MODAL_OPEN', { connected: account.$account.get().isConnected }),
     onClosed() {
+      selection.stop()
       network.cancelSwitch()
       events.track('MODAL_CLOSE', { connected: account.$account.get().isConnected })
       if (settings.enableEmbedded) router.reset(firstView())
@@ -167,13 +169,12 @@ export function createAppKit(options: AppKit.Options): AppKit {
     modal.open()
   }
 
-  function selectWallet(connectorId: string): void {
-    router.push('ConnectingExternal', connectorId)
-    // The view shows how it ends.
-    connection.connect(connectorId).catch(() => {})
-  }
+  const selection = createWalletSelection({
+    connect: connection.connect,
+    show: (connectorId) => router.push('ConnectingExternal', connectorId),
+  })
 
-  async function disconnect(which?: { namespace?: Namespace | undefined }): Promise<void> {
+  async function disconnect(which?: DisconnectOptions): Promise<void> {
     try {
       await connection.disconnect(which)
     } catch (error) {
@@ -211,7 +212,7 @@ export function createAppKit(options: AppKit.Options): AppKit {
     wallets,
     open,
     close: modal.close,
-    selectWallet,
+    selectWallet: selection.select,
     disconnect,
     switchNetwork: network.switchNetwork,
     async preload() {
@@ -219,6 +220,7 @@ export function createAppKit(options: AppKit.Options): AppKit {
     },
     dispose() {
       stopWatching()
+      selection.stop()
       for (const { dispose } of [balance, modal, network, connection, wallets, snackbar]) dispose()
     },
   }

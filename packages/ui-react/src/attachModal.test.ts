@@ -1,12 +1,16 @@
 import { act, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAppKit } from './createAppKit.js'
-import { loadModal } from './loadModal.js'
+import { loadedModal, loadModal } from './loadModal.js'
 import { type setupKit, setupOptions } from './testing/setupKit.js'
 
 vi.mock(import('./loadModal.js'), { spy: true })
 
-beforeEach(() => void vi.mocked(loadModal).mockClear())
+beforeEach(() => {
+  vi.mocked(loadModal).mockClear()
+  // As on a page that has not loaded it yet.
+  vi.mocked(loadedModal).mockReturnValue(undefined)
+})
 afterEach(() => {
   vi.unstubAllGlobals()
   document.body.replaceChildren()
@@ -51,6 +55,17 @@ test('loads the modal once, also when it is opened, closed and opened before it 
   await open()
   expect(loadModal).toHaveBeenCalledTimes(1)
   expect(hosts()).toHaveLength(1)
+  await end()
+})
+
+test('shows the modal at once when its code is there', async () => {
+  const mountModal = await loadModal()
+  vi.mocked(loadModal).mockClear()
+  vi.mocked(loadedModal).mockReturnValue(mountModal)
+  const { kit, hosts, end } = setup()
+  await act(async () => void kit.open())
+  expect(modalIn(hosts()[0]).getByRole('dialog', { name: 'Connect Wallet' })).toBeTruthy()
+  expect(loadModal).not.toHaveBeenCalled()
   await end()
 })
 

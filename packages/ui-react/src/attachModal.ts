@@ -1,5 +1,7 @@
 import type { AppKit } from '@mooring/controllers'
-import { loadModal } from './loadModal.js'
+import { loadedModal, loadModal } from './loadModal.js'
+
+type Mount = Awaited<ReturnType<typeof loadModal>>
 
 /**
  * Puts the modal at the end of the page when it is first opened, and loads its code from the page's own origin when the
@@ -17,18 +19,21 @@ export function attachModal(kit: AppKit): () => void {
     if (!isOpen || host || isPlacedByPage) return
     const element = document.createElement('div')
     host = element
-    loadModal().then(
-      (mountModal) => {
-        if (isGone) return
-        document.body.append(element)
-        unmount = mountModal(kit, element)
-      },
-      () => {
-        // Nothing can be shown: be as if it had not been opened, so that opening again tries again.
-        host = undefined
-        kit.close()
-      },
-    )
+    const mount = (mountModal: Mount) => {
+      if (isGone) return
+      document.body.append(element)
+      unmount = mountModal(kit, element)
+    }
+    const ready = loadedModal()
+    if (ready) {
+      mount(ready)
+      return
+    }
+    loadModal().then(mount, () => {
+      // Nothing can be shown: be as if it had not been opened, so that opening again tries again.
+      host = undefined
+      kit.close()
+    })
   })
 
   const stopIdle = whenIdle(() => {

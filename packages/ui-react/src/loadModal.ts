@@ -1,7 +1,15 @@
 import type { mountModal } from './modal/mountModal.js'
 
+let loaded: typeof mountModal | undefined
+
+/** The code of the modal if it is there: importing it once more would take a frame or two. */
+export function loadedModal(): typeof mountModal | undefined {
+  return loaded
+}
+
 /** Loads the code of the modal; once it is there, without a request. */
 export async function loadModal(): Promise<typeof mountModal> {
   const module = await import('./modal/mountModal.js')
-  return module.mountModal
+  loaded = module.mountModal
+  return loaded
 }

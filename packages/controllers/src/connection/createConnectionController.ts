@@ -2,6 +2,13 @@ import { type ConnectionState, type Connections, ConnectorNotFoundError, type Na
 import { computed, type ReadableAtom } from 'nanostores'
 import { type ConnectionStore, createConnectionStore } from './createConnectionStore.js'
 
+/** What to disconnect; nothing means all. */
+export type DisconnectOptions = {
+  /** The id of a connector. */
+  id?: string | undefined
+  namespace?: Namespace | undefined
+}
+
 export type ConnectionController = {
   $connections: ReadableAtom<Connections>
   /** Settles when the wallet has answered; rejects with what the wallet said, or when the attempt is given up. */
@@ -11,8 +18,8 @@ export type ConnectionController = {
   /** Connects the wallets of an earlier visit again. */
   restore: () => void
   cancel: () => void
-  /** Disconnects one chain family, or all. Rejects if a wallet would not give the permission back. */
-  disconnect: (options?: { namespace?: Namespace | undefined }) => Promise<void>
+  /** Disconnects one chain family, one wallet, or all. Rejects if a wallet would not give the permission back. */
+  disconnect: (options?: DisconnectOptions) => Promise<void>
   dispose: () => void
 }
 
@@ -59,14 +66,20 @@ export function createConnectionController(options: createConnectionController.O
       for (const store of stores.values()) store.restore()
     },
     cancel,
-    async disconnect({ namespace } = {}) {
-      const all = [...stores].filter(([key]) => !namespace || key === namespace)
-      await Promise.all(all.map(([, store]) => store.disconnect()))
+    async disconnect({ id, namespace } = {}) {
+      const chosen = [...stores].filter(([key, store]) => (!namespace || key === namespace) && (!id || uses(store, id)))
+      await Promise.all(chosen.map(([, store]) => store.disconnect()))
     },
     dispose() {
       for (const store of stores.values()) store.dispose()
     },
   }
+}
+
+/** The wallet is connected, or is being asked. */
+function uses({ $connection }: ConnectionStore, connectorId: string): boolean {
+  const state = $connection.get()
+  return state.status !== 'disconnected' && state.connectorId === connectorId
 }
 
 export declare namespace createConnectionController {

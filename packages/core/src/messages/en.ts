@@ -15,7 +15,6 @@ export type Messages = typeof enButton & {
   'modal.missingText': Text
   'modal.retry': Text
   'connect.title': Text
-  'connect.or': Text
   'connect.empty': Text
   'connect.emptyText': Text
   'connect.getWallet': Text
@@ -28,7 +27,6 @@ export type Messages = typeof enButton & {
   'connect.terms': Text
   'connect.and': Text
   'connect.privacy': Text
-  'connecting.title': Text1<{ wallet: string }>
   'connecting.waiting': Text1<{ wallet: string }>
   'connecting.waitingText': Text
   'connecting.slow': Text
@@ -49,7 +47,6 @@ export type Messages = typeof enButton & {
   'account.balance': Text
   'account.balanceUnavailable': Text
   'account.loading': Text
-  'account.network': Text
   'account.wallet': Text
   'account.disconnect': Text
   'account.others': Text1<{ count: number }>
@@ -59,7 +56,6 @@ export type Messages = typeof enButton & {
   'networks.switching': Text
   'networks.declined': Text
   'networks.failed': Text
-  'networks.empty': Text
   'unsupported.title': Text
   'unsupported.text': Text
   'unsupported.disconnect': Text
@@ -98,7 +94,6 @@ export const en: Messages = {
   'modal.missingText': 'This page does not offer this screen.',
   'modal.retry': 'Try again',
   'connect.title': 'Connect Wallet',
-  'connect.or': 'or',
   'connect.empty': 'No wallet found',
   'connect.emptyText': 'A wallet is an app or a browser extension. If you have one, switch it on and it appears here.',
   'connect.getWallet': 'Get a wallet',
@@ -111,7 +106,6 @@ export const en: Messages = {
   'connect.terms': 'Terms of Service',
   'connect.and': 'and',
   'connect.privacy': 'Privacy Policy',
-  'connecting.title': ({ wallet }) => wallet,
   'connecting.waiting': ({ wallet }) => `Open ${wallet} to continue`,
   'connecting.waitingText': 'Confirm the connection in the wallet’s window.',
   'connecting.slow':
@@ -133,7 +127,6 @@ export const en: Messages = {
   'account.balance': 'Balance',
   'account.balanceUnavailable': 'Token Balance Unavailable',
   'account.loading': 'Loading balance',
-  'account.network': 'Network',
   'account.wallet': 'Wallet',
   'account.disconnect': 'Disconnect',
   'account.others': ({ count }) => (count === 1 ? '1 more account' : `${count} more accounts`),
@@ -143,7 +136,6 @@ export const en: Messages = {
   'networks.switching': 'Approve in wallet',
   'networks.declined': 'Switch declined',
   'networks.failed': 'Switch failed',
-  'networks.empty': 'No network to choose',
   'unsupported.title': 'Switch Network',
   'unsupported.text': 'This app does not support the network your wallet is on. Choose one of these to continue.',
   'unsupported.disconnect': 'Disconnect',

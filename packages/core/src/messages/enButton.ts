@@ -2,11 +2,9 @@
 export const enButton: {
   'button.connect': string
   'button.connecting': string
-  'button.network': string
   'button.unsupported': string
 } = {
   'button.connect': 'Connect Wallet',
   'button.connecting': 'Connecting...',
-  'button.network': 'Select Network',
   'button.unsupported': 'Switch Network',
 }

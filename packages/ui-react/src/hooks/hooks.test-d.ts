@@ -62,6 +62,8 @@ test('useAppKitNetwork may have no network, but always an id', () => {
     caipNetwork: Network | undefined
     caipNetworkId: CaipNetworkId
     chainId: number | string
+    approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
+    supportsAllNetworks: boolean
     switchNetwork: AppKit['switchNetwork']
   }>()
 })

@@ -164,12 +164,16 @@ test('useAppKitNetwork follows the network, and changes it', async () => {
     caipNetwork: mainnet,
     caipNetworkId: 'eip155:1',
     chainId: 1,
+    approvedCaipNetworkIds: undefined,
+    supportsAllNetworks: true,
     switchNetwork: expect.any(Function),
   })
   await act(() => result.current.switchNetwork(polygon))
   expect([result.current.caipNetwork, result.current.chainId]).toEqual([polygon, 137])
   await act(() => connect([on(999, alice)]))
   expect([result.current.caipNetwork, result.current.chainId]).toEqual([undefined, 999])
+  // This wallet cannot switch: it stays where it is.
+  expect(result.current).toMatchObject({ supportsAllNetworks: false, approvedCaipNetworkIds: ['eip155:999'] })
 })
 
 test('useAppKitProvider gives what the wallet gave', async () => {

@@ -2,6 +2,7 @@ import type { AppKit } from '@mooring/controllers'
 import { type CaipNetworkId, type Network, parseCaipNetworkId } from '@mooring/core'
 import { useStore } from '@nanostores/react'
 import { useKit } from '../useKit.js'
+import { nobody } from './useAppKitAccount.js'
 
 /**
  * The network in use, and how to change it.
@@ -22,11 +23,16 @@ import { useKit } from '../useKit.js'
 export function useAppKitNetwork(): useAppKitNetwork.ReturnType {
   const kit = useKit('useAppKitNetwork')
   const { network, caipNetworkId } = useStore(kit.network.$network, { ssr: () => kit.network.initial })
+  const { wallet } = useStore(kit.account.$account, { ssr: () => nobody })
   const { chainId } = parseCaipNetworkId(caipNetworkId)
+  // A wallet that can switch can be asked for any network; another one stays where it is.
+  const supportsAllNetworks = !wallet || wallet.switchNetwork !== undefined
   return {
     caipNetwork: network,
     caipNetworkId,
     chainId: /^\d{1,15}$/u.test(chainId) ? Number(chainId) : chainId,
+    approvedCaipNetworkIds: supportsAllNetworks ? undefined : [caipNetworkId],
+    supportsAllNetworks,
     switchNetwork: kit.switchNetwork,
   }
 }
@@ -37,6 +43,9 @@ export declare namespace useAppKitNetwork {
     caipNetwork: Network | undefined
     caipNetworkId: CaipNetworkId
     chainId: number | string
+    /** Missing where any network can be asked for. */
+    approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
+    supportsAllNetworks: boolean
     switchNetwork: AppKit['switchNetwork']
   }
 }

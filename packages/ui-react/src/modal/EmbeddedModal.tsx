@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useLayoutEffect } from 'react'
+import { ModalAlert } from './ModalAlert.js'
 import { ModalCard } from './ModalCard.js'
 import { useModal } from './ModalContext.js'
 import { ModalSnackbar } from './ModalSnackbar.js'
@@ -16,6 +17,7 @@ export function EmbeddedModal(): ReactNode {
 
   return (
     <section className="embedded" aria-labelledby="title">
+      <ModalAlert />
       <ModalCard />
       <ModalSnackbar />
     </section>

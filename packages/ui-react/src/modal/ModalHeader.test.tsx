@@ -2,6 +2,7 @@ import type { View } from '@mooring/core'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { chooseWallet } from '../testing/chooseWallet.js'
 import { renderInModal } from '../testing/renderInModal.js'
 import { setupKit } from '../testing/setupKit.js'
 import { ModalHeader } from './ModalHeader.js'
@@ -29,12 +30,12 @@ test.each<[View, string]>([
 
 test('heads the wait for a wallet with its name, or says that it was not found', async () => {
   const { kit } = setupKit()
-  kit.selectWallet('org.first')
+  chooseWallet(kit, 'org.first')
   await renderInModal(kit, <ModalHeader />)
   expect(screen.getByRole('heading', { name: 'First' })).toBeTruthy()
 
   const other = setupKit()
-  other.kit.selectWallet('org.gone')
+  chooseWallet(other.kit, 'org.gone')
   await renderInModal(other.kit, <ModalHeader />)
   expect(screen.getByRole('heading', { name: 'Wallet not found' })).toBeTruthy()
 })

@@ -7,6 +7,7 @@ import {
 import { en, type Messages } from '@mooring/core/messages'
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { chooseWallet } from '../testing/chooseWallet.js'
 import { mountInPage } from '../testing/mountInPage.js'
 import { alice, bob, on, setupKit, type TestKit } from '../testing/setupKit.js'
 
@@ -59,7 +60,7 @@ const never = () => new Promise<never>(() => {})
 
 async function answerWith(kit: TestKit, error: unknown): Promise<void> {
   await kit.kit.open()
-  kit.kit.selectWallet('org.first')
+  chooseWallet(kit.kit, 'org.first')
   kit.wallets[0].requests[0]?.reject(error)
 }
 
@@ -100,10 +101,10 @@ const scenes: Record<string, Scene> = {
     },
   },
   'Connect without a wallet': { names: [], play: ({ kit }) => kit.open() },
-  'Connecting, waiting': { play: ({ kit }) => [kit.open(), kit.selectWallet('org.first')] },
+  'Connecting, waiting': { play: ({ kit }) => [kit.open(), chooseWallet(kit, 'org.first')] },
   'Connecting, declined': { play: (kit) => answerWith(kit, new UserRejectedRequestError()) },
   'Connecting, pending': { play: (kit) => answerWith(kit, new ResourceUnavailableRpcError()) },
-  'Connecting, not found': { names: [], play: ({ kit }) => [kit.open(), kit.selectWallet('First')] },
+  'Connecting, not found': { names: [], play: ({ kit }) => [kit.open(), chooseWallet(kit, 'First')] },
   Account: account(),
   'Account without a balance yet': account({ getBalance: never }),
   'Account without a balance': account({ getBalance: () => Promise.reject(new Error('no')) }),

@@ -2,6 +2,7 @@ import { InternalRpcError, NoAccountError, ResourceUnavailableRpcError, UserReje
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { chooseWallet } from '../../testing/chooseWallet.js'
 import { renderInModal } from '../../testing/renderInModal.js'
 import { setupKit } from '../../testing/setupKit.js'
 import { ConnectingView } from './ConnectingView.js'
@@ -9,7 +10,7 @@ import { ConnectingView } from './ConnectingView.js'
 async function setup(options: setupKit.Options = {}) {
   const testKit = setupKit(options)
   await testKit.kit.open()
-  testKit.kit.selectWallet('org.first')
+  chooseWallet(testKit.kit, 'org.first')
   const { container } = await renderInModal(testKit.kit, <ConnectingView />)
   const status = () => container.querySelector('.connecting')?.getAttribute('data-status')
   const answer = (error: unknown) => act(async () => testKit.wallets[0].requests.at(-1)?.reject(error))
@@ -105,7 +106,7 @@ test('leaves what the wallet said of another wallet out of it', async () => {
   await answer(new UserRejectedRequestError())
   act(() => {
     kit.router.back()
-    kit.selectWallet('org.second')
+    chooseWallet(kit, 'org.second')
   })
   await act(async () => {})
   expect(status()).toBe('waiting')

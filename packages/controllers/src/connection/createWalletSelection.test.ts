@@ -1,0 +1,64 @@
+import { ConnectionCancelledError, UserRejectedRequestError } from '@mooring/core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createWalletSelection, patience } from './createWalletSelection.js'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A selection whose wallets answer when the test says so. */
+function setup() {
+  const answers = new Map<string, { agree: () => void; refuse: (error: unknown) => void }>()
+  const show = vi.fn()
+  const connect = (id: string) =>
+    new Promise<void>((resolve, reject) => answers.set(id, { agree: () => resolve(), refuse: reject }))
+  return { ...createWalletSelection({ connect, show }), show, answers }
+}
+
+test('a wallet that answers at once is not shown waiting', async () => {
+  const { select, show, answers } = setup()
+  select('first')
+  await vi.advanceTimersByTimeAsync(patience - 1)
+  answers.get('first')?.agree()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(show).not.toHaveBeenCalled()
+})
+
+test('a wallet that has to be waited for is shown, once', async () => {
+  const { select, show, answers } = setup()
+  select('first')
+  await vi.advanceTimersByTimeAsync(patience)
+  expect(show.mock.calls).toEqual([['first']])
+  answers.get('first')?.agree()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(show).toHaveBeenCalledOnce()
+})
+
+test('a wallet that declines at once is shown at once', async () => {
+  const { select, show, answers } = setup()
+  select('first')
+  answers.get('first')?.refuse(new UserRejectedRequestError())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(show.mock.calls).toEqual([['first']])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(show).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['another wallet is chosen', ({ select }: ReturnType<typeof setup>) => select('second'), [['second']]],
+  ['the modal is closed', ({ stop }: ReturnType<typeof setup>) => stop(), []],
+])('nothing more is shown for it when %s', async (_, leave, shown) => {
+  const world = setup()
+  world.select('first')
+  leave(world)
+  world.answers.get('first')?.refuse(new UserRejectedRequestError())
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(world.show.mock.calls).toEqual(shown)
+})
+
+test('an attempt that was given up is not shown, and leaves no timer', async () => {
+  const { select, show, answers } = setup()
+  select('first')
+  answers.get('first')?.refuse(new ConnectionCancelledError())
+  await vi.advanceTimersByTimeAsync(0)
+  expect([show.mock.calls.length, vi.getTimerCount()]).toEqual([0, 0])
+})

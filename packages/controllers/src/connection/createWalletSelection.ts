@@ -1,0 +1,44 @@
+import { ConnectionCancelledError } from '@mooring/core'
+import { startTimer } from '../startTimer.js'
+
+/** How long a wallet may take before the view that waits for it is shown (ms). One that answers at once is not announced. */
+export const patience = 80
+
+export type WalletSelection = {
+  /** Asks a wallet to connect, and shows its view if it has to be waited for or does not agree. */
+  select: (connectorId: string) => void
+  /** Shows nothing any more for the wallet that was chosen last. */
+  stop: () => void
+}
+
+/** Lets a person choose a wallet without showing a view that would be gone again in a blink. */
+export function createWalletSelection(options: createWalletSelection.Options): WalletSelection {
+  const { connect, show } = options
+  let latest = new AbortController()
+
+  return {
+    select(connectorId) {
+      latest.abort()
+      const selection = new AbortController()
+      latest = selection
+      const { signal } = selection
+      startTimer(() => show(connectorId), patience, signal)
+      connect(connectorId).then(
+        () => selection.abort(),
+        (error: unknown) => {
+          // The view says how it ended, unless the person has gone elsewhere.
+          if (!signal.aborted && !(error instanceof ConnectionCancelledError)) show(connectorId)
+          selection.abort()
+        },
+      )
+    },
+    stop: () => latest.abort(),
+  }
+}
+
+export declare namespace createWalletSelection {
+  type Options = {
+    connect: (connectorId: string) => Promise<void>
+    show: (connectorId: string) => void
+  }
+}
