@@ -15,7 +15,10 @@ export {
   type HistoryEvent,
   type HistoryState,
 } from './activity/createHistoryMachine.js'
+export { groupTitle, groupTransactions, type TransactionGroup } from './activity/groupTransactions.js'
+export { parseIsoTime } from './activity/parseIsoTime.js'
 export { TransactionsFetchError } from './activity/TransactionsFetchError.js'
+export { visibleTransactions } from './activity/visibleTransactions.js'
 export type { Balance, ChainAdapter } from './adapter/ChainAdapter.js'
 export type { Connector, ConnectorType } from './adapter/Connector.js'
 export type { Storage } from './adapter/Storage.js'
@@ -212,7 +215,9 @@ export { providerUrl } from './rpc/providerUrl.js'
 export type { RpcClient } from './rpc/RpcClient.js'
 export type { RpcOutcome, RpcRequest } from './rpc/RpcRequest.js'
 export { rankEndpoints, type Sample } from './rpc/rankEndpoints.js'
+export { hasEnoughGas } from './send/hasEnoughGas.js'
 export { nameSendFailure } from './send/nameSendFailure.js'
+export { SendInputError } from './send/SendInputError.js'
 export {
   GasPriceNetworkError,
   SendError,
@@ -229,6 +234,7 @@ export {
   type SendTransfer,
   sendMachine,
 } from './send/sendMachine.js'
+export { validateSend } from './send/validateSend.js'
 export { checkSignInOptions } from './siwx/checkSignInOptions.js'
 export {
   nameSignInFailure,
@@ -268,9 +274,11 @@ export { SwapNetworkError } from './swap/SwapNetworkError.js'
 export { cleanText } from './text/cleanText.js'
 export { defaultTheme, type Theme, type ThemeMode, type ThemeVariables } from './theme/Theme.js'
 export { toCssVariables } from './theme/toCssVariables.js'
+export { dropZeroDecimals } from './tokens/dropZeroDecimals.js'
 export { addRecent, recentLimit } from './wallets/addRecent.js'
 export { type ConnectMethod, chooseMethodOrder } from './wallets/chooseMethodOrder.js'
 export { hasTwin } from './wallets/hasTwin.js'
 export { safeIcon } from './wallets/safeIcon.js'
+export { searchWallets, toWalletSearch } from './wallets/searchWallets.js'
 export { type ConnectorGroup, connectorTypeOrder, sortConnectors } from './wallets/sortConnectors.js'
 export { suggestedWallets } from './wallets/suggestedWallets.js'

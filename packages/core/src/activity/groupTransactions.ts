@@ -1,0 +1,95 @@
+import { daysSince1970, parseIsoTime } from './parseIsoTime.js'
+
+/** The transactions of one month. */
+export type TransactionGroup<transaction> = {
+  /** The year, and the month from 1; both `undefined` for transactions whose time could not be read. */
+  readonly year: number | undefined
+  readonly month: number | undefined
+  readonly transactions: readonly transaction[]
+}
+
+/**
+ * Groups transactions by year and then month, the latest month first. Within a month they keep their order.
+ *
+ * @example
+ * ```ts
+ * import { groupTransactions, groupTitle } from '@mooring/core'
+ *
+ * const [group] = groupTransactions([{ metadata: { minedAt: '2026-01-02T03:04:05Z' } }])
+ * group && groupTitle(group, { currentYear: 2027 }) // 'January 2026'
+ * ```
+ *
+ * @param transactions - The history as the service gives it.
+ * @param options - The visitor's time zone (IANA), which decides the month a transaction belongs to.
+ * @see Specification §2.
+ */
+export function groupTransactions<transaction extends { readonly metadata: { readonly minedAt: string } }>(
+  transactions: readonly transaction[],
+  options: groupTransactions.Options = {},
+): readonly TransactionGroup<transaction>[] {
+  const toMonth = createMonthReader(options.timeZone)
+  const groups = new Map<number | undefined, transaction[]>()
+  for (const transaction of transactions) {
+    const month = toMonth(transaction.metadata.minedAt)
+    const group = groups.get(month)
+    if (group) group.push(transaction)
+    else groups.set(month, [transaction])
+  }
+  // What has no readable time comes last, rather than not at all.
+  const latestFirst = [...groups].sort(([one = -1], [other = -1]) => other - one)
+  return latestFirst.map(([month, members]) => ({
+    year: month === undefined ? undefined : Math.floor(month / 12),
+    month: month === undefined ? undefined : (month % 12) + 1,
+    transactions: members,
+  }))
+}
+
+export declare namespace groupTransactions {
+  type Options = {
+    /** @default 'UTC' */
+    timeZone?: string | undefined
+  }
+}
+
+/** Reads a time as the number of its month since the year 0. */
+function createMonthReader(timeZone = 'UTC'): (minedAt: string) => number | undefined {
+  const options = { timeZone, year: 'numeric', month: 'numeric' } as const
+  const format = timeZone === 'UTC' ? undefined : new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', options)
+  return (minedAt) => {
+    const time = parseIsoTime(minedAt)
+    if (time === undefined) return undefined
+    // In UTC, and without an offset, the month is where it is written.
+    if (!format && minedAt.endsWith('Z')) return Number(minedAt.slice(0, 4)) * 12 + Number(minedAt.slice(5, 7)) - 1
+    const parts = (format ?? new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', options)).formatToParts(time)
+    const read = (name: string): number => Number(parts.find(({ type }) => type === name)?.value)
+    return read('year') * 12 + read('month') - 1
+  }
+}
+
+/**
+ * Names a month as the visitor's language does, with the year only if it is not the current one.
+ *
+ * @param group - The month.
+ * @param options - The year it is now, and the language (BCP 47).
+ * @returns The title, or '' for transactions whose time could not be read.
+ * @see Specification §2.
+ */
+export function groupTitle(
+  { year, month }: Pick<TransactionGroup<unknown>, 'year' | 'month'>,
+  { currentYear, locale = 'en' }: groupTitle.Options,
+): string {
+  if (year === undefined || month === undefined) return ''
+  return new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    month: 'long',
+    ...(year === currentYear ? {} : { year: 'numeric' }),
+  }).format(daysSince1970(year, month, 1) * 86_400_000)
+}
+
+export declare namespace groupTitle {
+  type Options = {
+    currentYear: number
+    /** @default 'en' */
+    locale?: string | undefined
+  }
+}

@@ -1,0 +1,41 @@
+import { BaseError } from '../errors/BaseError.js'
+
+/** What the button of the form says instead of "Preview Send". */
+const sentences: Readonly<Record<SendInputError.Reason, string>> = {
+  token: 'Select Token',
+  amount: 'Add Amount',
+  invalidAmount: 'Incorrect Value',
+  funds: 'Insufficient Funds',
+  gas: 'Insufficient Gas',
+  receiver: 'Add Address',
+  invalidReceiver: 'Invalid Address',
+  gasPrice: 'Gas Price Unavailable',
+  decimals: 'Token Unavailable',
+}
+
+/** What is missing or wrong in the form for sending. Specification §5. */
+export class SendInputError extends BaseError {
+  override readonly name = 'SendInputError'
+  readonly reason: SendInputError.Reason
+  constructor(options: { reason: SendInputError.Reason; details?: string | undefined }) {
+    super(sentences[options.reason], { details: options.details })
+    this.reason = options.reason
+  }
+}
+
+export declare namespace SendInputError {
+  /**
+   * No token, amount or receiver; an amount or a receiver that is none; too little of the token, or for gas; or the price
+   * of gas or the token's decimals are not known (yet).
+   */
+  type Reason =
+    | 'token'
+    | 'amount'
+    | 'invalidAmount'
+    | 'funds'
+    | 'gas'
+    | 'receiver'
+    | 'invalidReceiver'
+    | 'gasPrice'
+    | 'decimals'
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { SendInputError } from './SendInputError.js'
+import { validateSend } from './validateSend.js'
+
+const receiver = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
+const solanaReceiver = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
+const native = { address: undefined, balance: 2_000n, decimals: 3 }
+const usdc = { address: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', balance: 2_000n, decimals: 3 }
+const good: validateSend.Options = { network: 'eip155:1', token: usdc, amount: '1.5', receiver }
+const poor = { networkBalanceInUsd: 0, gasPriceInUsd: 0.1, isSmartAccount: false }
+
+describe('validateSend', () => {
+  test('makes of a token, an amount and a receiver what is sent', () => {
+    expect(validateSend(good)).toEqual({
+      transfer: { network: 'eip155:1', token: usdc.address, to: receiver, value: 1_500n },
+    })
+    expect(validateSend({ ...good, token: native, gasPrice: 0n })).toEqual({
+      transfer: { network: 'eip155:1', token: undefined, to: receiver, value: 1_500n },
+    })
+  })
+
+  test.each<[SendInputError.Reason, string, Partial<validateSend.Options>]>([
+    ['token', 'Select Token', { token: undefined }],
+    ['amount', 'Add Amount', { amount: '' }],
+    ['amount', 'Add Amount', { amount: ' ' }],
+    ['amount', 'Add Amount', { amount: '0.000' }],
+    ['decimals', 'Token Unavailable', { token: { ...usdc, decimals: undefined } }],
+    ['decimals', 'Token Unavailable', { token: { ...native, decimals: undefined }, gasPrice: 1n }],
+    ['invalidAmount', 'Incorrect Value', { amount: 'all' }],
+    ['invalidAmount', 'Incorrect Value', { amount: '1.2345' }],
+    ['invalidAmount', 'Incorrect Value', { amount: '1,5' }],
+    ['invalidAmount', 'Incorrect Value', { amount: '-1' }],
+    ['funds', 'Insufficient Funds', { amount: '2.001' }],
+    ['receiver', 'Add Address', { receiver: '' }],
+    ['invalidReceiver', 'Invalid Address', { receiver: solanaReceiver }],
+    ['invalidReceiver', 'Invalid Address', { receiver: 'alice.reown.id' }],
+    ['gasPrice', 'Gas Price Unavailable', { token: native }],
+    ['gas', 'Insufficient Gas', { gas: poor }],
+  ])('needs what is missing: %s, "%s"', (reason, sentence, change) => {
+    const { problem, transfer } = validateSend({ ...good, ...change })
+    expect(transfer).toBeUndefined()
+    expect(problem).toMatchObject({ name: 'SendInputError', reason, shortMessage: sentence })
+  })
+
+  test.each([
+    ['1.', 'Write the digits behind the point as well.'],
+    ['1,234', 'This amount can be read in two ways. Write it without marks between the thousands.'],
+    ['1.2345', 'The token has fewer decimals than this amount.'],
+    ['all', 'Write digits, and a point before the decimals.'],
+  ])('says what is wrong with the amount %j', (amount, details) => {
+    expect(validateSend({ ...good, amount }).problem?.details).toBe(details)
+  })
+
+  test('says the first thing that is wrong, in the order of the form', () => {
+    const orders: Partial<validateSend.Options>[] = [
+      { token: undefined },
+      { amount: '' },
+      { amount: 'all' },
+      { amount: '2.001' },
+      { receiver: '' },
+      { gas: poor },
+    ]
+    const reasons = orders.map((_, from) => {
+      const options = orders
+        .slice(from)
+        .reverse()
+        .reduce((sum, part) => ({ ...sum, ...part }), good)
+      return (validateSend(options as validateSend.Options).problem as SendInputError | undefined)?.reason
+    })
+    expect(reasons).toEqual(['token', 'amount', 'invalidAmount', 'funds', 'receiver', 'gas'])
+  })
+
+  test('lets all of a token be sent, and no base unit more', () => {
+    expect(validateSend({ ...good, amount: '2' }).transfer?.value).toBe(2_000n)
+    expect(validateSend({ ...good, amount: '2.001' }).problem).toBeInstanceOf(SendInputError)
+  })
+
+  test('needs a price of gas for the own coin of an EVM network only', () => {
+    expect(validateSend({ ...good, gasPrice: undefined }).problem).toBeUndefined()
+    const solana: validateSend.Options = {
+      network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      token: native,
+      amount: '1',
+      receiver: solanaReceiver,
+    }
+    expect(validateSend(solana).transfer).toMatchObject({ value: 1_000n, to: solanaReceiver })
+  })
+
+  test('lets a smart account send without gas', () => {
+    expect(validateSend({ ...good, gas: { ...poor, isSmartAccount: true } }).problem).toBeUndefined()
+    expect(validateSend({ ...good, gas: { ...poor, networkBalanceInUsd: 1 } }).problem).toBeUndefined()
+  })
+
+  test('has one sentence for both on Solana, once there is a token', () => {
+    const solana = { ...good, network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', token: native } as const
+    for (const change of [{ amount: '' }, { receiver: '' }, { amount: ' ', receiver: '' }]) {
+      expect(validateSend({ ...solana, receiver: solanaReceiver, ...change }).problem?.shortMessage).toBe(
+        'Please enter a valid amount and receiver address',
+      )
+    }
+    expect(validateSend({ ...solana, amount: '', token: undefined }).problem?.shortMessage).toBe('Select Token')
+  })
+
+  test('reads the amount in the language of the person', () => {
+    expect(validateSend({ ...good, amount: '1,5', locale: 'de' }).transfer?.value).toBe(1_500n)
+  })
+
+  test('says what is wrong or what is sent, never both and never neither, and never more than there is', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          network: fc.constantFrom(
+            'eip155:1',
+            'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+            'bip122:000000000019d6689c085ae165831e93' as const,
+          ),
+          token: fc.option(
+            fc.record({
+              address: fc.option(fc.string(), { nil: undefined }),
+              balance: fc.bigInt({ min: 0n, max: 10n ** 30n }),
+              decimals: fc.option(fc.nat(255), { nil: undefined }),
+            }),
+            { nil: undefined },
+          ),
+          amount: fc.oneof(fc.string(), fc.nat(50).map(String)),
+          receiver: fc.oneof(fc.string(), fc.constantFrom(receiver, solanaReceiver)),
+          gasPrice: fc.option(fc.bigInt(), { nil: undefined }),
+        }),
+        (options) => {
+          const { problem, transfer } = validateSend(options as validateSend.Options)
+          expect((problem === undefined) !== (transfer === undefined)).toBe(true)
+          if (transfer) {
+            expect(transfer.value).toBeGreaterThan(0n)
+            expect(transfer.value).toBeLessThanOrEqual(options.token?.balance ?? 0n)
+          }
+        },
+      ),
+    )
+  })
+})

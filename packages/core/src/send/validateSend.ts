@@ -1,0 +1,80 @@
+import { isAddress } from '../addresses/isAddress.js'
+import { parseAmount } from '../amounts/parseAmount.js'
+import type { CaipNetworkId } from '../caip/Namespace.js'
+import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
+import { hasEnoughGas } from './hasEnoughGas.js'
+import { SendInputError } from './SendInputError.js'
+import { SolanaSendInputError } from './sendErrors.js'
+import type { SendCheck } from './sendMachine.js'
+
+/**
+ * Checks what was filled in for sending, and makes of it what is sent: the first thing that is wrong, or the transfer.
+ *
+ * @example
+ * ```ts
+ * import { validateSend } from '@mooring/core'
+ *
+ * const { problem, transfer } = validateSend({
+ *   network: 'eip155:1',
+ *   token: { address: undefined, balance: 10n ** 18n, decimals: 18 },
+ *   amount: '0.25',
+ *   receiver: '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb',
+ *   gasPrice: 1_000_000_000n,
+ * })
+ * transfer?.value // 250000000000000000n
+ * ```
+ *
+ * @param options - The form and what is known of the account; amounts in base units.
+ * @see Specification §5: a token, an amount and a receiver; a gas price and decimals for a network's own coin; gas.
+ */
+export function validateSend(options: validateSend.Options): SendCheck {
+  const { network, token, amount, receiver, gasPrice, gas, locale } = options
+  const { chainNamespace } = parseCaipNetworkId(network)
+  // Solana has one sentence for both.
+  const isMissing = amount.trim() === '' || receiver === ''
+  if (token && isMissing && chainNamespace === 'solana') return { problem: new SolanaSendInputError() }
+
+  if (!token) return refuse('token')
+  if (amount.trim() === '') return refuse('amount')
+  if (token.decimals === undefined) return refuse('decimals')
+  const { units, problem } = parseAmount(amount, { decimals: token.decimals, locale })
+  if (units === undefined) return refuse('invalidAmount', details[problem])
+  if (units === 0n) return refuse('amount')
+  if (units > token.balance) return refuse('funds')
+  if (receiver === '') return refuse('receiver')
+  if (!isAddress(chainNamespace, receiver)) return refuse('invalidReceiver')
+  // Only EVM networks have a price of gas.
+  if (chainNamespace === 'eip155' && token.address === undefined && gasPrice === undefined) return refuse('gasPrice')
+  if (gas && !hasEnoughGas(gas)) return refuse('gas')
+  return { transfer: { network, token: token.address, to: receiver, value: units } }
+}
+
+export declare namespace validateSend {
+  type Options = {
+    network: CaipNetworkId
+    /** The chosen token; without an address it is the network's own coin. */
+    token: { address: string | undefined; balance: bigint; decimals: number | undefined } | undefined
+    /** As it was typed. */
+    amount: string
+    /** An address, or what a name was resolved to. */
+    receiver: string
+    /** In wei, once it is known. */
+    gasPrice?: bigint | undefined
+    /** What is known of the account's means to pay for gas. */
+    gas?: hasEnoughGas.Options | undefined
+    /** The language the amount was typed in, BCP 47. @default 'en' */
+    locale?: string | undefined
+  }
+}
+
+const refuse = (reason: SendInputError.Reason, why?: string): SendCheck => ({
+  problem: new SendInputError({ reason, details: why }),
+})
+
+const details = {
+  empty: undefined,
+  incomplete: 'Write the digits behind the point as well.',
+  ambiguous: 'This amount can be read in two ways. Write it without marks between the thousands.',
+  tooManyDecimals: 'The token has fewer decimals than this amount.',
+  notANumber: 'Write digits, and a point before the decimals.',
+} as const

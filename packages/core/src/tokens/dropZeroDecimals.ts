@@ -1,0 +1,12 @@
+/**
+ * Leaves out the token balances with zero decimals: they are collectibles and spam that look like amounts.
+ *
+ * @param tokens - The balances as the service gives them; decimals may be text.
+ * @see Specification §5.
+ */
+export function dropZeroDecimals<token extends { readonly quantity: { readonly decimals: number | string } }>(
+  tokens: readonly token[],
+): readonly token[] {
+  // What is no number cannot be shown as an amount either.
+  return tokens.filter(({ quantity }) => Number(quantity.decimals) > 0)
+}
