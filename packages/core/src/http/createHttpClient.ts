@@ -8,6 +8,7 @@ import { type Query, toUrl } from './toUrl.js'
 
 /** A service that speaks HTTP. Every call carries who asks: `projectId`, `st` and `sv`. */
 export type HttpClient = {
+  readonly projectId: string | undefined
   /** The version of the SDK, as it is sent. */
   readonly sdkVersion: string
   /** The full address of a request, for what loads by itself, such as `<img>`. */
@@ -80,6 +81,7 @@ export function createHttpClient(options: createHttpClient.Options): HttpClient 
   }
 
   return {
+    projectId,
     sdkVersion,
     url,
     get: (path, schema, options = {}) => send(path, { method: 'GET' }, schema, options),

@@ -11,7 +11,7 @@ export function parseReply<output>(schema: v.GenericSchema<unknown, output>, val
   if (result.success) return result.output
   const [issue] = result.issues
   const place = v.getDotPath(issue)
-  throw new InvalidReplyError({
-    details: `${place ? `"${place}" is` : 'It is'} not ${issue.expected ?? 'as it must be'}.`,
-  })
+  // The message of a check is ours; that of a type would repeat what came.
+  const expected = issue.expected ?? (issue.type === 'check' ? issue.message : 'as it must be')
+  throw new InvalidReplyError({ details: `${place ? `"${place}" is` : 'It is'} not ${expected}.` })
 }

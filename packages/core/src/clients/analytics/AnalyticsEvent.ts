@@ -1,0 +1,46 @@
+/**
+ * What happened in the modal.
+ *
+ * @see Specification §7.
+ */
+export type AnalyticsEventName =
+  | 'MODAL_OPEN'
+  | 'MODAL_CLOSE'
+  | 'SWITCH_NETWORK'
+  | 'SEARCH_WALLET'
+  | 'CONNECT_SUCCESS'
+  | 'DISCONNECT_SUCCESS'
+  | 'DISCONNECT_ERROR'
+  | 'SEND_INITIATED'
+  | 'SEND_SUCCESS'
+  | 'SEND_ERROR'
+  | 'SET_PREFERRED_ACCOUNT_TYPE'
+  | 'ERROR_FETCH_TRANSACTIONS'
+  | 'SIWX_AUTH_SUCCESS'
+  | 'SIWX_AUTH_ERROR'
+  | 'CLICK_CANCEL_SIWX'
+  /** Known, and never sent. */
+  | 'MODAL_CREATED'
+
+/** An event, where and when it happened. */
+export type AnalyticsEvent = {
+  /** A random UUID. */
+  readonly eventId: string
+  readonly event: AnalyticsEventName
+  readonly properties?: { readonly [name: string]: unknown } | undefined
+  /** The connected address, if there is one. */
+  readonly address?: string | undefined
+  /** The address of the page. */
+  readonly url: string
+  /** The host of the page. */
+  readonly domain: string
+  /** Milliseconds since 1970. */
+  readonly timestamp: number
+}
+
+/** The form of an event on the wire. The creation of the modal has none. */
+export function toWireEvent(event: AnalyticsEvent): object | undefined {
+  if (event.event === 'MODAL_CREATED') return undefined
+  const { eventId, url, domain, timestamp, address, properties } = event
+  return { eventId, url, domain, timestamp, props: { type: 'track', event: event.event, address, properties } }
+}

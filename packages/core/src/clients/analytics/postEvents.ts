@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import type { HttpClient } from '../../http/createHttpClient.js'
+import { HttpRequestError } from '../../http/HttpRequestError.js'
+import { InvalidReplyError } from '../../http/httpErrors.js'
+
+/** Whether events were sent, there was nothing to send, or this page may not send any. */
+export type AnalyticsOutcome = 'sent' | 'skipped' | 'originNotAllowed'
+
+/** Sends events in a form that needs no permission of the server first, and even if the page is just being left. */
+export async function postEvents(
+  client: HttpClient,
+  path: '/e' | '/batch',
+  body: unknown,
+  signal: AbortSignal | undefined,
+): Promise<AnalyticsOutcome> {
+  try {
+    await client.post(path, body, v.unknown(), { signal, contentType: 'text/plain;charset=UTF-8', keepalive: true })
+    return 'sent'
+  } catch (error) {
+    if (error instanceof HttpRequestError && error.status === 403) return 'originNotAllowed'
+    // It has been received; nobody reads what is said in return.
+    if (error instanceof InvalidReplyError) return 'sent'
+    throw error
+  }
+}

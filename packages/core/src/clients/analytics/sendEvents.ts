@@ -1,0 +1,18 @@
+import type { HttpClient } from '../../http/createHttpClient.js'
+import { type AnalyticsEvent, toWireEvent } from './AnalyticsEvent.js'
+import { type AnalyticsOutcome, postEvents } from './postEvents.js'
+
+/**
+ * Sends many events at once. The creation of the modal is never sent.
+ *
+ * @returns `originNotAllowed` if the origin of the page is not on the project's list (HTTP 403).
+ * @see Specification §6, §7 and §8.
+ */
+export async function sendEvents(
+  client: HttpClient,
+  events: readonly AnalyticsEvent[],
+  options: { signal?: AbortSignal } = {},
+): Promise<AnalyticsOutcome> {
+  const body = events.flatMap((event) => toWireEvent(event) ?? [])
+  return body.length > 0 ? postEvents(client, '/batch', body, options.signal) : 'skipped'
+}

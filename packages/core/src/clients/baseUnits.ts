@@ -1,0 +1,8 @@
+import * as v from 'valibot'
+
+/** An amount in base units (wei, lamports), as a text of digits or in hexadecimal. It becomes a bigint. */
+export const baseUnits: v.GenericSchema<unknown, bigint> = v.pipe(
+  v.string(),
+  v.check((text) => /^(\d{1,78}|0x[\da-f]{1,64})$/iu.test(text), 'an amount'),
+  v.transform((text) => BigInt(text)),
+)

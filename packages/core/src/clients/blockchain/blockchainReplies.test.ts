@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { createTestService } from '../../testing/testCall.js'
+import { buildApprove } from './buildApprove.js'
+import { getBalances } from './getBalances.js'
+import { getGasPrice } from './getGasPrice.js'
+import { getHistory } from './getHistory.js'
+import { getIdentity } from './getIdentity.js'
+import { getPrices } from './getPrices.js'
+import { getSwapQuotes } from './getSwapQuotes.js'
+
+const address = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
+const network = 'eip155:1' as const
+const token = `eip155:1:${address}` as const
+
+describe('the calls for blockchain data', () => {
+  test('take what is missing for missing', async () => {
+    const { blockchain } = createTestService(() => ({ name: null, avatar: '' }))
+    expect(await getIdentity(blockchain, { address, network })).toEqual({ name: undefined, avatar: undefined })
+  })
+
+  test('let no service choose how its name looks or where its picture leads', async () => {
+    const { blockchain } = createTestService(() => ({ name: 'ali\u202ece.eth', avatar: 'javascript:alert(1)' }))
+    expect(await getIdentity(blockchain, { address, network })).toEqual({ name: 'alice.eth', avatar: undefined })
+  })
+
+  test.each([null, '', undefined])('know the end of a history by the cursor %j', async (next) => {
+    const { blockchain } = createTestService(() => ({ data: [], next }))
+    expect(await getHistory(blockchain, { address, network })).toEqual({ transactions: [], next: undefined })
+  })
+
+  test('read a transaction of which little is known', async () => {
+    const metadata = {
+      minedAt: '2026-01-02T03:04:05.678Z',
+      status: 'failed',
+      operationType: 'deploy',
+      sentFrom: address,
+    }
+    const transfers = [{ quantity: { numeric: 0.5 } }, { quantity: { numeric: '2' }, nft_info: {}, fungible_info: {} }]
+    const { blockchain, calls } = createTestService(() => ({
+      data: [
+        { id: '1', metadata, transfers },
+        { id: '2', metadata: { ...metadata, chain: 'cosmos:hub' } },
+      ],
+    }))
+    const { transactions } = await getHistory(blockchain, { address, network })
+    expect(calls[0]?.query).toEqual({ chainId: network, projectId: 'project', st: 'appkit', sv: 'react-evm-1.0.0' })
+    expect(transactions[0]).toEqual({
+      id: '1',
+      metadata: { ...metadata, chain: undefined, sentTo: '', hash: undefined },
+      transfers: [
+        { direction: undefined, quantity: '0.5', fungible: undefined, nft: undefined },
+        {
+          direction: undefined,
+          quantity: '2',
+          fungible: { name: undefined, symbol: undefined, iconUrl: undefined },
+          nft: { name: undefined, previewUrl: undefined, isSpam: false },
+        },
+      ],
+    })
+    expect(transactions[1]).toMatchObject({ metadata: { chain: undefined }, transfers: [] })
+  })
+
+  test.each(['yesterday', '2026-01-02', '', 5])('refuse %j as the time of a transaction', async (minedAt) => {
+    const metadata = { minedAt, status: '', operationType: '', sentFrom: '' }
+    const { blockchain } = createTestService(() => ({ data: [{ id: '1', metadata }] }))
+    await expect(getHistory(blockchain, { address, network })).rejects.toMatchObject({
+      name: 'InvalidReplyError',
+      details: expect.stringMatching(/^"data\.0\.metadata\.minedAt" is not /),
+    })
+  })
+
+  const coin = {
+    name: 'Coin',
+    symbol: 'C',
+    chainId: network,
+    value: 1,
+    price: 1,
+    quantity: { decimals: '18', numeric: '1' },
+  }
+
+  test.each([
+    ['chainId', 'cosmos:hub'],
+    ['chainId', null],
+  ])('leave a coin out whose %s is %j', async (key, value) => {
+    const { blockchain } = createTestService(() => ({ balances: [{ ...coin, [key]: value }, coin] }))
+    expect(await getBalances(blockchain, { address, network })).toHaveLength(1)
+  })
+
+  test.each([
+    ['value', '1'],
+    ['value', -1],
+    ['price', -0.1],
+    ['price', {}],
+    ['quantity', { decimals: 18 }],
+    ['quantity', { decimals: '256', numeric: '1' }],
+    ['quantity', { decimals: '1.5', numeric: '1' }],
+    ['quantity', { decimals: -1, numeric: '1' }],
+    ['quantity', { decimals: 1.5, numeric: '1' }],
+    ['quantity', { decimals: 18, numeric: '-1' }],
+    ['quantity', { decimals: 18, numeric: '1,5' }],
+    ['quantity', { decimals: 18, numeric: 'NaN' }],
+    ['name', 5],
+  ])('refuse a coin whose %s is %j', async (key, value) => {
+    const { blockchain } = createTestService(() => ({ balances: [{ ...coin, [key]: value }] }))
+    await expect(getBalances(blockchain, { address, network })).rejects.toMatchObject({ name: 'InvalidReplyError' })
+  })
+
+  test('refuse money beyond every number', async () => {
+    const { blockchain } = createTestService(
+      () => new Response(JSON.stringify({ balances: [coin] }).replace('"value":1', '"value":1e999')),
+    )
+    await expect(getBalances(blockchain, { address, network })).rejects.toMatchObject({
+      details: '"balances.0.value" is not as it must be.',
+    })
+  })
+
+  test('take coins with no decimals and with the most', async () => {
+    for (const decimals of [0, '0', 255, '255']) {
+      const { blockchain } = createTestService(() => ({
+        balances: [{ ...coin, quantity: { decimals, numeric: '0' } }],
+      }))
+      expect(await getBalances(blockchain, { address, network })).toMatchObject([
+        { quantity: { decimals: Number(decimals) } },
+      ])
+    }
+  })
+
+  test('take the price for those who can wait where no other is named', async () => {
+    const { blockchain } = createTestService(() => ({ standard: '5' }))
+    expect(await getGasPrice(blockchain, { network })).toEqual({ standard: 5n, fast: 5n, instant: 5n })
+    const partly = createTestService(() => ({ standard: '5', fast: '6', instant: null }))
+    expect(await getGasPrice(partly.blockchain, { network })).toEqual({ standard: 5n, fast: 6n, instant: 6n })
+  })
+
+  test.each(['', '-5', '0.5', '1e3', '0x', '0xg', 'five', '1'.repeat(79), 5])(
+    'refuse %j as an amount',
+    async (standard) => {
+      const { blockchain } = createTestService(() => ({ standard }))
+      await expect(getGasPrice(blockchain, { network })).rejects.toMatchObject({ name: 'InvalidReplyError' })
+    },
+  )
+
+  test.each([
+    [{ to: 'eip155:1:0xabc' }, '"tx.to" is not an address.'],
+    [{ to: '' }, '"tx.to" is not an address.'],
+    [{ data: 'deadbeef' }, '"tx.data" is not calldata.'],
+    [{ data: '0xabc' }, '"tx.data" is not calldata.'],
+    [{ value: '0.1' }, '"tx.value" is not an amount.'],
+  ])('refuse to hand a wallet a transaction with %j', async (part, details) => {
+    const tx = { from: address, to: address, data: '0x', value: '0', ...part }
+    const { blockchain } = createTestService(() => ({ tx }))
+    const parameters = { userAddress: token, from: token, to: token }
+    await expect(buildApprove(blockchain, parameters)).rejects.toMatchObject({ details })
+  })
+
+  test('take a transaction that sends no coin', async () => {
+    const { blockchain, calls } = createTestService(() => ({ tx: { from: address, to: address, data: '0x' } }))
+    expect(await buildApprove(blockchain, { userAddress: token, from: token, to: token })).toEqual({
+      from: address,
+      to: address,
+      data: '0x',
+      value: 0n,
+      gas: undefined,
+      gasPrice: undefined,
+    })
+    expect(calls[0]?.query).not.toHaveProperty('amount')
+  })
+
+  test('leave the price of gas out of the question for a quote if it is not known', async () => {
+    const { blockchain, calls } = createTestService(() => ({ quotes: [] }))
+    expect(await getSwapQuotes(blockchain, { amount: 1n, userAddress: address, from: token, to: token })).toEqual([])
+    expect(calls[0]?.query).not.toHaveProperty('gasPrice')
+  })
+
+  test('ask for the prices of the tokens that the service can know', async () => {
+    const { blockchain, calls } = createTestService(() => ({ fungibles: [{ name: 'A', symbol: 'A', price: null }] }))
+    const prices = await getPrices(blockchain, { addresses: [`eip155:404:${address}`, token] })
+    expect(calls[0]?.body.addresses).toEqual([token])
+    expect(prices).toEqual([
+      { address: undefined, name: 'A', symbol: 'A', iconUrl: undefined, price: undefined, decimals: undefined },
+    ])
+    expect(await getPrices(blockchain, { addresses: [] })).toEqual([])
+    expect(calls).toHaveLength(1)
+  })
+})

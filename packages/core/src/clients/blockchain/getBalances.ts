@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import type { CaipAddress, CaipNetworkId } from '../../caip/Namespace.js'
+import { path } from '../../http/path.js'
+import { type SafeUrl, safeHref } from '../../links/safeHref.js'
+import { cleanText } from '../../text/cleanText.js'
+import { decimalText } from '../decimalText.js'
+import { readNetworkId } from '../networkOf.js'
+import type { BlockchainClient } from './createBlockchainClient.js'
+
+/**
+ * What an account holds of one coin.
+ *
+ * @see Specification §3.
+ */
+export type TokenBalance = {
+  readonly name: string
+  readonly symbol: string
+  readonly chainId: CaipNetworkId
+  /** A CAIP-10 id. A network's own coin has none. */
+  readonly address: string | undefined
+  /** What all of it is worth, in US dollars. */
+  readonly value: number | undefined
+  /** What one is worth, in US dollars. */
+  readonly price: number | undefined
+  readonly iconUrl: SafeUrl | undefined
+  /** `numeric` is digits and a point, without an exponent. */
+  readonly quantity: { readonly decimals: number; readonly numeric: string }
+}
+
+const money = v.nullish(v.pipe(v.number(), v.finite(), v.minValue(0)))
+const decimals = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/u), v.transform(Number))]),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(255),
+)
+
+const balance = v.pipe(
+  v.object({
+    name: v.string(),
+    symbol: v.string(),
+    chainId: v.nullish(v.string()),
+    address: v.nullish(v.string()),
+    value: money,
+    price: money,
+    iconUrl: v.nullish(v.string()),
+    quantity: v.object({ decimals, numeric: decimalText }),
+  }),
+  v.transform(({ name, symbol, chainId, address, value, price, iconUrl, quantity }) => ({
+    name: cleanText(name),
+    symbol: cleanText(symbol, 12),
+    chainId: readNetworkId(chainId),
+    address: address || undefined,
+    value: value ?? undefined,
+    price: price ?? undefined,
+    iconUrl: safeHref(iconUrl),
+    quantity,
+  })),
+)
+
+const reply = v.object({ balances: v.array(balance) })
+
+/**
+ * Asks what an account holds, in coins and in US dollars. Coins of networks of a family we do not know are left out.
+ *
+ * @see Specification §7.
+ */
+export async function getBalances(
+  client: BlockchainClient,
+  parameters: getBalances.Parameters,
+): Promise<readonly TokenBalance[]> {
+  const { address, network, forceUpdate, signal } = parameters
+  if (!(await client.isSupported(network))) return []
+  const query = { currency: 'usd', chainId: network, forceUpdate }
+  const { balances } = await client.http.get(path`/v1/account/${address}/balance`, reply, { query, signal })
+  return balances.flatMap(({ chainId, ...rest }) => (chainId ? { ...rest, chainId } : []))
+}
+
+export declare namespace getBalances {
+  type Parameters = {
+    address: string
+    network: CaipNetworkId
+    /** Tokens whose balance must not come from a cache, because it has just changed. */
+    forceUpdate?: readonly CaipAddress[]
+    signal?: AbortSignal
+  }
+}

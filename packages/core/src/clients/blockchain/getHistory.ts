@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import type { CaipNetworkId } from '../../caip/Namespace.js'
+import { path } from '../../http/path.js'
+import type { BlockchainClient } from './createBlockchainClient.js'
+import { type HistoryTransaction, historyTransaction } from './HistoryTransaction.js'
+
+const reply = v.object({ data: v.array(historyTransaction), next: v.nullish(v.string()) })
+
+/**
+ * Reads the history of an account, a page at a time.
+ *
+ * @returns The transactions of this page, and the cursor of the next one, if there is one.
+ * @see Specification §7.
+ */
+export async function getHistory(
+  client: BlockchainClient,
+  parameters: getHistory.Parameters,
+): Promise<getHistory.ReturnType> {
+  const { address, network, cursor, onramp, signal } = parameters
+  if (!(await client.isSupported(network))) return { transactions: [], next: undefined }
+  const query = { cursor, onramp, chainId: network }
+  const { data, next } = await client.http.get(path`/v1/account/${address}/history`, reply, { query, signal })
+  return { transactions: data, next: next || undefined }
+}
+
+export declare namespace getHistory {
+  type Parameters = {
+    address: string
+    network: CaipNetworkId
+    /** What the page before gave as `next`. */
+    cursor?: string
+    /** Only purchases made with this provider. */
+    onramp?: string
+    signal?: AbortSignal
+  }
+  type ReturnType = { transactions: readonly HistoryTransaction[]; next: string | undefined }
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import type { CaipNetworkId } from '../../caip/Namespace.js'
+import { path } from '../../http/path.js'
+import { type SafeUrl, safeHref } from '../../links/safeHref.js'
+import { cleanText } from '../../text/cleanText.js'
+import { notList } from '../notList.js'
+import type { BlockchainClient } from './createBlockchainClient.js'
+
+/** The name and the picture that an account goes by. */
+export type Identity = { readonly name: string | undefined; readonly avatar: SafeUrl | undefined }
+
+const reply = v.pipe(notList, v.object({ name: v.nullish(v.string()), avatar: v.nullish(v.string()) }))
+
+/** Finds the name and the picture of an address. Specification §7. */
+export async function getIdentity(client: BlockchainClient, parameters: getIdentity.Parameters): Promise<Identity> {
+  const { address, network, sender, signal } = parameters
+  if (!(await client.isSupported(network))) return { name: undefined, avatar: undefined }
+  const found = await client.http.get(path`/v1/identity/${address}`, reply, { query: { sender }, signal })
+  return { name: cleanText(found.name, 255) || undefined, avatar: safeHref(found.avatar) }
+}
+
+export declare namespace getIdentity {
+  type Parameters = {
+    address: string
+    network: CaipNetworkId
+    /** The address of the person who asks. */
+    sender?: string
+    signal?: AbortSignal
+  }
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import type { CaipAddress } from '../../caip/Namespace.js'
+import { type SafeUrl, safeHref } from '../../links/safeHref.js'
+import { cleanText } from '../../text/cleanText.js'
+import { networkOf } from '../networkOf.js'
+import type { BlockchainClient } from './createBlockchainClient.js'
+
+/** What a token is worth. */
+export type TokenPrice = {
+  readonly address: string | undefined
+  readonly name: string
+  readonly symbol: string
+  readonly iconUrl: SafeUrl | undefined
+  /** In US dollars. Nothing, where nobody knows; 0 is a price. */
+  readonly price: number | undefined
+  readonly decimals: number | undefined
+}
+
+const fungible = v.pipe(
+  v.object({
+    address: v.nullish(v.string()),
+    name: v.string(),
+    symbol: v.string(),
+    iconUrl: v.nullish(v.string()),
+    price: v.nullish(v.pipe(v.number(), v.finite(), v.minValue(0))),
+    decimals: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))),
+  }),
+  v.transform(
+    ({ address, name, symbol, iconUrl, price, decimals }): TokenPrice => ({
+      address: address || undefined,
+      name: cleanText(name),
+      symbol: cleanText(symbol, 12),
+      iconUrl: safeHref(iconUrl),
+      price: price ?? undefined,
+      decimals: decimals ?? undefined,
+    }),
+  ),
+)
+const reply = v.object({ fungibles: v.array(fungible) })
+
+/**
+ * Asks what tokens are worth. A service may price fewer than it was asked for: look each up by its address.
+ *
+ * @param parameters - The tokens. Those of networks that the service does not know are not asked for.
+ * @see Specification §7.
+ */
+export async function getPrices(
+  client: BlockchainClient,
+  parameters: { addresses: readonly CaipAddress[]; signal?: AbortSignal },
+): Promise<readonly TokenPrice[]> {
+  const known = await Promise.all(parameters.addresses.map((address) => client.isSupported(networkOf(address))))
+  const addresses = parameters.addresses.filter((_, index) => known[index])
+  if (addresses.length === 0) return []
+  const body = { currency: 'usd', addresses, projectId: client.http.projectId }
+  const { signal } = parameters
+  const { fungibles } = await client.http.post('/v1/fungible/price', body, reply, { signal })
+  return fungibles
+}

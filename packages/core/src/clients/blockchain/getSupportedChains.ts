@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import type { HttpClient } from '../../http/createHttpClient.js'
+
+const reply = v.object({ http: v.array(v.string()), ws: v.array(v.string()) })
+
+/** Asks which networks the service knows, by CAIP-2 id, over HTTP and over WebSocket. Specification §7. */
+export function getSupportedChains(
+  client: HttpClient,
+  options: { signal?: AbortSignal } = {},
+): Promise<{ http: string[]; ws: string[] }> {
+  return client.get('/v1/supported-chains', reply, options)
+}

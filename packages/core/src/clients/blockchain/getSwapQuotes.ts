@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import type { CaipAddress } from '../../caip/Namespace.js'
+import { baseUnits } from '../baseUnits.js'
+import { networkOf } from '../networkOf.js'
+import type { BlockchainClient } from './createBlockchainClient.js'
+
+/** What would be had for an amount. Amounts are in base units, accounts are CAIP-10 ids of tokens. */
+export type SwapQuote = {
+  readonly id: string | undefined
+  readonly fromAmount: bigint
+  readonly fromAccount: string
+  readonly toAmount: bigint
+  readonly toAccount: string
+}
+
+const quote = v.pipe(
+  v.object({
+    id: v.nullish(v.string()),
+    fromAmount: baseUnits,
+    fromAccount: v.string(),
+    toAmount: baseUnits,
+    toAccount: v.string(),
+  }),
+  v.transform((quote): SwapQuote => ({ ...quote, id: quote.id ?? undefined })),
+)
+const reply = v.object({ quotes: v.array(quote) })
+
+/** Asks what would be had for an amount of a token. An empty list means that there is no way. Specification §7. */
+export async function getSwapQuotes(
+  client: BlockchainClient,
+  parameters: getSwapQuotes.Parameters,
+): Promise<readonly SwapQuote[]> {
+  const { amount, userAddress, from, to, gasPrice, signal } = parameters
+  if (!(await client.isSupported(networkOf(from)))) return []
+  const query = { amount: String(amount), userAddress, from, to, gasPrice: gasPrice?.toString() }
+  const { quotes } = await client.http.get('/v1/convert/quotes', reply, { query, signal })
+  return quotes
+}
+
+export declare namespace getSwapQuotes {
+  type Parameters = {
+    /** In base units of `from`. */
+    amount: bigint
+    userAddress: string
+    /** The token to give. */
+    from: CaipAddress
+    /** The token to get. */
+    to: CaipAddress
+    /** In base units. */
+    gasPrice?: bigint
+    signal?: AbortSignal
+  }
+}

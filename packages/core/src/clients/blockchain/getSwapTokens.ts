@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import type { CaipNetworkId } from '../../caip/Namespace.js'
+import { type SafeUrl, safeHref } from '../../links/safeHref.js'
+import { cleanText } from '../../text/cleanText.js'
+import type { BlockchainClient } from './createBlockchainClient.js'
+
+/** A token that can be swapped. Its address is a CAIP-10 id. */
+export type SwapToken = {
+  readonly name: string
+  readonly symbol: string
+  readonly address: string
+  readonly decimals: number
+  readonly logoUri: SafeUrl | undefined
+  /** Whether an allowance can be signed instead of sent (EIP-2612). */
+  readonly supportsPermit: boolean
+}
+
+const token = v.pipe(
+  v.object({
+    name: v.string(),
+    symbol: v.string(),
+    address: v.string(),
+    decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+    logoUri: v.nullish(v.string()),
+    eip2612: v.nullish(v.boolean()),
+  }),
+  v.transform(
+    ({ name, symbol, address, decimals, logoUri, eip2612 }): SwapToken => ({
+      name: cleanText(name),
+      symbol: cleanText(symbol, 12),
+      address,
+      decimals,
+      logoUri: safeHref(logoUri),
+      supportsPermit: eip2612 ?? false,
+    }),
+  ),
+)
+const reply = v.object({ tokens: v.array(token) })
+
+/** Lists the tokens of a network that can be swapped. Specification §7. */
+export async function getSwapTokens(
+  client: BlockchainClient,
+  parameters: { network: CaipNetworkId; signal?: AbortSignal },
+): Promise<readonly SwapToken[]> {
+  const { network, signal } = parameters
+  if (!(await client.isSupported(network))) return []
+  const { tokens } = await client.http.get('/v1/convert/tokens', reply, { query: { chainId: network }, signal })
+  return tokens
+}

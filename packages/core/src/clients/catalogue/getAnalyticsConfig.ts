@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import type { HttpClient } from '../../http/createHttpClient.js'
+
+const reply = v.object({ isAnalyticsEnabled: v.boolean() })
+
+/**
+ * Asks whether the project wants analytics. It never rejects: a failure of any kind means no.
+ *
+ * @see Specification §7: on failure analytics are switched off.
+ */
+export async function getAnalyticsConfig(
+  client: HttpClient,
+  options: { signal?: AbortSignal } = {},
+): Promise<{ isAnalyticsEnabled: boolean }> {
+  return client.get('/getAnalyticsConfig', reply, options).catch(() => ({ isAnalyticsEnabled: false }))
+}

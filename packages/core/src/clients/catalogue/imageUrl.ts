@@ -1,0 +1,32 @@
+import type { HttpClient } from '../../http/createHttpClient.js'
+import { path } from '../../http/path.js'
+
+/** What an image shows, and under which key the catalogue keeps it. */
+export type CatalogueImage =
+  | { readonly kind: 'wallet'; readonly id: string }
+  /** A network or a connector. */
+  | { readonly kind: 'asset'; readonly id: string }
+  | { readonly kind: 'currency'; readonly id: string }
+  | { readonly kind: 'token'; readonly id: string }
+
+/**
+ * The address of an image of the catalogue, for `<img>`.
+ *
+ * @throws {InvalidPathError} The id is not one.
+ * @see Specification §7.
+ */
+export const imageUrl = (client: HttpClient, image: CatalogueImage): string => client.url(imagePath(image))
+
+/** The path of an image, without who asks. */
+export function imagePath({ kind, id }: CatalogueImage): string {
+  switch (kind) {
+    case 'wallet':
+      return path`/getWalletImage/${id}`
+    case 'asset':
+      return path`/public/getAssetImage/${id}`
+    case 'currency':
+      return path`/public/getCurrencyImage/${id}`
+    case 'token':
+      return path`/public/getTokenImage/${id}`
+  }
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import type { CaipNetworkId } from '../../caip/Namespace.js'
+import { HttpRequestError } from '../../http/HttpRequestError.js'
+import { path } from '../../http/path.js'
+import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
+import { type NameProfile, nameProfile } from './NameProfile.js'
+
+// What is not registered is an empty list in version 2, and a 404 before.
+const reply = v.union([
+  v.pipe(
+    v.strictTuple([]),
+    v.transform(() => undefined),
+  ),
+  nameProfile,
+])
+
+/** Finds what is registered under a name, if anything is. Specification §7. */
+export async function getName(
+  client: BlockchainClient,
+  parameters: { name: string; network: CaipNetworkId; signal?: AbortSignal },
+): Promise<NameProfile | undefined> {
+  const { name, network, signal } = parameters
+  if (!(await client.isSupported(network))) return undefined
+  try {
+    return await client.http.get(path`/v1/profile/account/${name}`, reply, { query: { apiVersion: 2 }, signal })
+  } catch (error) {
+    if (error instanceof HttpRequestError && error.status === 404) return undefined
+    throw error
+  }
+}

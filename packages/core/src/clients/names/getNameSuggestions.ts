@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import type { CaipNetworkId } from '../../caip/Namespace.js'
+import { path } from '../../http/path.js'
+import { cleanText } from '../../text/cleanText.js'
+import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
+
+/** A name that could be had, or that somebody has. */
+export type NameSuggestion = { readonly name: string; readonly isRegistered: boolean }
+
+const suggestion = v.pipe(
+  v.object({ name: v.string(), registered: v.nullish(v.boolean()) }),
+  v.transform(
+    ({ name, registered }): NameSuggestion => ({ name: cleanText(name, 255), isRegistered: registered ?? false }),
+  ),
+)
+const reply = v.object({ suggestions: v.array(suggestion) })
+
+/** Asks for names like the one that is being typed. The zone is `reown.id`. Specification §5 and §7. */
+export async function getNameSuggestions(
+  client: BlockchainClient,
+  parameters: { name: string; network: CaipNetworkId; signal?: AbortSignal },
+): Promise<readonly NameSuggestion[]> {
+  const { name, network, signal } = parameters
+  if (!(await client.isSupported(network))) return []
+  const query = { zone: 'reown.id' }
+  const { suggestions } = await client.http.get(path`/v1/profile/suggestions/${name}`, reply, { query, signal })
+  return suggestions
+}

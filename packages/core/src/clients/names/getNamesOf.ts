@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import type { CaipNetworkId } from '../../caip/Namespace.js'
+import { HttpRequestError } from '../../http/HttpRequestError.js'
+import { path } from '../../http/path.js'
+import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
+import { type NameProfile, nameProfile } from './NameProfile.js'
+
+const reply = v.array(nameProfile)
+
+/** Finds the names that an address has registered. Specification §7. */
+export async function getNamesOf(
+  client: BlockchainClient,
+  parameters: getNamesOf.Parameters,
+): Promise<readonly NameProfile[]> {
+  const { address, network, sender, signal } = parameters
+  if (!(await client.isSupported(network))) return []
+  const query = { sender, apiVersion: 2 }
+  try {
+    return await client.http.get(path`/v1/profile/reverse/${address}`, reply, { query, signal })
+  } catch (error) {
+    if (error instanceof HttpRequestError && error.status === 404) return []
+    throw error
+  }
+}
+
+export declare namespace getNamesOf {
+  type Parameters = {
+    address: string
+    network: CaipNetworkId
+    /** The address of the person who asks. */
+    sender?: string
+    signal?: AbortSignal
+  }
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import type { CaipNetworkId } from '../../caip/Namespace.js'
+import { type SafeUrl, safeHref } from '../../links/safeHref.js'
+import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
+
+const reply = v.pipe(
+  v.object({ url: v.string() }),
+  v.transform(({ url }) => safeHref(url)),
+  v.check((url) => url !== undefined, 'a web address'),
+)
+
+/**
+ * Asks for the page on which a person can buy, with the wallet filled in.
+ *
+ * @returns Nothing, if the service does not know the network.
+ * @see Specification §7.
+ */
+export async function createOnrampUrl(
+  client: BlockchainClient,
+  parameters: createOnrampUrl.Parameters,
+): Promise<SafeUrl | undefined> {
+  const { wallets, network, defaultNetwork, partnerUserId, cryptoAmount, fiatAmount, signal } = parameters
+  if (!(await client.isSupported(network))) return undefined
+  const body = {
+    destinationWallets: wallets,
+    defaultNetwork,
+    partnerUserId,
+    defaultExperience: 'buy',
+    presetCryptoAmount: cryptoAmount,
+    presetFiatAmount: fiatAmount,
+  }
+  return client.http.post('/v1/generators/onrampurl', body, reply, { signal })
+}
+
+export declare namespace createOnrampUrl {
+  type Parameters = {
+    /** Where to send what is bought. Blockchains and assets are named as the provider names them. */
+    wallets: readonly { address: string; blockchains?: readonly string[]; assets?: readonly string[] }[]
+    network: CaipNetworkId
+    /** The network to begin with, as the provider names it. */
+    defaultNetwork?: string
+    partnerUserId: string
+    /** A whole number of coins. */
+    cryptoAmount?: number
+    /** A whole number of the currency. */
+    fiatAmount?: number
+    signal?: AbortSignal
+  }
+}

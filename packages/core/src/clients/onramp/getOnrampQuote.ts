@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { HttpAbortError } from '../../http/httpErrors.js'
+import { cleanText } from '../../text/cleanText.js'
+import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
+import { decimalText } from '../decimalText.js'
+
+/** An amount of a currency: digits and a point. */
+export type CurrencyAmount = { readonly amount: string; readonly currency: string }
+
+/** What a purchase costs. */
+export type OnrampQuote = {
+  readonly quoteId: string
+  readonly paymentTotal: CurrencyAmount
+  readonly paymentSubtotal: CurrencyAmount
+  readonly purchaseAmount: CurrencyAmount
+  readonly providerFee: CurrencyAmount
+  readonly networkFee: CurrencyAmount
+  /** Whether nobody has offered this: it only repeats the amount, and must not be shown as a price. */
+  readonly isMock: boolean
+}
+
+// Client and server spell these differently: each is read in both spellings.
+const money = v.pipe(
+  v.object({ amount: v.nullish(decimalText), value: v.nullish(decimalText), currency: v.string() }),
+  v.check(({ amount, value }) => (amount ?? value ?? undefined) !== undefined, 'an amount'),
+  v.transform(({ amount, value, currency }) => ({ amount: amount ?? value ?? '', currency: cleanText(currency, 12) })),
+)
+const reply = v.pipe(
+  v.object({
+    quoteId: v.string(),
+    paymentTotal: money,
+    paymentSubtotal: v.nullish(money),
+    paymentSubTotal: v.nullish(money),
+    purchaseAmount: money,
+    coinbaseFee: v.nullish(money),
+    providerFee: v.nullish(money),
+    networkFee: v.nullish(money),
+  }),
+  v.transform(
+    (quote): OnrampQuote => ({
+      quoteId: quote.quoteId,
+      paymentTotal: quote.paymentTotal,
+      paymentSubtotal: quote.paymentSubtotal ?? quote.paymentSubTotal ?? quote.paymentTotal,
+      purchaseAmount: quote.purchaseAmount,
+      providerFee: quote.providerFee ?? quote.coinbaseFee ?? { amount: '0', currency: quote.paymentTotal.currency },
+      networkFee: quote.networkFee ?? { amount: '0', currency: quote.paymentTotal.currency },
+      isMock: false,
+    }),
+  ),
+)
+
+/**
+ * Asks what a purchase costs. Without an answer it gives a mock that repeats the amount, and says that it is one.
+ *
+ * @throws {HttpAbortError} It was given up.
+ * @see Specification §7.
+ */
+export async function getOnrampQuote(
+  client: BlockchainClient,
+  parameters: getOnrampQuote.Parameters,
+): Promise<OnrampQuote> {
+  const { purchaseCurrency, paymentCurrency, amount, network, signal } = parameters
+  try {
+    const body = { purchaseCurrency, paymentCurrency, amount, network }
+    return await client.http.post('/v1/onramp/quote', body, reply, { signal })
+  } catch (error) {
+    if (error instanceof HttpAbortError) throw error
+    const same = { amount, currency: paymentCurrency }
+    return {
+      quoteId: 'mocked-quote-id',
+      paymentTotal: same,
+      paymentSubtotal: same,
+      purchaseAmount: same,
+      providerFee: same,
+      networkFee: same,
+      isMock: true,
+    }
+  }
+}
+
+export declare namespace getOnrampQuote {
+  type Parameters = {
+    /** Id of what is bought. */
+    purchaseCurrency: string
+    /** Id of what is paid with. */
+    paymentCurrency: string
+    /** How much is paid: digits and a point. */
+    amount: string
+    /** As the provider names it. */
+    network: string
+    signal?: AbortSignal
+  }
+}

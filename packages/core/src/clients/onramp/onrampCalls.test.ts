@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { safeHref } from '../../links/safeHref.js'
+import { createTestService, testCall } from '../../testing/testCall.js'
+import { createOnrampUrl } from './createOnrampUrl.js'
+import { getOnrampOptions } from './getOnrampOptions.js'
+import { getOnrampQuote } from './getOnrampQuote.js'
+
+const wallets = [{ address: '0xab', blockchains: ['ethereum'], assets: ['USDC'] }]
+const quote = { purchaseCurrency: 'usdc', paymentCurrency: 'USD', amount: '100', network: 'ethereum' }
+const money = (amount: string, currency = 'USD') => ({ amount, currency })
+
+testCall({
+  name: 'createOnrampUrl',
+  run: (client, network, signal) =>
+    createOnrampUrl(client, {
+      wallets,
+      network,
+      partnerUserId: 'me',
+      defaultNetwork: 'ethereum',
+      cryptoAmount: 5,
+      fiatAmount: 20,
+      ...(signal && { signal }),
+    }),
+  request: {
+    method: 'POST',
+    path: '/v1/generators/onrampurl',
+    body: {
+      destinationWallets: wallets,
+      partnerUserId: 'me',
+      defaultNetwork: 'ethereum',
+      defaultExperience: 'buy',
+      presetCryptoAmount: 5,
+      presetFiatAmount: 20,
+    },
+  },
+  reply: { url: 'https://pay.example/buy?id=1' },
+  result: safeHref('https://pay.example/buy?id=1'),
+  unsupported: { gives: undefined },
+})
+
+testCall({
+  name: 'getOnrampQuote',
+  run: (client, _, signal) => getOnrampQuote(client, { ...quote, ...(signal && { signal }) }),
+  request: { method: 'POST', path: '/v1/onramp/quote', body: quote },
+  reply: {
+    quoteId: 'q1',
+    paymentTotal: { value: '105.00', currency: 'USD' },
+    paymentSubTotal: { value: '100', currency: 'USD' },
+    purchaseAmount: { value: '99.5', currency: 'USDC' },
+    coinbaseFee: { value: '3', currency: 'USD' },
+    networkFee: { value: '2', currency: 'USD' },
+  },
+  result: {
+    quoteId: 'q1',
+    paymentTotal: money('105'),
+    paymentSubtotal: money('100'),
+    purchaseAmount: money('99.5', 'USDC'),
+    providerFee: money('3'),
+    networkFee: money('2'),
+    isMock: false,
+  },
+  survives: true,
+})
+
+const usdc = {
+  id: 'x',
+  name: 'USD Coin',
+  symbol: 'USDC',
+  networks: [{ name: 'ethereum-mainnet', displayName: 'Ethereum', chainId: '1', contractAddress: '0xA0' }],
+}
+const usd = { id: 'USD', limits: [{ id: 'card', min: '10', max: '7500' }] }
+
+testCall({
+  name: 'getOnrampOptions',
+  run: ({ http, isSupported }, _, signal) => getOnrampOptions({ http, isSupported }, signal ? { signal } : {}),
+  request: { method: 'GET', path: '/v1/onramp/options' },
+  reply: { paymentCurrencies: [usd], purchaseCurrencies: [usdc] },
+  result: { paymentCurrencies: [usd], purchaseCurrencies: [usdc], isFallback: false },
+  survives: true,
+})
+
+describe('createOnrampUrl', () => {
+  test.each(['javascript:alert(1)', 'http://pay.example', '', 'pay.example'])('refuses to lead to %j', async (url) => {
+    const { blockchain } = createTestService(() => ({ url }))
+    await expect(
+      createOnrampUrl(blockchain, { wallets, network: 'eip155:1', partnerUserId: 'me' }),
+    ).rejects.toMatchObject({
+      details: 'It is not a web address.',
+    })
+  })
+})
+
+describe('getOnrampOptions', () => {
+  test('reads the other spelling just as well', async () => {
+    const { blockchain } = createTestService(() => ({
+      payment_currencies: [
+        { id: 'USD', payment_method_limits: [{ id: 'card', min: '10.00', max: 7500 }] },
+        { id: 'EUR' },
+      ],
+      purchase_currencies: [
+        {
+          ...usdc,
+          networks: [{ name: 'ethereum-mainnet', display_name: 'Ethereum', chain_id: 1, contract_address: '0xA0' }],
+        },
+        { ...usdc, networks: [{ name: 'base' }] },
+        { ...usdc, networks: null },
+      ],
+    }))
+    expect(await getOnrampOptions(blockchain)).toEqual({
+      paymentCurrencies: [usd, { id: 'EUR', limits: [] }],
+      purchaseCurrencies: [
+        usdc,
+        { ...usdc, networks: [{ name: 'base', displayName: 'base', chainId: '', contractAddress: undefined }] },
+        { ...usdc, networks: [] },
+      ],
+      isFallback: false,
+    })
+  })
+
+  test.each([
+    () => new Response(null, { status: 404 }),
+    () => ({ paymentCurrencies: 'USD' }),
+    () => ({ paymentCurrencies: [] }),
+    () => ({ purchaseCurrencies: [] }),
+    () => Promise.reject(new TypeError('offline')),
+  ])('falls back to what is built in, and says so (%#)', async (answer) => {
+    const { blockchain } = createTestService(answer)
+    const options = await getOnrampOptions(blockchain)
+    expect(options.isFallback).toBe(true)
+    expect(options.paymentCurrencies).toEqual(
+      ['USD', 'EUR'].map((id) => ({
+        id,
+        limits: [
+          { id: 'card', min: '10.00', max: '7500.00' },
+          { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+        ],
+      })),
+    )
+    expect(options.purchaseCurrencies).toMatchObject([
+      {
+        symbol: 'USDC',
+        networks: [
+          { chainId: '1', contractAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' },
+          { chainId: '137', contractAddress: '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174' },
+        ],
+      },
+    ])
+  })
+})
+
+describe('getOnrampQuote', () => {
+  test('reads the other spelling just as well, and takes a fee that is not named for none', async () => {
+    const { blockchain } = createTestService(() => ({
+      quoteId: 'q1',
+      paymentTotal: money('105'),
+      paymentSubtotal: money('100'),
+      purchaseAmount: money('99.5', 'USDC'),
+      providerFee: money('3'),
+    }))
+    const expected = { paymentSubtotal: money('100'), providerFee: money('3'), networkFee: money('0') }
+    expect(await getOnrampQuote(blockchain, quote)).toMatchObject({ ...expected, isMock: false })
+
+    const bare = createTestService(() => ({ quoteId: 'q', paymentTotal: money('105'), purchaseAmount: money('99') }))
+    expect(await getOnrampQuote(bare.blockchain, quote)).toMatchObject({
+      paymentSubtotal: money('105'),
+      providerFee: money('0'),
+      isMock: false,
+    })
+  })
+
+  test.each([
+    () => new Response(null, { status: 404 }),
+    () => ({ quoteId: 'q' }),
+    () => ({ quoteId: 'q', paymentTotal: { currency: 'USD' }, purchaseAmount: money('1') }),
+  ])('repeats the amount without an answer, and calls that a mock (%#)', async (answer) => {
+    const { blockchain } = createTestService(answer)
+    expect(await getOnrampQuote(blockchain, quote)).toEqual({
+      quoteId: 'mocked-quote-id',
+      paymentTotal: money('100'),
+      paymentSubtotal: money('100'),
+      purchaseAmount: money('100'),
+      providerFee: money('100'),
+      networkFee: money('100'),
+      isMock: true,
+    })
+  })
+})

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import type { CaipAddress } from '../../caip/Namespace.js'
+import { path } from '../../http/path.js'
+import { type SafeUrl, safeHref } from '../../links/safeHref.js'
+import { cleanText } from '../../text/cleanText.js'
+import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
+import { networkOf } from '../networkOf.js'
+
+/** A permission that a page was given, to act for an account without asking each time. */
+export type SmartSession = {
+  /** By this it is revoked. */
+  readonly pci: string
+  readonly project: {
+    readonly id: string
+    readonly name: string
+    readonly url: SafeUrl | undefined
+    readonly iconUrl: SafeUrl | undefined
+  }
+  /** Unix time, as the service counts it. */
+  readonly expiry: number
+  readonly createdAt: number
+  readonly revokedAt: number | undefined
+  readonly permissions: readonly { readonly type: string; readonly data: unknown }[]
+  readonly policies: readonly { readonly type: string; readonly data: unknown }[]
+  readonly context: string | undefined
+}
+
+const text = v.nullish(v.string())
+const time = v.pipe(v.number(), v.finite(), v.minValue(0))
+const rule = v.pipe(
+  v.object({ type: v.string(), data: v.optional(v.unknown()) }),
+  v.transform(({ type, data }) => ({ type: cleanText(type), data })),
+)
+
+const session = v.pipe(
+  v.object({
+    pci: v.string(),
+    project: v.object({ id: v.string(), name: v.string(), url: text, iconUrl: text }),
+    expiry: time,
+    createdAt: time,
+    revokedAt: v.nullish(time),
+    permissions: v.nullish(v.array(rule)),
+    policies: v.nullish(v.array(rule)),
+    context: text,
+  }),
+  v.transform(
+    ({ project, ...session }): SmartSession => ({
+      ...session,
+      project: {
+        id: project.id,
+        name: cleanText(project.name),
+        url: safeHref(project.url),
+        iconUrl: safeHref(project.iconUrl),
+      },
+      revokedAt: session.revokedAt ?? undefined,
+      permissions: session.permissions ?? [],
+      policies: session.policies ?? [],
+      context: session.context || undefined,
+    }),
+  ),
+)
+const reply = v.object({ pcis: v.array(session) })
+
+/** Lists the permissions that pages were given for an account. Specification §7. */
+export async function getSessions(
+  client: BlockchainClient,
+  parameters: { account: CaipAddress; signal?: AbortSignal },
+): Promise<readonly SmartSession[]> {
+  const { account, signal } = parameters
+  if (!(await client.isSupported(networkOf(account)))) return []
+  const { pcis } = await client.http.get(path`/v1/sessions/${account}`, reply, { signal })
+  return pcis
+}

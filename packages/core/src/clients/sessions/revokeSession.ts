@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import type { CaipAddress } from '../../caip/Namespace.js'
+import { path } from '../../http/path.js'
+import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
+import { networkOf } from '../networkOf.js'
+import { notList } from '../notList.js'
+
+// One server answers with an empty body, another with what came of it.
+const reply = v.pipe(notList, v.nullish(v.object({ success: v.nullish(v.boolean()) })))
+
+/** Takes a permission back. Specification §7. */
+export async function revokeSession(
+  client: BlockchainClient,
+  parameters: { account: CaipAddress; pci: string; signature: string; signal?: AbortSignal },
+): Promise<{ success: boolean }> {
+  const { account, pci, signature, signal } = parameters
+  if (!(await client.isSupported(networkOf(account)))) return { success: false }
+  const body = { pci, signature }
+  const answer = await client.http.post(path`/v1/sessions/${account}/revoke`, body, reply, { signal })
+  return { success: answer?.success ?? true }
+}
