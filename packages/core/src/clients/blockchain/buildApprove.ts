@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { CaipAddress } from '../../caip/Namespace.js'
 import { SwapNetworkError } from '../../swap/SwapNetworkError.js'
 import { networkOf } from '../networkOf.js'
+import { type ConvertTransaction, convertTransaction } from './ConvertTransaction.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
-import { type SwapTransaction, swapTransaction } from './SwapTransaction.js'
 
-const reply = v.object({ tx: swapTransaction })
+const reply = v.object({ tx: convertTransaction })
 
 /**
  * Has the transaction built by which an account allows a swap to take its token.
@@ -16,7 +16,7 @@ const reply = v.object({ tx: swapTransaction })
 export async function buildApprove(
   client: BlockchainClient,
   parameters: buildApprove.Parameters,
-): Promise<SwapTransaction> {
+): Promise<ConvertTransaction> {
   const { userAddress, from, to, amount, signal } = parameters
   if (!(await client.isSupported(networkOf(from)))) throw new SwapNetworkError()
   const query = { userAddress, from, to, amount: amount?.toString() }

@@ -5,7 +5,7 @@ import { networkOf } from '../networkOf.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
 
 /** What would be had for an amount. Amounts are in base units, accounts are CAIP-10 ids of tokens. */
-export type SwapQuote = {
+export type ConvertQuote = {
   readonly id: string | undefined
   readonly fromAmount: bigint
   readonly fromAccount: string
@@ -21,7 +21,7 @@ const quote = v.pipe(
     toAmount: baseUnits,
     toAccount: v.string(),
   }),
-  v.transform((quote): SwapQuote => ({ ...quote, id: quote.id ?? undefined })),
+  v.transform((quote): ConvertQuote => ({ ...quote, id: quote.id ?? undefined })),
 )
 const reply = v.object({ quotes: v.array(quote) })
 
@@ -29,7 +29,7 @@ const reply = v.object({ quotes: v.array(quote) })
 export async function getSwapQuotes(
   client: BlockchainClient,
   parameters: getSwapQuotes.Parameters,
-): Promise<readonly SwapQuote[]> {
+): Promise<readonly ConvertQuote[]> {
   const { amount, userAddress, from, to, gasPrice, signal } = parameters
   if (!(await client.isSupported(networkOf(from)))) return []
   const query = { amount: String(amount), userAddress, from, to, gasPrice: gasPrice?.toString() }

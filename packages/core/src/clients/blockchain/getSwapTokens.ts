@@ -5,7 +5,7 @@ import { cleanText } from '../../text/cleanText.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
 
 /** A token that can be swapped. Its address is a CAIP-10 id. */
-export type SwapToken = {
+export type ConvertToken = {
   readonly name: string
   readonly symbol: string
   readonly address: string
@@ -25,7 +25,7 @@ const token = v.pipe(
     eip2612: v.nullish(v.boolean()),
   }),
   v.transform(
-    ({ name, symbol, address, decimals, logoUri, eip2612 }): SwapToken => ({
+    ({ name, symbol, address, decimals, logoUri, eip2612 }): ConvertToken => ({
       name: cleanText(name),
       symbol: cleanText(symbol, 12),
       address,
@@ -41,7 +41,7 @@ const reply = v.object({ tokens: v.array(token) })
 export async function getSwapTokens(
   client: BlockchainClient,
   parameters: { network: CaipNetworkId; signal?: AbortSignal },
-): Promise<readonly SwapToken[]> {
+): Promise<readonly ConvertToken[]> {
   const { network, signal } = parameters
   if (!(await client.isSupported(network))) return []
   const { tokens } = await client.http.get('/v1/convert/tokens', reply, { query: { chainId: network }, signal })

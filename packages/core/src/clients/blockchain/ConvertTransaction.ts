@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { baseUnits } from '../baseUnits.js'
 
 /** A transaction that the service has built and the wallet shall sign. Amounts are in base units. */
-export type SwapTransaction = {
+export type ConvertTransaction = {
   readonly from: string
   readonly to: string
   readonly data: string
@@ -23,7 +23,7 @@ const data = v.pipe(
 )
 
 /** A transaction as the service writes it, made into ours. */
-export const swapTransaction: v.GenericSchema<unknown, SwapTransaction> = v.pipe(
+export const convertTransaction: v.GenericSchema<unknown, ConvertTransaction> = v.pipe(
   v.object({
     from: address,
     to: address,
