@@ -42,6 +42,48 @@ describe('a wallet that is watched', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith([`eip155:5:${bob}`])
   })
 
+  test('asks again when the page comes back from the back/forward cache, where it heard nothing', async () => {
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+    const comeBack = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    let found: unknown = [alice]
+    const { onChange, stop, accounts } = setup({ eth_accounts: () => found, eth_chainId: '0x1' })
+    await settle()
+
+    found = [bob]
+    comeBack(false)
+    await settle()
+    expect(onChange).not.toHaveBeenCalled()
+    comeBack(true)
+    await settle()
+    expect(onChange).toHaveBeenLastCalledWith([`eip155:1:${bob}`])
+
+    // A permission that was taken away meanwhile is gone.
+    found = []
+    comeBack(true)
+    await settle()
+    expect(onChange).toHaveBeenLastCalledWith([])
+
+    stop()
+    found = [alice]
+    comeBack(true)
+    await settle()
+    expect(accounts.get()).toEqual([])
+    vi.unstubAllGlobals()
+  })
+
+  test('keeps what it knows when a wallet does not answer a page that comes back', async () => {
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+    const { onChange } = setup({ eth_accounts: throwing('boom'), eth_chainId: throwing('boom') })
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await settle()
+    expect(onChange).not.toHaveBeenCalled()
+    vi.unstubAllGlobals()
+  })
+
   test('does not take a locked or failing wallet for one that has left', async () => {
     for (const answer of [[], throwing('boom'), 'nonsense']) {
       const { onChange } = setup({ eth_accounts: answer, eth_chainId: throwing('boom') })

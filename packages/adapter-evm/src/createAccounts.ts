@@ -42,6 +42,19 @@ export function createAccounts({ provider, ...initial }: createAccounts.Options)
   }
 
   function listen(): () => void {
+    const stop = listenToWallet()
+    // A page that comes back from the back/forward cache was asleep, and heard nothing.
+    const onPageShow = (event: Event) => {
+      if (readProperty(event, 'persisted') === true) void refresh(wakeUp)
+    }
+    globalThis.addEventListener?.('pageshow', onPageShow)
+    return () => {
+      globalThis.removeEventListener?.('pageshow', onPageShow)
+      stop()
+    }
+  }
+
+  function listenToWallet(): () => void {
     return listenToProvider(provider, {
       accountsChanged(value) {
         const next = tryRead(toAddresses, value)
@@ -66,6 +79,15 @@ export function createAccounts({ provider, ...initial }: createAccounts.Options)
       readChainId(provider).catch(() => chainId),
     ])
     return { chainId: id, ...(found.length > 0 ? { addresses: found } : {}) }
+  }
+
+  /** What changed while the page slept. Here an empty answer counts, as the event would have. */
+  async function wakeUp(): Promise<Parameters<typeof set>[0]> {
+    const [found, id] = await Promise.all([
+      readAccounts(provider).catch(() => addresses),
+      readChainId(provider).catch(() => chainId),
+    ])
+    return { addresses: found, chainId: id }
   }
 
   return {

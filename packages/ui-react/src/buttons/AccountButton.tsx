@@ -1,11 +1,7 @@
-import type { AppKit } from '@mooring/controllers'
-import { balanceText, shortenAddress } from '@mooring/core'
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { Avatar } from '../components/Avatar.js'
-import { nobody } from '../hooks/useAppKitAccount.js'
 import { useKit } from '../useKit.js'
 import { PageButton } from './PageButton.js'
+import { useAccountFace } from './useAccountFace.js'
 
 /**
  * Shows the connected account, and opens the modal at it. Without an account it shows nothing.
@@ -21,25 +17,10 @@ import { PageButton } from './PageButton.js'
  *
  * @throws {NotCreatedError} It is used before `createAppKit` was called.
  */
-export function AccountButton(props: AccountButton.Props): ReactNode {
-  const { size, balance = 'show', charsStart = 4, charsEnd = 6, disabled } = props
+export function AccountButton({ size, disabled, ...shown }: AccountButton.Props): ReactNode {
   const kit = useKit('AccountButton')
-  const { address } = useStore(kit.account.$account, { ssr: () => nobody })
-  if (!address) return null
-  return (
-    <PageButton kit={kit} kind="quiet" size={size} disabled={disabled} data-testid="account-button">
-      <Avatar address={address} />
-      <span>{shortenAddress(address, charsStart, charsEnd)}</span>
-      {balance === 'show' && <BalanceText kit={kit} />}
-    </PageButton>
-  )
-}
-
-function BalanceText({ kit }: { kit: AppKit }): ReactNode {
-  const { data } = useStore(kit.balance.$balance, { ssr: 'initial' })
-  const { network } = useStore(kit.network.$network, { ssr: () => kit.network.initial })
-  const text = balanceText({ balance: data, network, locale: kit.options.locale })
-  return text && <span className="mooring-amount">{`${text.amount} ${text.symbol}`}</span>
+  const face = useAccountFace(kit, shown)
+  return face && <PageButton kit={kit} face={face} size={size} disabled={disabled} />
 }
 
 export declare namespace AccountButton {

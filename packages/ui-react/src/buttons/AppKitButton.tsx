@@ -1,9 +1,10 @@
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { nobody } from '../hooks/useAppKitAccount.js'
 import { useKit } from '../useKit.js'
-import { AccountButton } from './AccountButton.js'
-import { ConnectButton } from './ConnectButton.js'
+import type { AccountButton } from './AccountButton.js'
+import type { ConnectButton } from './ConnectButton.js'
+import { PageButton } from './PageButton.js'
+import { useAccountFace } from './useAccountFace.js'
+import { useConnectFace } from './useConnectFace.js'
 
 /**
  * The connect button, and the account once there is one.
@@ -17,9 +18,12 @@ import { ConnectButton } from './ConnectButton.js'
  *
  * @throws {NotCreatedError} It is used before `createAppKit` was called.
  */
-export function AppKitButton(props: AppKitButton.Props): ReactNode {
-  const { isConnected } = useStore(useKit('AppKitButton').account.$account, { ssr: () => nobody })
-  return isConnected ? <AccountButton {...props} /> : <ConnectButton {...props} />
+export function AppKitButton({ size, disabled, ...rest }: AppKitButton.Props): ReactNode {
+  const kit = useKit('AppKitButton')
+  const connect = useConnectFace(kit, rest)
+  const account = useAccountFace(kit, rest)
+  // One element for both, so that the focus that the modal gives back is not lost with the button it came from.
+  return <PageButton kit={kit} face={account ?? connect} size={size} disabled={disabled} />
 }
 
 export declare namespace AppKitButton {

@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { useKit } from '../useKit.js'
 import { PageButton } from './PageButton.js'
-import { pageMessages } from './pageMessages.js'
+import { useConnectFace } from './useConnectFace.js'
 
 /**
  * Opens the modal so that the visitor can connect a wallet.
@@ -16,21 +15,11 @@ import { pageMessages } from './pageMessages.js'
  *
  * @throws {NotCreatedError} It is used before `createAppKit` was called.
  */
-export function ConnectButton({ size, label, loadingLabel, disabled }: ConnectButton.Props): ReactNode {
+export function ConnectButton({ size, disabled, ...labels }: ConnectButton.Props): ReactNode {
   const kit = useKit('ConnectButton')
-  const messages = pageMessages(kit)
-  const { isLoading } = useStore(kit.modal.$modal, { ssr: 'initial' })
-  const connections = useStore(kit.connection.$connections, { ssr: () => nothing })
-  const isBusy = isLoading || Object.values(connections).some(({ status }) => status === 'connecting')
-  return (
-    <PageButton kit={kit} kind="accent" size={size} disabled={disabled} aria-busy={isBusy} data-testid="connect-button">
-      {isBusy && <span className="mooring-spinner" />}
-      {isBusy ? (loadingLabel ?? messages['button.connecting']) : (label ?? messages['button.connect'])}
-    </PageButton>
-  )
+  const face = useConnectFace(kit, labels)
+  return <PageButton kit={kit} face={face} size={size} disabled={disabled} />
 }
-
-const nothing = {}
 
 export declare namespace ConnectButton {
   type Props = {

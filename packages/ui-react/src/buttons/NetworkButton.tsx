@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Picture } from '../components/Picture.js'
 import { useKit } from '../useKit.js'
-import { PageButton } from './PageButton.js'
+import { type ButtonFace, PageButton } from './PageButton.js'
 import { pageMessages } from './pageMessages.js'
 
 /**
@@ -21,18 +21,24 @@ export function NetworkButton({ size, disabled }: NetworkButton.Props): ReactNod
   const kit = useKit('NetworkButton')
   const { network } = useStore(kit.network.$network, { ssr: () => kit.network.initial })
   const name = network?.name ?? pageMessages(kit)['button.unsupported']
+  const face: ButtonFace = {
+    kind: 'quiet',
+    testId: 'w3m-network-button',
+    content: (
+      <>
+        <Picture name={name} url={network?.assets?.imageUrl} />
+        {name}
+      </>
+    ),
+  }
   return (
     <PageButton
       kit={kit}
-      kind="quiet"
+      face={face}
       size={size}
       view={network ? 'Networks' : 'UnsupportedChain'}
       disabled={disabled || !kit.options.enableNetworkSwitch}
-      data-testid="w3m-network-button"
-    >
-      <Picture name={name} url={network?.assets?.imageUrl} />
-      {name}
-    </PageButton>
+    />
   )
 }
 

@@ -4,8 +4,16 @@ import type { ReactNode } from 'react'
 import { setVariables } from '../styles/setVariables.js'
 import { useButtonSheet } from './useButtonSheet.js'
 
+/** What a button of the page shows. */
+export type ButtonFace = {
+  kind: 'accent' | 'quiet'
+  testId: string
+  content: ReactNode
+  isBusy?: boolean
+}
+
 /** A button of ours in the page, in the theme of the modal. */
-export function PageButton({ kit, kind, size = 'md', view, children, ...rest }: PageButton.Props): ReactNode {
+export function PageButton({ kit, face, size = 'md', view, disabled }: PageButton.Props): ReactNode {
   useButtonSheet()
   const { themeMode, themeVariables } = useStore(kit.theme.$theme, { ssr: 'initial' })
   return (
@@ -14,16 +22,18 @@ export function PageButton({ kit, kind, size = 'md', view, children, ...rest }: 
       ref={(element) => setVariables(element, themeVariables)}
       type="button"
       className="mooring-button"
-      data-kind={kind}
+      data-kind={face.kind}
       data-size={size}
       data-theme={themeMode}
       aria-haspopup="dialog"
       onPointerEnter={() => void kit.preload()}
       onFocus={() => void kit.preload()}
       onClick={() => void kit.open({ view })}
-      {...rest}
+      disabled={disabled}
+      aria-busy={face.isBusy}
+      data-testid={face.testId}
     >
-      {children}
+      {face.content}
     </button>
   )
 }
@@ -31,13 +41,10 @@ export function PageButton({ kit, kind, size = 'md', view, children, ...rest }: 
 export declare namespace PageButton {
   type Props = {
     kit: AppKit
-    kind: 'accent' | 'quiet'
+    face: ButtonFace
     size?: 'md' | 'sm' | undefined
     /** What to open the modal with. */
     view?: AppKit.OpenOptions['view']
-    children: ReactNode
-    'data-testid': string
-    'aria-busy'?: boolean | undefined
     disabled?: boolean | undefined
   }
 }

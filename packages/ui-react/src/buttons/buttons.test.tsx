@@ -105,7 +105,7 @@ test('the network button follows the network', async () => {
   expect(button.textContent).toBe('Ethereum')
   expect(container.querySelector('img')?.getAttribute('src')).toBe('data:image/png;base64,AAAA')
   await act(() => kit.switchNetwork(polygon))
-  expect(button.textContent).toBe('PPolygon')
+  expect(button.textContent).toBe('Polygon')
 })
 
 test('the network button says when the wallet is on a network that the page does not offer', async () => {
@@ -121,9 +121,12 @@ test('the network button does nothing where the network cannot be changed', asyn
 test('the app kit button becomes the account, and hands its properties on', async () => {
   const { connect } = await setup(<AppKitButton label="Sign in" balance="hide" size="sm" />)
   expect(screen.getByTestId('connect-button').textContent).toBe('Sign in')
+  const connectButton = screen.getByTestId('connect-button')
   await act(() => connect())
   const button = screen.getByTestId('account-button')
   expect([button.textContent, button.dataset.size]).toEqual(['0xab…5Bfcdb', 'sm'])
+  // The same element, so that the focus which the modal gives back to it is not lost.
+  expect(button).toBe(connectButton)
   expect(screen.queryByTestId('connect-button')).toBeNull()
 })
 

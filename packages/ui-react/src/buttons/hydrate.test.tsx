@@ -19,11 +19,11 @@ test('takes over what the server rendered without a warning, and shows then what
 
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(page(setupKit().kit))
-  expect(container.textContent).toBe('Connect WalletEEthereum')
+  expect(container.textContent).toBe('Connect WalletEthereum')
   const button = container.querySelector('[data-testid="w3m-network-button"]')
 
   await act(async () => render(page(kit), { container, hydrate: true }))
-  expect(container.textContent).toBe('0xab…5BfcdbPPolygon')
+  expect(container.textContent).toBe('0xab…5BfcdbPolygon')
   // The element of the server was kept.
   expect(container.querySelector('[data-testid="w3m-network-button"]')).toBe(button)
   container.remove()

@@ -20,9 +20,7 @@ export function Picture({ name, url }: { name: string; url: string | undefined }
       />
     )
   }
-  return (
-    <span className="mooring-picture picture" data-hue={hueOf(name)} aria-hidden="true">
-      {[...name.trim()][0]?.toUpperCase() ?? '?'}
-    </span>
-  )
+  // Drawn by the style sheet: as text it would be read as a part of the name beside it.
+  const letter = [...name.trim()][0]?.toUpperCase() ?? '?'
+  return <span className="mooring-picture picture" data-hue={hueOf(name)} data-letter={letter} aria-hidden="true" />
 }

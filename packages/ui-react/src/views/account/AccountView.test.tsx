@@ -110,11 +110,11 @@ test('has no link where the network has no explorer, or one that cannot be trust
 
 test('names the wallet, and how many accounts it has besides', async () => {
   const { container, wallets } = await setup({}, [on(1, alice), on(1, bob)])
-  expect(container.querySelector('.fact')?.textContent).toBe('FWalletFirst1 more account')
+  expect(container.querySelector('.fact')?.textContent).toBe('WalletFirst1 more account')
   act(() => wallets[0].emit([on(1, alice), on(1, bob), on(1, `0x${'1'.repeat(40)}`)]))
-  expect(container.querySelector('.fact')?.textContent).toBe('FWalletFirst2 more accounts')
+  expect(container.querySelector('.fact')?.textContent).toBe('WalletFirst2 more accounts')
   act(() => wallets[0].emit([on(1, alice)]))
-  expect(container.querySelector('.fact')?.textContent).toBe('FWalletFirst')
+  expect(container.querySelector('.fact')?.textContent).toBe('WalletFirst')
 })
 
 test('follows the wallet to another account', async () => {
