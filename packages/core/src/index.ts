@@ -311,7 +311,24 @@ export {
   socialPopupTime,
   type WindowProvider,
 } from './social/socialMachine.js'
+export { judgeQuote } from './swap/judgeQuote.js'
+export { readSwapForm } from './swap/readSwapForm.js'
 export { SwapNetworkError } from './swap/SwapNetworkError.js'
+export type {
+  FoundQuote,
+  SwapDeal,
+  SwapEffect,
+  SwapEvent,
+  SwapForm,
+  SwapOrder,
+  SwapQuote,
+  SwapState,
+  SwapToken,
+  SwapTransaction,
+} from './swap/SwapState.js'
+export { swapDetails, swapSlippage } from './swap/swapDetails.js'
+export { SwapInitializeError } from './swap/swapErrors.js'
+export { swapInputDelay, swapMachine, swapRefreshTime } from './swap/swapMachine.js'
 export { cleanText } from './text/cleanText.js'
 export { defaultTheme, type Theme, type ThemeMode, type ThemeVariables } from './theme/Theme.js'
 export { toCssVariables } from './theme/toCssVariables.js'

@@ -1,6 +1,7 @@
 import type { BaseError } from '../errors/BaseError.js'
 import { UserRejectedRequestError } from '../errors/rpcErrors.js'
 import type { Machine } from '../machine/Machine.js'
+import type { MethodKind } from '../requests/classifyMethod.js'
 import { MethodNotAllowedError, notAllowedDelay, notAllowedText } from '../requests/MethodNotAllowedError.js'
 
 /** A request to the embedded wallet that has no answer yet. */
@@ -14,7 +15,7 @@ export type SigningState = {
 
 export type SigningEvent =
   /** `rule` is what the list of methods says of this one. */
-  | { type: 'requested'; id: string; method: string; rule: 'safe' | 'notSafe' | 'notAllowed' }
+  | { type: 'requested'; id: string; method: string; rule: MethodKind }
   | { type: 'succeeded'; id: string }
   | { type: 'failed'; id: string; isModalOpen: boolean }
   /** A flow begins that an approval comes back to. */

@@ -48,7 +48,8 @@ export function testMachine<state extends object, event extends object, effect, 
   })
 }
 
-type Words<text extends string> = text extends `${infer word} ${infer rest}` ? word | Words<rest> : text
+/** The words of a text, of which none is twice. */
+export type Words<text extends string> = text extends `${infer word} ${infer rest}` ? word | Words<rest> : text
 
 /** The cells of events that do nothing at all, their names separated by spaces. */
 export function same<const text extends string>(names: text): Record<Words<text>, 'same'> {

@@ -1,0 +1,116 @@
+import type { BaseError } from '../errors/BaseError.js'
+
+export type SwapToken = {
+  /** CAIP-10. */
+  readonly address: string
+  readonly symbol: string
+  readonly decimals: number
+  /** What one is worth in USD; 0 and `undefined` both mean that nobody knows. */
+  readonly price: number | undefined
+  /** Base units. */
+  readonly balance: bigint
+}
+
+export type SwapForm = {
+  readonly source: SwapToken | undefined
+  readonly to: SwapToken | undefined
+  /** As typed, in the source token. */
+  readonly amount: string
+}
+
+/** A price for the form as it is. Amounts are base units. */
+export type SwapQuote =
+  /** There is nothing to ask for yet. */
+  | { readonly status: 'none' }
+  /** What was typed is not an amount of the source token. */
+  | { readonly status: 'invalid'; readonly problem: BaseError }
+  | { readonly status: 'loading'; readonly value: bigint }
+  | FoundQuote
+  /** There is a price, but not enough in the account. */
+  | {
+      readonly status: 'insufficient'
+      readonly value: bigint
+      readonly toAmount: bigint
+      readonly isRefreshing: boolean
+    }
+  /** Nobody offers a price for this amount. */
+  | { readonly status: 'missing' }
+  | { readonly status: 'failed'; readonly error: BaseError }
+
+export type FoundQuote = {
+  readonly status: 'found'
+  readonly value: bigint
+  readonly toAmount: bigint
+  /** A newer price has been asked for. */
+  readonly isRefreshing: boolean
+}
+
+export type SwapTransaction = { readonly to: string; readonly data: string; readonly value: bigint }
+
+/** What the wallet is asked for next: to let the token be spent, or to swap it. */
+export type SwapOrder = { readonly kind: 'approval' | 'swap'; readonly transaction: SwapTransaction }
+
+/** A form whose tokens and price are there. */
+export type SwapDeal = { readonly source: SwapToken; readonly to: SwapToken; readonly amount: string }
+
+type Step =
+  | { status: 'idle' }
+  /** Nobody swaps on this network. */
+  | { status: 'unsupported' }
+  | { status: 'initializing' }
+  | { status: 'failed'; error: BaseError }
+  | { status: 'editing'; form: SwapForm; quote: SwapQuote }
+  /** The preview is open, and the next transaction is made; after an approval the price is asked for once more. */
+  | { status: 'building'; form: SwapDeal; quote: FoundQuote; isRequoting: boolean }
+  /** `error` is why the last attempt failed. */
+  | { status: 'reviewing'; form: SwapDeal; quote: FoundQuote; order: SwapOrder; error: BaseError | undefined }
+  /** The wallet is asked. */
+  | { status: 'approving' | 'swapping'; form: SwapDeal; quote: FoundQuote; order: SwapOrder }
+
+export type SwapState = Step & {
+  /** How many transactions the wallet has been asked for. */
+  attempts: number
+  /** The ones that it has not answered, also of forms that were left since. */
+  pending: readonly { readonly attempt: number; readonly kind: SwapOrder['kind'] }[]
+}
+
+export type SwapEvent =
+  | { type: 'open'; isSupported: boolean }
+  | { type: 'initialized'; form: SwapForm }
+  | { type: 'initializeFailed'; error: BaseError }
+  | { type: 'choose'; side: 'source' | 'to'; token: SwapToken }
+  | { type: 'typeAmount'; amount: string }
+  | { type: 'flip' }
+  /** Newer prices and balances; tokens that are not in the form are passed over. */
+  | { type: 'tokensUpdated'; tokens: readonly SwapToken[] }
+  /** `undefined`: there is no quote. */
+  | { type: 'quoted'; toAmount: bigint | undefined }
+  | { type: 'quoteFailed'; error: BaseError }
+  | { type: 'woken' }
+  | { type: 'review' }
+  | { type: 'built'; order: SwapOrder }
+  | { type: 'buildFailed'; error: BaseError }
+  | { type: 'confirm' }
+  | { type: 'approved'; attempt: number }
+  | { type: 'sent'; attempt: number }
+  | { type: 'rejected'; attempt: number; error: BaseError }
+  | { type: 'back' }
+  /** The view was left, or the account or the network changed. */
+  | { type: 'reset' }
+
+export type SwapEffect =
+  /** Get the price of the network's coin, the balances and the price of gas. */
+  | { type: 'initialize' }
+  /** After `delay` ms, unless a newer one comes before. */
+  | { type: 'quote'; source: string; to: string; value: bigint; delay: number }
+  | { type: 'refreshTokens' }
+  | { type: 'build'; source: string; to: string; value: bigint; toAmount: bigint }
+  | { type: 'wakeAfter'; time: number }
+  /** Give up what is being asked for, and the timer; not what the wallet was asked for. */
+  | { type: 'stop' }
+  | { type: 'sendOrder'; attempt: number; order: SwapOrder }
+  | { type: 'notify'; variant: 'loading' | 'success' | 'error'; text: string }
+  /** Past all caches. */
+  | { type: 'refreshBalances' }
+  | { type: 'goBack' }
+  | { type: 'showAccount' }

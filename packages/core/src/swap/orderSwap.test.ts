@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  answered,
+  answers,
+  approval,
+  approvalPending,
+  build,
+  building,
+  edits,
+  error,
+  eth,
+  first,
+  form,
+  found,
+  made,
+  none,
+  notify,
+  orders,
+  quote,
+  type SwapResult,
+  states,
+  stop,
+  swap,
+  swapEvents,
+  told,
+  usdc,
+  wake,
+} from '../testing/swapFixture.js'
+import { same, testMachine } from '../testing/testMachine.js'
+import type { SwapEvent, SwapOrder } from './SwapState.js'
+import { swapMachine } from './swapMachine.js'
+
+const gone: SwapResult = [states.idle, stop]
+const refused = notify('error', 'No liquidity')
+const { requoting, approvable, swappable, approving, swapping } = states
+const orderStates = { building: states.building, requoting, approvable, swappable, approving, swapping }
+
+describe('what the wallet is asked for in a swap', () => {
+  testMachine(swapMachine, {
+    states: orderStates,
+    events: swapEvents,
+    table: {
+      building: {
+        ...same(`${first} ${edits} ${answers} ${orders} woken review confirm`),
+        built: [states.approvable, wake],
+        buildFailed: [states.quoteFailed, { type: 'goBack' }, refused, wake],
+        back: [states.found, stop, wake],
+        reset: gone,
+      },
+      requoting: {
+        ...same(`${first} ${edits} ${orders} woken ${made} confirm`),
+        quoted: [
+          { ...states.building, quote: { ...found, toAmount: 30n }, ...answered },
+          stop,
+          { ...build, toAmount: 30n },
+        ],
+        quotedNone: [{ ...states.missing, ...answered }, wake],
+        quoteFailed: [{ ...states.quoteFailed, ...answered }, wake],
+        back: [{ ...states.found, ...answered }, stop, wake],
+        reset: [{ status: 'idle', ...answered }, stop],
+      },
+      approvable: {
+        ...same(`${first} ${edits} ${answers} ${orders} ${made}`),
+        woken: building(none),
+        confirm: [states.approving, stop, { type: 'sendOrder', attempt: 1, order: approval }],
+        back: [states.found, stop, wake],
+        reset: gone,
+      },
+      swappable: {
+        ...same(`${first} ${edits} ${answers} ${orders} ${made}`),
+        woken: building(none),
+        confirm: [
+          states.swapping,
+          stop,
+          { type: 'sendOrder', attempt: 1, order: swap },
+          notify('loading', 'Swapping ETH to USDC'),
+        ],
+        back: [states.found, stop, wake],
+        reset: gone,
+      },
+      approving: {
+        ...same(`${first} ${edits} ${answers} woken ${made} confirm sent sentUnknown back`),
+        approved: [states.requoting, quote(eth, usdc, 10n)],
+        rejected: [{ ...states.approvable, error, ...answered }, refused, wake],
+        reset: [{ status: 'idle', ...approvalPending }, stop],
+      },
+      swapping: {
+        ...same(`${first} ${edits} ${answers} woken ${made} confirm approved sentUnknown back`),
+        sent: [{ status: 'idle', ...answered }, ...told, { type: 'showAccount' }],
+        rejected: [{ ...states.swappable, ...answered }, refused, wake],
+        reset: [states.left, stop],
+      },
+    },
+    wayOut: { event: { type: 'reset' }, isOut: (state) => state.status === 'idle' },
+    check({ event, before, after, effects }) {
+      // Only a person's confirmation of what is on the screen reaches the wallet.
+      const asked = effects.filter(({ type }) => type === 'sendOrder')
+      expect(asked.length).toBe(event.type === 'confirm' && before.status === 'reviewing' ? 1 : 0)
+      if (after.status === 'reviewing') expect(after.quote.status).toBe('found')
+      // A new transaction is told of exactly when the wallet has answered for one.
+      const isTold = effects.some((effect) => effect.type === 'notify' && effect.variant === 'success')
+      expect(isTold).toBe(event.type === 'sent' && after.pending.length < before.pending.length)
+    },
+  })
+
+  test('asks the wallet once for each confirmation, for what is shown, and tells of each transaction once', () => {
+    const attempt = fc.integer({ min: 1, max: 5 })
+    const any: fc.Arbitrary<SwapEvent> = fc.oneof(
+      { weight: 2, arbitrary: fc.constantFrom(...Object.values(swapEvents)) },
+      {
+        weight: 12,
+        arbitrary: fc.constantFrom<SwapEvent>(
+          { type: 'open', isSupported: true },
+          { type: 'initialized', form },
+          { type: 'quoted', toAmount: 30n },
+          { type: 'review' },
+          { type: 'built', order: approval },
+          { type: 'built', order: swap },
+          { type: 'confirm' },
+        ),
+      },
+      { weight: 2, arbitrary: fc.record({ type: fc.constantFrom('approved' as const, 'sent' as const), attempt }) },
+      {
+        weight: 1,
+        arbitrary: fc.record({ type: fc.constant('rejected' as const), attempt, error: fc.constant(error) }),
+      },
+    )
+    let confirmations = 0
+    fc.assert(
+      fc.property(fc.array(any, { minLength: 40, maxLength: 120 }), (list) => {
+        let state = swapMachine.initial
+        const open = new Map<number, SwapOrder['kind']>()
+        for (const event of list) {
+          const [after, ...effects] = swapMachine.transition(state, event)
+          const kind = 'attempt' in event ? open.get(event.attempt) : undefined
+          const isAnswer =
+            kind !== undefined && (event.type === 'rejected' || event.type === (kind === 'swap' ? 'sent' : 'approved'))
+          if (isAnswer && 'attempt' in event) open.delete(event.attempt)
+          for (const effect of effects) {
+            if (effect.type !== 'sendOrder') continue
+            confirmations += 1
+            expect(state.status === 'reviewing' && state.order).toBe(effect.order)
+            expect(open.has(effect.attempt)).toBe(false)
+            open.set(effect.attempt, effect.order.kind)
+          }
+          const isTold = effects.some((effect) => effect.type === 'notify' && effect.variant === 'success')
+          expect(isTold).toBe(isAnswer && event.type === 'sent')
+          expect(after.pending.map(({ attempt }) => attempt).sort()).toEqual([...open.keys()].sort())
+          state = after
+        }
+      }),
+      { numRuns: 300 },
+    )
+    // The walks are long enough to come there.
+    expect(confirmations).toBeGreaterThan(100)
+  })
+})

@@ -1,0 +1,56 @@
+import type { SwapEffect, SwapEvent, SwapState } from './SwapState.js'
+
+type Result = readonly [SwapState, ...SwapEffect[]]
+
+/** How long a transaction that was refused is shown before it is made anew (ms). */
+const rebuildTime = 10_000
+
+/** Asks the wallet for what was reviewed. */
+export function order(state: Extract<SwapState, { status: 'reviewing' }>): Result {
+  const { form, quote, order, pending } = state
+  const attempt = state.attempts + 1
+  const asked = { form, quote, order, attempts: attempt, pending: [...pending, { attempt, kind: order.kind }] }
+  const effects: readonly SwapEffect[] = [{ type: 'stop' }, { type: 'sendOrder', attempt, order }]
+  if (order.kind === 'approval') return [{ status: 'approving', ...asked }, ...effects]
+  const text = `Swapping ${form.source.symbol} to ${form.to.symbol}`
+  return [{ status: 'swapping', ...asked }, ...effects, { type: 'notify', variant: 'loading', text }]
+}
+
+/** Hears the wallet's answer, once, even if the form was left before it came. */
+export function settleOrder(
+  state: SwapState,
+  event: Extract<SwapEvent, { type: 'approved' | 'sent' | 'rejected' }>,
+): Result {
+  const { attempt } = event
+  const entry = state.pending.find((other) => other.attempt === attempt)
+  const answer = entry?.kind === 'swap' ? 'sent' : 'approved'
+  if (!entry || (event.type !== 'rejected' && event.type !== answer)) return [state]
+  const pending = state.pending.filter((other) => other !== entry)
+  const { attempts } = state
+  const isCurrent = (state.status === 'approving' || state.status === 'swapping') && attempts === attempt
+
+  if (event.type === 'sent') {
+    const told: readonly SwapEffect[] = [
+      { type: 'notify', variant: 'success', text: 'Swap started' },
+      { type: 'refreshBalances' },
+    ]
+    if (!isCurrent) return [{ ...state, pending }, ...told]
+    return [{ status: 'idle', attempts, pending }, ...told, { type: 'showAccount' }]
+  }
+  if (!isCurrent) return [{ ...state, pending }]
+
+  const { form, quote, order } = state
+  if (event.type === 'approved') {
+    const { source, to } = form
+    return [
+      { status: 'building', form, quote, isRequoting: true, attempts, pending },
+      { type: 'quote', source: source.address, to: to.address, value: quote.value, delay: 0 },
+    ]
+  }
+  const { error } = event
+  return [
+    { status: 'reviewing', form, quote, order, error, attempts, pending },
+    { type: 'notify', variant: 'error', text: error.shortMessage },
+    { type: 'wakeAfter', time: rebuildTime },
+  ]
+}

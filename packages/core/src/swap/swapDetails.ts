@@ -1,0 +1,50 @@
+import { formatUnits } from '../amounts/formatUnits.js'
+import type { SwapToken } from './SwapState.js'
+
+/** How much less than quoted a person accepts (percent). Specification §9. */
+export const swapSlippage = 1
+
+/**
+ * Computes what a preview tells about a swap.
+ *
+ * @example
+ * ```ts
+ * import { swapDetails } from '@mooring/core'
+ *
+ * const eth = { address: 'eip155:1:0xee', symbol: 'ETH', decimals: 18, price: 2000, balance: 10n ** 18n }
+ * const usdc = { address: 'eip155:1:0xa0', symbol: 'USDC', decimals: 6, price: 1, balance: 0n }
+ * swapDetails({ source: eth, to: usdc, value: 10n ** 18n, toAmount: 1_980_000_000n }).priceImpact // 1
+ * ```
+ *
+ * @param options - The tokens, and the amounts in base units.
+ * @see Specification §9: slippage tolerance 1.
+ */
+export function swapDetails(options: swapDetails.Options): swapDetails.ReturnType {
+  const { source, to, value, toAmount } = options
+  const given = worth(value, source)
+  const taken = worth(toAmount, to)
+  const maxSlippage = (toAmount * BigInt(swapSlippage)) / 100n
+  return {
+    maxSlippage,
+    minReceived: toAmount - maxSlippage,
+    priceImpact: given && taken ? ((given - taken) / given) * 100 : undefined,
+  }
+}
+
+/** Only for a percentage: amounts stay integers. A price of 0 means that nobody knows. */
+function worth(value: bigint, { decimals, price }: SwapToken): number | undefined {
+  const usd = Number(formatUnits(value, decimals)) * (price ?? 0)
+  return Number.isFinite(usd) && usd > 0 ? usd : undefined
+}
+
+export declare namespace swapDetails {
+  type Options = { source: SwapToken; to: SwapToken; value: bigint; toAmount: bigint }
+  type ReturnType = {
+    /** Base units of the token that comes back. */
+    maxSlippage: bigint
+    /** Base units of the token that comes back. */
+    minReceived: bigint
+    /** Percent lost against the prices of the tokens, less than 0 for a gain; `undefined` if a price is not known. */
+    priceImpact: number | undefined
+  }
+}

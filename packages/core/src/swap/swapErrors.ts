@@ -1,0 +1,12 @@
+import { BaseError } from '../errors/BaseError.js'
+
+/** What swapping needs to begin could not be had. */
+export class SwapInitializeError extends BaseError {
+  override readonly name = 'SwapInitializeError'
+  constructor(options: { cause: unknown }) {
+    super('Failed to initialize swap', {
+      cause: options.cause,
+      details: 'Prices, balances or the price of gas could not be had. Try again later.',
+    })
+  }
+}

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest'
+import {
+  answered,
+  answers,
+  ask,
+  building,
+  dai,
+  dear,
+  editing,
+  edits,
+  error,
+  eth,
+  first,
+  found,
+  invalid,
+  loading,
+  made,
+  none,
+  notify,
+  orders,
+  poor,
+  quote,
+  refreshTokens,
+  rich,
+  type SwapResult,
+  start,
+  states,
+  stop,
+  swapEvents,
+  swapPending,
+  told,
+  usdc,
+  view,
+  wake,
+} from '../testing/swapFixture.js'
+import { same, testMachine } from '../testing/testMachine.js'
+import { swapInputDelay, swapMachine, swapRefreshTime } from './swapMachine.js'
+
+/** Every change of a form with both tokens and the amount 1. */
+const changes = {
+  chooseDai: ask({ source: dai }, 10n),
+  chooseUsdc: ask({ source: usdc, to: eth }, 10n),
+  chooseToDai: ask({ to: dai }, 10n),
+  type: ask({ amount: '2' }, 20n, 200),
+  clear: [editing({ status: 'none' }, { amount: '' }), stop] as SwapResult,
+}
+const flipped: SwapResult = ask({ source: usdc, to: eth, amount: '2.5' }, 25n)
+const flippedEmpty: SwapResult = [editing({ status: 'none' }, { source: usdc, to: eth, amount: '' }), stop]
+const offers = {
+  quoted: [editing({ ...found, toAmount: 30n }), wake] as SwapResult,
+  quotedNone: [states.missing, wake] as SwapResult,
+  quoteFailed: [states.quoteFailed, wake] as SwapResult,
+}
+const opened = {
+  open: [states.initializing, { type: 'initialize' }] as SwapResult,
+  openUnsupported: [states.unsupported] as SwapResult,
+}
+const gone: SwapResult = [states.idle, stop]
+
+const {
+  idle,
+  left,
+  unsupported,
+  initializing,
+  failed,
+  blank,
+  invalid: invalidState,
+  loading: loadingState,
+  found: foundState,
+  refreshing,
+  insufficient,
+  missing,
+  quoteFailed,
+} = states
+const viewStates = {
+  idle,
+  left,
+  unsupported,
+  initializing,
+  failed,
+  blank,
+  invalid: invalidState,
+  loading: loadingState,
+  found: foundState,
+  refreshing,
+  insufficient,
+  missing,
+  quoteFailed,
+}
+
+describe('swapMachine', () => {
+  test('begins with no view open, and asks again every ten seconds, 200 ms after the last key', () => {
+    expect([swapMachine.initial, swapRefreshTime, swapInputDelay]).toEqual([states.idle, 10_000, 200])
+  })
+
+  testMachine(swapMachine, {
+    states: viewStates,
+    events: swapEvents,
+    table: {
+      idle: {
+        ...same(`${edits} ${answers} ${orders} ${start} ${view} reset`),
+        ...opened,
+      },
+      left: {
+        ...same(`${edits} ${answers} ${start} woken ${made} confirm approved sentUnknown back reset`),
+        open: [{ ...states.initializing, ...swapPending }, { type: 'initialize' }],
+        openUnsupported: [{ ...states.unsupported, ...swapPending }],
+        sent: [{ status: 'idle', ...answered }, ...told],
+        rejected: [{ status: 'idle', ...answered }],
+      },
+      unsupported: {
+        ...same(`${edits} ${answers} ${orders} ${start} ${view}`),
+        ...opened,
+        reset: gone,
+      },
+      initializing: {
+        ...same(`${edits} ${answers} ${orders} open openUnsupported ${view}`),
+        initialized: [states.blank, stop],
+        initializeFailed: [states.failed, notify('error', 'Failed to initialize swap'), { type: 'goBack' }],
+        reset: gone,
+      },
+      failed: {
+        ...same(`${edits} ${answers} ${orders} ${start} ${view}`),
+        ...opened,
+        reset: gone,
+      },
+      blank: {
+        ...same(`${first} ${answers} ${orders} ${view}`),
+        chooseDai: [editing({ status: 'none' }, { source: dai, to: undefined, amount: '' }), stop],
+        chooseUsdc: [editing({ status: 'none' }, { source: usdc, to: undefined, amount: '' }), stop],
+        chooseToDai: [editing({ status: 'none' }, { to: dai, amount: '' }), stop],
+        type: [editing({ status: 'none' }, { to: undefined, amount: '2' }), stop],
+        clear: [states.blank, stop],
+        flip: [editing({ status: 'none' }, { source: undefined, to: eth, amount: '' }), stop],
+        poorer: [editing({ status: 'none' }, { source: poor, to: undefined, amount: '' })],
+        richer: [editing({ status: 'none' }, { source: rich, to: undefined, amount: '' })],
+        reset: gone,
+      },
+      invalid: {
+        ...same(`${first} ${answers} ${orders} ${view}`),
+        chooseDai: [editing(invalid, { source: dai, amount: 'x' }), stop],
+        chooseUsdc: [editing(invalid, { source: usdc, to: eth, amount: 'x' }), stop],
+        chooseToDai: [editing(invalid, { to: dai, amount: 'x' }), stop],
+        type: changes.type,
+        clear: changes.clear,
+        flip: flippedEmpty,
+        poorer: [editing(invalid, { source: poor, amount: 'x' })],
+        richer: [editing(invalid, { source: rich, amount: 'x' })],
+        reset: gone,
+      },
+      loading: {
+        ...same(`${first} ${orders} ${view}`),
+        ...changes,
+        ...offers,
+        flip: flippedEmpty,
+        poorer: [editing(loading, { source: poor })],
+        richer: [editing(loading, { source: rich })],
+        reset: gone,
+      },
+      found: {
+        ...same(`${first} ${answers} ${orders} built buildFailed confirm back`),
+        ...changes,
+        flip: flipped,
+        poorer: [editing({ ...found, status: 'insufficient' }, { source: poor })],
+        richer: [editing(found, { source: rich })],
+        woken: [states.refreshing, refreshTokens, stop, quote(eth, usdc, 10n)],
+        review: building(none),
+        reset: gone,
+      },
+      refreshing: {
+        ...same(`${first} ${orders} built buildFailed confirm back`),
+        ...changes,
+        ...offers,
+        flip: flipped,
+        poorer: [editing({ ...found, status: 'insufficient', isRefreshing: true }, { source: poor })],
+        richer: [editing({ ...found, isRefreshing: true }, { source: rich })],
+        woken: [states.refreshing, refreshTokens, stop, quote(eth, usdc, 10n)],
+        review: building(none),
+        reset: gone,
+      },
+      insufficient: {
+        ...same(`${first} ${answers} ${orders} ${made} confirm back`),
+        chooseDai: ask({ source: dai, amount: '100' }, 1000n),
+        chooseUsdc: ask({ source: usdc, to: eth, amount: '100' }, 1000n),
+        chooseToDai: ask({ to: dai, amount: '100' }, 1000n),
+        type: changes.type,
+        clear: changes.clear,
+        flip: flipped,
+        poorer: [editing(dear, { source: poor, amount: '100' })],
+        richer: [editing({ ...found, value: 1000n }, { source: rich, amount: '100' })],
+        woken: [
+          editing({ ...found, status: 'insufficient', value: 1000n, isRefreshing: true }, { amount: '100' }),
+          refreshTokens,
+          stop,
+          quote(eth, usdc, 1000n),
+        ],
+        reset: gone,
+      },
+      missing: {
+        ...same(`${first} ${answers} ${orders} ${made} confirm back`),
+        ...changes,
+        flip: flippedEmpty,
+        poorer: [editing({ status: 'missing' }, { source: poor })],
+        richer: [editing({ status: 'missing' }, { source: rich })],
+        woken: [states.loading, refreshTokens, stop, quote(eth, usdc, 10n)],
+        reset: gone,
+      },
+      quoteFailed: {
+        ...same(`${first} ${answers} ${orders} ${made} confirm back`),
+        ...changes,
+        flip: flippedEmpty,
+        poorer: [editing({ status: 'failed', error }, { source: poor })],
+        richer: [editing({ status: 'failed', error }, { source: rich })],
+        woken: [states.loading, refreshTokens, stop, quote(eth, usdc, 10n)],
+        reset: gone,
+      },
+    },
+    wayOut: { event: { type: 'reset' }, isOut: (state) => state.status === 'idle' },
+    check({ event, before, after, effects }) {
+      // Only a person's confirmation of what is on the screen reaches the wallet.
+      const asked = effects.filter(({ type }) => type === 'sendOrder')
+      expect(asked.length).toBe(event.type === 'confirm' && before.status === 'reviewing' ? 1 : 0)
+      if (after.status === 'reviewing') expect(after.quote.status).toBe('found')
+      // A new transaction is told of exactly when the wallet has answered for one.
+      const isTold = effects.some((effect) => effect.type === 'notify' && effect.variant === 'success')
+      expect(isTold).toBe(event.type === 'sent' && after.pending.length < before.pending.length)
+    },
+  })
+})

@@ -1,0 +1,165 @@
+import { formatUnits } from '../amounts/formatUnits.js'
+import type { Machine } from '../machine/Machine.js'
+import { judgeQuote } from './judgeQuote.js'
+import { order, settleOrder } from './orderSwap.js'
+import { readSwapForm } from './readSwapForm.js'
+import type { FoundQuote, SwapDeal, SwapEffect, SwapEvent, SwapForm, SwapQuote, SwapState } from './SwapState.js'
+import { SwapInitializeError } from './swapErrors.js'
+
+/** How long a price or a transaction is shown before it is asked for again (ms). */
+export const swapRefreshTime = 10_000
+/** How long an amount must rest before a price is asked for (ms). */
+export const swapInputDelay = 200
+
+type Result = readonly [SwapState, ...SwapEffect[]]
+type Count = Pick<SwapState, 'attempts' | 'pending'>
+
+const wake: SwapEffect = { type: 'wakeAfter', time: swapRefreshTime }
+const stop: SwapEffect = { type: 'stop' }
+
+/**
+ * Swapping one token for another: prices, an approval where the token wants one, a transaction to review, the wallet.
+ * An unknown price and a missing offer are states like any other. The wallet is asked once for each confirmation.
+ *
+ * @see Specification §7 (convert/*), §8 ("Network not supported for Swaps") and §9 (networks, slippage 1).
+ */
+export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
+  initial: { status: 'idle', attempts: 0, pending: [] },
+  transition(state, event): Result {
+    const { attempts, pending } = state
+    const count: Count = { attempts, pending }
+    switch (event.type) {
+      case 'open':
+        if (state.status !== 'idle' && state.status !== 'unsupported' && state.status !== 'failed') return [state]
+        if (!event.isSupported) return [{ status: 'unsupported', ...count }]
+        return [{ status: 'initializing', ...count }, { type: 'initialize' }]
+      case 'initialized':
+        return state.status === 'initializing' ? ask(event.form, 0, count) : [state]
+      case 'initializeFailed': {
+        if (state.status !== 'initializing') return [state]
+        const error = new SwapInitializeError({ cause: event.error })
+        const told: SwapEffect = { type: 'notify', variant: 'error', text: error.shortMessage }
+        return [{ status: 'failed', error, ...count }, told, { type: 'goBack' }]
+      }
+      case 'choose': {
+        if (state.status !== 'editing') return [state]
+        const { form } = state
+        const { side, token } = event
+        const other = side === 'source' ? 'to' : 'source'
+        // Nothing is swapped for itself: the two change places.
+        const rest = form[other]?.address === token.address ? form[side] : form[other]
+        const chosen = side === 'source' ? { source: token, to: rest } : { source: rest, to: token }
+        return ask({ ...chosen, amount: form.amount }, 0, count)
+      }
+      case 'typeAmount':
+        return state.status === 'editing'
+          ? ask({ ...state.form, amount: event.amount }, swapInputDelay, count)
+          : [state]
+      case 'flip': {
+        if (state.status !== 'editing') return [state]
+        const { source, to } = state.form
+        const { quote } = state
+        const amount = to && 'toAmount' in quote ? formatUnits(quote.toAmount, to.decimals) : ''
+        return ask({ source: to, to: source, amount }, 0, count)
+      }
+      case 'tokensUpdated': {
+        if (state.status !== 'editing') return [state]
+        const newest = (token: SwapForm['source']) =>
+          event.tokens.find(({ address }) => address === token?.address) ?? token
+        const form = { ...state.form, source: newest(state.form.source), to: newest(state.form.to) }
+        return [{ status: 'editing', form, quote: judgeAgain(form, state.quote), ...count }]
+      }
+      case 'quoted':
+        return takeQuote(state, event.toAmount, count)
+      case 'quoteFailed': {
+        if (!isAsking(state)) return [state]
+        return [
+          { status: 'editing', form: state.form, quote: { status: 'failed', error: event.error }, ...count },
+          wake,
+        ]
+      }
+      case 'woken':
+        if (state.status === 'reviewing') return build(state.form, state.quote, count)
+        return state.status === 'editing' ? refresh(state) : [state]
+      case 'review': {
+        if (state.status !== 'editing' || state.quote.status !== 'found') return [state]
+        const { source, to, amount } = state.form
+        if (!source || !to) return [state]
+        return build({ source, to, amount }, { ...state.quote, isRefreshing: false }, count)
+      }
+      case 'built': {
+        if (state.status !== 'building' || state.isRequoting) return [state]
+        const { form, quote } = state
+        return [{ status: 'reviewing', form, quote, order: event.order, error: undefined, ...count }, wake]
+      }
+      case 'buildFailed': {
+        if (state.status !== 'building' || state.isRequoting) return [state]
+        const { error } = event
+        return [
+          { status: 'editing', form: state.form, quote: { status: 'failed', error }, ...count },
+          { type: 'goBack' },
+          { type: 'notify', variant: 'error', text: error.shortMessage },
+          wake,
+        ]
+      }
+      case 'confirm':
+        return state.status === 'reviewing' ? order(state) : [state]
+      case 'approved':
+      case 'sent':
+      case 'rejected':
+        return settleOrder(state, event)
+      case 'back':
+        if (state.status !== 'building' && state.status !== 'reviewing') return [state]
+        return [{ status: 'editing', form: state.form, quote: state.quote, ...count }, stop, wake]
+      case 'reset':
+        return state.status === 'idle' ? [state] : [{ status: 'idle', ...count }, stop]
+    }
+  },
+}
+
+function ask(form: SwapForm, delay: number, count: Count): Result {
+  const quote = readSwapForm(form)
+  const state: SwapState = { status: 'editing', form, quote, ...count }
+  const { source, to } = form
+  if (quote.status !== 'loading' || !source || !to) return [state, stop]
+  return [state, stop, { type: 'quote', source: source.address, to: to.address, value: quote.value, delay }]
+}
+
+function refresh(state: Extract<SwapState, { status: 'editing' }>): Result {
+  const { form, quote, attempts, pending } = state
+  if (quote.status === 'loading' || quote.status === 'none' || quote.status === 'invalid') return [state]
+  const [next, ...effects] = ask(form, 0, { attempts, pending })
+  // The old price is shown until the new one is there.
+  const kept: SwapState = 'toAmount' in quote ? { ...state, quote: { ...quote, isRefreshing: true } } : next
+  return [kept, { type: 'refreshTokens' }, ...effects]
+}
+
+/** Whether an answer about the price is waited for. */
+function isAsking(state: SwapState): state is Extract<SwapState, { status: 'editing' | 'building' }> {
+  if (state.status === 'building') return state.isRequoting
+  if (state.status !== 'editing') return false
+  return state.quote.status === 'loading' || ('isRefreshing' in state.quote && state.quote.isRefreshing)
+}
+
+function takeQuote(state: SwapState, toAmount: bigint | undefined, count: Count): Result {
+  if (!isAsking(state) || !('value' in state.quote) || !state.form.source) return [state]
+  const quote = judgeQuote(state.form.source, state.quote.value, toAmount)
+  if (state.status === 'building' && quote.status === 'found') return build(state.form, quote, count)
+  return [{ status: 'editing', form: state.form, quote, ...count }, wake]
+}
+
+function judgeAgain(form: SwapForm, quote: SwapQuote): SwapQuote {
+  if (!form.source || !('toAmount' in quote)) return quote
+  const { value, toAmount, isRefreshing } = quote
+  return { status: value > form.source.balance ? 'insufficient' : 'found', value, toAmount, isRefreshing }
+}
+
+function build(form: SwapDeal, quote: FoundQuote, count: Count): Result {
+  const { source, to } = form
+  const { value, toAmount } = quote
+  return [
+    { status: 'building', form, quote, isRequoting: false, ...count },
+    stop,
+    { type: 'build', source: source.address, to: to.address, value, toAmount },
+  ]
+}

@@ -1,0 +1,168 @@
+import { InvalidAmountError } from '../amounts/toUnits.js'
+import { BaseError } from '../errors/BaseError.js'
+import type {
+  FoundQuote,
+  SwapDeal,
+  SwapEffect,
+  SwapEvent,
+  SwapForm,
+  SwapOrder,
+  SwapQuote,
+  SwapState,
+  SwapToken,
+} from '../swap/SwapState.js'
+import { SwapInitializeError } from '../swap/swapErrors.js'
+import type { Words } from './testMachine.js'
+
+type At<status> = Extract<SwapState, { status: status }>
+
+/** What a step of the machine gives. */
+export type SwapResult = readonly [SwapState, ...SwapEffect[]]
+
+export const eth: SwapToken = { address: 'eip155:1:0xee', symbol: 'ETH', decimals: 1, price: 0, balance: 100n }
+export const usdc: SwapToken = { address: 'eip155:1:0xa0', symbol: 'USDC', decimals: 1, price: undefined, balance: 7n }
+export const dai: SwapToken = { address: 'eip155:1:0xda', symbol: 'DAI', decimals: 1, price: 1, balance: 0n }
+export const form: SwapDeal = { source: eth, to: usdc, amount: '1' }
+export const error: BaseError = new BaseError('No liquidity')
+export const failure: SwapInitializeError = new SwapInitializeError({ cause: error })
+export const none: Pick<SwapState, 'attempts' | 'pending'> = { attempts: 0, pending: [] }
+export const approvalPending: Pick<SwapState, 'attempts' | 'pending'> = {
+  attempts: 1,
+  pending: [{ attempt: 1, kind: 'approval' as const }],
+}
+export const swapPending: Pick<SwapState, 'attempts' | 'pending'> = {
+  attempts: 1,
+  pending: [{ attempt: 1, kind: 'swap' as const }],
+}
+export const answered: Pick<SwapState, 'attempts' | 'pending'> = { attempts: 1, pending: [] }
+export const found: FoundQuote = { status: 'found', value: 10n, toAmount: 25n, isRefreshing: false }
+const transaction = { to: '0xdex', data: '0x', value: 0n }
+export const approval: SwapOrder = { kind: 'approval', transaction }
+export const swap: SwapOrder = { kind: 'swap', transaction }
+
+export const editing = (quote: SwapQuote, change: Partial<SwapForm> = {}): At<'editing'> => ({
+  status: 'editing',
+  form: { ...form, ...change },
+  quote,
+  ...none,
+})
+export const loading: SwapQuote = { status: 'loading', value: 10n }
+const reviewing = { status: 'reviewing', form, quote: found, error: undefined, ...none } as const
+export const invalid: SwapQuote = { status: 'invalid', problem: new InvalidAmountError('x', 1) }
+export const dear: SwapQuote = { status: 'insufficient', value: 1000n, toAmount: 25n, isRefreshing: false }
+/** One of each kind of state. */
+export const states: {
+  idle: At<'idle'>
+  left: At<'idle'>
+  unsupported: At<'unsupported'>
+  initializing: At<'initializing'>
+  failed: At<'failed'>
+  blank: At<'editing'>
+  invalid: At<'editing'>
+  loading: At<'editing'>
+  found: At<'editing'>
+  refreshing: At<'editing'>
+  insufficient: At<'editing'>
+  missing: At<'editing'>
+  quoteFailed: At<'editing'>
+  building: At<'building'>
+  requoting: At<'building'>
+  approvable: At<'reviewing'>
+  swappable: At<'reviewing'>
+  approving: At<'approving' | 'swapping'>
+  swapping: At<'approving' | 'swapping'>
+} = {
+  idle: { status: 'idle', ...none },
+  left: { status: 'idle', ...swapPending },
+  unsupported: { status: 'unsupported', ...none },
+  initializing: { status: 'initializing', ...none },
+  failed: { status: 'failed', error: failure, ...none },
+  blank: editing({ status: 'none' }, { to: undefined, amount: '' }),
+  invalid: editing(invalid, { amount: 'x' }),
+  loading: editing(loading),
+  found: editing(found),
+  refreshing: editing({ ...found, isRefreshing: true }),
+  insufficient: editing(dear, { amount: '100' }),
+  missing: editing({ status: 'missing' }),
+  quoteFailed: editing({ status: 'failed', error }),
+  building: { status: 'building', form, quote: found, isRequoting: false, ...none },
+  requoting: { status: 'building', form, quote: found, isRequoting: true, ...answered },
+  approvable: { ...reviewing, order: approval },
+  swappable: { ...reviewing, order: swap, error },
+  approving: { status: 'approving', form, quote: found, order: approval, ...approvalPending },
+  swapping: { status: 'swapping', form, quote: found, order: swap, ...swapPending },
+}
+
+export const stop: SwapEffect = { type: 'stop' }
+export const wake: SwapEffect = { type: 'wakeAfter', time: 10_000 }
+export const refreshTokens: SwapEffect = { type: 'refreshTokens' }
+export const notify = (variant: 'loading' | 'success' | 'error', text: string): SwapEffect => ({
+  type: 'notify',
+  variant,
+  text,
+})
+export const quote = (source: SwapToken, to: SwapToken, value: bigint, delay = 0): SwapEffect => ({
+  type: 'quote',
+  source: source.address,
+  to: to.address,
+  value,
+  delay,
+})
+export const ask = (change: Partial<SwapDeal>, value: bigint, delay = 0): SwapResult => {
+  const { source, to } = { ...form, ...change }
+  return [editing({ status: 'loading', value }, change), stop, quote(source, to, value, delay)]
+}
+export const build: Extract<SwapEffect, { type: 'build' }> = {
+  type: 'build',
+  source: eth.address,
+  to: usdc.address,
+  value: 10n,
+  toAmount: 25n,
+}
+export const building = (count: object): SwapResult => [{ ...states.building, ...count }, stop, build]
+export const told: readonly SwapEffect[] = [notify('success', 'Swap started'), { type: 'refreshBalances' }]
+
+export const poor: SwapToken = { ...eth, balance: 9n }
+export const rich: SwapToken = { ...eth, balance: 1000n }
+
+/** One of each event. */
+export const swapEvents: Record<
+  Words<'open openUnsupported initialized initializeFailed chooseDai chooseUsdc chooseToDai type clear flip poorer richer quoted quotedNone quoteFailed woken review built buildFailed confirm approved sent rejected sentUnknown back reset'>,
+  SwapEvent
+> = {
+  open: { type: 'open', isSupported: true },
+  openUnsupported: { type: 'open', isSupported: false },
+  initialized: { type: 'initialized', form: { source: eth, to: undefined, amount: '' } },
+  initializeFailed: { type: 'initializeFailed', error },
+  chooseDai: { type: 'choose', side: 'source', token: dai },
+  chooseUsdc: { type: 'choose', side: 'source', token: usdc },
+  chooseToDai: { type: 'choose', side: 'to', token: dai },
+  type: { type: 'typeAmount', amount: '2' },
+  clear: { type: 'typeAmount', amount: '' },
+  flip: { type: 'flip' },
+  poorer: { type: 'tokensUpdated', tokens: [dai, poor] },
+  richer: { type: 'tokensUpdated', tokens: [rich] },
+  quoted: { type: 'quoted', toAmount: 30n },
+  quotedNone: { type: 'quoted', toAmount: undefined },
+  quoteFailed: { type: 'quoteFailed', error },
+  woken: { type: 'woken' },
+  review: { type: 'review' },
+  built: { type: 'built', order: approval },
+  buildFailed: { type: 'buildFailed', error },
+  confirm: { type: 'confirm' },
+  approved: { type: 'approved', attempt: 1 },
+  sent: { type: 'sent', attempt: 1 },
+  rejected: { type: 'rejected', attempt: 1, error },
+  sentUnknown: { type: 'sent', attempt: 9 },
+  back: { type: 'back' },
+  reset: { type: 'reset' },
+}
+
+/** Names of events that come together in the tables. */
+export const first = 'open openUnsupported initialized initializeFailed'
+export const start = 'initialized initializeFailed'
+export const view = 'woken review built buildFailed confirm back'
+export const made = 'review built buildFailed'
+export const edits = 'chooseDai chooseUsdc chooseToDai type clear flip poorer richer'
+export const answers = 'quoted quotedNone quoteFailed'
+export const orders = 'approved sent rejected sentUnknown'
