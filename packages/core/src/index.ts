@@ -6,6 +6,7 @@ export {
   accountTypeMachine,
   type SwitchableAccountType,
 } from './account/accountTypeMachine.js'
+export { type AccountType, accountTypes, defaultAccountTypes } from './account/accountTypes.js'
 export { avatarColors } from './account/avatarColors.js'
 export { explorerUrl } from './account/explorerUrl.js'
 export { shortenAddress } from './account/shortenAddress.js'
@@ -17,6 +18,7 @@ export {
 } from './activity/createHistoryMachine.js'
 export { groupTitle, groupTransactions, type TransactionGroup } from './activity/groupTransactions.js'
 export { parseIsoTime } from './activity/parseIsoTime.js'
+export { pendingLimit } from './activity/pendingLimit.js'
 export { TransactionsFetchError } from './activity/TransactionsFetchError.js'
 export { visibleTransactions } from './activity/visibleTransactions.js'
 export type { Balance, ChainAdapter } from './adapter/ChainAdapter.js'
@@ -40,6 +42,8 @@ export {
 export { type AmountProblem, type ParsedAmount, parseAmount } from './amounts/parseAmount.js'
 export { plainDecimal } from './amounts/plainDecimal.js'
 export { InvalidAmountError, toUnits } from './amounts/toUnits.js'
+export { cacheLifetimes } from './cache/cacheLifetimes.js'
+export { addressOf } from './caip/addressOf.js'
 export { CaipError } from './caip/CaipError.js'
 export { InvalidCaipAddressError } from './caip/InvalidCaipAddressError.js'
 export { type CaipAddress, type CaipNetworkId, isNamespace, type Namespace, namespaces } from './caip/Namespace.js'
@@ -107,6 +111,7 @@ export {
   type ConnectionState,
   connectionMachine,
 } from './connection/connectionMachine.js'
+export { connectorImageIds } from './connection/connectorImageIds.js'
 export { describeFailure, type FailureKind } from './connection/describeFailure.js'
 export { EmailThrottledError } from './email/EmailThrottledError.js'
 export {
@@ -170,6 +175,8 @@ export {
   type FarcasterState,
   farcasterMachine,
 } from './farcaster/farcasterMachine.js'
+export { defaultFeatures, type FeatureFlags } from './features/defaultFeatures.js'
+export { type NamespaceFeature, namespaceSupport, supportsFeature } from './features/namespaceSupport.js'
 export {
   FrameAbortedError,
   FrameLoadError,
@@ -228,12 +235,19 @@ export {
 } from './networks/familySwitchMachine.js'
 export { isUnsupportedChainShown } from './networks/isUnsupportedChainShown.js'
 export type { Network } from './networks/Network.js'
+export { nativeDecimals } from './networks/nativeDecimals.js'
 export { AdapterNotFoundError, ChainNotSupportedError, NetworkNotFoundError } from './networks/networkErrors.js'
+export { bitcoinNetworks, defaultChainId, embeddedWalletNetworks, solanaNetworks } from './networks/networkIds.js'
+export { namespaceImageIds, networkImageIds } from './networks/networkImageIds.js'
+export { rpcNetworks } from './networks/rpcNetworks.js'
 export { type SwitchEffect, type SwitchEvent, type SwitchState, switchMachine } from './networks/switchMachine.js'
 export { toNetwork } from './networks/toNetwork.js'
+export { cardChains, toCardChain } from './onramp/cardChains.js'
+export { type OnrampProvider, onrampProviders } from './onramp/onrampProviders.js'
 export { isPairingExpired, pairingLifetime, pairingMargin } from './pairing/isPairingExpired.js'
 export { isPairingReused } from './pairing/isPairingReused.js'
 export { type PairingEffect, type PairingEvent, type PairingState, pairingMachine } from './pairing/pairingMachine.js'
+export { isRestrictedTimeZone } from './regions/isRestrictedTimeZone.js'
 export { classifyMethod, type MethodKind, safeMethods, unsafeMethods } from './requests/classifyMethod.js'
 export { classifyResult, type ResultKind } from './requests/classifyResult.js'
 export { MethodNotAllowedError, notAllowedDelay, notAllowedText } from './requests/MethodNotAllowedError.js'
@@ -300,6 +314,7 @@ export {
   snackbarMachine,
   snackbarTime,
 } from './snackbar/snackbarMachine.js'
+export { filterSocials, type TelegramPlatform } from './social/filterSocials.js'
 export { readSocialError } from './social/readSocialError.js'
 export { type SocialProvider, socialProviders } from './social/SocialProvider.js'
 export { PopupBlockedError, PopupClosedError, SocialLoginError } from './social/socialErrors.js'
@@ -312,6 +327,7 @@ export {
   type WindowProvider,
 } from './social/socialMachine.js'
 export { judgeQuote } from './swap/judgeQuote.js'
+export { popularTokens } from './swap/popularTokens.js'
 export { readSwapForm } from './swap/readSwapForm.js'
 export { SwapNetworkError } from './swap/SwapNetworkError.js'
 export type {
@@ -326,13 +342,16 @@ export type {
   SwapToken,
   SwapTransaction,
 } from './swap/SwapState.js'
+export { suggestedTokens, suggestedTokensByNetwork } from './swap/suggestedTokens.js'
 export { swapDetails, swapSlippage } from './swap/swapDetails.js'
 export { SwapInitializeError } from './swap/swapErrors.js'
 export { swapInputDelay, swapMachine, swapRefreshTime } from './swap/swapMachine.js'
+export { isSwapNetwork, swapNetworks } from './swap/swapNetworks.js'
 export { cleanText } from './text/cleanText.js'
 export { defaultTheme, type Theme, type ThemeMode, type ThemeVariables } from './theme/Theme.js'
 export { toCssVariables } from './theme/toCssVariables.js'
 export { dropZeroDecimals } from './tokens/dropZeroDecimals.js'
+export { usesAlternateTransfer } from './tokens/usesAlternateTransfer.js'
 export { addRecent, recentLimit } from './wallets/addRecent.js'
 export { type ConnectMethod, chooseMethodOrder } from './wallets/chooseMethodOrder.js'
 export { hasTwin } from './wallets/hasTwin.js'

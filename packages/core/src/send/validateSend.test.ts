@@ -62,10 +62,7 @@ describe('validateSend', () => {
       { gas: poor },
     ]
     const reasons = orders.map((_, from) => {
-      const options = orders
-        .slice(from)
-        .reverse()
-        .reduce((sum, part) => ({ ...sum, ...part }), good)
+      const options: unknown = Object.assign({}, good, ...orders.slice(from).reverse())
       return (validateSend(options as validateSend.Options).problem as SendInputError | undefined)?.reason
     })
     expect(reasons).toEqual(['token', 'amount', 'invalidAmount', 'funds', 'receiver', 'gas'])

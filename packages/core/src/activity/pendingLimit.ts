@@ -1,0 +1,2 @@
+/** How many transactions may be pending at once. Specification §9. */
+export const pendingLimit = 99

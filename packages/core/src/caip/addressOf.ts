@@ -1,0 +1,27 @@
+import { InvalidCaipAddressError } from './InvalidCaipAddressError.js'
+import { parseCaipAddress } from './parseCaipAddress.js'
+
+/**
+ * Gives the plain address of an account, without its network.
+ *
+ * @example
+ * ```ts
+ * import { addressOf } from '@mooring/core'
+ *
+ * addressOf('eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb')
+ * ```
+ *
+ * @throws {InvalidCaipAddressError} "Invalid CAIP Address": it is no CAIP-10 id.
+ * @see Specification §5 and §8; CAIP-10.
+ */
+export function addressOf(caipAddress: string): string {
+  try {
+    return parseCaipAddress(caipAddress).address
+  } catch (cause) {
+    throw new InvalidCaipAddressError({ cause })
+  }
+}
+
+export declare namespace addressOf {
+  type ErrorType = InvalidCaipAddressError
+}

@@ -1,0 +1,13 @@
+import type { Namespace } from '../caip/Namespace.js'
+
+/**
+ * How many decimals the networks' own coin has, by chain family. Polkadot's networks differ from each other: theirs are in
+ * `nativeCurrency`.
+ *
+ * @see Specification §9: Solana 9, Bitcoin 8, EVM 18.
+ */
+export const nativeDecimals: Readonly<Record<Exclude<Namespace, 'polkadot'>, number>> = {
+  eip155: 18,
+  solana: 9,
+  bip122: 8,
+}

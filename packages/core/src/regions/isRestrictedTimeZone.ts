@@ -1,0 +1,22 @@
+/** Time zones of mainland China, Hong Kong and Macau, in capitals. */
+const timeZones: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'ASIA/SHANGHAI',
+  'ASIA/URUMQI',
+  'ASIA/CHONGQING',
+  'ASIA/HARBIN',
+  'ASIA/KASHGAR',
+  'ASIA/MACAU',
+  'ASIA/HONG_KONG',
+  'ASIA/MACAO',
+  'ASIA/BEIJING',
+])
+
+/**
+ * Tells whether a time zone is in a region that is marked restricted.
+ *
+ * @param timeZone - IANA, in any letters: `Intl.DateTimeFormat().resolvedOptions().timeZone`.
+ * @see Specification §6.
+ */
+export function isRestrictedTimeZone(timeZone: string): boolean {
+  return timeZones.has(timeZone.toUpperCase())
+}

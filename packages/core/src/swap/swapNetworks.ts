@@ -1,0 +1,22 @@
+import type { CaipNetworkId } from '../caip/Namespace.js'
+
+/** The networks on which tokens can be swapped. Specification §9. */
+export const swapNetworks: readonly CaipNetworkId[] = [
+  'eip155:1',
+  'eip155:42161',
+  'eip155:10',
+  'eip155:324',
+  'eip155:8453',
+  'eip155:56',
+  'eip155:137',
+  'eip155:100',
+  'eip155:43114',
+  'eip155:250',
+  'eip155:8217',
+  'eip155:1313161554',
+]
+
+/** Tells whether tokens can be swapped on a network. */
+export function isSwapNetwork(network: string | undefined): boolean {
+  return (swapNetworks as readonly (string | undefined)[]).includes(network)
+}

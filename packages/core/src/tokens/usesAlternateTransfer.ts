@@ -1,0 +1,27 @@
+/** The contracts of the USDT kind, in small letters. */
+const contracts: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  '0xdac17f958d2ee523a2206206994597c13d831ec7',
+  '0xc2132d05d31c914a87c6611c10748aeb04b58e8f',
+  '0x9702230a8ea53601f5cd2dc00fdbc13d4df4a8c7',
+  '0x919c1c267bc06a7039e03fcc2ef738525769109c',
+  '0x48065fbbe25f71c9282ddf5e1cd6d6a887483d5e',
+  '0x55d398326f99059ff775485246999027b3197955',
+  '0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9',
+])
+
+/**
+ * Tells whether a token's `transfer` returns nothing, so that it must be called with the alternate ABI.
+ *
+ * @example
+ * ```ts
+ * import { usesAlternateTransfer } from '@mooring/core'
+ *
+ * usesAlternateTransfer('0xdAC17F958D2ee523a2206206994597C13D831ec7') // true
+ * ```
+ *
+ * @param address - The token's contract, in any letters: their case is a checksum, not a part of the address.
+ * @see Specification §9: seven known USDT-like contract addresses.
+ */
+export function usesAlternateTransfer(address: string): boolean {
+  return contracts.has(address.toLowerCase())
+}
