@@ -193,6 +193,8 @@ test('exports these names, and no others, from @mooring/core', () => {
       "toNetwork",
       "cardChains",
       "toCardChain",
+      "checkOnrampAmount",
+      "onrampMachine",
       "onrampProviders",
       "isPairingExpired",
       "pairingLifetime",

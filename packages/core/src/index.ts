@@ -243,6 +243,15 @@ export { rpcNetworks } from './networks/rpcNetworks.js'
 export { type SwitchEffect, type SwitchEvent, type SwitchState, switchMachine } from './networks/switchMachine.js'
 export { toNetwork } from './networks/toNetwork.js'
 export { cardChains, toCardChain } from './onramp/cardChains.js'
+export { checkOnrampAmount } from './onramp/checkOnrampAmount.js'
+export {
+  type OnrampEffect,
+  type OnrampEvent,
+  type OnrampForm,
+  type OnrampOffer,
+  type OnrampState,
+  onrampMachine,
+} from './onramp/onrampMachine.js'
 export { type OnrampProvider, onrampProviders } from './onramp/onrampProviders.js'
 export { isPairingExpired, pairingLifetime, pairingMargin } from './pairing/isPairingExpired.js'
 export { isPairingReused } from './pairing/isPairingReused.js'

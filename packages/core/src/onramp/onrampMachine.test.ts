@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest'
+import type { OnrampOptions } from '../clients/onramp/getOnrampOptions.js'
+import type { OnrampQuote } from '../clients/onramp/getOnrampQuote.js'
+import { BaseError } from '../errors/BaseError.js'
+import { PopupBlockedError } from '../social/socialErrors.js'
+import { same, testMachine } from '../testing/testMachine.js'
+import {
+  type OnrampEffect,
+  type OnrampForm,
+  type OnrampOffer,
+  type OnrampState,
+  onrampMachine,
+} from './onrampMachine.js'
+
+type Result = readonly [OnrampState, ...OnrampEffect[]]
+
+const limits = [
+  { id: 'card', min: '10.00', max: '7500.00' },
+  { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+]
+const options: OnrampOptions = {
+  paymentCurrencies: [{ id: 'USD', limits }],
+  purchaseCurrencies: [
+    { id: 'USDC', name: 'USD Coin', symbol: 'USDC', networks: [] },
+    { id: 'ETH', name: 'Ether', symbol: 'ETH', networks: [] },
+  ],
+  isFallback: false,
+}
+const nothing: OnrampOptions = { purchaseCurrencies: [], paymentCurrencies: [], isFallback: true }
+const form: OnrampForm = { purchaseCurrency: 'USDC', paymentCurrency: 'USD', paymentMethod: 'card', amount: '100' }
+const unset = { purchaseCurrency: undefined, paymentCurrency: undefined, paymentMethod: undefined }
+const usd = { amount: '100', currency: 'USD' }
+const offered: OnrampQuote = {
+  quoteId: '1',
+  paymentTotal: usd,
+  paymentSubtotal: usd,
+  purchaseAmount: { amount: '99.5', currency: 'USDC' },
+  providerFee: usd,
+  networkFee: usd,
+  isMock: false,
+}
+const mocked: OnrampQuote = { ...offered, purchaseAmount: usd, isMock: true }
+const error = new BaseError('The provider is away')
+const provider = 'meld'
+const url = 'https://provider.example.org'
+const found: OnrampOffer = { status: 'found', quote: offered }
+const mock: OnrampOffer = { status: 'found', quote: mocked }
+const none: OnrampOffer = { status: 'none' }
+
+const choosing = (offer: OnrampOffer, change: Partial<OnrampForm> = {}, error?: BaseError): OnrampState => ({
+  status: 'choosing',
+  options,
+  form: { ...form, ...change },
+  offer,
+  error,
+})
+const states = {
+  idle: { status: 'idle' },
+  loading: { status: 'loading' },
+  choosing: choosing(none, { amount: '' }),
+  quoting: choosing({ status: 'loading' }),
+  quoted: choosing(found, {}, error),
+  empty: {
+    ...choosing(none),
+    options: nothing,
+    form: { ...form, ...unset },
+  } as OnrampState,
+  opening: { status: 'opening', provider, options, form, offer: found },
+  buying: { status: 'buying', provider, url, options, form, offer: found },
+} satisfies Record<string, OnrampState>
+
+const stop: OnrampEffect = { type: 'stop' }
+const stopQuote: OnrampEffect = { type: 'stopQuote' }
+const close: OnrampEffect = { type: 'closePopup' }
+const refresh: OnrampEffect = { type: 'refreshBalance' }
+const idle: OnrampState = { status: 'idle' }
+const back = choosing(found)
+const quote = (purchaseCurrency: string, amount: string): OnrampEffect => ({
+  type: 'quote',
+  purchaseCurrency,
+  paymentCurrency: 'USD',
+  amount,
+})
+const amounts = {
+  typed: [choosing({ status: 'loading' }, { amount: ' 50 ' }), quote('USDC', '50')] as Result,
+  typedLow: [choosing({ status: 'refused', reason: 'tooLow' }, { amount: '9.99' }), stopQuote] as Result,
+  typedHigh: [choosing({ status: 'refused', reason: 'tooHigh' }, { amount: '7500.01' }), stopQuote] as Result,
+  typedWrong: [choosing({ status: 'refused', reason: 'invalid' }, { amount: 'x' }), stopQuote] as Result,
+  cleared: [choosing(none, { amount: '' }), stopQuote] as Result,
+}
+const chosenEth: Result = [choosing({ status: 'loading' }, { purchaseCurrency: 'ETH' }), quote('ETH', '100')]
+const opening = (form: OnrampForm, offer: OnrampOffer): Result => [
+  { status: 'opening', provider, options, form, offer },
+  { type: 'openPopup' },
+  stopQuote,
+  { type: 'getUrl', provider, form },
+]
+const edits = 'typed typedLow typedHigh typedWrong cleared chosenEth'
+const replies = 'quoteReceived mockReceived quoteFailed'
+const inWindow = 'urlReceived popupBlocked popupClosed failed finished'
+const blank = { ...form, amount: '' }
+const inEmpty = (amount: string, offer: OnrampOffer, purchaseCurrency?: string): OnrampState => ({
+  status: 'choosing',
+  options: nothing,
+  form: { ...unset, purchaseCurrency, amount },
+  offer,
+  error: undefined,
+})
+
+describe('onrampMachine', () => {
+  test('begins with nothing open', () => {
+    expect(onrampMachine.initial).toEqual(idle)
+  })
+
+  testMachine(onrampMachine, {
+    states,
+    events: {
+      open: { type: 'open' },
+      options: { type: 'optionsReceived', options },
+      noOptions: { type: 'optionsReceived', options: nothing },
+      typed: { type: 'edit', change: { amount: ' 50 ' } },
+      typedLow: { type: 'edit', change: { amount: '9.99' } },
+      typedHigh: { type: 'edit', change: { amount: '7500.01' } },
+      typedWrong: { type: 'edit', change: { amount: 'x' } },
+      cleared: { type: 'edit', change: { amount: '' } },
+      chosenEth: { type: 'edit', change: { purchaseCurrency: 'ETH' } },
+      quoteReceived: { type: 'quoteReceived', quote: offered },
+      mockReceived: { type: 'quoteReceived', quote: mocked },
+      quoteFailed: { type: 'quoteFailed', error },
+      buy: { type: 'buy', provider },
+      urlReceived: { type: 'urlReceived', url },
+      popupBlocked: { type: 'popupBlocked' },
+      popupClosed: { type: 'popupClosed' },
+      failed: { type: 'failed', error },
+      finished: { type: 'finished' },
+      back: { type: 'back' },
+      reset: { type: 'reset' },
+    },
+    table: {
+      idle: {
+        ...same(`${edits} ${replies} ${inWindow} options noOptions buy back reset`),
+        open: [states.loading, { type: 'loadOptions' }],
+      },
+      loading: {
+        ...same(`${edits} ${replies} ${inWindow} open buy back`),
+        options: [states.choosing],
+        noOptions: [inEmpty('', none)],
+        reset: [idle, stop],
+      },
+      choosing: {
+        ...same(`${replies} ${inWindow} open options noOptions back`),
+        ...amounts,
+        chosenEth: [choosing(none, { purchaseCurrency: 'ETH', amount: '' }), stopQuote],
+        buy: opening(blank, none),
+        reset: [idle, stop],
+      },
+      quoting: {
+        ...same(`${inWindow} open options noOptions back`),
+        ...amounts,
+        chosenEth,
+        quoteReceived: [choosing(found)],
+        mockReceived: [choosing(mock)],
+        quoteFailed: [choosing({ status: 'failed', error })],
+        buy: opening(form, none),
+        reset: [idle, stop],
+      },
+      quoted: {
+        ...same(`${replies} ${inWindow} open options noOptions back`),
+        ...amounts,
+        chosenEth,
+        buy: opening(form, found),
+        reset: [idle, stop],
+      },
+      empty: {
+        ...same(`${replies} ${inWindow} open options noOptions back`),
+        typed: [inEmpty(' 50 ', none), stopQuote],
+        typedLow: [inEmpty('9.99', none), stopQuote],
+        typedHigh: [inEmpty('7500.01', none), stopQuote],
+        typedWrong: [inEmpty('x', { status: 'refused', reason: 'invalid' }), stopQuote],
+        cleared: [inEmpty('', none), stopQuote],
+        chosenEth: [inEmpty('100', none, 'ETH'), stopQuote],
+        buy: [
+          {
+            ...states.opening,
+            options: nothing,
+            offer: none,
+            form: { ...form, ...unset },
+          },
+          { type: 'openPopup' },
+          stopQuote,
+          { type: 'getUrl', provider, form: { ...form, ...unset } },
+        ],
+        reset: [idle, stop],
+      },
+      opening: {
+        ...same(`${edits} ${replies} open options noOptions buy finished`),
+        urlReceived: [states.buying, { type: 'navigatePopup', url }],
+        popupBlocked: [choosing(found, {}, new PopupBlockedError()), stop],
+        popupClosed: [back, stop],
+        failed: [choosing(found, {}, error), stop, close],
+        back: [back, stop, close],
+        reset: [idle, stop, close],
+      },
+      buying: {
+        ...same(`${edits} ${replies} open options noOptions buy urlReceived popupBlocked failed`),
+        popupClosed: [back, stop, refresh],
+        finished: [idle, stop, close, refresh],
+        back: [back, stop],
+        reset: [idle, stop],
+      },
+    },
+    wayOut: { event: { type: 'reset' }, isOut: (state) => state.status === 'idle' },
+    check({ event, after, effects }) {
+      // A window is opened in the click and at no other time.
+      if (effects.some(({ type }) => type === 'openPopup')) expect(event.type).toBe('buy')
+      if (after.status === 'choosing' && after.offer.status === 'loading') {
+        expect(after.form.purchaseCurrency && after.form.paymentCurrency).toBeTruthy()
+      }
+    },
+  })
+
+  test('takes more by a bank account than by a card', () => {
+    const more = { type: 'edit', change: { amount: '25000' } } as const
+    const bank = { type: 'edit', change: { paymentMethod: 'ach_bank_account' } } as const
+    const [byCard] = onrampMachine.transition(states.choosing, more)
+    expect(byCard).toEqual(choosing({ status: 'refused', reason: 'tooHigh' }, more.change))
+    const [byBank] = onrampMachine.transition(byCard, bank)
+    expect(byBank).toEqual(choosing({ status: 'loading' }, { ...more.change, ...bank.change }))
+  })
+})

@@ -1,0 +1,168 @@
+import type { OnrampOptions } from '../clients/onramp/getOnrampOptions.js'
+import type { OnrampQuote } from '../clients/onramp/getOnrampQuote.js'
+import type { BaseError } from '../errors/BaseError.js'
+import type { Machine } from '../machine/Machine.js'
+import { PopupBlockedError } from '../social/socialErrors.js'
+import { checkOnrampAmount } from './checkOnrampAmount.js'
+
+export type OnrampForm = {
+  /** An id of the options. */
+  readonly purchaseCurrency: string | undefined
+  /** An id of the options. */
+  readonly paymentCurrency: string | undefined
+  /** The way of paying: an id of the payment currency's limits. */
+  readonly paymentMethod: string | undefined
+  /** In the currency that is paid, as typed. */
+  readonly amount: string
+}
+
+export type OnrampOffer =
+  | { readonly status: 'none' }
+  | { readonly status: 'refused'; readonly reason: 'invalid' | 'tooLow' | 'tooHigh' }
+  | { readonly status: 'loading' }
+  /** A mock only repeats the amount, because the service had no quote; it must not be shown as a price. */
+  | { readonly status: 'found'; readonly quote: OnrampQuote }
+  | { readonly status: 'failed'; readonly error: BaseError }
+
+type Choice = { options: OnrampOptions; form: OnrampForm; offer: OnrampOffer }
+
+export type OnrampState =
+  | { status: 'idle' }
+  | { status: 'loading' }
+  | ({ status: 'choosing'; error: BaseError | undefined } & Choice)
+  /** The address of the provider is asked for; its window is open and shows that it loads. */
+  | ({ status: 'opening'; provider: string } & Choice)
+  /** The person buys in the provider's window. */
+  | ({ status: 'buying'; provider: string; url: string } & Choice)
+
+export type OnrampEvent =
+  | { type: 'open' }
+  | { type: 'optionsReceived'; options: OnrampOptions }
+  | { type: 'edit'; change: Partial<OnrampForm> }
+  | { type: 'quoteReceived'; quote: OnrampQuote }
+  | { type: 'quoteFailed'; error: BaseError }
+  /** In the click itself: a browser lets nobody open a window later. */
+  | { type: 'buy'; provider: string }
+  | { type: 'urlReceived'; url: string }
+  | { type: 'popupBlocked' }
+  | { type: 'popupClosed' }
+  | { type: 'failed'; error: BaseError }
+  /** The provider says that it is done. */
+  | { type: 'finished' }
+  | { type: 'back' }
+  | { type: 'reset' }
+
+export type OnrampEffect =
+  | { type: 'loadOptions' }
+  | { type: 'quote'; purchaseCurrency: string; paymentCurrency: string; amount: string }
+  | { type: 'stopQuote' }
+  /** To be done at once, while the click lasts. */
+  | { type: 'openPopup' }
+  | { type: 'getUrl'; provider: string; form: OnrampForm }
+  | { type: 'navigatePopup'; url: string }
+  | { type: 'closePopup' }
+  /** Give up whatever is being asked for. */
+  | { type: 'stop' }
+  | { type: 'refreshBalance' }
+
+type Result = readonly [OnrampState, ...OnrampEffect[]]
+
+const stop: OnrampEffect = { type: 'stop' }
+const close: OnrampEffect = { type: 'closePopup' }
+
+/**
+ * Buying crypto with money: what, with what, how much, then the window of a provider.
+ *
+ * @see Specification §7 (onrampurl; options and quote with their fall-backs) and §9 (providers, default limits).
+ */
+export const onrampMachine: Machine<OnrampState, OnrampEvent, OnrampEffect> = {
+  initial: { status: 'idle' },
+  transition(state, event): Result {
+    switch (event.type) {
+      case 'open':
+        return state.status === 'idle' ? [{ status: 'loading' }, { type: 'loadOptions' }] : [state]
+      case 'optionsReceived': {
+        if (state.status !== 'loading') return [state]
+        const { options } = event
+        const [payment] = options.paymentCurrencies
+        const form: OnrampForm = {
+          purchaseCurrency: options.purchaseCurrencies[0]?.id,
+          paymentCurrency: payment?.id,
+          paymentMethod: payment?.limits[0]?.id,
+          amount: '',
+        }
+        return [{ status: 'choosing', options, form, offer: { status: 'none' }, error: undefined }]
+      }
+      case 'edit':
+        return state.status === 'choosing' ? ask(state.options, { ...state.form, ...event.change }) : [state]
+      case 'quoteReceived': {
+        if (state.status !== 'choosing' || state.offer.status !== 'loading') return [state]
+        return [{ ...state, offer: { status: 'found', quote: event.quote } }]
+      }
+      case 'quoteFailed':
+        if (state.status !== 'choosing' || state.offer.status !== 'loading') return [state]
+        return [{ ...state, offer: { status: 'failed', error: event.error } }]
+      case 'buy': {
+        if (state.status !== 'choosing') return [state]
+        const { options, form } = state
+        const { provider } = event
+        // What is still being asked for is no longer shown.
+        const offer: OnrampOffer = state.offer.status === 'loading' ? { status: 'none' } : state.offer
+        return [
+          { status: 'opening', provider, options, form, offer },
+          { type: 'openPopup' },
+          { type: 'stopQuote' },
+          { type: 'getUrl', provider, form },
+        ]
+      }
+      case 'urlReceived': {
+        if (state.status !== 'opening') return [state]
+        const { url } = event
+        return [
+          { ...state, status: 'buying', url },
+          { type: 'navigatePopup', url },
+        ]
+      }
+      case 'popupBlocked':
+        return state.status === 'opening' ? [choosing(state, new PopupBlockedError()), stop] : [state]
+      case 'popupClosed':
+        if (state.status === 'opening') return [choosing(state), stop]
+        // Whether something was bought is seen in the balance.
+        return state.status === 'buying' ? [choosing(state), stop, { type: 'refreshBalance' }] : [state]
+      case 'failed':
+        return state.status === 'opening' ? [choosing(state, event.error), stop, close] : [state]
+      case 'finished':
+        return state.status === 'buying' ? [{ status: 'idle' }, stop, close, { type: 'refreshBalance' }] : [state]
+      case 'back':
+        if (state.status === 'opening') return [choosing(state), stop, close]
+        // The window is the person's: who pays in it must not lose it.
+        return state.status === 'buying' ? [choosing(state), stop] : [state]
+      case 'reset':
+        if (state.status === 'idle') return [state]
+        return state.status === 'opening' ? [{ status: 'idle' }, stop, close] : [{ status: 'idle' }, stop]
+    }
+  },
+}
+
+function choosing({ options, form, offer }: Choice, error?: BaseError): OnrampState {
+  return { status: 'choosing', options, form, offer, error }
+}
+
+function ask(options: OnrampOptions, form: OnrampForm): Result {
+  const { purchaseCurrency, paymentCurrency, paymentMethod, amount } = form
+  const payment = options.paymentCurrencies.find(({ id }) => id === paymentCurrency)
+  const checked = checkOnrampAmount(
+    amount,
+    payment?.limits.find(({ id }) => id === paymentMethod),
+  )
+  const none = [choosing({ options, form, offer: { status: 'none' } }), { type: 'stopQuote' }] as const
+  if (checked === 'empty') return none
+  if (checked !== 'allowed') {
+    return [choosing({ options, form, offer: { status: 'refused', reason: checked } }), { type: 'stopQuote' }]
+  }
+  if (purchaseCurrency === undefined || paymentCurrency === undefined) return none
+  return [
+    choosing({ options, form, offer: { status: 'loading' } }),
+    { type: 'quote', purchaseCurrency, paymentCurrency, amount: amount.trim() },
+  ]
+}
