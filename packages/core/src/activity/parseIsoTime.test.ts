@@ -22,6 +22,10 @@ describe('parseIsoTime', () => {
     expect(parseIsoTime('2026-01-01T00:30:00+0100')).toBe(Date.parse('2026-01-01T00:30:00+01:00'))
   })
 
+  test('reads a leap second as the second after', () => {
+    expect(parseIsoTime('2016-12-31T23:59:60Z')).toBe(Date.parse('2017-01-01T00:00:00Z'))
+  })
+
   test('reads the other ways to write it', () => {
     expect(parseIsoTime('2026-01-02 03:04:05Z')).toBe(Date.parse('2026-01-02T03:04:05Z'))
     expect(parseIsoTime('2026-01-02T03:04:05+05')).toBe(Date.parse('2026-01-02T03:04:05+05:00'))

@@ -22,6 +22,8 @@ test.each([
   ['12.345e2', '1234.5'],
   ['123e-2', '1.23'],
   ['000', '0'],
+  ['1'.repeat(400), '1'.repeat(400)],
+  [`0.${'1'.repeat(400)}`, `0.${'1'.repeat(400)}`],
 ])('writes %s as %s', (value, expected) => {
   expect(plainDecimal(value)).toBe(expected)
 })
@@ -46,6 +48,7 @@ test.each([
   '١',
   'NaN',
   '1'.repeat(401),
+  `0.${'1'.repeat(401)}`,
   undefined,
   null,
   true,

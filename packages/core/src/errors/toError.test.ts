@@ -16,6 +16,11 @@ describe('toError', () => {
     ['the words of a node', new Error('nonce too low'), 'NonceError'],
     ['an unknown code', { code: 12345, message: 'Odd' }, 'RpcError'],
     ['a timeout of the browser', new DOMException('Too slow', 'TimeoutError'), 'BaseError'],
+    [
+      'an old number of the browser that a node uses too',
+      new DOMException('Odd', 'HierarchyRequestError'),
+      'BaseError',
+    ],
     ['an error of the language', new TypeError('Failed to fetch'), 'BaseError'],
     ['a sentence', 'Odd', 'BaseError'],
     ['nothing', undefined, 'BaseError'],
@@ -36,6 +41,8 @@ describe('toError', () => {
     const revoked = Proxy.revocable({}, {})
     revoked.revoke()
     expect(toError(revoked.proxy).shortMessage).toBe('An error occurred')
+    const posing = new Proxy({ code: 4001 }, { getPrototypeOf: () => DOMException.prototype })
+    expect(toError(posing).shortMessage).toBe('An error occurred')
     const anyThrown = fc.oneof(
       fc.anything({ withNullPrototype: true, withBigInt: true, withSparseArray: true }),
       fc.record({ name: fc.anything(), code: fc.anything(), message: fc.anything(), cause: fc.anything() }),
