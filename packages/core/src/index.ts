@@ -131,6 +131,21 @@ export {
 export { emailInterval, emailWait } from './email/emailWait.js'
 export { InvalidEmailError, isEmail, toEmail } from './email/isEmail.js'
 export { otpLength, toOtp } from './email/toOtp.js'
+export type { AppEventName, AppPayloads, RedirectProvider } from './embedded/appPayloads.js'
+export { type AppMessage, createAppMessage } from './embedded/createAppMessage.js'
+export {
+  createFrameError,
+  createFrameReady,
+  createFrameSuccess,
+  createSessionUpdate,
+  type FrameMessage,
+} from './embedded/createFrameSuccess.js'
+export type { EmbeddedUser, FramePayloads } from './embedded/framePayloads.js'
+export { InvalidMessageError } from './embedded/InvalidMessageError.js'
+export { isPlainMessage, messageBytes } from './embedded/isPlainMessage.js'
+export type { EmbeddedAccountType, SiwxMessage } from './embedded/messageFields.js'
+export { type ParsedAppMessage, parseAppMessage } from './embedded/parseAppMessage.js'
+export { type ParsedFrameMessage, parseFrameMessage } from './embedded/parseFrameMessage.js'
 export { BaseError } from './errors/BaseError.js'
 export { RequestAbortedError } from './errors/RequestAbortedError.js'
 export { RpcError, type RpcErrorClass } from './errors/RpcError.js'

@@ -1,0 +1,9 @@
+import { BaseError } from '../errors/BaseError.js'
+
+/** A message between the page and an embedded wallet that must not be sent, or could not be read. */
+export class InvalidMessageError extends BaseError {
+  override readonly name = 'InvalidMessageError'
+  constructor(options: { type: string; details: string; cause?: unknown }) {
+    super(`The message "${options.type}" is not valid`, options)
+  }
+}

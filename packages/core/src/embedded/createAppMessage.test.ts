@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { eventNames, id, messages } from '../testing/embeddedMessages.js'
+import { createAppMessage } from './createAppMessage.js'
+import { createFrameError, createFrameSuccess } from './createFrameSuccess.js'
+import { parseAppMessage } from './parseAppMessage.js'
+import { parseFrameMessage } from './parseFrameMessage.js'
+
+describe.each(eventNames)('the event %s', (name) => {
+  const [payload, answer] = messages[name]
+
+  test('arrives as it was sent', () => {
+    const message = createAppMessage(name, payload as never, id)
+    expect(message).toEqual({ id, type: `@w3m-app/${name}`, ...(payload && { payload }) })
+    expect(parseAppMessage(structuredClone(message))).toEqual({ kind: 'event', name, id, payload })
+  })
+
+  test('is answered with success, under its own id', () => {
+    const message = createFrameSuccess({ name, id }, answer as never)
+    expect(message).toEqual({
+      id,
+      type: `@w3m-frame/${name}_SUCCESS`,
+      ...(answer !== undefined && { payload: answer }),
+    })
+    expect(parseFrameMessage(structuredClone(message))).toEqual({ kind: 'success', name, id, payload: answer })
+  })
+
+  test('is answered with an error, under its own id', () => {
+    const message = createFrameError({ name, id }, 'The code\u202e is wrong')
+    expect(message).toEqual({ id, type: `@w3m-frame/${name}_ERROR`, payload: { message: 'The code is wrong' } })
+    expect(parseFrameMessage(message)).toMatchObject({
+      kind: 'error',
+      name,
+      id,
+      error: { name: 'FrameReplyError', shortMessage: 'The code is wrong' },
+    })
+    for (const broken of [undefined, null, {}, { message: 5 }, 'text']) {
+      expect(parseFrameMessage({ id, type: `@w3m-frame/${name}_ERROR`, payload: broken })).toMatchObject({
+        error: { message: 'An error occurred' },
+      })
+    }
+  })
+
+  test('carries nothing that is unknown, and is an error when it carries what is wrong', () => {
+    const strange = { strange: 'strange' }
+    const event = parseAppMessage({ id, type: `@w3m-app/${name}`, payload: { ...payload, ...strange } })
+    const success = parseFrameMessage({
+      id,
+      type: `@w3m-frame/${name}_SUCCESS`,
+      payload: { ...(answer as object), ...strange },
+    })
+    expect(event?.kind).toBe('event')
+    expect(success?.kind).toBe('success')
+    expect(JSON.stringify(event)).not.toContain('strange')
+    if (name !== 'RPC_REQUEST') expect(JSON.stringify(success)).not.toContain('strange')
+
+    for (const key of Object.keys(payload ?? {})) {
+      if (name === 'RPC_REQUEST' && key === 'params') continue
+      const wrong = parseAppMessage({ id, type: `@w3m-app/${name}`, payload: { ...payload, [key]: [5n] } })
+      expect(wrong).toMatchObject({ kind: 'error', name, id, error: { name: 'InvalidMessageError' } })
+      expect(wrong?.kind === 'error' && wrong.error.message).toContain(
+        `The message "@w3m-app/${name}" is not valid\n\n"${key}`,
+      )
+    }
+    if (name === 'RPC_REQUEST') return
+    for (const key of Object.keys(answer ?? {})) {
+      const wrong = parseFrameMessage({
+        id,
+        type: `@w3m-frame/${name}_SUCCESS`,
+        payload: { ...(answer as object), [key]: [5n] },
+      })
+      expect(wrong).toMatchObject({ kind: 'error', name, id, error: { name: 'InvalidMessageError' } })
+    }
+  })
+})

@@ -1,0 +1,41 @@
+import { cleanText } from '../text/cleanText.js'
+import type { AppEventName } from './appPayloads.js'
+import { type FramePayloads, framePayloads } from './framePayloads.js'
+import { readPayload } from './readPayload.js'
+
+/** A message of the frame of an embedded wallet, as it is posted. */
+export type FrameMessage = { readonly id?: string; readonly type: `@w3m-frame/${string}`; readonly payload?: unknown }
+
+/**
+ * Writes the answer of a frame to an event that went well.
+ *
+ * @param request - The event that is answered. The answer has the same id.
+ * @throws {InvalidMessageError} The payload is not one of this event, or larger than 256 KiB.
+ * @see Specification §7: type_SUCCESS.
+ */
+export function createFrameSuccess<name extends AppEventName>(
+  request: { readonly name: name; readonly id: string },
+  payload: FramePayloads[name],
+): FrameMessage {
+  const type = `@w3m-frame/${request.name}_SUCCESS` as const
+  const read = readPayload(type, framePayloads[request.name], payload)
+  return read === undefined ? { id: request.id, type } : { id: request.id, type, payload: read }
+}
+
+/** Writes the answer of a frame to an event that failed. Specification §7: type_ERROR, the payload holds a message. */
+export function createFrameError(
+  request: { readonly name: AppEventName; readonly id: string },
+  message: string,
+): FrameMessage {
+  return { id: request.id, type: `@w3m-frame/${request.name}_ERROR`, payload: { message: cleanText(message, 300) } }
+}
+
+/** Writes that a frame is ready to listen. Specification §7. */
+export function createFrameReady(version?: string): FrameMessage {
+  return { type: '@w3m-frame/READY', payload: version === undefined ? {} : { version } }
+}
+
+/** Writes that the session of a frame has a new token. Specification §7. */
+export function createSessionUpdate(token: string): FrameMessage {
+  return { type: '@w3m-frame/SESSION_UPDATE', payload: { token } }
+}

@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import type { CaipNetworkId } from '../caip/Namespace.js'
+import { safeHref } from '../links/safeHref.js'
+import { cleanText } from '../text/cleanText.js'
+import type { AppEventName } from './appPayloads.js'
+import {
+  accountType,
+  chainId,
+  type EmbeddedAccountType,
+  email,
+  filledText,
+  maybe,
+  type SiwxMessage,
+  siwxMessage,
+  text,
+} from './messageFields.js'
+
+/**
+ * The person who is logged in to an embedded wallet.
+ *
+ * @see Specification §3.
+ */
+export type EmbeddedUser = {
+  address: string
+  chainId: CaipNetworkId
+  email?: string | undefined
+  userName?: string | undefined
+  accounts?: { address: string; type: EmbeddedAccountType }[] | undefined
+  smartAccountDeployed?: boolean | undefined
+  preferredAccountType?: EmbeddedAccountType | undefined
+  /** What was signed while logging in, and the signature. */
+  message?: string | undefined
+  signature?: string | undefined
+  siwxMessage?: SiwxMessage | undefined
+}
+
+/**
+ * What the frame of an embedded wallet answers when all went well, by the event it answers.
+ *
+ * @see Specification §7.
+ */
+export type FramePayloads = {
+  SWITCH_NETWORK: { chainId: CaipNetworkId }
+  CONNECT_EMAIL: { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }
+  CONNECT_DEVICE: undefined
+  CONNECT_OTP: undefined
+  CONNECT_SOCIAL: EmbeddedUser
+  GET_FARCASTER_URI: { url: string }
+  CONNECT_FARCASTER: { userName: string }
+  GET_USER: EmbeddedUser
+  GET_SOCIAL_REDIRECT_URI: { uri: string }
+  SIGN_OUT: undefined
+  IS_CONNECTED: { isConnected: boolean }
+  GET_CHAIN_ID: { chainId: CaipNetworkId }
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: { smartAccountEnabledNetworks: number[] }
+  INIT_SMART_ACCOUNT: { address: string; isDeployed: boolean }
+  SET_PREFERRED_ACCOUNT: { type: EmbeddedAccountType; address: string }
+  RPC_REQUEST: unknown
+  RPC_ABORT: undefined
+  UPDATE_EMAIL: { action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }
+  UPDATE_EMAIL_PRIMARY_OTP: undefined
+  UPDATE_EMAIL_SECONDARY_OTP: { newEmail: string }
+  SYNC_THEME: undefined
+  SYNC_DAPP_DATA: undefined
+  RELOAD: undefined
+}
+
+const nothing = v.pipe(
+  v.unknown(),
+  v.transform(() => undefined),
+)
+const userName = v.pipe(
+  v.string(),
+  v.transform((name) => cleanText(name)),
+)
+const user = v.object({
+  address: filledText,
+  chainId,
+  email: maybe(email),
+  userName: maybe(userName),
+  accounts: maybe(v.array(v.object({ address: filledText, type: accountType }))),
+  smartAccountDeployed: maybe(v.boolean()),
+  preferredAccountType: maybe(accountType),
+  message: maybe(text),
+  signature: maybe(text),
+  siwxMessage: maybe(siwxMessage),
+})
+// A window is sent there: it must not be a script.
+const webAddress = v.pipe(
+  v.string(),
+  v.check((uri) => safeHref(uri) !== undefined, 'a web address'),
+)
+const farcasterAddress = v.pipe(
+  v.string(),
+  v.check(
+    (url) => safeHref(url) !== undefined || /^(farcaster|warpcast):\/\/[!-~]{1,2000}$/u.test(url),
+    'an address of Farcaster',
+  ),
+)
+const networkNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+export const framePayloads: { readonly [name in AppEventName]: v.GenericSchema<unknown, FramePayloads[name]> } = {
+  SWITCH_NETWORK: v.object({ chainId }),
+  CONNECT_EMAIL: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+  CONNECT_DEVICE: nothing,
+  CONNECT_OTP: nothing,
+  CONNECT_SOCIAL: user,
+  GET_FARCASTER_URI: v.object({ url: farcasterAddress }),
+  CONNECT_FARCASTER: v.object({ userName }),
+  GET_USER: user,
+  GET_SOCIAL_REDIRECT_URI: v.object({ uri: webAddress }),
+  SIGN_OUT: nothing,
+  IS_CONNECTED: v.object({ isConnected: v.boolean() }),
+  GET_CHAIN_ID: v.object({ chainId }),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: v.object({ smartAccountEnabledNetworks: v.array(networkNumber) }),
+  INIT_SMART_ACCOUNT: v.object({ address: filledText, isDeployed: v.boolean() }),
+  SET_PREFERRED_ACCOUNT: v.object({ type: accountType, address: filledText }),
+  RPC_REQUEST: v.unknown(),
+  RPC_ABORT: nothing,
+  UPDATE_EMAIL: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  UPDATE_EMAIL_PRIMARY_OTP: nothing,
+  UPDATE_EMAIL_SECONDARY_OTP: v.object({ newEmail: email }),
+  SYNC_THEME: nothing,
+  SYNC_DAPP_DATA: nothing,
+  RELOAD: nothing,
+}

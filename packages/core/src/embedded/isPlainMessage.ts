@@ -1,0 +1,59 @@
+/** The greatest size of a message, in bytes of its text as JSON. */
+export const messageBytes: number = 256 * 1024
+
+/** No message that means anything is nested deeper. */
+const deepest = 64
+
+/**
+ * Tells whether a message is made of plain values only (records, lists, text, numbers, bigints, yes, no, nothing) and is
+ * not too large. It never throws, and looks at no more than it would accept: a circle is simply too large.
+ *
+ * @param limit - In bytes, counted as JSON in UTF-8, roughly.
+ */
+export function isPlainMessage(value: unknown, limit: number = messageBytes): boolean {
+  try {
+    const open: [value: unknown, depth: number][] = [[value, 0]]
+    let size = 0
+    for (let next = open.pop(); next; next = open.pop()) {
+      const [part, depth] = next
+      size += sizeOf(part, limit - size)
+      if (size > limit || depth > deepest) return false
+      if (typeof part !== 'object' || part === null) continue
+      if (Array.isArray(part) && part.length > limit - size) return false
+      for (const [key, child] of Object.entries(part)) {
+        if (!Array.isArray(part)) size += sizeOf(key, limit - size)
+        if (size > limit) return false
+        open.push([child, depth + 1])
+      }
+    }
+    return true
+  } catch {
+    // A proxy that objects to being looked at.
+    return false
+  }
+}
+
+/** The size of a value without what is in it. What is not plain is larger than anything. */
+function sizeOf(value: unknown, limit: number): number {
+  switch (typeof value) {
+    case 'string':
+      // No character takes less than a byte, so what is too long need not be encoded.
+      return value.length > limit ? value.length : new TextEncoder().encode(value).length + 3
+    case 'bigint':
+      return value.toString(16).length + 5
+    case 'number':
+    case 'boolean':
+    case 'undefined':
+      return 5
+    case 'object':
+      return value === null || Array.isArray(value) || isRecord(value) ? 5 : Number.POSITIVE_INFINITY
+    default:
+      return Number.POSITIVE_INFINITY
+  }
+}
+
+/** A message is copied on its way, and a copy inherits from what is called `Object` here or nothing. */
+function isRecord(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype
+}

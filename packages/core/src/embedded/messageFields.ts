@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import type { CaipNetworkId } from '../caip/Namespace.js'
+import { readNetworkId } from '../clients/networkOf.js'
+import { isEmail } from '../email/isEmail.js'
+
+/** A field that may be missing, or empty, which means the same. */
+export const maybe = <value>(
+  schema: v.GenericSchema<unknown, value>,
+): v.OptionalSchema<v.GenericSchema<unknown, value | undefined>, undefined> =>
+  v.optional(
+    v.pipe(
+      v.nullish(schema),
+      v.transform((value) => value ?? undefined),
+    ),
+  )
+
+export const text: v.GenericSchema<unknown, string> = v.string()
+
+export const filledText: v.GenericSchema<unknown, string> = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+
+export const email: v.GenericSchema<unknown, string> = v.pipe(
+  v.string(),
+  v.check((value) => isEmail(value), 'an email address'),
+)
+
+/** Embedded wallets write EVM networks as numbers, and others as CAIP-2 ids. */
+export const chainId: v.GenericSchema<unknown, CaipNetworkId> = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((id) => readNetworkId(/^\d{1,32}$/u.test(String(id)) ? `eip155:${id}` : String(id))),
+  v.check((id) => id !== undefined, 'a network'),
+  v.transform((id) => id as CaipNetworkId),
+)
+
+/** The two kinds of account of an embedded wallet. */
+export type EmbeddedAccountType = 'eoa' | 'smartAccount'
+
+export const accountType: v.GenericSchema<unknown, EmbeddedAccountType> = v.picklist(['eoa', 'smartAccount'])
+
+/** What an embedded wallet is asked to sign while it logs in. CAIP-122. */
+export type SiwxMessage = {
+  serializedMessage?: string | undefined
+  accountAddress: string
+  chainId: string
+  notBefore?: string | undefined
+  domain: string
+  uri: string
+  version: string
+  nonce: string
+  statement?: string | undefined
+  resources?: string[] | undefined
+  requestId?: string | undefined
+  issuedAt?: string | undefined
+  expirationTime?: string | undefined
+}
+
+export const siwxMessage: v.GenericSchema<unknown, SiwxMessage> = v.object({
+  serializedMessage: maybe(text),
+  accountAddress: text,
+  chainId: text,
+  notBefore: maybe(text),
+  domain: text,
+  uri: text,
+  version: text,
+  nonce: text,
+  statement: maybe(text),
+  resources: maybe(v.array(text)),
+  requestId: maybe(text),
+  issuedAt: maybe(text),
+  expirationTime: maybe(text),
+})

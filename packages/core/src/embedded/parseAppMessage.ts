@@ -1,0 +1,43 @@
+import type * as v from 'valibot'
+import { BaseError } from '../errors/BaseError.js'
+import { readProperty } from '../errors/readProperty.js'
+import { type AppEventName, type AppPayloads, appPayloads } from './appPayloads.js'
+import { readMessageId } from './readMessageId.js'
+import { readPayload } from './readPayload.js'
+
+/** A message of a page, as the frame reads it. */
+export type ParsedAppMessage =
+  | {
+      [name in AppEventName]: {
+        readonly kind: 'event'
+        readonly name: name
+        readonly id: string
+        readonly payload: AppPayloads[name]
+      }
+    }[AppEventName]
+  | { readonly kind: 'error'; readonly name: AppEventName; readonly id: string; readonly error: BaseError }
+
+/**
+ * Reads what a page has posted to the frame of an embedded wallet. It never throws.
+ *
+ * @param data - The `data` of a message event. Where it came from must have been checked before.
+ * @returns `undefined` if it is not one of these messages. If it is one and cannot be read, it carries an error, so that
+ *   it can be answered.
+ * @see Specification §7.
+ */
+export function parseAppMessage(data: unknown): ParsedAppMessage | undefined {
+  const type = readProperty(data, 'type')
+  const id = readMessageId(data)
+  if (typeof type !== 'string' || !type.startsWith('@w3m-app/') || id === undefined) return undefined
+  const name = type.slice('@w3m-app/'.length)
+  if (!isAppEventName(name)) return undefined
+  try {
+    const schema: v.GenericSchema<unknown, unknown> = appPayloads[name]
+    const payload = readPayload(type, schema, readProperty(data, 'payload'))
+    return { kind: 'event', name, id, payload } as ParsedAppMessage
+  } catch (error) {
+    return { kind: 'error', name, id, error: BaseError.from(error) }
+  }
+}
+
+const isAppEventName = (name: string): name is AppEventName => Object.hasOwn(appPayloads, name)

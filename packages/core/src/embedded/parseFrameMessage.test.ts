@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { BaseError } from '../errors/BaseError.js'
+import { address, eventNames, id, user } from '../testing/embeddedMessages.js'
+import { createAppMessage } from './createAppMessage.js'
+import { createFrameReady, createFrameSuccess, createSessionUpdate } from './createFrameSuccess.js'
+import { parseAppMessage } from './parseAppMessage.js'
+import { parseFrameMessage } from './parseFrameMessage.js'
+
+describe('the messages between a page and an embedded wallet', () => {
+  test('are 23 events, with a success and an error each', () => {
+    expect(eventNames).toHaveLength(23)
+  })
+
+  test('tell that the frame is ready, and that its session changed', () => {
+    expect(parseFrameMessage(createFrameReady('4.1'))).toEqual({ kind: 'ready', version: '4.1' })
+    expect(parseFrameMessage(createFrameReady())).toEqual({ kind: 'ready', version: undefined })
+    expect(parseFrameMessage({ type: '@w3m-frame/READY' })).toEqual({ kind: 'ready', version: undefined })
+    expect(parseFrameMessage(createSessionUpdate('abc'))).toEqual({ kind: 'sessionUpdate', token: 'abc' })
+    for (const token of ['', 5, undefined, 'x'.repeat(262_145)]) {
+      expect(parseFrameMessage({ type: '@w3m-frame/SESSION_UPDATE', payload: { token } })).toBeUndefined()
+    }
+    expect(parseFrameMessage(createSessionUpdate('x'.repeat(262_144)))?.kind).toBe('sessionUpdate')
+  })
+
+  test.each([
+    [1, 'eip155:1'],
+    ['1', 'eip155:1'],
+    ['eip155:137', 'eip155:137'],
+    ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
+  ])('name the network %j %s', (chainId, expected) => {
+    const message = { id, type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', payload: { chainId } }
+    expect(parseFrameMessage(message)).toMatchObject({ kind: 'success', payload: { chainId: expected } })
+  })
+
+  test.each([-1, 1.5, 1e21, Number.NaN, '', '0x1', 'cosmos:hub', 'eip155:', null])('name no network %j', (chainId) => {
+    const message = { id, type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', payload: { chainId } }
+    expect(parseFrameMessage(message)).toMatchObject({ kind: 'error', error: { name: 'InvalidMessageError' } })
+  })
+
+  test.each([
+    ['GET_SOCIAL_REDIRECT_URI', { uri: 'javascript:alert(1)' }],
+    ['GET_SOCIAL_REDIRECT_URI', { uri: 'http://provider.example' }],
+    ['GET_FARCASTER_URI', { url: 'javascript:alert(1)' }],
+    ['GET_FARCASTER_URI', { url: 'farcaster://a b' }],
+    ['GET_USER', { ...user, email: 'nobody' }],
+    ['GET_USER', { ...user, address: '' }],
+    ['GET_USER', { ...user, accounts: [{ address, type: 'payment' }] }],
+    ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', { smartAccountEnabledNetworks: [0] }],
+    ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', { smartAccountEnabledNetworks: [1.5] }],
+    ['CONNECT_EMAIL', { action: 'VERIFY_PRIMARY_OTP' }],
+    ['CONNECT_EMAIL', undefined],
+    ['IS_CONNECTED', { isConnected: 'true' }],
+  ])('take the answer to %s with %j for an error', (name, payload) => {
+    expect(parseFrameMessage({ id, type: `@w3m-frame/${name}_SUCCESS`, payload })).toMatchObject({
+      kind: 'error',
+      name,
+      id,
+    })
+  })
+
+  test('let a Farcaster login be opened in its application', () => {
+    const message = { id, type: '@w3m-frame/GET_FARCASTER_URI_SUCCESS', payload: { url: 'farcaster://connect?c=1' } }
+    expect(parseFrameMessage(message)).toMatchObject({ kind: 'success', payload: { url: 'farcaster://connect?c=1' } })
+  })
+
+  test('take an empty field for one that is missing', () => {
+    const payload = { address, chainId: 1, email: null, accounts: null, userName: undefined }
+    expect(parseFrameMessage({ id, type: '@w3m-frame/GET_USER_SUCCESS', payload })).toMatchObject({
+      payload: { address, chainId: 'eip155:1', email: undefined, accounts: undefined },
+    })
+    expect(parseAppMessage({ id, type: '@w3m-app/GET_USER' })).toMatchObject({ kind: 'event', payload: undefined })
+    expect(parseAppMessage({ id, type: '@w3m-app/IS_CONNECTED' })).toMatchObject({ kind: 'event', payload: undefined })
+  })
+
+  test('make a name safe to show', () => {
+    const message = { id, type: '@w3m-frame/CONNECT_FARCASTER_SUCCESS', payload: { userName: 'ali\u202ece\n' } }
+    expect(parseFrameMessage(message)).toMatchObject({ payload: { userName: 'alice' } })
+  })
+
+  test('write large numbers of a request as hexadecimal text', () => {
+    const params = [{ value: 10n ** 18n, list: [0n, -1n, 1, 'x', null, undefined] }]
+    expect(createAppMessage('RPC_REQUEST', { method: 'eth_sendTransaction', params }, id).payload).toEqual({
+      method: 'eth_sendTransaction',
+      params: [{ value: '0xde0b6b3a7640000', list: ['0x0', '-0x1', 1, 'x', null, undefined] }],
+    })
+  })
+
+  test.each([
+    () => createAppMessage('CONNECT_EMAIL', { email: 'nobody' }, id),
+    () => createAppMessage('CONNECT_OTP', { otp: '' }, id),
+    () => createAppMessage('RPC_REQUEST', { method: '', params: [] }, id),
+    () => createAppMessage('RPC_REQUEST', { method: 'personal_sign', params: ['x'.repeat(262_144)] }, id),
+    () => createAppMessage('RPC_REQUEST', { method: 'personal_sign', params: [() => {}] }, id),
+    () => createAppMessage('SWITCH_NETWORK', { chainId: 'cosmos:hub' as 'eip155:1' }, id),
+    () => createFrameSuccess({ name: 'GET_SOCIAL_REDIRECT_URI', id }, { uri: 'javascript:alert(1)' }),
+    () => createFrameSuccess({ name: 'RPC_REQUEST', id }, 'x'.repeat(262_144)),
+  ])('are not written if they could not be read (%#)', (create) => {
+    expect(create).toThrow(expect.objectContaining({ name: 'InvalidMessageError' }))
+  })
+
+  test('say in an error what is too large', () => {
+    expect(() => createAppMessage('RPC_REQUEST', { method: 'a', params: 'x'.repeat(300_000) }, id)).toThrow(
+      'The message "@w3m-app/RPC_REQUEST" is not valid\n\nIt is larger than 262144 bytes, or not plain.',
+    )
+    expect(
+      parseFrameMessage({ id, type: '@w3m-frame/RPC_REQUEST_SUCCESS', payload: 'x'.repeat(300_000) }),
+    ).toMatchObject({
+      kind: 'error',
+      error: { name: 'InvalidMessageError' },
+    })
+    expect(parseAppMessage({ id, type: '@w3m-app/CONNECT_EMAIL', payload: 5 })).toMatchObject({
+      error: { details: '"payload" is not as it must be.' },
+    })
+  })
+
+  test.each([
+    undefined,
+    null,
+    'text',
+    {},
+    { id, type: 5 },
+    { id, type: '@w3m-app/' },
+    { id, type: '@w3m-app/UNKNOWN' },
+    { id, type: '@w3m-app/constructor' },
+    { id, type: 'w3m-app/RELOAD' },
+    { type: '@w3m-app/RELOAD' },
+    { id: '', type: '@w3m-app/RELOAD' },
+    { id: 'x'.repeat(65), type: '@w3m-app/RELOAD' },
+    { id: '<b>', type: '@w3m-app/RELOAD' },
+    { id: 5, type: '@w3m-app/RELOAD' },
+    { id, type: '@w3m-frame/RELOAD' },
+    { id, type: '@w3m-frame/RELOAD_DONE' },
+    { id, type: '@w3m-frame/UNKNOWN_SUCCESS' },
+    { id, type: '@w3m-frame/toString_ERROR' },
+    { id, type: 'x@w3m-frame/RELOAD_SUCCESS' },
+    { type: '@w3m-frame/RELOAD_SUCCESS' },
+    { id: 5, type: '@w3m-frame/RELOAD_ERROR' },
+  ])('are not what %j is', (data) => {
+    expect(parseAppMessage(data)).toBeUndefined()
+    expect(parseFrameMessage(data)).toBeUndefined()
+  })
+
+  test('take ids as old frames make them, up to 64 characters', () => {
+    for (const own of ['k3j5h2', 'x'.repeat(64), id]) {
+      expect(parseFrameMessage({ id: own, type: '@w3m-frame/RELOAD_SUCCESS' })).toMatchObject({ id: own })
+    }
+  })
+
+  test('are read, or not, whatever comes', () => {
+    const types = eventNames.flatMap((name) => [
+      `@w3m-app/${name}`,
+      `@w3m-frame/${name}_SUCCESS`,
+      `@w3m-frame/${name}_ERROR`,
+    ])
+    const anyType = fc.oneof(fc.constantFrom(...types, '@w3m-frame/READY', '@w3m-frame/SESSION_UPDATE'), fc.anything())
+    const anyPart = fc.anything({ withBigInt: true, withMap: true, withNullPrototype: true })
+    const trap = () => {
+      throw new Error('trapped')
+    }
+    const hostile = fc.constantFrom<unknown>(new Proxy({}, { get: trap, ownKeys: trap, getPrototypeOf: trap }))
+    const anyData = fc.oneof(
+      hostile,
+      anyPart,
+      fc.record({ id: fc.oneof(fc.constant(id), anyPart), type: anyType, payload: fc.oneof(anyPart, hostile) }),
+    )
+    fc.assert(
+      fc.property(anyData, (data) => {
+        for (const message of [parseAppMessage(data), parseFrameMessage(data)]) {
+          if (message?.kind === 'error') expect(BaseError.from(message.error)).toBe(message.error)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

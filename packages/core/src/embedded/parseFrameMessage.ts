@@ -1,0 +1,77 @@
+import { BaseError } from '../errors/BaseError.js'
+import { readProperty } from '../errors/readProperty.js'
+import { FrameReplyError } from '../frame/frameErrors.js'
+import { cleanText } from '../text/cleanText.js'
+import type { AppEventName } from './appPayloads.js'
+import { type FramePayloads, framePayloads } from './framePayloads.js'
+import { messageBytes } from './isPlainMessage.js'
+import { readMessageId } from './readMessageId.js'
+import { readPayload } from './readPayload.js'
+
+/** A message of a frame, as the page reads it. */
+export type ParsedFrameMessage =
+  | { readonly kind: 'ready'; readonly version: string | undefined }
+  | { readonly kind: 'sessionUpdate'; readonly token: string }
+  | FrameSuccess
+  | { readonly kind: 'error'; readonly name: AppEventName; readonly id: string; readonly error: BaseError }
+
+type FrameSuccess = {
+  [name in AppEventName]: {
+    readonly kind: 'success'
+    readonly name: name
+    readonly id: string
+    readonly payload: FramePayloads[name]
+  }
+}[AppEventName]
+
+const answer: RegExp = /^@w3m-frame\/([A-Z_]{1,64})_(SUCCESS|ERROR)$/u
+
+/**
+ * Reads what the frame of an embedded wallet has posted. It never throws.
+ *
+ * An answer that makes no sense is an answer with an error, so that whoever waits for it does not wait for ever.
+ *
+ * @example
+ * ```ts
+ * import { parseFrameMessage } from '@mooring/core'
+ *
+ * declare const frame: Window
+ * addEventListener('message', ({ data, source, origin }) => {
+ *   if (source !== frame || origin !== 'https://frame.example.org') return
+ *   const message = parseFrameMessage(data)
+ *   if (message?.kind === 'success' && message.name === 'GET_CHAIN_ID') message.payload.chainId
+ * })
+ * ```
+ *
+ * @param data - The `data` of a message event. Where it came from must have been checked before.
+ * @returns `undefined` if it is not one of these messages.
+ * @see Specification §7 and §8.
+ */
+export function parseFrameMessage(data: unknown): ParsedFrameMessage | undefined {
+  const type = readProperty(data, 'type')
+  const payload = readProperty(data, 'payload')
+  if (typeof type !== 'string') return undefined
+  if (type === '@w3m-frame/READY') {
+    return { kind: 'ready', version: cleanText(readProperty(payload, 'version'), 24) || undefined }
+  }
+  if (type === '@w3m-frame/SESSION_UPDATE') {
+    const token = readProperty(payload, 'token')
+    const isToken = typeof token === 'string' && token.length > 0 && token.length <= messageBytes
+    return isToken ? { kind: 'sessionUpdate', token } : undefined
+  }
+
+  const [, name = '', outcome] = answer.exec(type) ?? []
+  const id = readMessageId(data)
+  if (!isAppEventName(name) || id === undefined) return undefined
+  if (outcome === 'ERROR') {
+    const error = new FrameReplyError({ message: readProperty(payload, 'message') })
+    return { kind: 'error', name, id, error }
+  }
+  try {
+    return { kind: 'success', name, id, payload: readPayload(type, framePayloads[name], payload) } as FrameSuccess
+  } catch (error) {
+    return { kind: 'error', name, id, error: BaseError.from(error) }
+  }
+}
+
+const isAppEventName = (name: string): name is AppEventName => Object.hasOwn(framePayloads, name)

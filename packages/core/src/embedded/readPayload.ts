@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { InvalidMessageError } from './InvalidMessageError.js'
+import { isPlainMessage, messageBytes } from './isPlainMessage.js'
+
+/**
+ * Holds the payload of a message to its schema. What is not in the schema is dropped.
+ *
+ * @param type - The type of the message, for the error.
+ * @throws {InvalidMessageError} It is too large, not made of plain values, or not what the schema says.
+ */
+export function readPayload<payload>(type: string, schema: v.GenericSchema<unknown, payload>, value: unknown): payload {
+  if (!isPlainMessage(value)) {
+    throw new InvalidMessageError({ type, details: `It is larger than ${messageBytes} bytes, or not plain.` })
+  }
+  const result = v.safeParse(schema, value, { abortEarly: true })
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new InvalidMessageError({ type, details: `"${v.getDotPath(issue) ?? 'payload'}" is not as it must be.` })
+}
