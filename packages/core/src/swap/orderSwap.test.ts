@@ -44,6 +44,7 @@ describe('what the wallet is asked for in a swap', () => {
       building: {
         ...same(`${first} ${edits} ${answers} ${orders} woken review confirm`),
         built: [states.approvable, wake],
+        builtSwap: [{ ...states.swappable, error: undefined }, wake],
         buildFailed: [states.quoteFailed, { type: 'goBack' }, refused, wake],
         back: [states.found, stop, wake],
         reset: gone,

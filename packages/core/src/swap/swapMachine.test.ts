@@ -158,7 +158,7 @@ describe('swapMachine', () => {
         reset: gone,
       },
       found: {
-        ...same(`${first} ${answers} ${orders} built buildFailed confirm back`),
+        ...same(`${first} ${answers} ${orders} built builtSwap buildFailed confirm back`),
         ...changes,
         flip: flipped,
         poorer: [editing({ ...found, status: 'insufficient' }, { source: poor })],
@@ -168,7 +168,7 @@ describe('swapMachine', () => {
         reset: gone,
       },
       refreshing: {
-        ...same(`${first} ${orders} built buildFailed confirm back`),
+        ...same(`${first} ${orders} built builtSwap buildFailed confirm back`),
         ...changes,
         ...offers,
         flip: flipped,

@@ -127,7 +127,7 @@ export const rich: SwapToken = { ...eth, balance: 1000n }
 
 /** One of each event. */
 export const swapEvents: Record<
-  Words<'open openUnsupported initialized initializeFailed chooseDai chooseUsdc chooseToDai type clear flip poorer richer quoted quotedNone quoteFailed woken review built buildFailed confirm approved sent rejected sentUnknown back reset'>,
+  Words<'open openUnsupported initialized initializeFailed chooseDai chooseUsdc chooseToDai type clear flip poorer richer quoted quotedNone quoteFailed woken review built builtSwap buildFailed confirm approved sent rejected sentUnknown back reset'>,
   SwapEvent
 > = {
   open: { type: 'open', isSupported: true },
@@ -148,6 +148,7 @@ export const swapEvents: Record<
   woken: { type: 'woken' },
   review: { type: 'review' },
   built: { type: 'built', order: approval },
+  builtSwap: { type: 'built', order: swap },
   buildFailed: { type: 'buildFailed', error },
   confirm: { type: 'confirm' },
   approved: { type: 'approved', attempt: 1 },
@@ -161,8 +162,8 @@ export const swapEvents: Record<
 /** Names of events that come together in the tables. */
 export const first = 'open openUnsupported initialized initializeFailed'
 export const start = 'initialized initializeFailed'
-export const view = 'woken review built buildFailed confirm back'
-export const made = 'review built buildFailed'
+export const view = 'woken review built builtSwap buildFailed confirm back'
+export const made = 'review built builtSwap buildFailed'
 export const edits = 'chooseDai chooseUsdc chooseToDai type clear flip poorer richer'
 export const answers = 'quoted quotedNone quoteFailed'
 export const orders = 'approved sent rejected sentUnknown'

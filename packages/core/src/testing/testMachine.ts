@@ -30,6 +30,20 @@ export function testMachine<state extends object, event extends object, effect, 
     if (cell === 'same') expect(result[0]).toBe(before)
   })
 
+  test('comes to every status from the beginning', () => {
+    const missing = new Set(Object.values(named).map(statusOf))
+    const seen = new Map<string, state>([[keyOf(machine.initial), machine.initial]])
+    for (const state of seen.values()) {
+      missing.delete(statusOf(state))
+      if (missing.size === 0 || seen.size > 5000) break
+      for (const event of Object.values(sent)) {
+        const [after] = machine.transition(state, event)
+        seen.set(keyOf(after), after)
+      }
+    }
+    expect([...missing]).toEqual([])
+  })
+
   test('never throws, never reaches an impossible state, and always has a way out', () => {
     const any = options.anyEvent ?? fc.constantFrom(...Object.values(sent))
     fc.assert(
@@ -47,6 +61,15 @@ export function testMachine<state extends object, event extends object, effect, 
     )
   })
 }
+
+const statusOf = (state: object): unknown => ('status' in state ? state.status : undefined)
+
+/** Two states with the same key are the same state: errors count by their names. */
+const keyOf = (state: object): string =>
+  JSON.stringify(state, (_, value) => {
+    if (value instanceof Error) return value.name
+    return typeof value === 'bigint' ? `${value}n` : value
+  })
 
 /** The words of a text, of which none is twice. */
 export type Words<text extends string> = text extends `${infer word} ${infer rest}` ? word | Words<rest> : text
