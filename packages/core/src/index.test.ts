@@ -158,6 +158,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "HttpTimeoutError",
       "InvalidPathError",
       "InvalidReplyError",
+      "InvalidUrlError",
       "ReplyTooLargeError",
       "isWorthRetrying",
       "parseRetryAfter",

@@ -211,6 +211,7 @@ export {
   HttpTimeoutError,
   InvalidPathError,
   InvalidReplyError,
+  InvalidUrlError,
   ReplyTooLargeError,
 } from './http/httpErrors.js'
 export { isWorthRetrying } from './http/isWorthRetrying.js'

@@ -203,6 +203,40 @@ describe('createHttpClient', () => {
     expect(calls).toHaveLength(1)
   })
 
+  test('reads ten million bytes and no more, unless told otherwise', async () => {
+    const { client } = setUp(({ path }) => new Response(new Uint8Array(path === '/good' ? 10_000_000 : 10_000_001)))
+    expect((await client.getBytes('/good')).bytes).toHaveLength(10_000_000)
+    expect(await failureOf(client.getBytes('/bad'))).toMatchObject({ details: 'It exceeds 10000000 bytes.' })
+  })
+
+  test('reads 64 KiB of a refusal and no more', async () => {
+    const plain = { status: 400, headers: { 'content-type': 'text/plain' } }
+    const { client } = setUp(({ path }) => new Response('x'.repeat(path === '/good' ? 65_536 : 65_537), plain))
+    expect(await failureOf(client.get('/good', named))).toMatchObject({ reasons: [{ field: undefined }] })
+    expect(await failureOf(client.get('/bad', named))).toMatchObject({ status: 400, reasons: [] })
+  })
+
+  test('says so when its own address is none, or a body cannot be written', async () => {
+    const broken = setUp(() => ({}), { baseUrl: 'api.example.org' })
+    for (const asking of [
+      broken.client.get('/', named),
+      broken.client.post('/', {}, named),
+      broken.client.getBytes('/'),
+    ]) {
+      expect(await failureOf(asking)).toMatchObject({
+        name: 'InvalidUrlError',
+        message:
+          '"api.example.org" is not the address of a service\n\nWrite it in full, as in "https://api.example.org".',
+      })
+    }
+    const { client, calls } = setUp(() => ({}))
+    expect(await failureOf(client.post('/', { amount: 1n }, named))).toMatchObject({
+      name: 'BaseError',
+      message: 'The request cannot be written as JSON',
+    })
+    expect(calls).toEqual([])
+  })
+
   test('throws nothing but its own errors', async () => {
     for (const thrown of [undefined, 'text', new DOMException('x', 'AbortError'), Symbol('s')]) {
       const { client } = setUp(() => Promise.reject(thrown))

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { BaseError } from '../errors/BaseError.js'
 import type { Clock } from './Clock.js'
 import { decodeText } from './decodeText.js'
 import { type Fetch, fetchBody } from './fetchBody.js'
@@ -86,15 +87,23 @@ export function createHttpClient(options: createHttpClient.Options): HttpClient 
     url,
     get: (path, schema, options = {}) => send(path, { method: 'GET' }, schema, options),
 
-    post(path, body, schema, options = {}) {
+    async post(path, body, schema, options = {}) {
       const { contentType = 'application/json', keepalive = false } = options
-      const init = { method: 'POST', headers: { 'content-type': contentType }, body: JSON.stringify(body), keepalive }
+      const init = { method: 'POST', headers: { 'content-type': contentType }, body: toText(body), keepalive }
       return send(path, init, schema, options)
     },
 
-    getBytes(path, { query, signal, maxBytes: limit = maxBytes } = {}) {
+    async getBytes(path, { query, signal, maxBytes: limit = maxBytes } = {}) {
       return fetchBody(url(path, query), { method: 'GET' }, { fetch, clock, timeout, maxBytes: limit, signal })
     },
+  }
+}
+
+function toText(body: unknown): string {
+  try {
+    return JSON.stringify(body)
+  } catch (cause) {
+    throw new BaseError('The request cannot be written as JSON', { cause })
   }
 }
 

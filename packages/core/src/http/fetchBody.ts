@@ -5,6 +5,7 @@ import { HttpNetworkError } from './httpErrors.js'
 import { parseRetryAfter } from './parseRetryAfter.js'
 import { readBody } from './readBody.js'
 import { readReasons } from './readReasons.js'
+import { parseUrl } from './toUrl.js'
 import { withDeadline } from './withDeadline.js'
 
 /** What `fetch` is to us. The platform's function fits. */
@@ -22,6 +23,7 @@ const refusalBytes = 64 * 1024
 export function fetchBody(url: string, init: RequestInit, options: fetchBody.Options): Promise<fetchBody.ReturnType> {
   const { clock, fetch, maxBytes } = options
   return withDeadline(async (signal) => {
+    const { host } = parseUrl(url)
     try {
       const response = await fetch(url, { credentials: 'omit', ...init, signal })
       const contentType = response.headers.get('content-type') ?? ''
@@ -37,7 +39,7 @@ export function fetchBody(url: string, init: RequestInit, options: fetchBody.Opt
       })
     } catch (error) {
       const own = BaseError.from(error)
-      throw own === error ? own : new HttpNetworkError({ host: new URL(url).host, cause: error })
+      throw own === error ? own : new HttpNetworkError({ host, cause: error })
     }
   }, options)
 }

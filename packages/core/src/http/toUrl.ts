@@ -1,3 +1,5 @@
+import { InvalidUrlError } from './httpErrors.js'
+
 /** Values of a query. A list is joined by commas; nothing, an empty text and an empty list are left out. */
 export type Query = { readonly [name: string]: string | number | boolean | readonly string[] | undefined }
 
@@ -6,13 +8,23 @@ export type Query = { readonly [name: string]: string | number | boolean | reado
  * one name the last counts.
  *
  * @param path - As it is to be sent, each segment escaped.
+ * @throws {InvalidUrlError} The base address is none.
  */
 export function toUrl(baseUrl: string, path: string, ...queries: readonly Query[]): string {
-  const url = new URL(baseUrl)
+  const url = parseUrl(baseUrl)
   url.pathname = url.pathname.replace(/\/+$/u, '') + path
   for (const [name, value] of queries.flatMap((query) => Object.entries(query))) {
     const text = value === undefined ? '' : String(value)
     if (text) url.searchParams.set(name, text)
   }
   return url.href
+}
+
+/** Reads an address. @throws {InvalidUrlError} It is none. */
+export function parseUrl(text: string): URL {
+  try {
+    return new URL(text)
+  } catch (cause) {
+    throw new InvalidUrlError({ url: text, cause })
+  }
 }

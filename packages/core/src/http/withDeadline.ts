@@ -28,7 +28,8 @@ export function withDeadline<result>(
     const cancel = clock.after(timeout, () => giveUp(new HttpTimeoutError({ timeout })))
     signal?.addEventListener('abort', onAbort)
 
-    run(controller.signal).then(
+    const running = (async () => run(controller.signal))()
+    running.then(
       (result) => {
         settle()
         resolve(result)

@@ -69,6 +69,19 @@ describe('createRpcClient, one request', () => {
     expect(calls).toEqual([])
   })
 
+  test('says so when the address of the node is none', async () => {
+    const { client } = setUp(undefined, { url: '/rpc' })
+    await expect(client.request({ method: 'eth_chainId' })).rejects.toMatchObject({ name: 'InvalidUrlError' })
+  })
+
+  test('reads ten million bytes and no more, unless told otherwise', async () => {
+    const reply = (size: number) => new Response(`{"id":1,"result":"${'x'.repeat(size - 20)}"}`)
+    const good = setUp(() => reply(10_000_000))
+    expect(await good.client.request({ method: 'a' })).toHaveLength(9_999_980)
+    const bad = setUp(() => reply(10_000_001))
+    await expect(bad.client.request({ method: 'a' })).rejects.toMatchObject({ name: 'ReplyTooLargeError' })
+  })
+
   test.each([
     [() => new Response('<html>'), 'InvalidReplyError'],
     [() => ({ id: 99, result: 1 }), 'MissingReplyError'],

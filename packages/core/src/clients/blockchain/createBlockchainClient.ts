@@ -34,11 +34,12 @@ export function createBlockchainClient(http: HttpClient): BlockchainClient {
     http,
     async isSupported(network) {
       chains ??= getSupportedChains(http).then((list) => new Set(list.http))
+      const asked = chains
       try {
-        return (await chains).has(network)
+        return (await asked).has(network)
       } catch {
         // Not knowing is no reason to show nothing: the service itself will say. The next call asks again.
-        chains = undefined
+        if (chains === asked) chains = undefined
         return true
       }
     },

@@ -163,6 +163,7 @@ describe('getWallets', () => {
     ['demo', undefined],
     ['//demo.example', undefined],
     [`demo:${'x'.repeat(2044)}`, undefined],
+    [`demo:${'x'.repeat(2043)}`, `demo:${'x'.repeat(2043)}`],
     ['', undefined],
     [null, undefined],
   ])('takes %j as the link of an application as %j', async (mobile_link, expected) => {
