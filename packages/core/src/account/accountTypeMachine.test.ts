@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
-import { same, testMachine } from '../testing/testMachine.js'
+import { run, same, testMachine } from '../testing/testMachine.js'
 import {
   type AccountTypeEffect,
   type AccountTypeState,
@@ -100,5 +100,13 @@ describe('accountTypeMachine', () => {
     check({ event, after }) {
       if (event.type === 'failed' && after.status === 'idle' && after.error) expect(after.accountType).toBe('eoa')
     },
+  })
+
+  test('falls back to eoa if a change fails, whichever it was', () => {
+    const change = { type: 'change', to: 'smartAccount', hasAuthConnector: true } as const
+    const smart = { type: 'reset', accountType: 'smartAccount' } as const
+    const failed = { type: 'failed', error } as const
+    expect(run(accountTypeMachine, change, failed).state.accountType).toBe('eoa')
+    expect(run(accountTypeMachine, smart, { ...change, to: 'eoa' }, failed).state.accountType).toBe('eoa')
   })
 })

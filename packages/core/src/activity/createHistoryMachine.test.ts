@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
-import { same, testMachine } from '../testing/testMachine.js'
+import { run, same, testMachine } from '../testing/testMachine.js'
 import {
   createHistoryMachine,
   type HistoryEffect,
@@ -151,5 +151,23 @@ describe('createHistoryMachine', () => {
         }
       }),
     )
+  })
+
+  const load = { type: 'load', account, isSupported: true } as const
+
+  test('goes on from the next cursor, and forgets everything on disconnect', () => {
+    const page = { type: 'loaded', transactions: [one], next: 'b' } as const
+    expect(run(machine, load, page, { type: 'more' }).effects).toEqual([fetch(account, 'b')])
+    expect(run(machine, load, page, { type: 'reset' }).state).toEqual(states.idle)
+  })
+
+  test('says "Failed to fetch transactions" and shows none when there is nothing to show', () => {
+    const { state, effects } = run(machine, load, { type: 'failed', error: cause })
+    expect(state).toEqual(states.failed)
+    expect(effects).toMatchObject([{ type: 'notify', error: { shortMessage: 'Failed to fetch transactions' } }, {}])
+  })
+
+  test('asks nothing for an unsupported network, and says that it is empty', () => {
+    expect(run(machine, { ...load, isSupported: false })).toEqual({ state: states.empty, effects: [] })
   })
 })

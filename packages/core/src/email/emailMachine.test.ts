@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
-import { same, testMachine } from '../testing/testMachine.js'
+import { run, same, testMachine } from '../testing/testMachine.js'
 import { EmailThrottledError } from './EmailThrottledError.js'
-import { type EmailEffect, type EmailState, emailMachine } from './emailMachine.js'
+import { type EmailAction, type EmailEffect, type EmailState, emailMachine } from './emailMachine.js'
 
 type Result = readonly [EmailState, ...EmailEffect[]]
 
@@ -149,5 +149,23 @@ describe('emailMachine', () => {
       if (after.status === 'connected') expect(['connecting', 'connected']).toContain(before.status)
       if (after.status === 'connecting' && before.status !== 'connecting') expect(after).toMatchObject({ email })
     },
+  })
+
+  const submit = { type: 'submit', email, problem: undefined, now: 40_000, lastLoginAt: undefined } as const
+
+  test('asks for a link, for a code, or for nothing, as the embedded wallet says', () => {
+    const after = (action: EmailAction) =>
+      run(emailMachine, submit, { type: 'replied', action, now: 40_000 }).state.status
+    expect((['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'] as const).map(after)).toEqual([
+      'verifyingDevice',
+      'askingOtp',
+      'connecting',
+    ])
+  })
+
+  test('refuses a login within 30 seconds of the last, and says when to try again', () => {
+    const { state } = run(emailMachine, { ...submit, lastLoginAt: 22_500 })
+    expect(state).toMatchObject({ status: 'idle', error: { shortMessage: 'Please try again after 13 seconds' } })
+    expect(run(emailMachine, { ...submit, lastLoginAt: 10_000 }).state.status).toBe('sending')
   })
 })

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
-import { same, testMachine } from '../testing/testMachine.js'
+import { run, same, testMachine } from '../testing/testMachine.js'
 import { EmailThrottledError } from './EmailThrottledError.js'
-import { type EmailUpdateEffect, type EmailUpdateState, emailUpdateMachine } from './emailUpdateMachine.js'
+import {
+  type EmailUpdateAction,
+  type EmailUpdateEffect,
+  type EmailUpdateState,
+  emailUpdateMachine,
+} from './emailUpdateMachine.js'
 
 type Result = readonly [EmailUpdateState, ...EmailUpdateEffect[]]
 
@@ -111,5 +116,13 @@ describe('emailUpdateMachine', () => {
       // The new address counts only once its own code was right.
       if (after.status === 'updated' && before.status !== 'updated') expect(before.status).toBe('checkingSecondaryOtp')
     },
+  })
+
+  test('asks for the code of the old address first, or only for that of the new one, as the embedded wallet says', () => {
+    const submit = { type: 'submit', email, problem: undefined } as const
+    const after = (action: EmailUpdateAction) =>
+      run(emailUpdateMachine, submit, { type: 'replied', action, now: 0 }).state
+    expect(after('VERIFY_PRIMARY_OTP').status).toBe('askingPrimaryOtp')
+    expect(after('VERIFY_SECONDARY_OTP').status).toBe('askingSecondaryOtp')
   })
 })

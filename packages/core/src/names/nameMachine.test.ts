@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
 import { UserRejectedRequestError } from '../errors/rpcErrors.js'
-import { same, testMachine } from '../testing/testMachine.js'
+import { run, same, testMachine } from '../testing/testMachine.js'
 import { AuthConnectorNotFoundError, NameRegistrationError } from './nameErrors.js'
 import { type NameEffect, type NameState, nameMachine } from './nameMachine.js'
 
@@ -86,5 +86,23 @@ describe('nameMachine', () => {
       ([state]) => 'error' in state && state.error?.shortMessage,
     )
     expect(texts).toEqual(['Error registering name ada-l', 'Name is taken'])
+  })
+
+  test('signs, registers and shows RegisterAccountNameSuccess, or returns to RegisterAccountName', () => {
+    const submit = { type: 'submit', name, problem: undefined, address, hasAuthConnector: true } as const
+    const signed = { type: 'signed', message: 'm', signature: '0x1' } as const
+    expect(run(nameMachine, submit).effects).toMatchObject([{ type: 'sign' }])
+    expect(run(nameMachine, submit, signed).effects).toMatchObject([{ type: 'register' }])
+    const shown = { type: 'show', view: 'RegisterAccountNameSuccess' }
+    expect(run(nameMachine, submit, signed, { type: 'registered' }).effects).toEqual([shown])
+    const failed = { type: 'failed', error, reason: undefined } as const
+    expect(run(nameMachine, submit, signed, failed).effects).toEqual([{ type: 'show', view: 'RegisterAccountName' }])
+  })
+
+  test('needs an address and an auth connector', () => {
+    const texts = [submitted.submitNobody, submitted.submitOther].map(
+      ([state]) => 'error' in state && state.error?.shortMessage,
+    )
+    expect(texts).toEqual(Array(2).fill('Address or auth connector not found'))
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
-import { same, testMachine } from '../testing/testMachine.js'
+import { run, same, testMachine } from '../testing/testMachine.js'
 import { type FamilySwitchEffect, type FamilySwitchState, familySwitchMachine } from './familySwitchMachine.js'
 import type { SwitchState } from './switchMachine.js'
 import { toNetwork } from './toNetwork.js'
@@ -105,5 +105,14 @@ describe('familySwitchMachine', () => {
       expect(after.isSwitchingNamespace).toBe(isAcross)
       if (event.type === 'start') expect(effects.some(({ type }) => type === 'resetSend')).toBe(isAcross)
     },
+  })
+
+  test('sets a flag and resets the send form when it switches to another family, and only then', () => {
+    const across = run(familySwitchMachine, { type: 'start', network: solana })
+    expect(across.state.isSwitchingNamespace).toBe(true)
+    expect(across.effects[0]).toEqual({ type: 'resetSend' })
+    const within = run(familySwitchMachine, { type: 'start', network: evm })
+    expect(within.state.isSwitchingNamespace).toBe(false)
+    expect(within.effects).toEqual([{ type: 'switch', network: evm }])
   })
 })

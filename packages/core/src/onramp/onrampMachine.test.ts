@@ -3,7 +3,7 @@ import type { OnrampOptions } from '../clients/onramp/getOnrampOptions.js'
 import type { OnrampQuote } from '../clients/onramp/getOnrampQuote.js'
 import { BaseError } from '../errors/BaseError.js'
 import { PopupBlockedError } from '../social/socialErrors.js'
-import { same, testMachine } from '../testing/testMachine.js'
+import { run, same, testMachine } from '../testing/testMachine.js'
 import {
   type OnrampEffect,
   type OnrampForm,
@@ -226,5 +226,12 @@ describe('onrampMachine', () => {
     expect(byCard).toEqual(choosing({ status: 'refused', reason: 'tooHigh' }, more.change))
     const [byBank] = onrampMachine.transition(byCard, bank)
     expect(byBank).toEqual(choosing({ status: 'loading' }, { ...more.change, ...bank.change }))
+  })
+
+  test('keeps the mark on a quote that nobody made', () => {
+    const open = [{ type: 'open' }, { type: 'optionsReceived', options }] as const
+    const typed = { type: 'edit', change: { amount: '100' } } as const
+    const { state } = run(onrampMachine, ...open, typed, { type: 'quoteReceived', quote: mocked })
+    expect(state).toMatchObject({ offer: { status: 'found', quote: { isMock: true } } })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
-import { same, testMachine } from '../testing/testMachine.js'
+import { run, same, testMachine } from '../testing/testMachine.js'
 import { type PairingEffect, type PairingState, pairingMachine } from './pairingMachine.js'
 
 const error = new BaseError('The relay is away')
@@ -86,5 +86,22 @@ describe('pairingMachine', () => {
         expect(effects).toEqual([wakeAt(after.expiresAt - 10_000)])
       }
     },
+  })
+
+  const start = { type: 'start', now: 0, isReused: false } as const
+  const received = { type: 'uriReceived', uri: 'wc:1', now: 0 } as const
+
+  test('holds a URI for 4 minutes, and asks for another one when 10 seconds are left', () => {
+    expect(run(pairingMachine, start, received)).toEqual({ state: ready('wc:1', 240_000), effects: [wakeAt(230_000)] })
+    expect(run(pairingMachine, start, received, { type: 'woken', now: 230_000 }).effects).toEqual([requesting[1]])
+  })
+
+  test('uses a pending pairing again where the page says so, and asks for a new one elsewhere', () => {
+    expect(run(pairingMachine, start, received, { ...start, isReused: true }).effects).toEqual([])
+    expect(run(pairingMachine, start, received, start).effects).toEqual([requesting[1]])
+  })
+
+  test('resets the URI when the modal closes', () => {
+    expect(run(pairingMachine, start, received, { type: 'cancel' }).state).toEqual(idle)
   })
 })

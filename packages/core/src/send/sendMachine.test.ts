@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
 import { UserRejectedRequestError } from '../errors/rpcErrors.js'
-import { same, testMachine } from '../testing/testMachine.js'
+import { run, same, testMachine } from '../testing/testMachine.js'
 import { SendError, SolanaSendError } from './sendErrors.js'
 import { type SendEffect, type SendEvent, type SendForm, type SendState, sendMachine } from './sendMachine.js'
 
@@ -201,5 +201,17 @@ describe('sendMachine', () => {
       }),
       { numRuns: 500 },
     )
+  })
+
+  test('says "Transaction started" and refreshes the balance once there is a hash', () => {
+    const check = { transfer }
+    const sent = { type: 'sent', attempt: 1, hash: '0x1' } as const
+    const { effects } = run(sendMachine, { type: 'review', check }, { type: 'submit', check }, sent)
+    expect(effects).toEqual([...told, account])
+  })
+
+  test('empties the form when another family comes into use', () => {
+    const { state } = run(sendMachine, { type: 'edit', change: form }, { type: 'reset' })
+    expect(state).toEqual(initial)
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { UserRejectedRequestError } from '../errors/rpcErrors.js'
 import { MethodNotAllowedError } from '../requests/MethodNotAllowedError.js'
-import { same, testMachine } from '../testing/testMachine.js'
+import { run, same, testMachine } from '../testing/testMachine.js'
 import { type SigningEffect, type SigningEvent, type SigningState, signingMachine } from './signingMachine.js'
 
 type Result = readonly [SigningState, ...SigningEffect[]]
@@ -191,5 +191,46 @@ describe('signingMachine', () => {
         }
       }),
     )
+  })
+
+  const ask = (rule: 'safe' | 'notSafe' | 'notAllowed') =>
+    ({ type: 'requested', id: 'b', method: 'eth_sign', rule }) as const
+  const flow = { type: 'flowBegan', flow: 'send' } as const
+  const resume = (outcome: 'success' | 'error') => ({ type: 'resume', flow: 'send', outcome }) as const
+
+  test('runs safe requests silently, and opens ApproveTransaction for others', () => {
+    expect(run(signingMachine, ask('safe')).effects).toEqual([{ type: 'run', id: 'b' }])
+    expect(run(signingMachine, ask('notSafe')).effects).toEqual([{ type: 'run', id: 'b' }, show])
+  })
+
+  test('refuses a method that is not listed, in the log at once and on the screen 300 ms later', () => {
+    expect(run(signingMachine, ask('notAllowed'))).toEqual({
+      state: initial,
+      effects: [
+        { type: 'reject', id: 'b', error: notAllowed },
+        { type: 'log', error: notAllowed },
+        { type: 'notifyAfter', text: 'Action not allowed', time: 300 },
+      ],
+    })
+  })
+
+  test('rejects open requests when the modal closes, unless another flow is under way', () => {
+    const close = { type: 'modalClosed' } as const
+    expect(run(signingMachine, ask('notSafe'), close).effects).toEqual([reject('b')])
+    expect(run(signingMachine, ask('safe'), close).effects).toEqual([])
+    expect(run(signingMachine, flow, ask('notSafe'), close).effects).toEqual([])
+  })
+
+  test('closes the modal or goes back after an approved request, and refreshes the balance', () => {
+    const succeeded = { type: 'succeeded', id: 'b' } as const
+    expect(run(signingMachine, ask('notSafe'), succeeded).effects).toEqual([close, refresh])
+    expect(run(signingMachine, flow, ask('notSafe'), succeeded).effects).toEqual([resume('success'), refresh])
+  })
+
+  test('closes an open modal or goes back on an RPC error', () => {
+    const failed = { type: 'failed', id: 'b', isModalOpen: true } as const
+    expect(run(signingMachine, ask('notSafe'), failed).effects).toEqual([close])
+    expect(run(signingMachine, flow, ask('notSafe'), failed).effects).toEqual([resume('error')])
+    expect(run(signingMachine, ask('notSafe'), { ...failed, isModalOpen: false }).effects).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
 import { UserRejectedRequestError } from '../errors/rpcErrors.js'
-import { same, testMachine } from '../testing/testMachine.js'
+import { run, same, testMachine } from '../testing/testMachine.js'
 import { SignatureDeclinedError, SignInStartError, SmartAccountSignInError } from './siwxErrors.js'
 import { type SignInSubject, type SiwxEffect, type SiwxState, siwxMachine } from './siwxMachine.js'
 
@@ -197,5 +197,37 @@ describe('siwxMachine', () => {
       if (types.includes('disconnect')) expect(after.status).toBe('idle')
       if (after.status === 'asking' && before.status !== 'asking') expect(types).toContain('showSignView')
     },
+  })
+
+  const connected = { type: 'accountChanged', subject: required } as const
+  const free = { type: 'accountChanged', subject: optional } as const
+  const unknown = { type: 'checked', hasSession: false } as const
+  const signed = { type: 'signed', message: 'Hello', signature: '0x1' } as const
+
+  test('opens SIWXSignMessage after connecting if no session exists', () => {
+    expect(run(siwxMachine, connected, unknown).effects).toEqual([{ type: 'showSignView' }])
+    expect(run(siwxMachine, connected, { type: 'checked', hasSession: true }).effects).toEqual([])
+  })
+
+  test('adds a session and closes the modal on success', () => {
+    const signing = [connected, unknown, { type: 'sign' }, signed] as const
+    expect(run(siwxMachine, ...signing).effects).toMatchObject([{ type: 'addSession', signature: '0x1' }])
+    expect(run(siwxMachine, ...signing, { type: 'saved' }).effects[0]).toEqual({ type: 'closeModal' })
+  })
+
+  test('reopens the view with an error on failure', () => {
+    const end = run(siwxMachine, connected, unknown, { type: 'sign' }, { type: 'failed', error, isSmartAccount: false })
+    expect(end).toMatchObject({ state: { status: 'asking', error }, effects: [{ type: 'showSignView' }, {}] })
+  })
+
+  test('disconnects on cancelling when sign-in is required, closes otherwise, and goes back to Connect', () => {
+    const cancel = { type: 'cancel' } as const
+    expect(run(siwxMachine, connected, unknown, cancel).effects).toEqual([{ type: 'disconnect' }, ...reset])
+    expect(run(siwxMachine, free, unknown, cancel).effects).toEqual([{ type: 'closeModal' }, ...reset])
+  })
+
+  test('disconnects and goes back to Connect when signing in cannot begin', () => {
+    const { effects } = run(siwxMachine, connected, { type: 'checkFailed', error })
+    expect(effects.map(({ type }) => type)).toEqual(['notify', 'disconnect', 'resetToConnect'])
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
 import { SocialsTimeoutError } from '../frame/frameErrors.js'
-import { same, testMachine } from '../testing/testMachine.js'
+import { run, same, testMachine } from '../testing/testMachine.js'
 import { PopupBlockedError, PopupClosedError, SocialLoginError } from './socialErrors.js'
 import { type SocialEffect, type SocialState, socialMachine, socialPopupTime } from './socialMachine.js'
 
@@ -156,5 +156,15 @@ describe('socialMachine', () => {
         expect(state).toBe(states.waiting)
       }),
     )
+  })
+
+  test('raises an alert when a social login is not answered in time', () => {
+    const start = { type: 'start', ...popup } as const
+    const { effects } = run(socialMachine, start, { type: 'redirectUriReceived', uri: good }, { type: 'timedOut' })
+    expect(effects.at(-1)).toEqual({ type: 'alert', error: late })
+    expect(run(socialMachine, start, { type: 'failed', error: late }).effects.at(-1)).toEqual({
+      type: 'alert',
+      error: late,
+    })
   })
 })

@@ -33,7 +33,7 @@ import {
   view,
   wake,
 } from '../testing/swapFixture.js'
-import { same, testMachine } from '../testing/testMachine.js'
+import { run, same, testMachine } from '../testing/testMachine.js'
 import { swapInputDelay, swapMachine, swapRefreshTime } from './swapMachine.js'
 
 /** Every change of a form with both tokens and the amount 1. */
@@ -225,5 +225,13 @@ describe('swapMachine', () => {
       const isTold = effects.some((effect) => effect.type === 'notify' && effect.variant === 'success')
       expect(isTold).toBe(event.type === 'sent' && after.pending.length < before.pending.length)
     },
+  })
+
+  test('goes on without a price, and says when nobody offers a swap', () => {
+    const open = { type: 'open', isSupported: true } as const
+    const start = { type: 'initialized', form: { source: eth, to: usdc, amount: '1' } } as const
+    const offer = run(swapMachine, open, start, { type: 'quoted', toAmount: 25n })
+    expect(offer.state).toMatchObject({ form: { source: { price: 0 }, to: { price: undefined } }, quote: found })
+    expect(run(swapMachine, open, start, { type: 'quoted', toAmount: undefined }).state).toEqual(states.missing)
   })
 })

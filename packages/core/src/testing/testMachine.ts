@@ -62,6 +62,20 @@ export function testMachine<state extends object, event extends object, effect, 
   })
 }
 
+/** Sends events one after the other: the state at the end, and the effects of the last. */
+export function run<state, event, effect>(
+  machine: Machine<state, event, effect>,
+  ...events: readonly event[]
+): { state: state; effects: readonly effect[] } {
+  return events.reduce<{ state: state; effects: readonly effect[] }>(
+    ({ state }, event) => {
+      const [after, ...effects] = machine.transition(state, event)
+      return { state: after, effects }
+    },
+    { state: machine.initial, effects: [] },
+  )
+}
+
 const statusOf = (state: object): unknown => ('status' in state ? state.status : undefined)
 
 /** Two states with the same key are the same state: errors count by their names. */
