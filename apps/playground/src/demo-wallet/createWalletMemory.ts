@@ -3,7 +3,7 @@ import { readProperty, type Storage } from '@mooring/core'
 const key = 'demo-wallet'
 
 /** Which account the page may see, and the network the wallet is on. */
-export type WalletMemory = { readonly account: number | undefined; readonly chainId: number | undefined }
+type WalletMemory = { readonly account: number | undefined; readonly chainId: number | undefined }
 
 export type WalletMemoryStore = { get: () => WalletMemory; set: (memory: WalletMemory) => void }
 

@@ -32,7 +32,7 @@ export function readAddress(value: unknown): Hex {
   return value as Hex
 }
 
-export function readQuantity(value: unknown): bigint {
+function readQuantity(value: unknown): bigint {
   if (typeof value !== 'string' || !/^0x[0-9a-f]{1,64}$/iu.test(value)) throw invalid('a quantity in hex is expected')
   return BigInt(value)
 }

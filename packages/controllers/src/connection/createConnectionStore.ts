@@ -20,7 +20,7 @@ import type { KeptValues } from '../storage/createStorage.js'
 export const restoreTime = 3000
 
 /** How long a wallet may think before the person is told where its window may be (ms). */
-export const slowTime = 10_000
+const slowTime = 10_000
 
 /** One chain family's connection. */
 export type ConnectionStore = {

@@ -13,7 +13,7 @@ export const mainnet: Network = defineNetwork({
   blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
 })
 export const polygon: Network = defineNetwork({ id: 137, name: 'Polygon', nativeCurrency, rpcUrls })
-export const sepolia: Network = defineNetwork({
+const sepolia: Network = defineNetwork({
   id: 11_155_111,
   name: 'Sepolia',
   nativeCurrency,
