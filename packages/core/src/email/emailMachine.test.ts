@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
+import { SocialsTimeoutError } from '../frame/frameErrors.js'
 import { run, same, testMachine } from '../testing/testMachine.js'
 import { EmailThrottledError } from './EmailThrottledError.js'
 import { type EmailAction, type EmailEffect, type EmailState, emailMachine } from './emailMachine.js'
@@ -167,5 +168,18 @@ describe('emailMachine', () => {
     const { state } = run(emailMachine, { ...submit, lastLoginAt: 22_500 })
     expect(state).toMatchObject({ status: 'idle', error: { shortMessage: 'Please try again after 13 seconds' } })
     expect(run(emailMachine, { ...submit, lastLoginAt: 10_000 }).state.status).toBe('sending')
+  })
+
+  test('raises an alert when the embedded wallet does not answer in time', () => {
+    const late = new SocialsTimeoutError()
+    const alert = [{ type: 'alert', error: late }]
+    const otp = [submit, { type: 'replied', action: 'VERIFY_OTP', now: 40_000 }] as const
+    const failed = { type: 'failed', error: late } as const
+    const sendFailed = { type: 'sendFailed', error: late } as const
+    expect(run(emailMachine, submit, sendFailed)).toEqual({ state: { status: 'idle', error: late }, effects: alert })
+    expect(run(emailMachine, ...otp, { type: 'resend', now: 70_000 }, sendFailed).effects).toEqual(alert)
+    expect(run(emailMachine, ...otp, { type: 'submitOtp', otp: '1' }, failed).effects).toEqual(alert)
+    expect(run(emailMachine, submit, { type: 'replied', action: 'CONNECT', now: 0 }, failed).effects).toEqual(alert)
+    expect(run(emailMachine, submit, failed).effects).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import type { BaseError } from '../errors/BaseError.js'
+import { SocialsTimeoutError } from '../frame/frameErrors.js'
 import { frameTimeout } from '../frame/frameTimeout.js'
 import type { Machine } from '../machine/Machine.js'
 import { EmailThrottledError } from './EmailThrottledError.js'
@@ -49,6 +50,7 @@ export type EmailEffect =
   | { type: 'connect'; email: string }
   /** Keep the time for the next visit. */
   | { type: 'rememberLogin'; time: number }
+  | { type: 'alert'; error: BaseError }
   | { type: 'stopEmail' }
 
 type Result = readonly [EmailState, ...EmailEffect[]]
@@ -59,7 +61,7 @@ const timeout = frameTimeout
 /**
  * Login by email: a link for a new device, a code, or neither if the wallet knows the person.
  *
- * @see Specification §4 (VERIFY_DEVICE, VERIFY_OTP, CONNECT), §5 and §9 (one email per 30 seconds, 30 s to answer).
+ * @see Specification §4 (VERIFY_DEVICE, VERIFY_OTP, CONNECT), §5 and §9 (one email per 30 seconds, 30 s to answer), §8 (socials-timeout alert).
  */
 export const emailMachine: Machine<EmailState, EmailEvent, EmailEffect> = {
   initial: idle,
@@ -80,9 +82,9 @@ export const emailMachine: Machine<EmailState, EmailEvent, EmailEffect> = {
         return isSending(state) ? next(state.email, event.action, event.now) : [state]
       case 'sendFailed':
         if (!isSending(state)) return [state]
-        if (state.status === 'sending') return [{ status: 'idle', error: event.error }]
+        if (state.status === 'sending') return tell({ status: 'idle', error: event.error }, event.error)
         // The earlier email is still good.
-        return [{ ...state, isResending: false, error: event.error }]
+        return tell({ ...state, isResending: false, error: event.error }, event.error)
       case 'deviceVerified':
         return [state.status === 'verifyingDevice' ? { ...state, status: 'askingOtp', error: undefined } : state]
       case 'submitOtp': {
@@ -98,7 +100,7 @@ export const emailMachine: Machine<EmailState, EmailEvent, EmailEffect> = {
       case 'connected':
         return [state.status === 'connecting' ? { status: 'connected', email: state.email } : state]
       case 'failed':
-        return [fail(state, event.error)]
+        return fail(state, event.error)
       case 'resend': {
         if ((state.status !== 'verifyingDevice' && state.status !== 'askingOtp') || state.isResending) return [state]
         const seconds = emailWait({ now: event.now, lastLoginAt: state.sentAt })
@@ -136,10 +138,15 @@ function connecting(email: string): Result {
   ]
 }
 
-function fail(state: EmailState, error: BaseError): EmailState {
-  if (state.status === 'verifyingDevice' || state.status === 'connecting') return { status: 'idle', error }
-  if (state.status !== 'checkingOtp') return state
+function fail(state: EmailState, error: BaseError): Result {
+  if (state.status === 'verifyingDevice' || state.status === 'connecting') return tell({ status: 'idle', error }, error)
+  if (state.status !== 'checkingOtp') return [state]
   const { email, sentAt } = state
   // A wrong code can be typed again.
-  return { status: 'askingOtp', email, sentAt, isResending: false, error }
+  return tell({ status: 'askingOtp', email, sentAt, isResending: false, error }, error)
+}
+
+/** That nobody answered is for the developer, too: the embedded wallet may not be reached at all. */
+function tell(state: EmailState, error: BaseError): Result {
+  return error instanceof SocialsTimeoutError ? [state, { type: 'alert', error }] : [state]
 }
