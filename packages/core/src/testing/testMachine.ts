@@ -96,11 +96,16 @@ export function same<const text extends string>(names: text): Record<Words<text>
 export declare namespace testMachine {
   type Cell<state, effect> = readonly [state, ...effects: effect[]] | 'same'
 
+  type TypeOf<event> = event extends { type: infer type } ? type : never
+
+  /** Does not compile if a type of event is missing. */
+  type Missing<all, given> = [Exclude<all, given>] extends [never] ? unknown : { missing: Exclude<all, given> }
+
   type Options<state, event, effect, states, events> = {
     /** One of each kind of state. */
     states: states & { [name in keyof states]: state }
     /** One of each kind of event. */
-    events: events & { [name in keyof events]: event }
+    events: events & { [name in keyof events]: event } & Missing<TypeOf<event>, TypeOf<events[keyof events]>>
     /** What each event does in each state; `same` is: nothing at all. */
     table: { [name in keyof NoInfer<states>]: { [event in keyof NoInfer<events>]: Cell<state, effect> } }
     /** Events for the random sequences, if there are more than the table has. */
