@@ -11,7 +11,7 @@ import type { Machine } from '../machine/Machine.js'
  * @param machine - The machine.
  * @param options - Its states and events by name, the table, and what must hold.
  */
-export function testMachine<state extends object, event extends object, effect, states, events>(
+export function testMachine<state extends object, event extends object, effect, states, const events>(
   machine: Machine<state, event, effect>,
   options: testMachine.Options<state, event, effect, states, events>,
 ): void {
