@@ -1,8 +1,10 @@
 import type { latePart } from './latePart.js'
 import { loadPart } from './loadPart.js'
 
-/** Loads what connecting and balances need; once it is there, without a request. */
+let loaded: typeof latePart | undefined
+
+/** Loads what connecting and balances need; once it is there, without a request, and without the frames that importing it again would take. */
 export async function loadLatePart(): Promise<typeof latePart> {
-  const module = await loadPart(() => import('./latePart.js'))
-  return module.latePart
+  loaded ??= (await loadPart(() => import('./latePart.js'))).latePart
+  return loaded
 }

@@ -119,6 +119,20 @@ test('loads in advance when the browser is idle, and not once it is disposed', (
   expect(cancelIdleCallback).toHaveBeenCalledWith(1)
 })
 
+test('renders the closed modal outside of the page when the browser is idle, and puts it there when it is opened', async () => {
+  const idle: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback))
+  vi.stubGlobal('cancelIdleCallback', () => {})
+  vi.mocked(loadedModal).mockReturnValue(await loadModal())
+  const { kit, hosts, end } = setup()
+  await act(async () => idle[0]?.())
+  expect(document.body.childElementCount).toBe(0)
+  await act(async () => void kit.open())
+  expect(modalIn(hosts()[0]).getByRole('dialog', { name: 'Connect Wallet' })).toBeTruthy()
+  await end()
+  expect(document.body.childElementCount).toBe(0)
+})
+
 test('loads in advance after half a second where the browser does not tell when it is idle', () => {
   vi.useFakeTimers()
   vi.stubGlobal('requestIdleCallback', undefined)

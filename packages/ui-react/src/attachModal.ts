@@ -1,43 +1,46 @@
 import type { AppKit } from '@mooring/controllers'
 import { loadedModal, loadModal } from './loadModal.js'
 
-type Mount = Awaited<ReturnType<typeof loadModal>>
-
 /**
- * Puts the modal at the end of the page when it is first opened, and loads its code from the page's own origin when the
- * browser has nothing better to do.
+ * Puts the modal at the end of the page when it is first opened. When the browser has nothing better to do, its code is
+ * loaded from the page's own origin and the closed modal is rendered, outside of the page.
  *
  * @returns A function that takes everything away again.
  */
 export function attachModal(kit: AppKit): () => void {
   const isPlacedByPage = kit.options.disableAppend || kit.options.enableEmbedded
-  let host: HTMLElement | undefined
+  const host = document.createElement('div')
   let unmount: (() => void) | undefined
+  let isLoading = false
   let isGone = false
 
-  const stopWatching = kit.modal.$modal.subscribe(({ isOpen }) => {
-    if (!isOpen || host || isPlacedByPage) return
-    const element = document.createElement('div')
-    host = element
-    const mount = (mountModal: Mount) => {
-      if (isGone) return
-      document.body.append(element)
-      unmount = mountModal(kit, element)
-    }
-    const ready = loadedModal()
-    if (ready) {
-      mount(ready)
-      return
-    }
-    loadModal().then(mount, () => {
+  /** Renders the closed modal into its element, which is not in the page yet. */
+  function mount(mountModal: Awaited<ReturnType<typeof loadModal>>): void {
+    if (!isGone && !unmount && !isPlacedByPage) unmount = mountModal(kit, host)
+  }
+
+  async function show(): Promise<void> {
+    if (isLoading) return
+    isLoading = true
+    try {
+      mount(loadedModal() ?? (await loadModal()))
+      if (!isGone) document.body.append(host)
+    } catch {
       // Nothing can be shown: be as if it had not been opened, so that opening again tries again.
-      host = undefined
       kit.close()
-    })
+    } finally {
+      isLoading = false
+    }
+  }
+
+  const stopWatching = kit.modal.$modal.subscribe(({ isOpen }) => {
+    if (isOpen && !isPlacedByPage && !host.isConnected) void show()
   })
 
-  const stopIdle = whenIdle(() => {
-    void kit.preload()
+  const stopIdle = whenIdle(async () => {
+    await kit.preload()
+    const mountModal = loadedModal()
+    if (mountModal) mount(mountModal)
   })
 
   return () => {
@@ -45,7 +48,7 @@ export function attachModal(kit: AppKit): () => void {
     stopWatching()
     stopIdle()
     unmount?.()
-    host?.remove()
+    host.remove()
   }
 }
 
