@@ -16,6 +16,7 @@ describe('the messages between a page and an embedded wallet', () => {
     expect(parseFrameMessage(createFrameReady('4.1'))).toEqual({ kind: 'ready', version: '4.1' })
     expect(parseFrameMessage(createFrameReady())).toEqual({ kind: 'ready', version: undefined })
     expect(parseFrameMessage({ type: '@w3m-frame/READY' })).toEqual({ kind: 'ready', version: undefined })
+    expect(parseFrameMessage(createSessionUpdate('a'))).toEqual({ kind: 'sessionUpdate', token: 'a' })
     expect(parseFrameMessage(createSessionUpdate('abc'))).toEqual({ kind: 'sessionUpdate', token: 'abc' })
     for (const token of ['', 5, undefined, 'x'.repeat(262_145)]) {
       expect(parseFrameMessage({ type: '@w3m-frame/SESSION_UPDATE', payload: { token } })).toBeUndefined()

@@ -132,7 +132,12 @@ describe('the calls for blockchain data', () => {
     expect(await getGasPrice(partly.blockchain, { network })).toEqual({ standard: 5n, fast: 6n, instant: 6n })
   })
 
-  test.each(['', '-5', '0.5', '1e3', '0x', '0xg', 'five', '1'.repeat(79), 5])(
+  test.each(['0', '9'.repeat(78), '0x5', `0x${'f'.repeat(64)}`])('read %j as an amount', async (standard) => {
+    const { blockchain } = createTestService(() => ({ standard }))
+    expect(await getGasPrice(blockchain, { network })).toMatchObject({ standard: BigInt(standard) })
+  })
+
+  test.each(['', '-5', '0.5', '1e3', '0x', '0xg', 'five', '1'.repeat(79), `0x${'f'.repeat(65)}`, 5])(
     'refuse %j as an amount',
     async (standard) => {
       const { blockchain } = createTestService(() => ({ standard }))
