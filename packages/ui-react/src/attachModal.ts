@@ -23,8 +23,12 @@ export function attachModal(kit: AppKit): () => void {
     if (isLoading) return
     isLoading = true
     try {
-      mount(loadedModal() ?? (await loadModal()))
-      if (!isGone) document.body.append(host)
+      const ready = loadedModal()
+      mount(ready ?? (await loadModal()))
+      if (isGone) return
+      document.body.append(host)
+      // It will be on screen with the next frame: the page's buttons need not say that it is on its way.
+      if (ready) kit.modal.shown()
     } catch {
       // Nothing can be shown: be as if it had not been opened, so that opening again tries again.
       kit.close()

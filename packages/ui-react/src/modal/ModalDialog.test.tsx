@@ -19,7 +19,13 @@ test('has nothing in it until it is opened', async () => {
 
 test('opens over the page with the focus on its title, which names it', async () => {
   const { kit, modal, element, open, focused } = await setup()
-  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+  // As browsers do: the focus goes to what asks for it.
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (
+    this: HTMLDialogElement,
+  ) {
+    this.open = true
+    this.querySelector<HTMLElement>('[autofocus]')?.focus()
+  })
   await open()
   expect(showModal).toHaveBeenCalledOnce()
   expect(element().open).toBe(true)

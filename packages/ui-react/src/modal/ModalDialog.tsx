@@ -21,15 +21,16 @@ export function ModalDialog(): ReactNode {
     if (!element) return
     if (isOpen) {
       if (!element.open) element.showModal()
-      // The browser would choose the first button; the heading says where one is.
-      element.querySelector<HTMLElement>('[data-focus="title"]')?.focus()
       kit.modal.shown()
       return
     }
     if (element.open) element.close()
     let isStale = false
-    const fades = element.getAnimations?.() ?? []
-    void Promise.allSettled(fades.map(({ finished }) => finished)).then(() => isStale || setShown(false))
+    // With the next frame, or the styles would have to be computed twice.
+    requestAnimationFrame(() => {
+      const fades = element.getAnimations?.() ?? []
+      void Promise.allSettled(fades.map(({ finished }) => finished)).then(() => isStale || setShown(false))
+    })
     return () => {
       isStale = true
     }

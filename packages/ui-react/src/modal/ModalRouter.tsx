@@ -31,7 +31,7 @@ export function ModalRouter(): ReactNode {
   const { route, history } = useStore(kit.router.$router)
   const element = useRef<HTMLDivElement>(null)
   const step = useStep(route.view, history.length)
-  useRouteFocus(element, step, kit.options.enableEmbedded)
+  useRouteFocus(element, step)
 
   const ViewComponent = views[route.view] ?? MissingView
   return (

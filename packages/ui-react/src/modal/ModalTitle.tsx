@@ -11,9 +11,12 @@ export function ModalTitle(): ReactNode {
   const { route } = useStore(kit.router.$router)
   const wallet = route.connectorId ? kit.wallets.find(route.connectorId)?.name : undefined
   const hasPill = route.view === 'Account'
+  const isDialog = !kit.options.enableEmbedded
   return (
     <div className="title">
       <h1
+        // A dialog that opens gives the focus to what has this attribute, instead of to its first button.
+        ref={(element) => void (isDialog && element?.setAttribute('autofocus', ''))}
         id="title"
         tabIndex={-1}
         data-focus="title"

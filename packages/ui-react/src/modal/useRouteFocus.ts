@@ -6,16 +6,17 @@ import type { Step } from './useStep.js'
  *
  * @param element - The view.
  * @param step - The last move.
- * @param isEmbedded - The modal is part of the page, whose focus it leaves alone until someone moves about in it.
+ * The first view is not its business: a dialog gives the focus to its heading as it opens, and a modal that is part of the
+ * page leaves the focus alone until someone moves about in it.
  */
-export function useRouteFocus(element: RefObject<HTMLElement | null>, step: Step, isEmbedded: boolean): void {
+export function useRouteFocus(element: RefObject<HTMLElement | null>, step: Step): void {
   const names = useRef(new Map<number, string>())
   const first = useRef(step)
 
   useLayoutEffect(() => {
     const root = element.current?.getRootNode()
     if (!(root instanceof ShadowRoot)) return
-    if (step !== first.current || !isEmbedded) {
+    if (step !== first.current) {
       const name = step.direction === 'prev' ? names.current.get(step.depth) : undefined
       // The names contain foreign ids, so they are compared and not made a selector of.
       const places = [...root.querySelectorAll<HTMLElement>('[data-focus]')]
@@ -31,5 +32,5 @@ export function useRouteFocus(element: RefObject<HTMLElement | null>, step: Step
     }
     root.addEventListener('focusin', remember)
     return () => root.removeEventListener('focusin', remember)
-  }, [element, step, isEmbedded])
+  }, [element, step])
 }
