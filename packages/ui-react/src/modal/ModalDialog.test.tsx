@@ -11,10 +11,18 @@ async function setup() {
   return { kit, ...page, isOpen, open: () => act(() => kit.open()), element: () => page.dialog() as HTMLDialogElement }
 }
 
-test('has nothing in it until it is opened', async () => {
+test('has the list of wallets ready before it is opened', async () => {
   const { element } = await setup()
   expect(element().open).toBe(false)
-  expect(element().childElementCount).toBe(0)
+  expect(element().querySelector('[data-testid="wallet-list"]')).toBeTruthy()
+})
+
+test('has nothing in it for an account until it is opened, so that no balance is asked for', async () => {
+  const { kit, fake, connect } = setupKit()
+  await connect()
+  const page = await mountInPage(kit)
+  expect(page.dialog()?.childElementCount).toBe(0)
+  expect(fake.balanceRequests).toEqual([])
 })
 
 test('opens over the page with the focus on its title, which names it', async () => {

@@ -12,8 +12,9 @@ export function ModalDialog(): ReactNode {
   const { isOpen } = useStore(kit.modal.$modal)
   const dialog = useRef<HTMLDialogElement>(null)
   useClickBeside(dialog, kit.close)
+  // The list of wallets is there before it is asked for. An account is not: its balance would be asked from the network.
   // The card stays until it has faded out; then nothing in it costs anything any more.
-  const [isShown, setShown] = useState(isOpen)
+  const [isShown, setShown] = useState(() => isOpen || !kit.account.$account.get().isConnected)
   if (isOpen && !isShown) setShown(true)
 
   useLayoutEffect(() => {
@@ -24,7 +25,8 @@ export function ModalDialog(): ReactNode {
       kit.modal.shown()
       return
     }
-    if (element.open) element.close()
+    if (!element.open) return
+    element.close()
     let isStale = false
     // With the next frame, or the styles would have to be computed twice.
     requestAnimationFrame(() => {
