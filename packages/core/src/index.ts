@@ -233,6 +233,7 @@ export {
   NameSuggestionsError,
   NamesForAddressError,
 } from './names/nameErrors.js'
+export { type NameEffect, type NameEvent, type NameState, nameMachine } from './names/nameMachine.js'
 export { toCoinType } from './names/toCoinType.js'
 export type { CurrentNetwork } from './networks/CurrentNetwork.js'
 export {
@@ -315,6 +316,13 @@ export {
   sendMachine,
 } from './send/sendMachine.js'
 export { validateSend } from './send/validateSend.js'
+export {
+  type SigningEffect,
+  type SigningEvent,
+  type SigningRequest,
+  type SigningState,
+  signingMachine,
+} from './signing/signingMachine.js'
 export { checkSignInOptions } from './siwx/checkSignInOptions.js'
 export {
   nameSignInFailure,

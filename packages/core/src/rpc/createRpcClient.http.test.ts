@@ -1,20 +1,7 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Clock } from '../http/Clock.js'
 import { createRpcClient } from './createRpcClient.js'
-
-/** As much of Node's server as these tests use: the package itself is compiled without Node's types. */
-type Server = {
-  listen: (port: number, host: string, done: () => void) => void
-  address: () => { port: number }
-  close: () => void
-  closeAllConnections: () => void
-}
-type Incoming = AsyncIterable<Uint8Array> & { headers: Record<string, string> }
-type Outgoing = {
-  writeHead: (status: number, headers?: Record<string, string>) => void
-  end: (text?: string) => void
-  destroy: () => void
-}
 
 const clock: Clock = {
   now: () => Date.now(),
@@ -25,13 +12,11 @@ const clock: Clock = {
 }
 let server: Server
 let url: string
-let reply: (text: string, response: Outgoing, count: number) => void
+let reply: (text: string, response: ServerResponse, count: number) => void
 let received: string[] = []
 
 beforeAll(async () => {
-  const name: string = 'node:http'
-  const { createServer } = await import(name)
-  server = createServer(async (request: Incoming, response: Outgoing) => {
+  server = createServer(async (request, response) => {
     const decoder = new TextDecoder()
     let text = ''
     for await (const chunk of request) text += decoder.decode(chunk, { stream: true })
@@ -39,7 +24,9 @@ beforeAll(async () => {
     reply(text, response, received.length)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${server.address().port}/`
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('The server listens on no port')
+  url = `http://127.0.0.1:${address.port}/`
 })
 afterAll(() => {
   server.closeAllConnections()
@@ -52,7 +39,7 @@ function setUp(answer: typeof reply, timeout = 2000) {
   return createRpcClient({ url, fetch: (address, init) => fetch(address, init), clock, random: () => 0, timeout })
 }
 
-const echo = (text: string, response: Outgoing): void => {
+const echo = (text: string, response: ServerResponse): void => {
   const asked = JSON.parse(text)
   const answer = ({ id, method }: { id: number; method: string }) => ({ jsonrpc: '2.0', id, result: method })
   response.writeHead(200, { 'content-type': 'application/json' })
@@ -72,10 +59,9 @@ describe('createRpcClient over a real connection', () => {
     const node = setUp((text, response, count) => {
       if (count === 1) {
         response.writeHead(503, { 'retry-after': '0' })
-        return response.end()
-      }
-      if (count === 2) return response.destroy()
-      echo(text, response)
+        response.end()
+      } else if (count === 2) response.destroy()
+      else echo(text, response)
     })
     expect(await node.request({ method: 'eth_sendRawTransaction', params: ['0xab'] })).toBe('eth_sendRawTransaction')
     expect(received).toHaveLength(3)

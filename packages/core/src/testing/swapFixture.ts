@@ -24,7 +24,7 @@ export const usdc: SwapToken = { address: 'eip155:1:0xa0', symbol: 'USDC', decim
 export const dai: SwapToken = { address: 'eip155:1:0xda', symbol: 'DAI', decimals: 1, price: 1, balance: 0n }
 export const form: SwapDeal = { source: eth, to: usdc, amount: '1' }
 export const error: BaseError = new BaseError('No liquidity')
-export const failure: SwapInitializeError = new SwapInitializeError({ cause: error })
+const failure: SwapInitializeError = new SwapInitializeError({ cause: error })
 export const none: Pick<SwapState, 'attempts' | 'pending'> = { attempts: 0, pending: [] }
 export const approvalPending: Pick<SwapState, 'attempts' | 'pending'> = {
   attempts: 1,

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root: string = fileURLToPath(new URL('..', import.meta.url))
+const firstSection = 2
+const lastSection = 9
+
+/** What is wrong with a map: files, exports and tests that are not there, and numbers that are missing. */
+function problemsOf(map: string): readonly string[] {
+  const rows = map.split('\n').filter((line) => line.startsWith('| §'))
+  return [...rows.flatMap(problemsOfRow), ...missingNumbers(rows)]
+}
+
+function problemsOfRow(row: string): readonly string[] {
+  const cells = row.slice(2, -2).split(' | ')
+  const [number = '', says = '', code = '', shows = ''] = cells
+  if (cells.length !== 4 || !says) return [`${row}: has ${cells.length} cells, or says nothing`]
+  if (code.startsWith('later: ')) return shows === code ? [] : [`${number}: is later, and is shown now`]
+
+  const places = [...code.matchAll(/`([^`#]+)#(\w+)`/g)]
+  const tests = [...shows.matchAll(/`([^`:]+): "((?:[^"]|"(?!`))*)"`/g)]
+  return [
+    ...(places.length === code.split('`; `').length ? [] : [`${number}: names code that cannot be read`]),
+    ...(tests.length === shows.split('"`; `').length ? [] : [`${number}: names a test that cannot be read`]),
+    ...places.flatMap(([, file = '', name = '']) =>
+      exportPattern(name).test(read(file)) ? [] : [`${number}: ${file} does not export ${name}`],
+    ),
+    ...tests.flatMap(([, file = '', name = '']) =>
+      isTestFile(file) && plain(read(file)).includes(plain(name)) ? [] : [`${number}: ${file} has no test "${name}"`],
+    ),
+  ]
+}
+
+function missingNumbers(rows: readonly string[]): readonly string[] {
+  const counts = new Map<number, number>()
+  const problems = rows.flatMap((row) => {
+    const [, section, place] = row.match(/^\| §(\d+)\.(\d+) /) ?? []
+    const expected = (counts.get(Number(section)) ?? 0) + 1
+    counts.set(Number(section), expected)
+    return Number(place) === expected ? [] : [`§${section}.${expected} is missing before §${section}.${place}`]
+  })
+  const sections = Array.from({ length: lastSection - firstSection + 1 }, (_, index) => firstSection + index)
+  return [...problems, ...sections.flatMap((section) => (counts.has(section) ? [] : [`§${section} is missing`]))]
+}
+
+/** A declaration or a list of exports; what is not there is empty, and exports nothing. */
+function exportPattern(name: string): RegExp {
+  return new RegExp(
+    `export (?:declare )?(?:async )?(?:const|let|function|class|type) ${name}\\b|export (?:type )?\\{[^}]*\\b${name}\\b`,
+  )
+}
+
+function read(file: string): string {
+  return existsSync(`${root}/${file}`) ? readFileSync(`${root}/${file}`, 'utf8') : ''
+}
+
+/** Tests that several files share lie in `testing`. */
+function isTestFile(file: string): boolean {
+  return /\.(test|e2e)\.tsx?$|\/src\/testing\//.test(file)
+}
+
+/** A name without what only its quotes need. */
+function plain(text: string): string {
+  return text.replaceAll('\\', '')
+}
+
+const map = readFileSync(`${root}/docs/specification-map.md`, 'utf8')
+const row = map.split('\n').find((line) => line.startsWith('| §2.1 ')) ?? ''
+
+test('every row of the map names code and a test that are there, and no number is missing', () => {
+  expect(problemsOf(map)).toEqual([])
+})
+
+test.each([
+  ['a file that is not there', row.replace('routerMachine.ts#', 'routeMachine.ts#'), 'does not export'],
+  ['an export that is not there', row.replace('#routerMachine', '#routerMachines'), 'does not export'],
+  ['a test that is not there', row.replace('always has', 'never has'), 'has no test'],
+  ['a test in a file of no tests', row.replace('routerMachine.test.ts', 'routerMachine.ts'), 'has no test'],
+  ['no test', row.replace(/`packages[^`]+: "[^`]+`/, ''), 'cannot be read'],
+  ['a cell too few', row.replace(/ \| [^|]+ \|$/, ' |'), 'cells'],
+  ['another number', row.replace('§2.1 ', '§2.2 '), 'is missing'],
+])('a row with %s is found', (_, planted, problem) => {
+  expect(planted).not.toBe(row)
+  expect(problemsOf(map.replace(row, planted)).join('\n')).toContain(problem)
+})
+
+test('a section without rows is found', () => {
+  expect(problemsOf(map.replace(/^\| §6\..*\n/gm, ''))).toEqual(['§6 is missing'])
+})
