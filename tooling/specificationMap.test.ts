@@ -13,7 +13,10 @@ function problemsOf(map: string): readonly string[] {
 }
 
 function problemsOfRow(row: string): readonly string[] {
-  const cells = row.slice(2, -2).split(' | ')
+  const cells = row
+    .slice(2, -2)
+    .split(' | ')
+    .map((cell) => cell.trim())
   const [number = '', says = '', code = '', shows = ''] = cells
   if (cells.length !== 4 || !says) return [`${row}: has ${cells.length} cells, or says nothing`]
   if (code.startsWith('later: ')) return shows === code ? [] : [`${number}: is later, and is shown now`]
