@@ -6,6 +6,9 @@ export default defineConfig({
   test: {
     name: 'adapter-evm',
     environment: 'node',
+    // One worker runs many files: what they share is stateless, and a new worker for each takes far longer than the tests.
+    pool: 'threads',
+    isolate: false,
     include: ['src/**/*.test.ts'],
     coverage: { include: ['src/**/*.ts'], exclude: ['src/**/*.test.ts', 'src/testing/**'] },
   },

@@ -10,6 +10,9 @@ export default defineConfig({
   test: {
     name: 'controllers',
     environment: 'node',
+    // One worker runs many files: what they share is stateless, and a new worker for each takes far longer than the tests.
+    pool: 'threads',
+    isolate: false,
     include: ['src/**/*.test.ts'],
     typecheck: { enabled: true, include: ['src/**/*.test-d.ts'], tsconfig: 'tsconfig.json' },
     coverage: {

@@ -4,6 +4,9 @@ export default defineConfig({
   test: {
     name: 'core',
     environment: 'node',
+    // One worker runs many files: what they share is stateless, and a new worker for each takes far longer than the tests.
+    pool: 'threads',
+    isolate: false,
     include: ['src/**/*.test.ts'],
     coverage: {
       include: ['src/**/*.ts'], // The suite in `testing` runs in the packages of the adapters.
