@@ -5,6 +5,8 @@ import { isLicenceAllowed, osiApproved, permissive } from './isLicenceAllowed.ts
 
 /** Packages without such a licence that are used all the same, for development only: the licence, and why it will do. */
 const exceptions: Readonly<Record<string, readonly [licence: string, reason: string]>> = {
+  'spdx-exceptions': ['CC-BY-3.0', 'a list of names, no code; the command line of the Polkadot chain brings it'],
+  'spdx-license-ids': ['CC0-1.0', 'a list of names, no code; the command line of the Polkadot chain brings it'],
   'caniuse-lite': ['CC-BY-4.0', 'a table of browsers, no code; Babel reads it where Stryker mutates our sources'],
 }
 
