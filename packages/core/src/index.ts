@@ -276,7 +276,7 @@ export { type PairingEffect, type PairingEvent, type PairingState, pairingMachin
 export { isRestrictedTimeZone } from './regions/isRestrictedTimeZone.js'
 export { classifyMethod, type MethodKind, safeMethods, unsafeMethods } from './requests/classifyMethod.js'
 export { classifyResult, type ResultKind } from './requests/classifyResult.js'
-export { MethodNotAllowedError, notAllowedDelay, notAllowedText } from './requests/MethodNotAllowedError.js'
+export { MethodNotAllowedError, notAllowedDelay } from './requests/MethodNotAllowedError.js'
 export { parseSendCalls, type SendCall, type SendCallsRequest } from './requests/parseSendCalls.js'
 export {
   parseSolanaRequest,
@@ -304,7 +304,6 @@ export {
   SendError,
   SolanaSendError,
   SolanaSendInputError,
-  sendStartedText,
 } from './send/sendErrors.js'
 export {
   type SendCheck,
@@ -324,6 +323,7 @@ export {
   signingMachine,
 } from './signing/signingMachine.js'
 export { checkSignInOptions } from './siwx/checkSignInOptions.js'
+export type { Cacao, SiwxSession } from './siwx/SiwxSession.js'
 export {
   nameSignInFailure,
   SignatureDeclinedError,

@@ -37,6 +37,7 @@ const more: Result = [states.loadingMore, fetch(account, 'b')]
 const other: Result = [{ status: 'loading', account: '0xbb' }, fetch('0xbb')]
 const gone: Result = [states.idle, { type: 'stopFetch' }]
 const stop: HistoryEffect = { type: 'stopFetch' }
+const otherInstead: Result = [{ status: 'loading', account: '0xbb' }, stop, fetch('0xbb')]
 const told: readonly HistoryEffect[] = [
   { type: 'notify', error },
   { type: 'track', event: 'ERROR_FETCH_TRANSACTIONS' },
@@ -72,7 +73,7 @@ describe('createHistoryMachine', () => {
       },
       loading: {
         ...same('load more retry'),
-        loadOther: other,
+        loadOther: otherInstead,
         loadUnsupported: [states.empty, stop],
         page: [{ status: 'ready', account, transactions: [one, two], next: 'c' }],
         samePage: [states.ready],
@@ -103,7 +104,7 @@ describe('createHistoryMachine', () => {
       },
       loadingMore: {
         ...same('load more retry'),
-        loadOther: other,
+        loadOther: otherInstead,
         loadUnsupported: [states.empty, stop],
         page: [{ status: 'ready', account, transactions: [one, two], next: 'c' }],
         samePage: [states.whole],

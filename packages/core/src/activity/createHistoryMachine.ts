@@ -64,9 +64,10 @@ export function createHistoryMachine<transaction extends { readonly id: string }
           if (state.status !== 'idle' && state.account === account && isSupported !== (state.status === 'empty')) {
             return [state]
           }
-          if (isSupported) return first(account)
+          const [next, ...effects]: Result<transaction> = isSupported ? first(account) : [{ status: 'empty', account }]
+          // A page of the old list must not become one of the new.
           const isFetching = state.status === 'loading' || state.status === 'loadingMore'
-          return isFetching ? [{ status: 'empty', account }, { type: 'stopFetch' }] : [{ status: 'empty', account }]
+          return isFetching ? [next, { type: 'stopFetch' }, ...effects] : [next, ...effects]
         }
         case 'loaded':
           return add(state, event)

@@ -39,6 +39,13 @@ describe('groupTransactions', () => {
     expect(months(groupTransactions([at('2026-01-01T00:30:00+01:00')]))).toEqual([[2025, 12]])
   })
 
+  test('counts in UTC where there is no such time zone', () => {
+    const transactions = [at('2025-12-31T23:30:00Z'), at('2026-01-01T00:30:00+01:00')]
+    for (const timeZone of ['Mars/Olympus', '', 'UTC+25']) {
+      expect(months(groupTransactions(transactions, { timeZone }))).toEqual([[2025, 12]])
+    }
+  })
+
   test('puts what has no readable time last', () => {
     const unread = at('soon')
     const groups = groupTransactions([unread, at('2026-01-02T03:04:05Z')])
@@ -84,6 +91,10 @@ describe('groupTitle', () => {
   test('speaks the language of the visitor', () => {
     expect(groupTitle({ year: 2026, month: 3 }, { currentYear: 2026, locale: 'de' })).toBe('März')
     expect(groupTitle({ year: 2025, month: 3 }, { currentYear: 2026, locale: 'fr' })).toBe('mars 2025')
+  })
+
+  test('speaks English where the language is named wrongly', () => {
+    expect(groupTitle({ year: 2025, month: 3 }, { currentYear: 2026, locale: 'en_US' })).toBe('March 2025')
   })
 
   test('has no title for what has no readable time', () => {

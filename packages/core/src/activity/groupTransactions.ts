@@ -1,3 +1,4 @@
+import { safeLocale } from '../text/safeLocale.js'
 import { daysSince1970, parseIsoTime } from './parseIsoTime.js'
 
 /** The transactions of one month. */
@@ -46,23 +47,34 @@ export function groupTransactions<transaction extends { readonly metadata: { rea
 
 export declare namespace groupTransactions {
   type Options = {
-    /** @default 'UTC' */
+    /** What is no time zone counts as UTC. @default 'UTC' */
     timeZone?: string | undefined
   }
 }
 
 /** Reads a time as the number of its month since the year 0. */
 function createMonthReader(timeZone = 'UTC'): (minedAt: string) => number | undefined {
-  const options = { timeZone, year: 'numeric', month: 'numeric' } as const
-  const format = timeZone === 'UTC' ? undefined : new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', options)
+  const format = createMonthFormat(timeZone)
+  const isUtc = format.resolvedOptions().timeZone === 'UTC'
   return (minedAt) => {
     const time = parseIsoTime(minedAt)
     if (time === undefined) return undefined
     // In UTC, and without an offset, the month is where it is written.
-    if (!format && minedAt.endsWith('Z')) return Number(minedAt.slice(0, 4)) * 12 + Number(minedAt.slice(5, 7)) - 1
-    const parts = (format ?? new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', options)).formatToParts(time)
+    if (isUtc && minedAt.endsWith('Z')) return Number(minedAt.slice(0, 4)) * 12 + Number(minedAt.slice(5, 7)) - 1
+    const parts = format.formatToParts(time)
     const read = (name: string): number => Number(parts.find(({ type }) => type === name)?.value)
     return read('year') * 12 + read('month') - 1
+  }
+}
+
+/** A zone that is none, as some privacy tools report, is no reason to show no history. */
+function createMonthFormat(timeZone: string): Intl.DateTimeFormat {
+  const make = (zone: string): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', { timeZone: zone, year: 'numeric', month: 'numeric' })
+  try {
+    return make(timeZone)
+  } catch {
+    return make('UTC')
   }
 }
 
@@ -79,7 +91,7 @@ export function groupTitle(
   { currentYear, locale = 'en' }: groupTitle.Options,
 ): string {
   if (year === undefined || month === undefined) return ''
-  return new Intl.DateTimeFormat(locale, {
+  return new Intl.DateTimeFormat(safeLocale(locale), {
     timeZone: 'UTC',
     month: 'long',
     ...(year === currentYear ? {} : { year: 'numeric' }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatBalance } from './formatBalance.js'
+import { DecimalPlacesError } from './numberErrors.js'
 import { toUnits } from './toUnits.js'
 
 const most = 2n ** 256n - 1n
@@ -28,6 +29,18 @@ describe('formatBalance', () => {
     const balance = { value: 1_999_999n, decimals: 6 }
     expect(formatBalance(balance, { digits: 0 })).toBe('1')
     expect(formatBalance(balance, { digits: 5 })).toBe('1.99999')
+  })
+
+  test.each(['C', 'en_US', '', 'de_DE.UTF-8'])('speaks English where the language is called %j', (locale) => {
+    expect(formatBalance({ value: 1_234_567_890n, decimals: 3 }, { locale })).toBe('1,234,567.890')
+  })
+
+  test.each([-1, 1.5, 101, Number.NaN])('refuses to show %s decimals', (digits) => {
+    expect(() => formatBalance({ value: 1n, decimals: 3 }, { digits })).toThrow(DecimalPlacesError)
+  })
+
+  test('shows up to 100 decimals', () => {
+    expect(formatBalance({ value: 1n, decimals: 100 }, { digits: 100 })).toBe(`0.${'0'.repeat(99)}1`)
   })
 
   test('never shows more than there is, and never less than the last digit shown', () => {

@@ -1,35 +1,68 @@
+import { safeLocale } from '../text/safeLocale.js'
+import { checkDecimals } from './checkDecimals.js'
+import type { DecimalPlacesError } from './numberErrors.js'
+
+/** More digits behind the point `Intl` does not write. */
+const mostDigits = 100
+
 /**
  * Writes plain digits for people: grouped as their language does, with a fixed number of decimals, never rounded up.
  *
  * @param plain - Digits, with a point if there is a fraction: what `formatUnits` and `plainDecimal` give.
- * @param options - The language (BCP 47), the number of decimals, and a currency (ISO 4217) for its sign.
+ * @param options - The language (BCP 47, English for what is not), the number of decimals, and a currency (ISO 4217) for
+ *   its sign; what cannot be a currency has none.
+ * @throws {DecimalPlacesError} The number of decimals is not a whole number from 0 to 100.
  */
 export function formatDecimal(plain: string, options: formatDecimal.Options): string {
   const { locale = 'en', digits, currency } = options
-  const [whole = '0', fraction = ''] = plain.split('.')
+  const writer = writerOf(locale, digits, currency)
+  const point = plain.indexOf('.')
+  const whole = point < 0 ? plain : plain.slice(0, point)
   // Cut as text, so that no rounding of the formatter can add to it.
-  const cut = `${whole}.${fraction.slice(0, digits).padEnd(digits, '0')}`
-  return formatterOf(locale, digits, currency).format(cut as Intl.StringNumericLiteral)
+  const fraction = point < 0 ? '' : plain.slice(point + 1, point + 1 + digits)
+  const cut = fraction.padEnd(digits, '0')
+  // Most balances are less than a thousand: nothing is grouped, and the formatter need not be asked.
+  if (writer.point !== undefined && small.test(whole)) return whole + writer.point + cut
+  return writer.format.format(`${whole}.${cut}` as Intl.StringNumericLiteral)
 }
 
 export declare namespace formatDecimal {
   type Options = { locale?: string | undefined; digits: number; currency?: string | undefined }
+  type ErrorType = DecimalPlacesError
+}
+
+const small: RegExp = /^(?:0|[1-9]\d{0,2})$/u
+
+type Writer = {
+  readonly format: Intl.NumberFormat
+  /** What is between whole and fraction, in a language that writes the digits of this file and nothing around them. */
+  readonly point: string | undefined
 }
 
 /** Making a formatter costs a hundred times what using it does, and a list of balances needs the same one for each row. */
-const formatters: Map<string, Intl.NumberFormat> = /* @__PURE__ */ new Map()
+const writers: Map<string, Writer> = /* @__PURE__ */ new Map()
 
-function formatterOf(locale: string, digits: number, currency: string | undefined): Intl.NumberFormat {
+function writerOf(locale: string, digits: number, currency: string | undefined): Writer {
   const key = `${locale} ${digits} ${currency}`
-  const known = formatters.get(key)
+  const known = writers.get(key)
   if (known) return known
-  const formatter = new Intl.NumberFormat(locale, {
+  checkDecimals(digits, mostDigits)
+  const hasSign = currency !== undefined && /^[a-z]{3}$/iu.test(currency)
+  const format = new Intl.NumberFormat(safeLocale(locale), {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-    ...(currency === undefined ? {} : { style: 'currency', currency }),
+    ...(hasSign ? { style: 'currency', currency } : {}),
   })
+  const writer = { format, point: pointOf(format, digits) }
   // A page speaks one language or two. Whoever asks for each there is does not fill the memory.
-  if (formatters.size >= 16) formatters.clear()
-  formatters.set(key, formatter)
-  return formatter
+  if (writers.size >= 16) writers.clear()
+  writers.set(key, writer)
+  return writer
+}
+
+/** Reads the point off an example. */
+function pointOf(format: Intl.NumberFormat, digits: number): string | undefined {
+  const zeros = '0'.repeat(digits)
+  const example = format.format(7)
+  return example.startsWith('7') && example.endsWith(zeros) ? example.slice(1, example.length - digits) : undefined
 }

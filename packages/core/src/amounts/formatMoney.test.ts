@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { formatDecimal } from './formatDecimal.js'
 import { formatMoney } from './formatMoney.js'
 import { formatQuantity } from './formatQuantity.js'
+import { DecimalPlacesError } from './numberErrors.js'
 
 describe('formatMoney', () => {
   test.each([
@@ -65,6 +66,70 @@ describe('formatDecimal', () => {
         expect(plain.padEnd(40, '0').startsWith(digits === 0 ? whole : shown)).toBe(true)
       }),
     )
+  })
+
+  test('writes what Intl writes, in every language, with every sign, for small and large', () => {
+    const locales = [
+      'en',
+      'de',
+      'de-CH',
+      'fr',
+      'es',
+      'pl',
+      'hi',
+      'ar-EG',
+      'fa',
+      'bn',
+      'ja',
+      'sv',
+      'pt-BR',
+      'th-u-nu-thai',
+    ]
+    const anyWhole = fc.oneof(fc.integer({ min: 0, max: 1100 }), fc.nat())
+    const anyFraction = fc.stringMatching(/^\d{0,5}$/)
+    const anyOptions = fc.record({
+      locale: fc.constantFrom(...locales),
+      digits: fc.integer({ min: 0, max: 5 }),
+      currency: fc.constantFrom(undefined, 'USD', 'EUR', 'JPY'),
+    })
+    fc.assert(
+      fc.property(anyWhole, anyFraction, anyOptions, (whole, fraction, { locale, digits, currency }) => {
+        const format = new Intl.NumberFormat(locale, {
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+          roundingMode: 'trunc',
+          ...(currency ? { style: 'currency', currency } : {}),
+        })
+        const plain = fraction ? `${whole}.${fraction}` : String(whole)
+        expect(formatDecimal(plain, { locale, digits, currency })).toBe(
+          format.format(plain as Intl.StringNumericLiteral),
+        )
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test.each([
+    ['0', '0.00'],
+    ['00', '0.00'],
+    ['007', '7.00'],
+    ['999.999', '999.99'],
+    ['1000', '1,000.00'],
+    ['-5.5', '-5.50'],
+    ['-1234.567', '-1,234.56'],
+  ])('writes %s as %s', (plain, shown) => {
+    expect(formatDecimal(plain, { digits: 2 })).toBe(shown)
+  })
+
+  test('lets an amount stand alone where the currency cannot be one', () => {
+    for (const currency of ['', 'US', 'DOLLAR', 'U$D', '12€']) {
+      expect(formatDecimal('1234.567', { digits: 2, currency })).toBe('1,234.56')
+    }
+    expect(formatDecimal('1234.567', { digits: 2, currency: 'usd' })).toBe('$1,234.56')
+  })
+
+  test.each([-1, 1.5, 101, Number.NaN])('refuses %s decimals', (digits) => {
+    expect(() => formatDecimal('1', { digits })).toThrow(DecimalPlacesError)
   })
 
   test('keeps apart languages, decimals and currencies, also after many of them', () => {

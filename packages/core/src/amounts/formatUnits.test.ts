@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatUnits } from './formatUnits.js'
+import { DecimalPlacesError } from './numberErrors.js'
 import { toUnits } from './toUnits.js'
 
 const most = 2n ** 256n - 1n
@@ -20,6 +21,15 @@ describe('formatUnits', () => {
     [most, 0, most.toString()],
   ])('writes %i with %i decimals as %s', (value, decimals, expected) => {
     expect(formatUnits(value, decimals)).toBe(expected)
+  })
+
+  test.each([-1, 1.5, 256, Number.NaN, Number.POSITIVE_INFINITY, '18'])('refuses %s decimals', (decimals) => {
+    expect(() => formatUnits(1n, decimals as number)).toThrow(DecimalPlacesError)
+  })
+
+  test('takes every number of decimals that a contract can name', () => {
+    expect(formatUnits(1n, 255)).toBe(`0.${'0'.repeat(254)}1`)
+    expect(formatUnits(1n, 0)).toBe('1')
   })
 
   test('is read back as the same amount, for every amount a chain can hold', () => {

@@ -1,3 +1,6 @@
+import { checkDecimals } from './checkDecimals.js'
+import type { DecimalPlacesError } from './numberErrors.js'
+
 /**
  * Writes base units as a plain decimal number: all digits, a point, no grouping, no exponent.
  *
@@ -10,11 +13,17 @@
  *
  * @param value - In base units (wei, lamports, satoshi).
  * @param decimals - How many digits of `value` are behind the point, 0 to 255.
+ * @throws {DecimalPlacesError} There is no such number of decimals.
  */
 export function formatUnits(value: bigint, decimals: number): string {
+  checkDecimals(decimals)
   const sign = value < 0n ? '-' : ''
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
   const point = digits.length - decimals
   const fraction = digits.slice(point).replace(/0+$/u, '')
   return `${sign}${digits.slice(0, point)}${fraction && `.${fraction}`}`
+}
+
+export declare namespace formatUnits {
+  type ErrorType = DecimalPlacesError
 }

@@ -13,8 +13,9 @@ export class InvalidNumberError extends BaseError {
 /** A number of decimal places that nothing can be rounded to. Specification §8. */
 export class DecimalPlacesError extends BaseError {
   override readonly name = 'DecimalPlacesError'
-  constructor(options: { cause?: unknown } = {}) {
-    super('Invalid decimal places', { ...options, details: 'It is a whole number from 0 to 255.' })
+  constructor(options: { cause?: unknown; most?: number } = {}) {
+    const { cause, most = 255 } = options
+    super('Invalid decimal places', { cause, details: `It is a whole number from 0 to ${most}.` })
   }
 }
 

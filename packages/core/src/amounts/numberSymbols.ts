@@ -1,3 +1,5 @@
+import { safeLocale } from '../text/safeLocale.js'
+
 /** How a language writes numbers. */
 export type NumberSymbols = {
   /** The sign before the fraction. */
@@ -13,13 +15,14 @@ export type NumberSymbols = {
 /**
  * Finds out how a language writes numbers.
  *
- * @param locale - BCP 47.
+ * @param locale - BCP 47; English for what is not.
  */
 export function numberSymbols(locale: string): NumberSymbols {
+  const language = safeLocale(locale)
   // 'always', for a language that leaves short numbers alone still groups them that way when it must.
-  const format = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 1 })
+  const format = new Intl.NumberFormat(language, { useGrouping: 'always', maximumFractionDigits: 1 })
   const parts = format.formatToParts(1_000_000.1)
-  const single = new Intl.NumberFormat(locale, { useGrouping: false })
+  const single = new Intl.NumberFormat(language, { useGrouping: false })
   return {
     decimal: parts.find(({ type }) => type === 'decimal')?.value ?? '.',
     group: parts.find(({ type }) => type === 'group')?.value ?? ',',

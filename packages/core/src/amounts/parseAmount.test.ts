@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatBalance } from './formatBalance.js'
 import { formatUnits } from './formatUnits.js'
+import { DecimalPlacesError } from './numberErrors.js'
 import { parseAmount } from './parseAmount.js'
 
 const locales = ['en', 'de', 'fr', 'de-CH', 'hi', 'ar-EG', 'es', 'pl', 'fa', 'bn', 'ja', 'sv', 'pt-BR']
@@ -88,6 +89,14 @@ describe('parseAmount', () => {
     expect(parseAmount('1', { decimals: 0 })).toEqual({ units: 1n })
     expect(parseAmount('1.0', { decimals: 0 })).toEqual({ problem: 'tooManyDecimals' })
     expect(parseAmount(`0.${'0'.repeat(254)}1`, { decimals: 255 })).toEqual({ units: 1n })
+  })
+
+  test.each([-1, 1.5, 256, Number.NaN])('refuses %s decimals', (decimals) => {
+    expect(() => parseAmount('1', { decimals })).toThrow(DecimalPlacesError)
+  })
+
+  test('reads English where the language is named wrongly', () => {
+    expect(parseAmount('1,234.5', { decimals: 1, locale: 'en_US' })).toEqual({ units: 12345n })
   })
 
   test('takes text only', () => {

@@ -1,3 +1,5 @@
+import { checkDecimals } from './checkDecimals.js'
+import type { DecimalPlacesError } from './numberErrors.js'
 import { type NumberSymbols, numberSymbols } from './numberSymbols.js'
 
 /** What `toUnits` takes: digits, and behind a point more of them. */
@@ -33,9 +35,11 @@ export type ParsedAmount =
  *
  * @param text - What is in the field.
  * @param options - How many decimals the coin has, 0 to 255, and the language (BCP 47) of the person.
+ * @throws {DecimalPlacesError} There is no such number of decimals.
  * @see Specification §9.
  */
 export function parseAmount(text: string, { decimals, locale = 'en' }: parseAmount.Options): ParsedAmount {
+  checkDecimals(decimals)
   // The longest amount a chain can hold, with its groups, is shorter.
   if (typeof text !== 'string' || text.length > 512) return { problem: 'notANumber' }
   const typed = text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/gu, '')
@@ -54,6 +58,7 @@ export declare namespace parseAmount {
     /** @default 'en' */
     locale?: string | undefined
   }
+  type ErrorType = DecimalPlacesError
 }
 
 /** Turns the digits and signs of a language into plain ones, if that can be done in one way only. */

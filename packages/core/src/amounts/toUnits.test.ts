@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DecimalPlacesError } from './numberErrors.js'
 import { InvalidAmountError, toUnits } from './toUnits.js'
 
 const most = 2n ** 256n - 1n
@@ -36,6 +37,10 @@ describe('toUnits', () => {
     ['1\n', 18],
   ])('refuses %j with %i decimals, and rounds nothing', (text, decimals) => {
     expect(() => toUnits(text, decimals)).toThrow(InvalidAmountError)
+  })
+
+  test.each([-1, 1.5, 256, Number.NaN])('refuses %s decimals', (decimals) => {
+    expect(() => toUnits('1', decimals)).toThrow(DecimalPlacesError)
   })
 
   test('says what is wrong with an amount', () => {

@@ -1,5 +1,7 @@
 import { BaseError } from '../errors/BaseError.js'
 import { cleanText } from '../text/cleanText.js'
+import { checkDecimals } from './checkDecimals.js'
+import type { DecimalPlacesError } from './numberErrors.js'
 
 const plain: RegExp = /^\d{1,78}(\.\d{1,255})?$/u
 
@@ -26,8 +28,10 @@ export class InvalidAmountError extends BaseError {
  * @param text - Digits, and behind a point at most `decimals` more. No sign, grouping or exponent.
  * @param decimals - How many digits of the result are behind the point, 0 to 255.
  * @throws {InvalidAmountError} The text is not such a number.
+ * @throws {DecimalPlacesError} There is no such number of decimals.
  */
 export function toUnits(text: string, decimals: number): bigint {
+  checkDecimals(decimals)
   if (typeof text !== 'string' || !plain.test(text)) throw new InvalidAmountError(text, decimals)
   const [whole = '', fraction = ''] = text.split('.')
   if (fraction.length > decimals) throw new InvalidAmountError(text, decimals)
@@ -35,5 +39,5 @@ export function toUnits(text: string, decimals: number): bigint {
 }
 
 export declare namespace toUnits {
-  type ErrorType = InvalidAmountError
+  type ErrorType = InvalidAmountError | DecimalPlacesError
 }

@@ -14,15 +14,15 @@ const early = new EmailThrottledError({ seconds: 1 })
 
 const idle: EmailState = { status: 'idle', error: undefined }
 const refused = (error: BaseError): Result => [{ status: 'idle', error }]
-const sent = { email, sentAt: 1000, isResending: false, error: undefined }
+const sent = { email, sentAt: 1000, resendingAt: undefined, error: undefined }
 const states = {
   idle,
   refused: { status: 'idle', error },
-  sending: { status: 'sending', email },
+  sending: { status: 'sending', email, askedAt: 40_000 },
   verifyingDevice: { status: 'verifyingDevice', ...sent },
-  resendingLink: { status: 'verifyingDevice', ...sent, isResending: true },
+  resendingLink: { status: 'verifyingDevice', ...sent, resendingAt: 31_000 },
   askingOtp: { status: 'askingOtp', ...sent, error },
-  resendingOtp: { status: 'askingOtp', ...sent, isResending: true },
+  resendingOtp: { status: 'askingOtp', ...sent, resendingAt: 31_000 },
   checkingOtp: { status: 'checkingOtp', email, sentAt: 1000 },
   connecting: { status: 'connecting', email },
   connected: { status: 'connected', email },
@@ -33,6 +33,7 @@ const remember: EmailEffect = { type: 'rememberLogin', time: 40_000 }
 const sending: Result = [states.sending, send]
 const connecting: Result = [states.connecting, { type: 'connect', email }]
 const stopped: Result = [idle, { type: 'stopEmail' }]
+const stoppedLate = (time: number): Result => [...stopped, { type: 'rememberLogin', time }]
 const replies = {
   repliedDevice: [
     { status: 'verifyingDevice', ...sent, sentAt: 40_000 },
@@ -91,7 +92,7 @@ describe('emailMachine', () => {
         ...same('resend resendEarly'),
         ...replies,
         sendFailed: refused(problem),
-        cancel: stopped,
+        cancel: stoppedLate(40_000),
       },
       verifyingDevice: {
         ...same('submit submitLater submitEarly submitWrong repliedDevice repliedOtp repliedConnect sendFailed'),
@@ -107,8 +108,8 @@ describe('emailMachine', () => {
         ...replies,
         sendFailed: [{ ...states.verifyingDevice, error: problem }],
         deviceVerified: [states.resendingOtp],
-        failed: refused(error),
-        cancel: stopped,
+        failed: [...refused(error), { type: 'rememberLogin', time: 31_000 }],
+        cancel: stoppedLate(31_000),
       },
       askingOtp: {
         ...same('submit submitLater submitEarly submitWrong repliedDevice repliedOtp repliedConnect sendFailed'),
@@ -123,7 +124,7 @@ describe('emailMachine', () => {
         ...same('resend resendEarly'),
         ...replies,
         sendFailed: [{ status: 'askingOtp', ...sent, error: problem }],
-        cancel: stopped,
+        cancel: stoppedLate(31_000),
       },
       checkingOtp: {
         ...same('submit submitLater submitEarly submitWrong repliedDevice repliedOtp repliedConnect sendFailed'),
@@ -168,6 +169,14 @@ describe('emailMachine', () => {
     const { state } = run(emailMachine, { ...submit, lastLoginAt: 22_500 })
     expect(state).toMatchObject({ status: 'idle', error: { shortMessage: 'Please try again after 13 seconds' } })
     expect(run(emailMachine, { ...submit, lastLoginAt: 10_000 }).state.status).toBe('sending')
+  })
+
+  test('lets nobody have one email after the other by going back and asking again', () => {
+    const { effects } = run(emailMachine, submit, { type: 'cancel' })
+    const remembered = effects.find((effect) => effect.type === 'rememberLogin')
+    expect(remembered?.time).toBe(submit.now)
+    const again = run(emailMachine, { ...submit, now: submit.now + 1000, lastLoginAt: remembered?.time })
+    expect(again.state).toMatchObject({ status: 'idle', error: { shortMessage: 'Please try again after 29 seconds' } })
   })
 
   test('raises an alert when the embedded wallet does not answer in time', () => {

@@ -13,14 +13,14 @@ type Sent = {
   email: string
   /** When it was sent (ms since 1970). */
   sentAt: number
-  /** Another one has been asked for. */
-  isResending: boolean
+  /** Another one has been asked for, and when (ms since 1970). */
+  resendingAt: number | undefined
   error: BaseError | undefined
 }
 
 export type EmailState =
   | { status: 'idle'; error: BaseError | undefined }
-  | { status: 'sending'; email: string }
+  | { status: 'sending'; email: string; askedAt: number }
   /** The person has to follow the link in the email on a new device. */
   | ({ status: 'verifyingDevice' } & Sent)
   /** The person has to type the code in the email. */
@@ -74,7 +74,7 @@ export const emailMachine: Machine<EmailState, EmailEvent, EmailEffect> = {
         const seconds = emailWait(event)
         if (seconds > 0) return [{ status: 'idle', error: new EmailThrottledError({ seconds }) }]
         return [
-          { status: 'sending', email },
+          { status: 'sending', email, askedAt: event.now },
           { type: 'connectEmail', email, timeout },
         ]
       }
@@ -84,11 +84,11 @@ export const emailMachine: Machine<EmailState, EmailEvent, EmailEffect> = {
         if (!isSending(state)) return [state]
         if (state.status === 'sending') return tell({ status: 'idle', error: event.error }, event.error)
         // The earlier email is still good.
-        return tell({ ...state, isResending: false, error: event.error }, event.error)
+        return tell({ ...state, resendingAt: undefined, error: event.error }, event.error)
       case 'deviceVerified':
         return [state.status === 'verifyingDevice' ? { ...state, status: 'askingOtp', error: undefined } : state]
       case 'submitOtp': {
-        if (state.status !== 'askingOtp' || state.isResending) return [state]
+        if (state.status !== 'askingOtp' || state.resendingAt !== undefined) return [state]
         const { email, sentAt } = state
         return [
           { status: 'checkingOtp', email, sentAt },
@@ -102,30 +102,43 @@ export const emailMachine: Machine<EmailState, EmailEvent, EmailEffect> = {
       case 'failed':
         return fail(state, event.error)
       case 'resend': {
-        if ((state.status !== 'verifyingDevice' && state.status !== 'askingOtp') || state.isResending) return [state]
+        if (state.status !== 'verifyingDevice' && state.status !== 'askingOtp') return [state]
+        if (state.resendingAt !== undefined) return [state]
         const seconds = emailWait({ now: event.now, lastLoginAt: state.sentAt })
         if (seconds > 0) return [{ ...state, error: new EmailThrottledError({ seconds }) }]
         const { email } = state
         return [
-          { ...state, isResending: true, error: undefined },
+          { ...state, resendingAt: event.now, error: undefined },
           { type: 'connectEmail', email, timeout },
         ]
       }
       case 'cancel':
         if (state.status === 'idle') return [state.error ? idle : state]
-        return [idle, { type: 'stopEmail' }]
+        return [idle, { type: 'stopEmail' }, ...rememberAsked(state)]
     }
   },
 }
 
 function isSending(state: EmailState): state is Extract<EmailState, { status: 'sending' } | Sent> {
-  return state.status === 'sending' || ('isResending' in state && state.isResending)
+  return askedAt(state) !== undefined
+}
+
+/** When the email was asked for that the embedded wallet has not answered for yet. */
+function askedAt(state: EmailState): number | undefined {
+  if (state.status === 'sending') return state.askedAt
+  return 'resendingAt' in state ? state.resendingAt : undefined
+}
+
+/** It may be on its way all the same: who goes back and asks again must wait as well. */
+function rememberAsked(state: EmailState): readonly EmailEffect[] {
+  const time = askedAt(state)
+  return time === undefined ? [] : [{ type: 'rememberLogin', time }]
 }
 
 function next(email: string, action: EmailAction, now: number): Result {
   // Only an email counts: who is known connects without one.
   if (action === 'CONNECT') return connecting(email)
-  const sent: Sent = { email, sentAt: now, isResending: false, error: undefined }
+  const sent: Sent = { email, sentAt: now, resendingAt: undefined, error: undefined }
   const remember = { type: 'rememberLogin', time: now } as const
   if (action === 'VERIFY_OTP') return [{ status: 'askingOtp', ...sent }, remember]
   return [{ status: 'verifyingDevice', ...sent }, remember, { type: 'connectDevice', timeout }]
@@ -139,11 +152,13 @@ function connecting(email: string): Result {
 }
 
 function fail(state: EmailState, error: BaseError): Result {
-  if (state.status === 'verifyingDevice' || state.status === 'connecting') return tell({ status: 'idle', error }, error)
+  if (state.status === 'verifyingDevice' || state.status === 'connecting') {
+    return [...tell({ status: 'idle', error }, error), ...rememberAsked(state)]
+  }
   if (state.status !== 'checkingOtp') return [state]
   const { email, sentAt } = state
   // A wrong code can be typed again.
-  return tell({ status: 'askingOtp', email, sentAt, isResending: false, error }, error)
+  return tell({ status: 'askingOtp', email, sentAt, resendingAt: undefined, error }, error)
 }
 
 /** That nobody answered is for the developer, too: the embedded wallet may not be reached at all. */

@@ -37,14 +37,8 @@ import {
   NetworkClientNotSetError,
   UnsupportedChainError,
 } from '../networks/chainErrors.js'
-import { MethodNotAllowedError, notAllowedDelay, notAllowedText } from '../requests/MethodNotAllowedError.js'
-import {
-  GasPriceNetworkError,
-  SendError,
-  SolanaSendError,
-  SolanaSendInputError,
-  sendStartedText,
-} from '../send/sendErrors.js'
+import { MethodNotAllowedError, notAllowedDelay } from '../requests/MethodNotAllowedError.js'
+import { GasPriceNetworkError, SendError, SolanaSendError, SolanaSendInputError } from '../send/sendErrors.js'
 import {
   ActiveCaipAddressNotFoundError,
   ActiveCaipNetworkNotFoundError,
@@ -224,10 +218,8 @@ describe('the error catalogue', () => {
     expect(new InvalidNumberError({ value: Number.NaN }).details).toBe('"NaN" is not a finite decimal number.')
   })
 
-  test('tells the seconds to wait, and the texts that are not errors', () => {
+  test('tells how long to wait', () => {
     expect(new EmailThrottledError({ seconds: 30 }).seconds).toBe(30)
-    expect(notAllowedText).toBe('Action not allowed')
     expect(notAllowedDelay).toBe(300)
-    expect(sendStartedText).toBe('Transaction started')
   })
 })

@@ -26,17 +26,7 @@ export function toError(value: unknown, fallback?: string): BaseError {
   const own = BaseError.from(value, fallback)
   if (own === value) return own
   if (readProperty(value, 'name') === 'AbortError') return new RequestAbortedError({ cause: value })
-  // The browser's own errors carry numbers of old that are no codes of a wallet: 3 is not a revert there.
-  if (isDomException(value)) return own
   const error = toRpcError(value)
   // What has neither a code nor words that are known is left with its own sentence, or the one of the caller.
   return error.name === 'BaseError' ? own : error
-}
-
-function isDomException(value: unknown): boolean {
-  try {
-    return value instanceof DOMException
-  } catch {
-    return false
-  }
 }

@@ -100,7 +100,8 @@ const vague: ReadonlySet<number | undefined> = new Set([undefined, -32000, -3200
  */
 export function toRpcError(value: unknown): BaseError {
   const own = BaseError.from(value)
-  if (own === value) return own
+  // The browser's own errors carry numbers of old that are no codes of a wallet: 3 is not a revert there.
+  if (own === value || isDomException(value)) return own
 
   const code = findCode(value)
   const message = cleanText(typeof value === 'string' ? value : readProperty(value, 'message'), 300)
@@ -114,6 +115,15 @@ export function toRpcError(value: unknown): BaseError {
   const known = code === undefined ? undefined : byCode.get(code)
   if (known && code !== undefined) return new known({ ...options, code })
   return code === undefined ? own : new RpcError(code, own.shortMessage, { cause: value })
+}
+
+function isDomException(value: unknown): boolean {
+  try {
+    return value instanceof DOMException
+  } catch {
+    // A proxy that objects to being looked at.
+    return false
+  }
 }
 
 /** Where wallets and nodes put the error that matters, when they wrap it in one that says little. */

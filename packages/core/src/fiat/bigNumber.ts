@@ -1,6 +1,6 @@
 import { BigNumber } from 'bignumber.js'
+import { checkDecimals } from '../amounts/checkDecimals.js'
 import {
-  DecimalPlacesError,
   DivisionByZeroError,
   ImpreciseConversionError,
   InvalidNumberError,
@@ -37,7 +37,7 @@ export function toDecimal(value: number | string): BigNumber {
 
 /** Base units as a number of whole coins. */
 export function fromUnits(value: bigint, decimals: number): BigNumber {
-  checkPlaces(decimals)
+  checkDecimals(decimals)
   return new Decimal(value).shiftedBy(-decimals)
 }
 
@@ -60,12 +60,8 @@ export function divide(dividend: BigNumber, divisor: BigNumber): BigNumber {
  * @throws {RoundingModeError} There is no such rounding.
  */
 export function round(value: BigNumber, places: number, rounding: Rounding): BigNumber {
-  checkPlaces(places)
+  checkDecimals(places)
   const mode = modes.get(rounding)
   if (mode === undefined) throw new RoundingModeError()
   return value.decimalPlaces(places, mode)
-}
-
-function checkPlaces(places: number): void {
-  if (!Number.isInteger(places) || places < 0 || places > 255) throw new DecimalPlacesError()
 }

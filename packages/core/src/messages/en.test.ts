@@ -10,6 +10,8 @@ const filled = {
   id: 'ID',
   wallet: 'WALLET',
   explorer: 'EXPLORER',
+  from: 'FROM',
+  to: 'TO',
   count: 2,
 }
 type Fill = (parameters: typeof filled) => string
@@ -25,7 +27,7 @@ describe('en', () => {
     expect(cleanText(text, 300)).toBe(text)
     expect(text).not.toMatch(/undefined|null|NaN|\[object|\$\{/u)
     // What is filled in is shown.
-    if (isFilled) expect(text).toMatch(/ADDRESS|NETWORK|ID|WALLET|EXPLORER|2/u)
+    if (isFilled) expect(text).toMatch(/ADDRESS|NETWORK|ID|WALLET|EXPLORER|FROM.*TO|2/u)
   })
 
   test('counts one thing as one', () => {
@@ -41,5 +43,8 @@ describe('en', () => {
 
   test('says what the specification says', () => {
     expect(en['account.balanceUnavailable']).toBe('Token Balance Unavailable')
+    expect(en['requests.notAllowed']).toBe('Action not allowed')
+    expect(en['send.started']).toBe('Transaction started')
+    expect(en['siwx.authenticating']).toBe('Authenticating...')
   })
 })

@@ -71,6 +71,11 @@ export type Messages = typeof enButton & {
   'getWallet.text': Text
   'getWallet.link': Text1<{ wallet: string }>
   'getWallet.reload': Text
+  'requests.notAllowed': Text
+  'send.started': Text
+  'siwx.authenticating': Text
+  'swap.started': Text
+  'swap.swapping': Text1<{ from: string; to: string }>
   'snackbar.dismiss': Text
   'alert.dismiss': Text
   [error: `error.${string}`]: Text
@@ -151,6 +156,11 @@ export const en: Messages = {
   'getWallet.text': 'Well-known wallets for your browser. Take one only from its own site.',
   'getWallet.link': ({ wallet }) => `Get ${wallet}`,
   'getWallet.reload': 'After installing, reload this page.',
+  'requests.notAllowed': 'Action not allowed',
+  'send.started': 'Transaction started',
+  'siwx.authenticating': 'Authenticating...',
+  'swap.started': 'Swap started',
+  'swap.swapping': ({ from, to }) => `Swapping ${from} to ${to}`,
   'snackbar.dismiss': 'Dismiss message',
   'alert.dismiss': 'Dismiss alert',
   'error.UserRejectedRequestError': 'You declined the request in your wallet.',

@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
 import { UserRejectedRequestError } from '../errors/rpcErrors.js'
 import { run, same, testMachine } from '../testing/testMachine.js'
-import { AuthConnectorNotFoundError, NameRegistrationError } from './nameErrors.js'
+import { AuthConnectorNotFoundError, NameNetworkNotFoundError, NameRegistrationError } from './nameErrors.js'
 import { type NameEffect, type NameState, nameMachine } from './nameMachine.js'
 
 type Result = readonly [NameState, ...NameEffect[]]
 
 const name = 'ada-l'
 const address = '0xaa'
+const network = 'eip155:10'
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const problem = new BaseError('Too short')
 const error = new BaseError('HTTP status code: 500')
 const rejected = new UserRejectedRequestError()
@@ -16,12 +18,12 @@ const initial: NameState = { status: 'editing', error: undefined }
 const states = {
   editing: initial,
   refused: { status: 'editing', error },
-  signing: { status: 'signing', name, address },
-  registering: { status: 'registering', name, address },
+  signing: { status: 'signing', name, address, network },
+  registering: { status: 'registering', name, address, network },
   registered: { status: 'registered', name },
 } satisfies Record<string, NameState>
 
-const signing: Result = [states.signing, { type: 'sign', name, address }]
+const signing: Result = [states.signing, { type: 'sign', name, address, network }]
 const refused = (error: BaseError): Result => [{ status: 'editing', error }]
 const back = (error: BaseError): Result => [
   { status: 'editing', error },
@@ -32,6 +34,8 @@ const submitted = {
   submitWrong: refused(problem),
   submitNobody: refused(new AuthConnectorNotFoundError()),
   submitOther: refused(new AuthConnectorNotFoundError()),
+  submitNowhere: refused(new NameNetworkNotFoundError()),
+  submitSolana: refused(new NameNetworkNotFoundError()),
 }
 const failures = {
   failed: back(new NameRegistrationError({ registrationName: name, cause: error })),
@@ -47,10 +51,12 @@ describe('nameMachine', () => {
   testMachine(nameMachine, {
     states,
     events: {
-      submit: { type: 'submit', name, problem: undefined, address, hasAuthConnector: true },
-      submitWrong: { type: 'submit', name, problem, address, hasAuthConnector: true },
-      submitNobody: { type: 'submit', name, problem: undefined, address: undefined, hasAuthConnector: true },
-      submitOther: { type: 'submit', name, problem: undefined, address, hasAuthConnector: false },
+      submit: { type: 'submit', name, problem: undefined, network, address, hasAuthConnector: true },
+      submitWrong: { type: 'submit', name, problem, network, address, hasAuthConnector: true },
+      submitNobody: { type: 'submit', name, problem: undefined, network, address: undefined, hasAuthConnector: true },
+      submitOther: { type: 'submit', name, problem: undefined, network, address, hasAuthConnector: false },
+      submitNowhere: { type: 'submit', name, problem: undefined, network: undefined, address, hasAuthConnector: true },
+      submitSolana: { type: 'submit', name, problem: undefined, network: solana, address, hasAuthConnector: true },
       signed: { type: 'signed', message: 'm', signature: '0x1' },
       registered: { type: 'registered' },
       failed: { type: 'failed', error, reason: undefined },
@@ -62,13 +68,13 @@ describe('nameMachine', () => {
       editing: { ...same('signed registered failed failedReason declined reset'), ...submitted },
       refused: { ...same('signed registered failed failedReason declined'), ...submitted, reset: [initial] },
       signing: {
-        ...same('submit submitWrong submitNobody submitOther registered'),
+        ...same('submit submitWrong submitNobody submitOther submitNowhere submitSolana registered'),
         ...failures,
-        signed: [states.registering, { type: 'register', name, address, message: 'm', signature: '0x1' }],
+        signed: [states.registering, { type: 'register', name, address, network, message: 'm', signature: '0x1' }],
         reset: [initial, { type: 'stopRegistration' }],
       },
       registering: {
-        ...same('submit submitWrong submitNobody submitOther signed'),
+        ...same('submit submitWrong submitNobody submitOther submitNowhere submitSolana signed'),
         ...failures,
         registered: [states.registered, { type: 'show', view: 'RegisterAccountNameSuccess' }],
         reset: [initial, { type: 'stopRegistration' }],
@@ -89,7 +95,7 @@ describe('nameMachine', () => {
   })
 
   test('signs, registers and shows RegisterAccountNameSuccess, or returns to RegisterAccountName', () => {
-    const submit = { type: 'submit', name, problem: undefined, address, hasAuthConnector: true } as const
+    const submit = { type: 'submit', name, problem: undefined, network, address, hasAuthConnector: true } as const
     const signed = { type: 'signed', message: 'm', signature: '0x1' } as const
     expect(run(nameMachine, submit).effects).toMatchObject([{ type: 'sign' }])
     expect(run(nameMachine, submit, signed).effects).toMatchObject([{ type: 'register' }])
@@ -97,6 +103,13 @@ describe('nameMachine', () => {
     expect(run(nameMachine, submit, signed, { type: 'registered' }).effects).toEqual([shown])
     const failed = { type: 'failed', error, reason: undefined } as const
     expect(run(nameMachine, submit, signed, failed).effects).toEqual([{ type: 'show', view: 'RegisterAccountName' }])
+  })
+
+  test('needs an EVM network, on which alone there are names', () => {
+    const texts = [submitted.submitNowhere, submitted.submitSolana].map(
+      ([state]) => 'error' in state && state.error?.shortMessage,
+    )
+    expect(texts).toEqual(Array(2).fill('Network not found'))
   })
 
   test('needs an address and an auth connector', () => {

@@ -1,10 +1,13 @@
+import type { CaipNetworkId } from '../caip/Namespace.js'
+import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import type { BaseError } from '../errors/BaseError.js'
 import { UserRejectedRequestError } from '../errors/rpcErrors.js'
+import { supportsFeature } from '../features/namespaceSupport.js'
 import type { Machine } from '../machine/Machine.js'
-import { AuthConnectorNotFoundError, NameRegistrationError } from './nameErrors.js'
+import { AuthConnectorNotFoundError, NameNetworkNotFoundError, NameRegistrationError } from './nameErrors.js'
 
-/** A name, and the account that gets it. */
-type Registration = { name: string; address: string }
+/** A name, and the account that gets it: its coin type comes from the network. */
+type Registration = { name: string; address: string; network: CaipNetworkId }
 
 export type NameState =
   /** The person chooses a name. */
@@ -14,11 +17,12 @@ export type NameState =
   | { status: 'registered'; name: string }
 
 export type NameEvent =
-  /** `problem` is what the validation of the name found; an address and an auth connector are needed. */
+  /** `problem` is what the validation of the name found; an EVM network, an address and an auth connector are needed. */
   | {
       type: 'submit'
       name: string
       problem: BaseError | undefined
+      network: CaipNetworkId | undefined
       address: string | undefined
       hasAuthConnector: boolean
     }
@@ -43,7 +47,8 @@ const initial: NameState = { status: 'editing', error: undefined }
  * Registering a name for an account.
  *
  * @see Specification §4: signs a message, registers, shows RegisterAccountNameSuccess; on failure returns to
- * RegisterAccountName. §6: needs an auth connector and an address. §8: the service's first reason is preferred.
+ * RegisterAccountName. §6: needs an auth connector and an address. §8: "Network not found"; the service's first reason
+ * is preferred. §9: names on eip155 only.
  */
 export const nameMachine: Machine<NameState, NameEvent, NameEffect> = {
   initial,
@@ -51,21 +56,22 @@ export const nameMachine: Machine<NameState, NameEvent, NameEffect> = {
     switch (event.type) {
       case 'submit': {
         if (state.status === 'signing' || state.status === 'registering') return [state]
-        const { name, problem, address, hasAuthConnector } = event
+        const { name, problem, network, address, hasAuthConnector } = event
         if (problem) return [{ status: 'editing', error: problem }]
+        if (!network || !hasNames(network)) return [{ status: 'editing', error: new NameNetworkNotFoundError() }]
         if (!address || !hasAuthConnector) return [{ status: 'editing', error: new AuthConnectorNotFoundError() }]
         return [
-          { status: 'signing', name, address },
-          { type: 'sign', name, address },
+          { status: 'signing', name, address, network },
+          { type: 'sign', name, address, network },
         ]
       }
       case 'signed': {
         if (state.status !== 'signing') return [state]
-        const { name, address } = state
+        const { name, address, network } = state
         const { message, signature } = event
         return [
-          { status: 'registering', name, address },
-          { type: 'register', name, address, message, signature },
+          { status: 'registering', name, address, network },
+          { type: 'register', name, address, network, message, signature },
         ]
       }
       case 'registered':
@@ -91,4 +97,8 @@ export const nameMachine: Machine<NameState, NameEvent, NameEffect> = {
         return state.status === 'registered' ? [initial] : [initial, { type: 'stopRegistration' }]
     }
   },
+}
+
+function hasNames(network: CaipNetworkId): boolean {
+  return supportsFeature('names', parseCaipNetworkId(network).chainNamespace)
 }

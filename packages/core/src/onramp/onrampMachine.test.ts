@@ -228,6 +228,45 @@ describe('onrampMachine', () => {
     expect(byBank).toEqual(choosing({ status: 'loading' }, { ...more.change, ...bank.change }))
   })
 
+  test('never leaves an amount without a limit because another currency is paid in other ways', () => {
+    const card = { id: 'card', min: '10.00', max: '7500.00' }
+    const sepa = { id: 'sepa', min: '20.00', max: '1000.00' }
+    const both: OnrampOptions = {
+      ...options,
+      paymentCurrencies: [
+        { id: 'USD', limits: [card] },
+        { id: 'EUR', limits: [sepa, { ...card, max: '2000.00' }] },
+        { id: 'GBP', limits: [sepa] },
+        { id: 'CHF', limits: [] },
+      ],
+    }
+    const pay = (paymentCurrency: string, paymentMethod?: string) => {
+      const change = { paymentCurrency, amount: '5000', ...(paymentMethod ? { paymentMethod } : {}) }
+      const events = [{ type: 'open' }, { type: 'optionsReceived', options: both }, { type: 'edit', change }] as const
+      const { state } = run(onrampMachine, ...events)
+      return state.status === 'choosing' ? [state.form.paymentMethod, state.offer] : []
+    }
+    const tooHigh = { status: 'refused', reason: 'tooHigh' }
+    expect(pay('USD')).toEqual(['card', { status: 'loading' }])
+    expect(pay('EUR')).toEqual(['card', tooHigh])
+    expect(pay('EUR', 'sepa')).toEqual(['sepa', tooHigh])
+    expect(pay('GBP')).toEqual(['sepa', tooHigh])
+    expect(pay('GBP', 'unknown')).toEqual(['sepa', tooHigh])
+    // Nobody says what may be paid.
+    expect(pay('CHF')).toEqual([undefined, { status: 'loading' }])
+  })
+
+  test('asks for no price until there is something to buy and something to pay with', () => {
+    const open = (part: Partial<OnrampOptions>) => {
+      const edit = { type: 'edit', change: { amount: '100' } } as const
+      const events = [{ type: 'open' }, { type: 'optionsReceived', options: { ...options, ...part } }, edit] as const
+      return run(onrampMachine, ...events).effects
+    }
+    expect(open({})).toMatchObject([{ type: 'quote' }])
+    expect(open({ purchaseCurrencies: [] })).toEqual([{ type: 'stopQuote' }])
+    expect(open({ paymentCurrencies: [] })).toEqual([{ type: 'stopQuote' }])
+  })
+
   test('keeps the mark on a quote that nobody made', () => {
     const open = [{ type: 'open' }, { type: 'optionsReceived', options }] as const
     const typed = { type: 'edit', change: { amount: '100' } } as const

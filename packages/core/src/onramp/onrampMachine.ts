@@ -84,17 +84,18 @@ export const onrampMachine: Machine<OnrampState, OnrampEvent, OnrampEffect> = {
       case 'optionsReceived': {
         if (state.status !== 'loading') return [state]
         const { options } = event
-        const [payment] = options.paymentCurrencies
-        const form: OnrampForm = {
+        const form = withMethod(options, {
           purchaseCurrency: options.purchaseCurrencies[0]?.id,
-          paymentCurrency: payment?.id,
-          paymentMethod: payment?.limits[0]?.id,
+          paymentCurrency: options.paymentCurrencies[0]?.id,
+          paymentMethod: undefined,
           amount: '',
-        }
+        })
         return [{ status: 'choosing', options, form, offer: { status: 'none' }, error: undefined }]
       }
       case 'edit':
-        return state.status === 'choosing' ? ask(state.options, { ...state.form, ...event.change }) : [state]
+        return state.status === 'choosing'
+          ? ask(state.options, withMethod(state.options, { ...state.form, ...event.change }))
+          : [state]
       case 'quoteReceived': {
         if (state.status !== 'choosing' || state.offer.status !== 'loading') return [state]
         return [{ ...state, offer: { status: 'found', quote: event.quote } }]
@@ -148,13 +149,25 @@ function choosing({ options, form, offer }: Choice, error?: BaseError): OnrampSt
   return { status: 'choosing', options, form, offer, error }
 }
 
+type Limits = OnrampOptions['paymentCurrencies'][number]['limits']
+
+/** The limits of each way to pay in the chosen currency. */
+function waysOf(options: OnrampOptions, { paymentCurrency }: OnrampForm): Limits {
+  return options.paymentCurrencies.find(({ id }) => id === paymentCurrency)?.limits ?? []
+}
+
+function limitsOf(options: OnrampOptions, form: OnrampForm): Limits[number] | undefined {
+  return waysOf(options, form).find(({ id }) => id === form.paymentMethod)
+}
+
+/** Another currency may be paid in other ways: without one that it knows, there would be no limit. */
+function withMethod(options: OnrampOptions, form: OnrampForm): OnrampForm {
+  return limitsOf(options, form) ? form : { ...form, paymentMethod: waysOf(options, form)[0]?.id }
+}
+
 function ask(options: OnrampOptions, form: OnrampForm): Result {
-  const { purchaseCurrency, paymentCurrency, paymentMethod, amount } = form
-  const payment = options.paymentCurrencies.find(({ id }) => id === paymentCurrency)
-  const checked = checkOnrampAmount(
-    amount,
-    payment?.limits.find(({ id }) => id === paymentMethod),
-  )
+  const { purchaseCurrency, paymentCurrency, amount } = form
+  const checked = checkOnrampAmount(amount, limitsOf(options, form))
   const none = [choosing({ options, form, offer: { status: 'none' } }), { type: 'stopQuote' }] as const
   if (checked === 'empty') return none
   if (checked !== 'allowed') {

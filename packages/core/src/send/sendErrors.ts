@@ -1,8 +1,5 @@
 import { BaseError } from '../errors/BaseError.js'
 
-/** What the visitor is told when a transaction is on its way. Specification §8. */
-export const sendStartedText = 'Transaction started'
-
 /** An amount was not sent. Specification §8. */
 export class SendError extends BaseError {
   override readonly name = 'SendError'

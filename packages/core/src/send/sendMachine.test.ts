@@ -48,7 +48,7 @@ const states = {
 } satisfies Record<string, SendState>
 
 const told: readonly SendEffect[] = [
-  { type: 'notify', variant: 'success', text: 'Transaction started' },
+  { type: 'notify', variant: 'success', message: 'send.started' },
   { type: 'track', event: 'SEND_SUCCESS' },
   { type: 'refreshBalance' },
 ]
@@ -58,7 +58,7 @@ const submit = (attempt: number): readonly SendEffect[] => [
   { type: 'transfer', attempt, transfer },
   { type: 'track', event: 'SEND_INITIATED' },
 ]
-const declined: SendEffect = { type: 'notify', variant: 'error', text: 'You declined the request' }
+const declined: SendEffect = { type: 'notify', variant: 'error', error }
 
 describe('sendMachine', () => {
   test('begins with an empty form', () => {
@@ -164,8 +164,8 @@ describe('sendMachine', () => {
       new SolanaSendError({ cause: vague }),
     ])
     expect(results.map((result) => result[1])).toEqual([
-      { type: 'notify', variant: 'error', text: 'Something went wrong' },
-      { type: 'notify', variant: 'error', text: 'Failed to send transaction. Please try again.' },
+      { type: 'notify', variant: 'error', error: new SendError({ cause: vague }) },
+      { type: 'notify', variant: 'error', error: new SolanaSendError({ cause: vague }) },
     ])
   })
 

@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '../caip/Namespace.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { Machine } from '../machine/Machine.js'
+import type { TextName } from '../messages/en.js'
 import { nameSendFailure } from './nameSendFailure.js'
-import { sendStartedText } from './sendErrors.js'
 
 /** What the person has filled in so far. */
 export type SendForm = {
@@ -58,7 +58,8 @@ export type SendEvent =
 
 export type SendEffect =
   | { type: 'transfer'; attempt: number; transfer: SendTransfer }
-  | { type: 'notify'; variant: 'success' | 'error'; text: string }
+  | { type: 'notify'; variant: 'success'; message: TextName }
+  | { type: 'notify'; variant: 'error'; error: BaseError }
   | { type: 'track'; event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR' }
   | { type: 'refreshBalance' }
   | { type: 'showAccount' }
@@ -121,7 +122,7 @@ export const sendMachine: Machine<SendState, SendEvent, SendEffect> = {
         const rest = settle(state, event.attempt)
         if (!rest) return [state]
         const told: SendEffect[] = [
-          { type: 'notify', variant: 'success', text: sendStartedText },
+          { type: 'notify', variant: 'success', message: 'send.started' },
           { type: 'track', event: 'SEND_SUCCESS' },
           { type: 'refreshBalance' },
         ]
@@ -137,7 +138,7 @@ export const sendMachine: Machine<SendState, SendEvent, SendEffect> = {
         const problem = nameSendFailure({ error: event.error, network: transfer.network })
         return [
           { status: 'reviewing', form, transfer, problem, attempts, pending: rest },
-          { type: 'notify', variant: 'error', text: problem.shortMessage },
+          { type: 'notify', variant: 'error', error: problem },
           track,
         ]
       }

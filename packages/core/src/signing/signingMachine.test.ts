@@ -28,7 +28,7 @@ const refused = (state: SigningState): Result => [
   state,
   { type: 'reject', id: 'x', error: notAllowed },
   { type: 'log', error: notAllowed },
-  { type: 'notifyAfter', text: 'Action not allowed', time: 300 },
+  { type: 'notifyAfter', message: 'requests.notAllowed', time: 300 },
 ]
 const show: SigningEffect = { type: 'showApproval' }
 const close: SigningEffect = { type: 'closeModal' }
@@ -209,7 +209,7 @@ describe('signingMachine', () => {
       effects: [
         { type: 'reject', id: 'b', error: notAllowed },
         { type: 'log', error: notAllowed },
-        { type: 'notifyAfter', text: 'Action not allowed', time: 300 },
+        { type: 'notifyAfter', message: 'requests.notAllowed', time: 300 },
       ],
     })
   })

@@ -1,8 +1,9 @@
 import type { BaseError } from '../errors/BaseError.js'
 import { UserRejectedRequestError } from '../errors/rpcErrors.js'
 import type { Machine } from '../machine/Machine.js'
+import type { TextName } from '../messages/en.js'
 import type { MethodKind } from '../requests/classifyMethod.js'
-import { MethodNotAllowedError, notAllowedDelay, notAllowedText } from '../requests/MethodNotAllowedError.js'
+import { MethodNotAllowedError, notAllowedDelay } from '../requests/MethodNotAllowedError.js'
 
 /** A request to the embedded wallet that has no answer yet. */
 export type SigningRequest = { readonly id: string; readonly isSafe: boolean }
@@ -33,7 +34,7 @@ export type SigningEffect =
   | { type: 'showApproval' }
   | { type: 'reject'; id: string; error: BaseError }
   | { type: 'log'; error: BaseError }
-  | { type: 'notifyAfter'; text: string; time: number }
+  | { type: 'notifyAfter'; message: TextName; time: number }
   | { type: 'closeModal' }
   /** Go back to the flow, and tell it. */
   | { type: 'resume'; flow: string; outcome: 'success' | 'error' }
@@ -92,7 +93,7 @@ function refuse(state: SigningState, id: string, method: string): Result {
     state,
     { type: 'reject', id, error },
     { type: 'log', error },
-    { type: 'notifyAfter', text: notAllowedText, time: notAllowedDelay },
+    { type: 'notifyAfter', message: 'requests.notAllowed', time: notAllowedDelay },
   ]
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
 import { UserRejectedRequestError } from '../errors/rpcErrors.js'
 import { run, same, testMachine } from '../testing/testMachine.js'
+import type { SiwxSession } from './SiwxSession.js'
 import { SignatureDeclinedError, SignInStartError, SmartAccountSignInError } from './siwxErrors.js'
 import { type SignInSubject, type SiwxEffect, type SiwxState, siwxMachine } from './siwxMachine.js'
 
@@ -10,6 +11,19 @@ type Result = readonly [SiwxState, ...SiwxEffect[]]
 const required: SignInSubject = { account: 'eip155:1:0xaa', isRequired: true }
 const optional: SignInSubject = { account: 'eip155:1:0xaa', isRequired: false }
 const other: SignInSubject = { account: 'eip155:1:0xbb', isRequired: true }
+const session: SiwxSession = {
+  data: {
+    accountAddress: '0xaa',
+    chainId: 'eip155:1',
+    domain: 'app.example',
+    uri: 'https://app.example',
+    version: '1',
+    nonce: '12345678',
+  },
+  message: 'Hello',
+  signature: '0x1',
+  cacao: undefined,
+}
 const error = new BaseError('The server is away')
 const rejected = new UserRejectedRequestError()
 
@@ -63,7 +77,7 @@ describe('siwxMachine', () => {
       checkFailed: { type: 'checkFailed', error },
       ask: { type: 'ask' },
       sign: { type: 'sign' },
-      signed: { type: 'signed', message: 'Hello', signature: '0x1' },
+      signed: { type: 'signed', session },
       saved: { type: 'saved' },
       declined: { type: 'failed', error: rejected, isSmartAccount: false },
       failed: { type: 'failed', error, isSmartAccount: false },
@@ -127,7 +141,7 @@ describe('siwxMachine', () => {
         noAccount: gone,
         signed: [
           { status: 'saving', ...required },
-          { type: 'addSession', account: required.account, message: 'Hello', signature: '0x1' },
+          { type: 'addSession', session },
         ],
         declined: failed(required, declined),
         failed: failed(required, error),
@@ -141,7 +155,7 @@ describe('siwxMachine', () => {
         noAccount: gone,
         signed: [
           { status: 'saving', ...optional },
-          { type: 'addSession', account: optional.account, message: 'Hello', signature: '0x1' },
+          { type: 'addSession', session },
         ],
         declined: failed(optional, declined),
         failed: failed(optional, error),
@@ -202,7 +216,7 @@ describe('siwxMachine', () => {
   const connected = { type: 'accountChanged', subject: required } as const
   const free = { type: 'accountChanged', subject: optional } as const
   const unknown = { type: 'checked', hasSession: false } as const
-  const signed = { type: 'signed', message: 'Hello', signature: '0x1' } as const
+  const signed = { type: 'signed', session } as const
 
   test('opens SIWXSignMessage after connecting if no session exists', () => {
     expect(run(siwxMachine, connected, unknown).effects).toEqual([{ type: 'showSignView' }])
@@ -211,7 +225,7 @@ describe('siwxMachine', () => {
 
   test('adds a session and closes the modal on success', () => {
     const signing = [connected, unknown, { type: 'sign' }, signed] as const
-    expect(run(siwxMachine, ...signing).effects).toMatchObject([{ type: 'addSession', signature: '0x1' }])
+    expect(run(siwxMachine, ...signing).effects).toEqual([{ type: 'addSession', session }])
     expect(run(siwxMachine, ...signing, { type: 'saved' }).effects[0]).toEqual({ type: 'closeModal' })
   })
 

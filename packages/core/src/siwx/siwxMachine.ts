@@ -1,6 +1,7 @@
 import type { CaipAddress } from '../caip/Namespace.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { Machine } from '../machine/Machine.js'
+import type { SiwxSession } from './SiwxSession.js'
 import { nameSignInFailure, SignInStartError } from './siwxErrors.js'
 
 /** Whose sign-in it is, and whether the page insists on it. */
@@ -27,7 +28,7 @@ export type SiwxEvent =
   /** The page asks for a signature although the person went on without one. */
   | { type: 'ask' }
   | { type: 'sign' }
-  | { type: 'signed'; message: string; signature: string }
+  | { type: 'signed'; session: SiwxSession }
   | { type: 'saved' }
   | { type: 'failed'; error: BaseError; isSmartAccount: boolean }
   | { type: 'cancel' }
@@ -37,7 +38,7 @@ export type SiwxEvent =
 export type SiwxEffect =
   | { type: 'check'; account: CaipAddress }
   | { type: 'sign'; account: CaipAddress }
-  | { type: 'addSession'; account: CaipAddress; message: string; signature: string }
+  | { type: 'addSession'; session: SiwxSession }
   | { type: 'stopSignIn' }
   /** Open SIWXSignMessage. */
   | { type: 'showSignView' }
@@ -89,14 +90,12 @@ export const siwxMachine: Machine<SiwxState, SiwxEvent, SiwxEffect> = {
               { type: 'sign', account },
             ]
           : [state]
-      case 'signed': {
+      case 'signed':
         if (status !== 'signing') return [state]
-        const { message, signature } = event
         return [
           { status: 'saving', ...subject },
-          { type: 'addSession', account, message, signature },
+          { type: 'addSession', session: event.session },
         ]
-      }
       case 'saved':
         if (status !== 'saving') return [state]
         return [

@@ -1,4 +1,5 @@
 import type { BaseError } from '../errors/BaseError.js'
+import type { TextName } from '../messages/en.js'
 
 export type SwapToken = {
   /** CAIP-10. */
@@ -109,7 +110,9 @@ export type SwapEffect =
   /** Give up what is being asked for, and the timer; not what the wallet was asked for. */
   | { type: 'stop' }
   | { type: 'sendOrder'; attempt: number; order: SwapOrder }
-  | { type: 'notify'; variant: 'loading' | 'success' | 'error'; text: string }
+  | { type: 'notify'; variant: 'loading'; message: 'swap.swapping'; from: string; to: string }
+  | { type: 'notify'; variant: 'success'; message: TextName }
+  | { type: 'notify'; variant: 'error'; error: BaseError }
   /** Past all caches. */
   | { type: 'refreshBalances' }
   | { type: 'goBack' }

@@ -15,7 +15,7 @@ import {
   found,
   made,
   none,
-  notify,
+  notifyError,
   orders,
   quote,
   type SwapResult,
@@ -32,7 +32,7 @@ import type { SwapEvent, SwapOrder } from './SwapState.js'
 import { swapMachine } from './swapMachine.js'
 
 const gone: SwapResult = [states.idle, stop]
-const refused = notify('error', 'No liquidity')
+const refused = notifyError(error)
 const { requoting, approvable, swappable, approving, swapping } = states
 const orderStates = { building: states.building, requoting, approvable, swappable, approving, swapping }
 
@@ -75,7 +75,7 @@ describe('what the wallet is asked for in a swap', () => {
           states.swapping,
           stop,
           { type: 'sendOrder', attempt: 1, order: swap },
-          notify('loading', 'Swapping ETH to USDC'),
+          { type: 'notify', variant: 'loading', message: 'swap.swapping', from: 'ETH', to: 'USDC' },
         ],
         back: [states.found, stop, wake],
         reset: gone,
@@ -103,6 +103,23 @@ describe('what the wallet is asked for in a swap', () => {
       const isTold = effects.some((effect) => effect.type === 'notify' && effect.variant === 'success')
       expect(isTold).toBe(event.type === 'sent' && after.pending.length < before.pending.length)
     },
+  })
+
+  test('hears the answer to an attempt that was left behind, and waits on for the others', () => {
+    const pending = [
+      { attempt: 1, kind: 'swap' },
+      { attempt: 2, kind: 'swap' },
+    ] as const
+    const again = { ...swapping, attempts: 2, pending }
+    // The first answer is not the one the person looks at.
+    const first = { type: 'sent', attempt: 1 } as const
+    expect(swapMachine.transition(again, first)).toEqual([{ ...again, pending: [pending[1]] }, ...told])
+    const late = { type: 'rejected', attempt: 1, error } as const
+    expect(swapMachine.transition(again, late)).toEqual([{ ...again, pending: [pending[1]] }])
+    // Nobody is taken away from a form that was begun anew.
+    const anew = { ...states.found, attempts: 2, pending }
+    const second = { type: 'sent', attempt: 2 } as const
+    expect(swapMachine.transition(anew, second)).toEqual([{ ...anew, pending: [pending[0]] }, ...told])
   })
 
   test('asks the wallet once for each confirmation, for what is shown, and tells of each transaction once', () => {

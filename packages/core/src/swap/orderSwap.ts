@@ -12,8 +12,12 @@ export function order(state: Extract<SwapState, { status: 'reviewing' }>): Resul
   const asked = { form, quote, order, attempts: attempt, pending: [...pending, { attempt, kind: order.kind }] }
   const effects: readonly SwapEffect[] = [{ type: 'stop' }, { type: 'sendOrder', attempt, order }]
   if (order.kind === 'approval') return [{ status: 'approving', ...asked }, ...effects]
-  const text = `Swapping ${form.source.symbol} to ${form.to.symbol}`
-  return [{ status: 'swapping', ...asked }, ...effects, { type: 'notify', variant: 'loading', text }]
+  const [from, to] = [form.source.symbol, form.to.symbol]
+  return [
+    { status: 'swapping', ...asked },
+    ...effects,
+    { type: 'notify', variant: 'loading', message: 'swap.swapping', from, to },
+  ]
 }
 
 /** Hears the wallet's answer, once, even if the form was left before it came. */
@@ -31,7 +35,7 @@ export function settleOrder(
 
   if (event.type === 'sent') {
     const told: readonly SwapEffect[] = [
-      { type: 'notify', variant: 'success', text: 'Swap started' },
+      { type: 'notify', variant: 'success', message: 'swap.started' },
       { type: 'refreshBalances' },
     ]
     if (!isCurrent) return [{ ...state, pending }, ...told]
@@ -50,7 +54,7 @@ export function settleOrder(
   const { error } = event
   return [
     { status: 'reviewing', form, quote, order, error, attempts, pending },
-    { type: 'notify', variant: 'error', text: error.shortMessage },
+    { type: 'notify', variant: 'error', error },
     { type: 'wakeAfter', time: rebuildTime },
   ]
 }

@@ -16,7 +16,7 @@ import {
   loading,
   made,
   none,
-  notify,
+  notifyError,
   orders,
   poor,
   quote,
@@ -34,6 +34,7 @@ import {
   wake,
 } from '../testing/swapFixture.js'
 import { run, same, testMachine } from '../testing/testMachine.js'
+import { SwapInitializeError } from './swapErrors.js'
 import { swapInputDelay, swapMachine, swapRefreshTime } from './swapMachine.js'
 
 /** Every change of a form with both tokens and the amount 1. */
@@ -116,7 +117,7 @@ describe('swapMachine', () => {
       initializing: {
         ...same(`${edits} ${answers} ${orders} open openUnsupported ${view}`),
         initialized: [states.blank, stop],
-        initializeFailed: [states.failed, notify('error', 'Failed to initialize swap'), { type: 'goBack' }],
+        initializeFailed: [states.failed, notifyError(new SwapInitializeError({ cause: error })), { type: 'goBack' }],
         reset: gone,
       },
       failed: {

@@ -38,7 +38,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
       case 'initializeFailed': {
         if (state.status !== 'initializing') return [state]
         const error = new SwapInitializeError({ cause: event.error })
-        const told: SwapEffect = { type: 'notify', variant: 'error', text: error.shortMessage }
+        const told: SwapEffect = { type: 'notify', variant: 'error', error }
         return [{ status: 'failed', error, ...count }, told, { type: 'goBack' }]
       }
       case 'choose': {
@@ -98,7 +98,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         return [
           { status: 'editing', form: state.form, quote: { status: 'failed', error }, ...count },
           { type: 'goBack' },
-          { type: 'notify', variant: 'error', text: error.shortMessage },
+          { type: 'notify', variant: 'error', error },
           wake,
         ]
       }

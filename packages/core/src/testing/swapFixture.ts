@@ -96,11 +96,7 @@ export const states: {
 export const stop: SwapEffect = { type: 'stop' }
 export const wake: SwapEffect = { type: 'wakeAfter', time: 10_000 }
 export const refreshTokens: SwapEffect = { type: 'refreshTokens' }
-export const notify = (variant: 'loading' | 'success' | 'error', text: string): SwapEffect => ({
-  type: 'notify',
-  variant,
-  text,
-})
+export const notifyError = (error: BaseError): SwapEffect => ({ type: 'notify', variant: 'error', error })
 export const quote = (source: SwapToken, to: SwapToken, value: bigint, delay = 0): SwapEffect => ({
   type: 'quote',
   source: source.address,
@@ -120,7 +116,10 @@ export const build: Extract<SwapEffect, { type: 'build' }> = {
   toAmount: 25n,
 }
 export const building = (count: object): SwapResult => [{ ...states.building, ...count }, stop, build]
-export const told: readonly SwapEffect[] = [notify('success', 'Swap started'), { type: 'refreshBalances' }]
+export const told: readonly SwapEffect[] = [
+  { type: 'notify', variant: 'success', message: 'swap.started' },
+  { type: 'refreshBalances' },
+]
 
 export const poor: SwapToken = { ...eth, balance: 9n }
 export const rich: SwapToken = { ...eth, balance: 1000n }
