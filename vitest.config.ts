@@ -5,9 +5,24 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 const source = '@mooring/source'
 
 /** A folder with a configuration of its own (a browser, React) keeps it; the others are plain and share this one. */
-const projects = globSync(['packages/*', 'apps/*', 'tooling']).map(
+const projects = globSync(['packages/*', 'apps/*', 'tooling'], { exclude: ['apps/services'] }).map(
   (root): TestProjectConfiguration =>
     existsSync(`${root}/vitest.config.ts`) ? root : { extends: true, root, test: { name: root } },
+)
+
+/** The services run on either database: every test of theirs, too. */
+const services = ['sqlite', 'postgres'].map(
+  (database): TestProjectConfiguration => ({
+    extends: true,
+    root: 'apps/services',
+    test: {
+      name: `services on ${database}`,
+      env: { TEST_DATABASE: database },
+      globalSetup: 'src/testing/startWorld.ts',
+      testTimeout: 20_000,
+      hookTimeout: 30_000,
+    },
+  }),
 )
 
 export default defineConfig({
@@ -23,6 +38,6 @@ export default defineConfig({
       reporter: ['text-summary', 'html'],
       reportsDirectory: 'coverage',
     },
-    projects,
+    projects: [...projects, ...services],
   },
 })

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration'
+
+export type ActivityTables = Record<never, never>
+
+export const activityMigration: Migration = {
+  async up() {},
+}

@@ -1,0 +1,3 @@
+import type { Feature } from '../server/Services.ts'
+
+export const analyticsFeature: Feature = () => async () => {}

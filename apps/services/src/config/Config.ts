@@ -1,0 +1,135 @@
+import { type Static, Type } from 'typebox'
+
+const caipNetworkId = Type.String({ pattern: '^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$', description: 'CAIP-2' })
+const url = (scheme: string) => Type.String({ pattern: `^${scheme}://[^\\s]+$`, maxLength: 2048 })
+
+const tokenConfig = Type.Object(
+  {
+    address: Type.String({ minLength: 1, maxLength: 128 }),
+    name: Type.String({ minLength: 1, maxLength: 128 }),
+    symbol: Type.String({ minLength: 1, maxLength: 32 }),
+    decimals: Type.Integer({ minimum: 0, maximum: 255 }),
+    logoUri: Type.Optional(url('https?')),
+    priceUsd: Type.Optional(
+      Type.String({ pattern: '^\\d+(\\.\\d+)?$', description: 'A fixed price, where no pool tells one' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+/** A network that the services know. Without `rpc` nothing can be asked about it. */
+const networkConfig = Type.Object(
+  {
+    caipNetworkId,
+    name: Type.String({ minLength: 1, maxLength: 64 }),
+    nativeCurrency: Type.Object({
+      name: Type.String(),
+      symbol: Type.String(),
+      decimals: Type.Integer({ minimum: 0, maximum: 255 }),
+      priceUsd: Type.Optional(Type.String({ pattern: '^\\d+(\\.\\d+)?$' })),
+    }),
+    rpc: Type.Array(url('https?'), { maxItems: 5, description: 'Tried in this order' }),
+    ws: Type.Array(url('wss?'), { default: [], maxItems: 5 }),
+    contracts: Type.Object(
+      {
+        multicall3: Type.Optional(Type.String()),
+        ensUniversalResolver: Type.Optional(Type.String()),
+        /** Uniswap v2 or anything with its interface. */
+        swapRouter: Type.Optional(Type.String()),
+        wrappedNative: Type.Optional(Type.String()),
+        /** The token whose unit is a US dollar: pool prices are counted in it. */
+        dollar: Type.Optional(Type.String()),
+      },
+      { additionalProperties: false, default: {} },
+    ),
+    tokens: Type.Array(tokenConfig, { default: [] }),
+    /** The first block that history is read from. */
+    activityFrom: Type.Integer({ minimum: 0, default: 0 }),
+    /** How often the chain is asked for new blocks (ms). */
+    activityInterval: Type.Integer({ minimum: 100, default: 4000 }),
+    /** Names that are looked up on this network belong to accounts of every EVM network. */
+    resolvesNames: Type.Boolean({ default: false }),
+  },
+  { additionalProperties: false },
+)
+
+const projectConfig = Type.Object(
+  {
+    id: Type.String({ minLength: 1, maxLength: 64 }),
+    name: Type.String({ default: '' }),
+    allowedOrigins: Type.Array(Type.String(), { default: [] }),
+    analytics: Type.Boolean({ default: true }),
+    tier: Type.Union([Type.Literal('none'), Type.Literal('starter'), Type.Literal('pro'), Type.Literal('enterprise')], {
+      default: 'none',
+    }),
+    isAboveRpcLimit: Type.Boolean({ default: false }),
+    isAboveMauLimit: Type.Boolean({ default: false }),
+    features: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        isEnabled: Type.Boolean(),
+        config: Type.Union([Type.Array(Type.String()), Type.Null()]),
+      }),
+      { default: [] },
+    ),
+  },
+  { additionalProperties: false },
+)
+
+/** Everything that can be set. Each field has a default, so that an empty object is a configuration. */
+export const configSchema = Type.Object(
+  {
+    host: Type.String({ default: '127.0.0.1' }),
+    port: Type.Integer({ minimum: 0, maximum: 65_535, default: 8787, description: '0 for any free one' }),
+    /** Where clients reach the services, for the links that they return. The address they listen on if left out. */
+    publicUrl: Type.Optional(url('https?')),
+    /** A file for SQLite (`sqlite:services.db`, `sqlite::memory:`), or `postgres://…`. */
+    databaseUrl: Type.String({ pattern: '^(sqlite:.+|postgres(ql)?://.+)$', default: 'sqlite:services.db' }),
+    /** Believe X-Forwarded-For: only behind a proxy of one's own. */
+    trustProxy: Type.Boolean({ default: false }),
+    logLevel: Type.Union(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'].map((level) => Type.Literal(level)),
+      { default: 'info' },
+    ),
+    /** With none, every project id is welcome. */
+    projects: Type.Array(projectConfig, { default: [] }),
+    /** Origins of pages that may ask, for every project: `[scheme://]host[:port]`, `*` for one whole label. Empty: all. */
+    allowedOrigins: Type.Array(Type.String(), { default: [] }),
+    /** Requests of one address in a minute, and how many of them may write or sign. */
+    rateLimit: Type.Object(
+      {
+        perMinute: Type.Integer({ minimum: 1, default: 6000 }),
+        writesPerMinute: Type.Integer({ minimum: 1, default: 120 }),
+      },
+      { additionalProperties: false, default: {} },
+    ),
+    networks: Type.Array(networkConfig, { default: [] }),
+    names: Type.Object(
+      { zones: Type.Array(Type.String({ pattern: '^[a-z0-9-]+\\.[a-z]+$' }), { default: ['reown.id'] }) },
+      { additionalProperties: false, default: {} },
+    ),
+    onramp: Type.Object(
+      {
+        /** The account that pays out purchases on a test chain. Never the key of a real network. */
+        faucetKey: Type.Optional(Type.String({ pattern: '^0x[0-9a-f]{64}$' })),
+      },
+      { additionalProperties: false, default: {} },
+    ),
+    relay: Type.Object(
+      {
+        maxMessageBytes: Type.Integer({ minimum: 1024, default: 262_144 }),
+        maxTopics: Type.Integer({ minimum: 1, default: 2000, description: 'Of one client' }),
+        messagesPerMinute: Type.Integer({ minimum: 1, default: 1200, description: 'Of one client' }),
+        pingInterval: Type.Integer({ minimum: 1000, maximum: 30_000, default: 20_000 }),
+      },
+      { additionalProperties: false, default: {} },
+    ),
+    /** Signs what these services vouch for. One is made and kept in the database if left out. */
+    signingKey: Type.Optional(Type.String({ minLength: 32 })),
+  },
+  { additionalProperties: false },
+)
+
+export type Config = Static<typeof configSchema>
+export type NetworkConfig = Config['networks'][number]
+export type ProjectConfig = Config['projects'][number]

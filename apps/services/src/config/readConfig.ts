@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import type { Config } from './Config.ts'
+import { parseConfig } from './parseConfig.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads the file that `MOORING_CONFIG` names, if any; single variables go before it.
+ *
+ * @throws {Error} The file cannot be read, is no JSON, or has a wrong field.
+ */
+export function readConfig(env: Environment): Config {
+  const { MOORING_CONFIG: file, HOST, PORT, DATABASE_URL, PUBLIC_URL, LOG_LEVEL, ALLOWED_ORIGINS } = env
+  const fromFile = file ? readFile(file) : {}
+  return parseConfig({
+    ...fromFile,
+    ...(HOST ? { host: HOST } : {}),
+    ...(PORT ? { port: /^\d+$/u.test(PORT) ? Number(PORT) : PORT } : {}),
+    ...(DATABASE_URL ? { databaseUrl: DATABASE_URL } : {}),
+    ...(PUBLIC_URL ? { publicUrl: PUBLIC_URL } : {}),
+    ...(LOG_LEVEL ? { logLevel: LOG_LEVEL } : {}),
+    ...(ALLOWED_ORIGINS ? { allowedOrigins: ALLOWED_ORIGINS.split(',').map((origin) => origin.trim()) } : {}),
+  })
+}
+
+function readFile(file: string): object {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new Error(`The configuration ${file} cannot be read: ${(cause as Error).message}`, { cause })
+  }
+}

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './Tables.ts'
+
+/** The same queries on SQLite and on PostgreSQL. */
+export type Database = {
+  readonly query: Kysely<Tables>
+  readonly kind: 'sqlite' | 'postgres'
+  readonly url: string
+  readonly close: () => Promise<void>
+}

@@ -1,0 +1,17 @@
+import type { ActivityTables } from '../activity/activityMigration.ts'
+import type { AnalyticsTables } from '../analytics/analyticsMigration.ts'
+import type { NamesTables } from '../names/namesMigration.ts'
+import type { OnrampTables } from '../onramp/onrampMigration.ts'
+import type { RelayTables } from '../relay/relayMigration.ts'
+import type { SessionsTables } from '../sessions/sessionsMigration.ts'
+import type { SiwxTables } from '../siwx/siwxMigration.ts'
+import type { VerifyTables } from '../verify/verifyMigration.ts'
+
+export type Tables = ActivityTables &
+  AnalyticsTables &
+  NamesTables &
+  OnrampTables &
+  RelayTables &
+  SessionsTables &
+  SiwxTables &
+  VerifyTables

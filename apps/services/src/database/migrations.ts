@@ -1,0 +1,21 @@
+import type { Migration } from 'kysely/migration'
+import { activityMigration } from '../activity/activityMigration.ts'
+import { analyticsMigration } from '../analytics/analyticsMigration.ts'
+import { namesMigration } from '../names/namesMigration.ts'
+import { onrampMigration } from '../onramp/onrampMigration.ts'
+import { relayMigration } from '../relay/relayMigration.ts'
+import { sessionsMigration } from '../sessions/sessionsMigration.ts'
+import { siwxMigration } from '../siwx/siwxMigration.ts'
+import { verifyMigration } from '../verify/verifyMigration.ts'
+
+/** In the order of their names. A migration that was released never changes: a new one is added after it. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001_activity': activityMigration,
+  '0002_analytics': analyticsMigration,
+  '0003_names': namesMigration,
+  '0004_onramp': onrampMigration,
+  '0005_relay': relayMigration,
+  '0006_sessions': sessionsMigration,
+  '0007_siwx': siwxMigration,
+  '0008_verify': verifyMigration,
+}

@@ -1,0 +1,34 @@
+import { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Database } from './Database.ts'
+import { migrations } from './migrations.ts'
+import { postgresDialect } from './postgresDialect.ts'
+import { sqliteDialect } from './sqliteDialect.ts'
+import type { Tables } from './Tables.ts'
+
+/**
+ * Opens the database and brings its tables up to date. Several instances may do so at once.
+ *
+ * @throws {Error} It cannot be reached, or a table cannot be made.
+ */
+export async function openDatabase({ url, onError }: openDatabase.Options): Promise<Database> {
+  const kind = url.startsWith('sqlite:') ? 'sqlite' : 'postgres'
+  const dialect = kind === 'sqlite' ? sqliteDialect(url.slice('sqlite:'.length)) : postgresDialect(url, onError)
+  const query = new Kysely<Tables>({ dialect })
+  const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) {
+    await query.destroy()
+    throw new Error('The database cannot be prepared', { cause: error })
+  }
+  return { query, kind, url, close: () => query.destroy() }
+}
+
+export declare namespace openDatabase {
+  type Options = {
+    /** `sqlite:<file>` or `postgres://…`. */
+    url: string
+    /** Hears of connections that break while nobody uses them. */
+    onError: (error: Error) => void
+  }
+}

@@ -1,0 +1,50 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { SqliteDialect, type SqliteStatement } from 'kysely'
+
+type Bindable = null | number | bigint | string | Uint8Array
+
+/** Statements are few and come again and again; this bounds those with lists of changing length. */
+const maxStatements = 500
+
+/**
+ * SQLite of Node itself. What is committed survives the death of the process and of the machine.
+ *
+ * @param file - A path, or `:memory:`.
+ */
+export function sqliteDialect(file: string): SqliteDialect {
+  const connection = new DatabaseSync(file)
+  connection.exec('pragma journal_mode = wal')
+  connection.exec('pragma synchronous = full')
+  connection.exec('pragma busy_timeout = 5000')
+  connection.exec('pragma foreign_keys = on')
+
+  const statements = new Map<string, SqliteStatement>()
+  return new SqliteDialect({
+    database: {
+      close: () => connection.close(),
+      prepare(sql) {
+        const known = statements.get(sql)
+        if (known) return known
+        if (statements.size >= maxStatements) statements.clear()
+        const statement = toStatement(connection.prepare(sql))
+        statements.set(sql, statement)
+        return statement
+      },
+    },
+  })
+}
+
+function toStatement(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(toBindable)),
+    run: (parameters) => statement.run(...parameters.map(toBindable)),
+    iterate: (parameters) => statement.iterate(...parameters.map(toBindable)),
+  }
+}
+
+function toBindable(value: unknown): Bindable {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (value === undefined) return null
+  return value as Bindable
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { collectDefaultMetrics } from 'prom-client'
+import type { Feature } from '../server/Services.ts'
+
+/** `/health` says whether the services can work; `/metrics` is for Prometheus. */
+export const healthFeature: Feature =
+  ({ database, metrics }) =>
+  async (server) => {
+    collectDefaultMetrics({ register: metrics })
+
+    server.get('/health', { schema: { hide: true }, config: { rateLimit: false } }, async () => {
+      // Fails, and is answered with 503, when the database is gone.
+      await sql`select 1`.execute(database.query)
+      return { status: 'ok' }
+    })
+    server.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (_, reply) => {
+      void reply.type(metrics.contentType)
+      return metrics.metrics()
+    })
+  }

@@ -1,0 +1,43 @@
+import type { Config, ProjectConfig } from '../config/Config.ts'
+import { ServiceError } from '../server/ServiceError.ts'
+import { isOriginAllowed } from './isOriginAllowed.ts'
+
+export type Projects = {
+  /** The settings of a project. Undefined for one that is not known. */
+  readonly find: (id: string | undefined) => Project | undefined
+  /**
+   * @throws {ServiceError} 401: no such project. 403: pages of this origin may not ask.
+   */
+  readonly check: (id: string | undefined, origin: string | undefined) => Project
+}
+
+export type Project = Omit<ProjectConfig, 'id' | 'name'>
+
+/** Who may ask: the projects of the configuration, or everybody when it names none. */
+export function createProjects({ projects, allowedOrigins }: Config): Projects {
+  const known = new Map(projects.map((project) => [project.id, project]))
+  const everybody: Project = {
+    allowedOrigins: [],
+    analytics: true,
+    tier: 'none',
+    isAboveRpcLimit: false,
+    isAboveMauLimit: false,
+    features: [],
+  }
+
+  function find(id: string | undefined): Project | undefined {
+    const project = known.size === 0 ? everybody : known.get(id ?? '')
+    return project && { ...project, allowedOrigins: [...allowedOrigins, ...project.allowedOrigins] }
+  }
+
+  return {
+    find,
+    check(id, origin) {
+      const project = find(id)
+      if (!project) throw new ServiceError(401, 'projectId', 'The project id is not known')
+      if (origin !== undefined && !isOriginAllowed(origin, project.allowedOrigins))
+        throw new ServiceError(403, 'origin', 'The origin is not on the list of this project')
+      return project
+    },
+  }
+}

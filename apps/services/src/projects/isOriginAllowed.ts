@@ -1,0 +1,25 @@
+const local = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Whether a page of this origin may ask.
+ *
+ * @param patterns - `[scheme://]host[:port]`; `*` stands for one whole label. None means that every origin may.
+ */
+export function isOriginAllowed(origin: string, patterns: readonly string[]): boolean {
+  if (patterns.length === 0) return true
+  if (!URL.canParse(origin)) return false
+  const { protocol, hostname, port } = new URL(origin)
+  return local.has(hostname) || patterns.some((pattern) => matches(pattern, { scheme: protocol, hostname, port }))
+}
+
+type Origin = { scheme: string; hostname: string; port: string }
+
+function matches(pattern: string, { scheme, hostname, port }: Origin): boolean {
+  const [, wantedScheme, wantedHost = '', wantedPort] =
+    /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^:/]+)(?::(\d+))?$/u.exec(pattern.toLowerCase()) ?? []
+  if (wantedScheme && wantedScheme !== scheme) return false
+  if (wantedPort !== undefined && wantedPort !== port) return false
+  const wanted = wantedHost.split('.')
+  const labels = hostname.split('.')
+  return wanted.length === labels.length && wanted.every((label, at) => label === '*' || label === labels[at])
+}

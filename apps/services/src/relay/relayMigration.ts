@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration'
+
+export type RelayTables = Record<never, never>
+
+export const relayMigration: Migration = {
+  async up() {},
+}

@@ -1,0 +1,71 @@
+import cors from '@fastify/cors'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import { Histogram, type Registry } from 'prom-client'
+import type { Config } from '../config/Config.ts'
+import { hideAddresses } from './hideAddresses.ts'
+import { ServiceError } from './ServiceError.ts'
+import { toServiceError } from './toServiceError.ts'
+
+/** What every route has around it: caps, limits, CORS, errors, a log that names nobody, and the OpenAPI document. */
+export async function createServer(config: Config, metrics: Registry): Promise<FastifyInstance> {
+  const server = fastify({
+    logger: { level: config.logLevel, base: null, formatters: { level: (label) => ({ level: label }) } },
+    // Our own line below has the route instead of the address that was asked, which may name an account.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1_048_576,
+    requestTimeout: 15_000,
+    connectionTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    trustProxy: config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
+    ajv: { customOptions: { coerceTypes: 'array', removeAdditional: true, useDefaults: true } },
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  // A beacon sends JSON as text, so that the browser does not ask first. Others send none at all.
+  server.addContentTypeParser('*', { parseAs: 'string' }, server.getDefaultJsonParser('error', 'error'))
+
+  server.setErrorHandler((error, request, reply) => {
+    const failure = toServiceError(error)
+    logFailure(request.log, failure)
+    void reply.code(failure.statusCode).send(failure.toReply())
+  })
+  server.setNotFoundHandler((_, reply) => {
+    void reply.code(404).send(new ServiceError(404, 'path', 'There is nothing at this address').toReply())
+  })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.5, 1, 5],
+    registers: [metrics],
+  })
+  server.addHook('onResponse', async ({ method, routeOptions, log }, { statusCode: status, elapsedTime }) => {
+    const route = routeOptions.url ?? ''
+    durations.observe({ method, route, status }, elapsedTime / 1000)
+    log.info({ method, route, status, ms: Math.round(elapsedTime) }, 'request')
+  })
+
+  await server.register(cors, { origin: true, maxAge: 86_400, exposedHeaders: ['retry-after'] })
+  await server.register(rateLimit, {
+    max: config.rateLimit.perMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: () => new ServiceError(429, 'rate_limited', 'Too many requests. Try again in a minute.'),
+  })
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Mooring services', version: '0.1.0', license: { name: 'MIT' } },
+    },
+  })
+  server.get('/openapi.json', { schema: { hide: true } }, () => server.swagger())
+  return server
+}
+
+function logFailure(log: FastifyBaseLogger, { statusCode, field, message, cause }: ServiceError): void {
+  if (statusCode < 500) return
+  const reason = cause instanceof Error ? hideAddresses(cause.stack ?? cause.message) : undefined
+  log.error({ status: statusCode, field, reason }, hideAddresses(message))
+}

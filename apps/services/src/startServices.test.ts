@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from './config/parseConfig.ts'
+import { startServices } from './startServices.ts'
+import { useTestServices } from './testing/startTestServices.ts'
+
+test('the services are well, and say so', async () => {
+  const { url } = await useTestServices()
+  const response = await fetch(`${url}/health`)
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ status: 'ok' })
+})
+
+test('count and time their requests by route', async () => {
+  const { url } = await useTestServices()
+  await fetch(`${url}/health`)
+  const text = await (await fetch(`${url}/metrics`)).text()
+  expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/health",status="200"\} 1/)
+  expect(text).toContain('process_resident_memory_bytes')
+})
+
+test('an address that leads nowhere is answered with a reason', async () => {
+  const { url } = await useTestServices()
+  const response = await fetch(`${url}/nowhere`)
+  expect(response.status).toBe(404)
+  expect(await response.json()).toEqual({
+    status: 'FAILED',
+    reasons: [{ field: 'path', name: 'path', description: 'There is nothing at this address' }],
+  })
+})
+
+test('a port that is taken is said at once', async () => {
+  const { url } = await useTestServices()
+  const config = parseConfig({ port: Number(new URL(url).port), databaseUrl: 'sqlite::memory:', logLevel: 'silent' })
+  await expect(startServices(config)).rejects.toThrow('EADDRINUSE')
+})
+
+test('whoever asks too often has to wait', async () => {
+  const { url } = await useTestServices({ rateLimit: { perMinute: 2 } })
+  const ask = () => fetch(`${url}/openapi.json`)
+  expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])
+  const response = await ask()
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await response.json()).toMatchObject({ reasons: [{ field: 'rate_limited' }] })
+})
+
+test.each([
+  [{ port: 'harbour' }, 'port: must be integer'],
+  [{ databaseUrl: 'mysql://x' }, 'databaseUrl: must match pattern'],
+  [{ networks: [{ caipNetworkId: 'eip155:1' }] }, 'networks.0: must have required properties'],
+  [{ colour: 'red' }, 'must not have additional properties'],
+])('a wrong configuration %j is refused with the name of the field', (input, sentence) => {
+  expect(() => parseConfig(input)).toThrow(sentence)
+})

