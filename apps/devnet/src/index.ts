@@ -1,4 +1,3 @@
-// biome-ignore lint/performance/noBarrelFile: the entry of the package.
 export { accounts, mnemonic, type TestAccount } from './evm/accounts.ts'
 export { harbour, lighthouse } from './evm/networks.ts'
 export { type EvmChain, startEvmChains } from './evm/startEvmChains.ts'

@@ -1,4 +1,3 @@
-// biome-ignore lint/performance/noBarrelFile: the entry of the package.
 export type { Config } from './config/Config.ts'
 export { parseConfig } from './config/parseConfig.ts'
 export { type RunningServices, startServices } from './startServices.ts'
