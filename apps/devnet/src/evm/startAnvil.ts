@@ -8,6 +8,8 @@ import { takePort } from './takePort.ts'
 /** How often a starting chain is asked whether it is ready, and how long it may take (ms). */
 const interval = 50
 const patience = 20_000
+/** What fits into a block, as on Ethereum today. All contracts are deployed in one. */
+const gasLimit = 60_000_000
 
 export type Anvil = { readonly url: string; readonly stop: () => Promise<void> }
 
@@ -19,7 +21,7 @@ export type Anvil = { readonly url: string; readonly stop: () => Promise<void> }
 export async function startAnvil(options: startAnvil.Options): Promise<Anvil> {
   const port = await takePort(options.port)
   const url = `http://127.0.0.1:${port}`
-  const flags = { host: '127.0.0.1', port, 'chain-id': options.chainId, mnemonic }
+  const flags = { host: '127.0.0.1', port, 'chain-id': options.chainId, 'gas-limit': gasLimit, mnemonic }
   const child = spawn(
     findAnvil(),
     Object.entries(flags).flatMap(([name, value]) => [`--${name}`, String(value)]),

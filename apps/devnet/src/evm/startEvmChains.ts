@@ -1,17 +1,16 @@
-import type { Network } from '@mooring/core'
-import { harbour, lighthouse } from './networks.ts'
+import { harbour, type LocalNetwork, lighthouse } from './networks.ts'
 import { startAnvil } from './startAnvil.ts'
 
 /** A local chain that runs. */
 export type EvmChain = {
   /** The network as a page names it, with the address the chain really has. */
-  readonly network: Network.Input & { id: number }
+  readonly network: LocalNetwork
   readonly url: string
   readonly stop: () => Promise<void>
 }
 
 /**
- * Starts two local EVM chains and waits until both answer. They end with this process at the latest.
+ * Starts two local EVM chains, deploys the contracts on them and waits until both answer. They end with this process at the latest.
  *
  * @example
  * ```ts
@@ -22,16 +21,24 @@ export type EvmChain = {
  * await Promise.all([harbour.stop(), lighthouse.stop()])
  * ```
  *
- * @throws {Error} A port is taken, or anvil did not start. Nothing is left running then.
+ * @throws {Error} A port is taken, anvil did not start, or a contract was not deployed. Nothing is left running then.
  */
 export async function startEvmChains(options: startEvmChains.Options = {}): Promise<readonly [EvmChain, EvmChain]> {
   const { harbourPort = 8545, lighthousePort = 8546 } = options
-  // One after the other: two searches for any free port at once could find the same one.
-  const first = await startChain(harbour, harbourPort)
+  const started: EvmChain[] = []
   try {
-    return [first, await startChain(lighthouse, lighthousePort)]
+    // What encodes the transactions is loaded meanwhile: it takes as long as the chains do.
+    const loading = import('./deployContracts.ts')
+    // One after the other: two searches for any free port at once could find the same one.
+    const first = await startChain(harbour, harbourPort)
+    started.push(first)
+    const second = await startChain(lighthouse, lighthousePort)
+    started.push(second)
+    const { deployContracts } = await loading
+    await Promise.all(started.map(({ url }) => deployContracts(url)))
+    return [first, second]
   } catch (error) {
-    await first.stop()
+    await Promise.all(started.map(({ stop }) => stop()))
     throw error
   }
 }

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { type Abi, toFunctionSignature } from 'viem'
+import { expect, test } from 'vitest'
+import { legacyTokenAbi, nameRegistryAbi, nameResolverAbi, smartWalletAbi, walletFactoryAbi } from './abis.ts'
+import { compileContracts } from './compileContracts.ts'
+
+test('the code that is deployed is that of the sources, and its functions are those of the ABIs', () => {
+  const { bytecode, signatures } = compileContracts()
+  const kept = JSON.parse(readFileSync(new URL('../../contracts/bytecode.json', import.meta.url), 'utf8'))
+  // Not a comparison of text: a difference of 20 kB in hexadecimals helps nobody.
+  expect(Object.keys(kept)).toEqual(Object.keys(bytecode))
+  for (const [name, code] of Object.entries(bytecode)) {
+    expect(kept[name] === code, `${name} has changed: node src/evm/compileContracts.ts`).toBe(true)
+  }
+
+  const abis: Readonly<Record<string, Abi>> = {
+    LegacyToken: legacyTokenAbi,
+    NameRegistry: nameRegistryAbi,
+    NameResolver: nameResolverAbi,
+    SmartWallet: smartWalletAbi,
+    SmartWalletFactory: walletFactoryAbi,
+  }
+  const described = Object.entries(abis).flatMap(([name, abi]) =>
+    abi.map((item) => `${name}.${item.type === 'function' ? toFunctionSignature(item) : item.type}`),
+  )
+  expect(signatures).toEqual(expect.arrayContaining(described))
+})

@@ -1,0 +1,23 @@
+/** Who deploys: the tenth account of the phrase, so that the transactions of the others stay their own. */
+export const deployer = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
+
+/**
+ * Where the contracts lie, on both chains. An address follows from who deploys and how many transactions came before, so
+ * they stay the same for ever as long as they are deployed in this order.
+ */
+export const contracts = {
+  weth: '0x700b6A60ce7EaaEA56F065753d8dcB9653dbAD35',
+  uniswapFactory: '0xA15BB66138824a1c7167f5E85b957d04Dd34E468',
+  uniswapRouter: '0xb19b36b1456E65E3A6D514D3F715f204BD59f431',
+  husd: '0x8ce361602B935680E8DeC218b820ff5056BeB7af',
+  moor: '0xe1Aa25618fA0c7A1CFDab5d6B456af611873b629',
+  usdl: '0xe1DA8919f262Ee86f9BE05059C9280142CF23f48',
+  berth: '0x0C8E79F3534B00D9a3D4a856B665Bf4eBC22f2ba',
+  nameRegistry: '0xeD1DB453C3156Ff3155a97AD217b3087D5Dc5f6E',
+  nameResolver: '0xf7Cd8fa9b94DB2Aa972023b379c7f72c65E4De9D',
+  nameLookup: '0x12975173B87F7595EE45dFFb2Ab812ECE596Bf84',
+  walletFactory: '0x82Dc47734901ee7d4f4232f398752cB9Dd5dACcC',
+} as const
+
+/** Where many calls can be made in one. It is the same address on every chain. */
+export const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'

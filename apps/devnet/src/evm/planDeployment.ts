@@ -1,0 +1,55 @@
+import { type Address, concat, encodeAbiParameters, type Hex, parseAbiParameters, parseUnits } from 'viem'
+import { accounts } from './accounts.ts'
+import { contracts, deployer } from './contracts.ts'
+import { planNames } from './planNames.ts'
+import { planTokens } from './planTokens.ts'
+import { readBytecode } from './readBytecode.ts'
+import { type LocalToken, tokens } from './tokens.ts'
+
+/** A transaction of the deployer; without `to` it makes a contract. */
+export type PlannedTransaction = { readonly to?: Address; readonly data: Hex; readonly value?: bigint }
+
+/** How much of each token there is (whole tokens). */
+const supply = '1000000000'
+
+/** All that the deployer does, in order: first the contracts, in the order of their addresses, then what they hold. */
+export function planDeployment(): readonly PlannedTransaction[] {
+  const makers: Readonly<Record<keyof typeof contracts, () => Hex>> = {
+    weth: () => readBytecode('@uniswap/v2-periphery/build/WETH9.json'),
+    uniswapFactory: () => create('@uniswap/v2-core/build/UniswapV2Factory.json', 'address', [deployer]),
+    uniswapRouter: () =>
+      create('@uniswap/v2-periphery/build/UniswapV2Router02.json', 'address, address', [
+        contracts.uniswapFactory,
+        contracts.weth,
+      ]),
+    husd: () => createToken('HarbourToken', tokens.husd),
+    moor: () =>
+      create(
+        '@openzeppelin/contracts/build/contracts/ERC20PresetFixedSupply.json',
+        'string, string, uint256, address',
+        [tokens.moor.name, tokens.moor.symbol, parseUnits(supply, tokens.moor.decimals), deployer],
+      ),
+    usdl: () => createToken('LegacyToken', tokens.usdl),
+    berth: () =>
+      create('@openzeppelin/contracts/build/contracts/ERC721PresetMinterPauserAutoId.json', 'string, string, string', [
+        'Berth',
+        'BERTH',
+        'https://berths.test/',
+      ]),
+    nameRegistry: () => readBytecode('NameRegistry'),
+    nameResolver: () => create('NameResolver', 'address', [contracts.nameRegistry]),
+    nameLookup: () => create('NameLookup', 'address', [contracts.nameRegistry]),
+    walletFactory: () => readBytecode('SmartWalletFactory'),
+  }
+  const created = Object.keys(contracts).map((name) => ({ data: makers[name as keyof typeof contracts]() }))
+  return [...created, ...planTokens(accounts.map(({ address }) => address)), ...planNames()]
+}
+
+function createToken(source: string, { name, symbol, decimals }: LocalToken): Hex {
+  const args = [name, symbol, decimals, parseUnits(supply, decimals)]
+  return create(source, 'string, string, uint8, uint256', args)
+}
+
+function create(source: string, parameters: string, args: readonly unknown[]): Hex {
+  return concat([readBytecode(source), encodeAbiParameters(parseAbiParameters(parameters), args)])
+}

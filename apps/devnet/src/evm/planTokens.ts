@@ -1,0 +1,44 @@
+import { type Address, encodeFunctionData, erc20Abi, maxUint256, parseAbi, parseEther, parseUnits } from 'viem'
+import { routerAbi } from './abis.ts'
+import { contracts, deployer } from './contracts.ts'
+import type { PlannedTransaction } from './planDeployment.ts'
+import { tokens } from './tokens.ts'
+
+/** Ether in each pool. A swap of one ether moves its price by a tenth of a percent. */
+const depth = 2000n
+const berths = 2
+const nftAbi = parseAbi(['function mint(address to)'])
+
+/** Fills the pools, gives tokens to each of the holders, and berths to the first of them. */
+export function planTokens(holders: readonly Address[]): readonly PlannedTransaction[] {
+  const ofTokens = Object.values(tokens).flatMap(({ address, decimals, perEther, holding }): PlannedTransaction[] => {
+    const units = (amount: bigint) => parseUnits(String(amount), decimals)
+    const amount = units(depth * perEther)
+    return [
+      {
+        to: address,
+        data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [contracts.uniswapRouter, amount] }),
+      },
+      {
+        to: contracts.uniswapRouter,
+        value: parseEther(String(depth)),
+        data: encodeFunctionData({
+          abi: routerAbi,
+          functionName: 'addLiquidityETH',
+          args: [address, amount, amount, parseEther(String(depth)), deployer, maxUint256],
+        }),
+      },
+      ...holders.map((holder) => ({
+        to: address,
+        data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [holder, units(holding)] }),
+      })),
+    ]
+  })
+  const ofBerths = holders.slice(0, 1).flatMap((holder) =>
+    Array.from({ length: berths }, () => ({
+      to: contracts.berth,
+      data: encodeFunctionData({ abi: nftAbi, functionName: 'mint', args: [holder] }),
+    })),
+  )
+  return [...ofTokens, ...ofBerths]
+}
