@@ -102,6 +102,21 @@ describe('accountTypeMachine', () => {
     },
   })
 
+  test('switches for an auth connector, and for no other', () => {
+    const change = (hasAuthConnector: boolean) => ({ type: 'change', to: 'smartAccount', hasAuthConnector }) as const
+    expect(run(accountTypeMachine, change(false))).toEqual({ state: accountTypeMachine.initial, effects: [] })
+    expect(run(accountTypeMachine, change(true)).effects).toEqual([
+      { type: 'setPreferredAccount', accountType: 'smartAccount' },
+    ])
+    const { state, effects } = run(accountTypeMachine, change(true), { type: 'changed' })
+    expect(state.accountType).toBe('smartAccount')
+    expect(effects).toContainEqual({
+      type: 'track',
+      event: 'SET_PREFERRED_ACCOUNT_TYPE',
+      accountType: 'smartAccount',
+    })
+  })
+
   test('falls back to eoa if a change fails, whichever it was', () => {
     const change = { type: 'change', to: 'smartAccount', hasAuthConnector: true } as const
     const smart = { type: 'reset', accountType: 'smartAccount' } as const

@@ -14,7 +14,7 @@ const mostDigits = 100
  * @throws {DecimalPlacesError} The number of decimals is not a whole number from 0 to 100.
  */
 export function formatDecimal(plain: string, options: formatDecimal.Options): string {
-  const { locale = 'en', digits, currency } = options
+  const { locale, digits, currency } = options
   const writer = writerOf(locale, digits, currency)
   const point = plain.indexOf('.')
   const whole = point < 0 ? plain : plain.slice(0, point)
@@ -42,7 +42,7 @@ type Writer = {
 /** Making a formatter costs a hundred times what using it does, and a list of balances needs the same one for each row. */
 const writers: Map<string, Writer> = /* @__PURE__ */ new Map()
 
-function writerOf(locale: string, digits: number, currency: string | undefined): Writer {
+function writerOf(locale: string | undefined, digits: number, currency: string | undefined): Writer {
   const key = `${locale} ${digits} ${currency}`
   const known = writers.get(key)
   if (known) return known

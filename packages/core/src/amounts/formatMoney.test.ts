@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { formatDecimal } from './formatDecimal.js'
 import { formatMoney } from './formatMoney.js'
 import { formatQuantity } from './formatQuantity.js'
@@ -116,6 +116,7 @@ describe('formatDecimal', () => {
     ['999.999', '999.99'],
     ['1000', '1,000.00'],
     ['-5.5', '-5.50'],
+    ['.5', '0.50'],
     ['-1234.567', '-1,234.56'],
   ])('writes %s as %s', (plain, shown) => {
     expect(formatDecimal(plain, { digits: 2 })).toBe(shown)
@@ -130,6 +131,48 @@ describe('formatDecimal', () => {
 
   test.each([-1, 1.5, 101, Number.NaN])('refuses %s decimals', (digits) => {
     expect(() => formatDecimal('1', { digits })).toThrow(DecimalPlacesError)
+  })
+
+  describe('makes a formatter, which is slow,', () => {
+    const made = () => vi.spyOn(Intl, 'NumberFormat')
+    afterEach(() => void vi.restoreAllMocks())
+
+    test('once for each language', () => {
+      const count = made()
+      for (let round = 0; round < 5; round++) {
+        formatDecimal('1234', { locale: 'en-NZ', digits: 2 })
+        formatDecimal('1234', { locale: 'en-ZA', digits: 2 })
+      }
+      // The memory may have been emptied between the two.
+      expect(count.mock.calls.length).toBeLessThanOrEqual(3)
+    })
+
+    test('and forgets it when it is asked for one language after the other', () => {
+      const count = made()
+      const ask = (index: number) => formatDecimal('1234', { locale: 'en-IE', digits: 20 + index })
+      for (let index = 0; index < 40; index++) ask(index)
+      expect(count).toHaveBeenCalledTimes(40)
+      ask(39)
+      expect(count).toHaveBeenCalledTimes(40)
+      ask(0)
+      expect(count).toHaveBeenCalledTimes(41)
+    })
+
+    test('and asks it only where digits are grouped or are not those of English', () => {
+      // The standard has a getter there, which the types of TypeScript do not know.
+      const prototype: { format: unknown } = Intl.NumberFormat.prototype
+      const used = vi.spyOn(prototype, 'format', 'get')
+      const uses = (plain: string, locale = 'en', digits = 3) => {
+        formatDecimal(plain, { locale, digits })
+        used.mockClear()
+        formatDecimal(plain, { locale, digits })
+        return used.mock.calls.length
+      }
+      expect(['0', '7.5', '42', '999.9999'].map((plain) => uses(plain))).toEqual([0, 0, 0, 0])
+      expect(uses('999', 'de', 0)).toBe(0)
+      expect(['1000', '-1', '1234.5'].map((plain) => uses(plain))).toEqual([1, 1, 1])
+      expect(uses('7', 'ar-EG')).toBe(1)
+    })
   })
 
   test('keeps apart languages, decimals and currencies, also after many of them', () => {

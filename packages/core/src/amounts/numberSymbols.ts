@@ -17,15 +17,16 @@ export type NumberSymbols = {
  *
  * @param locale - BCP 47; English for what is not.
  */
-export function numberSymbols(locale: string): NumberSymbols {
+export function numberSymbols(locale: string | undefined): NumberSymbols {
   const language = safeLocale(locale)
   // 'always', for a language that leaves short numbers alone still groups them that way when it must.
   const format = new Intl.NumberFormat(language, { useGrouping: 'always', maximumFractionDigits: 1 })
   const parts = format.formatToParts(1_000_000.1)
-  const single = new Intl.NumberFormat(language, { useGrouping: false })
+  const single = new Intl.NumberFormat(language)
+  const signOf = (name: string): string => parts.find(({ type }) => type === name)?.value ?? ''
   return {
-    decimal: parts.find(({ type }) => type === 'decimal')?.value ?? '.',
-    group: parts.find(({ type }) => type === 'group')?.value ?? ',',
+    decimal: signOf('decimal'),
+    group: signOf('group'),
     digits: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => single.format(digit)),
     groupDigits: (whole) => format.format(whole as Intl.StringNumericLiteral),
   }

@@ -18,6 +18,10 @@ describe('parseAmount', () => {
     ['en', '1,234.56', 1234560n],
     ['en', '1,234,567', 1234567000n],
     ['en', ' 1.5\n', 1500n],
+    ['en', ' \t 1.5 \r\n', 1500n],
+    ['en', `${' '.repeat(511)}1`, 1000n],
+    ['de', '1234', 1234000n],
+    ['de', '123', 123000n],
     ['en', '1.234', 1234n],
     ['de', '0,25', 250n],
     ['de', '1.234,56', 1234560n],
@@ -78,7 +82,9 @@ describe('parseAmount', () => {
     ['en', '1 ETH', 'notANumber'],
     ['ar-EG', '1,5', 'notANumber'],
     ['en', '1'.repeat(79), 'notANumber'],
-    ['en', '1'.repeat(513), 'notANumber'],
+    ['en', `${' '.repeat(512)}1`, 'notANumber'],
+    ['en', "1'234", 'notANumber'],
+    ['en', '1’234.5', 'notANumber'],
   ])('does not guess in %s what %j means: %s', (locale, text, problem) => {
     expect(parseAmount(text, { decimals: 3, locale })).toEqual({ problem })
   })

@@ -38,7 +38,7 @@ export type ParsedAmount =
  * @throws {DecimalPlacesError} There is no such number of decimals.
  * @see Specification §9.
  */
-export function parseAmount(text: string, { decimals, locale = 'en' }: parseAmount.Options): ParsedAmount {
+export function parseAmount(text: string, { decimals, locale }: parseAmount.Options): ParsedAmount {
   checkDecimals(decimals)
   // The longest amount a chain can hold, with its groups, is shorter.
   if (typeof text !== 'string' || text.length > 512) return { problem: 'notANumber' }
@@ -72,7 +72,7 @@ function toPlain(typed: string, symbols: NumberSymbols): string | { problem: Amo
   const fraction = fractions.join(symbols.decimal)
 
   if (fractions.length > 0) {
-    if (fraction === '' && fractions.length === 1 && plain.test(whole)) return { problem: 'incomplete' }
+    if (fraction === '' && plain.test(whole)) return { problem: 'incomplete' }
     const result = `${ungroup(whole, group, symbols)}.${fraction}`
     return plain.test(result) ? result : { problem: 'notANumber' }
   }
@@ -90,7 +90,6 @@ function toPlain(typed: string, symbols: NumberSymbols): string | { problem: Amo
 /** Takes the groups out if they are where the language puts them, or leaves the text as it is. */
 function ungroup(whole: string, group: string, { digits, groupDigits }: NumberSymbols): string {
   const bare = whole.replaceAll(group, '')
-  if (bare === whole || !plain.test(bare)) return whole
   let expected = normal(groupDigits(bare))
   digits.forEach((digit, value) => {
     expected = expected.replaceAll(digit, String(value))

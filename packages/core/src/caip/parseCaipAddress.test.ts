@@ -34,6 +34,10 @@ describe('parseCaipAddress', () => {
     expect(() => parseCaipAddress(value)).toThrow(`Invalid CAIP-10 address: ${value}`)
   })
 
+  test('says what an account id looks like', () => {
+    expect(() => parseCaipAddress('0xab')).toThrow('An account id is "namespace:reference:address"')
+  })
+
   test('gives back what it was made of', () => {
     fc.assert(
       fc.property(fc.constantFrom(...namespaces), anyReference, anyAddress, (chainNamespace, chainId, address) => {

@@ -22,7 +22,7 @@ export function parseCaipAddress(value: string): parseCaipAddress.ReturnType {
   if (typeof value !== 'string') throw invalid(value)
   const cut = value.lastIndexOf(':')
   const account = value.slice(cut + 1)
-  if (cut < 0 || !address.test(account)) throw invalid(value)
+  if (!address.test(account)) throw invalid(value)
   const caipNetworkId = value.slice(0, cut) as CaipNetworkId
   try {
     return { ...parseCaipNetworkId(caipNetworkId), caipNetworkId, address: account }

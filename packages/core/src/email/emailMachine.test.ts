@@ -165,6 +165,16 @@ describe('emailMachine', () => {
     ])
   })
 
+  test('gives the embedded wallet 30 s for each of its answers', () => {
+    const replied = (action: EmailAction) => ({ type: 'replied', action, now: 40_000 }) as const
+    const timeouts = [
+      run(emailMachine, submit),
+      run(emailMachine, submit, replied('VERIFY_DEVICE')),
+      run(emailMachine, submit, replied('VERIFY_OTP'), { type: 'submitOtp', otp: '123456' }),
+    ].map(({ effects }) => effects.flatMap((effect) => ('timeout' in effect ? `${effect.type} ${effect.timeout}` : [])))
+    expect(timeouts).toEqual([['connectEmail 30000'], ['connectDevice 30000'], ['connectOtp 30000']])
+  })
+
   test('refuses a login within 30 seconds of the last, and says when to try again', () => {
     const { state } = run(emailMachine, { ...submit, lastLoginAt: 22_500 })
     expect(state).toMatchObject({ status: 'idle', error: { shortMessage: 'Please try again after 13 seconds' } })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
-import { same, testMachine } from '../testing/testMachine.js'
-import { type FarcasterEffect, type FarcasterState, farcasterMachine } from './farcasterMachine.js'
+import { run, same, testMachine } from '../testing/testMachine.js'
+import { type FarcasterEffect, type FarcasterEvent, type FarcasterState, farcasterMachine } from './farcasterMachine.js'
 
 type Result = readonly [FarcasterState, ...FarcasterEffect[]]
 
@@ -64,5 +64,19 @@ describe('farcasterMachine', () => {
     check({ before, after }) {
       if (after.status === 'connected') expect(['connecting', 'connected']).toContain(before.status)
     },
+  })
+
+  test('asks for an address, then for approval, then for the account', () => {
+    const steps: readonly FarcasterEvent[] = [
+      { type: 'start' },
+      { type: 'urlReceived', url: 'https://farcaster.example/1' },
+      { type: 'approved', userName: 'ada' },
+      { type: 'connected' },
+    ]
+    const after = (count: number) => run(farcasterMachine, ...steps.slice(0, count)).effects.map(({ type }) => type)
+    expect([1, 2, 3, 4].map(after)).toEqual([['getFarcasterUri'], ['connectFarcaster'], ['connect'], ['remember']])
+    // Whoever leaves while the embedded wallet waits for Farcaster has it loaded anew.
+    const { effects } = run(farcasterMachine, ...steps.slice(0, 2), { type: 'cancel' })
+    expect(effects).toContainEqual({ type: 'reloadFrame' })
   })
 })

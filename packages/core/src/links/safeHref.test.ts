@@ -18,6 +18,8 @@ describe('safeHref', () => {
     ['http://localhost:3000/x', 'http://localhost:3000/x'],
     ['http://127.0.0.1/', 'http://127.0.0.1/'],
     ['http://127.1/', 'http://127.0.0.1/'],
+    ['http://127.10.200.254/', 'http://127.10.200.254/'],
+    [`https://example.org/${'x'.repeat(2028)}`, `https://example.org/${'x'.repeat(2028)}`],
     ['http://[::1]:8080/', 'http://[::1]:8080/'],
   ])('lets %j through as %s', (value, expected) => {
     expect(safeHref(value)).toBe(expected)
@@ -52,7 +54,7 @@ describe('safeHref', () => {
     'https://',
     'https://exa mple.org/',
     '',
-    `https://example.org/${'x'.repeat(2048)}`,
+    `https://example.org/${'x'.repeat(2029)}`,
   ])('refuses %j', (value) => {
     expect(safeHref(value)).toBeUndefined()
   })

@@ -22,6 +22,10 @@ describe('toCoinType', () => {
     },
   )
 
+  test('says up to which number there are names', () => {
+    expect(() => toCoinType(2147483648)).toThrow('a whole number from 1 to 2147483647.')
+  })
+
   test('gives no two chains one type', () => {
     const anyChain = fc.integer({ min: 1, max: 2147483647 })
     fc.assert(

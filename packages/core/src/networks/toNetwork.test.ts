@@ -48,6 +48,10 @@ describe('toNetwork', () => {
     expect(toNetwork(chain)).toEqual({ ...chain, chainNamespace, caipNetworkId })
   })
 
+  test('takes the id 0, which private chains have', () => {
+    expect(toNetwork({ ...mainnet, id: 0 }).caipNetworkId).toBe('eip155:0')
+  })
+
   test('changes nothing in a network that is complete, and leaves what it is given alone', () => {
     const network = toNetwork(mainnet)
     expect(toNetwork(network)).toEqual(network)
@@ -55,6 +59,7 @@ describe('toNetwork', () => {
   })
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 1.5, 1e21])('refuses the id %d, which no chain has', (id) => {
+    expect(() => toNetwork({ ...mainnet, id })).toThrow('The id of a network is a whole number.')
     expect(() => toNetwork({ ...mainnet, id })).toThrow(CaipError)
     expect(() => toNetwork({ ...mainnet, id })).toThrow(`Invalid chainId: ${id}`)
   })

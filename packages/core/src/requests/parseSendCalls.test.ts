@@ -61,6 +61,7 @@ describe('parseSendCalls', () => {
     const revoked = Proxy.revocable([], {})
     revoked.revoke()
     expect(() => parseSendCalls(revoked.proxy)).toThrow(InvalidParamsRpcError)
+    expect(() => parseSendCalls(revoked.proxy)).toThrow('The parameters could not be read.')
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, withBigInt: true }), (params) => {
         try {

@@ -91,7 +91,7 @@ describe('validateSend', () => {
 
   test('has one sentence for both on Solana, once there is a token', () => {
     const solana = { ...good, network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', token: native } as const
-    for (const change of [{ amount: '' }, { receiver: '' }, { amount: ' ', receiver: '' }]) {
+    for (const change of [{ amount: '' }, { amount: ' ' }, { receiver: '' }, { amount: ' ', receiver: '' }]) {
       expect(validateSend({ ...solana, receiver: solanaReceiver, ...change }).problem?.shortMessage).toBe(
         'Please enter a valid amount and receiver address',
       )

@@ -158,6 +158,17 @@ describe('socialMachine', () => {
     )
   })
 
+  test('gives the embedded wallet 30 s for each of its answers', () => {
+    const start = { type: 'start', ...popup } as const
+    const answer = { type: 'resultReceived', resultUri: good, origin: secureOrigin } as const
+    expect(run(socialMachine, start).effects).toContainEqual(get)
+    expect(run(socialMachine, start, { type: 'redirectUriReceived', uri: good }, answer).effects).toContainEqual({
+      type: 'connectSocial',
+      uri: good,
+      timeout: 30_000,
+    })
+  })
+
   test('raises an alert when a social login is not answered in time', () => {
     const start = { type: 'start', ...popup } as const
     const { effects } = run(socialMachine, start, { type: 'redirectUriReceived', uri: good }, { type: 'timedOut' })

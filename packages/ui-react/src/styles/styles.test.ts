@@ -85,6 +85,23 @@ test('finds what would still move', () => {
   expect(findRestless(readStyles(planted))).toEqual(['.a { animation: turn 1s }', '.b { transition: opacity .2s }'])
 })
 
+test('has the sizes and the times of the specification unless the page says otherwise', () => {
+  const said = styles.filter(({ media }) => !media.includes('reduce')).map(describe)
+  expect(said).toEqual(
+    expect.arrayContaining([
+      '.card { inline-size: min(360px, 100%) }',
+      ':host { --size: var(--mooring-font-size-master, 10px) }',
+      ':host { --r: var(--mooring-border-radius-master, 4px) }',
+      ':host { --mixed: calc(var(--mooring-color-mix-strength, 0) * 1%) }',
+      '.embedded .card { z-index: var(--mooring-z-index, 999) }',
+      ':host { --time-title: 120ms }',
+      ':host { --time-height: 150ms }',
+      ':host { --time-view: 150ms }',
+      '.card[data-shaking] { animation: shake 500ms }',
+    ]),
+  )
+})
+
 test('makes the times of the theme nothing for those who want less movement', () => {
   const times = styles.filter(({ property }) => property.startsWith('--time-'))
   const names = (isReduced: boolean) =>
