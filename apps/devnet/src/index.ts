@@ -1,6 +1,6 @@
 export { accounts, mnemonic, type TestAccount } from './evm/accounts.ts'
-export { contracts, deployer, multicall3 } from './evm/contracts.ts'
+export { chainContracts, contracts, deployer, multicall3 } from './evm/contracts.ts'
 export { type LocalName, names } from './evm/names.ts'
-export { harbour, type LocalNetwork, lighthouse } from './evm/networks.ts'
+export { harbour, lighthouse } from './evm/networks.ts'
 export { type EvmChain, startEvmChains } from './evm/startEvmChains.ts'
 export { type LocalToken, tokens } from './evm/tokens.ts'

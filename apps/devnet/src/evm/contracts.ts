@@ -21,3 +21,12 @@ export const contracts = {
 
 /** Where many calls can be made in one. It is the same address on every chain. */
 export const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+type ChainContract = { readonly address: `0x${string}` }
+
+/** Those that viem looks for by itself, as the `contracts` of its chain. */
+export const chainContracts: Readonly<Record<'ensRegistry' | 'ensUniversalResolver' | 'multicall3', ChainContract>> = {
+  ensRegistry: { address: contracts.nameRegistry },
+  ensUniversalResolver: { address: contracts.nameLookup },
+  multicall3: { address: multicall3 },
+}

@@ -1,16 +1,19 @@
-import { harbour, type LocalNetwork, lighthouse } from './networks.ts'
+import type { Network } from '@mooring/core'
+import { chainContracts } from './contracts.ts'
+import { harbour, lighthouse } from './networks.ts'
 import { startAnvil } from './startAnvil.ts'
 
 /** A local chain that runs. */
 export type EvmChain = {
-  /** The network as a page names it, with the address the chain really has. */
-  readonly network: LocalNetwork
+  /** The network as a page names it, with the address the chain really has. It is a chain of viem as well. */
+  readonly network: Network.Input & { id: number; contracts: typeof chainContracts }
   readonly url: string
   readonly stop: () => Promise<void>
 }
 
 /**
- * Starts two local EVM chains, deploys the contracts on them and waits until both answer. They end with this process at the latest.
+ * Starts two local EVM chains, deploys the contracts on them and waits until both answer. They end with this process at
+ * the latest.
  *
  * @example
  * ```ts
@@ -43,9 +46,9 @@ export async function startEvmChains(options: startEvmChains.Options = {}): Prom
   }
 }
 
-async function startChain(network: EvmChain['network'], port: number): Promise<EvmChain> {
+async function startChain(network: typeof harbour, port: number): Promise<EvmChain> {
   const { url, stop } = await startAnvil({ chainId: network.id, port })
-  return { network: { ...network, rpcUrls: { default: { http: [url] } } }, url, stop }
+  return { network: { ...network, rpcUrls: { default: { http: [url] } }, contracts: chainContracts }, url, stop }
 }
 
 export declare namespace startEvmChains {
