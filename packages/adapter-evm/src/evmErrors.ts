@@ -1,14 +1,5 @@
 import { BaseError, cleanText } from '@mooring/core'
 
-/** Something that is not the id of an EVM chain. Specification §8. */
-export class InvalidChainIdError extends BaseError {
-  override readonly name = 'InvalidChainIdError'
-  constructor(value: unknown) {
-    const text = typeof value === 'number' ? String(value) : cleanText(value, 40)
-    super('Invalid chainId', { details: `${text || 'What was given'} is not a whole number from 1 to 2^53 - 1.` })
-  }
-}
-
 /** An address that cannot be one, or that was mistyped: its capitals are a checksum. Specification §5. */
 export class InvalidAddressError extends BaseError {
   override readonly name = 'InvalidAddressError'

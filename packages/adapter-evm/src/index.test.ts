@@ -11,10 +11,8 @@ test('the package has these public names, and importing it does nothing', async 
   expect(names.sort()).toEqual([
     'HttpStatusError',
     'InvalidAddressError',
-    'InvalidChainIdError',
     'InvalidResponseError',
     'InvalidWalletResponseError',
-    'RequestAbortedError',
     'RequestTimeoutError',
     'evm',
   ])

@@ -1,3 +1,3 @@
 export { evm } from './evm.js'
-export { InvalidAddressError, InvalidChainIdError, InvalidWalletResponseError } from './evmErrors.js'
-export { HttpStatusError, InvalidResponseError, RequestAbortedError, RequestTimeoutError } from './requestRpc.js'
+export { InvalidAddressError, InvalidWalletResponseError } from './evmErrors.js'
+export { HttpStatusError, InvalidResponseError, RequestTimeoutError } from './requestRpc.js'

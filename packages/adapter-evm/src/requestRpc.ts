@@ -1,4 +1,4 @@
-import { BaseError, readProperty, toRpcError } from '@mooring/core'
+import { BaseError, RequestAbortedError, readProperty, toRpcError } from '@mooring/core'
 
 /** How long one endpoint may take (ms) and how much it may answer (bytes). Specification §9. */
 const patience = 10_000
@@ -16,14 +16,6 @@ export class HttpStatusError extends BaseError {
   constructor(status: number) {
     super(`HTTP status code: ${status}`)
     this.status = status
-  }
-}
-
-/** The question is no longer of interest. Specification §8. */
-export class RequestAbortedError extends BaseError {
-  override readonly name = 'RequestAbortedError'
-  constructor() {
-    super('Request was aborted')
   }
 }
 
