@@ -1,3 +1,93 @@
+import { Gauge } from 'prom-client'
+import { Type } from 'typebox'
+import { isAddress } from 'viem'
+import { callerQuery } from '../server/callerQuery.ts'
+import { checkCaller } from '../server/checkCaller.ts'
+import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
+import { readCursor } from './cursor.ts'
+import { describeToken } from './describeToken.ts'
+import { createFactsOf, describeTransaction, tokenKey } from './describeTransaction.ts'
+import { type FoundTransaction, findHistory } from './findHistory.ts'
+import { followChain } from './followChain.ts'
+import { historyReply } from './historyReply.ts'
 
-export const activityFeature: Feature = () => async () => {}
+/** What accounts did: read from the chains of the configuration, block by block, and kept. */
+export const activityFeature: Feature = (services) => async (server) => {
+  const { chains, database, metrics } = services
+  const evm = chains.all.filter(({ client, network }) => client && network.rpc.length > 0)
+
+  let stops: readonly (() => Promise<void>)[] = []
+  server.addHook('onReady', async () => {
+    stops = evm.flatMap(({ client, network }) => (client ? followChain(services, network, client) : []))
+  })
+  // Before the database is closed.
+  server.addHook('preClose', async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  })
+  new Gauge({
+    name: 'activity_next_block',
+    help: 'The next block to be read',
+    labelNames: ['network'],
+    registers: [metrics],
+    async collect() {
+      // The other figures are worth the more while the database is gone.
+      const rows = await database.query
+        .selectFrom('activity_cursors')
+        .selectAll()
+        .execute()
+        .catch(() => [])
+      for (const { network, next_block } of rows) this.set({ network }, next_block)
+    },
+  })
+
+  async function lookUp(transactions: readonly FoundTransaction[]): Promise<ReturnType<typeof createFactsOf>> {
+    const wanted = new Map(
+      transactions
+        .flatMap(({ transfers }) => transfers)
+        .flatMap(({ network, token, token_id }) =>
+          token === null ? [] : [[tokenKey(network, token, token_id), { network, token, token_id }] as const],
+        ),
+    )
+    const looked = [...wanted].map(async ([key, { network, token, token_id }]) => {
+      const chain = chains.find(network)
+      return chain ? ([[key, await describeToken(database, chain, token, token_id)]] as const) : []
+    })
+    return createFactsOf(evm, new Map((await Promise.all(looked)).flat()))
+  }
+
+  server.addHook('preHandler', checkCaller(services))
+  server.get(
+    '/v1/account/:account/history',
+    {
+      schema: {
+        summary: 'What an account sent, received and did, the latest first',
+        tags: ['activity'],
+        params: Type.Object({ account: Type.String() }),
+        querystring: Type.Object({
+          ...callerQuery,
+          cursor: Type.Optional(Type.String({ maxLength: 256, description: '`next` of the page before' })),
+          chainId: Type.Optional(Type.String({ maxLength: 41, description: 'CAIP-2' })),
+          onramp: Type.Optional(Type.String({ maxLength: 32, description: 'Only purchases' })),
+          currency: Type.Optional(Type.String({ maxLength: 8 })),
+        }),
+        response: { 200: historyReply, '4xx': errorReply, '5xx': errorReply },
+      },
+    },
+    async ({ params, query }) => {
+      if (!isAddress(params.account, { strict: false }))
+        throw new ServiceError(400, 'address', 'The address provided is invalid')
+      const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor)
+      if (query.cursor !== undefined && !cursor) throw new ServiceError(400, 'cursor', 'The cursor provided is invalid')
+      const networks = query.chainId ? [chains.get(query.chainId)] : evm
+      const account = params.account.toLowerCase()
+      const { transactions, next } = await findHistory(database, {
+        account,
+        networks: networks.map(({ network }) => network.caipNetworkId),
+        cursor,
+      })
+      const factsOf = await lookUp(transactions)
+      return { data: transactions.map((found) => describeTransaction(found, { account, factsOf })), next }
+    },
+  )
+}

@@ -1,7 +1,135 @@
 import type { Migration } from 'kysely/migration'
 
-export type ActivityTables = Record<never, never>
+export type ActivityTables = {
+  /** How far each network has been read. */
+  activity_cursors: { network: string; next_block: number }
+  /** The latest blocks, to notice when the chain has changed its mind. */
+  activity_blocks: { network: string; number: number; hash: string }
+  activity_transactions: {
+    network: string
+    hash: string
+    block_number: number
+    position: number
+    /** Milliseconds since 1970. */
+    mined_at: number
+    sent_from: string
+    /** Null when it made a contract. */
+    sent_to: string | null
+    nonce: number
+    status: string
+    /** What it does, as far as its calldata tells. */
+    operation: string
+  }
+  activity_transfers: {
+    network: string
+    hash: string
+    position: number
+    kind: 'native' | 'erc20' | 'erc721' | 'erc1155'
+    token: string | null
+    token_id: string | null
+    sent_from: string
+    sent_to: string
+    /** Base units, as digits. */
+    amount: string
+  }
+  /** Who takes part in what: the index that a history is read from. */
+  activity_accounts: {
+    account: string
+    network: string
+    hash: string
+    block_number: number
+    position: number
+    mined_at: number
+  }
+  activity_tokens: {
+    network: string
+    address: string
+    /** Of a token that is one of its kind; otherwise empty. */
+    token_id: string
+    name: string | null
+    symbol: string | null
+    decimals: number
+    image: string | null
+  }
+}
 
 export const activityMigration: Migration = {
-  async up() {},
+  async up(database) {
+    const { schema } = database
+    await schema
+      .createTable('activity_cursors')
+      .addColumn('network', 'text', (column) => column.primaryKey())
+      .addColumn('next_block', 'bigint', (column) => column.notNull())
+      .execute()
+    await schema
+      .createTable('activity_blocks')
+      .addColumn('network', 'text', (column) => column.notNull())
+      .addColumn('number', 'bigint', (column) => column.notNull())
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('activity_blocks_key', ['network', 'number'])
+      .execute()
+    await schema
+      .createTable('activity_transactions')
+      .addColumn('network', 'text', (column) => column.notNull())
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .addColumn('block_number', 'bigint', (column) => column.notNull())
+      .addColumn('position', 'integer', (column) => column.notNull())
+      .addColumn('mined_at', 'bigint', (column) => column.notNull())
+      .addColumn('sent_from', 'text', (column) => column.notNull())
+      .addColumn('sent_to', 'text')
+      .addColumn('nonce', 'bigint', (column) => column.notNull())
+      .addColumn('status', 'text', (column) => column.notNull())
+      .addColumn('operation', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('activity_transactions_key', ['network', 'hash'])
+      .execute()
+    await schema
+      .createIndex('activity_transactions_block')
+      .on('activity_transactions')
+      .columns(['network', 'block_number'])
+      .execute()
+    await schema
+      .createTable('activity_transfers')
+      .addColumn('network', 'text', (column) => column.notNull())
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .addColumn('position', 'integer', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('token', 'text')
+      .addColumn('token_id', 'text')
+      .addColumn('sent_from', 'text', (column) => column.notNull())
+      .addColumn('sent_to', 'text', (column) => column.notNull())
+      .addColumn('amount', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('activity_transfers_key', ['network', 'hash', 'position'])
+      .execute()
+    await schema
+      .createTable('activity_accounts')
+      .addColumn('account', 'text', (column) => column.notNull())
+      .addColumn('network', 'text', (column) => column.notNull())
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .addColumn('block_number', 'bigint', (column) => column.notNull())
+      .addColumn('position', 'integer', (column) => column.notNull())
+      .addColumn('mined_at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('activity_accounts_key', ['account', 'network', 'hash'])
+      .execute()
+    await schema
+      .createIndex('activity_accounts_order')
+      .on('activity_accounts')
+      .columns(['account', 'mined_at', 'network', 'block_number', 'position'])
+      .execute()
+    await schema
+      .createIndex('activity_accounts_block')
+      .on('activity_accounts')
+      .columns(['network', 'block_number'])
+      .execute()
+    await schema
+      .createTable('activity_tokens')
+      .addColumn('network', 'text', (column) => column.notNull())
+      .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('token_id', 'text', (column) => column.notNull())
+      .addColumn('name', 'text')
+      .addColumn('symbol', 'text')
+      .addColumn('decimals', 'integer', (column) => column.notNull())
+      .addColumn('image', 'text')
+      .addPrimaryKeyConstraint('activity_tokens_key', ['network', 'address', 'token_id'])
+      .execute()
+  },
 }

@@ -1,0 +1,181 @@
+import { getHistory, type HistoryTransaction } from '@mooring/core'
+import { accounts, startEvmChains, tokens } from 'devnet'
+import { createTestClient, createWalletClient, erc20Abi, http, publicActions, zeroAddress } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { toNetworkConfigs } from '../local/toNetworkConfigs.ts'
+import type { RunningServices } from '../startServices.ts'
+import { createTestClients, type TestClients } from '../testing/createTestClients.ts'
+import { createTestDatabase } from '../testing/createTestDatabase.ts'
+import { startTestServices, useTestServices } from '../testing/startTestServices.ts'
+
+const connect = (url: string) =>
+  createTestClient({ mode: 'anvil', transport: http(url), pollingInterval: 20 }).extend(publicActions)
+const payWith = (url: string) =>
+  createWalletClient({ account: privateKeyToAccount(accounts[0].privateKey), transport: http(url) })
+
+const [harbour] = inject('networks') as readonly [{ rpc: readonly [string] }]
+const chain = connect(harbour.rpc[0])
+const rich = payWith(harbour.rpc[0])
+const network = 'eip155:31337'
+
+/** An account that nobody has used before: the chain is shared with other tests. */
+const newAccount = () => privateKeyToAccount(generatePrivateKey())
+
+async function send(to: `0x${string}`, value: bigint): Promise<string> {
+  const hash = await rich.sendTransaction({ chain: null, to, value })
+  await chain.waitForTransactionReceipt({ hash })
+  return hash
+}
+
+function historyOf({ blockchain }: TestClients, address: string, cursor?: string) {
+  return getHistory(blockchain, { address, network, ...(cursor === undefined ? {} : { cursor }) })
+}
+
+/** The history once it has so many transactions. */
+async function history(clients: TestClients, address: string, count: number): Promise<readonly HistoryTransaction[]> {
+  await expect
+    .poll(async () => (await historyOf(clients, address)).transactions.length, { timeout: 10_000 })
+    .toBe(count)
+  return (await historyOf(clients, address)).transactions
+}
+
+describe('the history of an account', () => {
+  let services: RunningServices
+  let clients: TestClients
+  beforeAll(async () => {
+    services = await startTestServices()
+    clients = createTestClients(services.url)
+  })
+  afterAll(() => services.stop())
+
+  test('has coins that came, with who sent them, when, and how many', async () => {
+    const { address } = newAccount()
+    const hash = await send(address, 1_500_000_000_000_000_000n)
+    const [received] = await history(clients, address, 1)
+    expect(received).toMatchObject({
+      metadata: {
+        hash,
+        chain: network,
+        status: 'confirmed',
+        operationType: 'receive',
+        sentFrom: accounts[0].address,
+        sentTo: address,
+      },
+      transfers: [{ direction: 'in', quantity: '1.5', fungible: { symbol: 'ETH' } }],
+    })
+    expect(Math.abs(Date.parse(received?.metadata.minedAt ?? '') - Date.now())).toBeLessThan(3_600_000)
+  })
+
+  test('has tokens with their names and decimals, and follows new blocks', async () => {
+    const { address } = newAccount()
+    const before = await historyOf(clients, address)
+    expect(before).toEqual({ transactions: [], next: undefined })
+    for (const { address: token, decimals } of [tokens.husd, tokens.moor, tokens.usdl]) {
+      const hash = await rich.writeContract({
+        chain: null,
+        abi: erc20Abi,
+        address: token,
+        functionName: 'transfer',
+        args: [address, 25n * 10n ** BigInt(decimals) + 1n],
+      })
+      await chain.waitForTransactionReceipt({ hash })
+    }
+    const received = await history(clients, address, 3)
+    expect(
+      received.map(({ transfers }) => transfers.map(({ quantity, fungible }) => [quantity, fungible?.symbol])),
+    ).toEqual([[['25.000001', 'USDL']], [['25.000000000000000001', 'MOOR']], [['25.000001', 'HUSD']]])
+  })
+
+  test('tells what failed, moved nothing, or made a contract', async () => {
+    const account = newAccount()
+    await send(account.address, 10n ** 18n)
+    const wallet = createWalletClient({ account, transport: http(harbour.rpc[0]) })
+    const failing = await wallet.sendTransaction({
+      chain: null,
+      to: tokens.husd.address,
+      // transfer(zero, 1): it has none.
+      data: `0xa9059cbb${'0'.repeat(63)}1${'0'.repeat(63)}1`,
+      gas: 100_000n,
+    })
+    const deploying = await wallet.sendTransaction({ chain: null, data: '0x6001600081f3', gas: 100_000n })
+    await chain.waitForTransactionReceipt({ hash: deploying })
+    const [deployed, failed] = await history(clients, account.address, 3)
+    expect(failed).toMatchObject({ metadata: { hash: failing, status: 'failed' }, transfers: [] })
+    expect(deployed).toMatchObject({ metadata: { hash: deploying, operationType: 'deploy', sentTo: '' } })
+  })
+
+  test('comes in pages, each transaction once', async () => {
+    const { address } = newAccount()
+    const wanted: string[] = []
+    for (let at = 0; at < 55; at++) wanted.unshift(await send(address, BigInt(at + 1)))
+    await expect.poll(async () => (await historyOf(clients, address)).next, { timeout: 10_000 }).toBeDefined()
+    await expect
+      .poll(async () => (await historyOf(clients, address)).transactions[0]?.metadata.hash, { timeout: 10_000 })
+      .toBe(wanted[0])
+    const first = await historyOf(clients, address)
+    const second = await historyOf(clients, address, first.next)
+    expect(second.next).toBeUndefined()
+    const seen = [...first.transactions, ...second.transactions].map(({ metadata }) => metadata.hash)
+    expect(seen).toEqual(wanted)
+  })
+
+  test.each([
+    ['/v1/account/nobody/history', 400, 'address'],
+    [`/v1/account/${zeroAddress}/history?cursor=made-up`, 400, 'cursor'],
+    [`/v1/account/${zeroAddress}/history?chainId=eip155:404`, 400, 'chainId'],
+  ])('%s is refused with %i', async (path, status, field) => {
+    const response = await fetch(`${services.url}${path}`)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ field }] })
+  })
+})
+
+test('reading goes on where it stopped, after a restart', async () => {
+  const { address } = newAccount()
+  const databaseUrl = await createTestDatabase()
+  const first = await startTestServices({ databaseUrl })
+  await send(address, 1n)
+  await history(createTestClients(first.url), address, 1)
+  await first.stop()
+  await send(address, 2n)
+
+  const second = await useTestServices({ databaseUrl })
+  const both = await history(createTestClients(second.url), address, 2)
+  expect(both.map(({ transfers }) => transfers[0]?.quantity)).toEqual(['0.000000000000000002', '0.000000000000000001'])
+})
+
+test('two instances on one database read each block once', async () => {
+  if (process.env.TEST_DATABASE !== 'postgres') return
+  const { address } = newAccount()
+  const databaseUrl = await createTestDatabase()
+  const [one, two] = await Promise.all([useTestServices({ databaseUrl }), useTestServices({ databaseUrl })])
+  for (let at = 0; at < 5; at++) await send(address, 1n)
+  await history(createTestClients(one.url), address, 5)
+  await history(createTestClients(two.url), address, 5)
+})
+
+test('what a chain took back is forgotten, and what it has instead is read', async () => {
+  const chains = await startEvmChains({ harbourPort: 0, lighthousePort: 0 })
+  onTestFinished(async () => {
+    await Promise.all(chains.map(({ stop }) => stop()))
+  })
+  const [{ url }] = chains
+  const own = connect(url)
+  const [lost, found] = [newAccount().address, newAccount().address]
+  const clients = createTestClients(
+    (await useTestServices({ networks: toNetworkConfigs(chains.map(({ network }) => network)) })).url,
+  )
+  const pay = async (to: `0x${string}`, value: bigint) => {
+    const hash = await payWith(url).sendTransaction({ chain: null, to, value })
+    await own.waitForTransactionReceipt({ hash })
+  }
+
+  const snapshot = await own.snapshot()
+  await pay(lost, 7n)
+  await history(clients, lost, 1)
+  await own.revert({ id: snapshot })
+  await pay(found, 9n)
+  await history(clients, found, 1)
+  expect((await historyOf(clients, lost)).transactions).toEqual([])
+})

@@ -1,0 +1,14 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readCursor, writeCursor } from './cursor.ts'
+
+test('a cursor is read as it was written', () => {
+  const part = fc.nat(999_999_999)
+  const cursor = fc.record({ minedAt: part, network: fc.constant('eip155:1'), block: part, position: part })
+  fc.assert(fc.property(cursor, (cursor) => void expect(readCursor(writeCursor(cursor))).toEqual(cursor)))
+})
+
+test('what was not written here is no cursor, whatever it is', () => {
+  fc.assert(fc.property(fc.string(), (text) => void expect(readCursor(text)).toBeUndefined()))
+  expect(readCursor(Buffer.from("1|eip155:1|1|1' or 1=1").toString('base64url'))).toBeUndefined()
+})

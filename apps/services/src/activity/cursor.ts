@@ -1,0 +1,21 @@
+/** Where a page ends: the order of a history is by time, then by network, block and position. */
+export type Cursor = {
+  readonly minedAt: number
+  readonly network: string
+  readonly block: number
+  readonly position: number
+}
+
+const form = /^(\d{1,16})\|([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})\|(\d{1,16})\|(\d{1,9})$/u
+
+export function writeCursor({ minedAt, network, block, position }: Cursor): string {
+  return Buffer.from(`${minedAt}|${network}|${block}|${position}`).toString('base64url')
+}
+
+/** Undefined when the text was not written here. */
+export function readCursor(text: string): Cursor | undefined {
+  const match = form.exec(Buffer.from(text, 'base64url').toString())
+  if (!match) return undefined
+  const [, minedAt, network = '', block, position] = match
+  return { minedAt: Number(minedAt), network, block: Number(block), position: Number(position) }
+}

@@ -1,0 +1,104 @@
+import { formatUnits, getAddress } from 'viem'
+import type { ServedChain } from '../chains/createChains.ts'
+import type { TokenFacts } from './describeToken.ts'
+import type { FoundTransaction } from './findHistory.ts'
+import type { HistoryTransaction, HistoryTransfer } from './historyReply.ts'
+import { isSpam } from './isSpam.ts'
+
+type StoredTransfer = FoundTransaction['transfers'][number]
+type FactsOf = (transfer: StoredTransfer) => TokenFacts
+
+const nobody = '0x0000000000000000000000000000000000000000'
+
+/**
+ * Tells a transaction as the account sees it: only what came to it or went from it.
+ *
+ * @param account - In lower case.
+ */
+export function describeTransaction(
+  { network, hash, mined_at, sent_from, sent_to, nonce, status, operation, transfers }: FoundTransaction,
+  { account, factsOf }: describeTransaction.Options,
+): HistoryTransaction {
+  const own = transfers.filter(({ sent_from, sent_to }) => sent_from === account || sent_to === account)
+  return {
+    id: `${network}:${hash}`,
+    metadata: {
+      operationType: nameOperation(operation, own, account),
+      hash,
+      minedAt: new Date(mined_at).toISOString(),
+      sentFrom: toAddress(sent_from),
+      sentTo: sent_to === null ? '' : toAddress(sent_to),
+      status: status === 'failed' ? 'failed' : 'confirmed',
+      nonce,
+      chain: network,
+      application: { name: null, iconUrl: null },
+    },
+    transfers: own.map((transfer) => describeTransfer(transfer, factsOf(transfer), account)),
+  }
+}
+
+export declare namespace describeTransaction {
+  type Options = { account: string; factsOf: FactsOf }
+}
+
+function describeTransfer(
+  { kind, sent_from, sent_to, amount }: StoredTransfer,
+  { name, symbol, decimals, image }: TokenFacts,
+  account: string,
+): HistoryTransfer {
+  const isSingle = kind === 'erc721' || kind === 'erc1155'
+  const picture = { url: image }
+  return {
+    fungible_info: isSingle ? null : { name, symbol, icon: picture },
+    nft_info: isSingle
+      ? { name, content: { preview: picture, detail: picture }, flags: { is_spam: isSpam(name) || isSpam(symbol) } }
+      : null,
+    direction: directionOf({ sent_from, sent_to }, account),
+    quantity: { numeric: formatUnits(BigInt(amount), decimals) },
+    value: null,
+    price: null,
+  }
+}
+
+function directionOf(
+  { sent_from, sent_to }: Pick<StoredTransfer, 'sent_from' | 'sent_to'>,
+  account: string,
+): HistoryTransfer['direction'] {
+  if (sent_from === sent_to) return 'self'
+  return sent_from === account ? 'out' : 'in'
+}
+
+function nameOperation(
+  operation: string,
+  own: readonly StoredTransfer[],
+  account: string,
+): HistoryTransaction['metadata']['operationType'] {
+  if (operation === 'deploy' || operation === 'approve') return operation
+  const directions = new Set(own.map((transfer) => directionOf(transfer, account)))
+  if (directions.has('in') && directions.has('out')) return 'trade'
+  if (own.some(({ sent_from, sent_to }) => sent_from === nobody && sent_to === account)) return 'mint'
+  if (own.some(({ sent_from, sent_to }) => sent_to === nobody && sent_from === account)) return 'burn'
+  if (directions.has('in')) return 'receive'
+  return operation === 'send' ? 'send' : directions.has('out') ? 'send' : 'execute'
+}
+
+/** The facts of the coin of a network, and of tokens that were looked up. */
+export function createFactsOf(chains: readonly ServedChain[], looked: ReadonlyMap<string, TokenFacts>): FactsOf {
+  const coins = new Map(chains.map(({ network }) => [network.caipNetworkId, network.nativeCurrency]))
+  return ({ network, token, token_id }) => {
+    const coin = token === null ? coins.get(network) : undefined
+    return (
+      (coin ? { ...coin, image: null } : looked.get(tokenKey(network, token, token_id))) ?? {
+        name: null,
+        symbol: null,
+        decimals: 0,
+        image: null,
+      }
+    )
+  }
+}
+
+export const tokenKey = (network: string, token: string | null, tokenId: string | null): string =>
+  `${network}/${token}/${tokenId}`
+
+const toAddress = (address: string): string => getAddress(address)

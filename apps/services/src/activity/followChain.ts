@@ -1,0 +1,126 @@
+import type { PublicClient } from 'viem'
+import type { NetworkConfig } from '../config/Config.ts'
+import { hideAddresses } from '../server/hideAddresses.ts'
+import type { Services } from '../server/Services.ts'
+import { readBlock } from './readBlock.ts'
+import { forgetBlocks, storeBlock } from './storeBlock.ts'
+
+/** After failures it asks less and less often, down to this (ms). */
+const longestPause = 60_000
+
+/**
+ * Reads a chain block by block, from where it stopped last, and goes on when there are new ones. It goes back when the
+ * chain does, and again and again when the chain or the database cannot be reached.
+ *
+ * @returns Stops it, after the step it is at.
+ */
+export function followChain(
+  { database, log }: Pick<Services, 'database' | 'log'>,
+  { caipNetworkId, activityFrom, activityInterval }: NetworkConfig,
+  client: PublicClient,
+): () => Promise<void> {
+  const { query } = database
+  let isStopped = false
+  let wake = (): void => {}
+  const done = run()
+
+  async function run(): Promise<void> {
+    let failures = 0
+    while (!isStopped) {
+      try {
+        await catchUp()
+        failures = 0
+      } catch (error) {
+        failures += 1
+        if (!isStopped) log.warn({ network: caipNetworkId, reason: hideAddresses(String(error)) }, 'activity')
+      }
+      if (isStopped) return
+      await pause(Math.min(activityInterval * 2 ** Math.min(failures, 10), longestPause))
+    }
+  }
+
+  function pause(time: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, time)
+      timer.unref()
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  async function catchUp(): Promise<void> {
+    await query
+      .insertInto('activity_cursors')
+      .values({ network: caipNetworkId, next_block: activityFrom })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const latest = Number(await client.getBlockNumber({ cacheTime: 0 }))
+    while (!isStopped) {
+      const next = await nextBlock()
+      if (next > latest) {
+        if (await isOnChain(Math.min(next - 1, latest))) return
+        await goBack(next)
+        continue
+      }
+      const block = await readBlock(client, next)
+      if (!block) return
+      const before = await storedHash(next - 1)
+      if (before !== undefined && before !== block.parentHash) await goBack(next)
+      else await storeBlock(database, caipNetworkId, block, activityFrom)
+    }
+  }
+
+  async function nextBlock(): Promise<number> {
+    const row = await query
+      .selectFrom('activity_cursors')
+      .select('next_block')
+      .where('network', '=', caipNetworkId)
+      .executeTakeFirstOrThrow()
+    return row.next_block
+  }
+
+  async function storedHash(number: number): Promise<string | undefined> {
+    const row = await query
+      .selectFrom('activity_blocks')
+      .select('hash')
+      .where('network', '=', caipNetworkId)
+      .where('number', '=', number)
+      .executeTakeFirst()
+    return row?.hash
+  }
+
+  /**
+   * Whether the chain still has the block that was stored. A block that is not kept any more means that the chain is much
+   * shorter than it was: either the one who answers lags behind, or it is another chain from its first block on.
+   */
+  async function isOnChain(number: number): Promise<boolean> {
+    const stored = await storedHash(number)
+    if (stored !== undefined) return stored === (await readBlock(client, number))?.hash
+    const first = await storedHash(activityFrom)
+    return first === undefined || first === (await readBlock(client, activityFrom))?.hash
+  }
+
+  /** Forgets the stored blocks that the chain does not have. A chain that has none of them is read from the start. */
+  async function goBack(next: number): Promise<void> {
+    const blocks = await query
+      .selectFrom('activity_blocks')
+      .select(['number', 'hash'])
+      .where('network', '=', caipNetworkId)
+      .where('number', '<', next)
+      .orderBy('number', 'desc')
+      .execute()
+    for (const { number, hash } of blocks) {
+      if ((await readBlock(client, number))?.hash !== hash) continue
+      return forgetBlocks(database, caipNetworkId, number + 1)
+    }
+    return forgetBlocks(database, caipNetworkId, activityFrom)
+  }
+
+  return async () => {
+    isStopped = true
+    wake()
+    await done
+  }
+}

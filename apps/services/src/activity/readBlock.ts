@@ -1,0 +1,100 @@
+import { type Address, formatTransactionReceipt, type Hash, type PublicClient, type RpcTransactionReceipt } from 'viem'
+import { readTransfers, type Transfer } from './readTransfers.ts'
+
+/** A block with what its transactions moved. Addresses are in lower case. */
+export type ReadBlock = {
+  readonly number: number
+  readonly hash: string
+  readonly parentHash: string
+  /** Milliseconds since 1970. */
+  readonly minedAt: number
+  readonly transactions: readonly ReadTransaction[]
+}
+
+export type ReadTransaction = {
+  readonly hash: string
+  readonly position: number
+  readonly from: string
+  readonly to: string | null
+  readonly nonce: number
+  readonly status: 'confirmed' | 'failed'
+  readonly operation: 'deploy' | 'approve' | 'send' | 'execute'
+  readonly transfers: readonly Transfer[]
+}
+
+const approve = '0x095ea7b3'
+const transfer = '0xa9059cbb'
+
+/**
+ * Reads a block and what happened in it. What moved inside of contracts without a log (the coin of the network) cannot
+ * be seen without tracing, and is not there.
+ *
+ * @returns Undefined when the chain has no such block (any more).
+ * @throws The chain cannot be asked.
+ */
+export async function readBlock(client: PublicClient, number: number): Promise<ReadBlock | undefined> {
+  const block = await client.getBlock({ blockNumber: BigInt(number), includeTransactions: true }).catch((error) => {
+    if (error instanceof Error && error.name === 'BlockNotFoundError') return undefined
+    throw error
+  })
+  if (!block?.hash) return undefined
+  const receipts = await readReceipts(
+    client,
+    number,
+    block.transactions.map(({ hash }) => hash),
+  )
+
+  const transactions = block.transactions.map((sent, position): ReadTransaction => {
+    const receipt = receipts.get(sent.hash)
+    const from = sent.from.toLowerCase()
+    const to = sent.to?.toLowerCase() ?? null
+    const succeeded = receipt?.status === 'success'
+    const target = to ?? receipt?.contractAddress?.toLowerCase() ?? null
+    const coin: readonly Transfer[] =
+      sent.value > 0n && target
+        ? [{ kind: 'native', token: null, tokenId: null, from, to: target, amount: sent.value }]
+        : []
+    return {
+      hash: sent.hash,
+      position,
+      from,
+      to,
+      nonce: sent.nonce,
+      status: succeeded ? 'confirmed' : 'failed',
+      operation: nameOperation(to, sent.input),
+      transfers: succeeded ? [...coin, ...readTransfers(receipt.logs)] : [],
+    }
+  })
+  return {
+    number,
+    hash: block.hash,
+    parentHash: block.parentHash,
+    minedAt: Number(block.timestamp) * 1000,
+    transactions,
+  }
+}
+
+function nameOperation(to: Address | string | null, input: string): ReadTransaction['operation'] {
+  if (to === null) return 'deploy'
+  if (input === '0x' || input.startsWith(transfer)) return 'send'
+  return input.startsWith(approve) ? 'approve' : 'execute'
+}
+
+type Receipt = ReturnType<typeof formatTransactionReceipt>
+
+/** All at once where the node can do that, otherwise one by one (the client puts them into one request). */
+async function readReceipts(
+  client: PublicClient,
+  number: number,
+  hashes: readonly Hash[],
+): Promise<ReadonlyMap<string, Receipt>> {
+  if (hashes.length === 0) return new Map()
+  const receipts = await client
+    .request<{ Method: 'eth_getBlockReceipts'; Parameters: [string]; ReturnType: RpcTransactionReceipt[] | null }>({
+      method: 'eth_getBlockReceipts',
+      params: [`0x${number.toString(16)}`],
+    })
+    .then((list) => (list ?? []).map((receipt) => formatTransactionReceipt(receipt)))
+    .catch(() => Promise.all(hashes.map((hash) => client.getTransactionReceipt({ hash }))))
+  return new Map(receipts.map((receipt) => [receipt.transactionHash, receipt]))
+}

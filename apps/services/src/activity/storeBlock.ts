@@ -1,0 +1,95 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/Database.ts'
+import type { Tables } from '../database/Tables.ts'
+import type { ReadBlock, ReadTransaction } from './readBlock.ts'
+
+/** As many blocks are kept to find where a chain has changed its mind. */
+const kept = 256
+
+/**
+ * Stores a block and moves on to the next, both or neither.
+ *
+ * @param first - The first block that is ever read. It stays, to tell one chain from another.
+ * @returns False when another instance has been faster: nothing was stored.
+ */
+export function storeBlock({ query }: Database, network: string, block: ReadBlock, first: number): Promise<boolean> {
+  return query.transaction().execute(async (step) => {
+    const { numUpdatedRows } = await step
+      .updateTable('activity_cursors')
+      .set({ next_block: block.number + 1 })
+      .where('network', '=', network)
+      .where('next_block', '=', block.number)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+
+    await step.insertInto('activity_blocks').values({ network, number: block.number, hash: block.hash }).execute()
+    await step
+      .deleteFrom('activity_blocks')
+      .where('network', '=', network)
+      .where('number', '<=', block.number - kept)
+      .where('number', '>', first)
+      .execute()
+    for (const transaction of block.transactions) await storeTransaction(step, network, block, transaction)
+    return true
+  })
+}
+
+async function storeTransaction(
+  step: Transaction<Tables>,
+  network: string,
+  { number, minedAt }: ReadBlock,
+  { hash, position, from, to, nonce, status, operation, transfers }: ReadTransaction,
+): Promise<void> {
+  const place = { network, hash, block_number: number, position, mined_at: minedAt }
+  await step
+    .insertInto('activity_transactions')
+    .values({ ...place, sent_from: from, sent_to: to, nonce, status, operation })
+    .execute()
+  if (transfers.length > 0) {
+    const rows = transfers.map((transfer, at) => ({
+      network,
+      hash,
+      position: at,
+      kind: transfer.kind,
+      token: transfer.token,
+      token_id: transfer.tokenId,
+      sent_from: transfer.from,
+      sent_to: transfer.to,
+      amount: String(transfer.amount),
+    }))
+    // A statement takes so many parameters and no more.
+    for (let at = 0; at < rows.length; at += 500)
+      await step
+        .insertInto('activity_transfers')
+        .values(rows.slice(at, at + 500))
+        .execute()
+  }
+  const accounts = new Set([from, to, ...transfers.flatMap((transfer) => [transfer.from, transfer.to])])
+  const rows = [...accounts].flatMap((account) => (account ? [{ account, ...place }] : []))
+  for (let at = 0; at < rows.length; at += 500)
+    await step
+      .insertInto('activity_accounts')
+      .values(rows.slice(at, at + 500))
+      .execute()
+}
+
+/** Forgets a block and all after it, because the chain has other ones now. */
+export function forgetBlocks({ query }: Database, network: string, from: number): Promise<void> {
+  return query.transaction().execute(async (step) => {
+    await step
+      .deleteFrom('activity_transfers')
+      .where('network', '=', network)
+      .where('hash', 'in', (select) =>
+        select
+          .selectFrom('activity_transactions')
+          .select('hash')
+          .where('network', '=', network)
+          .where('block_number', '>=', from),
+      )
+      .execute()
+    for (const table of ['activity_transactions', 'activity_accounts'] as const)
+      await step.deleteFrom(table).where('network', '=', network).where('block_number', '>=', from).execute()
+    await step.deleteFrom('activity_blocks').where('network', '=', network).where('number', '>=', from).execute()
+    await step.updateTable('activity_cursors').set({ next_block: from }).where('network', '=', network).execute()
+  })
+}
