@@ -1,0 +1,11 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { createChain } from './createChain.ts'
+import { serveEsplora } from './serveEsplora.ts'
+import type { BitcoinChainReady, startBitcoinChain } from './startBitcoinChain.ts'
+
+// A thread of its own, because mining and verifying do not let anything else happen meanwhile.
+const { port, blockTime }: Required<startBitcoinChain.Options> = workerData
+const chain = await createChain({ blockTime })
+await serveEsplora(chain, port)
+const ready: BitcoinChainReady = { genesisHash: chain.node.genesis.rhash() }
+parentPort?.postMessage(ready)

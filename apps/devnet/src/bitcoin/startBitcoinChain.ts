@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { takePort } from '../evm/takePort.ts'
+import { bitcoinAccounts } from './bitcoinAccounts.ts'
+
+/** A local Bitcoin chain that runs. */
+export type BitcoinChain = {
+  /** Where its Esplora interface is. */
+  readonly url: string
+  /** The CAIP-2 id of the network. */
+  readonly caipNetworkId: `bip122:${string}`
+  /** Each has 50 BTC on its payment address at first. PUBLIC TEST KEYS. */
+  readonly accounts: typeof bitcoinAccounts
+  /** Ends the chain and forgets it. Its port is free afterwards. */
+  readonly stop: () => Promise<void>
+}
+
+/** What the thread of the chain says once, when it answers. */
+export type BitcoinChainReady = { readonly genesisHash: string }
+
+/**
+ * Starts a Bitcoin regression test network in memory, with an Esplora interface, and waits until it answers. It ends
+ * with this process at the latest.
+ *
+ * Scripts and signatures are checked as on the main network, with one exception: Taproot outputs can only be spent by
+ * their key (BIP 341), not by a script. Fees and dust have the limits of Bitcoin Core; nothing in the memory pool is ever
+ * replaced (BIP 125). There are no peers and no reorganisations.
+ *
+ * Two routes are not Esplora's. `POST /regtest/mine` with `{ blocks, address }` mines blocks and answers with their
+ * hashes; both members may be left out. `POST /regtest/fund` with `{ address, sats }` sends coins from a faucet and
+ * answers with `{ txid }`.
+ *
+ * @example
+ * ```ts
+ * import { startBitcoinChain } from 'devnet'
+ *
+ * const { url, accounts, stop } = await startBitcoinChain({ port: 0 })
+ * const response = await fetch(`${url}/address/${accounts[0].payment.address}`)
+ * console.log(await response.json())
+ * await stop()
+ * ```
+ *
+ * @throws {Error} The port is taken, or the chain did not start. Nothing is left running then.
+ * @see https://github.com/Blockstream/esplora/blob/master/API.md
+ * @see CAIP-2, and the namespace bip122
+ */
+export async function startBitcoinChain(options: startBitcoinChain.Options = {}): Promise<BitcoinChain> {
+  const { port: wanted = 3002, blockTime = 1000 } = options
+  const port = await takePort(wanted)
+  const worker = new Worker(new URL('./runBitcoinChain.ts', import.meta.url), {
+    workerData: { port, blockTime } satisfies startBitcoinChain.Options,
+    // bcoin has native parts, which are not installed, and asks for them unless it is told not to.
+    env: { ...process.env, NODE_BACKEND: 'js' },
+    execArgv: [],
+  })
+  const starting = new AbortController()
+  try {
+    const [ready]: BitcoinChainReady[] = await Promise.race([
+      once(worker, 'message', starting),
+      failWhenOver(worker, starting),
+    ])
+    if (!ready) throw new Error('The chain has not said which one it is.')
+    return {
+      url: `http://127.0.0.1:${port}`,
+      caipNetworkId: `bip122:${ready.genesisHash.slice(0, 32)}`,
+      accounts: bitcoinAccounts,
+      stop: async () => void (await worker.terminate()),
+    }
+  } catch (cause) {
+    await worker.terminate()
+    throw new Error(`The Bitcoin chain did not start on port ${port}.`, { cause })
+  } finally {
+    // From now on nobody listens, so an error of the thread is not swallowed: it ends the process.
+    starting.abort()
+  }
+}
+
+async function failWhenOver(worker: Worker, { signal }: AbortController): Promise<never> {
+  const [code] = await once(worker, 'exit', { signal })
+  throw new Error(`Its thread has ended with code ${code}.`)
+}
+
+export declare namespace startBitcoinChain {
+  type Options = {
+    /** The port, or 0 for any free one. @default 3002 */
+    port?: number
+    /** How long a transaction waits for its block (ms). 0 mines it before the answer. @default 1000 */
+    blockTime?: number
+  }
+}

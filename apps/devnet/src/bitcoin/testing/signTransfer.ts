@@ -1,0 +1,47 @@
+import { crypto, initEccLib, networks, Psbt, payments } from 'bitcoinjs-lib'
+import { ECPairFactory } from 'ecpair'
+import * as ecc from 'tiny-secp256k1'
+import type { BitcoinAccount } from '../bitcoinAccounts.ts'
+
+const network = networks.regtest
+initEccLib(ecc)
+const keys = ECPairFactory(ecc)
+
+/**
+ * Signs a transfer as a wallet does: it puts a PSBT together, signs it, and takes the transaction out of it. It shares
+ * no code with the chain, so that an error in one of them is not hidden by the same error in the other.
+ */
+export function signTransfer({ account, from = 'payment', coins, outputs }: signTransfer.Options): string {
+  const key = keys.fromWIF(account.wif, network)
+  const internal = key.publicKey.subarray(1)
+  const isTaproot = from === 'ordinals'
+  const { output: script } = isTaproot
+    ? payments.p2tr({ internalPubkey: internal, network })
+    : payments.p2wpkh({ pubkey: key.publicKey, network })
+  if (!script) throw new Error('The account has no script.')
+
+  const psbt = new Psbt({ network })
+  for (const { txid, vout, value } of coins) {
+    const witnessUtxo = { script, value: BigInt(value) }
+    psbt.addInput({ hash: txid, index: vout, witnessUtxo, ...(isTaproot && { tapInternalKey: internal }) })
+  }
+  for (const { address, value } of outputs) psbt.addOutput({ address, value: BigInt(value) })
+  psbt.signAllInputs(isTaproot ? key.tweak(crypto.taggedHash('TapTweak', internal)) : key)
+  psbt.finalizeAllInputs()
+  // Whether the fee makes sense is for the chain to say.
+  return psbt.extractTransaction(true).toHex()
+}
+
+/** An output as `/address/:address/utxo` names it. */
+export type Utxo = { txid: string; vout: number; value: number }
+
+export declare namespace signTransfer {
+  type Options = {
+    account: BitcoinAccount
+    /** Which address of the account pays. @default 'payment' */
+    from?: 'payment' | 'ordinals'
+    /** All of them are spent. What the outputs leave is the fee. */
+    coins: readonly Utxo[]
+    outputs: readonly { address: string; value: number }[]
+  }
+}
