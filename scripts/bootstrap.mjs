@@ -100,7 +100,8 @@ const [task = 'start', ...rest] = process.argv.slice(2)
 if (pnpm('install', '--frozen-lockfile', '--prefer-offline') !== 0) process.exit(1)
 
 if (task === 'test') {
-  env.CHROMIUM = ensureBrowser()
+  // The unit tests of one package, `--filter`, need no browser.
+  if (!rest.some((word) => word.startsWith('--filter'))) env.CHROMIUM = ensureBrowser()
   process.exit(pnpm('exec', 'node', 'tooling/runChecks.ts', ...rest))
 } else {
   // The playground reads the sources of the packages: nothing has to be built.

@@ -1,12 +1,13 @@
 // Runs everything that must hold, or the steps named on the command line, one after the other, and counts.
-// A step is a script of the root package.json.
+// A step is a script of the root package.json. With `--filter core` it runs the unit tests of that package alone.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { readArguments } from './readArguments.ts'
 import { readPlaywright, readVitest, type Totals } from './readTotals.ts'
 
 const reports = '.cache/reports'
-const wanted = process.argv.slice(2)
-const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
+const { steps, packages } = readArguments(process.argv.slice(2))
+const isWanted = (name: string): boolean => steps.length === 0 || steps.includes(name)
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
 /** Each counts as one. Order: what is quick or needed by others comes first. */
@@ -14,7 +15,9 @@ const checks = ['lint', 'sherif', 'knip', 'licences', 'imports', 'build', 'types
 const runners = [
   {
     name: 'unit',
-    flags: `--reporter=default --reporter=json --outputFile.json=${reports}/unit.json`,
+    flags: ['--reporter=default', '--reporter=json', `--outputFile.json=${reports}/unit.json`]
+      .concat(packages.map((name) => `--project=${name}`))
+      .join(' '),
     read: readVitest,
   },
   { name: 'e2e', flags: '--reporter=list,json', read: readPlaywright },
