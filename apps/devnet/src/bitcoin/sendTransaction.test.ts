@@ -121,6 +121,27 @@ test('a Taproot output is only spent by a signature of its key', async () => {
   expect((await esplora.ask('/tx', hex)).status).toBe(200)
 })
 
+test.each([0x01, 0x02, 0x03, 0x81, 0x82, 0x83])(
+  'a Taproot signature of the hash type %i is understood',
+  async (hashType) => {
+    const { ordinals } = chain.accounts[2]
+    for (const value of [50_000, 60_000]) await esplora.fund(ordinals.address, value)
+    await esplora.mine(1)
+    const coins = await esplora.get<Utxo[]>(`/address/${ordinals.address}/utxo`)
+    // One output for each input, because some signatures are about the output at their own place.
+    const { address } = chain.accounts[0].payment
+    const outputs = coins.map(({ value }) => ({ address, value: value - 500 }))
+    const hex = signTransfer({ account: chain.accounts[2], from: 'ordinals', coins, outputs, hashType })
+
+    const changed = Transaction.fromHex(hex)
+    changed.locktime = 1
+    await expectRefusal(changed.toHex(), -26, 'mandatory-script-verify-flag-failed (Invalid Schnorr signature)')
+    expect((await esplora.ask('/tx', hex)).status).toBe(200)
+    await esplora.mine(1)
+    expect(await esplora.get(`/address/${ordinals.address}/utxo`)).toEqual([])
+  },
+)
+
 test('more than there is cannot be sent', async () => {
   const transaction = Transaction.fromHex((await prepare('payment', 99_000)).hex)
   // No library signs such a thing, but the amounts are looked at before the signatures.

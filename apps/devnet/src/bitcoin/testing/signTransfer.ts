@@ -11,7 +11,7 @@ const keys = ECPairFactory(ecc)
  * Signs a transfer as a wallet does: it puts a PSBT together, signs it, and takes the transaction out of it. It shares
  * no code with the chain, so that an error in one of them is not hidden by the same error in the other.
  */
-export function signTransfer({ account, from = 'payment', coins, outputs }: signTransfer.Options): string {
+export function signTransfer({ account, from = 'payment', coins, outputs, hashType }: signTransfer.Options): string {
   const key = keys.fromWIF(account.wif, network)
   const internal = key.publicKey.subarray(1)
   const isTaproot = from === 'ordinals'
@@ -23,10 +23,17 @@ export function signTransfer({ account, from = 'payment', coins, outputs }: sign
   const psbt = new Psbt({ network })
   for (const { txid, vout, value } of coins) {
     const witnessUtxo = { script, value: BigInt(value) }
-    psbt.addInput({ hash: txid, index: vout, witnessUtxo, ...(isTaproot && { tapInternalKey: internal }) })
+    psbt.addInput({
+      hash: txid,
+      index: vout,
+      witnessUtxo,
+      ...(isTaproot && { tapInternalKey: internal }),
+      ...(hashType !== undefined && { sighashType: hashType }),
+    })
   }
   for (const { address, value } of outputs) psbt.addOutput({ address, value: BigInt(value) })
-  psbt.signAllInputs(isTaproot ? key.tweak(crypto.taggedHash('TapTweak', internal)) : key)
+  const signer = isTaproot ? key.tweak(crypto.taggedHash('TapTweak', internal)) : key
+  psbt.signAllInputs(signer, hashType === undefined ? undefined : [hashType])
   psbt.finalizeAllInputs()
   // Whether the fee makes sense is for the chain to say.
   return psbt.extractTransaction(true).toHex()
@@ -43,5 +50,7 @@ export declare namespace signTransfer {
     /** All of them are spent. What the outputs leave is the fee. */
     coins: readonly Utxo[]
     outputs: readonly { address: string; value: number }[]
+    /** Which parts of the transaction the signatures are about. @default everything */
+    hashType?: number
   }
 }
