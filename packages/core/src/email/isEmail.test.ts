@@ -9,6 +9,8 @@ describe('isEmail', () => {
     'a@b.c',
     'alice@example.org',
     'alice+shop@mail.example.co.uk',
+    'a.b.c@example-1.org',
+    '!#$%&*/=?^_`{|}~-@example.org',
     "o'hara@example.org",
     'müller@example.org',
     '用户@例子.中国',
@@ -24,6 +26,20 @@ describe('isEmail', () => {
     'alice@',
     'alice@example',
     'alice@.',
+    'alice@example..org',
+    'alice@.example.org',
+    '.alice@example.org',
+    'alice.@example.org',
+    'ali..ce@example.org',
+    'alice@example.org.',
+    'alice@exa_mple.org',
+    'alice@example.org>',
+    '<alice@example.org',
+    'alice,bob@example.org',
+    'alice;bob@example.org',
+    '"alice"@example.org',
+    'alice@[127.0.0.1]',
+    'mailto:alice@example.org',
     'alice@example.',
     '@example.org',
     'alice@bob@example.org',
@@ -52,6 +68,7 @@ describe('isEmail', () => {
 
   test('answers about a megabyte at once', () => {
     expect(isEmail(`${'a@'.repeat(500_000)}.c`)).toBe(false)
+    for (const text of [`${'a.'.repeat(120)}@`, `a@${'b.'.repeat(120)}`]) expect(isEmail(text)).toBe(false)
   })
 })
 

@@ -1,7 +1,11 @@
 import { BaseError } from '../errors/BaseError.js'
 
-/** One @ with something on both sides, a dot behind it, and nothing that is white space or cannot be seen. */
-const shape: RegExp = /^[^\s@\p{Cc}\p{Cf}\p{Cs}]+@[^\s@\p{Cc}\p{Cf}\p{Cs}]+\.[^\s@\p{Cc}\p{Cf}\p{Cs}]+$/u
+/**
+ * Parts with a dot between each two, an @, and at least two labels of a host. No part is empty, and none has white space,
+ * a mark of RFC 5322 that must stand in quotes, or what cannot be seen. Letters may be those of any language (RFC 6531).
+ */
+const shape: RegExp =
+  /^[^\s@.,;:<>()[\]"\\\p{Cc}\p{Cf}\p{Cs}]+(?:\.[^\s@.,;:<>()[\]"\\\p{Cc}\p{Cf}\p{Cs}]+)*@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]+$/u
 /** How long an address may be, in bytes. RFC 5321 §4.5.3.1.3, without the angle brackets. */
 const limit = 254
 
