@@ -3,6 +3,7 @@ import { activityFeature } from './activity/activityFeature.ts'
 import { analyticsFeature } from './analytics/analyticsFeature.ts'
 import { balanceFeature } from './balance/balanceFeature.ts'
 import { catalogueFeature } from './catalogue/catalogueFeature.ts'
+import { chainsFeature } from './chains/chainsFeature.ts'
 import { createChains } from './chains/createChains.ts'
 import type { Config } from './config/Config.ts'
 import { openDatabase } from './database/openDatabase.ts'
@@ -28,6 +29,7 @@ const features: readonly Feature[] = [
   analyticsFeature,
   balanceFeature,
   catalogueFeature,
+  chainsFeature,
   healthFeature,
   identityFeature,
   namesFeature,
@@ -77,7 +79,7 @@ export async function startServices(config: Config): Promise<RunningServices> {
   const services: Services = {
     config,
     database,
-    chains: createChains(config.networks),
+    chains: createChains(config.networks, metrics),
     projects: createProjects(config),
     sockets,
     metrics,

@@ -1,5 +1,8 @@
-import { createPublicClient, fallback, http, type PublicClient } from 'viem'
+import { Histogram, type Registry } from 'prom-client'
+import { createPublicClient, http, type PublicClient } from 'viem'
 import type { NetworkConfig } from '../config/Config.ts'
+import { createUpstream, type Upstream } from '../rpc/createUpstream.ts'
+import { isSentOnce } from '../rpc/isSentOnce.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 
 /** A network with something behind it to ask. */
@@ -7,9 +10,14 @@ export type ServedChain = {
   readonly network: NetworkConfig
   /** The part of the CAIP-2 id before the colon. */
   readonly namespace: string
-  /** For EVM networks only. Batches calls, and goes to the next endpoint when one fails. */
+  /** Its nodes. The next one is asked when one fails. */
+  readonly upstream: Upstream
+  /** For EVM networks only. Batches calls, and asks the nodes through `upstream`. */
   readonly client: PublicClient | undefined
 }
+
+/** An EVM network, which has a client. */
+export type ServedEvmChain = ServedChain & { readonly client: PublicClient }
 
 export type Chains = {
   readonly all: readonly ServedChain[]
@@ -22,8 +30,26 @@ export type Chains = {
 }
 
 /** The networks of the configuration. Nothing is asked until it is needed. */
-export function createChains(networks: readonly NetworkConfig[]): Chains {
-  const all = networks.map(toChain)
+export function createChains(networks: readonly NetworkConfig[], metrics: Registry): Chains {
+  const durations = new Histogram({
+    name: 'rpc_upstream_duration_seconds',
+    help: 'How long nodes took, by network and place in its list',
+    labelNames: ['chain', 'node', 'outcome'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.5, 1, 5, 10],
+    registers: [metrics],
+  })
+  const all = networks.map((network) =>
+    toChain(
+      network,
+      createUpstream({
+        urls: network.rpc,
+        onAttempt({ index, isAnswered, time }) {
+          const outcome = isAnswered ? 'answered' : 'failed'
+          durations.observe({ chain: network.caipNetworkId, node: index, outcome }, time / 1000)
+        },
+      }),
+    ),
+  )
   const byId = new Map(all.map((chain) => [chain.network.caipNetworkId, chain]))
   return {
     all,
@@ -36,9 +62,9 @@ export function createChains(networks: readonly NetworkConfig[]): Chains {
   }
 }
 
-function toChain(network: NetworkConfig): ServedChain {
+function toChain(network: NetworkConfig, upstream: Upstream): ServedChain {
   const [namespace = '', reference = ''] = network.caipNetworkId.split(':')
-  if (namespace !== 'eip155') return { network, namespace, client: undefined }
+  if (namespace !== 'eip155') return { network, namespace, upstream, client: undefined }
   const { multicall3, ensUniversalResolver } = network.contracts
   const contract = (address: string | undefined) => address && { address: address as `0x${string}` }
   const client = createPublicClient({
@@ -55,7 +81,25 @@ function toChain(network: NetworkConfig): ServedChain {
       },
     },
     batch: { multicall: multicall3 !== undefined },
-    transport: fallback(network.rpc.map((url) => http(url, { batch: true, timeout: 10_000, retryCount: 1 }))),
+    // Otherwise whoever owns a name could have this server read any address on its own network.
+    ccipRead: false,
+    transport: http(network.rpc[0] ?? 'http://localhost', {
+      batch: true,
+      timeout: 30_000,
+      retryCount: 1,
+      fetchFn: (_, init) => fetchUpstream(upstream, init),
+    }),
   })
-  return { network, namespace, client: client as PublicClient }
+  return { network, namespace, upstream, client: client as PublicClient }
+}
+
+async function fetchUpstream(upstream: Upstream, init: RequestInit | undefined): Promise<Response> {
+  const text = String(init?.body)
+  const calls: unknown = JSON.parse(text)
+  const methods = [calls].flat().map((call) => (call as { method: string }).method)
+  const { status, body } = await upstream.post(text, {
+    isSentOnce: methods.some(isSentOnce),
+    signal: init?.signal ?? undefined,
+  })
+  return new Response(new Uint8Array(body), { status, headers: { 'content-type': 'application/json' } })
 }

@@ -3,6 +3,8 @@ import { type Static, Type } from 'typebox'
 const caipNetworkId = Type.String({ pattern: '^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$', description: 'CAIP-2' })
 const url = (scheme: string) => Type.String({ pattern: `^${scheme}://[^\\s]+$`, maxLength: 2048 })
 
+const rate = (value: string) => Type.String({ pattern: '^\\d+(\\.\\d+)?$', default: value })
+
 const tokenConfig = Type.Object(
   {
     address: Type.String({ minLength: 1, maxLength: 128 }),
@@ -26,10 +28,14 @@ const networkConfig = Type.Object(
       name: Type.String(),
       symbol: Type.String(),
       decimals: Type.Integer({ minimum: 0, maximum: 255 }),
+      logoUri: Type.Optional(url('https?')),
       priceUsd: Type.Optional(Type.String({ pattern: '^\\d+(\\.\\d+)?$' })),
     }),
+    /** JSON-RPC; for a Bitcoin network where its Esplora begins. */
     rpc: Type.Array(url('https?'), { maxItems: 5, description: 'Tried in this order' }),
     ws: Type.Array(url('wss?'), { default: [], maxItems: 5 }),
+    /** Lets pages steer the node itself (`anvil_…`, `debug_…`, its own accounts). Only for a chain nobody relies on. */
+    allowsTestMethods: Type.Boolean({ default: false }),
     contracts: Type.Object(
       {
         multicall3: Type.Optional(Type.String()),
@@ -49,6 +55,8 @@ const networkConfig = Type.Object(
     activityInterval: Type.Integer({ minimum: 100, default: 4000 }),
     /** Names that are looked up on this network belong to accounts of every EVM network. */
     resolvesNames: Type.Boolean({ default: false }),
+    /** Its coins are worth nothing: what is bought on it is paid out by `onramp.faucetKey`. */
+    isTest: Type.Boolean({ default: false }),
   },
   { additionalProperties: false },
 )
@@ -104,6 +112,28 @@ export const configSchema = Type.Object(
       { additionalProperties: false, default: {} },
     ),
     networks: Type.Array(networkConfig, { default: [] }),
+    prices: Type.Object(
+      {
+        /**
+         * How much of a currency a US dollar buys. Nothing keeps these up to date: whoever shows money in another
+         * currency to people sets them.
+         */
+        fixedRates: Type.Object(
+          {
+            btc: rate('0.000011'),
+            eth: rate('0.0004'),
+            eur: rate('0.86'),
+            gbp: rate('0.76'),
+            aud: rate('1.54'),
+            cad: rate('1.40'),
+            inr: rate('88.6'),
+            jpy: rate('156'),
+          },
+          { additionalProperties: false, default: {} },
+        ),
+      },
+      { additionalProperties: false, default: {} },
+    ),
     names: Type.Object(
       { zones: Type.Array(Type.String({ pattern: '^[a-z0-9-]+\\.[a-z]+$' }), { default: ['reown.id'] }) },
       { additionalProperties: false, default: {} },

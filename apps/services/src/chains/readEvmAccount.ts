@@ -1,0 +1,25 @@
+import { getAddress, isAddress } from 'viem'
+import { ServiceError } from '../server/ServiceError.ts'
+import type { Chains, ServedEvmChain } from './createChains.ts'
+
+export type EvmAccount = { readonly chain: ServedEvmChain; readonly address: `0x${string}` }
+
+/**
+ * Reads an account or a token of an EVM network that these services know.
+ *
+ * @param id - CAIP-10, such as `eip155:1:0x…`.
+ * @param field - Names it in the reason.
+ * @throws {ServiceError} 400: it is no such id, or the network is not known.
+ * @see CAIP-10
+ */
+export function readEvmAccount(chains: Chains, id: string, field: string): EvmAccount {
+  const [, network = '', address = ''] = /^(eip155:\d{1,32}):(0x[0-9a-fA-F]{40})$/u.exec(id) ?? []
+  if (!network || !isAddress(address, { strict: hasChecksum(address) }))
+    throw new ServiceError(400, field, `The ${field} provided is invalid: not an address of CAIP-10`)
+  const chain = chains.get(network, field)
+  if (!chain.client) throw new ServiceError(400, field, 'The network provided is not supported')
+  return { chain: { ...chain, client: chain.client }, address: getAddress(address) }
+}
+
+/** All small or all great letters say nothing about typing mistakes. */
+const hasChecksum = (address: string): boolean => /[a-f]/u.test(address.slice(2)) && /[A-F]/u.test(address)

@@ -1,0 +1,118 @@
+import { ServiceError } from '../server/ServiceError.ts'
+import { fetchCapped, UpstreamError, type UpstreamReply } from './fetchCapped.ts'
+
+/** The nodes of a network as one. */
+export type Upstream = {
+  /**
+   * Passes JSON-RPC on, to the byte.
+   *
+   * @returns The answer of the first node that has one; its status is 2xx or 400.
+   * @throws {ServiceError} 503: no node answers.
+   */
+  readonly post: (body: string | Buffer, options?: Upstream.Options) => Promise<UpstreamReply>
+  /**
+   * Reads what lies below the address of the node, for those that speak no JSON-RPC.
+   *
+   * @throws {ServiceError} 503: no node answers.
+   */
+  readonly get: (path: string, options?: Upstream.Options) => Promise<UpstreamReply>
+}
+
+export declare namespace Upstream {
+  type Options = {
+    /** The next node is not asked once one may have taken it in. */
+    isSentOnce?: boolean
+    signal?: AbortSignal | undefined
+  }
+}
+
+/** How long a node may take, and how long one that failed is asked only after the others (ms). */
+const patience = 10_000
+const rest = 15_000
+const maxBytes = 10_000_000
+
+/**
+ * Asks one node after the other until one answers. Nothing is kept but which of them failed of late.
+ *
+ * @see Specification §8: RPC proxy, upstream fallback.
+ */
+export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstream.Options): Upstream {
+  const restsUntil = urls.map(() => 0)
+
+  function inOrder(): readonly number[] {
+    const time = now()
+    const isResting = (index: number) => Number((restsUntil[index] ?? 0) > time)
+    return urls.map((_, index) => index).sort((a, b) => isResting(a) - isResting(b))
+  }
+
+  async function attempt(index: number, path: string, init: RequestInit, signal?: AbortSignal): Promise<UpstreamReply> {
+    const start = performance.now()
+    try {
+      const reply = await fetchCapped(join(urls[index] ?? '', path), init, { timeout: patience, maxBytes, signal })
+      if (!isJson(reply.body)) throw new UpstreamError('It answered with something else than JSON')
+      restsUntil[index] = 0
+      onAttempt?.({ index, isAnswered: true, time: performance.now() - start })
+      return reply
+    } catch (error) {
+      // Nobody waits any more: that says nothing about the node.
+      if (signal?.aborted) throw error
+      if (!(error instanceof UpstreamError && error.isFinal)) restsUntil[index] = now() + rest
+      onAttempt?.({ index, isAnswered: false, time: performance.now() - start })
+      throw error
+    }
+  }
+
+  async function ask(path: string, init: RequestInit, { isSentOnce = false, signal }: Upstream.Options = {}) {
+    let cause: unknown
+    for (const index of inOrder()) {
+      try {
+        return await attempt(index, path, init, signal)
+      } catch (error) {
+        cause = error
+        if (signal?.aborted) break
+        if (error instanceof UpstreamError && error.isFinal)
+          throw new ServiceError(503, 'chainId', error.message, { cause })
+        const mayBeTaken = !(error instanceof UpstreamError && error.isRefused)
+        if (isSentOnce && mayBeTaken)
+          throw new ServiceError(503, 'chainId', 'The node broke off. What was sent may have been accepted.', { cause })
+      }
+    }
+    throw new ServiceError(
+      503,
+      'chainId',
+      'ChainTemporarilyUnavailable: no node of this network answers. Try again soon.',
+      {
+        cause,
+      },
+    )
+  }
+
+  return {
+    post: (body, options) => {
+      // A text would be sent as one, and take longer.
+      const bytes = typeof body === 'string' ? body : new Uint8Array(body)
+      return ask('', { method: 'POST', headers: { 'content-type': 'application/json' }, body: bytes }, options)
+    },
+    get: (path, options) => ask(path, { method: 'GET', headers: { accept: 'application/json' } }, options),
+  }
+}
+
+const join = (url: string, path: string): string => (path ? `${url.replace(/\/$/u, '')}${path}` : url)
+
+const [brace, bracket] = [...Buffer.from('{[')]
+
+/** A page that asks to log in, or to pay, comes with status 200 as well. */
+function isJson(body: Buffer): boolean {
+  const first = body.find((byte) => byte > 0x20)
+  return first === brace || first === bracket
+}
+
+export declare namespace createUpstream {
+  type Options = {
+    /** In the order in which they are asked. */
+    urls: readonly string[]
+    /** `time` in milliseconds. */
+    onAttempt?: (attempt: { index: number; isAnswered: boolean; time: number }) => void
+    now?: () => number
+  }
+}

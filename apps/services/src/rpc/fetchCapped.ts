@@ -1,0 +1,87 @@
+/** What went wrong with one endpoint. */
+export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError'
+  /** Whether it is certain that the endpoint did not take in what was sent. */
+  readonly isRefused: boolean
+  /** Whether the question is to blame, so that no other endpoint would do better. */
+  readonly isFinal: boolean
+
+  constructor(message: string, options: { isRefused?: boolean; isFinal?: boolean; cause?: unknown } = {}) {
+    super(message, { cause: options.cause })
+    this.isRefused = options.isRefused ?? false
+    this.isFinal = options.isFinal ?? false
+  }
+}
+
+/** There was no connection, so that nothing can have been sent over it. */
+const unconnected =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS|CERT_)/u
+/** Not let in, not allowed, asked too often: the endpoint has read the headers and no more. */
+const refusals = new Set([401, 403, 404, 429])
+
+/**
+ * Asks one endpoint of a node. It is foreign: what it answers is bounded in size and time, and leads nowhere else.
+ *
+ * @returns The bytes of an answer with status 2xx or 400.
+ * @throws {UpstreamError}
+ */
+export async function fetchCapped(
+  url: string,
+  init: RequestInit,
+  options: fetchCapped.Options,
+): Promise<UpstreamReply> {
+  const { timeout, maxBytes, signal } = options
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, timeout)
+  signal?.addEventListener('abort', abort, { once: true })
+  if (signal?.aborted) abort()
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error', signal: controller.signal })
+    const { status, ok } = response
+    if (!ok && status !== 400) {
+      await response.body?.cancel()
+      throw new UpstreamError(`It answered with status ${status}`, { isRefused: refusals.has(status) })
+    }
+    return { status, body: await readCapped(response, maxBytes) }
+  } catch (cause) {
+    if (cause instanceof UpstreamError) throw cause
+    const isRefused = unconnected.test(codeOf(cause))
+    throw new UpstreamError(controller.signal.aborted ? 'It did not answer in time' : 'It broke off', {
+      isRefused,
+      cause,
+    })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
+}
+
+export type UpstreamReply = { readonly status: number; readonly body: Buffer }
+
+async function readCapped(response: Response, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    // Leaving the loop cancels the rest.
+    if (size > maxBytes) throw new UpstreamError(`The answer has more than ${maxBytes} bytes`, { isFinal: true })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, size)
+}
+
+/** `fetch` hides the reason in the cause of its error. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+}
+
+export declare namespace fetchCapped {
+  type Options = {
+    /** Until the last byte (ms). */
+    timeout: number
+    maxBytes: number
+    signal?: AbortSignal | undefined
+  }
+}
