@@ -1,3 +1,283 @@
+import { Type } from 'typebox'
+import { BaseError, encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
+import { readEvmAccount } from '../chains/readEvmAccount.ts'
+import { callerQuery } from '../server/callerQuery.ts'
+import { checkCaller } from '../server/checkCaller.ts'
+import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
+import { buildSwap } from './buildSwap.ts'
+import { findRoute } from './findRoute.ts'
+import { readGasPrices } from './readGasPrices.ts'
+import { readAmount, readRouter, readSwapPair } from './readSwapPair.ts'
+import { isNative, nativeToken } from './swapAbi.ts'
 
-export const swapFeature: Feature = () => async () => {}
+const tags = ['swap']
+const failures = { '4xx': errorReply, '5xx': errorReply }
+const accountId = Type.String({ maxLength: 128, description: 'CAIP-10' })
+const amount = Type.String({ maxLength: 78, description: 'Base units' })
+const text = Type.String()
+
+/** Swaps through a router with the interface of Uniswap v2. The visitor's wallet sends what is built here. */
+export const swapFeature: Feature = (services) => async (server) => {
+  const { chains, now } = services
+  server.addHook('preHandler', checkCaller(services))
+
+  server.get(
+    '/v1/convert/tokens',
+    {
+      schema: {
+        summary: 'Tokens of a network that can be swapped',
+        tags,
+        querystring: Type.Object({
+          ...callerQuery,
+          chainId: Type.String({ maxLength: 41, description: 'CAIP-2' }),
+          address: Type.Optional(Type.String({ maxLength: 128, description: 'Only this token' })),
+        }),
+        response: {
+          200: Type.Object({
+            tokens: Type.Array(
+              Type.Object({
+                name: text,
+                symbol: text,
+                address: accountId,
+                decimals: Type.Integer(),
+                logoUri: Type.Union([text, Type.Null()]),
+                eip2612: Type.Union([Type.Boolean(), Type.Null()]),
+              }),
+            ),
+          }),
+          ...failures,
+        },
+      },
+    },
+    async ({ query: { chainId, address } }) => {
+      const { network } = chains.get(chainId)
+      if (!network.contracts.swapRouter) return { tokens: [] }
+      const coin = { ...network.nativeCurrency, address: nativeToken, logoUri: undefined }
+      const wanted = address?.split(':').at(-1)?.toLowerCase()
+      const tokens = [coin, ...network.tokens]
+        .filter((token) => wanted === undefined || token.address.toLowerCase() === wanted)
+        // The router takes no signed allowance, whatever the token can do.
+        .map(({ name, symbol, address, decimals, logoUri }) => ({
+          name,
+          symbol,
+          address: `${chainId}:${address}`,
+          decimals,
+          logoUri: logoUri ?? null,
+          eip2612: false,
+        }))
+      return { tokens }
+    },
+  )
+
+  server.get(
+    '/v1/convert/quotes',
+    {
+      schema: {
+        summary: 'What would be had for an amount of a token. Empty when there is no way.',
+        tags,
+        querystring: Type.Object({
+          ...callerQuery,
+          amount,
+          from: accountId,
+          to: accountId,
+          gasPrice: Type.Optional(text),
+          userAddress: Type.Optional(text),
+        }),
+        response: {
+          200: Type.Object({
+            quotes: Type.Array(
+              Type.Object({
+                id: Type.Null(),
+                fromAmount: amount,
+                fromAccount: accountId,
+                toAmount: amount,
+                toAccount: accountId,
+              }),
+            ),
+          }),
+          ...failures,
+        },
+      },
+    },
+    async ({ query: { amount, from, to } }) => {
+      const given = readAmount(amount)
+      const route = await findRoute(readSwapPair(chains, { from, to }), given)
+      if (!route) return { quotes: [] }
+      const quote = { id: null, fromAmount: String(given), fromAccount: from }
+      return { quotes: [{ ...quote, toAmount: String(route.amountOut), toAccount: to }] }
+    },
+  )
+
+  server.get(
+    '/v1/convert/allowance',
+    {
+      schema: {
+        summary: 'How much of a token a swap may take from an account',
+        tags,
+        querystring: Type.Object({ ...callerQuery, tokenAddress: accountId, userAddress: accountId }),
+        response: { 200: Type.Object({ allowance: amount }), ...failures },
+      },
+    },
+    async ({ query }) => {
+      const token = readEvmAccount(chains, query.tokenAddress, 'tokenAddress')
+      const user = readEvmAccount(chains, query.userAddress, 'userAddress')
+      const { router } = readRouter(token.chain)
+      // A coin is sent along, and needs no leave.
+      if (isNative(token.address)) return { allowance: String(maxUint256) }
+      const allowance = await token.chain.client
+        .readContract({
+          address: token.address,
+          abi: erc20Abi,
+          functionName: 'allowance',
+          args: [user.address, router],
+        })
+        .catch((cause) => {
+          throw notAToken(cause)
+        })
+      return { allowance: String(allowance) }
+    },
+  )
+
+  server.get(
+    '/v1/convert/gas-price',
+    {
+      schema: {
+        summary: 'What gas costs, by how long one is willing to wait (wei)',
+        tags,
+        querystring: Type.Object({ ...callerQuery, chainId: Type.String({ maxLength: 41, description: 'CAIP-2' }) }),
+        response: { 200: Type.Object({ standard: amount, fast: amount, instant: amount }), ...failures },
+      },
+    },
+    async ({ query: { chainId } }) => {
+      const { client } = chains.get(chainId)
+      if (!client) throw new ServiceError(400, 'chainId', 'Network not supported for Gas Price')
+      const { standard, fast, instant } = await readGasPrices(client)
+      return { standard: String(standard), fast: String(fast), instant: String(instant) }
+    },
+  )
+
+  server.get(
+    '/v1/convert/build-approve',
+    {
+      schema: {
+        summary: 'Builds the transaction that lets a swap take a token. Without an amount, all of it and for ever.',
+        tags,
+        querystring: Type.Object({
+          ...callerQuery,
+          from: accountId,
+          to: accountId,
+          amount: Type.Optional(amount),
+          userAddress: Type.Optional(accountId),
+        }),
+        response: {
+          200: Type.Object({
+            tx: Type.Object({
+              from: text,
+              to: text,
+              data: text,
+              value: text,
+              eip155: Type.Object({ gas: Type.Union([text, Type.Null()]), gasPrice: text }),
+            }),
+          }),
+          ...failures,
+        },
+      },
+    },
+    async ({ query }) => {
+      const token = readEvmAccount(chains, query.from, 'from')
+      const { client } = token.chain
+      // Whoever asks names a token or a spender here. It is the router that gets the leave, and nobody else.
+      readEvmAccount(chains, query.to, 'to')
+      const { router } = readRouter(token.chain)
+      if (isNative(token.address)) throw new ServiceError(400, 'from', 'A coin needs no leave to be swapped')
+      const allowed = query.amount === undefined ? maxUint256 : readAmount(query.amount)
+      const user = query.userAddress ? readEvmAccount(chains, query.userAddress, 'userAddress').address : undefined
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, allowed] })
+      const [{ standard }, gas] = await Promise.all([
+        readGasPrices(client),
+        user && client.estimateGas({ account: user, to: token.address, data }).catch(() => undefined),
+      ])
+      const eip155 = { gas: gas === undefined ? null : String(gas), gasPrice: String(standard) }
+      return { tx: { from: user ?? token.address, to: token.address, data, value: '0', eip155 } }
+    },
+  )
+
+  server.post(
+    '/v1/convert/build-transaction',
+    {
+      schema: {
+        summary: 'Builds the transaction of a swap',
+        tags,
+        querystring: Type.Object(callerQuery),
+        body: Type.Object({
+          projectId: Type.Optional(Type.String({ maxLength: 64 })),
+          amount,
+          from: accountId,
+          to: accountId,
+          userAddress: accountId,
+          eip155: Type.Optional(
+            Type.Object({
+              slippage: Type.Optional(Type.Integer({ minimum: 0, maximum: 50, description: 'Per cent' })),
+              permit: Type.Optional(Type.Unknown()),
+            }),
+          ),
+          disableEstimate: Type.Optional(Type.Boolean()),
+        }),
+        response: {
+          200: Type.Object({
+            tx: Type.Object({
+              from: accountId,
+              to: accountId,
+              data: text,
+              amount: Type.String({ description: 'What is sent along, in base units of the coin' }),
+              eip155: Type.Object({ gas: Type.Union([text, Type.Null()]), gasPrice: text }),
+            }),
+          }),
+          ...failures,
+        },
+      },
+    },
+    async ({ body }) => {
+      const { slippage = 1, permit } = body.eip155 ?? {}
+      if (permit !== undefined) throw new ServiceError(400, 'permit', 'Signed allowances are not supported')
+      const pair = readSwapPair(chains, body)
+      const user = readEvmAccount(chains, body.userAddress, 'userAddress')
+      const given = readAmount(body.amount)
+      const route = await findRoute(pair, given)
+      if (!route) throw new ServiceError(400, 'to', 'There is no way to swap these tokens')
+
+      const { client, network } = pair.chain
+      const built = buildSwap(pair, route, { account: user.address, amount: given, slippage, now: now() })
+      const [{ standard }, gas] = await Promise.all([
+        readGasPrices(client),
+        body.disableEstimate
+          ? undefined
+          : client.estimateGas({ account: user.address, ...built }).catch((cause) => {
+              throw wouldFail(cause)
+            }),
+      ])
+      const id = (address: string): string => `${network.caipNetworkId}:${address}`
+      const tx = { from: id(user.address), to: id(built.to), data: built.data, amount: String(built.value) }
+      // A pool may change before the swap is mined, and cost a little more to use.
+      const limit = gas === undefined ? null : String((gas * 6n) / 5n)
+      return { tx: { ...tx, eip155: { gas: limit, gasPrice: String(standard) } } }
+    },
+  )
+}
+
+function notAToken(cause: unknown): ServiceError {
+  const isRefused = cause instanceof BaseError && cause.name === 'ContractFunctionExecutionError'
+  const isLost = isRefused && cause.walk((reason) => reason instanceof Error && reason.name === 'HttpRequestError')
+  return isRefused && !isLost
+    ? new ServiceError(400, 'tokenAddress', 'There is no such token on the network')
+    : new ServiceError(503, 'tokenAddress', 'The network cannot be asked at the moment', { cause })
+}
+
+function wouldFail(cause: unknown): ServiceError {
+  const isLost =
+    cause instanceof BaseError && cause.walk((reason) => reason instanceof Error && reason.name === 'HttpRequestError')
+  return isLost
+    ? new ServiceError(503, 'chainId', 'The network cannot be asked at the moment', { cause })
+    : new ServiceError(400, 'userAddress', 'The swap would fail: the account has too little, or has not allowed it yet')
+}

@@ -1,0 +1,45 @@
+import type { Chains, ServedEvmChain } from '../chains/createChains.ts'
+import { readEvmAccount } from '../chains/readEvmAccount.ts'
+import { ServiceError } from '../server/ServiceError.ts'
+
+type Address = `0x${string}`
+
+/** Two tokens of one network, and who swaps them. */
+export type SwapPair = {
+  readonly chain: ServedEvmChain
+  readonly from: Address
+  readonly to: Address
+  readonly router: Address
+  readonly wrapped: Address
+}
+
+/**
+ * @param pair - CAIP-10 ids.
+ * @throws {ServiceError} 400: an id is wrong, the networks differ, or nothing is swapped there.
+ */
+export function readSwapPair(chains: Chains, pair: { from: string; to: string }): SwapPair {
+  const from = readEvmAccount(chains, pair.from, 'from')
+  const to = readEvmAccount(chains, pair.to, 'to')
+  if (from.chain.network.caipNetworkId !== to.chain.network.caipNetworkId)
+    throw new ServiceError(400, 'to', 'Both tokens must be on the same network')
+  if (from.address === to.address) throw new ServiceError(400, 'to', 'A token cannot be swapped for itself')
+  return { chain: from.chain, from: from.address, to: to.address, ...readRouter(from.chain) }
+}
+
+/** @throws {ServiceError} 400: nothing is swapped on the network. */
+export function readRouter({ network }: ServedEvmChain): Pick<SwapPair, 'router' | 'wrapped'> {
+  const { swapRouter, wrappedNative } = network.contracts
+  if (!swapRouter || !wrappedNative) throw new ServiceError(400, 'chainId', 'Network not supported for Swaps')
+  return { router: swapRouter as Address, wrapped: wrappedNative as Address }
+}
+
+/**
+ * @param text - Base units.
+ * @throws {ServiceError} 400: not a whole number above zero that fits 256 bits.
+ */
+export function readAmount(text: string): bigint {
+  const amount = /^\d{1,78}$/u.test(text) ? BigInt(text) : 0n
+  if (amount === 0n || amount >= 2n ** 256n)
+    throw new ServiceError(400, 'amount', 'The amount provided is invalid: a whole number of base units above zero')
+  return amount
+}

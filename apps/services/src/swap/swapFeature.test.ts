@@ -1,0 +1,188 @@
+import {
+  buildApprove,
+  buildTransaction,
+  type ConvertTransaction,
+  getAllowance,
+  getGasPrice,
+  getSwapQuotes,
+  getSwapTokens,
+} from '@mooring/core'
+import { accounts, contracts, tokens } from 'devnet'
+import { createPublicClient, createWalletClient, erc20Abi, http, maxUint256, parseEther, zeroAddress } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { RunningServices } from '../startServices.ts'
+import { createTestClients, type TestClients } from '../testing/createTestClients.ts'
+import { startTestServices, useTestServices } from '../testing/startTestServices.ts'
+
+const [harbour] = inject('networks') as readonly [{ rpc: readonly [string] }]
+const transport = http(harbour.rpc[0])
+const chain = createPublicClient({ transport, pollingInterval: 20 })
+const network = 'eip155:31337' as const
+const id = (address: string) => `${network}:${address}` as const
+const coin = id('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
+const [husd, moor, weth] = [id(tokens.husd.address), id(tokens.moor.address), id(contracts.weth)]
+
+let services: RunningServices
+let clients: TestClients
+beforeAll(async () => {
+  services = await startTestServices()
+  clients = createTestClients(services.url)
+})
+afterAll(() => services.stop())
+
+/** A new account with ten coins, and how it sends what was built for it. */
+async function newAccount() {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const wallet = createWalletClient({ account, transport })
+  const rich = createWalletClient({ account: privateKeyToAccount(accounts[1].privateKey), transport })
+  await settle(await rich.sendTransaction({ chain: null, to: account.address, value: parseEther('10') }))
+  return {
+    address: account.address,
+    id: id(account.address),
+    send: async ({ to, data, value, gas }: ConvertTransaction) =>
+      settle(
+        await wallet.sendTransaction({
+          chain: null,
+          to: to as `0x${string}`,
+          data: data as `0x${string}`,
+          value,
+          ...(gas === undefined ? {} : { gas }),
+        }),
+      ),
+    has: (token: `0x${string}`) =>
+      chain.readContract({ abi: erc20Abi, address: token, functionName: 'balanceOf', args: [account.address] }),
+  }
+}
+
+async function settle(hash: `0x${string}`): Promise<void> {
+  expect((await chain.waitForTransactionReceipt({ hash })).status).toBe('success')
+}
+
+test('the tokens of a network are the coin and those of the configuration', async () => {
+  const list = await getSwapTokens(clients.blockchain, { network })
+  expect(list.map(({ symbol, decimals }) => [symbol, decimals])).toEqual([
+    ['ETH', 18],
+    ['HUSD', 6],
+    ['MOOR', 18],
+    ['USDL', 6],
+  ])
+  expect(list[0]?.address.toLowerCase()).toBe(coin)
+})
+
+test('a coin is swapped for a token, and at least as much comes out as was agreed to', async () => {
+  const user = await newAccount()
+  const amount = parseEther('1')
+  const [quote] = await getSwapQuotes(clients.blockchain, { amount, userAddress: user.address, from: coin, to: husd })
+  expect(quote?.toAmount).toBeGreaterThan(2_000_000_000n)
+  const built = await buildTransaction(clients.blockchain, { amount, userAddress: user.id, from: coin, to: husd })
+  expect(built).toMatchObject({ from: user.address, to: contracts.uniswapRouter, value: amount })
+  await user.send(built)
+  expect(await user.has(tokens.husd.address)).toBeGreaterThanOrEqual(((quote?.toAmount ?? 0n) * 99n) / 100n)
+})
+
+test('a token is allowed, then swapped for another by way of the coin, then for the coin', async () => {
+  const user = await newAccount()
+  const first = { amount: parseEther('1'), userAddress: user.id, from: coin, to: moor }
+  await user.send(await buildTransaction(clients.blockchain, first))
+  const held = await user.has(tokens.moor.address)
+  const swap = { amount: held / 2n, userAddress: user.id, from: moor, to: husd }
+
+  await expect(buildTransaction(clients.blockchain, swap)).rejects.toMatchObject({ status: 400 })
+  expect(await getAllowance(clients.blockchain, { tokenAddress: moor, userAddress: user.id })).toBe(0n)
+  await user.send(await buildApprove(clients.blockchain, { userAddress: user.id, from: moor, to: husd, amount: held }))
+  expect(await getAllowance(clients.blockchain, { tokenAddress: moor, userAddress: user.id })).toBe(held)
+  await user.send(await buildTransaction(clients.blockchain, swap))
+  expect(await user.has(tokens.husd.address)).toBeGreaterThan(0n)
+
+  const before = await chain.getBalance({ address: user.address })
+  const back = { amount: held / 4n, userAddress: user.id, from: moor, to: coin }
+  await user.send(await buildTransaction(clients.blockchain, back))
+  expect(await chain.getBalance({ address: user.address })).toBeGreaterThan(before)
+})
+
+test('a coin is wrapped and unwrapped one for one', async () => {
+  const user = await newAccount()
+  const amount = parseEther('2')
+  const [quote] = await getSwapQuotes(clients.blockchain, { amount, userAddress: user.address, from: coin, to: weth })
+  expect(quote?.toAmount).toBe(amount)
+  await user.send(await buildTransaction(clients.blockchain, { amount, userAddress: user.id, from: coin, to: weth }))
+  expect(await user.has(contracts.weth)).toBe(amount)
+  await user.send(await buildTransaction(clients.blockchain, { amount, userAddress: user.id, from: weth, to: coin }))
+  expect(await user.has(contracts.weth)).toBe(0n)
+})
+
+test('an amount too small for anything to come out has no quote', async () => {
+  const user = accounts[0].address
+  expect(await getSwapQuotes(clients.blockchain, { amount: 1n, userAddress: user, from: coin, to: husd })).toEqual([])
+})
+
+test('without a limit, the leave is for all and for ever; a coin needs none', async () => {
+  const user = id(accounts[0].address)
+  const { data, to } = await buildApprove(clients.blockchain, { userAddress: user, from: husd, to: moor })
+  expect(to).toBe(tokens.husd.address)
+  expect(data.endsWith('f'.repeat(64))).toBe(true)
+  expect(data).toContain(contracts.uniswapRouter.slice(2).toLowerCase())
+  expect(await getAllowance(clients.blockchain, { tokenAddress: coin, userAddress: user })).toBe(maxUint256)
+})
+
+test('gas costs more the less one is willing to wait', async () => {
+  const { standard, fast, instant } = await getGasPrice(clients.blockchain, { network })
+  expect(standard).toBeGreaterThan(0n)
+  expect(fast).toBeGreaterThanOrEqual(standard)
+  expect(instant).toBeGreaterThanOrEqual(fast)
+})
+
+const pair = `from=${coin}&to=${husd}`
+describe('what is wrong is refused with the field', () => {
+  test.each([
+    [`quotes?amount=0&${pair}`, 400, 'amount'],
+    [`quotes?amount=1.5&${pair}`, 400, 'amount'],
+    [`quotes?amount=-1&${pair}`, 400, 'amount'],
+    [`quotes?amount=${'9'.repeat(78)}&${pair}`, 400, 'amount'],
+    [`quotes?amount=1&from=${coin}`, 400, 'to'],
+    [`quotes?amount=1&from=${coin}&to=${coin}`, 400, 'to'],
+    [`quotes?amount=1&from=${coin}&to=eip155:31338:${tokens.husd.address}`, 400, 'to'],
+    [`quotes?amount=1&from=${coin}&to=${husd.replace('0x8c', '0x8C')}`, 400, 'to'],
+    [`quotes?amount=1&from=nonsense&to=${husd}`, 400, 'from'],
+    [`quotes?amount=1&from=eip155:404:${zeroAddress}&to=${husd}`, 400, 'from'],
+    [`allowance?tokenAddress=${id(zeroAddress)}&userAddress=${id(zeroAddress)}`, 400, 'tokenAddress'],
+    ['tokens?chainId=eip155:404', 400, 'chainId'],
+    ['gas-price?chainId=eip155:404', 400, 'chainId'],
+    [`build-approve?from=${coin}&to=${husd}`, 400, 'from'],
+  ])('%s', async (path, status, field) => {
+    const response = await fetch(`${services.url}/v1/convert/${path}`)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ field, name: field }] })
+  })
+
+  test('in the body of a swap, too', async () => {
+    const post = (body: unknown) =>
+      fetch(`${services.url}/v1/convert/build-transaction`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      })
+    const swap = { amount: '1', from: coin, to: husd, userAddress: id(accounts[0].address) }
+    for (const [change, field] of [
+      [{ eip155: { slippage: 51 } }, 'eip155.slippage'],
+      [{ eip155: { slippage: 0.5 } }, 'eip155.slippage'],
+      [{ eip155: { permit: '0x' } }, 'permit'],
+      [{ userAddress: 'me' }, 'userAddress'],
+    ] as const) {
+      const response = await post({ ...swap, ...change })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ reasons: [{ field }] })
+    }
+  })
+})
+
+test('a network that does not answer is said to be away, with 503', async () => {
+  const networks = inject('networks').map((network) => ({ ...network, rpc: ['http://127.0.0.1:9'] }))
+  const { url } = await useTestServices({ networks })
+  for (const path of [`quotes?amount=1000&${pair}`, `gas-price?chainId=${network}`]) {
+    const response = await fetch(`${url}/v1/convert/${path}`)
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ reasons: [{ field: 'chainId' }] })
+  }
+})
