@@ -1,0 +1,123 @@
+import { accounts, tokens } from 'devnet'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RunningServices } from './startServices.ts'
+import { arbitraryOf, type JsonSchema } from './testing/arbitraryOf.ts'
+import { startTestServices } from './testing/startTestServices.ts'
+
+type Parameter = { name: string; in: 'query' | 'path' | 'header'; required?: boolean; schema: JsonSchema }
+type Operation = {
+  summary?: string
+  tags?: readonly string[]
+  parameters?: readonly Parameter[]
+  requestBody?: { content: Readonly<Record<string, { schema: JsonSchema }>> }
+}
+type Document = { paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
+
+const network = 'eip155:31337'
+const address = accounts[0].address
+const id = `${network}:${address}`
+/** What the services know, so that the guesses come past the first question. */
+const examples = {
+  projectId: ['test-project'],
+  chainId: [network, 'eip155:404', 'eip155:0', 'solana:1'],
+  account: [address, id],
+  address: [address, id, `${network}:${tokens.husd.address}`],
+  addresses: [[`${network}:${tokens.husd.address}`], ['native']],
+  tokenAddress: [`${network}:${tokens.husd.address}`],
+  userAddress: [id],
+  from: [`${network}:${tokens.husd.address}`],
+  to: [`${network}:${tokens.moor.address}`],
+  name: ['skipper.reown.id'],
+  currency: ['usd', 'eur'],
+}
+
+let services: RunningServices
+let document: Document
+beforeAll(async () => {
+  services = await startTestServices({ rateLimit: { perMinute: 1_000_000, writesPerMinute: 1_000_000 } })
+  document = (await (await fetch(`${services.url}/openapi.json`)).json()) as Document
+})
+afterAll(() => services.stop())
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+
+test('each route says what it is for, and belongs to a feature', () => {
+  expect(operations().length).toBeGreaterThan(10)
+  for (const { path, method, operation } of operations()) {
+    expect(operation.summary, `${method} ${path}`).toBeTruthy()
+    expect(operation.tags, `${method} ${path}`).toHaveLength(1)
+  }
+})
+
+/** One made-up request to a route. */
+function requestTo({ path, method, operation }: ReturnType<typeof operations>[number]) {
+  const parameters = operation.parameters ?? []
+  const values = fc.record(
+    Object.fromEntries(parameters.map(({ name, schema }) => [name, arbitraryOf(schema, examples, name)])),
+    { requiredKeys: parameters.filter(({ required }) => required).map(({ name }) => name) },
+  ) as fc.Arbitrary<Readonly<Record<string, unknown>>>
+  const schema = Object.values(operation.requestBody?.content ?? {})[0]?.schema
+  const body = schema ? arbitraryOf(schema, examples) : fc.constant(undefined)
+  return fc.record({ values, body }).map(({ values, body }) => {
+    const query = new URLSearchParams()
+    let place = path
+    for (const { name, in: where } of parameters) {
+      if (!(name in values)) continue
+      const value = values[name]
+      const text = (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
+      if (where === 'path') place = place.replace(`{${name}}`, encodeURIComponent(text || '-'))
+      else if (where === 'query') query.append(name, text)
+    }
+    return { method, path: `${place}?${query}`, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+  })
+}
+
+async function ask({ method, path, body }: { method: string; path: string; body?: string | undefined }) {
+  const headers: Record<string, string> = { origin: 'https://app.example.org' }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  const response = await fetch(`${services.url}${path}`, {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(body === undefined ? {} : { body }),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+test('no request, however made up, is answered with 500', { timeout: 120_000 }, async () => {
+  for (const operation of operations()) {
+    await fc.assert(
+      fc.asyncProperty(requestTo(operation), async (request) => {
+        const { status, text } = await ask(request)
+        expect(status, text).not.toBe(500)
+        if (status >= 400 && text.startsWith('{"status"'))
+          expect(JSON.parse(text)).toMatchObject({ status: 'FAILED', reasons: [{ description: expect.any(String) }] })
+        // Nothing of the inside is shown.
+        expect(text).not.toMatch(/node_modules|\.ts:\d+|SQLITE|select .* from/iu)
+      }),
+      { numRuns: 25 },
+    )
+  }
+})
+
+describe('a body that is no JSON, or too much of it, is refused', () => {
+  const post = (body: string, type = 'application/json') =>
+    fetch(`${services.url}/v1/convert/build-transaction`, { method: 'POST', body, headers: { 'content-type': type } })
+
+  test.each([
+    ['half of an object', '{', 400],
+    ['nothing', '', 400],
+    ['a list', '[]', 400],
+    ['a prototype', '{"__proto__":{"a":1}}', 400],
+    ['a deep nest', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 400],
+    ['two megabytes', JSON.stringify({ amount: 'x'.repeat(2_000_000) }), 413],
+  ])('%s', async (_, body, status) => {
+    const response = await post(body)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ field: expect.any(String) }] })
+  })
+})
