@@ -112,6 +112,22 @@ export const configSchema = Type.Object(
       { additionalProperties: false, default: {} },
     ),
     networks: Type.Array(networkConfig, { default: [] }),
+    catalogue: Type.Object(
+      {
+        /** Ids of the wallets that whoever hosts this has looked at and vouches for. */
+        certifiedWallets: Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), { default: [] }),
+      },
+      { additionalProperties: false, default: {} },
+    ),
+    analytics: Type.Object(
+      {
+        /** Opens the page with the counts from elsewhere than this machine. Without one, it opens from here alone. */
+        viewKey: Type.Optional(Type.String({ minLength: 16 })),
+        /** How long an event is kept. */
+        retentionDays: Type.Integer({ minimum: 1, default: 90 }),
+      },
+      { additionalProperties: false, default: {} },
+    ),
     prices: Type.Object(
       {
         /**
@@ -151,6 +167,8 @@ export const configSchema = Type.Object(
         maxTopics: Type.Integer({ minimum: 1, default: 2000, description: 'Of one client' }),
         messagesPerMinute: Type.Integer({ minimum: 1, default: 1200, description: 'Of one client' }),
         pingInterval: Type.Integer({ minimum: 1000, maximum: 30_000, default: 20_000 }),
+        maxConnections: Type.Integer({ minimum: 1, default: 16, description: 'Of one client' }),
+        maxSockets: Type.Integer({ minimum: 1, default: 20_000, description: 'Of all clients' }),
       },
       { additionalProperties: false, default: {} },
     ),
