@@ -11,7 +11,10 @@ import { healthFeature } from './health/healthFeature.ts'
 import { identityFeature } from './identity/identityFeature.ts'
 import { namesFeature } from './names/namesFeature.ts'
 import { onrampFeature } from './onramp/onrampFeature.ts'
+import { createPoolPrices } from './prices/createPoolPrices.ts'
+import { createPrices } from './prices/createPrices.ts'
 import { pricesFeature } from './prices/pricesFeature.ts'
+import { tablePrices } from './prices/tablePrices.ts'
 import { createProjects } from './projects/createProjects.ts'
 import { relayFeature } from './relay/relayFeature.ts'
 import { rpcFeature } from './rpc/rpcFeature.ts'
@@ -80,6 +83,7 @@ export async function startServices(config: Config): Promise<RunningServices> {
     config,
     database,
     chains: createChains(config.networks, metrics),
+    prices: createPrices({ config, now: Date.now, sources: [createPoolPrices({ now: Date.now }), tablePrices] }),
     projects: createProjects(config),
     sockets,
     metrics,

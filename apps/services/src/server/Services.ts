@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client'
 import type { Chains } from '../chains/createChains.ts'
 import type { Config } from '../config/Config.ts'
 import type { Database } from '../database/Database.ts'
+import type { Prices } from '../prices/createPrices.ts'
 import type { Projects } from '../projects/createProjects.ts'
 import type { Sockets } from './createSockets.ts'
 
@@ -12,6 +13,7 @@ export type Services = {
   readonly config: Config
   readonly database: Database
   readonly chains: Chains
+  readonly prices: Prices
   readonly projects: Projects
   readonly sockets: Sockets
   readonly metrics: Registry

@@ -1,0 +1,57 @@
+import { ServiceError } from '../server/ServiceError.ts'
+import type { Chains, ServedChain } from './createChains.ts'
+
+/** A coin that the services know: of a network itself, or a token of its list. */
+export type Asset = {
+  readonly chain: ServedChain
+  /** Undefined for the coin of the network itself. */
+  readonly address: string | undefined
+  /** CAIP-10, also for the coin of the network. */
+  readonly id: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly logoUri: string | undefined
+  /** A price that the configuration has fixed. */
+  readonly priceUsd: string | undefined
+}
+
+/** What stands where a token has its address, when the coin of the network is meant. */
+const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+/** What clients write for that of Solana: these have one digit less than a key, or wrap the coin. */
+const natives = new Set([native, 'native', 'so11111111111111111111111111111111111111111'])
+
+export const caip10 = '^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$'
+
+/** The coin of a network, and the tokens of its list. */
+export function assetsOf(chain: ServedChain): readonly [Asset, ...Asset[]] {
+  const { caipNetworkId, nativeCurrency, tokens } = chain.network
+  const toAsset = (token: (typeof tokens)[number] | typeof nativeCurrency, address: string | undefined): Asset => ({
+    chain,
+    address,
+    id: `${caipNetworkId}:${address ?? native}`,
+    name: token.name,
+    symbol: token.symbol,
+    decimals: token.decimals,
+    logoUri: token.logoUri,
+    priceUsd: token.priceUsd,
+  })
+  return [toAsset(nativeCurrency, undefined), ...tokens.map((token) => toAsset(token, token.address))]
+}
+
+/**
+ * Finds a coin by its CAIP-10 id.
+ *
+ * @returns Undefined for a token that is on no list.
+ * @throws {ServiceError} 400: the id is malformed, or the network is not known.
+ */
+export function findAsset(chains: Chains, id: string, field: string): Asset | undefined {
+  if (!new RegExp(caip10, 'u').test(id)) throw new ServiceError(400, field, 'A token provided is no CAIP-10 id')
+  const at = id.lastIndexOf(':')
+  const chain = chains.get(id.slice(0, at), field)
+  const address = id.slice(at + 1)
+  const isCased = chain.namespace !== 'eip155'
+  const isSame = (own: string) => (isCased ? own === address : own.toLowerCase() === address.toLowerCase())
+  const [coin, ...tokens] = assetsOf(chain)
+  return tokens.find((token) => isSame(token.address ?? '')) ?? (natives.has(address.toLowerCase()) ? coin : undefined)
+}

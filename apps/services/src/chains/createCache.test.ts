@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { createCache } from './createCache.ts'
+
+function setUp(limit = 10) {
+  let time = 0
+  let count = 0
+  const cache = createCache<number>({ lifetime: () => 100, limit, now: () => time })
+  const load = async () => {
+    count += 1
+    return count
+  }
+  return { cache, load, pass: (ms: number) => (time += ms) }
+}
+
+test('what is asked for twice at once is loaded once, and kept for its time', async () => {
+  const { cache, load, pass } = setUp()
+  expect(await Promise.all([cache.get('a', load), cache.get('a', load), cache.get('b', load)])).toEqual([1, 1, 2])
+  pass(99)
+  expect(await cache.get('a', load)).toBe(1)
+  pass(1)
+  expect(await cache.get('a', load)).toBe(3)
+})
+
+test('what is asked for anew is loaded, and kept instead', async () => {
+  const { cache, load } = setUp()
+  await cache.get('a', load)
+  expect(await cache.get('a', load, { isFresh: true })).toBe(2)
+  expect(await cache.get('a', load)).toBe(2)
+})
+
+test('an older loading that ends later does not take the place of a newer one', async () => {
+  const { cache, load } = setUp()
+  const older = Promise.withResolvers<number>()
+  const waiting = cache.get('a', () => older.promise)
+  await cache.get('a', load, { isFresh: true })
+  older.resolve(77)
+  expect(await waiting).toBe(77)
+  expect(await cache.get('a', load)).toBe(1)
+})
+
+test('a failure is told to everybody who waits, and forgotten', async () => {
+  const { cache, load } = setUp()
+  const fail = () => Promise.reject(new Error('down'))
+  const outcomes = await Promise.allSettled([cache.get('a', fail), cache.get('a', load)])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await cache.get('a', load)).toBe(1)
+})
+
+test('there are never more entries than its limit', async () => {
+  const { cache, load } = setUp(2)
+  for (const key of ['a', 'b', 'c']) await cache.get(key, load)
+  expect(await cache.get('c', load)).toBe(3)
+  expect(await cache.get('b', load)).toBe(2)
+  expect(await cache.get('a', load)).toBe(4)
+})

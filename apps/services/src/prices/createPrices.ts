@@ -1,0 +1,50 @@
+import type { BigNumber } from 'bignumber.js'
+import type { Asset } from '../chains/Asset.ts'
+import { createCache } from '../chains/createCache.ts'
+import type { Config } from '../config/Config.ts'
+
+/**
+ * Somebody who knows what a coin is worth, in US dollars. Undefined for one that it does not know. When it fails, the
+ * next is asked.
+ */
+export type PriceSource = (asset: Asset) => Promise<BigNumber | undefined>
+
+export const currencies = ['usd', 'btc', 'eth', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy'] as const
+export type Currency = (typeof currencies)[number]
+
+export type Prices = {
+  /** What one coin costs. Undefined when nobody knows; it never fails. */
+  readonly of: (asset: Asset, currency?: Currency) => Promise<BigNumber | undefined>
+}
+
+/** How long a price is kept (ms). */
+const lifetime = 10_000
+
+/** Asks sources in their order until one knows. Other currencies are counted by the fixed rates of the configuration. */
+export function createPrices({ config, sources, now }: createPrices.Options): Prices {
+  const cache = createCache<BigNumber | undefined>({ lifetime: () => lifetime, limit: 10_000, now })
+
+  async function find(asset: Asset): Promise<BigNumber | undefined> {
+    for (const source of sources) {
+      const price = await source(asset).catch(() => undefined)
+      if (price?.isFinite() && !price.isNegative()) return price
+    }
+    return undefined
+  }
+
+  return {
+    async of(asset, currency = 'usd') {
+      const price = await cache.get(asset.id, () => find(asset))
+      return currency === 'usd' ? price : price?.times(config.prices.fixedRates[currency])
+    },
+  }
+}
+
+export declare namespace createPrices {
+  type Options = {
+    config: Config
+    sources: readonly PriceSource[]
+    /** Milliseconds. */
+    now: () => number
+  }
+}
