@@ -15,27 +15,20 @@ const supply = '1000000000'
 /** All that the deployer does, in order: first the contracts, in the order of their addresses, then what they hold. */
 export function planDeployment(): readonly PlannedTransaction[] {
   const makers: Readonly<Record<keyof typeof contracts, () => Hex>> = {
-    weth: () => readBytecode('@uniswap/v2-periphery/build/WETH9.json'),
-    uniswapFactory: () => create('@uniswap/v2-core/build/UniswapV2Factory.json', 'address', [deployer]),
-    uniswapRouter: () =>
-      create('@uniswap/v2-periphery/build/UniswapV2Router02.json', 'address, address', [
-        contracts.uniswapFactory,
-        contracts.weth,
-      ]),
+    weth: () => readBytecode('WETH9'),
+    uniswapFactory: () => create('UniswapV2Factory', 'address', [deployer]),
+    uniswapRouter: () => create('UniswapV2Router02', 'address, address', [contracts.uniswapFactory, contracts.weth]),
     husd: () => createToken('HarbourToken', tokens.husd),
     moor: () =>
-      create(
-        '@openzeppelin/contracts/build/contracts/ERC20PresetFixedSupply.json',
-        'string, string, uint256, address',
-        [tokens.moor.name, tokens.moor.symbol, parseUnits(supply, tokens.moor.decimals), deployer],
-      ),
+      create('ERC20PresetFixedSupply', 'string, string, uint256, address', [
+        tokens.moor.name,
+        tokens.moor.symbol,
+        parseUnits(supply, tokens.moor.decimals),
+        deployer,
+      ]),
     usdl: () => createToken('LegacyToken', tokens.usdl),
     berth: () =>
-      create('@openzeppelin/contracts/build/contracts/ERC721PresetMinterPauserAutoId.json', 'string, string, string', [
-        'Berth',
-        'BERTH',
-        'https://berths.test/',
-      ]),
+      create('ERC721PresetMinterPauserAutoId', 'string, string, string', ['Berth', 'BERTH', 'https://berths.test/']),
     nameRegistry: () => readBytecode('NameRegistry'),
     nameResolver: () => create('NameResolver', 'address', [contracts.nameRegistry]),
     nameLookup: () => create('NameLookup', 'address', [contracts.nameRegistry]),

@@ -3,19 +3,30 @@ import { createRequire } from 'node:module'
 import type { Hex } from 'viem'
 
 const require = createRequire(import.meta.url)
+const own = new URL('../../contracts/bytecode.json', import.meta.url)
+
+/** Artifacts of others, as they were published. Ours are in `contracts/bytecode.json`. */
+const published: Readonly<Record<string, string>> = {
+  ERC20PresetFixedSupply: require.resolve('@openzeppelin/contracts/build/contracts/ERC20PresetFixedSupply.json'),
+  ERC721PresetMinterPauserAutoId: require.resolve(
+    '@openzeppelin/contracts/build/contracts/ERC721PresetMinterPauserAutoId.json',
+  ),
+  UniswapV2Factory: require.resolve('@uniswap/v2-core/build/UniswapV2Factory.json'),
+  UniswapV2Router02: require.resolve('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
+  WETH9: require.resolve('@uniswap/v2-periphery/build/WETH9.json'),
+}
 
 /**
  * Reads the code of a contract, ready to be deployed.
  *
- * @param source - A name of `contracts/bytecode.json`, or the path of a published artifact.
+ * @param name - The name of the contract in its source.
  * @throws {Error} There is no such contract.
  */
-export function readBytecode(source: string): Hex {
+export function readBytecode(name: string): Hex {
+  const artifact = published[name]
   // An artifact is read, not imported: a module would stay in memory with all it says about its sources.
-  const isPublished = source.startsWith('@')
-  const file = isPublished ? require.resolve(source) : new URL('../../contracts/bytecode.json', import.meta.url)
-  const content = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>
-  const code = content[isPublished ? 'bytecode' : source]
-  if (!code) throw new Error(`There is no code of ${source}. Compile with "node src/evm/compileContracts.ts".`)
+  const content = JSON.parse(readFileSync(artifact ?? own, 'utf8')) as Readonly<Record<string, string>>
+  const code = content[artifact ? 'bytecode' : name]
+  if (!code) throw new Error(`There is no code of ${name}. Compile with "node src/evm/compileContracts.ts".`)
   return code.startsWith('0x') ? (code as Hex) : `0x${code}`
 }
