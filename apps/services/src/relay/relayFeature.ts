@@ -1,3 +1,133 @@
-import type { Feature } from '../server/Services.ts'
+import { isDatabaseGone } from '../database/isDatabaseGone.ts'
+import { hideAddresses } from '../server/hideAddresses.ts'
+import type { Feature, Services } from '../server/Services.ts'
+import { admitClient } from './admitClient.ts'
+import { answerFrame } from './answerFrame.ts'
+import { createConnection } from './createConnection.ts'
+import { createConnections } from './createConnections.ts'
+import { createHeartbeat } from './createHeartbeat.ts'
+import { createMailbox } from './createMailbox.ts'
+import { createNotifications, type Notifications } from './createNotifications.ts'
+import { createRelay } from './createRelay.ts'
+import { createRelayMetrics } from './createRelayMetrics.ts'
+import { createWriter } from './createWriter.ts'
+import { readFrame } from './readFrame.ts'
+import { relayRoute } from './relayRoute.ts'
 
-export const relayFeature: Feature = () => async () => {}
+/** How often late acknowledgements are looked for, and what has expired is removed (ms). */
+const checkInterval = 5000
+const sweepInterval = 60_000
+/** A frame may hold several messages. One that is far too large ends the connection with 1009. */
+const minFrameBytes = 2_097_152
+const messagesOfFrame = 4
+
+/**
+ * The relay: WebSockets at `/` and `/relay`, and JSON-RPC by HTTP at `/rpc`.
+ *
+ * Several instances may share a PostgreSQL, and tell each other about new messages. A SQLite belongs to one instance.
+ */
+export const relayFeature: Feature = (services) => async (server) => {
+  const { config, database, metrics: registry, now, sockets } = services
+  const connections = createConnections()
+  const metrics = createRelayMetrics({
+    registry,
+    connections: () => connections.all().length,
+    pending: () => connections.all().reduce((sum, connection) => sum + connection.inFlight(), 0),
+  })
+  const onError = createReporter(services)
+  let notifications: Notifications | undefined
+  const mailbox = createMailbox({
+    query: database.query,
+    now,
+    announce: async (transaction, messages) => notifications?.announce(transaction, messages),
+  })
+  const writer = createWriter({ mailbox, onStored: connections.deliver, onError })
+  const relay = createRelay({ mailbox, writer, connections, metrics, limits: config.relay, now })
+  const heartbeat = createHeartbeat(config.relay.pingInterval)
+  const timers = [
+    setInterval(() => {
+      for (const connection of connections.all()) connection.check()
+    }, checkInterval),
+    setInterval(() => {
+      relay.forget()
+      mailbox.sweep().catch(onError)
+    }, sweepInterval),
+  ]
+  for (const timer of timers) timer.unref()
+
+  if (database.kind === 'postgres')
+    notifications = createNotifications({
+      url: database.url,
+      onNotices: createHearing(),
+      onListening: connections.lookUp,
+      onError,
+    })
+
+  /** Fetches the messages that other instances have kept, one notice after the other, so that they stay in order. */
+  function createHearing(): (notices: readonly Notifications.Notice[]) => void {
+    let done = Promise.resolve()
+    return (notices) => {
+      const heard = notices.filter(({ topic }) => connections.isHeard(topic))
+      if (heard.length === 0) return
+      done = done
+        .then(async () => connections.deliver(await mailbox.read(heard.map(({ key }) => key))))
+        .catch((error) => {
+          onError(error)
+          connections.lookUp(heard.map(({ topic }) => topic))
+        })
+    }
+  }
+
+  for (const path of ['/', '/relay'])
+    sockets.on(path, {
+      maxBytes: Math.max(minFrameBytes, messagesOfFrame * config.relay.maxMessageBytes),
+      async admit({ url, message: { headers } }) {
+        const query = url.searchParams
+        const client = await admitClient(services, connections, {
+          token: query.get('auth') ?? undefined,
+          projectId: query.get('projectId') ?? undefined,
+          headers,
+        })
+        return (socket) => {
+          const connection = createConnection({ socket, client, mailbox, writer, metrics, now, onError })
+          connections.add(connection)
+          heartbeat.watch(socket)
+          socket.on('close', () => connections.remove(connection))
+          socket.on('message', async (data, isBinary) => {
+            if (isBinary) return socket.close(1003, 'Frames are text')
+            const frame = readFrame(String(data))
+            if (frame.type === 'response') {
+              if (frame.isResult) connection.acknowledge(frame.id)
+              return
+            }
+            const { text, topics } = await answerFrame(frame, { client, connection }, relay)
+            connection.send(text)
+            connection.lookUp(topics)
+          })
+        }
+      },
+    })
+
+  await server.register(relayRoute({ services, connections, relay }))
+
+  server.addHook('onClose', async () => {
+    for (const timer of timers) clearInterval(timer)
+    heartbeat.stop()
+    await writer.stop()
+    await notifications?.stop()
+  })
+}
+
+/** How often the same trouble is written into the log (ms). */
+const reportInterval = 5000
+
+function createReporter({ log, now }: Services): (error: unknown) => void {
+  let reportedAt = 0
+  return (error) => {
+    if (now() - reportedAt < reportInterval) return
+    reportedAt = now()
+    const reason = hideAddresses(error instanceof Error ? error.message : String(error))
+    if (isDatabaseGone(error)) log.warn({ reason }, 'The relay cannot reach the database')
+    else log.error({ reason }, 'The relay failed')
+  }
+}

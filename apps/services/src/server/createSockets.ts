@@ -1,6 +1,8 @@
-import type { IncomingMessage, Server } from 'node:http'
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { ServiceError } from './ServiceError.ts'
+import { toServiceError } from './toServiceError.ts'
 
 export type Sockets = {
   /** Takes the connections to a path. `accept` gets the request with its address read. */
@@ -12,11 +14,20 @@ export type Sockets = {
 }
 
 export declare namespace Sockets {
+  type Request = { url: URL; message: IncomingMessage }
   type Options = {
     /** The greatest message, in bytes; a longer one ends the connection with 1009. */
     maxBytes: number
-    accept: (socket: WebSocket, request: { url: URL; message: IncomingMessage }) => void
-  }
+  } & (
+    | { accept: (socket: WebSocket, request: Request) => void }
+    | {
+        /**
+         * Decides before the handshake, and returns what accepts the socket. What it throws is the answer: a
+         * `ServiceError` with its status.
+         */
+        admit: (request: Request) => Promise<(socket: WebSocket) => void>
+      }
+  )
 }
 
 /** How long the other side has to say goodbye (ms). */
@@ -25,20 +36,28 @@ const patience = 1000
 /** One place for the WebSockets of all features. A path that nobody takes is answered with 404. */
 export function createSockets(): Sockets {
   const paths = new Map<string, { sockets: WebSocketServer; options: Sockets.Options }>()
+  let isClosing = false
 
-  function upgrade(message: IncomingMessage, stream: Duplex, head: Buffer): void {
+  async function upgrade(message: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const url = URL.canParse(message.url ?? '', 'ws://host') ? new URL(message.url ?? '', 'ws://host') : undefined
     const path = url && paths.get(url.pathname.replace(/(?<=.)\/$/u, ''))
     // A stream that breaks before it is a socket has no other listener, and would end the process.
     stream.on('error', () => stream.destroy())
-    if (!url || !path) {
-      stream.end('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
-      return
+    try {
+      if (!url || !path) throw new ServiceError(404, 'path', 'There is nothing at this address')
+      const { options, sockets } = path
+      const accept =
+        'admit' in options
+          ? await options.admit({ url, message })
+          : (socket: WebSocket) => options.accept(socket, { url, message })
+      if (isClosing) throw new ServiceError(503, 'server', 'The server is going away')
+      sockets.handleUpgrade(message, stream, head, (socket) => {
+        socket.on('error', () => socket.terminate())
+        accept(socket)
+      })
+    } catch (error) {
+      refuse(stream, toServiceError(error))
     }
-    path.sockets.handleUpgrade(message, stream, head, (socket) => {
-      socket.on('error', () => socket.terminate())
-      path.options.accept(socket, { url, message })
-    })
   }
 
   return {
@@ -47,9 +66,10 @@ export function createSockets(): Sockets {
       paths.set(path, { sockets, options })
     },
     attach(server) {
-      server.on('upgrade', upgrade)
+      server.on('upgrade', (message, stream, head) => void upgrade(message, stream, head))
     },
     async close() {
+      isClosing = true
       const open = [...paths.values()].flatMap(({ sockets }) => [...sockets.clients])
       const ended = open.map((socket) => new Promise((resolve) => socket.once('close', resolve)))
       for (const socket of open) socket.close(1001, 'The server is going away')
@@ -60,4 +80,16 @@ export function createSockets(): Sockets {
       clearTimeout(timer)
     },
   }
+}
+
+/** The answer to a handshake that does not take place. */
+function refuse(stream: Duplex, error: ServiceError): void {
+  const body = JSON.stringify(error.toReply())
+  const lines = [
+    `HTTP/1.1 ${error.statusCode} ${STATUS_CODES[error.statusCode]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  stream.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
 }

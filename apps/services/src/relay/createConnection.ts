@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto'
+import { WebSocket } from 'ws'
+import type { Mailbox, RelayMessage } from './createMailbox.ts'
+import type { RelayMetrics } from './createRelayMetrics.ts'
+import type { Writer } from './createWriter.ts'
+
+/** One WebSocket of one client: what it listens to, and what is on its way to it. */
+export type Connection = {
+  readonly client: string
+  readonly topics: Set<string>
+  /** Sends a message now, or notes that it waits in the mailbox. */
+  readonly offer: (message: RelayMessage) => void
+  /** There may be messages of these topics in the mailbox. */
+  readonly lookUp: (topics: Iterable<string>) => void
+  /** @param id - As JSON text. */
+  readonly acknowledge: (id: string) => void
+  readonly send: (text: string) => void
+  /** Is called now and then: offers again what is not acknowledged. */
+  readonly check: () => void
+  readonly inFlight: () => number
+}
+
+export declare namespace Connection {
+  type Options = {
+    socket: WebSocket
+    client: string
+    mailbox: Pick<Mailbox, 'waiting'>
+    writer: Pick<Writer, 'acknowledge'>
+    metrics: RelayMetrics
+    /** Milliseconds since 1970. */
+    now: () => number
+    onError: (error: unknown) => void
+  }
+}
+
+/** How many messages may be on their way to a client; the others wait in the database. */
+const window = 64
+/** How much may wait in the socket before messages wait in the database (bytes), and how much before it is closed. */
+const maxBuffered = 1_048_576
+const maxUnread = 16_777_216
+/** How long a client may take to acknowledge (ms), and how often a message is sent before the connection is given up. */
+const acknowledgeTime = 30_000
+const maxAttempts = 3
+/** How long until the mailbox is asked again after it could not be read (ms). */
+const retryTime = 500
+const pauseTime = 50
+
+type InFlight = {
+  id: string
+  topic: string
+  expiresAt: number
+  publishedAt: number
+  sentAt: number
+  attempts: number
+  isAcknowledged: boolean
+}
+
+let lastId = 0
+
+/** Unique in this process, and exact as a number of JavaScript, which the clients read it as. */
+function nextId(now: number): string {
+  lastId = Math.max(lastId + 1, now * 1000)
+  return String(lastId)
+}
+
+export const toSubscriptionId = (topic: string, client: string): string =>
+  createHash('sha256').update(topic).update(client).digest('hex')
+
+export function createConnection(options: Connection.Options): Connection {
+  const { socket, client, mailbox, writer, metrics, now, onError } = options
+  const topics = new Set<string>()
+  /** By key of the message. What is acknowledged stays until that is written down: the mailbox still offers it. */
+  const inFlight = new Map<string, InFlight>()
+  const keys = new Map<string, string>()
+  /** Topics whose mailbox has to be read. A message of theirs waits for its turn there. */
+  let unread = new Set<string>()
+  let reading: ReadonlySet<string> | undefined
+  let unacknowledged = 0
+
+  const isOpen = () => socket.readyState === WebSocket.OPEN
+  const hasRoom = () => unacknowledged < window && socket.bufferedAmount < maxBuffered
+
+  function send(text: string): void {
+    if (!isOpen()) return
+    // Whoever asks much and reads nothing fills the memory of everybody.
+    if (socket.bufferedAmount > maxUnread) socket.terminate()
+    else socket.send(text)
+  }
+
+  function push(message: RelayMessage): void {
+    const { key, topic, tag, attestation } = message
+    const publishedAt = Math.floor(message.position / 1000)
+    const entry = inFlight.get(key) ?? {
+      id: nextId(now()),
+      topic,
+      expiresAt: message.expires_at,
+      publishedAt,
+      sentAt: 0,
+      attempts: 0,
+      isAcknowledged: false,
+    }
+    inFlight.set(key, entry)
+    keys.set(entry.id, key)
+    unacknowledged += 1
+    entry.sentAt = now()
+    entry.attempts += 1
+    const data = { topic, message: message.message, publishedAt, tag, attestation }
+    const params = { id: toSubscriptionId(topic, client), data }
+    send(JSON.stringify({ id: Number(entry.id), jsonrpc: '2.0', method: 'irn_subscription', params }))
+    metrics.pushed.inc()
+  }
+
+  function isOnItsWay({ key }: RelayMessage): boolean {
+    const entry = inFlight.get(key)
+    return entry !== undefined && (entry.isAcknowledged || entry.sentAt > 0)
+  }
+
+  function offer(message: RelayMessage): void {
+    if (!topics.has(message.topic) || isOnItsWay(message)) return
+    const isItsTurn = !unread.has(message.topic) && !reading?.has(message.topic)
+    if (isItsTurn && hasRoom()) push(message)
+    else lookUp([message.topic])
+  }
+
+  function lookUp(found: Iterable<string>): void {
+    for (const topic of found) if (topics.has(topic)) unread.add(topic)
+    void read()
+  }
+
+  async function read(): Promise<void> {
+    if (reading || unread.size === 0 || !isOpen() || unacknowledged > window / 2) return
+    if (socket.bufferedAmount >= maxBuffered) return
+    reading = unread
+    unread = new Set()
+    let delay = 0
+    try {
+      const messages = await mailbox.waiting({ client, topics: [...reading], limit: window })
+      const fresh = messages.filter((message) => topics.has(message.topic) && !isOnItsWay(message))
+      const sent = takeWhile(fresh, hasRoom, push)
+      // There may be more than was read, and more was read than there is room for.
+      if (sent < fresh.length || messages.length === window) for (const topic of reading) unread.add(topic)
+      // All of them were acknowledged, which is about to be written down.
+      if (sent === 0) delay = pauseTime
+    } catch (error) {
+      onError(error)
+      for (const topic of reading) unread.add(topic)
+      delay = retryTime
+    }
+    reading = undefined
+    if (unread.size > 0) setTimeout(() => void read(), delay).unref()
+  }
+
+  return {
+    client,
+    topics,
+    offer,
+    lookUp,
+    send,
+    acknowledge(id) {
+      const key = keys.get(id.startsWith('"') ? id.slice(1, -1) : id)
+      const entry = key && inFlight.get(key)
+      if (!key || !entry || entry.isAcknowledged) return
+      entry.isAcknowledged = true
+      if (entry.sentAt > 0) unacknowledged -= 1
+      metrics.delivered.inc()
+      metrics.latency.observe((now() - entry.publishedAt) / 1000)
+      writer.acknowledge({ client, key, until: entry.expiresAt }, () => {
+        inFlight.delete(key)
+        keys.delete(entry.id)
+      })
+      void read()
+    },
+    check() {
+      const overdue = now() - acknowledgeTime
+      const late = [...inFlight].filter(([, { isAcknowledged, sentAt }]) => !isAcknowledged && sentAt < overdue)
+      if (late.some(([, { attempts }]) => attempts >= maxAttempts)) {
+        socket.close(4008, 'Messages are not acknowledged')
+        return
+      }
+      for (const [key, entry] of late) {
+        if (entry.sentAt > 0) unacknowledged -= 1
+        entry.sentAt = 0
+        if (topics.has(entry.topic) && entry.expiresAt > now()) continue
+        inFlight.delete(key)
+        keys.delete(entry.id)
+      }
+      lookUp(late.map(([, { topic }]) => topic))
+    },
+    inFlight: () => unacknowledged,
+  }
+}
+
+function takeWhile<item>(items: readonly item[], hasRoom: () => boolean, take: (item: item) => void): number {
+  const end = items.findIndex((item) => {
+    if (!hasRoom()) return true
+    take(item)
+    return false
+  })
+  return end < 0 ? items.length : end
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/Database.ts'
+import type { Tables } from '../database/Tables.ts'
+import type { RelayTables } from './relayMigration.ts'
+
+export type RelayMessage = RelayTables['relay_messages']
+export type Delivery = RelayTables['relay_deliveries']
+
+/** What the relay keeps: messages until they expire, and which client has had which. */
+export type Mailbox = {
+  /**
+   * Keeps messages and deliveries, all of them or none. Once it resolves they survive the death of the process.
+   *
+   * @returns The messages that were not there before.
+   */
+  readonly store: (messages: readonly RelayMessage[], deliveries: readonly Delivery[]) => Promise<RelayMessage[]>
+  /** What waits for a client on these topics, oldest first. */
+  readonly waiting: (parameters: Mailbox.WaitingParameters) => Promise<RelayMessage[]>
+  readonly read: (keys: readonly string[]) => Promise<RelayMessage[]>
+  /** Removes what has expired. Returns when nothing of it is left. */
+  readonly sweep: () => Promise<void>
+}
+
+export declare namespace Mailbox {
+  type WaitingParameters = { client: string; topics: readonly string[]; limit: number }
+}
+
+/** Rows that one statement removes: SQLite answers nothing else meanwhile. */
+const sweepSize = 500
+
+export function toMessageKey(topic: string, message: string): string {
+  return createHash('sha256').update(topic).update(message).digest('hex')
+}
+
+export function createMailbox({ query, now, announce }: createMailbox.Options): Mailbox {
+  return {
+    async store(messages, deliveries) {
+      const byKey = new Map(messages.toReversed().map((message) => [message.key, message]))
+      const marks = new Map(deliveries.map((delivery) => [delivery.key + delivery.client, delivery]))
+      return query.transaction().execute(async (transaction) => {
+        // In the order of their keys: two instances that store the same at once wait for each other, and never in a circle.
+        if (marks.size > 0)
+          await transaction
+            .insertInto('relay_deliveries')
+            .values([...marks].toSorted(byText).map(([, delivery]) => delivery))
+            .onConflict((conflict) =>
+              conflict
+                .columns(['key', 'client'])
+                .doUpdateSet((row) => ({ until: row.ref('excluded.until') }))
+                .whereRef('relay_deliveries.until', '<', 'excluded.until'),
+            )
+            .execute()
+        if (byKey.size === 0) return []
+        const rows = await transaction
+          .insertInto('relay_messages')
+          .values([...byKey].toSorted(byText).map(([, message]) => message))
+          .onConflict((conflict) =>
+            conflict
+              .column('key')
+              .doUpdateSet((row) => ({
+                tag: row.ref('excluded.tag'),
+                sender: row.ref('excluded.sender'),
+                attestation: row.ref('excluded.attestation'),
+                position: row.ref('excluded.position'),
+                expires_at: row.ref('excluded.expires_at'),
+              }))
+              // One that has expired and is not swept yet counts as gone.
+              .where('relay_messages.expires_at', '<=', now()),
+          )
+          .returning('key')
+          .execute()
+        const fresh = rows
+          .flatMap(({ key }) => byKey.get(key) ?? [])
+          .toSorted((first, second) => first.position - second.position)
+        await announce(transaction, fresh)
+        return fresh
+      })
+    },
+
+    async waiting({ client, topics, limit }) {
+      if (topics.length === 0) return []
+      return query
+        .selectFrom('relay_messages')
+        .selectAll()
+        .where('topic', 'in', topics)
+        .where('expires_at', '>', now())
+        .where('sender', '!=', client)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('relay_deliveries')
+                .select('relay_deliveries.key')
+                .whereRef('relay_deliveries.key', '=', 'relay_messages.key')
+                .where('relay_deliveries.client', '=', client)
+                .where('relay_deliveries.until', '>', now()),
+            ),
+          ),
+        )
+        .orderBy('position')
+        .limit(limit)
+        .execute()
+    },
+
+    read: (keys) =>
+      query.selectFrom('relay_messages').selectAll().where('key', 'in', keys).orderBy('position').execute(),
+
+    async sweep() {
+      let removed = 0
+      do {
+        const time = now()
+        const messages = await query
+          .deleteFrom('relay_messages')
+          .where('key', 'in', ({ selectFrom }) =>
+            selectFrom('relay_messages').select('key').where('expires_at', '<=', time).limit(sweepSize),
+          )
+          .executeTakeFirst()
+        const deliveries = await query
+          .deleteFrom('relay_deliveries')
+          .where(({ eb, refTuple, selectFrom }) =>
+            eb(
+              refTuple('key', 'client'),
+              'in',
+              selectFrom('relay_deliveries')
+                .select(['key', 'client'])
+                .where('until', '<=', time)
+                .limit(sweepSize)
+                .$asTuple('key', 'client'),
+            ),
+          )
+          .executeTakeFirst()
+        removed = Number(messages.numDeletedRows + deliveries.numDeletedRows)
+      } while (removed > 0)
+    },
+  }
+}
+
+export declare namespace createMailbox {
+  type Options = {
+    query: Database['query']
+    /** Milliseconds since 1970. */
+    now: () => number
+    /** Tells other instances, as a part of the transaction: they hear of it if, and only if, it is kept. */
+    announce: Announce
+  }
+  type Announce = (transaction: Transaction<Tables>, messages: readonly RelayMessage[]) => Promise<void>
+}
+
+const byText = ([first]: [string, unknown], [second]: [string, unknown]): number => (first < second ? -1 : 1)

@@ -1,0 +1,57 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { callerQuery } from '../server/callerQuery.ts'
+import { errorReply } from '../server/ServiceError.ts'
+import type { Services } from '../server/Services.ts'
+import { admitClient } from './admitClient.ts'
+import { answerFrame } from './answerFrame.ts'
+import type { Connections } from './createConnections.ts'
+import type { Relay } from './createRelay.ts'
+import { RelayError } from './RelayError.ts'
+import { readFrame } from './readFrame.ts'
+
+const jsonRpcReply = Type.Unsafe<string>(
+  Type.Object(
+    { id: Type.Unknown(), jsonrpc: Type.Literal('2.0'), result: Type.Unknown(), error: Type.Unknown() },
+    { description: 'JSON-RPC: a result, or an error whose `data.status` is the status of the answer' },
+  ),
+)
+
+/** The relay for servers, which ask once and do not listen. */
+export const relayRoute =
+  ({ services, connections, relay }: relayRoute.Options): FastifyPluginAsyncTypebox =>
+  async (server) => {
+    // Read by the relay itself, since ids have more digits than a number of JavaScript.
+    server.removeAllContentTypeParsers()
+    server.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
+
+    server.post(
+      '/rpc',
+      {
+        schema: {
+          summary: 'The methods of the relay as JSON-RPC, but for those that listen',
+          tags: ['relay'],
+          querystring: Type.Object({ ...callerQuery, auth: Type.Optional(Type.String({ maxLength: 4096 })) }),
+          response: { 401: errorReply, '2xx': jsonRpcReply, '4xx': jsonRpcReply, '5xx': jsonRpcReply },
+        },
+      },
+      async ({ query: { auth, projectId }, headers, body }, reply) => {
+        const client = await admitClient(services, connections, { token: auth, projectId, headers })
+        const frame = readFrame(typeof body === 'string' ? body : '')
+        const request =
+          frame.type === 'response'
+            ? {
+                type: 'unreadable' as const,
+                id: frame.id,
+                error: new RelayError('invalidRequest', 'Nothing was asked'),
+              }
+            : frame
+        const { text, status } = await answerFrame(request, { client }, relay)
+        return reply.code(status).type('application/json').serializer(String).send(text)
+      },
+    )
+  }
+
+export declare namespace relayRoute {
+  type Options = { services: Services; connections: Connections; relay: Relay }
+}
