@@ -10,7 +10,7 @@ const projects = globSync(['packages/*', 'apps/*', 'tooling'], { exclude: ['apps
     existsSync(`${root}/vitest.config.ts`) ? root : { extends: true, root, test: { name: root } },
 )
 
-/** The services run on either database: every test of theirs, too. */
+/** The services run on either database: every test of theirs, too, but for those that are about the one that is a server. */
 const services = ['sqlite', 'postgres'].map(
   (database): TestProjectConfiguration => ({
     extends: true,
@@ -18,6 +18,7 @@ const services = ['sqlite', 'postgres'].map(
     test: {
       name: `services on ${database}`,
       env: { TEST_DATABASE: database },
+      exclude: database === 'postgres' ? [] : ['**/*.postgres.test.ts'],
       globalSetup: 'src/testing/startWorld.ts',
       testTimeout: 20_000,
       hookTimeout: 30_000,

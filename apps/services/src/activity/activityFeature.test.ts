@@ -145,16 +145,6 @@ test('reading goes on where it stopped, after a restart', async () => {
   expect(both.map(({ transfers }) => transfers[0]?.quantity)).toEqual(['0.000000000000000002', '0.000000000000000001'])
 })
 
-test('two instances on one database read each block once', async () => {
-  if (process.env.TEST_DATABASE !== 'postgres') return
-  const { address } = newAccount()
-  const databaseUrl = await createTestDatabase()
-  const [one, two] = await Promise.all([useTestServices({ databaseUrl }), useTestServices({ databaseUrl })])
-  for (let at = 0; at < 5; at++) await send(address, 1n)
-  await history(createTestClients(one.url), address, 5)
-  await history(createTestClients(two.url), address, 5)
-})
-
 test('what a chain took back is forgotten, and what it has instead is read', async () => {
   const chains = await startEvmChains({ harbourPort: 0, lighthousePort: 0 })
   onTestFinished(async () => {

@@ -6,7 +6,7 @@ const int8 = 20
 pg.types.setTypeParser(int8, Number)
 
 /** PostgreSQL. While it is gone, requests fail within seconds; when it is back, they succeed again. */
-export function postgresDialect(url: string, onIdleError: (error: Error) => void): PostgresDialect {
+export function postgresDialect(url: string, onError: (error: Error) => void): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -15,7 +15,8 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
     statement_timeout: 5000,
     keepAlive: true,
   })
-  // A connection that breaks while nobody uses it. Without a listener it would end the process.
-  pool.on('error', onIdleError)
+  // A connection that breaks says so, in use or not. Without a listener that would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => {})
   return new PostgresDialect({ pool })
 }

@@ -94,6 +94,7 @@ async function findPrograms(): Promise<{ initdb: string; postgres: string }> {
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: `${url}/postgres`, connectionTimeoutMillis: 1000 })
+  client.on('error', () => {})
   try {
     await client.connect()
     await client.end()
