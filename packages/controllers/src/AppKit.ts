@@ -67,6 +67,11 @@ export declare namespace AppKit {
     networks: readonly [Network.Input, ...Network.Input[]]
     /** Needed only by remote services; wallets in the page work without. */
     projectId?: string | undefined
+    /**
+     * Where the remote services are: the base URL of a backend that has all of them, or one for each. The RPC service is
+     * asked before the endpoints of a network, which still answer when it does not.
+     */
+    services?: string | AppKit.Services | undefined
     /** The network of a first visit; later the one used last counts. @default the first one */
     defaultNetwork?: Network.Input | undefined
     /** What wallets are told about the page. */
@@ -101,6 +106,13 @@ export declare namespace AppKit {
     locale?: string | undefined
     /** @default localStorage, or memory where that is denied */
     storage?: Storage | undefined
+  }
+
+  /** The base URL of each remote service; one that is left out is not used. */
+  type Services = {
+    readonly [service in 'catalogue' | 'blockchain' | 'rpc' | 'analytics' | 'relay' | 'verify' | 'frame']?:
+      | string
+      | undefined
   }
 
   type Features = {

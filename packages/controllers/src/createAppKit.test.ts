@@ -72,6 +72,7 @@ describe('opening', () => {
     expect(await alertOf({}, 'AllWallets')).toBe('Project ID Not Configured')
     expect(await alertOf({}, 'Connect')).toBeUndefined()
     expect(await alertOf({ projectId: 'id' }, 'AllWallets')).toBeUndefined()
+    expect(await alertOf({ services: 'https://services.example.org' }, 'AllWallets')).toBeUndefined()
     expect(await alertOf({ debug: false }, 'AllWallets')).toBeUndefined()
   })
 

@@ -21,6 +21,7 @@ import { isMobile } from './isMobile.js'
 import { createModalController } from './modal/createModalController.js'
 import { createNetworkController } from './network/createNetworkController.js'
 import { createRouterController } from './router/createRouterController.js'
+import { routeThroughServices } from './services/routeThroughServices.js'
 import { createSnackbarController } from './snackbar/createSnackbarController.js'
 import { createStorage } from './storage/createStorage.js'
 import { createThemeController } from './theme/createThemeController.js'
@@ -51,6 +52,7 @@ import { createWalletsController } from './wallets/createWalletsController.js'
  * @throws {AdapterNotFoundError} A network belongs to a chain family without an adapter.
  * @throws {BaseError} There is no network.
  * @throws {CaipError} A network's id cannot be part of a CAIP-2 id.
+ * @throws {InvalidUrlError} `services` is not an address.
  * @see Specification §2 to §4.
  */
 export function createAppKit(options: AppKit.Options): AppKit {
@@ -121,6 +123,7 @@ export function createAppKit(options: AppKit.Options): AppKit {
     adapters,
     $account: account.$account,
     $network: network.$network,
+    route: routeThroughServices(options),
     onError: () => snackbar.show({ variant: 'error', message: 'account.balanceUnavailable' }),
   })
 
@@ -164,7 +167,7 @@ export function createAppKit(options: AppKit.Options): AppKit {
 
   async function open({ view }: AppKit.OpenOptions = {}): Promise<void> {
     const first = isStranded() && !view ? 'UnsupportedChain' : firstView(view)
-    if (needsService(first) && !options.projectId) alert.show(new ProjectIdNotConfiguredError())
+    if (needsService(first) && !options.projectId && !options.services) alert.show(new ProjectIdNotConfiguredError())
     router.reset(first)
     modal.open()
   }

@@ -120,3 +120,12 @@ test('asks nothing without an account, and nothing once disposed', async () => {
   await kit.balance.refresh()
   expect(fake.balanceRequests).toEqual([])
 })
+
+test('asks the RPC service of the page first, and tells wallets nothing of it', async () => {
+  const { $balance, fake, kit } = await setup({ services: 'https://services.example.org', projectId: 'quay' })
+  $balance.subscribe(() => {})
+  const service = 'https://services.example.org/v1/?chainId=eip155%3A1&projectId=quay'
+  const own = kit.network.$network.get().network?.rpcUrls.default.http ?? []
+  expect(own).not.toContain(service)
+  expect(fake.balanceRequests[0]?.network.rpcUrls.default.http).toEqual([service, ...own])
+})

@@ -1,4 +1,4 @@
-import type { Account, Balance, BaseError, ChainAdapter, CurrentNetwork } from '@mooring/core'
+import type { Account, Balance, BaseError, ChainAdapter, CurrentNetwork, Network } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import { createResource, type Resource } from '../createResource.js'
 
@@ -14,7 +14,7 @@ export type BalanceController = {
 
 /** Reads the native balance of the account in use from its network. */
 export function createBalanceController(options: createBalanceController.Options): BalanceController {
-  const { adapters, $account, $network, onError } = options
+  const { adapters, $account, $network, route, onError } = options
 
   /** Testnets and networks that the page does not offer have no balance to show (specification §9). */
   function key(): string | undefined {
@@ -32,7 +32,7 @@ export function createBalanceController(options: createBalanceController.Options
       const { network, namespace } = $network.get()
       const adapter = adapters.find((adapter) => adapter.namespace === namespace)
       if (!network || !adapter) return new Promise<never>(() => {})
-      return adapter.getBalance({ address, network, signal })
+      return adapter.getBalance({ address, network: route(network), signal })
     },
   })
 
@@ -53,6 +53,8 @@ export declare namespace createBalanceController {
     adapters: readonly ChainAdapter[]
     $account: ReadableAtom<Account>
     $network: ReadableAtom<CurrentNetwork>
+    /** Gives a network the endpoints that the page asks. */
+    route: (network: Network) => Network
     onError: (error: BaseError) => void
   }
 }
