@@ -1,0 +1,78 @@
+import type { Execution, Ledger } from './createLedger.ts'
+import { encodeExecution } from './encodeExecution.ts'
+import { memoPrograms } from './parseInstruction.ts'
+import {
+  type Methods,
+  readAddress,
+  readCount,
+  readEncoding,
+  readList,
+  readOptions,
+  readSignature,
+} from './readParameters.ts'
+import { withContext } from './withContext.ts'
+
+const signaturesAtOnce = 1000
+const statusesAtOnce = 256
+
+/** What a node says about transactions of the past. A local chain has no forks: whatever it took is final. */
+export function createHistoryMethods(ledger: Ledger): Methods {
+  return {
+    getSignatureStatuses: (signatures) =>
+      withContext(
+        ledger,
+        readList(signatures, statusesAtOnce, readSignature).map((signature) => toStatus(ledger.find(signature))),
+      ),
+
+    getTransaction(signature, options) {
+      const execution = ledger.find(readSignature(signature))
+      if (!execution) return null
+      // Old clients name the encoding where new ones have an object.
+      const { encoding, maxSupportedTransactionVersion: newest } =
+        typeof options === 'string' ? { encoding: options } : readOptions(options)
+      const { slot } = execution
+      const how = {
+        encoding: readEncoding(encoding, ['json', 'jsonParsed', 'base64', 'base58']),
+        maxSupportedTransactionVersion: newest === undefined ? undefined : readCount(newest),
+      }
+      return { slot: slot.number, blockTime: slot.time, ...encodeExecution(execution, how) }
+    },
+
+    getSignaturesForAddress(place, options) {
+      const account = readAddress(place)
+      const { before, until, limit = signaturesAtOnce } = readOptions(options)
+      const most = Math.min(readCount(limit), signaturesAtOnce)
+      const newestFirst = ledger.executions().toReversed()
+      const from = before ? newestFirst.findIndex(({ signature }) => signature === readSignature(before)) + 1 : 0
+      // A node that does not know where to start finds nothing.
+      if (before && from === 0) return []
+      const to = until ? newestFirst.findIndex(({ signature }) => signature === readSignature(until)) : -1
+      return newestFirst
+        .slice(from, to === -1 ? undefined : to)
+        .filter(({ message }) => message.accounts.includes(account))
+        .slice(0, most)
+        .map(toEntry)
+    },
+  }
+}
+
+function toStatus(execution: Execution | undefined): unknown {
+  if (!execution) return null
+  const { error, slot } = execution
+  const status = error === null ? { Ok: null } : { Err: error }
+  return { slot: slot.number, confirmations: null, err: error, status, confirmationStatus: 'finalized' }
+}
+
+function toEntry(execution: Execution): unknown {
+  const { signature, slot, error } = execution
+  const memo = readMemo(execution)
+  return { signature, slot: slot.number, blockTime: slot.time, err: error, memo, confirmationStatus: 'finalized' }
+}
+
+function readMemo({ message }: Execution): string | null {
+  const notes = message.instructions.flatMap(({ programIdIndex, data }) => {
+    const program = message.accounts[programIdIndex]
+    return program && memoPrograms.includes(program) ? [`[${data.length}] ${new TextDecoder().decode(data)}`] : []
+  })
+  return notes.length > 0 ? notes.join('; ') : null
+}

@@ -1,0 +1,7 @@
+/**
+ * What the local chain says its first block is: the SHA-256 hash of "mooring devnet solana genesis" in base58. It is that
+ * of no public cluster, so that nothing takes the local chain for one. Its first 32 characters are the CAIP-2 reference.
+ *
+ * @see CAIP-30
+ */
+export const genesisHash = '4vB2qhEuHWGhvTDuSYV6E72ThrSon1DAdkCxkbV9kf6D'

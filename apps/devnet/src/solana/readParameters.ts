@@ -1,0 +1,90 @@
+import {
+  type Address,
+  getBase58Encoder,
+  getBase64Encoder,
+  getTransactionDecoder,
+  isAddress,
+  isSignature,
+  type Transaction,
+} from '@solana/kit'
+import { JsonRpcError } from './JsonRpcError.ts'
+
+/** A method of the node: takes what the client sent, and gives what becomes JSON. Bigints become numbers. */
+export type Method = (...parameters: readonly unknown[]) => unknown
+export type Methods = Readonly<Record<string, Method>>
+
+/** The longest transaction, as bytes. */
+const packetLength = 1232
+
+export function readAddress(value: unknown): Address {
+  if (typeof value === 'string' && isAddress(value)) return value
+  throw invalid('Invalid param: Invalid')
+}
+
+export function readSignature(value: unknown): string {
+  if (typeof value === 'string' && isSignature(value)) return value
+  throw invalid('Invalid param: Invalid')
+}
+
+/** Reads a whole number, not below 0. */
+export function readCount(value: unknown): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value
+  throw invalid(`Invalid params: invalid value: ${JSON.stringify(value)}, expected a whole number.`)
+}
+
+export function readList<item>(value: unknown, limit: number, read: (value: unknown) => item): readonly item[] {
+  if (!Array.isArray(value)) throw invalid('Invalid params: expected a list.')
+  if (value.length > limit) throw invalid(`Too many inputs provided; max ${limit}`)
+  return value.map(read)
+}
+
+/** Reads the object that many methods take last. What it holds is still to be read. */
+export function readOptions(value: unknown): Readonly<Record<string, unknown>> {
+  if (value === undefined || value === null) return {}
+  if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>
+  throw invalid('Invalid params: expected an object.')
+}
+
+/** Reads how something is to be written. */
+export function readEncoding(value: unknown, allowed: readonly string[]): string | undefined {
+  if (value === undefined || value === null) return undefined
+  if (typeof value === 'string' && allowed.includes(value)) return value
+  throw invalid(`Invalid params: unknown variant ${JSON.stringify(value)}, expected one of ${allowed.join(', ')}.`)
+}
+
+const accountEncodings = ['base58', 'base64', 'base64+zstd', 'jsonParsed']
+
+/** Reads how accounts are to be written. */
+export function readAccountOptions(value: unknown): {
+  readonly encoding: string | undefined
+  readonly dataSlice: { offset: number; length: number } | undefined
+} {
+  const { encoding, dataSlice } = readOptions(value)
+  const { offset, length } = readOptions(dataSlice)
+  return {
+    encoding: readEncoding(encoding, accountEncodings),
+    dataSlice: dataSlice ? { offset: readCount(offset), length: readCount(length) } : undefined,
+  }
+}
+
+/** Reads a signed or unsigned transaction. */
+export function readTransaction(value: unknown, encoding: unknown): Transaction {
+  const encoder = readEncoding(encoding, ['base58', 'base64']) === 'base64' ? getBase64Encoder() : getBase58Encoder()
+  if (typeof value !== 'string') throw invalid('Invalid params: expected a transaction.')
+  let transaction: Transaction
+  let bytes: ReturnType<typeof encoder.encode>
+  try {
+    bytes = encoder.encode(value)
+    transaction = getTransactionDecoder().decode(bytes)
+  } catch {
+    throw invalid('failed to deserialize solana_transaction::versioned::VersionedTransaction')
+  }
+  if (bytes.length <= packetLength) return transaction
+  throw invalid(
+    `decoded solana_transaction::versioned::VersionedTransaction too large: ${bytes.length} bytes (max: ${packetLength} bytes)`,
+  )
+}
+
+export function invalid(message: string): JsonRpcError {
+  return new JsonRpcError(-32602, message)
+}
