@@ -7,6 +7,8 @@ const times = <item>(count: number, make: (index: number) => item): item[] =>
 
 const ids = times(100_000, (index) => `eip155:${index + 1}`)
 const balances = times(100_000, (index) => ({ value: BigInt(index) * 1_234_567_890_123_457n, decimals: 18 }))
+const large = times(100_000, (index) => ({ value: BigInt(index + 1000) * 10n ** 18n, decimals: 18 }))
+const grouped = new Intl.NumberFormat('en', { minimumFractionDigits: 3 })
 const transactions = times(10_000, (index) => ({
   metadata: { minedAt: new Date(Date.UTC(2020, 0, 1) + index * 18_000_000).toISOString() },
 }))
@@ -25,6 +27,11 @@ const tasks: readonly Task[] = [
     rule: () => balances.reduce((sum, balance) => sum + formatBalance(balance).length, 0),
     loop: () =>
       balances.reduce((sum, { value }) => sum + (Math.trunc(Number(value) / 1e15) / 1000).toFixed(3).length, 0),
+  },
+  {
+    name: 'format 100,000 balances in thousands',
+    rule: () => large.reduce((sum, balance) => sum + formatBalance(balance).length, 0),
+    loop: () => large.reduce((sum, { value }) => sum + grouped.format(Number(value) / 1e18).length, 0),
   },
   {
     name: 'group 10,000 transactions',

@@ -153,7 +153,6 @@ test('exports these names, and no others, from @mooring/core', () => {
       "frameTimeout",
       "createHttpClient",
       "HttpRequestError",
-      "HttpAbortError",
       "HttpNetworkError",
       "HttpTimeoutError",
       "InvalidPathError",

@@ -206,7 +206,6 @@ export { createHttpClient, type HttpClient } from './http/createHttpClient.js'
 export type { Fetch } from './http/fetchBody.js'
 export { type HttpReason, HttpRequestError } from './http/HttpRequestError.js'
 export {
-  HttpAbortError,
   HttpNetworkError,
   HttpTimeoutError,
   InvalidPathError,

@@ -34,18 +34,21 @@ export declare namespace formatDecimal {
 const small: RegExp = /^(?:0|[1-9]\d{0,2})$/u
 
 type Writer = {
+  readonly locale: string | undefined
+  readonly digits: number
+  readonly currency: string | undefined
   readonly format: Intl.NumberFormat
   /** What is between whole and fraction, in a language that writes the digits of this file and nothing around them. */
   readonly point: string | undefined
 }
 
 /** Making a formatter costs a hundred times what using it does, and a list of balances needs the same one for each row. */
-const writers: Map<string, Writer> = /* @__PURE__ */ new Map()
+const writers: Writer[] = []
 
 function writerOf(locale: string | undefined, digits: number, currency: string | undefined): Writer {
-  const key = `${locale} ${digits} ${currency}`
-  const known = writers.get(key)
-  if (known) return known
+  for (const writer of writers) {
+    if (writer.locale === locale && writer.digits === digits && writer.currency === currency) return writer
+  }
   checkDecimals(digits, mostDigits)
   const hasSign = currency !== undefined && /^[a-z]{3}$/iu.test(currency)
   const format = new Intl.NumberFormat(safeLocale(locale), {
@@ -53,10 +56,10 @@ function writerOf(locale: string | undefined, digits: number, currency: string |
     maximumFractionDigits: digits,
     ...(hasSign ? { style: 'currency', currency } : {}),
   })
-  const writer = { format, point: pointOf(format, digits) }
+  const writer = { locale, digits, currency, format, point: pointOf(format, digits) }
   // A page speaks one language or two. Whoever asks for each there is does not fill the memory.
-  if (writers.size >= 16) writers.clear()
-  writers.set(key, writer)
+  if (writers.length >= 16) writers.length = 0
+  writers.push(writer)
   return writer
 }
 

@@ -20,8 +20,10 @@ export function formatUnits(value: bigint, decimals: number): string {
   const sign = value < 0n ? '-' : ''
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
   const point = digits.length - decimals
-  const fraction = digits.slice(point).replace(/0+$/u, '')
-  return `${sign}${digits.slice(0, point)}${fraction && `.${fraction}`}`
+  // By hand: a pattern for the zeros at the end takes as long as all the rest.
+  let end = digits.length
+  while (end > point && digits[end - 1] === '0') end -= 1
+  return sign + digits.slice(0, point) + (end > point ? `.${digits.slice(point, end)}` : '')
 }
 
 export declare namespace formatUnits {

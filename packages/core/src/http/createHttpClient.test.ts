@@ -193,12 +193,12 @@ describe('createHttpClient', () => {
     const result = failureOf(client.get('/', named, { signal: controller.signal }))
     await clock.advance(1)
     controller.abort('left')
-    expect(await result).toMatchObject({ name: 'HttpAbortError', cause: 'left' })
+    expect(await result).toMatchObject({ name: 'RequestAbortedError', cause: 'left' })
     expect(calls[0]?.init.signal?.aborted).toBe(true)
     expect(clock.waiting()).toEqual([])
 
     expect(await failureOf(client.get('/', named, { signal: controller.signal }))).toMatchObject({
-      name: 'HttpAbortError',
+      name: 'RequestAbortedError',
     })
     expect(calls).toHaveLength(1)
   })

@@ -18,7 +18,7 @@ const refusalBytes = 64 * 1024
  * Sends one request and receives the whole answer, within a time and a number of bytes. Cookies are not sent.
  *
  * @throws {HttpRequestError} The answer is not a success.
- * @throws {HttpNetworkError | HttpTimeoutError | HttpAbortError | ReplyTooLargeError} There is no whole answer.
+ * @throws {HttpNetworkError | HttpTimeoutError | RequestAbortedError | ReplyTooLargeError} There is no whole answer.
  */
 export function fetchBody(url: string, init: RequestInit, options: fetchBody.Options): Promise<fetchBody.ReturnType> {
   const { clock, fetch, maxBytes } = options

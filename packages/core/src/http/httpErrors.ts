@@ -20,14 +20,6 @@ export class HttpTimeoutError extends BaseError {
   }
 }
 
-/** Whoever asked no longer wants the answer. */
-export class HttpAbortError extends BaseError {
-  override readonly name = 'HttpAbortError'
-  constructor(options: { cause: unknown }) {
-    super('The request was given up', { cause: options.cause })
-  }
-}
-
 /** An answer of more bytes than is sane. It was not read to its end. */
 export class ReplyTooLargeError extends BaseError {
   override readonly name = 'ReplyTooLargeError'

@@ -1,15 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
+import { RequestAbortedError } from '../errors/RequestAbortedError.js'
 import { RpcError } from '../errors/RpcError.js'
 import { HttpRequestError } from './HttpRequestError.js'
-import {
-  HttpAbortError,
-  HttpNetworkError,
-  HttpTimeoutError,
-  InvalidReplyError,
-  ReplyTooLargeError,
-} from './httpErrors.js'
+import { HttpNetworkError, HttpTimeoutError, InvalidReplyError, ReplyTooLargeError } from './httpErrors.js'
 import { isWorthRetrying } from './isWorthRetrying.js'
 import { parseRetryAfter } from './parseRetryAfter.js'
 import { retryDelay } from './retryDelay.js'
@@ -90,7 +85,7 @@ describe('isWorthRetrying', () => {
     expect(isWorthRetrying(new HttpNetworkError({ host: 'a', cause: undefined }))).toBe(true)
     expect(isWorthRetrying(new HttpTimeoutError({ timeout: 1 }))).toBe(true)
     for (const error of [
-      new HttpAbortError({ cause: undefined }),
+      new RequestAbortedError({ cause: undefined }),
       new InvalidReplyError({ details: 'x' }),
       new ReplyTooLargeError({ maxBytes: 1 }),
       new BaseError('x'),

@@ -1,30 +1,31 @@
+import { RequestAbortedError } from '../errors/RequestAbortedError.js'
 import type { Clock } from './Clock.js'
-import { HttpAbortError, HttpTimeoutError } from './httpErrors.js'
+import { HttpTimeoutError } from './httpErrors.js'
 
 /**
  * Runs something that may never end, until it ends, the time is over or nobody wants it any more.
  *
  * @throws {HttpTimeoutError} The time was over.
- * @throws {HttpAbortError} The signal was aborted.
+ * @throws {RequestAbortedError} The signal was aborted.
  */
 export function withDeadline<result>(
   run: (signal: AbortSignal) => Promise<result>,
   { clock, timeout, signal }: withDeadline.Options,
 ): Promise<result> {
   return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(new HttpAbortError({ cause: signal.reason }))
+    if (signal?.aborted) return reject(new RequestAbortedError({ cause: signal.reason }))
     const controller = new AbortController()
 
     function settle(): void {
       cancel()
       signal?.removeEventListener('abort', onAbort)
     }
-    function giveUp(error: HttpAbortError | HttpTimeoutError): void {
+    function giveUp(error: RequestAbortedError | HttpTimeoutError): void {
       settle()
       reject(error)
       controller.abort(error)
     }
-    const onAbort = () => giveUp(new HttpAbortError({ cause: signal?.reason }))
+    const onAbort = () => giveUp(new RequestAbortedError({ cause: signal?.reason }))
     const cancel = clock.after(timeout, () => giveUp(new HttpTimeoutError({ timeout })))
     signal?.addEventListener('abort', onAbort)
 

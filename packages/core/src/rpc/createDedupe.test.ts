@@ -48,10 +48,10 @@ describe('createDedupe', () => {
     const second = share('a', run, two.signal)
 
     one.abort('first left')
-    await expect(first).rejects.toMatchObject({ name: 'HttpAbortError', cause: 'first left' })
+    await expect(first).rejects.toMatchObject({ name: 'RequestAbortedError', cause: 'first left' })
     expect(run.mock.calls[0]?.[0].aborted).toBe(false)
     two.abort()
-    await expect(second).rejects.toMatchObject({ name: 'HttpAbortError' })
+    await expect(second).rejects.toMatchObject({ name: 'RequestAbortedError' })
     expect(run.mock.calls[0]?.[0].aborted).toBe(true)
 
     expect(await share('a', async () => 'anew')).toBe('anew')
@@ -64,7 +64,7 @@ describe('createDedupe', () => {
     const first = share('a', run, controller.signal)
     const second = share('a', run)
     controller.abort()
-    await expect(first).rejects.toMatchObject({ name: 'HttpAbortError' })
+    await expect(first).rejects.toMatchObject({ name: 'RequestAbortedError' })
     resolve(1)
     expect(await second).toBe(1)
     expect(run.mock.calls[0]?.[0].aborted).toBe(false)

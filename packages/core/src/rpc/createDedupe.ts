@@ -1,4 +1,4 @@
-import { HttpAbortError } from '../http/httpErrors.js'
+import { RequestAbortedError } from '../errors/RequestAbortedError.js'
 
 type Running = { promise: Promise<unknown>; controller: AbortController; listeners: number }
 
@@ -32,7 +32,7 @@ export function createDedupe(limit = 8192): Dedupe {
   }
 
   return (key, run, signal) => {
-    if (signal?.aborted) return Promise.reject(new HttpAbortError({ cause: signal.reason }))
+    if (signal?.aborted) return Promise.reject(new RequestAbortedError({ cause: signal.reason }))
     const entry = running.get(key) ?? start(key, run)
     // The last in the order of a map is the one that was put in last.
     running.delete(key)
@@ -43,7 +43,7 @@ export function createDedupe(limit = 8192): Dedupe {
     entry.listeners += 1
     return new Promise((resolve, reject) => {
       function leave(): void {
-        reject(new HttpAbortError({ cause: signal?.reason }))
+        reject(new RequestAbortedError({ cause: signal?.reason }))
         entry.listeners -= 1
         if (entry.listeners === 0) entry.controller.abort(signal?.reason)
       }

@@ -1,15 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
+import { RequestAbortedError } from '../errors/RequestAbortedError.js'
 import { RpcError } from '../errors/RpcError.js'
 import { toRpcError } from '../errors/toRpcError.js'
 import { HttpRequestError } from '../http/HttpRequestError.js'
-import {
-  HttpAbortError,
-  HttpNetworkError,
-  HttpTimeoutError,
-  InvalidReplyError,
-  ReplyTooLargeError,
-} from '../http/httpErrors.js'
+import { HttpNetworkError, HttpTimeoutError, InvalidReplyError, ReplyTooLargeError } from '../http/httpErrors.js'
 import { createTestClock } from '../testing/createTestClock.js'
 import { createFallback } from './createFallback.js'
 import { MissingReplyError } from './MissingReplyError.js'
@@ -78,7 +73,7 @@ describe('createFallback', () => {
     toRpcError({ code: -32000, message: 'nonce too low' }),
     toRpcError({ code: 4001 }),
     toRpcError({ code: -32602 }),
-    new HttpAbortError({ cause: undefined }),
+    new RequestAbortedError({ cause: undefined }),
     new BaseError('x'),
   ])('takes %o as the answer, which would be the same everywhere', async (error) => {
     const other = endpoint('b')

@@ -191,8 +191,11 @@ describe('createRpcClient, asking again', () => {
     await clock.advance(10)
     controller.abort()
     await clock.advance(0)
-    expect(waiting.error).toMatchObject({ name: 'HttpAbortError' })
-    expect(many.result).toMatchObject([{ error: { name: 'HttpAbortError' } }, { error: { name: 'HttpAbortError' } }])
+    expect(waiting.error).toMatchObject({ name: 'RequestAbortedError' })
+    expect(many.result).toMatchObject([
+      { error: { name: 'RequestAbortedError' } },
+      { error: { name: 'RequestAbortedError' } },
+    ])
     expect(clock.waiting()).toEqual([])
     expect(calls).toHaveLength(2)
   })

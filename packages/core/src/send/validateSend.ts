@@ -25,6 +25,7 @@ import type { SendCheck } from './sendMachine.js'
  * ```
  *
  * @param options - The form and what is known of the account; amounts in base units.
+ * @throws {CaipError | DecimalPlacesError} The network is none, or the token's decimals cannot be decimals.
  * @see Specification §5: a token, an amount and a receiver; a gas price and decimals for a network's own coin; gas.
  */
 export function validateSend(options: validateSend.Options): SendCheck {

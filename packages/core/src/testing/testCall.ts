@@ -59,7 +59,7 @@ export function testCall<result>(call: testCall.Call<result>): void {
 
     test('can be given up', async () => {
       await expect(ask(() => reply, 'known', AbortSignal.abort()).given).rejects.toMatchObject({
-        name: 'HttpAbortError',
+        name: 'RequestAbortedError',
       })
     })
 

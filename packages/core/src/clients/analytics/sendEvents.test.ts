@@ -69,7 +69,7 @@ describe('sendEvent and sendEvents', () => {
   test('can be given up', async () => {
     const { http } = createTestService(accepted)
     const signal = AbortSignal.abort()
-    await expect(sendEvent(http, event, { signal })).rejects.toMatchObject({ name: 'HttpAbortError' })
-    await expect(sendEvents(http, [event], { signal })).rejects.toMatchObject({ name: 'HttpAbortError' })
+    await expect(sendEvent(http, event, { signal })).rejects.toMatchObject({ name: 'RequestAbortedError' })
+    await expect(sendEvents(http, [event], { signal })).rejects.toMatchObject({ name: 'RequestAbortedError' })
   })
 })

@@ -56,7 +56,7 @@ describe('getSupportedChains', () => {
       details: '"http.1" is not string.',
     })
     await expect(getSupportedChains(http, { signal: AbortSignal.abort() })).rejects.toMatchObject({
-      name: 'HttpAbortError',
+      name: 'RequestAbortedError',
     })
   })
 })

@@ -56,7 +56,7 @@ describe('getImage', () => {
   test('can be given up', async () => {
     const { http } = createTestService(() => png('image/png'))
     const parameters = { image: { kind: 'wallet', id: '1' }, signal: AbortSignal.abort() } as const
-    await expect(getImage(http, parameters)).rejects.toMatchObject({ name: 'HttpAbortError' })
+    await expect(getImage(http, parameters)).rejects.toMatchObject({ name: 'RequestAbortedError' })
   })
 })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { HttpAbortError } from '../../http/httpErrors.js'
+import { RequestAbortedError } from '../../errors/RequestAbortedError.js'
 import { cleanText } from '../../text/cleanText.js'
 import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
 import { decimalText } from '../decimalText.js'
@@ -89,7 +89,7 @@ const reply = v.pipe(
 /**
  * Asks what can be paid with and bought. Without an answer it gives the built-in defaults, and says so.
  *
- * @throws {HttpAbortError} It was given up.
+ * @throws {RequestAbortedError} It was given up.
  * @see Specification §7.
  */
 export async function getOnrampOptions(
@@ -100,7 +100,7 @@ export async function getOnrampOptions(
     const { paymentCurrencies, purchaseCurrencies } = await client.http.get('/v1/onramp/options', reply, options)
     if (paymentCurrencies && purchaseCurrencies) return { paymentCurrencies, purchaseCurrencies, isFallback: false }
   } catch (error) {
-    if (error instanceof HttpAbortError) throw error
+    if (error instanceof RequestAbortedError) throw error
   }
   return { ...onrampDefaults, isFallback: true }
 }

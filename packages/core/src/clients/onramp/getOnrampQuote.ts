@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { HttpAbortError } from '../../http/httpErrors.js'
+import { RequestAbortedError } from '../../errors/RequestAbortedError.js'
 import { cleanText } from '../../text/cleanText.js'
 import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
 import { decimalText } from '../decimalText.js'
@@ -52,7 +52,7 @@ const reply = v.pipe(
 /**
  * Asks what a purchase costs. Without an answer it gives a mock that repeats the amount, and says that it is one.
  *
- * @throws {HttpAbortError} It was given up.
+ * @throws {RequestAbortedError} It was given up.
  * @see Specification §7.
  */
 export async function getOnrampQuote(
@@ -64,7 +64,7 @@ export async function getOnrampQuote(
     const body = { purchaseCurrency, paymentCurrency, amount, network }
     return await client.http.post('/v1/onramp/quote', body, reply, { signal })
   } catch (error) {
-    if (error instanceof HttpAbortError) throw error
+    if (error instanceof RequestAbortedError) throw error
     const same = { amount, currency: paymentCurrency }
     return {
       quoteId: 'mocked-quote-id',
