@@ -7,12 +7,14 @@ type Environment = Readonly<Record<string, string | undefined>>
 /**
  * Reads the file that `MOORING_CONFIG` names, if any; single variables go before it.
  *
+ * @param standard - What holds where neither says anything.
  * @throws {Error} The file cannot be read, is no JSON, or has a wrong field.
  */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment, standard: object = {}): Config {
   const { MOORING_CONFIG: file, HOST, PORT, DATABASE_URL, PUBLIC_URL, LOG_LEVEL, ALLOWED_ORIGINS } = env
   const fromFile = file ? readFile(file) : {}
   return parseConfig({
+    ...standard,
     ...fromFile,
     ...(HOST ? { host: HOST } : {}),
     ...(PORT ? { port: /^\d+$/u.test(PORT) ? Number(PORT) : PORT } : {}),

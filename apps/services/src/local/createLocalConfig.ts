@@ -1,0 +1,91 @@
+import { type DevnetPorts, defaultPorts, type Family, families, harbour, lighthouse, solanaToken } from 'devnet'
+import { mnemonicToAccount } from 'viem/accounts'
+import { bytesToHex } from 'viem/utils'
+import { toNetworkConfigs } from './toNetworkConfigs.ts'
+
+/** Of the accounts that the chains start with, the one that pays out purchases: no test and no demo uses it. */
+const faucetIndex = 5
+
+/**
+ * The configuration of services for the local chains: everybody may ask, and nothing outlives the process, since the
+ * chains do not either.
+ *
+ * @param options - The families that run, and the mnemonic phrase of their accounts.
+ */
+export function createLocalConfig(options: createLocalConfig.Options): Record<string, unknown> {
+  const { only = families, ports = defaultPorts, mnemonic } = options
+  const networks = { evm: evmNetworks, solana: solanaNetworks, bitcoin: bitcoinNetworks, polkadot: polkadotNetworks }
+  return {
+    databaseUrl: 'sqlite::memory:',
+    // The chains are still starting when the services do; that nobody answers then is no news.
+    logLevel: 'error',
+    networks: families.filter((family) => only.includes(family)).flatMap((family) => networks[family](ports)),
+    onramp: { faucetKey: readKey(mnemonic) },
+  }
+}
+
+export declare namespace createLocalConfig {
+  type Options = {
+    /** @default all of them */
+    only?: readonly Family[] | undefined
+    /** @default the usual ones */
+    ports?: DevnetPorts
+    /** PUBLIC TEST KEYS. */
+    mnemonic: string
+  }
+}
+
+function readKey(mnemonic: string): string {
+  const key = mnemonicToAccount(mnemonic, { addressIndex: faucetIndex }).getHdKey().privateKey
+  if (!key) throw new Error('The phrase of the local chains leads to no key')
+  return bytesToHex(key)
+}
+
+function evmNetworks(ports: DevnetPorts): readonly object[] {
+  const at = (port: number) => ({ rpcUrls: { default: { http: [`http://127.0.0.1:${port}`] } } })
+  return toNetworkConfigs([
+    { ...harbour, ...at(ports.harbour) },
+    { ...lighthouse, ...at(ports.lighthouse) },
+  ])
+}
+
+// The chains of the other families say who they are only when they run, and always the same.
+
+function solanaNetworks({ solana }: DevnetPorts): readonly object[] {
+  return [
+    {
+      caipNetworkId: 'solana:4vB2qhEuHWGhvTDuSYV6E72ThrSon1DA',
+      name: 'Local Solana',
+      nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9, priceUsd: '150' },
+      rpc: [`http://127.0.0.1:${solana}`],
+      ws: [`ws://127.0.0.1:${solana}`],
+      tokens: [{ ...solanaToken, priceUsd: '0.02' }],
+      isTest: true,
+    },
+  ]
+}
+
+function bitcoinNetworks({ bitcoin }: DevnetPorts): readonly object[] {
+  return [
+    {
+      caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+      name: 'Local Bitcoin',
+      nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8, priceUsd: '90000' },
+      rpc: [`http://127.0.0.1:${bitcoin}`],
+      isTest: true,
+    },
+  ]
+}
+
+function polkadotNetworks({ polkadot }: DevnetPorts): readonly object[] {
+  return [
+    {
+      caipNetworkId: 'polkadot:45454545454545454545454545454545',
+      name: 'Local Polkadot',
+      nativeCurrency: { name: 'Rococo', symbol: 'ROC', decimals: 12 },
+      rpc: [`http://127.0.0.1:${polkadot}`],
+      ws: [`ws://127.0.0.1:${polkadot}`],
+      isTest: true,
+    },
+  ]
+}
