@@ -1,3 +1,11 @@
 import type { Feature } from '../server/Services.ts'
+import { imageRoutes } from './imageRoutes.ts'
+import { projectRoutes } from './projectRoutes.ts'
+import { walletRoutes } from './walletRoutes.ts'
 
-export const catalogueFeature: Feature = () => async () => {}
+/** The wallets, the images of what the modal shows, and the settings of a project. */
+export const catalogueFeature: Feature = (services) => async (server) => {
+  await server.register(walletRoutes(services))
+  await server.register(imageRoutes)
+  await server.register(projectRoutes(services))
+}

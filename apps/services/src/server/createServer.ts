@@ -2,7 +2,7 @@ import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify, LogController } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
 import type { Config } from '../config/Config.ts'
 import { hideAddresses } from './hideAddresses.ts'
@@ -21,6 +21,11 @@ export async function createServer(config: Config, metrics: Registry): Promise<F
     forceCloseConnections: 'idle',
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
+    // What is no address at all never reaches the handler below.
+    frameworkErrors(error, _, reply: FastifyReply) {
+      const failure = new ServiceError(error.statusCode ?? 400, 'path', 'There can be nothing at this address')
+      void reply.code(failure.statusCode).send(failure.toReply())
+    },
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: true, useDefaults: true } },
   }).withTypeProvider<TypeBoxTypeProvider>()
 

@@ -7,7 +7,7 @@ export const walletsUToZ: readonly WalletFacts[] = [
     slug: 'unisat',
     name: 'UniSat Wallet',
     homepage: 'https://unisat.io',
-    chromeStore: 'ppbibelpcjmhbdihakflkdcoccgbkpo',
+    chromeStore: 'ppbibelpcjmhbdihakflkdcoccbgbkpo',
     networks: bitcoin,
     injected: { bip122: ['unisat'] },
     order: 30,

@@ -1,0 +1,52 @@
+import type { CatalogueWallet } from './CatalogueWallet.ts'
+import { foldText } from './foldText.ts'
+import type { WalletFilter } from './WalletQuery.ts'
+
+export type WalletPage = { readonly count: number; readonly data: readonly CatalogueWallet[] }
+
+/** Prepares the wallets once, so that a query only compares. They stay in the order they come in. */
+export function createWalletSearch(wallets: readonly CatalogueWallet[]): (filter: WalletFilter) => WalletPage {
+  const entries = wallets.map((wallet) => ({
+    wallet,
+    name: foldText(wallet.name),
+    words: wallet.name.split(/\s+/u).map(foldText),
+    chains: new Set(wallet.chains),
+  }))
+  type Entry = (typeof entries)[number]
+
+  function passes({ wallet, name, chains }: Entry, filter: WalletFilter): boolean {
+    if (wallet.supports_wcpay && !wallet.supports_wc && !filter.isPayOnlyShown) return false
+    if (filter.include && !filter.include.includes(wallet.id)) return false
+    if (filter.exclude.includes(wallet.id)) return false
+    if (filter.badge && wallet.badge_type !== filter.badge) return false
+    if (filter.chains && !filter.chains.some((chain) => chains.has(chain))) return false
+    if (!filter.names && !filter.rdns) return true
+    const isNamed = filter.names?.includes(name) ?? false
+    return isNamed || (wallet.rdns !== null && (filter.rdns?.includes(wallet.rdns.toLowerCase()) ?? false))
+  }
+
+  return (filter) => {
+    const { search, page, entries: size } = filter
+    const found = entries
+      .filter((entry) => passes(entry, filter))
+      .map((entry) => ({ wallet: entry.wallet, rank: search === undefined ? 0 : rankOf(entry, search) }))
+      .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
+      .toSorted((a, b) => (filter.isPayFirst ? payRank(a.wallet) - payRank(b.wallet) : 0) || a.rank - b.rank)
+    const start = (page - 1) * size
+    const data = found
+      .slice(start, start + size)
+      .map(({ wallet }, at): CatalogueWallet => ({ ...wallet, display_index: start + at }))
+    return { count: found.length, data }
+  }
+}
+
+/** How well a name fits what was typed: its beginning, the beginning of a word, anything else. */
+function rankOf({ name, words }: { name: string; words: readonly string[] }, search: string): number {
+  if (!search || !name.includes(search)) return Number.POSITIVE_INFINITY
+  if (name.startsWith(search)) return 0
+  return words.some((word) => word.startsWith(search)) ? 1 : 2
+}
+
+function payRank({ supports_wcpay }: CatalogueWallet): number {
+  return supports_wcpay ? 0 : 1
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+
+/** White letters are readable on each of these: 4.5 to 1 and better. */
+const colours = [
+  '#9f2d20',
+  '#8f4a00',
+  '#6f5a00',
+  '#47670f',
+  '#16703a',
+  '#0b6b66',
+  '#0b6287',
+  '#1f56a8',
+  '#4a4bbf',
+  '#6b3fb5',
+]
+const moreColours = ['#8a359b', '#9c2f6b']
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const quiet = /^(?:wallet|crypto|app)$/iu
+
+/**
+ * Draws an image for what has none: letters on a colour that is always the same for the same key.
+ *
+ * @param key - What decides about the colour, such as an id.
+ * @param letters - Three at most, to stay readable.
+ */
+export function drawLetters(key: string, letters: string): string {
+  const palette = [...colours, ...moreColours]
+  const colour = palette[createHash('sha256').update(key).digest().readUInt32BE() % palette.length] ?? '#1f56a8'
+  const shown = [...letters].slice(0, 3)
+  const size = [30, 30, 24, 18][shown.length] ?? 18
+  const text = shown.map((letter) => escapes[letter] ?? letter).join('')
+  const font = `font-family="system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif" font-weight="600" font-size="${size}"`
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="56" height="56" viewBox="0 0 56 56">',
+    `<path fill="${colour}" d="M0 0h56v56H0z"/>`,
+    `<text x="28" y="28" dy=".35em" text-anchor="middle" fill="#fff" ${font}>${text}</text></svg>`,
+  ].join('')
+}
+
+/** The first letters of the first two words that say something. */
+export function initials(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const telling = words.filter((word) => !quiet.test(word))
+  return (telling.length > 0 ? telling : words)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+}

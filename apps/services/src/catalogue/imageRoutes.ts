@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { callerQuery } from '../server/callerQuery.ts'
+import { errorReply, ServiceError } from '../server/ServiceError.ts'
+import { createLatest } from './createLatest.ts'
+import { findImage, type ImageKind } from './findImage.ts'
+
+type Served = { body: Buffer; etag: string; isReal: boolean }
+
+/** At about 4 kB each. */
+const maxImages = 1000
+const id = Type.String({ pattern: '^[0-9A-Za-z-]{1,64}$' })
+
+/** Where images are, and what may stand in the place of the id. */
+const routes = [
+  { kind: 'wallet', path: '/getWalletImage/:id', key: id, summary: 'The icon of a wallet' },
+  { kind: 'asset', path: '/public/getAssetImage/:id', key: id, summary: 'The icon of a network or a connector' },
+  {
+    kind: 'currency',
+    path: '/public/getCurrencyImage/:id',
+    key: Type.String({ pattern: '^[A-Za-z]{3,5}$' }),
+    summary: 'The sign of a currency, by its code',
+  },
+  {
+    kind: 'token',
+    path: '/public/getTokenImage/:id',
+    key: Type.String({ pattern: '^(?=.*[\\p{L}\\p{N}])[^/\\\\\\p{C}]{1,32}$' }),
+    summary: 'The icon of a token, by its symbol',
+  },
+] as const
+
+/**
+ * Images are the same for everybody and name nobody, so that anybody may ask and every cache may keep them.
+ */
+export const imageRoutes: FastifyPluginAsyncTypebox = async (server) => {
+  const images = createLatest<Served>(maxImages)
+
+  async function serve(kind: ImageKind, key: string): Promise<Served | undefined> {
+    const cacheKey = `${kind}/${key}`
+    const known = images.get(cacheKey)
+    if (known) return known
+    const image = await findImage(kind, key)
+    if (!image) return undefined
+    const body = Buffer.from(image.svg)
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const served = { body, etag, isReal: image.isReal }
+    // Letters are quickly drawn, and there is no end to the symbols that somebody can think of.
+    if (image.isReal) images.set(cacheKey, served)
+    return served
+  }
+
+  for (const { kind, path, key, summary } of routes) {
+    server.get(
+      path,
+      {
+        schema: {
+          summary,
+          tags: ['catalogue'],
+          params: Type.Object({ id: key }),
+          querystring: Type.Object(callerQuery),
+          response: {
+            200: { description: 'An SVG', content: { 'image/svg+xml': { schema: Type.Any() } } },
+            304: Type.Null({ description: 'It is still the same' }),
+            '4xx': errorReply,
+            '5xx': errorReply,
+          },
+        },
+      },
+      async (request, reply) => {
+        const image = await serve(kind, request.params.id)
+        if (!image) throw new ServiceError(404, 'id', `The catalogue has no such ${kind}`)
+        // Letters may give way to an icon one day.
+        const caching = image.isReal ? 'max-age=31536000, immutable' : 'max-age=86400'
+        reply.headers({
+          'cache-control': `public, ${caching}`,
+          etag: image.etag,
+          // An SVG that is opened by itself is a page. This one does nothing.
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+          'x-content-type-options': 'nosniff',
+          'cross-origin-resource-policy': 'cross-origin',
+          'access-control-allow-origin': '*',
+        })
+        reply.removeHeader('vary')
+        if (isSame(request.headers['if-none-match'], image.etag)) return reply.code(304).send(null)
+        return reply.type('image/svg+xml').send(image.body)
+      },
+    )
+  }
+}
+
+function isSame(wanted: string | undefined, etag: string): boolean {
+  const tags = (wanted ?? '').split(',').map((tag) => tag.trim().replace(/^W\//u, ''))
+  return tags.includes(etag) || tags.includes('*')
+}
