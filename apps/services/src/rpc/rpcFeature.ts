@@ -1,3 +1,117 @@
+import { Counter, Gauge } from 'prom-client'
+import { Type } from 'typebox'
+import type { ServedChain } from '../chains/createChains.ts'
+import { callerQuery } from '../server/callerQuery.ts'
+import { checkCaller } from '../server/checkCaller.ts'
+import { ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
+import { answerBitcoin } from './answerBitcoin.ts'
+import { judgeCalls } from './judgeCalls.ts'
+import { pipeSocket } from './pipeSocket.ts'
 
-export const rpcFeature: Feature = () => async () => {}
+const tags = ['rpc']
+/** Each has another one to a node behind it. */
+const mostSockets = 5000
+
+/** Passes JSON-RPC on to the nodes of a network. */
+export const rpcFeature: Feature = (services) => async (server) => {
+  const { chains, config, metrics, projects, sockets } = services
+  const calls = new Counter({
+    name: 'rpc_requests_total',
+    help: 'JSON-RPC requests and batches, by network',
+    labelNames: ['chain', 'over', 'outcome'],
+    registers: [metrics],
+  })
+  const open = new Gauge({
+    name: 'rpc_sockets',
+    help: 'WebSockets to nodes, by network',
+    labelNames: ['chain'],
+    registers: [metrics],
+  })
+
+  let count = 0
+
+  // What is passed on stays as it is, whatever it says it is.
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+
+  server.post(
+    '/v1',
+    {
+      schema: {
+        summary: 'JSON-RPC with the nodes of a network, one request or a batch of up to 1000',
+        tags,
+        querystring: Type.Object({ ...callerQuery, chainId: Type.String({ description: 'CAIP-2' }) }),
+      },
+      preHandler: checkCaller(services),
+    },
+    async (request, reply) => {
+      const chain = findChain(request.query.chainId)
+      const labels = { chain: chain.network.caipNetworkId, over: 'http' }
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      void reply.type('application/json')
+      const verdict = judgeCalls(body, chain)
+      if ('answer' in verdict) {
+        calls.inc({ ...labels, outcome: 'answered' })
+        return reply.code(verdict.status).send(verdict.answer)
+      }
+      try {
+        const passed = await pass(verdict)
+        calls.inc({ ...labels, outcome: 'passed' })
+        return passed
+      } catch (error) {
+        calls.inc({ ...labels, outcome: 'failed' })
+        throw error
+      }
+
+      async function pass({ isSentOnce }: { isSentOnce: boolean }) {
+        if (chain.namespace === 'bip122') return reply.send(JSON.stringify(await answerBitcoin(body, chain)))
+        const gone = new AbortController()
+        reply.raw.once('close', () => gone.abort())
+        // What was sent to be carried out goes on, even if nobody waits for the answer.
+        const options = isSentOnce ? { isSentOnce } : { signal: gone.signal }
+        const upstream = await chain.upstream.post(body, options)
+        return reply.code(upstream.status).send(upstream.body)
+      }
+    },
+  )
+
+  for (const path of ['/v1', '/ws']) {
+    server.get(
+      path,
+      { schema: { summary: 'The same over WebSocket', tags, querystring: Type.Object(callerQuery) } },
+      async (_, reply) => {
+        void reply.header('upgrade', 'websocket')
+        throw new ServiceError(426, 'upgrade', 'This address is for WebSockets')
+      },
+    )
+    sockets.on(path, {
+      maxBytes: 1_048_576,
+      accept(client, { url, message }) {
+        try {
+          projects.check(url.searchParams.get('projectId') ?? undefined, message.headers.origin)
+          const chain = findChain(url.searchParams.get('chainId') ?? '')
+          const { caipNetworkId: id, ws } = chain.network
+          if (ws.length === 0) throw new ServiceError(400, 'chainId', 'The network has no WebSocket')
+          if (count >= mostSockets) return client.close(1013, 'Too many connections')
+          count += 1
+          open.inc({ chain: id })
+          client.once('close', () => {
+            count -= 1
+            open.dec({ chain: id })
+          })
+          const onMessage = (outcome: string) => calls.inc({ chain: id, over: 'websocket', outcome })
+          pipeSocket(client, { chain, perMinute: config.rateLimit.perMinute, onMessage })
+        } catch (error) {
+          client.close(1008, error instanceof ServiceError ? error.message : 'The request is refused')
+        }
+      },
+    })
+  }
+
+  function findChain(id: string): ServedChain {
+    const chain = chains.get(id)
+    if (chain.network.rpc.length > 0) return chain
+    throw new ServiceError(400, 'chainId', 'The network provided is not supported')
+  }
+}

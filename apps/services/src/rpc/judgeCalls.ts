@@ -1,0 +1,78 @@
+import type { ServedChain } from '../chains/createChains.ts'
+import { isRefusedMethod } from './isRefusedMethod.ts'
+import { isSentOnce } from './isSentOnce.ts'
+
+/** What becomes of what a client sent: it is answered here, or passed on as it is. */
+export type Verdict = { readonly status: number; readonly answer: string } | { readonly isSentOnce: boolean }
+
+type Id = string | number | null
+type Call = { readonly id: Id; readonly method: string; readonly isNotification: boolean }
+
+const largestBatch = 1000
+
+/**
+ * Looks at one JSON-RPC request, or at a batch. What is passed on stays the same to the byte: a node may know numbers
+ * that would not survive being read and written.
+ *
+ * @see JSON-RPC 2.0. Specification §8: batches of up to 1000.
+ */
+export function judgeCalls(body: Buffer, chain: ServedChain): Verdict {
+  let value: unknown
+  try {
+    value = JSON.parse(body.toString())
+  } catch {
+    return refuse(-32700, 'The request is no JSON')
+  }
+  const isBatch = Array.isArray(value)
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
+  if (list.length > largestBatch) return refuse(-32600, `A batch has at most ${largestBatch} requests`)
+  const calls = list.flatMap((item) => readCall(item) ?? [])
+  if (calls.length === 0 || calls.length < list.length) return refuse(-32600, 'The request is no JSON-RPC')
+
+  const isRefused = ({ method }: Call): boolean => !chain.network.allowsTestMethods && isRefusedMethod(method)
+  if (calls.some(isRefused)) {
+    // One that is refused takes its whole batch with it: the rest could not be passed on as it is.
+    const answers = calls.map((call) =>
+      isRefused(call)
+        ? toError(call.id, -32601, 'The method is not passed on')
+        : toError(call.id, -32600, 'Another request of the batch is refused'),
+    )
+    return { status: 200, answer: JSON.stringify(isBatch ? answers : answers[0]) }
+  }
+
+  const [only] = calls
+  const result =
+    !isBatch && only && !only.isNotification && only.id !== null ? readConstant(only.method, chain) : undefined
+  if (result !== undefined) return { status: 200, answer: JSON.stringify({ jsonrpc: '2.0', id: only?.id, result }) }
+  return { isSentOnce: calls.some(({ method }) => isSentOnce(method)) }
+}
+
+/** The error of one request. */
+export const toError = (id: Id, code: number, message: string): object => ({
+  jsonrpc: '2.0',
+  id,
+  error: { code, message },
+})
+
+const refuse = (code: number, message: string): Verdict => ({
+  status: 400,
+  answer: JSON.stringify(toError(null, code, message)),
+})
+
+function readCall(value: unknown): Call | undefined {
+  if (typeof value !== 'object' || value === null || !('method' in value)) return undefined
+  const { method } = value
+  if (typeof method !== 'string' || method === '' || method.length > 128) return undefined
+  const id = 'id' in value ? value.id : undefined
+  // A number that lost digits on its way is nobody's id.
+  const isId = typeof id === 'string' || (typeof id === 'number' && Math.abs(id) <= Number.MAX_SAFE_INTEGER)
+  return { id: isId ? id : null, method, isNotification: id === undefined }
+}
+
+/** What never changes is known here. */
+function readConstant(method: string, { namespace, network }: ServedChain): string | undefined {
+  if (namespace !== 'eip155') return undefined
+  const reference = network.caipNetworkId.slice('eip155:'.length)
+  if (method === 'eth_chainId') return `0x${BigInt(reference).toString(16)}`
+  return method === 'net_version' ? reference : undefined
+}

@@ -1,0 +1,183 @@
+import { once } from 'node:events'
+import { type Block, createPublicClient, createTestClient, http, webSocket } from 'viem'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import type { RunningServices } from '../startServices.ts'
+import { findDeadUrl } from '../testing/startTestNode.ts'
+import { startTestServices, useTestServices } from '../testing/startTestServices.ts'
+
+const query = 'chainId=eip155:31337&projectId=test-project'
+let services: RunningServices
+let deadWs: string
+beforeAll(async () => {
+  deadWs = (await findDeadUrl()).replace(/^http/u, 'ws')
+  services = await startTestServices()
+})
+afterAll(() => services.stop())
+
+const wsUrl = (path = '/v1', search = query, url = services.url) => `${url.replace(/^http/u, 'ws')}${path}?${search}`
+
+function open(url = wsUrl(), origin = 'https://app.example.org'): WebSocket {
+  const socket = new WebSocket(url, { origin })
+  onTestFinished(() => socket.terminate())
+  return socket
+}
+
+async function say(socket: WebSocket, message: unknown): Promise<unknown> {
+  if (socket.readyState !== WebSocket.OPEN) await once(socket, 'open')
+  socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+  const [data] = await once(socket, 'message')
+  return JSON.parse(String(data))
+}
+
+async function closeOf(socket: WebSocket): Promise<number> {
+  const [code] = await once(socket, 'close')
+  return code
+}
+
+/** A node that lets the test do what it wants, and services in front of it. */
+async function setUp(onConnection: (socket: WebSocket) => void, ...before: string[]) {
+  const node = new WebSocketServer({ port: 0, host: '127.0.0.1' }).on('connection', onConnection)
+  await once(node, 'listening')
+  onTestFinished(() => {
+    for (const client of node.clients) client.terminate()
+    node.close()
+  })
+  const { port } = node.address() as { port: number }
+  const ws = [...before, `ws://127.0.0.1:${port}`]
+  const { url, stop } = await useTestServices({ networks: [{ ...inject('networks')[0], ws }] })
+  return { url: wsUrl('/v1', query, url), stop, node }
+}
+
+test('viem hears of new blocks through the proxy', async () => {
+  const client = createPublicClient({ transport: webSocket(wsUrl('/ws'), { reconnect: false }) })
+  const [harbour] = inject('networks') as readonly { rpc: readonly string[] }[]
+  const node = createTestClient({ mode: 'anvil', transport: http(harbour?.rpc[0]) })
+  const height = await client.getBlockNumber()
+  const block = await new Promise<Block>((resolve, reject) => {
+    const unwatch = client.watchBlocks({
+      onBlock(block) {
+        unwatch()
+        resolve(block)
+      },
+      onError: reject,
+    })
+    setTimeout(() => void node.mine({ blocks: 1 }), 100)
+  })
+  expect(block.number).toBeGreaterThan(height)
+  const { socket } = await (
+    client.transport as unknown as { getRpcClient: () => Promise<{ socket: WebSocket }> }
+  ).getRpcClient()
+  socket.close()
+})
+
+test('a batch is passed on, and what is not passed on is refused as over HTTP', async () => {
+  const socket = open()
+  const call = (method: string, id: number) => ({ jsonrpc: '2.0', id, method, params: [] })
+  expect(await say(socket, [call('eth_blockNumber', 1), call('eth_gasPrice', 2)])).toHaveLength(2)
+  expect(await say(socket, call('evm_mine', 3))).toMatchObject({ id: 3, error: { code: -32601 } })
+  expect(await say(socket, '{')).toMatchObject({ error: { code: -32700 } })
+  expect(await say(socket, Array(1001).fill(call('eth_call', 1)))).toMatchObject({ error: { code: -32600 } })
+  expect(await say(socket, call('eth_chainId', 4))).toMatchObject({ id: 4, result: '0x7a69' })
+})
+
+test.each([
+  ['an unknown network', 'chainId=eip155:1', 1008],
+  ['no network', '', 1008],
+])('%s is refused', async (_, search, code) => {
+  expect(await closeOf(open(wsUrl('/v1', search)))).toBe(code)
+})
+
+test('pages of origins that are not on the list are refused', async () => {
+  const { url } = await useTestServices({ allowedOrigins: ['https://app.example.org'] })
+  expect(await closeOf(open(wsUrl('/v1', query, url), 'https://evil.example.org'))).toBe(1008)
+})
+
+test('bytes and messages of more than a megabyte end the connection', async () => {
+  const bytes = open()
+  await once(bytes, 'open')
+  bytes.send(Buffer.from('{}'), { binary: true })
+  expect(await closeOf(bytes)).toBe(1003)
+  const long = open()
+  await once(long, 'open')
+  long.send('x'.repeat(1_100_000))
+  expect(await closeOf(long)).toBe(1009)
+})
+
+test('who sends too much is sent away', async () => {
+  const { url } = await useTestServices({ rateLimit: { perMinute: 3 } })
+  const socket = open(wsUrl('/v1', query, url))
+  await once(socket, 'open')
+  for (let id = 0; id < 4; id += 1) socket.send(JSON.stringify({ id, method: 'eth_chainId' }))
+  expect(await closeOf(socket)).toBe(1008)
+})
+
+test('the next node is asked when one does not open', async () => {
+  const { url } = await setUp((socket) => socket.on('message', (data) => socket.send(String(data))), deadWs)
+  const message = { id: 1, method: 'eth_blockNumber' }
+  expect(await say(open(url), message)).toEqual(message)
+})
+
+test('no node opens: the client may try again later', async () => {
+  const { url } = await useTestServices({ networks: [{ ...inject('networks')[0], ws: [deadWs] }] })
+  expect(await closeOf(open(wsUrl('/v1', query, url)))).toBe(1013)
+})
+
+test.each([
+  ['ends with a reason of its own', (socket: WebSocket) => socket.close(4321, 'enough'), 4321],
+  ['breaks off', (socket: WebSocket) => socket.terminate(), 1014],
+  ['sends more than ten megabytes', (socket: WebSocket) => socket.send('x'.repeat(10_000_001)), 1014],
+])('a node that %s takes the client with it', async (_, act, code) => {
+  const { url } = await setUp((socket) => socket.on('message', () => act(socket)))
+  const socket = open(url)
+  await once(socket, 'open')
+  socket.send('{"id":1,"method":"eth_blockNumber"}')
+  expect(await closeOf(socket)).toBe(code)
+})
+
+test('a client that goes takes its connection to the node with it', async () => {
+  const gone = Promise.withResolvers<number>()
+  const { url } = await setUp((socket) =>
+    socket.on('message', (data) => socket.send(String(data))).on('close', gone.resolve),
+  )
+  const socket = open(url)
+  await say(socket, { id: 1, method: 'eth_blockNumber' })
+  socket.close(4000)
+  expect(await gone.promise).toBe(4000)
+})
+
+test('a client that reads slowly slows the node down, and gets all of it', async () => {
+  const count = 60
+  const piece = 'x'.repeat(1_000_000)
+  let most = 0
+  const { url } = await setUp((node) =>
+    node.on('message', () => {
+      for (let index = 0; index < count; index += 1) node.send(`"${index}${piece}"`)
+      const timer = setInterval(() => {
+        most = Math.max(most, node.bufferedAmount)
+      }, 5)
+      node.once('close', () => clearInterval(timer))
+    }),
+  )
+  const socket = open(url)
+  await once(socket, 'open')
+  const received: number[] = []
+  socket.on('message', (data) => received.push(Number.parseInt(String(data).slice(1), 10)))
+  socket.pause()
+  socket.send('{"id":1,"method":"eth_blockNumber"}')
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  // What the kernel and the proxy hold is far less than all of it: the rest waits where it comes from.
+  expect(most).toBeGreaterThan(20_000_000)
+  socket.resume()
+  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(count)
+  expect(received).toEqual(Array.from({ length: count }, (_, index) => index))
+})
+
+test('when the services stop, clients hear it', async () => {
+  const { url, stop } = await setUp((socket) => socket.on('message', (data) => socket.send(String(data))))
+  const socket = open(url)
+  await say(socket, { id: 1, method: 'eth_blockNumber' })
+  const closed = closeOf(socket)
+  await stop()
+  expect(await closed).toBe(1001)
+})

@@ -1,0 +1,113 @@
+import { WebSocket } from 'ws'
+import type { ServedChain } from '../chains/createChains.ts'
+import { judgeCalls } from './judgeCalls.ts'
+
+/** How long a node may take to open, and how often it is asked whether the client is still there (ms). */
+const patience = 5000
+const heartbeat = 30_000
+const maxBytes = 10_000_000
+/** What may wait for one side until the other is asked to pause (bytes). */
+const high = 1_048_576
+
+/**
+ * Connects a client with the first node of its network that opens, until either goes. Whoever reads slowly is sent no
+ * more than it takes. What the client sends is looked at as over HTTP.
+ */
+export function pipeSocket(client: WebSocket, { chain, perMinute, onMessage }: pipeSocket.Options): void {
+  // What it sends meanwhile waits in its connection.
+  client.pause()
+  openFirst(chain.network.ws).then(
+    (node) => {
+      connect(client, node, { chain, perMinute, onMessage })
+      client.resume()
+    },
+    () => {
+      client.resume()
+      client.close(1013, 'No node of this network answers')
+    },
+  )
+}
+
+function connect(client: WebSocket, node: WebSocket, { chain, perMinute, onMessage }: pipeSocket.Options): void {
+  let left = perMinute
+  const refill = setInterval(() => {
+    left = perMinute
+  }, 60_000).unref()
+  const unwatch = [watch(client), watch(node)]
+
+  client.on('message', (data: Buffer, isBinary) => {
+    left -= 1
+    if (isBinary) return client.close(1003, 'Send text')
+    if (left < 0) return client.close(1008, 'Too many requests')
+    const verdict = judgeCalls(data, chain)
+    onMessage('answer' in verdict ? 'answered' : 'passed')
+    if ('answer' in verdict) client.send(verdict.answer)
+    else forward(client, node, data, false)
+  })
+  node.on('message', (data: Buffer, isBinary) => forward(node, client, data, isBinary))
+  node.on('error', () => node.terminate())
+
+  client.once('close', (code) => {
+    clearInterval(refill)
+    for (const stop of unwatch) stop()
+    end(node, code, 1001)
+  })
+  node.once('close', (code) => end(client, code, 1014))
+  // It went while the node opened.
+  if (client.readyState !== WebSocket.OPEN) node.terminate()
+}
+
+/** Ends a connection whose other side has gone without a word. */
+function watch(socket: WebSocket): () => void {
+  let isAlive = true
+  const revive = () => {
+    isAlive = true
+  }
+  socket.on('pong', revive).on('message', revive)
+  const timer = setInterval(() => {
+    if (!isAlive) socket.terminate()
+    else if (socket.readyState === WebSocket.OPEN) socket.ping()
+    isAlive = false
+  }, heartbeat).unref()
+  return () => clearInterval(timer)
+}
+
+function forward(from: WebSocket, to: WebSocket, data: Buffer, binary: boolean): void {
+  to.send(data, { binary }, () => {
+    if (from.isPaused && to.bufferedAmount <= high / 2) from.resume()
+  })
+  if (to.bufferedAmount > high) from.pause()
+}
+
+/** Passes the reason on by its code. Some only say how a connection ended, and cannot be sent (RFC 6455 §7.4.1). */
+function end(socket: WebSocket, code: number, broken: number): void {
+  if (socket.isPaused) socket.resume()
+  const isSendable = (code >= 1000 && code <= 1003) || (code >= 1007 && code <= 1014) || (code >= 3000 && code < 5000)
+  if (code === 1005) socket.close()
+  else socket.close(isSendable ? code : broken)
+}
+
+async function openFirst(urls: readonly string[]): Promise<WebSocket> {
+  for (const url of urls) {
+    const socket = await open(url).catch(() => undefined)
+    if (socket) return socket
+  }
+  throw new Error('No node opened')
+}
+
+function open(url: string): Promise<WebSocket> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(url, { handshakeTimeout: patience, maxPayload: maxBytes, perMessageDeflate: false })
+    socket.once('open', () => resolve(socket))
+    socket.once('error', reject)
+  })
+}
+
+export declare namespace pipeSocket {
+  type Options = {
+    chain: ServedChain
+    /** How many messages the client may send in a minute. */
+    perMinute: number
+    onMessage: (outcome: 'passed' | 'answered') => void
+  }
+}

@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { ServiceError } from '../server/ServiceError.ts'
+import type { Upstream } from './createUpstream.ts'
+import { parseExactJson } from './parseExactJson.ts'
+
+const reply = Type.Object({ result: Type.Unknown() })
+
+/**
+ * Asks the nodes of a network one thing.
+ *
+ * @throws {ServiceError} 503: no node answers, or it answers with an error.
+ */
+export async function requestResult(upstream: Upstream, method: string, params: readonly unknown[]): Promise<unknown> {
+  const { body } = await upstream.post(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
+  return readReply(body)
+}
+
+function readReply(body: Buffer): unknown {
+  try {
+    const value = parseExactJson(body.toString())
+    if (Value.Check(reply, value)) return value.result
+  } catch {
+    // Said below, as for any other answer that makes no sense.
+  }
+  throw new ServiceError(503, 'chainId', 'A node of this network answered with an error. Try again soon.')
+}
