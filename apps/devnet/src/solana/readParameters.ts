@@ -9,9 +9,8 @@ import {
 } from '@solana/kit'
 import { JsonRpcError } from './JsonRpcError.ts'
 
-/** A method of the node: takes what the client sent, and gives what becomes JSON. Bigints become numbers. */
-export type Method = (...parameters: readonly unknown[]) => unknown
-export type Methods = Readonly<Record<string, Method>>
+/** Methods of the node by name: each takes what the client sent, and gives what becomes JSON, bigints and all. */
+export type Methods = Readonly<Record<string, (...parameters: readonly unknown[]) => unknown>>
 
 /** The longest transaction, as bytes. */
 const packetLength = 1232

@@ -1,0 +1,47 @@
+import { generateKeyPairSigner } from '@solana/kit'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestChain } from './openTestChain.ts'
+
+const sol = 1_000_000_000n
+
+const { subscriptions, sign, pay, send, chain } = await openTestChain()
+afterAll(() => chain.stop())
+
+async function readFirst<item>(items: AsyncIterable<item>): Promise<item> {
+  for await (const item of items) return item
+  throw new Error('Nothing came.')
+}
+
+describe('subscriptions', () => {
+  test('report a changed account and its logs until they are ended', async () => {
+    const abort = new AbortController()
+    const options = { abortSignal: abort.signal }
+    const receiver = (await generateKeyPairSigner()).address
+    // The client keeps what arrives while somebody waits for it.
+    const account = readFirst(
+      await subscriptions.accountNotifications(receiver, { encoding: 'base64' }).subscribe(options),
+    )
+    const logs = readFirst(await subscriptions.logsNotifications({ mentions: [receiver] }).subscribe(options))
+    const signature = await send(await sign([pay(sol, receiver)]))
+    expect((await account).value.lamports).toBe(sol)
+    expect((await logs).value).toMatchObject({ signature, err: null })
+    abort.abort()
+  })
+
+  test('report slots, which pass on their own', async () => {
+    const slots = await subscriptions.slotNotifications().subscribe({ abortSignal: AbortSignal.timeout(10_000) })
+    const seen: bigint[] = []
+    for await (const { slot } of slots) {
+      seen.push(slot)
+      if (seen.length === 3) break
+    }
+    expect(seen).toEqual([seen[0], seen[0]! + 1n, seen[0]! + 2n])
+  })
+
+  test('report a transaction that was executed before', async () => {
+    const signature = await send(await sign([pay(51n)]))
+    const abortSignal = AbortSignal.timeout(10_000)
+    const notices = await subscriptions.signatureNotifications(signature).subscribe({ abortSignal })
+    expect((await readFirst(notices)).value).toEqual({ err: null })
+  })
+})
