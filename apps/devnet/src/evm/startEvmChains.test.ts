@@ -1,15 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { createPublicClient, createWalletClient, http, parseEther } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts, mnemonic } from './accounts.ts'
 import { type EvmChain, startEvmChains } from './startEvmChains.ts'
 import { takePort } from './takePort.ts'
-
-const cli = fileURLToPath(new URL('../devnet.ts', import.meta.url))
 
 function isUp(url: string): Promise<boolean> {
   return fetch(url, { method: 'POST' }).then(
@@ -69,47 +63,4 @@ test('a chain that was stopped gives its port back', async () => {
   await Promise.all([first.stop(), second.stop()])
   await first.stop()
   for (const { url } of [first, second]) expect(await isUp(url)).toBe(false)
-})
-
-describe('the command', () => {
-  test.each(['SIGINT', 'SIGTERM'] as const)('prints one table and takes the chains with it on %s', async (signal) => {
-    const [harbour, lighthouse] = [await takePort(0), await takePort(0)]
-    const args = [cli, '--harbour-port', String(harbour), '--lighthouse-port', String(lighthouse)]
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-    let text = ''
-    for await (const part of child.stdout) {
-      text += part
-      if (text.includes('Never use')) break
-    }
-    expect(text).toContain('Local Harbour')
-    expect(text).toContain(`http://127.0.0.1:${lighthouse}`)
-    for (const { address } of accounts) expect(text).toContain(address)
-    expect(await isUp(`http://127.0.0.1:${harbour}`)).toBe(true)
-
-    child.kill(signal)
-    await once(child, 'exit')
-    expect(child.signalCode).toBe(signal)
-    // The chains are stopped with it, a moment later; their ports may be anybody's by then.
-    for (const port of [harbour, lighthouse]) {
-      await vi.waitFor(async () => expect(await isUp(`http://127.0.0.1:${port}`)).toBe(false), { timeout: 5000 })
-    }
-  })
-
-  test('ends with a sentence when a port is taken or is none', async () => {
-    const server = createServer().listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    const taken = typeof address === 'object' && address ? address.port : 0
-    for (const [port, sentence] of [
-      [String(taken), `Port ${taken} is taken by another program`],
-      ['harbour', '"harbour" is not a port'],
-    ] as const) {
-      const child = spawn(process.execPath, [cli, '--harbour-port', port], { stdio: ['ignore', 'ignore', 'pipe'] })
-      let text = ''
-      for await (const part of child.stderr) text += part
-      expect(text).toContain(sentence)
-      expect(text).not.toContain('    at ')
-    }
-    server.close()
-  })
 })

@@ -1,0 +1,70 @@
+import { accounts } from './evm/accounts.ts'
+import { contracts, multicall3 } from './evm/contracts.ts'
+import { tokens } from './evm/tokens.ts'
+import { formatTable } from './formatTable.ts'
+import type { Devnet } from './startDevnet.ts'
+
+type Rows = readonly (readonly string[])[]
+
+const head = ['Network', 'CAIP-2 id', 'RPC', 'Funded account', 'Holds at first']
+
+/** Of the first account, and of the second. */
+const shells = ['1,000,000 SHELL', '250,000 SHELL']
+
+const labels: Readonly<Record<keyof typeof contracts, string>> = {
+  weth: 'WETH',
+  uniswapFactory: 'Uniswap v2 factory',
+  uniswapRouter: 'Uniswap v2 router',
+  husd: describeToken('husd'),
+  moor: describeToken('moor'),
+  usdl: `${describeToken('usdl')}, returns nothing`,
+  berth: 'BERTH, NFT',
+  nameRegistry: 'Names: registry',
+  nameResolver: 'Names: resolver',
+  nameLookup: 'Names: universal resolver',
+  walletFactory: 'Smart accounts: factory',
+}
+
+/** Says in one table which chains run, where, and whose accounts have what on them. */
+export function describeDevnet({ evm, solana, bitcoin, polkadot }: Partial<Devnet>): string {
+  const amounts = Object.values(tokens).map(({ holding, symbol }) => `${holding.toLocaleString('en')} ${symbol}`)
+  const ethers = accounts.map(({ address }) => [address, ['10,000 ETH', ...amounts].join(', ')])
+  const sols = solana?.accounts.map(({ address }, index) => [
+    address,
+    ['1,000 SOL', ...shells.slice(index, index + 1)].join(', '),
+  ])
+  const sections = [
+    formatTable(head, [
+      ...(evm ?? []).flatMap(({ network, url }) => toRows(network.name, `eip155:${network.id}`, url, ethers)),
+      ...toRows('Local Solana', solana?.caipNetworkId, solana?.url, sols),
+      ...toRows(
+        'Local Bitcoin',
+        bitcoin?.caipNetworkId,
+        bitcoin?.url,
+        bitcoin?.accounts.map(({ payment }) => [payment.address, '50 BTC']),
+      ),
+      ...toRows(
+        'Local Polkadot',
+        polkadot?.caipNetworkId,
+        polkadot?.url,
+        polkadot?.accounts.map(({ address }) => [address, '10,000 ROC']),
+      ),
+    ]),
+  ]
+  if (evm) sections.push(formatTable(['Contract, on both EVM chains', 'Address'], describeContracts()))
+  return sections.join('\n\n')
+}
+
+function toRows(name: string, id = '', url = '', holders: Rows = []): Rows {
+  return holders.map((holder) => [name, id, url, ...holder])
+}
+
+function describeContracts(): Rows {
+  const known = Object.entries(contracts).map(([name, address]) => [labels[name as keyof typeof contracts], address])
+  return [...known, ['Multicall3', multicall3]]
+}
+
+function describeToken(name: keyof typeof tokens): string {
+  const { symbol, decimals } = tokens[name]
+  return `${symbol}, ${decimals} decimals`
+}
