@@ -8,7 +8,8 @@ const repeatable = (description: string) => {
 
 /** Who asks. Clients add this to the address of every request; spread it into the query of a route. */
 export const callerQuery = {
-  projectId: Type.Optional(Type.String({ maxLength: 64 })),
+  // It is written into tables, and PostgreSQL takes no text with a null character.
+  projectId: Type.Optional(Type.String({ maxLength: 64, pattern: '^[\\x20-\\x7e]*$' })),
   st: repeatable('Type of the SDK'),
   sv: repeatable('Version of the SDK'),
   clientId: Type.Optional(Type.String({ maxLength: 128, description: 'Id of the relay client' })),

@@ -1,0 +1,14 @@
+import { ServiceError } from '../server/ServiceError.ts'
+
+/** What can be written under a name, and how long it may be (characters). */
+const known: ReadonlyMap<string, number> = new Map([['bio', 255]])
+
+/** @throws {ServiceError} 400: an attribute that is not known, or too long. */
+export function checkAttributes(attributes: Readonly<Record<string, string>>): void {
+  for (const [key, value] of Object.entries(attributes)) {
+    const longest = known.get(key)
+    if (longest === undefined) throw new ServiceError(400, 'attributes', 'The only attribute of a name is bio')
+    if (value.length > longest)
+      throw new ServiceError(400, 'attributes', `The ${key} of a name has at most ${longest} characters`)
+  }
+}

@@ -1,0 +1,46 @@
+import { type Static, Type } from 'typebox'
+import { ServiceError } from '../server/ServiceError.ts'
+import type { Services } from '../server/Services.ts'
+import { checkAttributes } from './checkAttributes.ts'
+import { checkName } from './checkName.ts'
+import { ethereum } from './coinTypes.ts'
+import { findProfile, type Profile } from './findProfiles.ts'
+import { attributesOf, type envelope, openEnvelope, signedAt } from './openEnvelope.ts'
+import { useMessage } from './useMessage.ts'
+
+const registration = Type.Object({ name: Type.String(), attributes: Type.Optional(attributesOf), ...signedAt })
+
+/**
+ * Registers a name for whoever has signed for it. Of several who want it at once, one gets it.
+ *
+ * @throws {ServiceError} 400, 401, 422, 503 of `openEnvelope`, and 400: somebody has the name.
+ */
+export async function registerName(services: Services, body: Static<typeof envelope>): Promise<Profile> {
+  const { config, database, now } = services
+  const opened = await openEnvelope(services, body, registration, ({ name, attributes = {} }) => {
+    checkName(name, config.names.zones)
+    checkAttributes(attributes)
+  })
+  const { content, signer } = opened
+  const { name, attributes = {} } = content
+  const time = now()
+
+  return database.query.transaction().execute(async (query) => {
+    await useMessage(services, query, opened)
+    const owner = signer.toLowerCase()
+    const row = { name, owner, attributes: JSON.stringify(attributes), registered_at: time, updated_at: time }
+    const first = await query
+      .insertInto('names')
+      .values(row)
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .returning('name')
+      .executeTakeFirst()
+    if (!first) throw new ServiceError(400, 'name', 'The name is registered already')
+    const types = [...new Set([ethereum, body.coin_type])]
+    const addresses = types.map((coin_type) => ({ name, coin_type, address: signer, created_at: time }))
+    await query.insertInto('names_addresses').values(addresses).execute()
+    const profile = await findProfile({ query }, name)
+    if (!profile) throw new Error('A name that was just registered is not there')
+    return profile
+  })
+}
