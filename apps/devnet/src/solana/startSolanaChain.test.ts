@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createServer } from 'node:net'
 import {
   type Address,
   address,
@@ -23,6 +22,7 @@ import {
 import { getTransferSolInstruction } from '@solana-program/system'
 import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { afterAll, describe, expect, test } from 'vitest'
+import { takePort } from '../evm/takePort.ts'
 import { genesisHash } from './genesisHash.ts'
 import { openTestChain } from './openTestChain.ts'
 import { solanaAccounts } from './solanaAccounts.ts'
@@ -45,6 +45,12 @@ async function confirm(instructions: readonly Instruction[]): Promise<Signature>
 async function readFirst<item>(items: AsyncIterable<item>): Promise<item> {
   for await (const item of items) return item
   throw new Error('Nothing came.')
+}
+
+/** A free port with a free one after it. */
+async function takePair(): Promise<number> {
+  const port = await takePort(0)
+  return takePort(port + 1).then(() => port, takePair)
 }
 
 async function findTokens(owner: Address): Promise<Address> {
@@ -186,12 +192,7 @@ describe('the port', () => {
   })
 
   test('has WebSocket on the one after it too, and both are given back', async () => {
-    const free = await new Promise<number>((resolve) => {
-      const server = createServer().listen(0, '127.0.0.1', () => {
-        const { port } = server.address() as { port: number }
-        server.close(() => resolve(port))
-      })
-    })
+    const free = await takePair()
     const other = await startSolanaChain({ port: free })
     const next = createSolanaRpcSubscriptions(`ws://127.0.0.1:${free + 1}`)
     const slots = await next.slotNotifications().subscribe({ abortSignal: AbortSignal.timeout(10_000) })
