@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { accessSync, constants, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -71,12 +72,14 @@ function ensureBrowser() {
   process.exit(1)
 }
 
-/** Runs programs side by side until one ends or the person stops them; then all end. */
-function runTogether(commands) {
-  // Each is the head of a group of its own, so that what it starts can be stopped with it. Such a group may not read the keyboard.
-  const options = { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], shell: windows, detached: !windows }
-  const children = commands.map((args) => spawn('npx', [...npx, ...args], options))
+/** Runs programs side by side until one ends or the person stops them; then all end. Says so when all are ready. */
+function runTogether(programs, places) {
   let isStopping = false
+  const children = programs.map(({ args, lastWords }) => {
+    const stdio = ['ignore', lastWords ? 'pipe' : 'inherit', 'inherit']
+    // Each is the head of a group of its own, so that what it starts can be stopped with it. Such a group may not read the keyboard.
+    return spawn('npx', [...npx, ...args], { cwd: root, env, stdio, shell: windows, detached: !windows })
+  })
 
   function stop(code) {
     if (isStopping) return
@@ -92,8 +95,34 @@ function runTogether(commands) {
     }
   }
 
+  async function isReady({ url, lastWords }, { stdout }) {
+    if (lastWords) await hear(stdout, lastWords)
+    else while (!isStopping && !(await answers(url))) await wait(200)
+  }
+
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0))
   for (const child of children) child.on('exit', (code) => stop(code ?? 1))
+  void Promise.all(programs.map((program, at) => isReady(program, children[at]))).then(() => {
+    if (!isStopping) console.log(['', 'All of it is ready. Stop with Ctrl+C.', ...places, ''].join('\n'))
+  })
+}
+
+/** Passes on what a program says, and waits until it has said certain words. */
+function hear(stream, words) {
+  return new Promise((resolve) => {
+    stream.setEncoding('utf8').on('data', (text) => {
+      process.stdout.write(text)
+      if (text.includes(words)) resolve()
+    })
+  })
+}
+
+async function answers(url) {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    return false
+  }
 }
 
 const [task = 'start', ...rest] = process.argv.slice(2)
@@ -104,9 +133,23 @@ if (task === 'test') {
   if (!rest.some((word) => word.startsWith('--filter'))) env.CHROMIUM = ensureBrowser()
   process.exit(pnpm('exec', 'node', 'tooling/runChecks.ts', ...rest))
 } else {
+  // What follows `--only` are families of chains; everything else is for the playground.
+  const only = []
+  const others = []
+  const words = rest.values()
+  for (const word of words) {
+    if (word === '--only') only.push(`--only=${words.next().value ?? ''}`)
+    else (word.startsWith('--only=') ? only : others).push(word)
+  }
+  const playground = 'http://127.0.0.1:5175'
+  env.VITE_SERVICES_URL ??= `http://127.0.0.1:${env.PORT ?? 8787}`
   // The playground reads the sources of the packages: nothing has to be built.
-  runTogether([
-    ['--filter', 'devnet', 'start'],
-    ['--filter', 'playground', 'dev', '--clearScreen', 'false', ...rest],
-  ])
+  runTogether(
+    [
+      { args: ['--filter', 'devnet', 'start', ...only], lastWords: 'The keys of these accounts are public' },
+      { args: ['--filter', 'services', 'run', 'local', ...only], url: `${env.VITE_SERVICES_URL}/health` },
+      { args: ['--filter', 'playground', 'dev', '--clearScreen', 'false', ...others], url: playground },
+    ],
+    [`  Playground  ${playground}`, `  Services    ${env.VITE_SERVICES_URL}`],
+  )
 }
