@@ -42,7 +42,7 @@ describe('a local Asset Hub', () => {
     chain = await startPolkadotChain({ port: 0 })
     client = createClient(getWsProvider(chain.url))
     api = client.getUnsafeApi()
-  }, 30_000)
+  }, 60_000)
   afterAll(async () => {
     client?.destroy()
     await chain?.stop()
@@ -125,4 +125,4 @@ test('a chain ends with the process that started it, even if that is killed outr
   parent.kill('SIGKILL')
   await once(parent, 'exit')
   await vi.waitFor(async () => expect(await isUp(url)).toBe(false), { timeout: 10_000 })
-}, 40_000)
+}, 60_000)
