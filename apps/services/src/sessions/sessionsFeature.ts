@@ -1,3 +1,153 @@
+import { Type } from 'typebox'
+import { callerQuery } from '../server/callerQuery.ts'
+import { checkCaller } from '../server/checkCaller.ts'
+import { deriveSecret } from '../server/deriveSecret.ts'
+import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
+import { activateSession } from './activateSession.ts'
+import { createSession } from './createSession.ts'
+import { checkAlive, findSession } from './findSession.ts'
+import { listSessions } from './listSessions.ts'
+import { revokeSession } from './revokeSession.ts'
+import { newSession, newSessionReply, pciField, sessionsReply } from './sessionReplies.ts'
+import { signOperation } from './signOperation.ts'
+import { entryPointVersion } from './userOperation.ts'
 
-export const sessionsFeature: Feature = () => async () => {}
+const tags = ['sessions']
+const errors = { 400: errorReply, 401: errorReply, 403: errorReply, 404: errorReply }
+const params = Type.Object({ address: Type.String({ maxLength: 180, description: 'CAIP-10' }) })
+const querystring = Type.Object(callerQuery)
+const empty = Type.String({ maxLength: 0, description: 'Nothing' })
+const printable = '^[\\x20-\\x7e]*$'
+
+/**
+ * Smart sessions: permissions that an account grants to a page. The service has a key for each of them, which signs
+ * after the page has. Keys are kept encrypted, by `signingKey` of the configuration if there is one.
+ */
+export const sessionsFeature: Feature = (services) => async (server) => {
+  const { config } = services
+  const limited = { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } }
+  let secret: Promise<Buffer> | undefined
+  const readSecret = async () => {
+    secret ??= deriveSecret(services, 'keys of sessions')
+    try {
+      return await secret
+    } catch (error) {
+      // The next request asks again, when the database is back.
+      secret = undefined
+      throw error
+    }
+  }
+  server.addHook('preHandler', checkCaller(services))
+
+  server.get(
+    '/v1/sessions/:address',
+    {
+      schema: {
+        tags,
+        summary: 'The permissions that an account has granted',
+        params,
+        querystring: Type.Object({ ...callerQuery, v: Type.Optional(Type.String({ maxLength: 16 })) }),
+        response: { 200: sessionsReply, ...errors },
+      },
+    },
+    ({ params: { address } }) => listSessions(services, address),
+  )
+
+  server.post(
+    '/v1/sessions/:address',
+    {
+      config: limited,
+      schema: {
+        tags,
+        summary: 'Makes a session and its key',
+        params,
+        querystring,
+        body: newSession,
+        response: { 200: newSessionReply, ...errors },
+      },
+    },
+    async ({ params: { address }, body, query: { projectId }, headers: { origin } }) =>
+      createSession(services, await readSecret(), address, body, { projectId, origin }),
+  )
+
+  server.post(
+    '/v1/sessions/:address/activate',
+    {
+      config: limited,
+      schema: {
+        tags,
+        summary: 'Takes what the wallet has granted',
+        params,
+        querystring,
+        body: Type.Object({
+          ...pciField,
+          context: Type.String({ minLength: 1, maxLength: 131_072, pattern: printable }),
+        }),
+        response: { 200: empty, ...errors },
+      },
+    },
+    async ({ params: { address }, body }, reply) => {
+      await activateSession(services, address, body)
+      return reply.send('')
+    },
+  )
+
+  server.get(
+    '/v1/sessions/:address/getcontext',
+    {
+      schema: {
+        tags,
+        summary: 'What the wallet has granted for a session',
+        params,
+        querystring: Type.Object({ ...callerQuery, ...pciField }),
+        response: { 200: Type.Object({ context: Type.String() }), ...errors },
+      },
+    },
+    async ({ params: { address }, query: { pci } }) => {
+      const session = await findSession(services, address, pci)
+      checkAlive(session, services.now())
+      if (session.context === null) throw new ServiceError(400, 'pci', 'The session was not activated')
+      return { context: session.context }
+    },
+  )
+
+  server.post(
+    '/v1/sessions/:address/revoke',
+    {
+      config: limited,
+      schema: {
+        tags,
+        summary: 'Takes a permission back',
+        description: 'A signature, if there is one, is by the account, of the text `Revoke the permission <pci>`.',
+        params,
+        querystring,
+        body: Type.Object({ ...pciField, signature: Type.Optional(Type.String({ maxLength: 32_768 })) }),
+        response: { 200: empty, ...errors, 503: errorReply },
+      },
+    },
+    async ({ params: { address }, body }, reply) => {
+      await revokeSession(services, address, body)
+      return reply.send('')
+    },
+  )
+
+  server.post(
+    '/v1/sessions/:address/sign',
+    {
+      config: limited,
+      schema: {
+        tags,
+        summary: 'Signs a user operation that the page has signed',
+        description: 'The signature of `userOp` is by the page: EIP-191, of the hash of the user operation.',
+        params,
+        querystring,
+        body: Type.Object({ ...pciField, userOp: Type.Unknown(), entryPoint: entryPointVersion }),
+        response: { 200: Type.Object({ signature: Type.String() }), ...errors, 422: errorReply },
+      },
+    },
+    async ({ params: { address }, body }) => ({
+      signature: await signOperation(services, await readSecret(), address, body),
+    }),
+  )
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Static } from 'typebox'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { ServiceError } from '../server/ServiceError.ts'
+import type { Services } from '../server/Services.ts'
+import { readCaipAccount } from './readAccount.ts'
+import type { newSession, newSessionReply } from './sessionReplies.ts'
+import { wrapKey } from './wrapKey.ts'
+
+/** Longer than this no permission lasts (s). Milliseconds instead of seconds are noticed by it, too. */
+const longest = 10 * 365 * 86_400
+/** The greatest length of what is kept for one session (characters). */
+const maxRules = 32_768
+
+/**
+ * Makes a session with a key of its own. It can do nothing until it is activated with what the wallet has granted.
+ *
+ * @throws {ServiceError} 400: no CAIP-10 account, over already, or too long.
+ */
+export async function createSession(
+  { config, database, now }: Services,
+  secret: Buffer,
+  path: string,
+  { expiry, signer, permissions, policies = [] }: Static<typeof newSession>,
+  caller: { projectId: string | undefined; origin: string | undefined },
+): Promise<Static<typeof newSessionReply>> {
+  const { account, address } = readCaipAccount(path)
+  const time = now()
+  if (expiry * 1000 <= time) throw new ServiceError(400, 'expiry', 'The session would be over already')
+  if (expiry - time / 1000 > longest) throw new ServiceError(400, 'expiry', 'The session would last too long')
+  const rules = [signer, permissions, policies].map((part) => JSON.stringify(part)) as [string, string, string]
+  if (rules.join().length > maxRules) throw new ServiceError(400, 'permissions', 'The permissions are too long')
+
+  const pci = randomUUID()
+  const privateKey = generatePrivateKey()
+  const { publicKey } = privateKeyToAccount(privateKey)
+  const { projectId = '', origin } = caller
+  const project = config.projects.find(({ id }) => id === projectId)
+  await database.query
+    .insertInto('smart_sessions')
+    .values({
+      pci,
+      account,
+      address,
+      project_id: projectId,
+      project_name: project?.name ?? '',
+      project_url: origin !== undefined && URL.canParse(origin) ? origin : null,
+      signer: rules[0],
+      permissions: rules[1],
+      policies: rules[2],
+      context: null,
+      expiry,
+      created_at: time,
+      activated_at: null,
+      revoked_at: null,
+      public_key: publicKey,
+      wrapped_key: wrapKey(secret, privateKey, pci),
+    })
+    .execute()
+  return { pci, key: { type: 'secp256k1', publicKey } }
+}

@@ -1,0 +1,81 @@
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { type Address, type Hex, hexToBigInt } from 'viem'
+import {
+  entryPoint06Address,
+  entryPoint07Address,
+  entryPoint08Address,
+  getUserOperationHash,
+  type UserOperation,
+} from 'viem/account-abstraction'
+import { ServiceError } from '../server/ServiceError.ts'
+
+const hex = Type.String({ pattern: '^0x([0-9a-fA-F]{2})*$', maxLength: 131_074 })
+const quantity = Type.String({ pattern: '^0x[0-9a-fA-F]{1,64}$' })
+const address = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' })
+
+const shared = {
+  sender: address,
+  nonce: quantity,
+  callData: hex,
+  callGasLimit: quantity,
+  verificationGasLimit: quantity,
+  preVerificationGas: quantity,
+  maxFeePerGas: quantity,
+  maxPriorityFeePerGas: quantity,
+  signature: hex,
+}
+const shape06 = Type.Object({ ...shared, initCode: hex, paymasterAndData: hex })
+const shape07 = Type.Object({
+  ...shared,
+  factory: Type.Optional(address),
+  factoryData: Type.Optional(hex),
+  paymaster: Type.Optional(address),
+  paymasterData: Type.Optional(hex),
+  paymasterVerificationGasLimit: Type.Optional(quantity),
+  paymasterPostOpGasLimit: Type.Optional(quantity),
+})
+
+const entryPoints = { '0.6': entryPoint06Address, '0.7': entryPoint07Address, '0.8': entryPoint08Address } as const
+
+/** The entry points that user operations can be meant for, by version. */
+export const entryPointVersion = Type.Optional(
+  Type.Union([Type.Literal('0.6'), Type.Literal('0.7'), Type.Literal('0.8')], {
+    description: 'Left out: 0.6 with `initCode`, else 0.7',
+  }),
+)
+
+export type ReadUserOperation = { readonly sender: Address; readonly signature: Hex; readonly hash: Hex }
+
+/**
+ * Reads a user operation as JSON-RPC writes it.
+ *
+ * @param chainId - The chain it is for: its hash is another on each.
+ * @throws {ServiceError} 422: it is none of that version.
+ */
+export function readUserOperation(
+  input: unknown,
+  chainId: number,
+  wanted?: keyof typeof entryPoints,
+): ReadUserOperation {
+  const version = wanted ?? (typeof input === 'object' && input !== null && 'initCode' in input ? '0.6' : '0.7')
+  const schema = version === '0.6' ? shape06 : shape07
+  if (!Value.Check(schema, input))
+    throw new ServiceError(422, 'userOp', `The userOp provided is no user operation of version ${version}`)
+  // Quantities become numbers of any size; text stays text.
+  const read = Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) => {
+      if (!(name in schema.properties) || typeof value !== 'string') return []
+      return [[name, isQuantity(name) ? hexToBigInt(value as Hex) : value]]
+    }),
+  ) as unknown as UserOperation
+  const hash = getUserOperationHash({
+    chainId,
+    entryPointAddress: entryPoints[version],
+    entryPointVersion: version,
+    userOperation: read as never,
+  })
+  return { sender: read.sender, signature: read.signature, hash }
+}
+
+const isQuantity = (name: string): boolean => name === 'nonce' || /Gas(?:Limit)?$|PerGas$/u.test(name)
