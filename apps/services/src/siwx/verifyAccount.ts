@@ -1,0 +1,59 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { base58 } from '@scure/base'
+import { isAddress } from 'viem'
+import type { Chains } from '../chains/createChains.ts'
+import { verifySignature } from '../chains/verifySignature.ts'
+import { ServiceError } from '../server/ServiceError.ts'
+import type { SignInMessage } from './parseMessage.ts'
+
+/** What comes before a raw Ed25519 key in its usual file format (SPKI). */
+const ed25519Prefix = Buffer.from('302a300506032b6570032100', 'hex')
+
+/**
+ * Checks that the account of a message has signed it.
+ *
+ * @throws {ServiceError} 400: no account, or of a family that is not offered. 401: it has not. 503: its chain would have
+ * to say, and cannot be reached.
+ */
+export async function verifyAccount(
+  chains: Chains,
+  { namespace, caipNetworkId, address }: SignInMessage,
+  message: string,
+  signature: string,
+): Promise<void> {
+  if (!(await hasSigned())) throw new ServiceError(401, 'signature', 'The signature is not by this account')
+
+  async function hasSigned(): Promise<boolean> {
+    if (namespace === 'eip155') {
+      if (!isAddress(address, { strict: false })) throw invalid()
+      return verifySignature({ chain: chains.find(caipNetworkId), address, message, signature })
+    }
+    if (namespace === 'solana') {
+      const key = decode(address)
+      if (key?.length !== 32) throw invalid()
+      const bytes = decode(signature)
+      return bytes?.length === 64 && isByKey(key, message, bytes)
+    }
+    throw new ServiceError(400, 'chainId', 'Accounts of this network cannot sign in here: only EVM and Solana accounts')
+  }
+}
+
+function isByKey(key: Uint8Array, message: string, signature: Uint8Array): boolean {
+  try {
+    const publicKey = createPublicKey({ key: Buffer.concat([ed25519Prefix, key]), format: 'der', type: 'spki' })
+    return verify(null, Buffer.from(message), publicKey, signature)
+  } catch {
+    // Not a point of the curve.
+    return false
+  }
+}
+
+function decode(text: string): Uint8Array | undefined {
+  try {
+    return base58.decode(text)
+  } catch {
+    return undefined
+  }
+}
+
+const invalid = (): ServiceError => new ServiceError(400, 'address', 'The address provided is invalid')
