@@ -1,6 +1,8 @@
 import { isDatabaseGone } from '../database/isDatabaseGone.ts'
 import { hideAddresses } from '../server/hideAddresses.ts'
+import { ServiceError } from '../server/ServiceError.ts'
 import type { Feature, Services } from '../server/Services.ts'
+import { toServiceError } from '../server/toServiceError.ts'
 import { admitClient } from './admitClient.ts'
 import { answerFrame } from './answerFrame.ts'
 import { createConnection } from './createConnection.ts'
@@ -12,6 +14,7 @@ import { createRelay } from './createRelay.ts'
 import { createRelayMetrics } from './createRelayMetrics.ts'
 import { createWriter } from './createWriter.ts'
 import { readFrame } from './readFrame.ts'
+import { refuseClient } from './refuseClient.ts'
 import { relayRoute } from './relayRoute.ts'
 
 /** How often late acknowledgements are looked for, and what has expired is removed (ms). */
@@ -81,13 +84,11 @@ export const relayFeature: Feature = (services) => async (server) => {
   for (const path of ['/', '/relay'])
     sockets.on(path, {
       maxBytes: Math.max(minFrameBytes, messagesOfFrame * config.relay.maxMessageBytes),
-      async admit({ url, message: { headers } }) {
-        const query = url.searchParams
-        const client = await admitClient(services, connections, {
-          token: query.get('auth') ?? undefined,
-          projectId: query.get('projectId') ?? undefined,
-          headers,
-        })
+      async admit({ url: { searchParams: query }, message: { headers } }) {
+        const token = query.get('auth') ?? undefined
+        const projectId = query.get('projectId') ?? undefined
+        const client = await admitClient(services, connections, { token, projectId, headers }).catch(toServiceError)
+        if (client instanceof ServiceError) return refuseClient(client, headers)
         return (socket) => {
           const connection = createConnection({ socket, client, mailbox, writer, metrics, now, onError })
           connections.add(connection)

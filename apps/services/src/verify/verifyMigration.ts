@@ -1,7 +1,27 @@
 import type { Migration } from 'kysely/migration'
 
-export type VerifyTables = Record<never, never>
+export type VerifyTables = {
+  verify_attestations: {
+    /** SHA-256 of what the page asked for, before it was sealed: the wallet can count it, and nobody who listens. */
+    decrypted_id: string
+    origin: string
+    /** Milliseconds since 1970. */
+    expires_at: number
+  }
+}
 
 export const verifyMigration: Migration = {
-  async up() {},
+  async up(database) {
+    await database.schema
+      .createTable('verify_attestations')
+      .addColumn('decrypted_id', 'text', (column) => column.primaryKey())
+      .addColumn('origin', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .execute()
+    await database.schema
+      .createIndex('verify_attestations_by_end')
+      .on('verify_attestations')
+      .column('expires_at')
+      .execute()
+  },
 }
