@@ -8,6 +8,7 @@ import './page/page.css'
 import './page/controls.css'
 import './demo/demo.css'
 import './configurator/configurator.css'
+import './services/services.css'
 import './code/code.css'
 
 const settings = fromHash(location.hash)

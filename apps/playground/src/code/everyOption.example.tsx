@@ -15,6 +15,7 @@ const kit = createAppKit({
   networks: [harbour, mainnet, polygon],
   defaultNetwork: polygon,
   projectId: '0123456789abcdef',
+  services: 'https://services.quay.example',
   metadata: {
     name: 'Quay',
     description: "A shop by the sea, with a name that's quoted",

@@ -27,6 +27,7 @@ export const everySetting: Settings = {
   disableAppend: true,
   debug: false,
   projectId: '0123456789abcdef',
+  services: 'https://services.quay.example',
   metadataName: 'Quay',
   metadataDescription: "A shop by the sea, with a name that's quoted",
   metadataUrl: 'https://quay.example',

@@ -37,7 +37,7 @@ test('with every option set, the code is the example that the compiler checks', 
 
 test('an option that is left alone is not in the code', () => {
   expect(run(generateCode(defaultSettings))).toEqual(optionsOf(defaultSettings))
-  expect(Object.keys(optionsOf(defaultSettings))).toEqual(['adapters', 'networks'])
+  expect(Object.keys(optionsOf(defaultSettings))).toEqual(['adapters', 'networks', 'projectId', 'services'])
 })
 
 test('the code gives createAppKit exactly the options of the page, whatever was typed', () => {

@@ -6,6 +6,7 @@ import { toHash } from '../settings/settingsHash.js'
 import { ChainOptions } from './ChainOptions.js'
 import { LookOptions } from './LookOptions.js'
 import { PlacementOptions } from './PlacementOptions.js'
+import { ServiceOptions } from './ServiceOptions.js'
 import { TextOptions } from './TextOptions.js'
 import { WalletOptions } from './WalletOptions.js'
 
@@ -13,6 +14,7 @@ const groups = [
   { title: 'Look', Options: LookOptions },
   { title: 'Networks', Options: ChainOptions },
   { title: 'Wallets', Options: WalletOptions },
+  { title: 'Services', Options: ServiceOptions },
   { title: 'Placement', Options: PlacementOptions },
   { title: 'Texts and links', Options: TextOptions },
 ] as const

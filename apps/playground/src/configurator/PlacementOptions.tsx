@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { InputField } from '../fields/InputField.js'
 import type { SettingsForm } from '../fields/SettingsForm.js'
 import { SwitchField } from '../fields/SwitchField.js'
 
@@ -9,13 +8,6 @@ export function PlacementOptions({ form }: { form: SettingsForm }): ReactNode {
       <SwitchField form={form} name="enableEmbedded" label="Part of the page" option="enableEmbedded" />
       <SwitchField form={form} name="disableAppend" label="I place the element myself" option="disableAppend" />
       <SwitchField form={form} name="debug" label="Show configuration problems" option="debug" />
-      <InputField
-        form={form}
-        name="projectId"
-        label="Project id"
-        option="projectId"
-        hint="Only remote services need one."
-      />
     </>
   )
 }

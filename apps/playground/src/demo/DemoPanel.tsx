@@ -1,13 +1,14 @@
 import { AppKitModal, useAppKitAccount } from '@mooring/ui-react'
 import type { ReactNode } from 'react'
 import { usePageKit } from '../kit/KitContext.js'
+import { ServicesPanel } from '../services/ServicesPanel.js'
 import { AccountCard } from './AccountCard.js'
 import { SendTransfer } from './SendTransfer.js'
 import { SignMessage } from './SignMessage.js'
 import { SignTypedData } from './SignTypedData.js'
 
 /** What a page does with a wallet, for real. */
-export function DemoPanel({ kitId }: { kitId: number }): ReactNode {
+export function DemoPanel({ kitId, services }: { kitId: number; services: string }): ReactNode {
   const { options } = usePageKit()
   const { isConnected } = useAppKitAccount()
   return (
@@ -24,6 +25,7 @@ export function DemoPanel({ kitId }: { kitId: number }): ReactNode {
       <SignMessage isConnected={isConnected} />
       <SignTypedData isConnected={isConnected} />
       <SendTransfer isConnected={isConnected} />
+      <ServicesPanel services={services} />
     </section>
   )
 }

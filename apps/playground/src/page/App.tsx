@@ -42,7 +42,7 @@ export function App({ store }: { store: KitStore }): ReactNode {
               <ThemeSwitch form={form} />
             </header>
             <Hero onOptions={goToOptions} />
-            <DemoPanel kitId={id} />
+            <DemoPanel kitId={id} services={settings.services} />
           </main>
           <Configurator form={form} />
         </div>

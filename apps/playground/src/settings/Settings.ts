@@ -35,6 +35,7 @@ export type Settings = {
   readonly disableAppend: boolean
   readonly debug: boolean
   readonly projectId: string
+  readonly services: string
 
   readonly metadataName: string
   readonly metadataDescription: string
@@ -45,6 +46,9 @@ export type Settings = {
   readonly locale: string
   readonly messages: Pairs
 }
+
+/** Where `npm start` starts the services; the variable says where they are if somebody chose another port. */
+export const defaultServices: string = import.meta.env.VITE_SERVICES_URL || 'http://127.0.0.1:8787'
 
 export type SettingName = keyof Settings
 
@@ -81,7 +85,8 @@ export const defaultSettings: Settings = {
   enableEmbedded: false,
   disableAppend: false,
   debug: true,
-  projectId: '',
+  projectId: 'playground',
+  services: defaultServices,
 
   metadataName: '',
   metadataDescription: '',

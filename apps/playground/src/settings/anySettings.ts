@@ -39,6 +39,7 @@ const anything: fc.Arbitrary<Settings> = fc.record({
   disableAppend: flag,
   debug: flag,
   projectId: text,
+  services: fc.oneof(text, fc.constantFrom('https://services.example', 'http://127.0.0.1:8787/')),
   metadataName: text,
   metadataDescription: text,
   metadataUrl: text,

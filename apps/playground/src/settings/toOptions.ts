@@ -1,5 +1,5 @@
 import type { AppKit } from '@mooring/controllers'
-import type { ChainAdapter, Network, Storage, ThemeVariables } from '@mooring/core'
+import { type ChainAdapter, type Network, type Storage, safeHref, type ThemeVariables } from '@mooring/core'
 import { isTextName } from './messageNames.js'
 import { networkChoices } from './networkChoices.js'
 import { defaultSettings, type Pairs, type Settings } from './Settings.js'
@@ -23,6 +23,8 @@ export function toOptions(settings: Settings, { evm, sessionStorage }: toOptions
     networks,
     ...(settings.defaultNetwork && { defaultNetwork: networkChoices[settings.defaultNetwork].network }),
     ...(settings.projectId && { projectId: settings.projectId }),
+    // While it is typed it is no address yet.
+    ...(safeHref(settings.services) && { services: settings.services }),
     ...(settings.metadataName && { metadata: toMetadata(settings) }),
     ...changed(settings, 'themeMode'),
     ...unlessEmpty('themeVariables', themeVariables),
