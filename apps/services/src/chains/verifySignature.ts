@@ -1,4 +1,4 @@
-import { type Hex, isHex, verifyMessage } from 'viem'
+import { getAddress, type Hex, isHex, verifyMessage } from 'viem'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { ServedChain } from './createChains.ts'
 
@@ -12,7 +12,9 @@ const maxLength = 32_768
  * @param chain - Where a smart account would be. Without one, only keys sign.
  * @throws {ServiceError} 503: the chain would have to say, and cannot be reached.
  */
-export async function verifySignature({ chain, address, message, signature }: verifySignature.Options) {
+export async function verifySignature({ chain, message, signature, ...options }: verifySignature.Options) {
+  // Whoever writes an address with other capital letters means the same account.
+  const address = getAddress(options.address)
   if (!isHex(signature) || signature.length % 2 === 1 || signature.length > maxLength) return false
   if (await isByKey(address, message, signature)) return true
   if (!chain?.client || signature === '0x') return false

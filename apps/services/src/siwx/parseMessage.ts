@@ -45,7 +45,7 @@ const families: Readonly<Record<string, string>> = {
 }
 
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/iu
-const network = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/u
+const network = /^(?:eip155:\d{1,32}|(?!eip155:)[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})$/u
 
 /**
  * Reads a sign-in message of any chain family, as a whole: nothing in it goes unread.
