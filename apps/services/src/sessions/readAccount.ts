@@ -1,6 +1,7 @@
-import { CaipError, parseCaipAddress } from '@mooring/core'
 import { isAddress } from 'viem'
 import { ServiceError } from '../server/ServiceError.ts'
+
+const caip10 = /^((eip155|solana|bip122|polkadot):[-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/u
 
 /** The account of a path: on one network (CAIP-10), or on any, as older clients write it. */
 export type SessionAccount = { readonly address: string; readonly network: string | undefined }
@@ -12,13 +13,9 @@ export type SessionAccount = { readonly address: string; readonly network: strin
  */
 export function readAccount(text: string): SessionAccount {
   if (isAddress(text, { strict: false })) return { address: text.toLowerCase(), network: undefined }
-  try {
-    const { address, caipNetworkId: network, chainNamespace } = parseCaipAddress(text)
-    if (chainNamespace !== 'eip155') return { address, network }
-    if (isAddress(address, { strict: false })) return { address: address.toLowerCase(), network }
-  } catch (error) {
-    if (!(error instanceof CaipError)) throw error
-  }
+  const [, network, namespace, address] = caip10.exec(text) ?? []
+  if (address !== undefined && namespace !== 'eip155') return { address, network }
+  if (address !== undefined && isAddress(address, { strict: false })) return { address: address.toLowerCase(), network }
   throw new ServiceError(400, 'address', 'The address provided is invalid')
 }
 
