@@ -14,7 +14,7 @@ const search = createWalletSearch([
   describe('does both', 3, { supports_wc: true, supports_wcpay: true }),
 ])
 const find = (query: { include_pay_only?: boolean; sort?: 'default' | 'wcpay' }): readonly string[] =>
-  search(toWalletFilter({ page: 1, entries: 40, ...query })).data.map(({ name }) => name)
+  search(toWalletFilter({ page: 1, entries: 40, ...query })).wallets.map(({ name }) => name)
 
 test('wallets that can only pay are shown when asked for', () => {
   expect(find({})).toEqual(['connects', 'does both'])

@@ -2,7 +2,12 @@ import type { CatalogueWallet } from './CatalogueWallet.ts'
 import { foldText } from './foldText.ts'
 import type { WalletFilter } from './WalletQuery.ts'
 
-export type WalletPage = { readonly count: number; readonly data: readonly CatalogueWallet[] }
+/** What was found in all, and the part of it that was asked for. `start` is the place of its first wallet. */
+export type WalletPage = {
+  readonly count: number
+  readonly start: number
+  readonly wallets: readonly CatalogueWallet[]
+}
 
 /** Prepares the wallets once, so that a query only compares. They stay in the order they come in. */
 export function createWalletSearch(wallets: readonly CatalogueWallet[]): (filter: WalletFilter) => WalletPage {
@@ -33,10 +38,7 @@ export function createWalletSearch(wallets: readonly CatalogueWallet[]): (filter
       .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
       .toSorted((a, b) => (filter.isPayFirst ? payRank(a.wallet) - payRank(b.wallet) : 0) || a.rank - b.rank)
     const start = (page - 1) * size
-    const data = found
-      .slice(start, start + size)
-      .map(({ wallet }, at): CatalogueWallet => ({ ...wallet, display_index: start + at }))
-    return { count: found.length, data }
+    return { count: found.length, start, wallets: found.slice(start, start + size).map(({ wallet }) => wallet) }
   }
 }
 

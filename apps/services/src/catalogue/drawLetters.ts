@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeXml } from '../server/escapeXml.ts'
 
 /** White letters are readable on each of these: 4.5 to 1 and better. */
 const colours = [
@@ -12,16 +13,10 @@ const colours = [
   '#1f56a8',
   '#4a4bbf',
   '#6b3fb5',
+  '#8a359b',
+  '#9c2f6b',
 ]
-const moreColours = ['#8a359b', '#9c2f6b']
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
 const quiet = /^(?:wallet|crypto|app)$/iu
 
 /**
@@ -31,11 +26,10 @@ const quiet = /^(?:wallet|crypto|app)$/iu
  * @param letters - Three at most, to stay readable.
  */
 export function drawLetters(key: string, letters: string): string {
-  const palette = [...colours, ...moreColours]
-  const colour = palette[createHash('sha256').update(key).digest().readUInt32BE() % palette.length] ?? '#1f56a8'
+  const colour = colours[createHash('sha256').update(key).digest().readUInt32BE() % colours.length] ?? '#1f56a8'
   const shown = [...letters].slice(0, 3)
   const size = [30, 30, 24, 18][shown.length] ?? 18
-  const text = shown.map((letter) => escapes[letter] ?? letter).join('')
+  const text = escapeXml(shown.join(''))
   const font = `font-family="system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif" font-weight="600" font-size="${size}"`
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="56" height="56" viewBox="0 0 56 56">',

@@ -30,6 +30,7 @@ export async function createServer(config: Config, metrics: Registry): Promise<F
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   // A beacon sends JSON as text, so that the browser does not ask first. Others send none at all.
+  server.removeContentTypeParser('text/plain')
   server.addContentTypeParser('*', { parseAs: 'string' }, server.getDefaultJsonParser('error', 'error'))
 
   server.setErrorHandler((error, request, reply) => {

@@ -1,0 +1,67 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { ServiceError } from '../server/ServiceError.ts'
+import type { Services } from '../server/Services.ts'
+import { countEvents } from './countEvents.ts'
+import { countsPage, periods } from './countsPage.ts'
+import { countsPolicy } from './countsStyle.ts'
+import { mayViewCounts } from './mayViewCounts.ts'
+
+const maxProjects = 100
+
+/** A page for whoever hosts the services. */
+export const countsRoute =
+  ({ config, database, now }: Services): FastifyPluginAsyncTypebox =>
+  async (server) => {
+    server.get(
+      '/analytics',
+      {
+        config: { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } },
+        schema: {
+          hide: true,
+          querystring: Type.Object({
+            projectId: Type.Optional(Type.String({ maxLength: 64 })),
+            days: Type.Union(
+              periods.map((period) => Type.Literal(period)),
+              { default: 14 },
+            ),
+            key: Type.Optional(Type.String({ maxLength: 256 })),
+          }),
+        },
+      },
+      async ({ query, headers, socket }, reply) => {
+        const { projectId, days, key } = query
+        if (!mayViewCounts({ headers, remoteAddress: socket.remoteAddress, key }, config.analytics.viewKey)) {
+          reply.header('www-authenticate', 'Bearer')
+          throw new ServiceError(
+            401,
+            'key',
+            'The counts are shown on this machine, or with the key of the configuration',
+          )
+        }
+        const rows = await database.query
+          .selectFrom('analytics_events')
+          .select('project_id')
+          .distinct()
+          .orderBy('project_id')
+          .limit(maxProjects)
+          .execute()
+        const projectIds = rows.map(({ project_id }) => project_id)
+        // With one project there is nothing to choose.
+        const shown = projectId ?? (projectIds.length === 1 ? projectIds[0] : undefined)
+        const counts =
+          shown === undefined ? undefined : await countEvents(database, { projectId: shown, days, now: now() })
+        reply.headers({
+          'cache-control': 'no-store',
+          'content-security-policy': countsPolicy,
+          'referrer-policy': 'no-referrer',
+          'x-content-type-options': 'nosniff',
+        })
+        // No page elsewhere may read it with the visitor's browser, which may well be on this machine.
+        reply.removeHeader('access-control-allow-origin')
+        return reply
+          .type('text/html; charset=utf-8')
+          .send(countsPage({ projectId: shown, projectIds, days, key, counts }))
+      },
+    )
+  }

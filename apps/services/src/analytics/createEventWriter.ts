@@ -1,0 +1,53 @@
+import type { Database } from '../database/Database.ts'
+import type { EventRow } from './AnalyticsEvent.ts'
+
+/** Rows in one statement. */
+const batchSize = 500
+
+type Waiting = { rows: readonly EventRow[]; resolve: () => void; reject: (error: unknown) => void }
+
+/**
+ * Writes events. What arrives while the database is busy is written together, and everybody waits until theirs is
+ * committed.
+ */
+export function createEventWriter({ query }: Pick<Database, 'query'>): (rows: readonly EventRow[]) => Promise<void> {
+  let waiting: Waiting[] = []
+  let isWriting = false
+
+  async function write(): Promise<void> {
+    isWriting = true
+    while (waiting.length > 0) {
+      const batch = takeBatch()
+      try {
+        await query
+          .insertInto('analytics_events')
+          .values(batch.flatMap(({ rows }) => rows))
+          .onConflict((conflict) => conflict.columns(['project_id', 'event_id']).doNothing())
+          .execute()
+        for (const { resolve } of batch) resolve()
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    isWriting = false
+  }
+
+  function takeBatch(): readonly Waiting[] {
+    let size = 0
+    const end = waiting.findIndex(({ rows }, at) => {
+      size += rows.length
+      return at > 0 && size > batchSize
+    })
+    const batch = waiting.slice(0, end < 0 ? undefined : end)
+    waiting = waiting.slice(batch.length)
+    return batch
+  }
+
+  return (rows) =>
+    rows.length === 0
+      ? Promise.resolve()
+      : new Promise((resolve, reject) => {
+          waiting.push({ rows, resolve, reject })
+          if (!isWriting) void write()
+        })
+}

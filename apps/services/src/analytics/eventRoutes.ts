@@ -1,0 +1,63 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { callerQuery } from '../server/callerQuery.ts'
+import { checkCaller } from '../server/checkCaller.ts'
+import { errorReply } from '../server/ServiceError.ts'
+import type { Services } from '../server/Services.ts'
+import { toEventRow, type WireEvent, wireEvent } from './AnalyticsEvent.ts'
+import { createEventWriter } from './createEventWriter.ts'
+
+/** A browser sends 64 kB at most when a page is left. */
+const maxBytes = 131_072
+const maxEvents = 500
+
+/** Takes events, as beacons send them: JSON that calls itself text. */
+export const eventRoutes =
+  (services: Services): FastifyPluginAsyncTypebox =>
+  async (server) => {
+    const { config, database, projects, now } = services
+    const write = createEventWriter(database)
+    const common = {
+      preHandler: checkCaller(services),
+      bodyLimit: maxBytes,
+      config: { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } },
+    }
+    const schema = {
+      tags: ['analytics'],
+      querystring: Type.Object(callerQuery),
+      response: {
+        202: Type.String({ maxLength: 0, description: 'Kept. Nothing more is said' }),
+        '4xx': errorReply,
+        '5xx': errorReply,
+      },
+    }
+
+    async function keep(projectId: string | undefined, events: readonly WireEvent[]): Promise<void> {
+      if (!projects.find(projectId)?.analytics) return
+      const rows = events
+        // Says only that there is a modal. Nobody should send it.
+        .filter(({ props }) => props.event !== 'MODAL_CREATED')
+        .map((event) => toEventRow(event, projectId ?? '', now()))
+      await write(rows)
+    }
+
+    server.post(
+      '/e',
+      { ...common, schema: { ...schema, summary: 'Keeps one event', body: wireEvent } },
+      async ({ query, body }, reply) => {
+        await keep(query.projectId, [body])
+        return reply.code(202).send('')
+      },
+    )
+    server.post(
+      '/batch',
+      {
+        ...common,
+        schema: { ...schema, summary: 'Keeps events', body: Type.Array(wireEvent, { maxItems: maxEvents }) },
+      },
+      async ({ query, body }, reply) => {
+        await keep(query.projectId, body)
+        return reply.code(202).send('')
+      },
+    )
+  }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { withoutVisitor } from './withoutVisitor.ts'
+
+test('fields that name a visitor are dropped at every depth', () => {
+  const properties = {
+    connected: true,
+    address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    caipAddress: 'x',
+    nested: [{ email: 'a@b.example', accounts: ['x'], name: 'MetaMask', walletRank: 3 }],
+    client_id: 'x',
+    wcUri: 'x',
+    value: null,
+  }
+  expect(withoutVisitor(properties)).toEqual({
+    connected: true,
+    nested: [{ name: 'MetaMask', walletRank: 3 }],
+    value: null,
+  })
+})
+
+test.each([
+  ['sent to 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'sent to …'],
+  ['eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '…'],
+  ['7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv', '…'],
+  ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', '…'],
+  ['1BoatSLRHtKNngkdXEeobR76b53LETtpyT', '…'],
+  ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', '…'],
+  [`wc:${'a1'.repeat(32)}@2?relay-protocol=irn&symKey=${'b2'.repeat(32)}`, '…'],
+  ['ask skipper@example.org', 'ask …'],
+  ['from 203.0.113.7', 'from …'],
+])('%s is hidden in any text', (value, expected) => {
+  expect(withoutVisitor({ message: value })).toEqual({ message: expected })
+})
+
+test.each([
+  'eip155:1',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'io.metamask',
+  'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
+  'ba0ba0cd-17c6-4806-ad93-f9d174f17900',
+  'ConnectingWalletConnectBasicView',
+  'User rejected the request.',
+])('%s says nothing about a visitor and is kept', (value) => {
+  expect(withoutVisitor({ value })).toEqual({ value })
+})
+
+test('what is nested without end is cut off', () => {
+  let value: unknown = 'deep'
+  for (let depth = 0; depth < 5000; depth++) value = [value]
+  expect(JSON.stringify(withoutVisitor(value)).length).toBeLessThan(50)
+})

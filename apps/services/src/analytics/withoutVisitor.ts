@@ -1,0 +1,34 @@
+/** Names of fields that tell who a visitor is, whatever is in them. */
+const telling =
+  /address|account|email|e_mail|phone|username|user_name|clientid|client_id|useragent|user_agent|topic|uri$|^ip$/iu
+
+const values: readonly RegExp[] = [
+  // Accounts of CAIP-10, before their parts are.
+  /\b(?:eip155|solana|bip122|polkadot|cosmos|ton|tron):[-\w]{1,32}:[-.%\w]{20,128}/gu,
+  /\b0x[0-9a-f]{40,}\b/giu,
+  /\b(?:bc1|tb1|bcrt1|ltc1|cosmos1|osmo1)[0-9a-z]{20,90}\b/giu,
+  // Base58: Solana, older Bitcoin, SS58. A run of letters alone is a word, and a network is nobody.
+  /(?<!solana:)\b(?=[1-9A-HJ-NP-Za-km-z]*\d)(?=[1-9A-HJ-NP-Za-km-z]*[A-Z])[1-9A-HJ-NP-Za-km-z]{26,48}\b/gu,
+  /\bwc:[0-9a-f]{40,}[^\s"]*/giu,
+  /[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}/gu,
+  /\b\d{1,3}(?:\.\d{1,3}){3}\b/gu,
+]
+
+/** Deeper and longer than this there is nothing that anybody counts. */
+const deepest = 6
+const longest = 2000
+
+/**
+ * Takes out of the properties of an event what could tell one visitor from another: fields by their names, and accounts,
+ * pairings and e-mail addresses wherever they stand.
+ */
+export function withoutVisitor(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') {
+    return values.reduce((text, pattern) => text.replaceAll(pattern, '…'), value.slice(0, longest))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= deepest) return null
+  if (Array.isArray(value)) return value.map((item) => withoutVisitor(item, depth + 1))
+  const kept = Object.entries(value).filter(([name]) => !telling.test(name))
+  return Object.fromEntries(kept.map(([name, item]) => [withoutVisitor(name), withoutVisitor(item, depth + 1)]))
+}
