@@ -68,10 +68,11 @@ export type RunningServices = {
  * await services.stop()
  * ```
  *
- * @throws {Error} The port is taken, or the database cannot be reached.
+ * @throws {Error} The port is taken, the database cannot be reached, or a token of the configuration is none.
  */
 export async function startServices(config: Config): Promise<RunningServices> {
   const metrics = new Registry()
+  const chains = createChains(config.networks, metrics)
   const server = await createServer(config, metrics)
   const database = await openDatabase({
     url: config.databaseUrl,
@@ -82,7 +83,7 @@ export async function startServices(config: Config): Promise<RunningServices> {
   const services: Services = {
     config,
     database,
-    chains: createChains(config.networks, metrics),
+    chains,
     prices: createPrices({ config, now: Date.now, sources: [createPoolPrices({ now: Date.now }), tablePrices] }),
     projects: createProjects(config),
     sockets,

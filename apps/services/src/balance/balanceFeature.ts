@@ -1,3 +1,129 @@
-import type { Feature } from '../server/Services.ts'
+import { BigNumber } from 'bignumber.js'
+import { Type } from 'typebox'
+import { formatUnits } from 'viem'
+import { findAsset } from '../chains/Asset.ts'
+import type { ServedChain } from '../chains/createChains.ts'
+import { type Address, parseAddress } from '../chains/parseAddress.ts'
+import type { Currency } from '../prices/createPrices.ts'
+import { currencySchema } from '../prices/currencySchema.ts'
+import { toMoney } from '../prices/toMoney.ts'
+import { callerQuery } from '../server/callerQuery.ts'
+import { checkCaller } from '../server/checkCaller.ts'
+import { ServiceError } from '../server/ServiceError.ts'
+import type { Feature, Services } from '../server/Services.ts'
+import { createHoldings, type Holding } from './createHoldings.ts'
 
-export const balanceFeature: Feature = () => async () => {}
+const money = Type.Union([Type.Number(), Type.Null()], { description: 'Null when nobody knows the price' })
+const balance = Type.Object({
+  name: Type.String(),
+  symbol: Type.String(),
+  chainId: Type.String({ description: 'CAIP-2' }),
+  address: Type.Optional(Type.String({ description: 'CAIP-10; the coin of a network has none' })),
+  value: money,
+  price: money,
+  quantity: Type.Object({ decimals: Type.String(), numeric: Type.String({ description: 'Whole coins, exact' }) }),
+  iconUrl: Type.String(),
+})
+const params = Type.Object({ address: Type.String() })
+const tags = ['balance']
+
+/** What accounts have, read from the chains, and what it is worth. */
+export const balanceFeature: Feature = (services) => async (server) => {
+  const { chains, now } = services
+  const holdings = createHoldings(now)
+  server.addHook('preHandler', checkCaller(services))
+
+  server.get(
+    '/v1/account/:address/balance',
+    {
+      schema: {
+        summary: 'What an account has, on one network or on all of its family',
+        tags,
+        params,
+        querystring: Type.Object({
+          ...callerQuery,
+          currency: currencySchema,
+          chainId: Type.Optional(Type.String({ description: 'CAIP-2' })),
+          forceUpdate: Type.Optional(
+            Type.String({ maxLength: 8192, description: 'CAIP-10 ids of tokens that have just moved, with commas' }),
+          ),
+        }),
+        response: { 200: Type.Object({ balances: Type.Array(balance) }) },
+      },
+    },
+    async ({ params, query, headers }) => {
+      const account = parseAddress(params.address)
+      const networks = findNetworks(account, query.chainId)
+      const moved = (query.forceUpdate ?? '').split(',').filter(Boolean)
+      for (const id of moved) findAsset(chains, id, 'forceUpdate')
+      // Only pages are told, and say of which version they are.
+      if (headers.origin === undefined || (query.sv ?? headers['x-sdk-version']) === undefined) return { balances: [] }
+
+      const isFresh = ({ network }: ServedChain) => moved.some((id) => id.startsWith(`${network.caipNetworkId}:`))
+      const found = await readAll(account, networks, isFresh)
+      return { balances: await Promise.all(found.map((holding) => toBalance(services, holding, query.currency))) }
+    },
+  )
+
+  server.get(
+    '/v1/account/:address/portfolio',
+    {
+      schema: {
+        summary: 'Which coins an account has, on all networks of its family',
+        tags,
+        params,
+        querystring: Type.Object({ ...callerQuery, currency: currencySchema }),
+        response: {
+          200: Type.Object({
+            data: Type.Array(
+              Type.Object({ id: Type.String({ description: 'CAIP-10' }), name: Type.String(), symbol: Type.String() }),
+            ),
+          }),
+        },
+      },
+    },
+    async ({ params }) => {
+      const account = parseAddress(params.address)
+      const found = await readAll(account, findNetworks(account, undefined), () => false)
+      const owned = found.filter(({ amount }) => amount > 0n)
+      return { data: owned.map(({ asset: { id, name, symbol } }) => ({ id, name, symbol })) }
+    },
+  )
+
+  function findNetworks({ namespace }: Address, chainId: string | undefined): readonly ServedChain[] {
+    const asked = chainId === undefined ? chains.all : [chains.get(chainId)]
+    const networks = asked.filter((chain) => chain.namespace === namespace && chain.network.rpc.length > 0)
+    if (chainId === undefined || networks.length > 0) return networks
+    throw new ServiceError(400, 'address', 'The address provided is none of this network')
+  }
+
+  /** A network that cannot be asked does not hide the others, as long as there is one that can. */
+  async function readAll(
+    { address }: Address,
+    networks: readonly ServedChain[],
+    isFresh: (chain: ServedChain) => boolean,
+  ): Promise<readonly Holding[]> {
+    const results = await Promise.allSettled(
+      networks.map((chain) => holdings.of(chain, address, { isFresh: isFresh(chain) })),
+    )
+    const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    if (networks.length > 0 && failures.length === networks.length) throw failures[0]
+    return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+  }
+}
+
+async function toBalance({ prices }: Services, { asset, amount }: Holding, currency: Currency) {
+  const { name, symbol, decimals, logoUri, chain } = asset
+  const numeric = formatUnits(amount, decimals)
+  const price = await prices.of(asset, currency)
+  return {
+    name,
+    symbol,
+    chainId: chain.network.caipNetworkId,
+    ...(asset.address === undefined ? {} : { address: asset.id }),
+    value: toMoney(price && new BigNumber(numeric).times(price)),
+    price: toMoney(price),
+    quantity: { decimals: String(decimals), numeric },
+    iconUrl: logoUri ?? '',
+  }
+}

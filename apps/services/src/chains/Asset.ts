@@ -1,3 +1,4 @@
+import { getAddress } from 'viem'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Chains, ServedChain } from './createChains.ts'
 
@@ -23,9 +24,20 @@ const natives = new Set([native, 'native', 'so1111111111111111111111111111111111
 
 export const caip10 = '^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$'
 
+type Assets = readonly [Asset, ...Asset[]]
+const known = new WeakMap<ServedChain, Assets>()
+
 /** The coin of a network, and the tokens of its list. */
-export function assetsOf(chain: ServedChain): readonly [Asset, ...Asset[]] {
+export function assetsOf(chain: ServedChain): Assets {
+  const assets = known.get(chain) ?? toAssets(chain)
+  known.set(chain, assets)
+  return assets
+}
+
+function toAssets(chain: ServedChain): Assets {
   const { caipNetworkId, nativeCurrency, tokens } = chain.network
+  // However it was spelled in the configuration, clients get it with its checksum (EIP-55).
+  const spell = (address: string) => (chain.namespace === 'eip155' ? getAddress(address.toLowerCase()) : address)
   const toAsset = (token: (typeof tokens)[number] | typeof nativeCurrency, address: string | undefined): Asset => ({
     chain,
     address,
@@ -36,7 +48,7 @@ export function assetsOf(chain: ServedChain): readonly [Asset, ...Asset[]] {
     logoUri: token.logoUri,
     priceUsd: token.priceUsd,
   })
-  return [toAsset(nativeCurrency, undefined), ...tokens.map((token) => toAsset(token, token.address))]
+  return [toAsset(nativeCurrency, undefined), ...tokens.map((token) => toAsset(token, spell(token.address)))]
 }
 
 /**

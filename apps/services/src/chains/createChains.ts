@@ -1,5 +1,5 @@
 import { Histogram, type Registry } from 'prom-client'
-import { createPublicClient, http, type PublicClient } from 'viem'
+import { createPublicClient, http, isAddress, type PublicClient } from 'viem'
 import type { NetworkConfig } from '../config/Config.ts'
 import { createUpstream, type Upstream } from '../rpc/createUpstream.ts'
 import { isSentOnce } from '../rpc/isSentOnce.ts'
@@ -29,7 +29,11 @@ export type Chains = {
   readonly get: (caipNetworkId: string, field?: string) => ServedChain
 }
 
-/** The networks of the configuration. Nothing is asked until it is needed. */
+/**
+ * The networks of the configuration. Nothing is asked until it is needed.
+ *
+ * @throws {Error} A token of an EVM network has an address that is none.
+ */
 export function createChains(networks: readonly NetworkConfig[], metrics: Registry): Chains {
   const durations = new Histogram({
     name: 'rpc_upstream_duration_seconds',
@@ -65,6 +69,8 @@ export function createChains(networks: readonly NetworkConfig[], metrics: Regist
 function toChain(network: NetworkConfig, upstream: Upstream): ServedChain {
   const [namespace = '', reference = ''] = network.caipNetworkId.split(':')
   if (namespace !== 'eip155') return { network, namespace, upstream, client: undefined }
+  const wrong = network.tokens.find(({ address }) => !isAddress(address, { strict: false }))
+  if (wrong) throw new Error(`The configuration is wrong: ${wrong.symbol} on ${network.name} has no valid address`)
   const { multicall3, ensUniversalResolver } = network.contracts
   const contract = (address: string | undefined) => address && { address: address as `0x${string}` }
   const client = createPublicClient({

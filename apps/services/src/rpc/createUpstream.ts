@@ -49,7 +49,9 @@ export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstre
     const start = performance.now()
     try {
       const reply = await fetchCapped(join(urls[index] ?? '', path), init, { timeout: patience, maxBytes, signal })
-      if (!isJson(reply.body)) throw new UpstreamError('It answered with something else than JSON')
+      // What reads a path says in words of its own why it refuses.
+      const isRefusal = init.method === 'GET' && reply.status === 400
+      if (!isRefusal && !isJson(reply.body)) throw new UpstreamError('It answered with something else than JSON')
       restsUntil[index] = 0
       onAttempt?.({ index, isAnswered: true, time: performance.now() - start })
       return reply

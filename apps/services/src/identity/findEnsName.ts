@@ -1,0 +1,57 @@
+import {
+  type Address,
+  BaseError,
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
+  type PublicClient,
+} from 'viem'
+import { normalize } from 'viem/ens'
+import { ServiceError } from '../server/ServiceError.ts'
+
+/** The longest name, and the longest link. */
+const [maxName, maxLink] = [255, 2048]
+
+export type EnsName = { readonly name: string; readonly avatar: string | undefined }
+
+/**
+ * Finds the name that an address has chosen, if the name leads back to it, and its picture, if that is a link. Names
+ * that are kept outside of the chain are not looked up.
+ *
+ * @throws {ServiceError} 503: no node answers.
+ * @see ENSIP-3, ENSIP-12 and ENSIP-15.
+ */
+export async function findEnsName(client: PublicClient, address: Address): Promise<EnsName | undefined> {
+  const name = await read(client.getEnsName({ address }))
+  if (!name || !isNormal(name)) return undefined
+  // Anybody may say any name: whoever it belongs to has to say so as well.
+  const [owner, avatar] = await Promise.all([
+    read(client.getEnsAddress({ name })),
+    read(client.getEnsText({ name, key: 'avatar' })),
+  ])
+  if (owner?.toLowerCase() !== address.toLowerCase()) return undefined
+  return { name, avatar: isLink(avatar) ? avatar : undefined }
+}
+
+/** A name that looks like another, or that no page would show, is none. */
+function isNormal(name: string): boolean {
+  try {
+    return name.length <= maxName && normalize(name) === name
+  } catch {
+    return false
+  }
+}
+
+const isLink = (text: string | null | undefined): text is string =>
+  typeof text === 'string' && text.length <= maxLink && /^(?:https?|ipfs):\/\/\S+$/u.test(text) && URL.canParse(text)
+
+/** What the chain refuses to tell, it does not have. */
+async function read<value>(reading: Promise<value>): Promise<value | undefined> {
+  try {
+    return await reading
+  } catch (cause) {
+    const isRefusal = (error: unknown) =>
+      error instanceof ContractFunctionRevertedError || error instanceof ContractFunctionZeroDataError
+    if (cause instanceof BaseError && cause.walk(isRefusal)) return undefined
+    throw new ServiceError(503, 'address', 'Names cannot be looked up at the moment. Try again soon.', { cause })
+  }
+}
