@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
-const svgs = new URL('svgs/', pathToFileURL(createRequire(import.meta.url).resolve('@web3icons/core')))
+const require = createRequire(import.meta.url)
+const svgs = new URL('svgs/', pathToFileURL(require.resolve('@web3icons/core')))
 /** `background` has the shape of an application's icon: a square that is filled, for the modal to round. */
 const folder = (kind: string): URL => new URL(`${kind}/background/`, svgs)
 

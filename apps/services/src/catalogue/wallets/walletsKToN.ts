@@ -54,7 +54,7 @@ export const walletsKToN: readonly WalletFacts[] = [
   },
   {
     slug: 'klip',
-    name: 'klip',
+    name: 'Klip',
     homepage: 'https://klipwallet.com/',
     mobile: 'klipwallet://',
     universal: 'https://klipwallet.com',

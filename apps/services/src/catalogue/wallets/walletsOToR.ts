@@ -124,7 +124,7 @@ export const walletsOToR: readonly WalletFacts[] = [
   {
     slug: 'plena',
     id: '9654c004e02e492c30904a820154e239886edbf4d66bc5d372060809ef4c9111',
-    name: 'Plena-App',
+    name: 'Plena',
     homepage: 'https://plena.finance',
     appStore: 'id1608061460',
     playStore: 'com.plena',
