@@ -1,4 +1,4 @@
-// Every example a person may copy compiles: those of the readmes and docs, and every `@example` of the packages.
+// Every example a person may copy compiles: those of the readmes and docs, and every `@example`.
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
-  'packages/*/README.md',
+  '{apps,packages}/*/README.md',
   'docs/**/*.md',
-  'packages/*/src/**/*.{ts,tsx}',
+  '{apps,packages}/*/src/**/*.{ts,tsx}',
 ]
 const tsc = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url))
 
@@ -18,6 +18,7 @@ const settings = {
   compilerOptions: {
     lib: ['es2024', 'dom'],
     types: ['node', 'vite/client'],
+    allowImportingTsExtensions: true,
     isolatedDeclarations: false,
     declaration: false,
     noUnusedLocals: false,

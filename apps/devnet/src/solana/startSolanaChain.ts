@@ -39,7 +39,7 @@ export type SolanaChain = {
  *
  * @example
  * ```ts
- * import { startSolanaChain } from 'devnet'
+ * import { startSolanaChain } from 'devnet/solana'
  *
  * const chain = await startSolanaChain({ port: 0 })
  * console.log(chain.url, chain.websocketUrl, chain.accounts[0].address)

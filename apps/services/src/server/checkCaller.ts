@@ -2,12 +2,7 @@ import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import type { Services } from './Services.ts'
 
 /**
- * Refuses whoever may not ask. A feature adds it once, as its `preHandler`, and says what it takes in `callerQuery`.
- *
- * @example
- * ```ts
- * server.addHook('preHandler', checkCaller(services))
- * ```
+ * Refuses whoever may not ask. A feature adds it once, as a hook `preHandler`, and says what it takes in `callerQuery`.
  *
  * @throws {ServiceError} 401: the project is not known. 403: pages of this origin may not ask.
  */
