@@ -1,4 +1,5 @@
 import { existsSync, globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
@@ -19,7 +20,7 @@ const services = ['sqlite', 'postgres'].map(
       name: `services on ${database}`,
       env: { TEST_DATABASE: database },
       exclude: database === 'postgres' ? [] : ['**/*.postgres.test.ts'],
-      globalSetup: 'src/testing/startWorld.ts',
+      globalSetup: fileURLToPath(new URL('apps/services/src/testing/startWorld.ts', import.meta.url)),
       testTimeout: 20_000,
       hookTimeout: 30_000,
     },

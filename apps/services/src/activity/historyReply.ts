@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 const text = Type.Union([Type.String(), Type.Null()])
 const url = Type.Object({ url: text })
 
-export const historyTransfer = Type.Object({
+const historyTransfer = Type.Object({
   fungible_info: Type.Union([Type.Object({ name: text, symbol: text, icon: url }), Type.Null()]),
   nft_info: Type.Union([
     Type.Object({
@@ -19,7 +19,7 @@ export const historyTransfer = Type.Object({
   price: Type.Union([Type.Number(), Type.Null()]),
 })
 
-export const historyTransaction = Type.Object({
+const historyTransaction = Type.Object({
   id: Type.String(),
   metadata: Type.Object({
     operationType: Type.String({

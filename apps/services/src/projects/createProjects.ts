@@ -11,7 +11,7 @@ export type Projects = {
   readonly check: (id: string | undefined, origin: string | undefined) => Project
 }
 
-export type Project = Omit<ProjectConfig, 'id' | 'name'>
+type Project = Omit<ProjectConfig, 'id' | 'name'>
 
 /** Who may ask: the projects of the configuration, or everybody when it names none. */
 export function createProjects({ projects, allowedOrigins }: Config): Projects {

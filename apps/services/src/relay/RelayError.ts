@@ -1,7 +1,7 @@
 import { isDatabaseGone } from '../database/isDatabaseGone.ts'
 
 /** What the relay refuses, as JSON-RPC code and as the HTTP status that says the same. */
-export const relayErrors = {
+const relayErrors = {
   parse: { code: -32_700, status: 400 },
   invalidRequest: { code: -32_600, status: 400 },
   unknownMethod: { code: -32_601, status: 404 },

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { createRelayKey, type RelayKey } from './createRelayKey.ts'
 
-export type RelayReply = {
+type RelayReply = {
   id: unknown
   result?: unknown
   error?: { code: number; message: string; data: { status: number } }
 }
-export type PushedMessage = { topic: string; message: string; publishedAt: number; tag: number; attestation: unknown }
+type PushedMessage = { topic: string; message: string; publishedAt: number; tag: number; attestation: unknown }
 
 /** A small client of the relay, for what the official ones do not do. */
 export type RelayClient = {
