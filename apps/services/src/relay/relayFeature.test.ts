@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { RunningServices } from '../startServices.ts'
 import { startTestServices } from '../testing/startTestServices.ts'
-import { createRelayKey } from './testing/createRelayKey.ts'
-import { openRelayClient } from './testing/openRelayClient.ts'
 import { relaySchemas } from './relaySchemas.ts'
+import { createRelayKey } from './testing/createRelayKey.ts'
 import { createTopic } from './testing/createTopic.ts'
+import { openRelayClient } from './testing/openRelayClient.ts'
 
 const maxMessageBytes = 4096
 const maxTopics = 20
@@ -156,7 +156,13 @@ test('one client listens at several connections, and the others do not hear what
 test.each([
   ['a topic of another relay', 'irn_subscribe', { topic: 'wc-topic' }, -32_602, 400],
   ['a topic in capitals', 'irn_publish', { topic: 'A'.repeat(64), message: 'YQ', ttl: 1, tag: 1 }, -32_602, 400],
-  ['a message that is no base64', 'irn_publish', { topic: createTopic(), message: '\u0000', ttl: 1, tag: 1 }, -32_602, 400],
+  [
+    'a message that is no base64',
+    'irn_publish',
+    { topic: createTopic(), message: '\u0000', ttl: 1, tag: 1 },
+    -32_602,
+    400,
+  ],
   ['a time that is over', 'irn_publish', { topic: createTopic(), message: 'YQ', ttl: 0, tag: 1 }, -32_602, 400],
   [
     'a message that is too large',
@@ -199,8 +205,11 @@ test('nobody ends the subscription of somebody else, nor acknowledges in their n
   await page.publish(topic, 'c2FmZQ')
   await expectEventually(() => expect([wallet.received.length, deaf.received.length]).toEqual([1, 1]))
   // The ids of the pushes are near each other, and the intruder tries all of them.
-  for (let id = Date.now() * 1000 - 50; id < Date.now() * 1000; id += 1)
+  const publishedAt = deaf.received[0]?.publishedAt ?? 0
+  for (let at = 0; at < 500; at += 1) {
+    const id = (publishedAt + Math.floor(at / 5)) * 1000 + (at % 5)
     intruder.socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }))
+  }
   await intruder.request('irn_subscribe', { topic: createTopic() })
   await deaf.close()
   const back = await open({ key: deaf.key })
@@ -277,7 +286,7 @@ test('ids come back with every digit, whether they are numbers or texts', async 
 const key = createRelayKey()
 const address = () => services.url.replace(/^http/u, 'ws')
 
-test.each([
+test.concurrent.each([
   ['a forged token', () => key.sign(address(), { signer: createRelayKey().privateKey }), 'local', 'auth'],
   ['an expired token', () => key.sign(address(), { issuedIn: -7200, expiresIn: -3600 }), 'local', 'auth'],
   ['a token for another relay', () => key.sign('wss://relay.walletconnect.org'), 'local', 'auth'],
@@ -318,7 +327,11 @@ test('a token is taken from the header, too, and a slash at the end of the addre
 
 async function post(body: string, sender = key): Promise<Response> {
   const query = `projectId=local&auth=${await sender.sign(services.url)}`
-  return fetch(`${services.url}/rpc?${query}`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  return fetch(`${services.url}/rpc?${query}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  })
 }
 
 test('a server publishes and reads by HTTP', async () => {

@@ -10,12 +10,13 @@ import type { Relay } from './createRelay.ts'
 import { RelayError } from './RelayError.ts'
 import { readFrame } from './readFrame.ts'
 
-const jsonRpcReply = Type.Unsafe<string>(
-  Type.Object(
-    { id: Type.Unknown(), jsonrpc: Type.Literal('2.0'), result: Type.Unknown(), error: Type.Unknown() },
-    { description: 'JSON-RPC: a result, or an error whose `data.status` is the status of the answer' },
-  ),
+const jsonRpcReply = Type.Object(
+  { id: Type.Unknown(), jsonrpc: Type.Literal('2.0'), result: Type.Unknown(), error: Type.Unknown() },
+  { description: 'JSON-RPC: a result, or an error whose `data.status` is the status of the answer' },
 )
+/** Written by the relay itself, but for what goes wrong before it is asked. */
+const answer = Type.Unsafe<string>(jsonRpcReply)
+const refusal = Type.Unsafe<string>(Type.Union([errorReply, jsonRpcReply]))
 
 /** The relay for servers, which ask once and do not listen. */
 export const relayRoute =
@@ -32,7 +33,7 @@ export const relayRoute =
           summary: 'The methods of the relay as JSON-RPC, but for those that listen',
           tags: ['relay'],
           querystring: Type.Object({ ...callerQuery, auth: Type.Optional(Type.String({ maxLength: 4096 })) }),
-          response: { 401: errorReply, '2xx': jsonRpcReply, '4xx': jsonRpcReply, '5xx': jsonRpcReply },
+          response: { '2xx': answer, '4xx': refusal, '5xx': refusal },
         },
       },
       async ({ query: { auth, projectId }, headers, body }, reply) => {
