@@ -4,6 +4,7 @@ import { formatUnits } from 'viem'
 import { findAsset } from '../chains/Asset.ts'
 import type { ServedChain } from '../chains/createChains.ts'
 import { type Address, parseAddress } from '../chains/parseAddress.ts'
+import { withDeadline } from '../chains/withDeadline.ts'
 import type { Currency } from '../prices/createPrices.ts'
 import { currencySchema } from '../prices/currencySchema.ts'
 import { toMoney } from '../prices/toMoney.ts'
@@ -26,6 +27,8 @@ const balance = Type.Object({
 })
 const params = Type.Object({ address: Type.String() })
 const tags = ['balance']
+/** How long a network may take (ms): clients wait for ten seconds. */
+const patience = 8000
 
 /** What accounts have, read from the chains, and what it is worth. */
 export const balanceFeature: Feature = (services) => async (server) => {
@@ -104,7 +107,7 @@ export const balanceFeature: Feature = (services) => async (server) => {
     isFresh: (chain: ServedChain) => boolean,
   ): Promise<readonly Holding[]> {
     const results = await Promise.allSettled(
-      networks.map((chain) => holdings.of(chain, address, { isFresh: isFresh(chain) })),
+      networks.map((chain) => withDeadline(holdings.of(chain, address, { isFresh: isFresh(chain) }), patience)),
     )
     const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
     if (networks.length > 0 && failures.length === networks.length) throw failures[0]

@@ -120,9 +120,8 @@ async function setUp(says: { name: string; owner: Address; avatar?: string; else
   }
   const node = await startTestNode((body, response) => {
     const calls = [JSON.parse(body)].flat() as (Call & { method: string })[]
-    const isCall = calls.every(({ method }) => method === 'eth_call')
-    if (isCall) response.end(JSON.stringify(calls.map(answer)))
-    else response.writeHead(500).end()
+    const refuse = ({ id }: Call) => ({ jsonrpc: '2.0', id, error: { code: -32601, message: 'There are only names' } })
+    response.end(JSON.stringify(calls.map((call) => (call.method === 'eth_call' ? answer(call) : refuse(call)))))
   })
   const network = {
     ...inject('networks')[0],

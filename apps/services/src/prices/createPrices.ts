@@ -1,6 +1,7 @@
 import type { BigNumber } from 'bignumber.js'
 import type { Asset } from '../chains/Asset.ts'
 import { createCache } from '../chains/createCache.ts'
+import { withDeadline } from '../chains/withDeadline.ts'
 import type { Config } from '../config/Config.ts'
 
 /**
@@ -17,8 +18,9 @@ export type Prices = {
   readonly of: (asset: Asset, currency?: Currency) => Promise<BigNumber | undefined>
 }
 
-/** How long a price is kept (ms). */
+/** How long a price is kept, and how long a source may take (ms). */
 const lifetime = 10_000
+const patience = 4000
 
 /** Asks sources in their order until one knows. Other currencies are counted by the fixed rates of the configuration. */
 export function createPrices({ config, sources, now }: createPrices.Options): Prices {
@@ -26,7 +28,7 @@ export function createPrices({ config, sources, now }: createPrices.Options): Pr
 
   async function find(asset: Asset): Promise<BigNumber | undefined> {
     for (const source of sources) {
-      const price = await source(asset).catch(() => undefined)
+      const price = await withDeadline(source(asset), patience).catch(() => undefined)
       if (price?.isFinite() && !price.isNegative()) return price
     }
     return undefined

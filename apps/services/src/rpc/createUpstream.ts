@@ -26,9 +26,10 @@ export declare namespace Upstream {
   }
 }
 
-/** How long a node may take, and how long one that failed is asked only after the others (ms). */
+/** How long a node may take (ms). */
 const patience = 10_000
-const rest = 15_000
+/** How long one that failed is asked only after the others (ms): twice as long each time, up to five minutes. */
+const [firstRest, longestRest] = [15_000, 300_000]
 const maxBytes = 10_000_000
 
 /**
@@ -38,11 +39,20 @@ const maxBytes = 10_000_000
  */
 export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstream.Options): Upstream {
   const restsUntil = urls.map(() => 0)
+  const failures = urls.map(() => 0)
 
   function inOrder(): readonly number[] {
     const time = now()
     const isResting = (index: number) => Number((restsUntil[index] ?? 0) > time)
     return urls.map((_, index) => index).sort((a, b) => isResting(a) - isResting(b))
+  }
+
+  function letRest(index: number): void {
+    // Of many that fail at once, the first counts.
+    if ((restsUntil[index] ?? 0) > now()) return
+    const count = failures[index] ?? 0
+    failures[index] = count + 1
+    restsUntil[index] = now() + Math.min(firstRest * 2 ** count, longestRest)
   }
 
   async function attempt(index: number, path: string, init: RequestInit, signal?: AbortSignal): Promise<UpstreamReply> {
@@ -53,12 +63,13 @@ export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstre
       const isRefusal = init.method === 'GET' && reply.status === 400
       if (!isRefusal && !isJson(reply.body)) throw new UpstreamError('It answered with something else than JSON')
       restsUntil[index] = 0
+      failures[index] = 0
       onAttempt?.({ index, isAnswered: true, time: performance.now() - start })
       return reply
     } catch (error) {
       // Nobody waits any more: that says nothing about the node.
       if (signal?.aborted) throw error
-      if (!(error instanceof UpstreamError && error.isFinal)) restsUntil[index] = now() + rest
+      if (!(error instanceof UpstreamError && error.isFinal)) letRest(index)
       onAttempt?.({ index, isAnswered: false, time: performance.now() - start })
       throw error
     }

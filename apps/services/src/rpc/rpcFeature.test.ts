@@ -194,3 +194,20 @@ describe('the nodes behind it', () => {
     expect(await ask([request])).toMatchObject({ error: { code: -32600 } })
   })
 })
+
+test('a page that leaves stops its question', async () => {
+  const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const node = await startTestNode((_, response) => {
+    response.once('close', () => left.resolve())
+    asked.resolve()
+  })
+  const network = { ...networkAt(node.url), caipNetworkId: 'solana:local' }
+  const { url } = await useTestServices({ networks: [network] })
+  const page = new AbortController()
+  const body = JSON.stringify(call('getSlot'))
+  const answer = fetch(urlOf(url, 'solana:local'), { method: 'POST', body, signal: page.signal })
+  await asked.promise
+  page.abort()
+  await expect(answer).rejects.toThrow('aborted')
+  await left.promise
+})

@@ -6,6 +6,7 @@ import { checkCaller } from '../server/checkCaller.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
 import { answerBitcoin } from './answerBitcoin.ts'
+import type { UpstreamReply } from './fetchCapped.ts'
 import { judgeCalls } from './judgeCalls.ts'
 import { pipeSocket } from './pipeSocket.ts'
 
@@ -42,6 +43,7 @@ export const rpcFeature: Feature = (services) => async (server) => {
         summary: 'JSON-RPC with the nodes of a network, one request or a batch of up to 1000',
         tags,
         querystring: Type.Object({ ...callerQuery, chainId: Type.String({ description: 'CAIP-2' }) }),
+        body: Type.Unknown({ description: 'JSON-RPC 2.0' }),
       },
       preHandler: checkCaller(services),
     },
@@ -55,23 +57,17 @@ export const rpcFeature: Feature = (services) => async (server) => {
         calls.inc({ ...labels, outcome: 'answered' })
         return reply.code(verdict.status).send(verdict.answer)
       }
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
       try {
-        const passed = await pass(verdict)
+        const passed = await pass(chain, body, { isSentOnce: verdict.isSentOnce, signal: gone.signal })
         calls.inc({ ...labels, outcome: 'passed' })
-        return passed
+        return reply.code(passed.status).send(passed.body)
       } catch (error) {
-        calls.inc({ ...labels, outcome: 'failed' })
+        calls.inc({ ...labels, outcome: gone.signal.aborted ? 'left' : 'failed' })
+        // Nobody reads this, and nothing has failed.
+        if (gone.signal.aborted) return reply.code(499).send('{}')
         throw error
-      }
-
-      async function pass({ isSentOnce }: { isSentOnce: boolean }) {
-        if (chain.namespace === 'bip122') return reply.send(JSON.stringify(await answerBitcoin(body, chain)))
-        const gone = new AbortController()
-        reply.raw.once('close', () => gone.abort())
-        // What was sent to be carried out goes on, even if nobody waits for the answer.
-        const options = isSentOnce ? { isSentOnce } : { signal: gone.signal }
-        const upstream = await chain.upstream.post(body, options)
-        return reply.code(upstream.status).send(upstream.body)
       }
     },
   )
@@ -114,4 +110,13 @@ export const rpcFeature: Feature = (services) => async (server) => {
     if (chain.network.rpc.length > 0) return chain
     throw new ServiceError(400, 'chainId', 'The network provided is not supported')
   }
+}
+
+type Passing = { readonly isSentOnce: boolean; readonly signal: AbortSignal }
+
+async function pass(chain: ServedChain, body: Buffer, { isSentOnce, signal }: Passing): Promise<UpstreamReply> {
+  if (chain.namespace === 'bip122')
+    return { status: 200, body: Buffer.from(JSON.stringify(await answerBitcoin(body, chain))) }
+  // What was sent to be carried out goes on, even if nobody waits for the answer.
+  return chain.upstream.post(body, isSentOnce ? { isSentOnce } : { signal })
 }
