@@ -1,0 +1,111 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { parseUnits } from 'viem'
+import type { Asset } from '../chains/Asset.ts'
+import { ServiceError } from '../server/ServiceError.ts'
+import type { Services } from '../server/Services.ts'
+import { createQuote } from './createQuote.ts'
+import { createOrder, findOrder, readRedirectUrl } from './orders.ts'
+import { exchange } from './provider.ts'
+import { findPurchases } from './purchases.ts'
+import { readBuyer } from './readOrderRequest.ts'
+
+const text = Type.String({ minLength: 1, maxLength: 256 })
+const listParams = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 0 })),
+  includeOnly: Type.Optional(Type.Array(text)),
+  exclude: Type.Optional(Type.Array(text)),
+  asset: Type.Optional(text),
+})
+const payParams = Type.Object({
+  exchangeId: text,
+  asset: text,
+  amount: Type.Union([text, Type.Number()]),
+  recipient: text,
+  redirectUrl: Type.Optional(Type.String({ maxLength: 2048 })),
+})
+const statusParams = Type.Object({ exchangeId: text, sessionId: text })
+
+type Method = (services: Services, params: unknown, projectId: string) => Promise<unknown>
+
+/** Buying at an exchange: one that sells the coins of test networks, by the same orders as the page. */
+export const exchangeMethods: ReadonlyMap<string, Method> = new Map<string, Method>([
+  [
+    'reown_getExchanges',
+    async (services, params) => {
+      const { page = 1, includeOnly, exclude = [], asset } = read(listParams, params)
+      const purchases = findPurchases(services)
+      const isWanted = (includeOnly?.includes(exchange.id) ?? true) && !exclude.includes(exchange.id)
+      const sells = asset ? purchases.some((one) => isAssetNamed(one, asset)) : purchases.length > 0
+      const exchanges =
+        isWanted && sells ? [{ ...exchange, imageUrl: `${services.publicUrl()}/onramp/exchange.svg` }] : []
+      // One fits on the first page, whether pages are counted from 0 or from 1.
+      return { exchanges: page > 1 ? [] : exchanges, total: exchanges.length }
+    },
+  ],
+  [
+    'reown_getExchangePayUrl',
+    async (services, params, projectId) => {
+      const { exchangeId, asset: name, amount: wanted, recipient, redirectUrl } = read(payParams, params)
+      checkExchange(exchangeId)
+      const asset = findPurchases(services).find((one) => isAssetNamed(one, name))
+      if (!asset) throw new ServiceError(400, 'asset', 'This exchange does not sell the asset')
+      const amount = readAmount(String(wanted), asset.decimals)
+      const account = readBuyer(recipient, 'recipient')
+      const currency = 'USD'
+      const sessionId = await createOrder(services, {
+        projectId,
+        account,
+        choices: [asset],
+        asset,
+        currency,
+        quote: await createQuote(services, { asset, currency, amount }),
+        isAmountFixed: true,
+        redirectUrl: readRedirectUrl(services, redirectUrl, projectId),
+      })
+      return { url: `${services.publicUrl()}/onramp/${sessionId}`, sessionId }
+    },
+  ],
+  [
+    'reown_getExchangeBuyStatus',
+    async (services, params) => {
+      const { exchangeId, sessionId } = read(statusParams, params)
+      checkExchange(exchangeId)
+      try {
+        const { status, hash } = await findOrder(services, sessionId)
+        const word = status === 'done' ? 'SUCCESS' : status === 'failed' ? 'FAILED' : 'IN_PROGRESS'
+        return { status: word, ...(hash ? { txHash: hash } : {}) }
+      } catch (error) {
+        if (error instanceof ServiceError && error.statusCode === 404) return { status: 'UNKNOWN' }
+        throw error
+      }
+    },
+  ],
+])
+
+/** Parameters come as an object, or as a list with one. @throws {ServiceError} 400: they are wrong. */
+function read<schema extends TSchema>(schema: schema, params: unknown): Static<schema> {
+  const value = Array.isArray(params) ? params[0] : (params ?? {})
+  if (Value.Check(schema, value)) return value
+  const [problem] = Value.Errors(schema, value)
+  const field = problem?.instancePath.slice(1) || 'params'
+  throw new ServiceError(400, field, `The ${field} provided is invalid: ${problem?.message ?? ''}`)
+}
+
+function checkExchange(id: string): void {
+  if (id !== exchange.id) throw new ServiceError(400, 'exchangeId', 'This exchange is not known')
+}
+
+/** CAIP-19: `eip155:1/slip44:60` or `eip155:1/erc20:0x…`. */
+function isAssetNamed({ chain, address }: Asset, name: string): boolean {
+  const [network, kind = ''] = name.split('/')
+  if (network !== chain.network.caipNetworkId) return false
+  return address ? kind.toLowerCase() === `erc20:${address.toLowerCase()}` : /^(?:slip44:\d+|native)$/u.test(kind)
+}
+
+function readAmount(text: string, decimals: number): bigint {
+  const [, , fraction = ''] = /^(\d{1,30})(?:\.(\d{1,80}))?$/u.exec(text) ?? [undefined, undefined, undefined]
+  if (!/^\d{1,30}(?:\.\d{1,80})?$/u.test(text) || fraction.length > decimals)
+    throw new ServiceError(400, 'amount', 'The amount provided is no number of coins')
+  return parseUnits(text, decimals)
+}

@@ -1,0 +1,80 @@
+import { Type } from 'typebox'
+import { callerQuery } from '../server/callerQuery.ts'
+import { checkCaller } from '../server/checkCaller.ts'
+import { errorReply } from '../server/ServiceError.ts'
+import type { Feature } from '../server/Services.ts'
+import { findPurchases, limits, paymentCurrencies, toNetworkName } from './purchases.ts'
+
+const limitList = Type.Array(Type.Object({ id: Type.String(), min: Type.String(), max: Type.String() }))
+const contract = Type.Union([Type.String(), Type.Null()])
+
+/** In both spellings: of the services that are known, and of their clients. */
+const optionsReply = Type.Object({
+  paymentCurrencies: Type.Array(
+    Type.Object({ id: Type.String(), limits: limitList, payment_method_limits: limitList }),
+  ),
+  purchaseCurrencies: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      symbol: Type.String(),
+      networks: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          displayName: Type.String(),
+          display_name: Type.String(),
+          chainId: Type.String(),
+          chain_id: Type.String(),
+          contractAddress: contract,
+          contract_address: contract,
+        }),
+      ),
+    }),
+  ),
+})
+
+/** What can be paid with and bought. */
+export const optionRoutes: Feature = (services) => async (server) => {
+  server.addHook('preHandler', checkCaller(services))
+  const response = { 200: optionsReply, 400: errorReply, 401: errorReply, 403: errorReply }
+  const region = { subdivision: Type.Optional(Type.String({ maxLength: 8 })) }
+  const country = Type.String({ maxLength: 8, description: 'ISO 3166; test purchases are the same everywhere' })
+  const schema = { tags: ['onramp'], summary: 'What can be paid with and bought', response }
+
+  server.get(
+    '/v1/onramp/options',
+    { schema: { ...schema, querystring: Type.Object({ ...callerQuery, country: Type.Optional(country), ...region }) } },
+    () => toOptions(),
+  )
+  server.get(
+    '/v1/onramp/buy/options',
+    { schema: { ...schema, querystring: Type.Object({ ...callerQuery, country, ...region }) } },
+    () => toOptions(),
+  )
+
+  function toOptions() {
+    const purchases = findPurchases(services)
+    const symbols = [...new Set(purchases.map(({ symbol }) => symbol))]
+    const methods = [{ id: 'card', ...limits }]
+    return {
+      paymentCurrencies: paymentCurrencies.map((id) => ({ id, limits: methods, payment_method_limits: methods })),
+      purchaseCurrencies: symbols.map((symbol) => {
+        const same = purchases.filter((asset) => asset.symbol === symbol)
+        const networks = same.map(({ chain, address = null }) => {
+          const { name: displayName, caipNetworkId } = chain.network
+          const chainId = caipNetworkId.split(':')[1] ?? ''
+          return {
+            name: toNetworkName(chain),
+            displayName,
+            display_name: displayName,
+            chainId,
+            chain_id: chainId,
+            contractAddress: address,
+            contract_address: address,
+          }
+        })
+        return { id: symbol, name: same[0]?.name ?? symbol, symbol, networks }
+      }),
+    }
+  }
+}

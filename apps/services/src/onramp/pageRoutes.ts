@@ -1,0 +1,120 @@
+import { Type } from 'typebox'
+import { findAsset } from '../chains/Asset.ts'
+import { ServiceError } from '../server/ServiceError.ts'
+import type { Feature } from '../server/Services.ts'
+import { toServiceError } from '../server/toServiceError.ts'
+import type { Payer } from './createPayer.ts'
+import { createQuote, readMoney } from './createQuote.ts'
+import { chooseQuote, confirmOrder, findOrder, type Order, refreshQuote } from './orders.ts'
+import { pagePolicy } from './pageStyle.ts'
+import { exchangeLogo } from './provider.ts'
+import { readCurrency } from './purchases.ts'
+import { renderChoice, renderProblem, renderResult, renderReview } from './renderPage.ts'
+
+const params = Type.Object({ id: Type.String({ format: 'uuid' }) })
+const form = 'application/x-www-form-urlencoded'
+
+/** The page on which a purchase is chosen, checked and confirmed. It works without scripts. */
+export const pageRoutes =
+  (payer: Payer | undefined): Feature =>
+  (services) =>
+  async (server) => {
+    const { config, chains } = services
+    const limited = { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } }
+    server.addContentTypeParser(form, { parseAs: 'string', bodyLimit: 4096 }, (_, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    server.addHook('onSend', async (_, reply) => {
+      reply.headers({
+        'content-security-policy': pagePolicy,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+      })
+    })
+    server.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
+    server.setErrorHandler((error, request, reply) => {
+      const { statusCode, message } = toServiceError(error)
+      if (statusCode >= 500) request.log.error({ status: statusCode }, 'the page of a purchase')
+      void reply.code(statusCode).type('text/html; charset=utf-8').send(renderProblem(message))
+    })
+
+    const needAsset = ({ asset }: Order) => {
+      const found = findAsset(chains, asset, 'asset')
+      if (!found) throw new ServiceError(404, 'asset', 'This coin is not sold any more')
+      return found
+    }
+    const choicesOf = ({ choices }: Order) =>
+      (JSON.parse(choices) as string[]).flatMap((id) => findAsset(chains, id, 'asset') ?? [])
+
+    server.get('/onramp/exchange.svg', { schema: { hide: true } }, async (_, reply) => {
+      void reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400')
+      return exchangeLogo
+    })
+
+    server.get(
+      '/onramp/:id',
+      { schema: { hide: true, params, querystring: Type.Object({ change: Type.Optional(Type.String()) }) } },
+      async ({ params: { id }, query: { change } }, reply) => {
+        const order = await findOrder(services, id)
+        void reply.type('text/html; charset=utf-8')
+        if (order.status !== 'open') return renderResult(order, needAsset(order))
+        const isChosen = order.amount !== '' && (change === undefined || order.is_amount_fixed === 1)
+        if (!isChosen) return renderChoice(order, choicesOf(order), {})
+        const fresh = await refreshQuote(services, order, needAsset(order))
+        return renderReview(fresh, needAsset(fresh))
+      },
+    )
+
+    server.post(
+      '/onramp/:id',
+      {
+        config: limited,
+        schema: {
+          hide: true,
+          params,
+          body: Type.Object({
+            asset: Type.String({ maxLength: 200 }),
+            payment: Type.String({ maxLength: 32 }),
+            currency: Type.String({ maxLength: 12 }),
+          }),
+        },
+      },
+      async ({ params: { id }, body }, reply) => {
+        const order = await findOrder(services, id)
+        const choices = choicesOf(order)
+        const asset = choices.find((choice) => choice.id === body.asset)
+        if (!asset) throw new ServiceError(400, 'asset', 'This coin cannot be bought here')
+        if (order.status === 'open' && !order.is_amount_fixed) {
+          const currency = readCurrency(body.currency)
+          try {
+            await chooseQuote(
+              services,
+              id,
+              await createQuote(services, { asset, currency, payment: readMoney(body.payment) }),
+            )
+          } catch (error) {
+            if (!(error instanceof ServiceError)) throw error
+            void reply.code(error.statusCode).type('text/html; charset=utf-8')
+            const { payment } = body
+            return renderChoice({ ...order, asset: asset.id, currency }, choices, { problem: error.message, payment })
+          }
+        }
+        return reply.redirect(`/onramp/${id}`, 303)
+      },
+    )
+
+    server.post(
+      '/onramp/:id/confirm',
+      {
+        config: limited,
+        schema: { hide: true, params, body: Type.Object({ quoted_at: Type.Integer({ minimum: 0 }) }) },
+      },
+      async ({ params: { id }, body }, reply) => {
+        if (!payer) throw new ServiceError(503, 'purchaseCurrency', 'These services sell nothing')
+        await findOrder(services, id)
+        if (await confirmOrder(services, id, body.quoted_at)) await payer.pay(id)
+        return reply.redirect(`/onramp/${id}`, 303)
+      },
+    )
+  }

@@ -1,0 +1,55 @@
+import { type Asset, assetsOf } from '../chains/Asset.ts'
+import type { ServedChain } from '../chains/createChains.ts'
+import { ServiceError } from '../server/ServiceError.ts'
+import type { Services } from '../server/Services.ts'
+
+/** What can be paid with, and how much at once. */
+export const paymentCurrencies = ['USD', 'EUR'] as const
+export type PaymentCurrency = (typeof paymentCurrencies)[number]
+export const limits = { min: '10.00', max: '7500.00' } as const
+
+/** The coins of test networks, if there is an account that pays them out. Nothing else is ever sold. */
+export function findPurchases({ chains, config }: Pick<Services, 'chains' | 'config'>): readonly Asset[] {
+  if (!config.onramp.faucetKey) return []
+  return chains.all.filter(({ network, client }) => network.isTest && client).flatMap((chain) => assetsOf(chain))
+}
+
+/** The name of a network in requests: `local-harbour`. */
+export const toNetworkName = ({ network }: ServedChain): string =>
+  network.name.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-')
+
+/** The code of a coin on one network, as the aggregator's requests have it: `ETH_LOCAL_HARBOUR`. */
+export const toCurrencyCode = ({ symbol, chain }: Asset): string =>
+  `${symbol}_${toNetworkName(chain).replaceAll('-', '_').toUpperCase()}`
+
+/** Whether a client means this network: by its name here, its own name, or its number. */
+export function isNetworkNamed(chain: ServedChain, name: string): boolean {
+  const lower = name.toLowerCase()
+  const { caipNetworkId, name: own } = chain.network
+  return [toNetworkName(chain), own.toLowerCase(), caipNetworkId, caipNetworkId.split(':')[1]].includes(lower)
+}
+
+/**
+ * Finds what is meant by the id, symbol or code of a coin and, if one is said, a network.
+ *
+ * @throws {ServiceError} 400: it cannot be bought.
+ */
+export function findPurchase(purchases: readonly Asset[], coin: string, network: string | undefined): Asset {
+  const wanted = coin.toUpperCase()
+  const found = purchases.find(
+    (asset) =>
+      (asset.symbol.toUpperCase() === wanted ||
+        toCurrencyCode(asset) === wanted ||
+        asset.id.toUpperCase() === wanted) &&
+      (!network || isNetworkNamed(asset.chain, network)),
+  )
+  if (!found) throw new ServiceError(400, 'purchaseCurrency', 'This cannot be bought here')
+  return found
+}
+
+/** @throws {ServiceError} 400: nobody can pay with it here. */
+export function readCurrency(text: string, field = 'paymentCurrency'): PaymentCurrency {
+  const currency = paymentCurrencies.find((known) => known === text.toUpperCase())
+  if (!currency) throw new ServiceError(400, field, 'This currency cannot be paid with here')
+  return currency
+}

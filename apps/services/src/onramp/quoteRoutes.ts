@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { BigNumber } from 'bignumber.js'
+import { Type } from 'typebox'
+import { formatUnits } from 'viem'
+import { callerQuery } from '../server/callerQuery.ts'
+import { checkCaller } from '../server/checkCaller.ts'
+import { errorReply, ServiceError } from '../server/ServiceError.ts'
+import type { Feature, Services } from '../server/Services.ts'
+import { createQuote, readMoney } from './createQuote.ts'
+import { findPurchase, readCurrency } from './purchases.ts'
+import { needPurchases } from './readOrderRequest.ts'
+
+/** `value` is what the services that are known say, `amount` what their clients read. */
+const money = Type.Object({ value: Type.String(), amount: Type.String(), currency: Type.String() })
+const quoteReply = Type.Object({
+  quoteId: Type.String(),
+  paymentTotal: money,
+  paymentSubTotal: money,
+  paymentSubtotal: money,
+  purchaseAmount: money,
+  coinbaseFee: money,
+  providerFee: money,
+  networkFee: money,
+})
+const coin = Type.String({ minLength: 1, maxLength: 200 })
+const network = Type.Optional(Type.String({ maxLength: 128 }))
+const amount = Type.String({ maxLength: 32, description: 'What is paid, with at most two decimals' })
+const response = { 200: quoteReply, 400: errorReply, 401: errorReply, 403: errorReply, 503: errorReply }
+const tags = ['onramp']
+
+/** What a purchase costs, asked for in either of two ways. */
+export const quoteRoutes: Feature = (services) => async (server) => {
+  server.addHook('preHandler', checkCaller(services))
+
+  server.post(
+    '/v1/onramp/quote',
+    {
+      schema: {
+        tags,
+        summary: 'What a purchase costs',
+        querystring: Type.Object(callerQuery),
+        body: Type.Object({ purchaseCurrency: coin, paymentCurrency: Type.String({ maxLength: 12 }), amount, network }),
+        response,
+      },
+    },
+    ({ body }) => quote(services, body),
+  )
+
+  server.get(
+    '/v1/onramp/buy/quotes',
+    {
+      schema: {
+        tags,
+        summary: 'What a purchase costs',
+        querystring: Type.Object({
+          ...callerQuery,
+          purchaseCurrency: coin,
+          purchaseNetwork: network,
+          paymentAmount: amount,
+          paymentCurrency: Type.String({ maxLength: 12 }),
+          paymentMethod: Type.String({ maxLength: 64 }),
+          country: Type.String({ maxLength: 8 }),
+          subdivision: Type.Optional(Type.String({ maxLength: 8 })),
+        }),
+        response,
+      },
+    },
+    async ({ query }) => {
+      const { purchaseCurrency, purchaseNetwork, paymentAmount, paymentCurrency, paymentMethod } = query
+      if (paymentMethod.toLowerCase() !== 'card')
+        throw new ServiceError(400, 'paymentMethod', 'Only the (pretended) card is offered here')
+      const wanted = { purchaseCurrency, paymentCurrency, amount: paymentAmount }
+      return quote(services, { ...wanted, ...(purchaseNetwork ? { network: purchaseNetwork } : {}) })
+    },
+  )
+}
+
+async function quote(
+  services: Services,
+  wanted: { purchaseCurrency: string; paymentCurrency: string; amount: string; network?: string },
+) {
+  const asset = findPurchase(needPurchases(services), wanted.purchaseCurrency, wanted.network)
+  const currency = readCurrency(wanted.paymentCurrency)
+  const found = await createQuote(services, { asset, currency, payment: readMoney(wanted.amount) })
+  const toMoney = (value: BigNumber) => toAmount(value.toFixed(2), currency)
+  return {
+    quoteId: randomUUID(),
+    paymentTotal: toMoney(found.total),
+    paymentSubTotal: toMoney(found.subtotal),
+    paymentSubtotal: toMoney(found.subtotal),
+    purchaseAmount: toAmount(formatUnits(found.amount, asset.decimals), asset.symbol),
+    coinbaseFee: toMoney(found.providerFee),
+    providerFee: toMoney(found.providerFee),
+    networkFee: toMoney(found.networkFee),
+  }
+}
+
+const toAmount = (value: string, currency: string) => ({ value, amount: value, currency })

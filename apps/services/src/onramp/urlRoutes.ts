@@ -1,0 +1,133 @@
+import { BigNumber } from 'bignumber.js'
+import { Type } from 'typebox'
+import { parseUnits } from 'viem'
+import { callerQuery } from '../server/callerQuery.ts'
+import { checkCaller } from '../server/checkCaller.ts'
+import { errorReply, ServiceError } from '../server/ServiceError.ts'
+import type { Feature } from '../server/Services.ts'
+import { createQuote, readMoney } from './createQuote.ts'
+import { createOrder, readRedirectUrl } from './orders.ts'
+import { serviceProvider } from './provider.ts'
+import { findPurchase, readCurrency } from './purchases.ts'
+import { narrow, needPurchases, readBuyer } from './readOrderRequest.ts'
+
+const tags = ['onramp']
+const errors = { 400: errorReply, 401: errorReply, 403: errorReply, 503: errorReply }
+const names = Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 64 }))
+const whole = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
+const redirectUrl = Type.Optional(Type.String({ maxLength: 2048 }))
+
+/** The ways to a page where something is bought. Each makes an order that waits to be confirmed there. */
+export const urlRoutes: Feature = (services) => async (server) => {
+  const { config, publicUrl } = services
+  const limited = { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } }
+  server.addHook('preHandler', checkCaller(services))
+
+  server.post(
+    '/v1/generators/onrampurl',
+    {
+      config: limited,
+      schema: {
+        tags,
+        summary: 'A page on which to buy, with the account filled in',
+        querystring: Type.Object(callerQuery),
+        body: Type.Object({
+          destinationWallets: Type.Array(
+            Type.Object({
+              address: Type.String({ maxLength: 180 }),
+              blockchains: names,
+              assets: names,
+              supported_networks: names,
+            }),
+            { minItems: 1, maxItems: 64 },
+          ),
+          partnerUserId: Type.Optional(Type.String({ maxLength: 128 })),
+          defaultNetwork: Type.Optional(Type.String({ maxLength: 64 })),
+          defaultExperience: Type.Optional(Type.Union([Type.Literal('buy'), Type.Literal('send')])),
+          presetCryptoAmount: whole,
+          presetFiatAmount: whole,
+          redirectUrl,
+        }),
+        response: { 200: Type.Object({ url: Type.String() }), ...errors },
+      },
+    },
+    async ({ body, query: { projectId = '' } }) => {
+      const purchases = needPurchases(services)
+      const { destinationWallets: wallets, defaultNetwork, presetCryptoAmount, presetFiatAmount } = body
+      const wallet = wallets.find(({ address }) => isBuyer(address))
+      if (!wallet) throw new ServiceError(400, 'destinationWallets', 'Only accounts of EVM networks can buy here')
+      const { blockchains = [], supported_networks = [], assets = [] } = wallet
+      const choices = narrow(purchases, { networks: [...blockchains, ...supported_networks], symbols: assets })
+      const [asset] = narrow(choices, { networks: defaultNetwork ? [defaultNetwork] : [] })
+      const wanted = presetCryptoAmount
+        ? { amount: parseUnits(String(presetCryptoAmount), asset.decimals) }
+        : presetFiatAmount
+          ? { payment: new BigNumber(presetFiatAmount) }
+          : undefined
+      const id = await createOrder(services, {
+        projectId,
+        account: readBuyer(wallet.address),
+        choices,
+        asset,
+        currency: 'USD',
+        quote: wanted && (await createQuote(services, { asset, currency: 'USD', ...wanted })),
+        isAmountFixed: false,
+        redirectUrl: readRedirectUrl(services, body.redirectUrl, projectId),
+      })
+      return { url: `${publicUrl()}/onramp/${id}` }
+    },
+  )
+
+  server.post(
+    '/v1/onramp/widget',
+    {
+      config: limited,
+      schema: {
+        tags,
+        summary: 'A page on which to buy, from the aggregator',
+        querystring: Type.Object(callerQuery),
+        body: Type.Object({
+          projectId: callerQuery.projectId,
+          sessionData: Type.Object({
+            serviceProvider: Type.String({ maxLength: 64 }),
+            sourceAmount: Type.Union([Type.String({ maxLength: 32 }), Type.Number()]),
+            sourceCurrencyCode: Type.String({ maxLength: 12 }),
+            destinationCurrencyCode: Type.String({ maxLength: 64 }),
+            walletAddress: Type.String({ maxLength: 180 }),
+            redirectUrl,
+          }),
+        }),
+        response: { 200: Type.Object({ widgetUrl: Type.String() }), ...errors },
+      },
+    },
+    async ({ body, query }) => {
+      const { sessionData: wanted } = body
+      const projectId = query.projectId ?? body.projectId ?? ''
+      if (wanted.serviceProvider !== serviceProvider)
+        throw new ServiceError(400, 'serviceProvider', 'This provider is not known here')
+      const asset = findPurchase(needPurchases(services), wanted.destinationCurrencyCode, undefined)
+      const currency = readCurrency(wanted.sourceCurrencyCode, 'sourceCurrencyCode')
+      const payment = readMoney(String(wanted.sourceAmount), 'sourceAmount')
+      const id = await createOrder(services, {
+        projectId,
+        account: readBuyer(wanted.walletAddress, 'walletAddress'),
+        choices: [asset],
+        asset,
+        currency,
+        quote: await createQuote(services, { asset, currency, payment }),
+        isAmountFixed: false,
+        redirectUrl: readRedirectUrl(services, wanted.redirectUrl, projectId),
+      })
+      return { widgetUrl: `${publicUrl()}/onramp/${id}` }
+    },
+  )
+}
+
+function isBuyer(address: string): boolean {
+  try {
+    readBuyer(address)
+    return true
+  } catch {
+    return false
+  }
+}
