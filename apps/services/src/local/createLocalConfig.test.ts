@@ -1,6 +1,7 @@
-import { defaultPorts, mnemonic, startDevnet } from 'devnet'
+import { defaultPorts, startDevnet } from 'devnet'
+import { createPublicClient, erc20Abi, http } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { parseConfig } from '../config/parseConfig.ts'
 import { useTestServices } from '../testing/startTestServices.ts'
 import { createLocalConfig } from './createLocalConfig.ts'
@@ -10,7 +11,7 @@ test('services on the local chains know each by the name it gives itself, and re
   try {
     const portOf = ({ url }: { url: string }) => Number(new URL(url).port)
     const ports = { ...defaultPorts, solana: portOf(solana), bitcoin: portOf(bitcoin) }
-    const { networks } = createLocalConfig({ only: ['solana', 'bitcoin'], ports, mnemonic })
+    const { networks } = createLocalConfig({ only: ['solana', 'bitcoin'], ports })
     const { url } = await useTestServices({ networks })
 
     const ask = async (caipNetworkId: string, method: string, params: unknown) => {
@@ -33,12 +34,24 @@ test('services on the local chains know each by the name it gives itself, and re
 
 test('only the families that run are configured', () => {
   const idsOf = (only?: createLocalConfig.Options['only']) =>
-    parseConfig(createLocalConfig({ only, mnemonic })).networks.map(({ caipNetworkId }) => caipNetworkId.split(':')[0])
+    parseConfig(createLocalConfig({ only })).networks.map(({ caipNetworkId }) => caipNetworkId.split(':')[0])
   expect(idsOf(['evm'])).toEqual(['eip155', 'eip155'])
   expect(idsOf()).toEqual(['eip155', 'eip155', 'solana', 'bip122', 'polkadot'])
 })
 
-test('purchases are paid by an account that the chains start with and nothing else uses', () => {
-  const { onramp } = parseConfig(createLocalConfig({ mnemonic }))
-  expect(privateKeyToAddress(onramp.faucetKey as `0x${string}`)).toBe('0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc')
+test('purchases are paid by an account that has coins and tokens on the local chains', async () => {
+  const { networks, onramp } = parseConfig({ networks: inject('networks'), onramp: createLocalConfig().onramp })
+  const [network] = networks
+  const account = privateKeyToAddress(onramp.faucetKey as `0x${string}`)
+  const client = createPublicClient({ transport: http(network?.rpc[0]) })
+  expect(await client.getBalance({ address: account })).toBeGreaterThan(0n)
+  for (const { address } of network?.tokens ?? [])
+    expect(
+      await client.readContract({
+        address: address as `0x${string}`,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [account],
+      }),
+    ).toBeGreaterThan(0n)
 })

@@ -1,26 +1,33 @@
-import { type DevnetPorts, defaultPorts, type Family, families, harbour, lighthouse, solanaToken } from 'devnet'
-import { mnemonicToAccount } from 'viem/accounts'
-import { bytesToHex } from 'viem/utils'
+import {
+  accounts,
+  type DevnetPorts,
+  defaultPorts,
+  type Family,
+  families,
+  harbour,
+  lighthouse,
+  solanaToken,
+} from 'devnet'
 import { toNetworkConfigs } from './toNetworkConfigs.ts'
 
-/** Of the accounts that the chains start with, the one that pays out purchases: no test and no demo uses it. */
-const faucetIndex = 5
+/** Pays out purchases: it starts with coins and tokens, and is none of the demo wallet's. PUBLIC TEST KEY. */
+const [, , faucet] = accounts
 
 /**
  * The configuration of services for the local chains: everybody may ask, and nothing outlives the process, since the
  * chains do not either.
  *
- * @param options - The families that run, and the mnemonic phrase of their accounts.
+ * @param options - The families that run.
  */
-export function createLocalConfig(options: createLocalConfig.Options): Record<string, unknown> {
-  const { only = families, ports = defaultPorts, mnemonic } = options
+export function createLocalConfig(options: createLocalConfig.Options = {}): Record<string, unknown> {
+  const { only = families, ports = defaultPorts } = options
   const networks = { evm: evmNetworks, solana: solanaNetworks, bitcoin: bitcoinNetworks, polkadot: polkadotNetworks }
   return {
     databaseUrl: 'sqlite::memory:',
     // The chains are still starting when the services do; that nobody answers then is no news.
     logLevel: 'error',
     networks: families.filter((family) => only.includes(family)).flatMap((family) => networks[family](ports)),
-    onramp: { faucetKey: readKey(mnemonic) },
+    onramp: { faucetKey: faucet.privateKey },
   }
 }
 
@@ -30,15 +37,7 @@ export declare namespace createLocalConfig {
     only?: readonly Family[] | undefined
     /** @default the usual ones */
     ports?: DevnetPorts
-    /** PUBLIC TEST KEYS. */
-    mnemonic: string
   }
-}
-
-function readKey(mnemonic: string): string {
-  const key = mnemonicToAccount(mnemonic, { addressIndex: faucetIndex }).getHdKey().privateKey
-  if (!key) throw new Error('The phrase of the local chains leads to no key')
-  return bytesToHex(key)
 }
 
 function evmNetworks(ports: DevnetPorts): readonly object[] {

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { Registry } from 'prom-client'
+import { expect, test } from 'vitest'
+import { assetsOf } from '../chains/Asset.ts'
+import { createChains } from '../chains/createChains.ts'
+import { parseAddress } from '../chains/parseAddress.ts'
+import { createProjects } from '../projects/createProjects.ts'
+import { configSchema } from './Config.ts'
+import { parseConfig } from './parseConfig.ts'
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+
+type Schema = {
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly default?: unknown
+}
+
+/** Every field by its path, with what it is when nobody sets it. */
+function listFields(
+  schema: Schema,
+  path = '',
+  isRequired = false,
+): readonly (readonly [path: string, standard: string])[] {
+  if (schema.properties)
+    return Object.entries(schema.properties).flatMap(([name, field]) =>
+      listFields(field, path ? `${path}.${name}` : name, schema.required?.includes(name) ?? false),
+    )
+  const inside = schema.items?.properties ? listFields(schema.items, `${path}[]`) : []
+  const standard =
+    schema.default === undefined ? (isRequired ? 'required' : 'none') : `\`${JSON.stringify(schema.default)}\``
+  return [[path, standard], ...inside]
+}
+
+test('the documentation has every field of the configuration with its default, and no other', () => {
+  const text = read('../../../../docs/self-hosting.md')
+  const rows = [...text.matchAll(/^\| `([\w.[\]]+)` +\| (\S*) +\| \S/gmu)].map(([, path, standard]) => [path, standard])
+  const schema: Schema = JSON.parse(JSON.stringify(configSchema))
+  expect(rows.toSorted()).toEqual([...listFields(schema)].toSorted())
+})
+
+test('the example is a configuration, and its addresses are those of its networks', () => {
+  const config = parseConfig(JSON.parse(read('../../services.example.json')))
+  const chains = createChains(config.networks, new Registry())
+  expect(chains.all.map(({ network }) => network.name)).toEqual(['Ethereum', 'Base', 'Solana'])
+  for (const chain of chains.all) {
+    const tokens = assetsOf(chain).flatMap(({ address }) => address ?? [])
+    for (const address of [...tokens, ...Object.values(chain.network.contracts)])
+      expect(parseAddress(address)).toEqual({ namespace: chain.namespace, address })
+    expect(tokens.length).toBeGreaterThan(0)
+  }
+})
+
+test('the example lets the pages of its project ask, and nobody else', () => {
+  const { check } = createProjects(parseConfig(JSON.parse(read('../../services.example.json'))))
+  const id = '0123456789abcdef0123456789abcdef'
+  expect(check(id, 'https://app.example.org').analytics).toBe(true)
+  expect(check(id, 'https://pr-7.preview.example.org').analytics).toBe(true)
+  expect(() => check(id, 'https://elsewhere.example')).toThrow('The origin is not on the list')
+  expect(() => check('other', 'https://app.example.org')).toThrow('The project id is not known')
+})
