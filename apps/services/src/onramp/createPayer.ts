@@ -114,6 +114,7 @@ export function createPayer(services: Services, faucetKey: Hex): Payer {
         return
       }
       log.warn({ reason: hideAddresses(String(error)) }, 'a payment waits')
+      return
     }
     const receipt = await client
       .waitForTransactionReceipt({ hash: hash as Hex, timeout: patience, pollingInterval: 100, retryCount: 0 })
