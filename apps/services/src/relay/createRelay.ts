@@ -89,7 +89,7 @@ export function createRelay({ mailbox, writer, connections, metrics, limits, now
   }
 
   function checkRoom({ client, connection }: Caller, topics: readonly string[]): Connection {
-    if (!connection) throw new RelayError('invalidRequest', 'Whoever wants to listen needs a WebSocket')
+    if (!connection) throw needsSocket()
     const known = new Set([...connections.of(client).flatMap((other) => [...other.topics]), ...topics])
     if (known.size > limits.maxTopics)
       throw new RelayError('tooManyTopics', `A client may listen to ${limits.maxTopics} topics`)
@@ -101,12 +101,18 @@ export function createRelay({ mailbox, writer, connections, metrics, limits, now
     return topics.map((topic) => toSubscriptionId(topic, caller.client))
   }
 
-  function unsubscribe(caller: Caller, subscriptions: readonly RelayParams<'irn_unsubscribe'>[]): Relay.Answer {
+  function unsubscribe(
+    { client, connection }: Caller,
+    subscriptions: readonly RelayParams<'irn_unsubscribe'>[],
+  ): Relay.Answer {
+    if (!connection) throw needsSocket()
     for (const { topic, id } of subscriptions)
-      if (id !== toSubscriptionId(topic, caller.client))
+      if (id !== toSubscriptionId(topic, client))
         throw new RelayError('notYours', 'The subscription does not belong to this client')
-    const topics = subscriptions.map(({ topic }) => topic)
-    if (caller.connection) connections.unsubscribe(caller.connection, topics)
+    connections.unsubscribe(
+      connection,
+      subscriptions.map(({ topic }) => topic),
+    )
     return { result: true }
   }
 
@@ -178,6 +184,8 @@ export function createRelay({ mailbox, writer, connections, metrics, limits, now
     },
   }
 }
+
+const needsSocket = () => new RelayError('invalidRequest', 'Whoever wants to listen needs a WebSocket')
 
 const isMethod = (method: string): method is RelayMethod => Object.hasOwn(relaySchemas, method)
 

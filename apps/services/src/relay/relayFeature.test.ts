@@ -4,7 +4,7 @@ import { anything, assert, asyncProperty, constantFrom, jsonValue, oneof, record
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { RunningServices } from '../startServices.ts'
-import { startTestServices } from '../testing/startTestServices.ts'
+import { startTestServices, useTestServices } from '../testing/startTestServices.ts'
 import { relaySchemas } from './relaySchemas.ts'
 import { createRelayKey } from './testing/createRelayKey.ts'
 import { createTopic } from './testing/createTopic.ts'
@@ -334,6 +334,10 @@ async function post(body: string, sender = key): Promise<Response> {
   })
 }
 
+function ask(method: string, params: object): string {
+  return JSON.stringify({ id: 1, jsonrpc: '2.0', method, params })
+}
+
 test('a server publishes and reads by HTTP', async () => {
   const topic = createTopic()
   const params = JSON.stringify({ topic, message: 'aHR0cA', ttl: 300, tag: 4 })
@@ -351,7 +355,8 @@ test.each([
   ['', 400, -32_700],
   ['{"id":1,"jsonrpc":"2.0","result":true}', 400, -32_600],
   ['{"id":1,"jsonrpc":"2.0","method":"irn_nothing"}', 404, -32_601],
-  [`{"id":1,"jsonrpc":"2.0","method":"irn_subscribe","params":{"topic":"${'a'.repeat(64)}"}}`, 400, -32_600],
+  [ask('irn_subscribe', { topic: 'a'.repeat(64) }), 400, -32_600],
+  [ask('irn_unsubscribe', { topic: 'a'.repeat(64), id: 'a' }), 400, -32_600],
 ])('%s by HTTP is answered with %i', async (body, status, code) => {
   const response = await post(body)
   expect(response.status).toBe(status)
@@ -360,6 +365,26 @@ test.each([
 
 test('a body of more than 1 MB is refused with 413', async () => {
   expect((await post('a'.repeat(1_100_000))).status).toBe(413)
+})
+
+test('with an address of its own the relay wants tokens for this address', async () => {
+  const { url } = await useTestServices({ publicUrl: 'https://relay.example.org' })
+  const connect = async (audience: string) =>
+    new WebSocket(`${url.replace(/^http/u, 'ws')}/?auth=${await key.sign(audience)}`, { origin: 'https://a.test' })
+  const welcome = await connect('wss://relay.example.org')
+  await once(welcome, 'open')
+  const refused = await connect(url.replace(/^http/u, 'ws'))
+  expect((await once(refused, 'close'))[0]).toBe(3000)
+  welcome.send('{"id":1,"jsonrpc":"2.0","method":"irn_nothing"}')
+  expect(String((await once(welcome, 'message'))[0])).toContain('-32601')
+})
+
+test('a relay that stops says goodbye, so that clients go elsewhere', async () => {
+  const stopping = await startTestServices()
+  const { socket } = await openRelayClient(stopping.url)
+  const closed = once(socket, 'close')
+  await stopping.stop()
+  expect((await closed)[0]).toBe(1001)
 })
 
 test('the dead are noticed, and the living are kept', async () => {

@@ -1,0 +1,157 @@
+import { Registry } from 'prom-client'
+import { expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { createConnection } from './createConnection.ts'
+import { createConnections } from './createConnections.ts'
+import { type RelayMessage, toMessageKey } from './createMailbox.ts'
+import { createRelayMetrics } from './createRelayMetrics.ts'
+import { createTopic } from './testing/createTopic.ts'
+
+const topic = createTopic()
+const client = 'did:key:z6Mk'
+let position = 1_000_000_000
+
+function createMessage(text: string): RelayMessage {
+  position += 1
+  const base = { topic, message: text, tag: 1, sender: 'somebody', attestation: null, position }
+  return { key: toMessageKey(topic, text), expires_at: 9_000_000_000, ...base }
+}
+
+/** A connection whose socket, mailbox and clock are in the hands of the test. */
+function setUp() {
+  const sent: { id: number; text: string }[] = []
+  const socket = {
+    readyState: WebSocket.OPEN as number,
+    bufferedAmount: 0,
+    send(frame: string) {
+      const { id, params } = JSON.parse(frame)
+      sent.push({ id, text: params.data.message })
+    },
+    close: vi.fn<(code: number) => void>(),
+    terminate: vi.fn<() => void>(),
+  }
+  const waiting: RelayMessage[] = []
+  const clock = { now: 1_000_000 }
+  const failures: unknown[] = []
+  let isBroken = false
+  const connection = createConnection({
+    socket: socket as unknown as WebSocket,
+    client,
+    mailbox: {
+      async waiting({ topics, limit }) {
+        if (isBroken) throw new Error('The mailbox is broken')
+        return waiting.filter(({ topic }) => topics.includes(topic)).slice(0, limit)
+      },
+    },
+    writer: {
+      acknowledge({ key }, onStored) {
+        const at = waiting.findIndex((message) => message.key === key)
+        if (at >= 0) waiting.splice(at, 1)
+        onStored()
+      },
+    },
+    metrics: createRelayMetrics({ registry: new Registry(), connections: () => 0, pending: () => 0 }),
+    now: () => clock.now,
+    onError: (error) => failures.push(error),
+  })
+  const connections = createConnections()
+  connections.add(connection)
+  connections.subscribe(connection, [topic])
+  return {
+    connection,
+    socket,
+    sent,
+    clock,
+    failures,
+    breakMailbox: (value: boolean) => {
+      isBroken = value
+    },
+    publish(text: string) {
+      const message = createMessage(text)
+      waiting.push(message)
+      connections.deliver([message])
+    },
+    texts: () => sent.map(({ text }) => text),
+  }
+}
+
+const names = (count: number) => Array.from({ length: count }, (_, at) => `bWVzc2FnZQ${at}`)
+
+test('a client that acknowledges nothing gets 64 messages, and the others in order when it does', async () => {
+  const { connection, publish, sent, texts } = setUp()
+  for (const name of names(200)) publish(name)
+  await vi.waitFor(() => expect(texts()).toEqual(names(64)))
+  expect(connection.inFlight()).toBe(64)
+  for (let at = 0; at < 200; at += 1) {
+    await vi.waitFor(() => expect(sent.length).toBeGreaterThan(at))
+    connection.acknowledge(String(sent[at]?.id))
+  }
+  expect(texts()).toEqual(names(200))
+  expect(connection.inFlight()).toBe(0)
+})
+
+test('what a client cannot take waits outside of the memory', async () => {
+  const { connection, publish, socket, texts } = setUp()
+  socket.bufferedAmount = 2_000_000
+  for (const name of names(3)) publish(name)
+  expect(texts()).toEqual([])
+  socket.bufferedAmount = 0
+  connection.check()
+  await vi.waitFor(() => expect(texts()).toEqual(names(3)))
+})
+
+test('a client that asks and never reads is cut off', () => {
+  const { connection, socket } = setUp()
+  socket.bufferedAmount = 20_000_000
+  connection.send('{}')
+  expect(socket.terminate).toHaveBeenCalledOnce()
+})
+
+test('what is not acknowledged for half a minute is sent again with the same id, and at last the connection ends', async () => {
+  const { connection, publish, sent, socket, clock } = setUp()
+  publish('b25l')
+  for (const count of [2, 3]) {
+    clock.now += 29_000
+    connection.check()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(sent).toHaveLength(count - 1)
+    clock.now += 2000
+    connection.check()
+    await vi.waitFor(() => expect(sent).toHaveLength(count))
+  }
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
+  expect(socket.close).not.toHaveBeenCalled()
+  clock.now += 31_000
+  connection.check()
+  expect(socket.close).toHaveBeenCalledWith(4008, expect.any(String))
+})
+
+test('a mailbox that cannot be read is asked again, and nothing is forgotten', async () => {
+  const { connection, publish, texts, failures, breakMailbox } = setUp()
+  breakMailbox(true)
+  connection.lookUp([topic])
+  publish('d2hpbGU')
+  await vi.waitFor(() => expect(failures).toHaveLength(1))
+  expect(texts()).toEqual([])
+  breakMailbox(false)
+  await vi.waitFor(() => expect(texts()).toEqual(['d2hpbGU']), { timeout: 3000 })
+})
+
+test('a message of a topic that the client has left is not sent', async () => {
+  const { connection, publish, texts } = setUp()
+  connection.topics.delete(topic)
+  publish('bGVmdA')
+  connection.lookUp([topic])
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(texts()).toEqual([])
+})
+
+test('an id that was never sent acknowledges nothing', () => {
+  const { connection, publish, sent } = setUp()
+  publish('b25l')
+  for (const id of ['null', '0', '"', '"x"', String(Number(sent[0]?.id) + 1)]) connection.acknowledge(id)
+  expect(connection.inFlight()).toBe(1)
+  connection.acknowledge(`"${sent[0]?.id}"`)
+  connection.acknowledge(`"${sent[0]?.id}"`)
+  expect(connection.inFlight()).toBe(0)
+})

@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest'
+import { type Delivery, type RelayMessage, toMessageKey } from './createMailbox.ts'
+import { createWriter } from './createWriter.ts'
+import { createTopic } from './testing/createTopic.ts'
+
+const topic = createTopic()
+const createMessage = (message: string): RelayMessage => {
+  const base = { topic, message, tag: 1, sender: 'somebody', attestation: null, position: 1, expires_at: 1 }
+  return { key: toMessageKey(topic, message), ...base }
+}
+const delivery: Delivery = { client: 'somebody', key: 'key', until: 1 }
+
+/** A writer whose database takes as long, and fails as often, as the test wants. */
+function setUp() {
+  const transactions: [messages: number, deliveries: number][] = []
+  const delivered: string[] = []
+  const state = { isBroken: false, gate: Promise.resolve() }
+  const writer = createWriter({
+    mailbox: {
+      async store(messages, deliveries) {
+        await state.gate
+        if (state.isBroken) throw new Error('The database is gone')
+        transactions.push([messages.length, deliveries.length])
+        return [...messages]
+      },
+    },
+    onStored: (messages) => delivered.push(...messages.map(({ message }) => message)),
+    onError: () => {},
+  })
+  return { writer, transactions, delivered, state }
+}
+
+test('what is written at the same time is one transaction, and what comes meanwhile is the next', async () => {
+  const { writer, transactions, delivered, state } = setUp()
+  let open = () => {}
+  state.gate = new Promise((resolve) => {
+    open = resolve
+  })
+  const first = [writer.publish([createMessage('a')]), writer.publish([createMessage('b')])]
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  const second = [writer.publish([createMessage('c'), createMessage('d')])]
+  writer.acknowledge(delivery, () => {})
+  open()
+  await Promise.all([...first, ...second])
+  expect(transactions).toEqual([
+    [2, 0],
+    [2, 1],
+  ])
+  expect(delivered).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('very many at once are several transactions, and messages that belong together stay together', async () => {
+  const { writer, transactions } = setUp()
+  const together = Array.from({ length: 300 }, (_, at) => createMessage(`x${at}`))
+  await Promise.all([writer.publish(together), writer.publish(together), writer.publish([createMessage('y')])])
+  expect(transactions).toEqual([
+    [300, 0],
+    [301, 0],
+  ])
+})
+
+test('whoever publishes learns that it failed, and acknowledgements are tried until they succeed', async () => {
+  const { writer, transactions, delivered, state } = setUp()
+  const onStored = vi.fn<() => void>()
+  state.isBroken = true
+  writer.acknowledge(delivery, onStored)
+  await expect(writer.publish([createMessage('a')])).rejects.toThrow('gone')
+  expect([onStored.mock.calls.length, delivered]).toEqual([0, []])
+  state.isBroken = false
+  await vi.waitFor(() => expect(onStored).toHaveBeenCalledOnce(), { timeout: 5000 })
+  expect(transactions).toEqual([[0, 1]])
+})
+
+test('nothing is forgotten between two transactions', async () => {
+  const { writer, transactions } = setUp()
+  // Each waits for the one before, and is asked for at the very moment at which nothing is left to write.
+  for (let at = 0; at < 50; at += 1) await writer.publish([createMessage(`m${at}`)])
+  expect(transactions).toHaveLength(50)
+})
+
+test('a stop waits for what is being written', async () => {
+  const { writer, delivered } = setUp()
+  const written = writer.publish([createMessage('last')])
+  await writer.stop()
+  await written
+  expect(delivered).toEqual(['last'])
+})
