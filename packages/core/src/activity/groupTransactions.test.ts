@@ -99,5 +99,7 @@ describe('groupTitle', () => {
 
   test('has no title for what has no readable time', () => {
     expect(groupTitle({ year: undefined, month: undefined }, { currentYear: 2026 })).toBe('')
+    expect(groupTitle({ year: 2026, month: undefined }, { currentYear: 2026 })).toBe('')
+    expect(groupTitle({ year: undefined, month: 1 }, { currentYear: 2026 })).toBe('')
   })
 })

@@ -227,6 +227,21 @@ describe('signingMachine', () => {
     expect(run(signingMachine, flow, ask('notSafe'), succeeded).effects).toEqual([resume('success'), refresh])
   })
 
+  test('goes back to the flow that began last, and then to the one before it', () => {
+    const began = ['send', 'swap', 'name'].map((flow) => ({ type: 'flowBegan', flow }) as const)
+    const again = (id: string) =>
+      [
+        { type: 'requested', id, method: 'personal_sign', rule: 'notSafe' },
+        { type: 'succeeded', id },
+      ] as const
+    const first = run(signingMachine, ...began, ...again('1'))
+    expect(first.state.stack).toEqual(['send', 'swap'])
+    expect(first.effects[0]).toMatchObject({ type: 'resume', flow: 'name' })
+    const second = run(signingMachine, ...began, ...again('1'), ...again('2'))
+    expect(second.state.stack).toEqual(['send'])
+    expect(second.effects[0]).toMatchObject({ type: 'resume', flow: 'swap' })
+  })
+
   test('closes an open modal or goes back on an RPC error', () => {
     const failed = { type: 'failed', id: 'b', isModalOpen: true } as const
     expect(run(signingMachine, ask('notSafe'), failed).effects).toEqual([close])
