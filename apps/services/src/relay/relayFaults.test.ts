@@ -6,16 +6,13 @@ import { spawnServices } from '../testing/spawnServices.ts'
 import { startPostgres } from '../testing/startPostgres.ts'
 import { useTestServices } from '../testing/startTestServices.ts'
 import { createTopic } from './testing/createTopic.ts'
+import { expectEventually } from './testing/expectEventually.ts'
 import { openRelayClient, type RelayClient } from './testing/openRelayClient.ts'
 import { approveSessions, namespaces, openDapp, openWallet } from './testing/openWalletConnect.ts'
 import { startForwarder } from './testing/startForwarder.ts'
 
 vi.stubEnv('IS_VITEST', 'true')
 vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
-
-async function expectEventually(check: () => void) {
-  await vi.waitFor(check, { timeout: 10_000, interval: 20 })
-}
 
 /** Publishes one message after the other until the relay is gone, and returns those that it acknowledged. */
 async function publishUntilGone(client: RelayClient, topic: string, name: string): Promise<string[]> {
