@@ -1,17 +1,30 @@
 import { startEvmChains } from 'devnet'
+import { parseConfig, startServices } from 'services'
+import { toNetworkConfigs } from 'services/local'
 import { buildExtension } from './build/buildExtension.js'
 import { buildPages } from './build/buildPages.js'
 
-/** What one run shares: the wallet and the pages, built anew, and two local chains on ports of their own. */
+/** What one run shares: the wallet and the pages, built anew, two local chains on ports of their own, and the services. */
 async function startWorld(): Promise<() => Promise<void>> {
   const [chains] = await Promise.all([
     startEvmChains({ harbourPort: 0, lighthousePort: 0 }),
     buildPages(),
     buildExtension(),
   ])
+  const networks = chains.map(({ network }) => network)
+  const services = await startServices(
+    parseConfig({
+      port: 0,
+      databaseUrl: 'sqlite::memory:',
+      logLevel: 'error',
+      networks: toNetworkConfigs(networks),
+    }),
+  )
   // The workers inherit it.
-  process.env.E2E_NETWORKS = JSON.stringify(chains.map(({ network }) => network))
+  process.env.E2E_NETWORKS = JSON.stringify(networks)
+  process.env.E2E_SERVICES = services.url
   return async () => {
+    await services.stop()
     await Promise.all(chains.map(({ stop }) => stop()))
   }
 }
