@@ -94,6 +94,7 @@ export async function startServices(config: Config): Promise<RunningServices> {
   }
   // Before the server waits for its connections: a WebSocket would keep it waiting.
   server.addHook('preClose', () => sockets.close())
+  server.addHook('preClose', async () => chains.stop())
   server.addHook('onClose', () => database.close())
   try {
     for (const feature of features) await server.register(feature(services))

@@ -27,7 +27,12 @@ export type Chains = {
    * @throws {ServiceError} 400: these services do not know the network.
    */
   readonly get: (caipNetworkId: string, field?: string) => ServedChain
+  /** Ends what is still asked when the time is over that it has to finish. */
+  readonly stop: () => void
 }
+
+/** How long what is being asked may go on when the services stop (ms). */
+const grace = 2000
 
 /**
  * The networks of the configuration. Nothing is asked until it is needed.
@@ -62,6 +67,11 @@ export function createChains(networks: readonly NetworkConfig[], metrics: Regist
       const chain = byId.get(caipNetworkId)
       if (!chain) throw new ServiceError(400, field, 'The network provided is not supported')
       return chain
+    },
+    stop() {
+      setTimeout(() => {
+        for (const { upstream } of all) upstream.stop()
+      }, grace).unref()
     },
   }
 }

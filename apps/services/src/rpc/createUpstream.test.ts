@@ -20,19 +20,43 @@ function setUp(...urls: string[]) {
   return { upstream, attempts, pass: (ms: number) => (time += ms) }
 }
 
-test('the next node is asked after one that is not there, and the dead one comes last for a while', async () => {
+test('the next node is asked after one that is not there, which comes last from then on', async () => {
   const node = await startTestNode(chain)
-  const { upstream, attempts, pass } = setUp(dead, node.url)
+  const { upstream, attempts } = setUp(dead, node.url)
   const { status, body } = await upstream.post(call)
   expect([status, JSON.parse(body.toString())]).toEqual([200, { jsonrpc: '2.0', id: 1, result: '0x10' }])
   await upstream.post(call)
   expect(attempts).toEqual(['0 false', '1 true', '1 true'])
-  pass(15_000)
-  await upstream.post(call)
-  expect(attempts.splice(0).slice(3)).toEqual(['0 false', '1 true'])
-  pass(29_999)
-  await upstream.post(call)
-  expect(attempts).toEqual(['1 true'])
+})
+
+test('one that failed is tried beside the others when it has rested, longer each time, and comes first when it is back', async () => {
+  let isBack = false
+  const [moody, steady] = await Promise.all([
+    startTestNode((body, response) => (isBack ? chain(body, response) : response.destroy())),
+    startTestNode(chain),
+  ])
+  const { upstream, pass, attempts } = setUp(moody.url, steady.url)
+  const askAfter = async (ms: number) => {
+    pass(ms)
+    await upstream.post(call)
+  }
+  await askAfter(0)
+  await askAfter(14_999)
+  expect(moody.asked).toHaveLength(1)
+  await askAfter(1)
+  await expect.poll(() => attempts.filter((attempt) => attempt === '0 false')).toHaveLength(2)
+  await askAfter(29_999)
+  expect(moody.asked).toHaveLength(2)
+  // What is to be carried out is nothing to try a node with.
+  pass(1)
+  await upstream.post(call, { isSentOnce: true })
+  expect(moody.asked).toHaveLength(2)
+  isBack = true
+  await askAfter(0)
+  await expect.poll(() => attempts).toContain('0 true')
+  const before = steady.asked.length
+  await askAfter(0)
+  expect(steady.asked).toHaveLength(before)
 })
 
 test.each([
@@ -101,4 +125,16 @@ test('who gives up stops the question, and no other node is asked', async () => 
   const { upstream, attempts } = setUp(slow.url, other.url)
   await expect(upstream.post(call, { signal: controller.signal })).rejects.toMatchObject({ statusCode: 503 })
   expect([attempts, other.asked]).toEqual([[], []])
+})
+
+test('when it is stopped, what runs ends, and nothing more is asked', async () => {
+  const asked = Promise.withResolvers<void>()
+  const silent = await startTestNode(() => asked.resolve())
+  const { upstream } = setUp(silent.url, silent.url)
+  const answer = upstream.post(call)
+  await asked.promise
+  upstream.stop()
+  await expect(answer).rejects.toMatchObject({ statusCode: 503 })
+  await expect(upstream.post(call)).rejects.toMatchObject({ statusCode: 503 })
+  expect(silent.asked).toHaveLength(1)
 })

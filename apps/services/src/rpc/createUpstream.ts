@@ -16,6 +16,8 @@ export type Upstream = {
    * @throws {ServiceError} 503: no node answers.
    */
   readonly get: (path: string, options?: Upstream.Options) => Promise<UpstreamReply>
+  /** Ends what runs, and asks nothing more. */
+  readonly stop: () => void
 }
 
 export declare namespace Upstream {
@@ -28,9 +30,10 @@ export declare namespace Upstream {
 
 /** How long a node may take (ms). */
 const patience = 10_000
-/** How long one that failed is asked only after the others (ms): twice as long each time, up to five minutes. */
+/** How long one that failed is not tried again (ms): twice as long each time, up to five minutes. */
 const [firstRest, longestRest] = [15_000, 300_000]
 const maxBytes = 10_000_000
+const unavailable = 'ChainTemporarilyUnavailable: no node of this network answers. Try again soon.'
 
 /**
  * Asks one node after the other until one answers. Nothing is kept but which of them failed of late.
@@ -40,11 +43,27 @@ const maxBytes = 10_000_000
 export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstream.Options): Upstream {
   const restsUntil = urls.map(() => 0)
   const failures = urls.map(() => 0)
+  const tried = new Set<number>()
+  const running = new Set<AbortController>()
+  let isStopped = false
+  const hasFailed = (index: number): boolean => (failures[index] ?? 0) > 0
 
+  /** Those that failed when they were asked last come after the others. */
   function inOrder(): readonly number[] {
-    const time = now()
-    const isResting = (index: number) => Number((restsUntil[index] ?? 0) > time)
-    return urls.map((_, index) => index).sort((a, b) => isResting(a) - isResting(b))
+    return urls.map((_, index) => index).sort((a, b) => Number(hasFailed(a)) - Number(hasFailed(b)))
+  }
+
+  /** Asks those that have rested the same, beside the one whose answer counts: nobody waits to learn that they are back. */
+  function tryRested(path: string, init: RequestInit): void {
+    if (urls.every((_, index) => hasFailed(index))) return
+    for (const index of urls.keys()) {
+      const hasRested = hasFailed(index) && (restsUntil[index] ?? 0) <= now()
+      if (!hasRested || tried.has(index)) continue
+      tried.add(index)
+      attempt(index, path, init)
+        .catch(() => undefined)
+        .finally(() => tried.delete(index))
+    }
   }
 
   function letRest(index: number): void {
@@ -57,8 +76,14 @@ export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstre
 
   async function attempt(index: number, path: string, init: RequestInit, signal?: AbortSignal): Promise<UpstreamReply> {
     const start = performance.now()
+    const controller = new AbortController()
+    const abort = () => controller.abort()
+    const isLeft = () => signal?.aborted || isStopped
+    if (isLeft()) abort()
+    signal?.addEventListener('abort', abort, { once: true })
+    running.add(controller)
     try {
-      const reply = await fetchCapped(join(urls[index] ?? '', path), init, { timeout: patience, maxBytes, signal })
+      const reply = await fetchCapped(join(urls[index] ?? '', path), init, { timeout: patience, maxBytes, controller })
       // What reads a path says in words of its own why it refuses.
       const isRefusal = init.method === 'GET' && reply.status === 400
       if (!isRefusal && !isJson(reply.body)) throw new UpstreamError('It answered with something else than JSON')
@@ -68,21 +93,26 @@ export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstre
       return reply
     } catch (error) {
       // Nobody waits any more: that says nothing about the node.
-      if (signal?.aborted) throw error
+      if (isLeft()) throw error
       if (!(error instanceof UpstreamError && error.isFinal)) letRest(index)
       onAttempt?.({ index, isAnswered: false, time: performance.now() - start })
       throw error
+    } finally {
+      running.delete(controller)
+      signal?.removeEventListener('abort', abort)
     }
   }
 
   async function ask(path: string, init: RequestInit, { isSentOnce = false, signal }: Upstream.Options = {}) {
     let cause: unknown
-    for (const index of inOrder()) {
+    const order = inOrder()
+    if (!isSentOnce) tryRested(path, init)
+    for (const index of order) {
       try {
         return await attempt(index, path, init, signal)
       } catch (error) {
         cause = error
-        if (signal?.aborted) break
+        if (signal?.aborted || isStopped) break
         if (error instanceof UpstreamError && error.isFinal)
           throw new ServiceError(503, 'chainId', error.message, { cause })
         const mayBeTaken = !(error instanceof UpstreamError && error.isRefused)
@@ -90,21 +120,18 @@ export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstre
           throw new ServiceError(503, 'chainId', 'The node broke off. What was sent may have been accepted.', { cause })
       }
     }
-    throw new ServiceError(
-      503,
-      'chainId',
-      'ChainTemporarilyUnavailable: no node of this network answers. Try again soon.',
-      {
-        cause,
-      },
-    )
+    throw new ServiceError(503, 'chainId', unavailable, { cause })
   }
 
   return {
     post: (body, options) => {
-      // A text would be sent as one, and take longer.
+      // To its types, a Buffer may lie in memory that others share.
       const bytes = typeof body === 'string' ? body : new Uint8Array(body)
       return ask('', { method: 'POST', headers: { 'content-type': 'application/json' }, body: bytes }, options)
+    },
+    stop() {
+      isStopped = true
+      for (const controller of running) controller.abort()
     },
     get: (path, options) => ask(path, { method: 'GET', headers: { accept: 'application/json' } }, options),
   }

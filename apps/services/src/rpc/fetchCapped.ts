@@ -30,12 +30,8 @@ export async function fetchCapped(
   init: RequestInit,
   options: fetchCapped.Options,
 ): Promise<UpstreamReply> {
-  const { timeout, maxBytes, signal } = options
-  const controller = new AbortController()
-  const abort = () => controller.abort()
-  const timer = setTimeout(abort, timeout)
-  signal?.addEventListener('abort', abort, { once: true })
-  if (signal?.aborted) abort()
+  const { timeout, maxBytes, controller } = options
+  const timer = setTimeout(() => controller.abort(), timeout)
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: controller.signal })
     const { status, ok } = response
@@ -53,7 +49,6 @@ export async function fetchCapped(
     })
   } finally {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', abort)
   }
 }
 
@@ -82,6 +77,7 @@ export declare namespace fetchCapped {
     /** Until the last byte (ms). */
     timeout: number
     maxBytes: number
-    signal?: AbortSignal | undefined
+    /** Ends it earlier. */
+    controller: AbortController
   }
 }
