@@ -1,5 +1,6 @@
 import { formatDecimal } from './formatDecimal.js'
 import { formatUnits } from './formatUnits.js'
+import type { DecimalPlacesError } from './numberErrors.js'
 
 /**
  * Writes a balance for people: grouped as their language does, three decimals, never more than is there.
@@ -13,6 +14,7 @@ import { formatUnits } from './formatUnits.js'
  *
  * @param balance - The amount in base units, and how many of its digits are behind the point.
  * @param options - The language (BCP 47) and the number of decimals.
+ * @throws {DecimalPlacesError} The decimals of the balance are none (0 to 255), or those to show (0 to 100).
  * @see Specification §9: balance 3 decimals; display rounds down.
  */
 export function formatBalance(
@@ -30,4 +32,5 @@ export declare namespace formatBalance {
     /** @default 3 */
     digits?: number
   }
+  type ErrorType = DecimalPlacesError
 }
