@@ -12,6 +12,7 @@ const schema = (summary: string) => ({
   tags: ['onramp'],
   summary,
   querystring: Type.Object({ ...callerQuery, source: Type.Optional(Type.String({ maxLength: 64 })) }),
+  body: Type.Unknown({ description: 'One JSON-RPC request' }),
   response: { '2xx': Type.Unknown(), '4xx': Type.Unknown(), '5xx': Type.Unknown() },
 })
 

@@ -103,7 +103,7 @@ test('a payment is made once when the network is away for a while', async () => 
   await expect.poll(() => read(url), waiting).toContain('Your coins are there')
   expect(await chain.getBalance({ address })).toBe(one)
   expect(await chain.getTransactionCount({ address: faucet })).toBe(1)
-}, 40_000)
+}, 60_000)
 
 test('a payment is made once when somebody else uses the account at that moment', async () => {
   const { faucetKey, address: faucet, chain, rpc } = await createFaucet()
@@ -126,4 +126,4 @@ test('a payment is made once when somebody else uses the account at that moment'
   await expect.poll(() => read(url), waiting).toContain('Your coins are there')
   expect(await chain.getBalance({ address })).toBe(one)
   expect(await chain.getTransactionCount({ address: faucet })).toBe(2)
-}, 40_000)
+}, 60_000)

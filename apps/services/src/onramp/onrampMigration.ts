@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /** `open` until it is confirmed; `signed` once what pays it out is stored, which may be sent again and again. */
-export type OrderStatus = 'open' | 'confirmed' | 'signed' | 'done' | 'failed'
+type OrderStatus = 'open' | 'confirmed' | 'signed' | 'done' | 'failed'
 
 export type OnrampTables = {
   onramp_orders: {

@@ -21,6 +21,9 @@ label { font-size: .875rem; font-weight: 600 }
 .field { display: grid; gap: .375rem; min-width: 0 }
 .pair { display: grid; grid-template-columns: 1fr 6rem; gap: .75rem; align-items: end }
 input, select { width: 100%; min-height: 2.875rem; padding: 0 .75rem; border: 1px solid var(--field); border-radius: .625rem; background: var(--card); color: var(--text); font: inherit; font-variant-numeric: tabular-nums }
+select { padding: 0 .5rem }
+#hint { margin-top: -.625rem }
+#hint p { margin: 0; font-size: .875rem }
 input[aria-invalid] { border-color: var(--bad) }
 button, .button { display: flex; justify-content: center; align-items: center; width: 100%; min-height: 2.875rem; padding: .5rem 1rem; border: 0; border-radius: .625rem; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer }
 .second { border: 1px solid var(--field); background: none; color: var(--text) }

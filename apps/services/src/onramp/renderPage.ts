@@ -102,7 +102,7 @@ const row = (title: string, value: string, name?: string): string =>
   `<div${name ? ` class="${name}"` : ''}><dt>${title}</dt><dd>${escapeXml(value)}</dd></div>`
 
 const account = (order: Order): string =>
-  `<div class="account"><span class="quiet">Paid out to</span><p class="code">${escapeXml(order.account)}</p></div>`
+  `<div class="account"><span class="quiet">Receiving account</span><p class="code">${escapeXml(order.account)}</p></div>`
 
 const money = (amount: string, { currency }: Order): string => `${amount} ${currency}`
 

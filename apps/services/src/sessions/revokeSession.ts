@@ -5,7 +5,7 @@ import type { Services } from '../server/Services.ts'
 import { findSession } from './findSession.ts'
 
 /** What the owner of an account signs (EIP-191) to take a permission back. */
-export const toRevocation = (pci: string): string => `Revoke the permission ${pci}`
+const toRevocation = (pci: string): string => `Revoke the permission ${pci}`
 
 /**
  * Takes a session back, for good.

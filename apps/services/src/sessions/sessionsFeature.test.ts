@@ -168,7 +168,7 @@ describe('a session signs', () => {
   })
 
   test('nothing once it has expired', async () => {
-    const expiry = Math.floor(Date.now() / 1000) + 2
+    const expiry = Math.floor(Date.now() / 1000) + 3
     const { pci } = await createActive({ expiry })
     while (Date.now() < expiry * 1000 + 50) await new Promise((resolve) => setTimeout(resolve, 100))
     const over = { status: 400, field: 'pci', answer: { reasons: [{ description: 'The session has expired' }] } }

@@ -1,17 +1,13 @@
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { base58 } from '@scure/base'
-import { contracts } from 'devnet'
 import fc from 'fast-check'
-import { createSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServices } from '../startServices.ts'
-import { createSmartAccount } from '../testing/createSmartAccount.ts'
+import { createSignInPage, origin, writeMessage } from '../testing/createSignInPage.ts'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { skipper, stranger } from '../testing/signEnvelope.ts'
 import { startTestServices, useTestServices } from '../testing/startTestServices.ts'
 
-const origin = 'https://app.example.org'
 let services: RunningServices
+const { ask, takeNonce, enter, signIn, signedIn } = createSignInPage(() => services.url)
 
 beforeAll(async () => {
   services = await startTestServices({
@@ -20,54 +16,6 @@ beforeAll(async () => {
   })
 })
 afterAll(() => services.stop())
-
-type Request = { method?: string; body?: object; headers?: Record<string, string>; projectId?: string }
-
-async function ask(path: string, { method, body, headers, projectId = 'one' }: Request = {}) {
-  const response = await fetch(
-    `${services.url}/auth/v1/${path}${path.includes('?') ? '&' : '?'}projectId=${projectId}`,
-    {
-      method: method ?? (body ? 'POST' : 'GET'),
-      headers: { origin, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    },
-  )
-  // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects.
-  const answer = (await response.json()) as any
-  return { status: response.status, answer, field: answer.reasons?.[0]?.field, headers: response.headers }
-}
-
-async function takeNonce(projectId = 'one'): Promise<{ nonce: string; token: string }> {
-  return (await ask('nonce', { projectId })).answer
-}
-
-const text = (nonce: string, change: object = {}) =>
-  createSiweMessage({
-    address: skipper.address,
-    domain: 'app.example.org',
-    uri: `${origin}/cabin`,
-    version: '1',
-    chainId: 31_337,
-    nonce,
-    statement: 'Come aboard',
-    issuedAt: new Date(),
-    ...change,
-  })
-
-const enter = (body: object, token: string, headers: Record<string, string> = {}) =>
-  ask('authenticate', { body, headers: { 'x-nonce-jwt': `Bearer ${token}`, ...headers } })
-
-async function signIn(change: object = {}) {
-  const { nonce, token } = await takeNonce()
-  const message = text(nonce, change)
-  return enter({ message, signature: await skipper.signMessage({ message }) }, token)
-}
-
-async function signedIn() {
-  const { status, answer } = await signIn()
-  expect(status).toBe(200)
-  return { authorization: `Bearer ${answer.token}` }
-}
 
 test('somebody signs in, is known by the token, and signs out', async () => {
   const headers = await signedIn()
@@ -111,7 +59,7 @@ test('what a page keeps about an account is there at the next sign-in', async ()
 
 test('a nonce is good for one time, even if two come at once', async () => {
   const { nonce, token } = await takeNonce()
-  const message = text(nonce)
+  const message = writeMessage(nonce)
   const body = { message, signature: await skipper.signMessage({ message }) }
   // Somebody who guesses does not spoil it for the one who was meant.
   expect(await enter({ ...body, signature: '0x00' }, token)).toMatchObject({ status: 401, field: 'signature' })
@@ -148,7 +96,11 @@ test('clocks may be a minute apart', async () => {
 
 test('a message of which anything was changed is refused', async () => {
   const { nonce, token } = await takeNonce()
-  const message = text(nonce, { expirationTime: new Date(Date.now() + 60_000), requestId: 'r1', resources: [origin] })
+  const message = writeMessage(nonce, {
+    expirationTime: new Date(Date.now() + 60_000),
+    requestId: 'r1',
+    resources: [origin],
+  })
   const signature = await skipper.signMessage({ message })
   const change = fc.tuple(
     fc.nat(message.length),
@@ -169,7 +121,7 @@ test('a message of which anything was changed is refused', async () => {
 describe('who brings what', () => {
   test('has to be on a page, and on that page', async () => {
     const { nonce, token } = await takeNonce()
-    const message = text(nonce)
+    const message = writeMessage(nonce)
     const body = { message, signature: await skipper.signMessage({ message }) }
     const other = { origin: 'https://evil.example.org' }
     expect(await enter(body, token, other)).toMatchObject({ status: 401, field: 'domain' })
@@ -178,7 +130,7 @@ describe('who brings what', () => {
 
   test('has to have a nonce of ours, for this project', async () => {
     const { nonce, token } = await takeNonce('two')
-    const message = text(nonce)
+    const message = writeMessage(nonce)
     const body = { message, signature: await skipper.signMessage({ message }) }
     expect(await enter(body, token)).toMatchObject({ status: 401, field: 'nonce' })
     const field = 'x-nonce-jwt'
@@ -199,7 +151,7 @@ describe('who brings what', () => {
       [{ accountAddress: skipper.address, chainId: 'eip155:31337' }, 200],
     ] as const) {
       const { nonce, token } = await takeNonce()
-      const message = text(nonce)
+      const message = writeMessage(nonce)
       const signature = await skipper.signMessage({ message })
       expect((await enter({ message, signature, data, clientId: null, walletInfo: { name: 'W' } }, token)).status).toBe(
         status,
@@ -209,7 +161,7 @@ describe('who brings what', () => {
 
   test('is not somebody else, nor signed in elsewhere', async () => {
     const { nonce, token } = await takeNonce()
-    const message = text(nonce)
+    const message = writeMessage(nonce)
     const foreign = { message, signature: await stranger.signMessage({ message }) }
     expect(await enter(foreign, token)).toMatchObject({ status: 401, field: 'signature' })
     const headers = await signedIn()
@@ -221,96 +173,14 @@ describe('who brings what', () => {
 test.each([
   '',
   'harbour',
-  text('12345678').replace('Version: 1', 'Version: 2'),
-  text('12345678').replace('Chain ID: 31337', 'Chain ID: -'),
-  text('12345678').replace(/Issued At: .*/u, 'Issued At: yesterday'),
-  `${text('12345678')}\nand more`,
+  writeMessage('12345678').replace('Version: 1', 'Version: 2'),
+  writeMessage('12345678').replace('Chain ID: 31337', 'Chain ID: -'),
+  writeMessage('12345678').replace(/Issued At: .*/u, 'Issued At: yesterday'),
+  `${writeMessage('12345678')}\nand more`,
   `app.example.org wants you to sign in with your \u0000 account:`,
 ])('what is no sign-in message is refused (%#)', async (message) => {
   const { token } = await takeNonce()
   expect(await enter({ message, signature: '0x' }, token)).toMatchObject({ status: 400, field: 'message' })
-})
-
-describe('other accounts', () => {
-  /** As wallets and libraries write it that leave out what is missing, and name the network. */
-  const loose = (family: string, chain: string, address: string, nonce: string) =>
-    `app.example.org wants you to sign in with your ${family} account:\n${address}\n\nURI: ${origin}\nVersion: 1\nChain ID: ${chain}\nNonce: ${nonce}\nIssued At: ${new Date().toISOString()}`
-  const mainnet = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-
-  function createSolanaKey(): { privateKey: KeyObject; address: string } {
-    const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-    return { privateKey, address: base58.encode(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)) }
-  }
-
-  test('of Solana sign in', async () => {
-    const { privateKey, address } = createSolanaKey()
-    for (const chain of [mainnet, `solana:${mainnet}`]) {
-      const { nonce, token } = await takeNonce()
-      const message = loose('Solana', chain, address, nonce)
-      const signature = base58.encode(sign(null, Buffer.from(message), privateKey))
-      const other = base58.encode(sign(null, Buffer.from(message), createSolanaKey().privateKey))
-      for (const bad of [other, `${signature}1`, '0OIl', ''])
-        expect(await enter({ message, signature: bad }, token)).toMatchObject({ status: 401, field: 'signature' })
-      const { status, answer } = await enter({ message, signature }, token)
-      expect(status).toBe(200)
-      const me = await ask('me', { headers: { authorization: `Bearer ${answer.token}` } })
-      expect(me.answer).toMatchObject({ address, caip2Network: `solana:${mainnet}`, chainNamespace: 'solana' })
-    }
-  })
-
-  test('of an EVM network are named by it', async () => {
-    const { nonce, token } = await takeNonce()
-    const message = loose('Polygon', 'eip155:137', skipper.address, nonce)
-    const { status } = await enter({ message, signature: await skipper.signMessage({ message }) }, token)
-    expect(status).toBe(200)
-  })
-
-  test('of EVM networks are the same with other capital letters', async () => {
-    const { nonce, token } = await takeNonce()
-    const message = text(nonce).replace(skipper.address, skipper.address.replace('f39F', 'F39f'))
-    const foreign = { message, signature: await stranger.signMessage({ message }) }
-    expect(await enter(foreign, token)).toMatchObject({ status: 401, field: 'signature' })
-    const { status } = await enter({ message, signature: await skipper.signMessage({ message }) }, token)
-    expect(status).toBe(200)
-  })
-
-  test('that are smart sign in before they are deployed', async () => {
-    const { address, wrap } = await createSmartAccount(skipper)
-    const { nonce, token } = await takeNonce()
-    const message = text(nonce, { address })
-    const signature = await skipper.signMessage({ message })
-    expect(await enter({ message, signature }, token)).toMatchObject({ status: 401, field: 'signature' })
-    expect((await enter({ message, signature: wrap(signature) }, token)).status).toBe(200)
-  })
-
-  test.each([
-    ['Bitcoin', 'bip122:000000000019d6689c085ae165831e93', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'chainId'],
-    ['Polkadot', '91b171bb158e2d3848fa23a9f1c25182', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', 'chainId'],
-    ['Ethereum', '1', '0x1234', 'address'],
-    ['Solana', mainnet, 'harbour', 'address'],
-  ])('of %s (%s) that cannot be checked are told so', async (family, chain, address, field) => {
-    const { nonce, token } = await takeNonce()
-    const message = loose(family, chain, address, nonce)
-    expect(await enter({ message, signature: '0x' }, token)).toMatchObject({ status: 400, field })
-  })
-})
-
-test('a smart account of a network that is down is told to come back', async () => {
-  const { url } = await useTestServices({
-    networks: [
-      {
-        caipNetworkId: 'eip155:5',
-        name: 'Sunk',
-        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-        rpc: ['http://127.0.0.1:1'],
-      },
-    ],
-  })
-  const { nonce, token } = (await (await fetch(`${url}/auth/v1/nonce`)).json()) as { nonce: string; token: string }
-  const message = text(nonce, { address: contracts.weth, chainId: 5 })
-  const body = JSON.stringify({ message, signature: await skipper.signMessage({ message }) })
-  const headers = { origin, 'content-type': 'application/json', 'x-nonce-jwt': `Bearer ${token}` }
-  expect((await fetch(`${url}/auth/v1/authenticate`, { method: 'POST', headers, body })).status).toBe(503)
 })
 
 test('no email address is confirmed, and none is vouched for', async () => {
@@ -319,7 +189,7 @@ test('no email address is confirmed, and none is vouched for', async () => {
   const code = { method: 'PUT', body: { code: '123456' }, headers: { 'x-otp': 'a' } }
   expect(await ask('otp', code)).toMatchObject({ status: 400, field: 'code' })
   const { nonce, token } = await takeNonce()
-  const message = text(nonce, { resources: ['email:skipper@example.org'] })
+  const message = writeMessage(nonce, { resources: ['email:skipper@example.org'] })
   const signed = { message, signature: await skipper.signMessage({ message }) }
   expect(await enter(signed, token, { 'x-otp': 'a' })).toMatchObject({ status: 401, field: 'x-otp' })
 })
@@ -334,7 +204,7 @@ test.each([
     nonce: string
     token: string
   }
-  const message = text(nonce)
+  const message = writeMessage(nonce)
   const body = JSON.stringify({ message, signature: await skipper.signMessage({ message }) })
   const headers = { origin, 'content-type': 'application/json', 'x-nonce-jwt': `Bearer ${token}` }
   const response = await fetch(`${first.url}/auth/v1/authenticate`, { method: 'POST', headers, body })

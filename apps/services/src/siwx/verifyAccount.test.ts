@@ -1,0 +1,102 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { base58 } from '@scure/base'
+import { contracts } from 'devnet'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RunningServices } from '../startServices.ts'
+import { createSignInPage, origin, writeMessage } from '../testing/createSignInPage.ts'
+import { createSmartAccount } from '../testing/createSmartAccount.ts'
+import { skipper, stranger } from '../testing/signEnvelope.ts'
+import { startTestServices, useTestServices } from '../testing/startTestServices.ts'
+
+let services: RunningServices
+const { ask, takeNonce, enter } = createSignInPage(() => services.url)
+
+beforeAll(async () => {
+  services = await startTestServices({
+    rateLimit: { writesPerMinute: 10_000 },
+    projects: [{ id: 'one' }, { id: 'two' }],
+  })
+})
+afterAll(() => services.stop())
+
+describe('other accounts', () => {
+  /** As wallets and libraries write it that leave out what is missing, and name the network. */
+  const loose = (family: string, chain: string, address: string, nonce: string) =>
+    `app.example.org wants you to sign in with your ${family} account:\n${address}\n\nURI: ${origin}\nVersion: 1\nChain ID: ${chain}\nNonce: ${nonce}\nIssued At: ${new Date().toISOString()}`
+  const mainnet = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+  function createSolanaKey(): { privateKey: KeyObject; address: string } {
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+    return { privateKey, address: base58.encode(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)) }
+  }
+
+  test('of Solana sign in', async () => {
+    const { privateKey, address } = createSolanaKey()
+    for (const chain of [mainnet, `solana:${mainnet}`]) {
+      const { nonce, token } = await takeNonce()
+      const message = loose('Solana', chain, address, nonce)
+      const signature = base58.encode(sign(null, Buffer.from(message), privateKey))
+      const other = base58.encode(sign(null, Buffer.from(message), createSolanaKey().privateKey))
+      for (const bad of [other, `${signature}1`, '0OIl', ''])
+        expect(await enter({ message, signature: bad }, token)).toMatchObject({ status: 401, field: 'signature' })
+      const { status, answer } = await enter({ message, signature }, token)
+      expect(status).toBe(200)
+      const me = await ask('me', { headers: { authorization: `Bearer ${answer.token}` } })
+      expect(me.answer).toMatchObject({ address, caip2Network: `solana:${mainnet}`, chainNamespace: 'solana' })
+    }
+  })
+
+  test('of an EVM network are named by it', async () => {
+    const { nonce, token } = await takeNonce()
+    const message = loose('Polygon', 'eip155:137', skipper.address, nonce)
+    const { status } = await enter({ message, signature: await skipper.signMessage({ message }) }, token)
+    expect(status).toBe(200)
+  })
+
+  test('of EVM networks are the same with other capital letters', async () => {
+    const { nonce, token } = await takeNonce()
+    const message = writeMessage(nonce).replace(skipper.address, skipper.address.replace('f39F', 'F39f'))
+    const foreign = { message, signature: await stranger.signMessage({ message }) }
+    expect(await enter(foreign, token)).toMatchObject({ status: 401, field: 'signature' })
+    const { status } = await enter({ message, signature: await skipper.signMessage({ message }) }, token)
+    expect(status).toBe(200)
+  })
+
+  test('that are smart sign in before they are deployed', async () => {
+    const { address, wrap } = await createSmartAccount(skipper)
+    const { nonce, token } = await takeNonce()
+    const message = writeMessage(nonce, { address })
+    const signature = await skipper.signMessage({ message })
+    expect(await enter({ message, signature }, token)).toMatchObject({ status: 401, field: 'signature' })
+    expect((await enter({ message, signature: wrap(signature) }, token)).status).toBe(200)
+  })
+
+  test.each([
+    ['Bitcoin', 'bip122:000000000019d6689c085ae165831e93', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'chainId'],
+    ['Polkadot', '91b171bb158e2d3848fa23a9f1c25182', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', 'chainId'],
+    ['Ethereum', '1', '0x1234', 'address'],
+    ['Solana', mainnet, 'harbour', 'address'],
+  ])('of %s (%s) that cannot be checked are told so', async (family, chain, address, field) => {
+    const { nonce, token } = await takeNonce()
+    const message = loose(family, chain, address, nonce)
+    expect(await enter({ message, signature: '0x' }, token)).toMatchObject({ status: 400, field })
+  })
+})
+
+test('a smart account of a network that is down is told to come back', async () => {
+  const { url } = await useTestServices({
+    networks: [
+      {
+        caipNetworkId: 'eip155:5',
+        name: 'Sunk',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpc: ['http://127.0.0.1:1'],
+      },
+    ],
+  })
+  const { nonce, token } = (await (await fetch(`${url}/auth/v1/nonce`)).json()) as { nonce: string; token: string }
+  const message = writeMessage(nonce, { address: contracts.weth, chainId: 5 })
+  const body = JSON.stringify({ message, signature: await skipper.signMessage({ message }) })
+  const headers = { origin, 'content-type': 'application/json', 'x-nonce-jwt': `Bearer ${token}` }
+  expect((await fetch(`${url}/auth/v1/authenticate`, { method: 'POST', headers, body })).status).toBe(503)
+})
