@@ -64,3 +64,14 @@ test('with an address of its own the relay wants tokens for this address', async
   welcome.send('{"id":1,"jsonrpc":"2.0","method":"irn_nothing"}')
   expect(String((await once(welcome, 'message'))[0])).toContain('-32601')
 })
+
+test('a relay that is full says so', async () => {
+  const { url } = await useTestServices({ relay: { maxSockets: 1 } })
+  const full = url.replace(/^http/u, 'ws')
+  const connect = async (origin?: string) =>
+    new WebSocket(`${full}/?auth=${await createRelayKey().sign(full)}`, origin ? { origin } : {})
+  await once(await connect(), 'open')
+  const [, response] = await once(await connect(), 'unexpected-response')
+  expect(response.statusCode).toBe(503)
+  expect((await once(await connect('https://shop.example.org'), 'close'))[0]).toBe(1013)
+})

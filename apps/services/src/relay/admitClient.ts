@@ -18,7 +18,8 @@ export async function admitClient(
 ): Promise<string> {
   const bearer = /^Bearer (.+)$/iu.exec(headers.authorization ?? '')?.[1]
   const { publicUrl } = config
-  // Without an address of its own, the relay is where the client has found it, be it through a proxy that adds TLS.
+  // Without an address of its own, the relay is where the client has found it, be it through a proxy that adds TLS. That
+  // is for development: another relay could show the tokens of its clients here, under its own name.
   const addresses = publicUrl ? [publicUrl] : [`http://${headers.host}`, `https://${headers.host}`]
   const client = await checkRelayToken({
     token: token ?? bearer,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { RunningServices } from '../startServices.ts'
-import { startTestServices } from '../testing/startTestServices.ts'
+import { startTestServices, useTestServices } from '../testing/startTestServices.ts'
 import { createRelayKey } from './testing/createRelayKey.ts'
 import { createTopic } from './testing/createTopic.ts'
 import { expectEventually } from './testing/expectEventually.ts'
@@ -11,7 +11,7 @@ import { openRelayClient } from './testing/openRelayClient.ts'
 
 let services: RunningServices
 beforeAll(async () => {
-  services = await startTestServices({ relay: { maxConnections: 2, pingInterval: 1000 } })
+  services = await startTestServices({ relay: { maxConnections: 2 } })
 })
 afterAll(() => services.stop())
 
@@ -160,7 +160,8 @@ test('a relay that stops says goodbye, so that clients go elsewhere', async () =
 })
 
 test('the dead are noticed, and the living are kept', async () => {
-  const [living, dead] = await Promise.all([open(), open()])
+  const { url } = await useTestServices({ relay: { pingInterval: 1000 } })
+  const [living, dead] = await Promise.all([openRelayClient(url), openRelayClient(url)])
   // Takes the answers to pings away, as a cable that is cut does.
   dead.socket.pong = () => {}
   const pinged = once(living.socket, 'ping')

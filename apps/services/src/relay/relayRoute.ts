@@ -33,6 +33,7 @@ export const relayRoute =
           summary: 'The methods of the relay as JSON-RPC, but for those that listen',
           tags: ['relay'],
           querystring: Type.Object({ ...callerQuery, auth: Type.Optional(Type.String({ maxLength: 4096 })) }),
+          body: Type.Unknown({ description: '`{"id":1,"jsonrpc":"2.0","method":"irn_publish","params":{…}}`' }),
           response: { '2xx': answer, '4xx': refusal, '5xx': refusal },
         },
       },
