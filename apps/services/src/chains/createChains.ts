@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Histogram, type Registry } from 'prom-client'
 import { createPublicClient, http, isAddress, type PublicClient } from 'viem'
 import type { NetworkConfig } from '../config/Config.ts'
@@ -99,7 +100,8 @@ function toChain(network: NetworkConfig, upstream: Upstream): ServedChain {
     batch: { multicall: multicall3 !== undefined },
     // Otherwise whoever owns a name could have this server read any address on its own network.
     ccipRead: false,
-    transport: http(network.rpc[0] ?? 'http://localhost', {
+    // The address is never asked, but viem sends together what goes to the same: it has to be that of nobody else.
+    transport: http(`https://${randomUUID()}.invalid`, {
       batch: true,
       timeout: 30_000,
       retryCount: 1,

@@ -1,0 +1,34 @@
+import { Registry } from 'prom-client'
+import { expect, test } from 'vitest'
+import { parseConfig } from '../config/parseConfig.ts'
+import { answerRpc, findDeadUrl, startTestNode } from '../testing/startTestNode.ts'
+import { createChains } from './createChains.ts'
+
+const networkAt = (id: number, ...rpc: string[]) => ({
+  caipNetworkId: `eip155:${id}`,
+  name: `Network ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpc,
+})
+
+test('what is asked of one network at a time is sent together, and never with that of another', async () => {
+  const [first, second, dead] = await Promise.all([
+    startTestNode(answerRpc((method) => (method === 'eth_blockNumber' ? '0x1' : '0x11'))),
+    startTestNode(answerRpc((method) => (method === 'eth_blockNumber' ? '0x2' : '0x22'))),
+    findDeadUrl(),
+  ])
+  // Both have the same node first, which is not there.
+  const { networks } = parseConfig({ networks: [networkAt(1, dead, first.url), networkAt(2, dead, second.url)] })
+  const { all } = createChains(networks, new Registry())
+  const answers = await Promise.all(all.flatMap(({ client }) => [client?.getBlockNumber(), client?.getGasPrice()]))
+  expect(answers).toEqual([1n, 0x11n, 2n, 0x22n])
+  expect([first.asked.length, second.asked.length]).toEqual([1, 1])
+})
+
+test('a network that is not known is the fault of who asks', () => {
+  const { networks } = parseConfig({ networks: [networkAt(1)] })
+  const chains = createChains(networks, new Registry())
+  expect(chains.get('eip155:1').network.name).toBe('Network 1')
+  expect(chains.find('eip155:2')).toBeUndefined()
+  expect(() => chains.get('eip155:2', 'from')).toThrow(expect.objectContaining({ statusCode: 400, field: 'from' }))
+})
