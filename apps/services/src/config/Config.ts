@@ -172,7 +172,10 @@ export const configSchema = Type.Object(
       },
       { additionalProperties: false, default: {} },
     ),
-    /** Signs what these services vouch for. One is made and kept in the database if left out. */
+    /**
+     * Signs what these services vouch for, and encrypts the keys of sessions. One is made and kept in the database if left
+     * out, which does not help against somebody who has read all of it.
+     */
     signingKey: Type.Optional(Type.String({ minLength: 32 })),
   },
   { additionalProperties: false },

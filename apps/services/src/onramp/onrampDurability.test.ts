@@ -127,3 +127,21 @@ test('a payment is made once when somebody else uses the account at that moment'
   expect(await chain.getBalance({ address })).toBe(one)
   expect(await chain.getTransactionCount({ address: faucet })).toBe(2)
 }, 60_000)
+
+test('several instances pay out of one account without getting in the way of each other', async () => {
+  const { faucetKey, address: faucet, chain, rpc } = await createFaucet()
+  const env = { DATABASE_URL: await createTestDatabase(), MOORING_CONFIG: configure(rpc, faucetKey) }
+  const instances = [await spawnServices(env), await spawnServices(env)] as const
+  const orders = await Promise.all(
+    Array.from({ length: 10 }, async (_, index) => {
+      const address = createAddress()
+      return { address, ...(await order(instances[index % 2]?.url ?? '', address)) }
+    }),
+  )
+  await Promise.all(orders.flatMap(({ confirm }) => instances.map(({ url }) => confirm(url))))
+  for (const { address, read } of orders) {
+    await expect.poll(() => read(instances[0].url), waiting).toContain('Your coins are there')
+    expect(await chain.getBalance({ address })).toBe(one)
+  }
+  expect(await chain.getTransactionCount({ address: faucet })).toBe(10)
+}, 60_000)
