@@ -46,6 +46,8 @@ test('what is written at the same time is one transaction, and what comes meanwh
     [2, 0],
     [2, 1],
   ])
+  writer.acknowledge(delivery, () => {})
+  await vi.waitFor(() => expect(transactions.at(-1)).toEqual([0, 1]))
   expect(delivered).toEqual(['a', 'b', 'c', 'd'])
 })
 
@@ -81,7 +83,10 @@ test('nothing is forgotten between two transactions', async () => {
 test('a stop waits for what is being written', async () => {
   const { writer, delivered } = setUp()
   const written = writer.publish([createMessage('last')])
-  await writer.stop()
   await written
-  expect(delivered).toEqual(['last'])
+  writer.acknowledge(delivery, () => delivered.push('acknowledged'))
+  const other = writer.publish([createMessage('more')])
+  await writer.stop()
+  await other
+  expect(delivered.toSorted()).toEqual(['acknowledged', 'last', 'more'])
 })

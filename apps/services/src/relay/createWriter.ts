@@ -22,6 +22,8 @@ export declare namespace Writer {
 
 /** How long to wait for others that want to write, too (ms). */
 const gatherTime = 2
+/** Nobody waits for an acknowledgement to be written: it goes along with the next message, or after this time (ms). */
+const acknowledgeTime = 20
 /** How long until acknowledgements that could not be written are tried again (ms). */
 const retryTime = 1000
 const maxMessages = 500
@@ -36,28 +38,29 @@ type Publication = {
 
 /** What comes while a transaction runs waits for the next one. */
 export function createWriter({ mailbox, onStored, onError }: Writer.Options): Writer {
-  let publications: Publication[] = []
+  const publications: Publication[] = []
   let deliveries: { delivery: Delivery; onStored: () => void }[] = []
   let running: Promise<void> | undefined
-  let retry: NodeJS.Timeout | undefined
-  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
 
   function start(): void {
-    clearTimeout(retry)
+    clearTimeout(timer)
+    timer = undefined
     running ??= run()
   }
 
   async function run(): Promise<void> {
     await wait(gatherTime)
-    while (publications.length + deliveries.length > 0) {
-      const isStored = await writeSome()
-      if (isStored || publications.length > 0) continue
-      // Only acknowledgements are left, and nobody waits for them.
-      if (!isStopped) retry = setTimeout(start, retryTime).unref()
-      break
-    }
+    let isStored: boolean
+    do isStored = await writeSome()
+    while (publications.length > 0)
     // In the same step as the look at what is left, so that nothing comes in between and is forgotten.
     running = undefined
+    if (deliveries.length > 0) startLater(isStored ? acknowledgeTime : retryTime)
+  }
+
+  function startLater(delay: number): void {
+    timer ??= setTimeout(start, delay).unref()
   }
 
   async function writeSome(): Promise<boolean> {
@@ -100,14 +103,13 @@ export function createWriter({ mailbox, onStored, onError }: Writer.Options): Wr
       }),
     acknowledge(delivery, onStored) {
       deliveries.push({ delivery, onStored })
-      // While it is tried again each second, more of them wait with it.
-      if (deliveries.length === 1) start()
+      if (!running) startLater(acknowledgeTime)
     },
     async stop() {
-      isStopped = true
-      clearTimeout(retry)
+      clearTimeout(timer)
       await running
-      publications = []
+      clearTimeout(timer)
+      if (deliveries.length > 0) await writeSome()
     },
   }
 }
