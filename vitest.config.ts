@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 const source = '@mooring/source'
 
@@ -19,7 +19,7 @@ const services = ['sqlite', 'postgres'].map(
     test: {
       name: `services on ${database}`,
       env: { TEST_DATABASE: database },
-      exclude: database === 'postgres' ? [] : ['**/*.postgres.test.ts'],
+      exclude: [...configDefaults.exclude, ...(database === 'postgres' ? [] : ['**/*.postgres.test.ts'])],
       globalSetup: fileURLToPath(new URL('apps/services/src/testing/startWorld.ts', import.meta.url)),
       testTimeout: 20_000,
       hookTimeout: 30_000,
