@@ -126,7 +126,7 @@ function hear(stream, words) {
 
 async function answers(url) {
   try {
-    return (await fetch(url)).ok
+    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok
   } catch {
     return false
   }
