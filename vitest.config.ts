@@ -21,8 +21,11 @@ const services = ['sqlite', 'postgres'].map(
       env: { TEST_DATABASE: database },
       exclude: [...configDefaults.exclude, ...(database === 'postgres' ? [] : ['**/*.postgres.test.ts'])],
       globalSetup: fileURLToPath(new URL('apps/services/src/testing/startWorld.ts', import.meta.url)),
-      testTimeout: 20_000,
+      testTimeout: 30_000,
       hookTimeout: 30_000,
+      // They wait for chains, sockets and databases most of the time.
+      maxWorkers: 4,
+      isolate: false,
     },
   }),
 )

@@ -90,10 +90,19 @@ function fitting(schema: JsonSchema, examples: Readonly<Record<string, readonly 
     case 'null':
       return fc.constant(null)
     case 'string':
-      return schema.pattern
-        ? fc.stringMatching(new RegExp(schema.pattern, 'u'))
-        : fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 200)) })
+      return (
+        matching(schema.pattern) ?? fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 200)) })
+      )
     default:
       return fc.jsonValue()
+  }
+}
+
+function matching(pattern: string | undefined): fc.Arbitrary<string> | undefined {
+  try {
+    return pattern === undefined ? undefined : fc.stringMatching(new RegExp(pattern, 'u'))
+  } catch {
+    // It looks ahead or behind, which nothing can be made of.
+    return undefined
   }
 }
