@@ -78,7 +78,7 @@ export async function startServices(config: Config): Promise<RunningServices> {
     url: config.databaseUrl,
     onError: ({ message }) => server.log.warn({ reason: hideAddresses(message) }, 'database'),
   })
-  const sockets = createSockets()
+  const sockets = createSockets(config)
   let url = ''
   const services: Services = {
     config,

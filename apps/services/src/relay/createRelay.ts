@@ -1,5 +1,5 @@
 import { Compile } from 'typebox/compile'
-import { type Allowance, createAllowance } from './createAllowance.ts'
+import { type Allowance, createAllowance } from '../server/createAllowance.ts'
 import { type Connection, toSubscriptionId } from './createConnection.ts'
 import type { Connections } from './createConnections.ts'
 import { type Mailbox, type RelayMessage, toMessageKey } from './createMailbox.ts'

@@ -35,6 +35,12 @@ async function closeOf(socket: WebSocket): Promise<number> {
   return code
 }
 
+/** With what status a handshake is refused. */
+async function statusOf(socket: WebSocket): Promise<number> {
+  const [, { statusCode }] = await once(socket, 'unexpected-response')
+  return statusCode
+}
+
 /** A node that lets the test do what it wants, and services in front of it. */
 async function setUp(onConnection: (socket: WebSocket) => void, ...before: string[]) {
   const node = new WebSocketServer({ port: 0, host: '127.0.0.1' }).on('connection', onConnection)
@@ -82,15 +88,28 @@ test('a batch is passed on, and what is not passed on is refused as over HTTP', 
 })
 
 test.each([
-  ['an unknown network', 'chainId=eip155:1', 1008],
-  ['no network', '', 1008],
-])('%s is refused', async (_, search, code) => {
-  expect(await closeOf(open(wsUrl('/v1', search)))).toBe(code)
+  ['an unknown network', 'chainId=eip155:1'],
+  ['no network', ''],
+])('%s is refused', async (_, search) => {
+  expect(await statusOf(open(wsUrl('/v1', search)))).toBe(400)
+})
+
+test('a network whose nodes have no WebSocket is gone', async () => {
+  const { url } = await useTestServices({ networks: [{ ...inject('networks')[0], ws: [] }] })
+  expect(await statusOf(open(wsUrl('/v1', query, url)))).toBe(410)
 })
 
 test('pages of origins that are not on the list are refused', async () => {
   const { url } = await useTestServices({ allowedOrigins: ['https://app.example.org'] })
-  expect(await closeOf(open(wsUrl('/v1', query, url), 'https://evil.example.org'))).toBe(1008)
+  expect(await statusOf(open(wsUrl('/v1', query, url), 'https://evil.example.org'))).toBe(403)
+})
+
+test('an address that connects again and again has to wait', async () => {
+  const { url } = await useTestServices({ rateLimit: { perMinute: 2 } })
+  const sockets = [open(wsUrl('/v1', query, url)), open(wsUrl('/v1', query, url))]
+  for (const socket of sockets) await once(socket, 'open')
+  expect(await statusOf(open(wsUrl('/v1', query, url)))).toBe(429)
+  expect(await statusOf(open(wsUrl('/', '', url)))).toBe(429)
 })
 
 test('bytes and messages of more than a megabyte end the connection', async () => {

@@ -83,13 +83,13 @@ export const rpcFeature: Feature = (services) => async (server) => {
     )
     sockets.on(path, {
       maxBytes: 1_048_576,
-      accept(client, { url, message }) {
-        try {
-          projects.check(url.searchParams.get('projectId') ?? undefined, message.headers.origin)
-          const chain = findChain(url.searchParams.get('chainId') ?? '')
-          const { caipNetworkId: id, ws } = chain.network
-          if (ws.length === 0) throw new ServiceError(400, 'chainId', 'The network has no WebSocket')
-          if (count >= mostSockets) return client.close(1013, 'Too many connections')
+      async admit({ url, message }) {
+        projects.check(url.searchParams.get('projectId') ?? undefined, message.headers.origin)
+        const chain = findChain(url.searchParams.get('chainId') ?? '')
+        const { caipNetworkId: id, ws } = chain.network
+        if (ws.length === 0) throw new ServiceError(410, 'chainId', 'The network has no WebSocket')
+        if (count >= mostSockets) throw new ServiceError(503, 'server', 'Too many connections. Try again soon.')
+        return (client) => {
           count += 1
           open.inc({ chain: id })
           client.once('close', () => {
@@ -98,8 +98,6 @@ export const rpcFeature: Feature = (services) => async (server) => {
           })
           const onMessage = (outcome: string) => calls.inc({ chain: id, over: 'websocket', outcome })
           pipeSocket(client, { chain, perMinute: config.rateLimit.perMinute, onMessage })
-        } catch (error) {
-          client.close(1008, error instanceof ServiceError ? error.message : 'The request is refused')
         }
       },
     })

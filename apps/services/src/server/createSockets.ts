@@ -1,11 +1,13 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { Config } from '../config/Config.ts'
+import { type Allowance, createAllowance } from './createAllowance.ts'
 import { ServiceError } from './ServiceError.ts'
 import { toServiceError } from './toServiceError.ts'
 
 export type Sockets = {
-  /** Takes the connections to a path. `accept` gets the request with its address read. */
+  /** Takes the connections to a path. */
   readonly on: (path: string, options: Sockets.Options) => void
   /** Serves the connections of a server. */
   readonly attach: (server: Server) => void
@@ -18,38 +20,53 @@ export declare namespace Sockets {
   type Options = {
     /** The greatest message, in bytes; a longer one ends the connection with 1009. */
     maxBytes: number
-  } & (
-    | { accept: (socket: WebSocket, request: Request) => void }
-    | {
-        /**
-         * Decides before the handshake, and returns what accepts the socket. What it throws is the answer: a
-         * `ServiceError` with its status.
-         */
-        admit: (request: Request) => Promise<(socket: WebSocket) => void>
-      }
-  )
+    /**
+     * Decides before the handshake, and returns what accepts the socket. What it throws is the answer: a `ServiceError`
+     * with its status.
+     */
+    admit: (request: Request) => Promise<(socket: WebSocket) => void>
+  }
 }
 
+/** How often those are forgotten who have not come again (ms). */
+const forgetInterval = 60_000
 /** How long the other side has to say goodbye (ms). */
 const patience = 1000
 
-/** One place for the WebSockets of all features. A path that nobody takes is answered with 404. */
-export function createSockets(): Sockets {
+/** The path is taken as it is meant: `/relay/` is `/relay`. */
+const readPath = (url: URL): string => url.pathname.replace(/(?<=.)\/$/u, '')
+
+/**
+ * One place for the WebSockets of all features. A path that nobody takes is answered with 404, and an address that
+ * connects more often than it may ask with 429.
+ */
+export function createSockets({ rateLimit, trustProxy }: Pick<Config, 'rateLimit' | 'trustProxy'>): Sockets {
+  const allowances = new Map<string, Allowance>()
+  const forgetting = setInterval(() => {
+    for (const [address, allowance] of allowances) if (allowance.isFull()) allowances.delete(address)
+  }, forgetInterval)
+  forgetting.unref()
   const paths = new Map<string, { sockets: WebSocketServer; options: Sockets.Options }>()
   let isClosing = false
 
+  function spend({ headers, socket }: IncomingMessage): void {
+    const [forwarded] = trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',') : []
+    const address = forwarded?.trim() || socket.remoteAddress || ''
+    const allowance = allowances.get(address) ?? createAllowance(rateLimit.perMinute, Date.now)
+    allowances.set(address, allowance)
+    if (!allowance.take(1)) throw new ServiceError(429, 'rate_limited', 'Too many connections. Try again in a minute.')
+  }
+
   async function upgrade(message: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const url = URL.canParse(message.url ?? '', 'ws://host') ? new URL(message.url ?? '', 'ws://host') : undefined
-    const path = url && paths.get(url.pathname.replace(/(?<=.)\/$/u, ''))
+    const path = url && paths.get(readPath(url))
     // A stream that breaks before it is a socket has no other listener, and would end the process.
     stream.on('error', () => stream.destroy())
     try {
       if (!url || !path) throw new ServiceError(404, 'path', 'There is nothing at this address')
+      spend(message)
       const { options, sockets } = path
-      const accept =
-        'admit' in options
-          ? await options.admit({ url, message })
-          : (socket: WebSocket) => options.accept(socket, { url, message })
+      const accept = await options.admit({ url, message })
       if (isClosing) throw new ServiceError(503, 'server', 'The server is going away')
       sockets.handleUpgrade(message, stream, head, (socket) => {
         socket.on('error', () => socket.terminate())
@@ -70,6 +87,7 @@ export function createSockets(): Sockets {
     },
     async close() {
       isClosing = true
+      clearInterval(forgetting)
       const open = [...paths.values()].flatMap(({ sockets }) => [...sockets.clients])
       const ended = open.map((socket) => new Promise((resolve) => socket.once('close', resolve)))
       for (const socket of open) socket.close(1001, 'The server is going away')
