@@ -25,6 +25,7 @@ const services = ['sqlite', 'postgres'].map(
       hookTimeout: 30_000,
       // They wait for chains, sockets and databases most of the time.
       maxWorkers: 4,
+      sequence: { groupOrder: 1 },
       isolate: false,
     },
   }),

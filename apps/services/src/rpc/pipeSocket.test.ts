@@ -37,6 +37,8 @@ async function closeOf(socket: WebSocket): Promise<number> {
 
 /** With what status a handshake is refused. */
 async function statusOf(socket: WebSocket): Promise<number> {
+  // It says when it is given up, too.
+  socket.on('error', () => {})
   const [, { statusCode }] = await once(socket, 'unexpected-response')
   return statusCode
 }
