@@ -7,7 +7,8 @@ import { sqliteDialect } from './sqliteDialect.ts'
 import type { Tables } from './Tables.ts'
 
 /**
- * Opens the database and brings its tables up to date. Several instances may do so at once.
+ * Opens the database and brings its tables up to date. On PostgreSQL several instances may do so at once; a SQLite file
+ * belongs to one.
  *
  * @throws {Error} It cannot be reached, or a table cannot be made.
  */
