@@ -1,6 +1,7 @@
 import { Gauge } from 'prom-client'
 import { Type } from 'typebox'
 import { isAddress } from 'viem'
+import { findPurchaseHashes } from '../onramp/findPurchaseHashes.ts'
 import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
@@ -68,7 +69,9 @@ export const activityFeature: Feature = (services) => async (server) => {
           ...callerQuery,
           cursor: Type.Optional(Type.String({ maxLength: 256, description: '`next` of the page before' })),
           chainId: Type.Optional(Type.String({ maxLength: 41, description: 'CAIP-2' })),
-          onramp: Type.Optional(Type.String({ maxLength: 32, description: 'Only purchases' })),
+          onramp: Type.Optional(
+            Type.String({ maxLength: 32, description: 'Only what was bought here, whatever it says' }),
+          ),
           currency: Type.Optional(Type.String({ maxLength: 8 })),
         }),
         response: { 200: historyReply, '4xx': errorReply, '5xx': errorReply },
@@ -85,6 +88,7 @@ export const activityFeature: Feature = (services) => async (server) => {
         account,
         networks: networks.map(({ network }) => network.caipNetworkId),
         cursor,
+        hashes: query.onramp === undefined ? undefined : await findPurchaseHashes(database, account),
       })
       const factsOf = await lookUp(transactions)
       return { data: transactions.map((found) => describeTransaction(found, { account, factsOf })), next }

@@ -1,8 +1,8 @@
 import { getHistory } from '@mooring/core'
-import { accounts } from 'devnet'
 import { createPublicClient, createWalletClient, http } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, inject, test } from 'vitest'
+import { createFaucet } from '../testing/createFaucet.ts'
 import { createTestClients } from '../testing/createTestClients.ts'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { useTestServices } from '../testing/startTestServices.ts'
@@ -15,7 +15,7 @@ test('two instances on one database read each block once', async () => {
   const databaseUrl = await createTestDatabase()
   const instances = await Promise.all([useTestServices({ databaseUrl }), useTestServices({ databaseUrl })])
 
-  const wallet = createWalletClient({ account: privateKeyToAccount(accounts[2].privateKey), transport })
+  const wallet = createWalletClient({ account: privateKeyToAccount((await createFaucet()).faucetKey), transport })
   const chain = createPublicClient({ transport, pollingInterval: 20 })
   const sent: string[] = []
   for (let at = 0; at < 5; at++) {

@@ -1,6 +1,7 @@
-import { createOnrampUrl } from '@mooring/core'
+import { createOnrampUrl, getHistory } from '@mooring/core'
 import { contracts } from 'devnet'
-import { erc20Abi, type Hex, parseEther, parseUnits } from 'viem'
+import { createWalletClient, erc20Abi, type Hex, http, parseEther, parseUnits } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { writeContract } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServices } from '../startServices.ts'
@@ -84,6 +85,24 @@ describe('a purchase', () => {
       expect(await open(link)).toContain('Your coins are there')
       expect(await balance(address)).toBe(parseEther('1'))
     }
+  })
+
+  test('is told apart from other things in the history', async () => {
+    const address = createAddress()
+    const wallets = [{ address }]
+    const { answer } = await order({ destinationWallets: wallets, presetCryptoAmount: 1 })
+    await post(`${answer.url}/confirm`, { quoted_at: quotedAt(await open(answer.url)) })
+    const { faucetKey } = await createFaucet()
+    const other = createWalletClient({ account: privateKeyToAccount(faucetKey), transport: http(faucet.rpc) })
+    await other.sendTransaction({ chain: null, to: address, value: 7n })
+    const read = async (onramp?: string) => {
+      const parameters = { address, network: 'eip155:31337', ...(onramp ? { onramp } : {}) } as const
+      return (await getHistory(clients.blockchain, parameters)).transactions.map(
+        ({ transfers }) => transfers[0]?.quantity,
+      )
+    }
+    await expect.poll(() => read(), { timeout: 10_000 }).toEqual(['0.000000000000000007', '1'])
+    expect(await read('coinbase')).toEqual(['1'])
   })
 
   test('at a price that was not shown is shown again first', async () => {
