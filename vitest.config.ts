@@ -11,25 +11,38 @@ const projects = globSync(['packages/*', 'apps/*', 'tooling'], { exclude: ['apps
     existsSync(`${root}/vitest.config.ts`) ? root : { extends: true, root, test: { name: root } },
 )
 
-/** The services run on either database: every test of theirs, too, but for those that are about the one that is a server. */
-const services = ['sqlite', 'postgres'].map(
-  (database): TestProjectConfiguration => ({
+/**
+ * The services run on either database: every test of theirs, too. `*.postgres.test.ts` is about the one that is a server.
+ * `*.alone.test.ts` leaves timers behind, as the published clients of wallets do, and has a worker to itself.
+ */
+function servicesOn(database: 'sqlite' | 'postgres', isAlone: boolean): TestProjectConfiguration {
+  const others = [
+    ...(database === 'sqlite' ? ['**/*.postgres.test.ts'] : []),
+    ...(isAlone ? [] : ['**/*.alone.test.ts']),
+  ]
+  return {
     extends: true,
     root: 'apps/services',
     test: {
-      name: `services on ${database}`,
+      name: `services on ${database}${isAlone ? ', alone' : ''}`,
       env: { TEST_DATABASE: database },
-      exclude: [...configDefaults.exclude, ...(database === 'postgres' ? [] : ['**/*.postgres.test.ts'])],
+      include: [isAlone ? 'src/**/*.alone.test.ts' : 'src/**/*.test.ts'],
+      exclude: [...configDefaults.exclude, ...others],
       globalSetup: fileURLToPath(new URL('apps/services/src/testing/startWorld.ts', import.meta.url)),
       testTimeout: 30_000,
       hookTimeout: 30_000,
       // They wait for chains, sockets and databases most of the time.
       maxWorkers: 4,
       sequence: { groupOrder: 1 },
-      isolate: false,
+      isolate: isAlone,
     },
-  }),
-)
+  }
+}
+
+const services = (['sqlite', 'postgres'] as const).flatMap((database) => [
+  servicesOn(database, false),
+  servicesOn(database, true),
+])
 
 export default defineConfig({
   // Tests run on the sources of the workspace, so nothing has to be built and coverage counts what was written.
