@@ -169,3 +169,16 @@ test('what a chain took back is forgotten, and what it has instead is read', asy
   await history(clients, found, 1)
   expect((await historyOf(clients, lost)).transactions).toEqual([])
 })
+
+test('a network whose activity is not wanted is not read', async () => {
+  const networks = inject('networks').map((network, at) => ({ ...network, keepsActivity: at > 0 }))
+  const { url } = await useTestServices({ networks })
+  const metrics = async () => (await fetch(`${url}/metrics`)).text()
+  await expect.poll(metrics, { timeout: 10_000 }).toContain('activity_next_block{network="eip155:31338"}')
+  expect(await metrics()).not.toContain('activity_next_block{network="eip155:31337"}')
+  const { blockchain } = createTestClients(url)
+  expect(await getHistory(blockchain, { address: accounts[0].address, network })).toEqual({
+    transactions: [],
+    next: undefined,
+  })
+})

@@ -16,7 +16,7 @@ import { historyReply } from './historyReply.ts'
 /** What accounts did: read from the chains of the configuration, block by block, and kept. */
 export const activityFeature: Feature = (services) => async (server) => {
   const { chains, database, metrics } = services
-  const evm = chains.all.filter(({ client, network }) => client && network.rpc.length > 0)
+  const evm = chains.all.filter(({ client, network }) => client && network.rpc.length > 0 && network.keepsActivity)
 
   let stops: readonly (() => Promise<void>)[] = []
   server.addHook('onReady', async () => {

@@ -49,6 +49,8 @@ const networkConfig = Type.Object(
       { additionalProperties: false, default: {} },
     ),
     tokens: Type.Array(tokenConfig, { default: [] }),
+    /** Whether its blocks are read, so that accounts have a history on it. */
+    keepsActivity: Type.Boolean({ default: true }),
     /** The first block that history is read from. */
     activityFrom: Type.Integer({ minimum: 0, default: 0 }),
     /** How often the chain is asked for new blocks (ms). */
