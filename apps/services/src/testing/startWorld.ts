@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startEvmChains } from 'devnet'
 import type { TestProject } from 'vitest/node'
 import { toNetworkConfigs } from '../local/toNetworkConfigs.ts'
@@ -8,6 +11,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     networks: readonly object[]
     postgresUrl: string
+    /** For files that go when the run is over. */
+    folder: string
   }
 }
 
@@ -18,9 +23,12 @@ export default async function startWorld(project: TestProject): Promise<() => Pr
     startEvmChains({ harbourPort: 0, lighthousePort: 0 }),
     isPostgres ? startPostgres() : undefined,
   ])
+  const folder = mkdtempSync(join(tmpdir(), 'mooring-test-'))
+  project.provide('folder', folder)
   project.provide('networks', toNetworkConfigs(chains.map(({ network }) => network)))
   project.provide('postgresUrl', postgres?.url ?? '')
   return async () => {
     await Promise.all([...chains.map(({ stop }) => stop()), postgres?.stop()])
+    rmSync(folder, { recursive: true, force: true })
   }
 }
