@@ -41,6 +41,15 @@ export async function createServer(config: Config, metrics: Registry): Promise<F
   server.setNotFoundHandler((_, reply) => {
     void reply.code(404).send(new ServiceError(404, 'path', 'There is nothing at this address').toReply())
   })
+  // Whoever still waits when the server stops gets the answer, and no more on this connection: it would keep the server up.
+  let isClosing = false
+  server.addHook('preClose', async () => {
+    isClosing = true
+  })
+  server.addHook('onSend', async (_, reply) => {
+    if (isClosing) void reply.header('connection', 'close')
+  })
+
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took',
