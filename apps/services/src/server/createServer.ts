@@ -46,8 +46,9 @@ export async function createServer(config: Config, metrics: Registry): Promise<F
   server.addHook('preClose', async () => {
     isClosing = true
   })
-  server.addHook('onSend', async (_, reply) => {
+  server.addHook('onSend', (_, reply, payload, done) => {
     if (isClosing) void reply.header('connection', 'close')
+    done(null, payload)
   })
 
   const durations = new Histogram({
