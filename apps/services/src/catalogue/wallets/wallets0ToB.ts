@@ -1,5 +1,5 @@
 import type { WalletFacts } from './WalletFacts.ts'
-import { anyEvm, bitcoin, mainEvm, solana } from './walletNetworks.ts'
+import { anyEvm, bitcoin, cosmos, mainEvm, polkadot, solana, tron } from './walletNetworks.ts'
 
 /** Where these facts come from is told in README.md. */
 export const wallets0ToB: readonly WalletFacts[] = [
@@ -31,7 +31,7 @@ export const wallets0ToB: readonly WalletFacts[] = [
     mobile: 'airgap-wallet://',
     appStore: 'id1420996542',
     playStore: 'it.airgap.wallet',
-    networks: ['eip155:1', ...bitcoin, 'tezos:NetXdQprcVkpaWU'],
+    networks: ['eip155:1', ...bitcoin, ...polkadot, 'cosmos:cosmoshub-4', 'tezos:NetXdQprcVkpaWU'],
   },
   {
     slug: 'alpha-u',
@@ -89,7 +89,7 @@ export const wallets0ToB: readonly WalletFacts[] = [
     appStore: 'id1478257827',
     playStore: 'io.atomicwallet',
     chromeStore: 'gjnckgkfmgmibbkoficdidcljeaaaheg',
-    networks: ['eip155:1', 'eip155:56', 'eip155:137', ...bitcoin],
+    networks: ['eip155:1', 'eip155:56', 'eip155:137', ...solana, ...bitcoin],
     icon: 'wallets/atomic',
   },
   {
@@ -103,7 +103,7 @@ export const wallets0ToB: readonly WalletFacts[] = [
     appStore: 'id6445964121',
     playStore: 'app.backpack.mobile',
     chromeStore: 'aflkmfhebedbjioipglgcbcmnbpgliof',
-    networks: ['eip155:1', 'eip155:10', 'eip155:137', 'eip155:8453', 'eip155:42161', ...solana],
+    networks: ['eip155:1', 'eip155:10', 'eip155:137', 'eip155:8453', 'eip155:42161', ...solana, ...tron],
     injected: { eip155: ['isBackpack'], solana: ['isBackpack'] },
     icon: 'wallets/backpack',
     order: 14,
@@ -136,7 +136,7 @@ export const wallets0ToB: readonly WalletFacts[] = [
     universal: 'https://best-wallet-prod.web.app/connect',
     appStore: 'id6451312105',
     playStore: 'com.bestwallet.mobile',
-    networks: [...mainEvm, ...solana, ...bitcoin],
+    networks: [...mainEvm, ...solana],
   },
   {
     slug: 'bifrost',
@@ -147,7 +147,7 @@ export const wallets0ToB: readonly WalletFacts[] = [
     universal: 'https://app.bifrostwallet.com/',
     appStore: 'id1577198351',
     playStore: 'com.bifrostwallet.app',
-    networks: ['eip155:1', 'eip155:14', 'eip155:19', ...bitcoin],
+    networks: ['eip155:1', 'eip155:14', 'eip155:19'],
     injected: { eip155: ['isBifrost'] },
   },
   {
@@ -161,7 +161,7 @@ export const wallets0ToB: readonly WalletFacts[] = [
     appStore: 'id1436799971',
     playStore: 'com.binance.dev',
     chromeStore: 'cadiboklkpojfamcoggejbbdjcoiljjk',
-    networks: [...mainEvm, ...solana],
+    networks: [...mainEvm, ...solana, ...bitcoin, ...cosmos, ...tron],
     injected: { eip155: ['isBinance'] },
     icon: 'exchanges/binance',
     order: 5,
@@ -199,7 +199,7 @@ export const wallets0ToB: readonly WalletFacts[] = [
     universal: 'https://bkapp.vip',
     appStore: 'id1395301115',
     chromeStore: 'jiidiaalihmmhddjgbnbgdfflelocpak',
-    networks: [...anyEvm, ...solana, ...bitcoin],
+    networks: [...anyEvm, ...solana, ...bitcoin, ...cosmos, ...tron],
     injected: { eip155: ['isBitKeep'] },
     icon: 'exchanges/bitget',
     order: 6,
@@ -231,7 +231,7 @@ export const wallets0ToB: readonly WalletFacts[] = [
     homepage: 'https://bitpie.com',
     mobile: 'bitpiewc://',
     appStore: 'id1481314229',
-    networks: ['eip155:1', ...bitcoin],
+    networks: ['eip155:1', 'eip155:56', ...solana, ...bitcoin, ...tron],
   },
   {
     slug: 'blade',
@@ -253,7 +253,7 @@ export const wallets0ToB: readonly WalletFacts[] = [
     universal: 'https://login.blockchain.com/app',
     appStore: 'id493253309',
     playStore: 'piuk.blockchain.android',
-    networks: [...mainEvm, ...solana, ...bitcoin],
+    networks: [...mainEvm, ...bitcoin],
   },
   {
     slug: 'blockwallet',
@@ -284,7 +284,7 @@ export const wallets0ToB: readonly WalletFacts[] = [
     appStore: 'id1488296980',
     playStore: 'com.bybit.app',
     chromeStore: 'pdliaogehgdbhbnmkklieghmmjkpigpa',
-    networks: [...mainEvm, ...solana, ...bitcoin],
+    networks: [...mainEvm, ...solana, ...bitcoin, ...tron],
     icon: 'exchanges/bybit',
     order: 24,
   },

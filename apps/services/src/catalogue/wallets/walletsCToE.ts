@@ -1,5 +1,5 @@
 import type { WalletFacts } from './WalletFacts.ts'
-import { anyEvm, bitcoin, cosmos, mainEvm, polkadot, solana } from './walletNetworks.ts'
+import { anyEvm, bitcoin, cosmos, mainEvm, polkadot, solana, tron } from './walletNetworks.ts'
 
 /** Where these facts come from is told in README.md. */
 export const walletsCToE: readonly WalletFacts[] = [
@@ -10,7 +10,7 @@ export const walletsCToE: readonly WalletFacts[] = [
     mobile: 'cakewallet://',
     appStore: 'id1334702542',
     playStore: 'com.cakewallet.cake_wallet',
-    networks: ['eip155:1', 'eip155:137', ...solana, ...bitcoin],
+    networks: ['eip155:1', 'eip155:137', 'eip155:8453', 'eip155:42161', ...solana, ...bitcoin, ...tron],
   },
   {
     slug: 'clave',
@@ -34,7 +34,7 @@ export const walletsCToE: readonly WalletFacts[] = [
     appStore: 'id1561969966',
     playStore: 'coin98.crypto.finance.media',
     chromeStore: 'aeachknmefphepccionboohckonoeemg',
-    networks: [...anyEvm, ...solana],
+    networks: [...anyEvm, ...solana, ...bitcoin, ...cosmos, ...tron],
     injected: { eip155: ['isCoin98'] },
     icon: 'wallets/coin98',
     order: 37,
@@ -59,7 +59,7 @@ export const walletsCToE: readonly WalletFacts[] = [
     homepage: 'https://wallet.coinex.com/en/',
     appStore: 'id1462031389',
     playStore: 'com.viabtc.wallet',
-    networks: [...mainEvm, ...bitcoin],
+    networks: [...mainEvm, ...bitcoin, 'cosmos:cosmoshub-4', ...polkadot, ...tron],
     icon: 'exchanges/coinex',
   },
   {
@@ -91,7 +91,7 @@ export const walletsCToE: readonly WalletFacts[] = [
     mobile: 'coolwallet://',
     appStore: 'id1328764142',
     playStore: 'com.coolbitx.cwsapp',
-    networks: [...mainEvm, ...bitcoin],
+    networks: [...mainEvm, ...bitcoin, ...polkadot],
   },
   {
     slug: 'core',
@@ -105,7 +105,7 @@ export const walletsCToE: readonly WalletFacts[] = [
     appStore: 'id6443685999',
     playStore: 'com.avaxwallet',
     chromeStore: 'agoakfejjabomempkjlepdflaleeobhb',
-    networks: [...anyEvm, ...bitcoin],
+    networks: [...anyEvm, ...solana, ...bitcoin],
     injected: { eip155: ['isAvalanche'] },
   },
   {
@@ -128,7 +128,7 @@ export const walletsCToE: readonly WalletFacts[] = [
     appStore: 'id1512048310',
     playStore: 'com.defi.wallet',
     chromeStore: 'hifafgmccdpekplomjjkcfgodnhcellj',
-    networks: [...mainEvm, 'eip155:25', ...solana, ...bitcoin],
+    networks: [...mainEvm, 'eip155:25', ...bitcoin, ...cosmos],
     icon: 'exchanges/crypto-com',
     order: 17,
   },
@@ -139,7 +139,7 @@ export const walletsCToE: readonly WalletFacts[] = [
     homepage: 'https://ctrl.xyz',
     rdns: 'xyz.ctrl',
     chromeStore: 'hmeobnfnfcmdkdcmlblgagmfpfboieaf',
-    networks: [...mainEvm, ...solana, ...bitcoin],
+    networks: [...mainEvm, ...solana, ...bitcoin, ...cosmos, ...polkadot],
     injected: { eip155: ['isXDEFI'] },
     icon: 'wallets/xdefi',
   },
@@ -173,7 +173,7 @@ export const walletsCToE: readonly WalletFacts[] = [
     universal: 'https://deep.edge.app/wc',
     appStore: 'id1344400091',
     playStore: 'co.edgesecure.app',
-    networks: ['eip155:1', 'eip155:56', 'eip155:137', ...bitcoin],
+    networks: ['eip155:1', 'eip155:56', 'eip155:137', ...solana, ...bitcoin, ...polkadot, ...tron],
   },
   {
     slug: 'ellipal',
@@ -202,7 +202,7 @@ export const walletsCToE: readonly WalletFacts[] = [
     homepage: 'https://www.enkrypt.com',
     rdns: 'com.enkrypt',
     chromeStore: 'kkpllkodjeloidieedojogacfhpaihoh',
-    networks: [...anyEvm, ...polkadot],
+    networks: [...anyEvm, ...solana, ...bitcoin, ...polkadot],
     injected: { eip155: ['isEnkrypt'], polkadot: ['enkrypt'] },
     icon: 'wallets/enkrypt',
   },
@@ -236,6 +236,7 @@ export const walletsCToE: readonly WalletFacts[] = [
       'eip155:43114',
       ...solana,
       ...bitcoin,
+      ...cosmos,
     ],
     injected: { eip155: ['isExodus'], solana: ['isExodus'] },
     icon: 'wallets/exodus',

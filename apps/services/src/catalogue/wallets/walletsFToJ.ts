@@ -1,5 +1,5 @@
 import type { WalletFacts } from './WalletFacts.ts'
-import { anyEvm, bitcoin, mainEvm, polkadot, solana, tron } from './walletNetworks.ts'
+import { anyEvm, bitcoin, cosmos, mainEvm, polkadot, solana, tron } from './walletNetworks.ts'
 
 /** Where these facts come from is told in README.md. */
 export const walletsFToJ: readonly WalletFacts[] = [
@@ -40,7 +40,7 @@ export const walletsFToJ: readonly WalletFacts[] = [
     universal: 'https://link.foxwallet.com',
     appStore: 'id1590983231',
     playStore: 'com.foxwallet.play',
-    networks: [...mainEvm, ...bitcoin],
+    networks: [...mainEvm, ...solana, ...bitcoin, ...cosmos, ...tron],
   },
   {
     slug: 'frame',
@@ -62,7 +62,7 @@ export const walletsFToJ: readonly WalletFacts[] = [
     appStore: 'id1482380988',
     playStore: 'com.frontierwallet',
     chromeStore: 'kppfdiipphfccemcignhifpjkapfbihd',
-    networks: [...mainEvm, ...solana],
+    networks: [...mainEvm, ...solana, ...cosmos, ...polkadot],
     injected: { eip155: ['isFrontier'], solana: ['isFrontier'] },
     icon: 'tokens/FRONT',
     order: 40,
@@ -76,7 +76,7 @@ export const walletsFToJ: readonly WalletFacts[] = [
     appStore: 'id1294998195',
     playStore: 'com.gateio.gateio',
     chromeStore: 'cpmkedoipcpimgecpmgpldfpohjplkpp',
-    networks: [...mainEvm, ...solana, ...bitcoin],
+    networks: [...mainEvm, ...bitcoin, ...cosmos, ...tron],
     icon: 'exchanges/gate-io',
   },
   {
@@ -124,7 +124,7 @@ export const walletsFToJ: readonly WalletFacts[] = [
     rdns: 'com.guarda.wallet',
     webapp: 'https://guarda.com/app',
     chromeStore: 'hpglfhgfnhbgpjdenjgmdgoeiappafln',
-    networks: ['eip155:1', 'eip155:56', 'eip155:137'],
+    networks: ['eip155:1', 'eip155:56', 'eip155:137', ...solana, ...tron],
   },
   {
     slug: 'haha',

@@ -1,5 +1,5 @@
 import type { WalletFacts } from './WalletFacts.ts'
-import { anyEvm, bitcoin, cosmos, mainEvm, polkadot, solana } from './walletNetworks.ts'
+import { anyEvm, bitcoin, cosmos, mainEvm, polkadot, solana, tron } from './walletNetworks.ts'
 
 /** Where these facts come from is told in README.md. */
 export const walletsKToN: readonly WalletFacts[] = [
@@ -25,7 +25,7 @@ export const walletsKToN: readonly WalletFacts[] = [
     appStore: 'id1567851089',
     playStore: 'com.chainapsis.keplr',
     chromeStore: 'dmkamcknogkgcdfhhbddcghachkejeap',
-    networks: [...anyEvm, ...cosmos],
+    networks: [...anyEvm, ...bitcoin, ...cosmos],
     icon: 'wallets/keplr',
     order: 41,
   },
@@ -92,7 +92,7 @@ export const walletsKToN: readonly WalletFacts[] = [
     universal: 'https://wallet.krystal.app/',
     appStore: 'id1558105691',
     playStore: 'com.kyrd.krystal',
-    networks: mainEvm,
+    networks: [...mainEvm, ...solana],
   },
   {
     slug: 'kucoin',
@@ -101,7 +101,7 @@ export const walletsKToN: readonly WalletFacts[] = [
     mobile: 'kucoin:///wallet/walletConnect',
     appStore: 'id1378956601',
     playStore: 'com.kubi.kucoin',
-    networks: [...mainEvm, ...solana],
+    networks: mainEvm,
     injected: { eip155: ['isKuCoinWallet'] },
     icon: 'exchanges/kucoin',
   },
@@ -114,7 +114,7 @@ export const walletsKToN: readonly WalletFacts[] = [
     appStore: 'id1642465549',
     playStore: 'io.leapwallet.cosmos',
     chromeStore: 'fcfcfllfndlomdhbehjjcoimbgofdncg',
-    networks: [...cosmos, 'eip155:1'],
+    networks: [...cosmos, ...solana, ...bitcoin, 'eip155:1'],
   },
   {
     slug: 'leather',
@@ -135,7 +135,7 @@ export const walletsKToN: readonly WalletFacts[] = [
     desktop: 'ledgerlive://',
     appStore: 'id1361671700',
     playStore: 'com.ledger.live',
-    networks: [...mainEvm, ...solana, ...bitcoin],
+    networks: [...mainEvm, ...solana, ...bitcoin, ...cosmos, ...polkadot, ...tron],
     icon: 'wallets/ledger',
     order: 10,
   },
@@ -173,7 +173,7 @@ export const walletsKToN: readonly WalletFacts[] = [
     appStore: 'id1582612388',
     playStore: 'com.mathwallet.android',
     chromeStore: 'afbcbjpbpfadlkmhmclhkeeodmamcflc',
-    networks: [...anyEvm, ...solana, ...bitcoin, ...polkadot],
+    networks: [...anyEvm, ...solana, ...bitcoin, ...cosmos, ...polkadot, ...tron],
     injected: { eip155: ['isMathWallet'], polkadot: ['mathwallet'] },
     icon: 'tokens/MATH',
   },
@@ -188,7 +188,7 @@ export const walletsKToN: readonly WalletFacts[] = [
     appStore: 'id1438144202',
     playStore: 'io.metamask',
     chromeStore: 'nkbihfbeogaeaoehlefnkodbefgpgknn',
-    networks: [...anyEvm, ...solana],
+    networks: [...anyEvm, ...solana, ...bitcoin, ...tron],
     injected: { eip155: ['isMetaMask'] },
     icon: 'wallets/metamask',
     order: 1,
@@ -214,7 +214,7 @@ export const walletsKToN: readonly WalletFacts[] = [
     mobile: 'mixin://',
     appStore: 'id1322324266',
     playStore: 'one.mixin.messenger',
-    networks: ['eip155:1', ...solana, ...bitcoin],
+    networks: ['eip155:1'],
   },
   {
     slug: 'nash',

@@ -1,5 +1,5 @@
 import type { WalletFacts } from './WalletFacts.ts'
-import { anyEvm, bitcoin, cosmos, mainEvm, polkadot, solana } from './walletNetworks.ts'
+import { anyEvm, bitcoin, cosmos, mainEvm, polkadot, solana, tron } from './walletNetworks.ts'
 
 /** Where these facts come from is told in README.md. */
 export const walletsOToR: readonly WalletFacts[] = [
@@ -35,7 +35,7 @@ export const walletsOToR: readonly WalletFacts[] = [
     appStore: 'id6743309484',
     playStore: 'com.okx.wallet',
     chromeStore: 'mcohilncbfahbmgdjkbpemcciiolgcge',
-    networks: [...anyEvm, ...solana, ...bitcoin],
+    networks: [...anyEvm, ...solana, ...bitcoin, ...cosmos, ...tron],
     injected: { eip155: ['isOkxWallet', 'isOKExWallet'], bip122: ['okxwallet.bitcoin'] },
     icon: 'wallets/okx',
     order: 4,
@@ -49,7 +49,7 @@ export const walletsOToR: readonly WalletFacts[] = [
     universal: 'https://links.omni.app',
     appStore: 'id1569375204',
     playStore: 'fi.steakwallet.app',
-    networks: mainEvm,
+    networks: [...mainEvm, ...cosmos],
   },
   {
     slug: 'onekey',
@@ -63,7 +63,7 @@ export const walletsOToR: readonly WalletFacts[] = [
     appStore: 'id1609559473',
     playStore: 'so.onekey.app.wallet',
     chromeStore: 'jnmbobjmhlngoefaiojfljckilhhlhcj',
-    networks: [...anyEvm, ...solana, ...bitcoin],
+    networks: [...anyEvm, ...solana, ...bitcoin, ...tron],
     injected: { eip155: ['isOneKey'] },
     order: 39,
   },
@@ -75,7 +75,7 @@ export const walletsOToR: readonly WalletFacts[] = [
     mobile: 'ontoprovider://',
     appStore: 'id1436009823',
     playStore: 'com.github.ontio.onto',
-    networks: mainEvm,
+    networks: [...mainEvm, ...solana],
   },
   {
     slug: 'opera',
@@ -96,7 +96,7 @@ export const walletsOToR: readonly WalletFacts[] = [
     appStore: 'id1626035069',
     playStore: 'com.io.owallet',
     chromeStore: 'hhejbopdnpbjgomhpmegemnjogflenga',
-    networks: [...cosmos, 'eip155:1', 'eip155:56'],
+    networks: [...cosmos, ...bitcoin, ...tron, 'eip155:1', 'eip155:56'],
   },
   {
     slug: 'paraswap',
@@ -173,7 +173,7 @@ export const walletsOToR: readonly WalletFacts[] = [
     appStore: 'id1457119021',
     playStore: 'me.rainbow',
     chromeStore: 'opfgelmcmbiajamepnmloijbpoleiama',
-    networks: [...mainEvm, 'eip155:100', 'eip155:7777777', 'eip155:80094'],
+    networks: anyEvm,
     injected: { eip155: ['isRainbow'] },
     icon: 'wallets/rainbow',
     order: 8,

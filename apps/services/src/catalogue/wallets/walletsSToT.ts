@@ -1,5 +1,5 @@
 import type { WalletFacts } from './WalletFacts.ts'
-import { anyEvm, bitcoin, mainEvm, polkadot, solana, tron } from './walletNetworks.ts'
+import { anyEvm, bitcoin, cosmos, mainEvm, polkadot, solana, tron } from './walletNetworks.ts'
 
 /** Where these facts come from is told in README.md. */
 export const walletsSToT: readonly WalletFacts[] = [
@@ -27,7 +27,7 @@ export const walletsSToT: readonly WalletFacts[] = [
     appStore: 'id1548297139',
     playStore: 'io.safepal.wallet',
     chromeStore: 'lgmpcpglpngdoalbgeoldeajfclnhafa',
-    networks: [...anyEvm, ...solana, ...bitcoin],
+    networks: [...anyEvm, ...solana, ...bitcoin, ...polkadot, ...tron],
     injected: { eip155: ['isSafePal'] },
     icon: 'tokens/SFP',
     order: 20,
@@ -41,7 +41,7 @@ export const walletsSToT: readonly WalletFacts[] = [
     universal: 'https://wsweb.secuxtech.com',
     appStore: 'id1477437607',
     playStore: 'com.secuxapp',
-    networks: ['eip155:1', 'eip155:56', 'eip155:137', ...bitcoin],
+    networks: ['eip155:1', 'eip155:56', 'eip155:137', ...bitcoin, ...tron],
   },
   {
     slug: 'sequence',
@@ -61,7 +61,7 @@ export const walletsSToT: readonly WalletFacts[] = [
     universal: 'https://shapeshift.app.link/',
     appStore: 'id996569075',
     playStore: 'com.shapeshift.droid_shapeshift',
-    networks: ['eip155:1', 'eip155:10', 'eip155:100', 'eip155:137', 'eip155:8453', 'eip155:42161', ...bitcoin],
+    networks: [...mainEvm, 'eip155:100', ...solana, ...bitcoin, 'cosmos:cosmoshub-4'],
   },
   {
     slug: 'solflare',
@@ -178,7 +178,7 @@ export const walletsSToT: readonly WalletFacts[] = [
     mobile: 'thorwallet://',
     appStore: 'id1592064324',
     playStore: 'defisuisse.thorwallet',
-    networks: ['eip155:1', 'eip155:56', 'eip155:43114', ...bitcoin],
+    networks: ['eip155:1', 'eip155:56', 'eip155:43114'],
   },
   {
     slug: 'timeless',
@@ -202,7 +202,7 @@ export const walletsSToT: readonly WalletFacts[] = [
     appStore: 'id6444625622',
     playStore: 'vip.mytokenpocket',
     chromeStore: 'mfgccjchihfkkindfppnaooecgfneiii',
-    networks: [...anyEvm, ...solana, ...bitcoin, ...tron],
+    networks: [...anyEvm, ...solana, ...bitcoin, ...cosmos, ...polkadot, ...tron],
     injected: { eip155: ['isTokenPocket'] },
     icon: 'wallets/token-pocket',
     order: 21,
@@ -217,7 +217,7 @@ export const walletsSToT: readonly WalletFacts[] = [
     appStore: 'id6468010287',
     playStore: 'tomo.app.unyx',
     chromeStore: 'pfccjkejcgoppjnllalolplgogenfojk',
-    networks: [...mainEvm, ...solana, ...bitcoin],
+    networks: [...mainEvm, ...bitcoin, ...tron],
   },
   {
     slug: 'trezor',
@@ -226,7 +226,7 @@ export const walletsSToT: readonly WalletFacts[] = [
     desktop: 'trezorsuite://walletconnect',
     appStore: 'id1631884497',
     playStore: 'io.trezor.suite',
-    networks: mainEvm,
+    networks: [...mainEvm, ...solana, ...bitcoin],
     icon: 'wallets/trezor',
   },
   {
@@ -240,7 +240,7 @@ export const walletsSToT: readonly WalletFacts[] = [
     appStore: 'id1288339409',
     playStore: 'com.wallet.crypto.trustapp',
     chromeStore: 'egjidjbpglichdcondbcbdnbeeppgdph',
-    networks: [...anyEvm, ...solana, ...bitcoin],
+    networks: [...anyEvm, ...solana, ...bitcoin, ...cosmos, ...polkadot, ...tron],
     injected: { eip155: ['isTrust', 'isTrustWallet'] },
     icon: 'wallets/trust',
     order: 2,

@@ -1,5 +1,5 @@
 import type { WalletFacts } from './WalletFacts.ts'
-import { anyEvm, bitcoin, mainEvm, solana } from './walletNetworks.ts'
+import { anyEvm, bitcoin, mainEvm, polkadot, solana } from './walletNetworks.ts'
 
 /** Where these facts come from is told in README.md. */
 export const walletsUToZ: readonly WalletFacts[] = [
@@ -45,7 +45,7 @@ export const walletsUToZ: readonly WalletFacts[] = [
     mobile: 'unstoppable.money://',
     appStore: 'id1447619907',
     playStore: 'io.horizontalsystems.bankwallet',
-    networks: ['eip155:1', 'eip155:56', 'eip155:137', ...bitcoin],
+    networks: ['eip155:1', 'eip155:56', 'eip155:137', 'eip155:43114', ...solana, ...bitcoin],
   },
   {
     slug: 'unstoppable-domains',
@@ -106,7 +106,7 @@ export const walletsUToZ: readonly WalletFacts[] = [
     appStore: 'id6503023896',
     playStore: 'com.vultisig.wallet',
     chromeStore: 'ggafhcdaplkhmmnlbfjpnnkepdfjaelb',
-    networks: [...mainEvm, ...solana, ...bitcoin],
+    networks: [...mainEvm, ...solana, ...bitcoin, 'cosmos:cosmoshub-4'],
   },
   {
     slug: 'wallet-3',
@@ -188,7 +188,7 @@ export const walletsUToZ: readonly WalletFacts[] = [
     appStore: 'id1436296839',
     playStore: 'com.zelcash.zelcore',
     chromeStore: 'khpdakhaigcopakcondjleibgpdjpmck',
-    networks: ['eip155:1', 'eip155:56', 'eip155:137', ...bitcoin],
+    networks: ['eip155:1', 'eip155:56', 'eip155:137', ...bitcoin, ...polkadot],
   },
   {
     slug: 'zengo',
@@ -200,7 +200,7 @@ export const walletsUToZ: readonly WalletFacts[] = [
     webapp: 'https://web.zengo.com/',
     appStore: 'id1440147115',
     playStore: 'com.zengo.wallet',
-    networks: ['eip155:1', 'eip155:56', 'eip155:137', 'eip155:8453', 'eip155:42161', ...bitcoin],
+    networks: ['eip155:1', 'eip155:10', 'eip155:56', 'eip155:137', 'eip155:8453', 'eip155:42161', ...bitcoin],
     icon: 'wallets/zengo',
   },
   {
