@@ -122,6 +122,7 @@ describe('the history of an account', () => {
 
   test.each([
     ['/v1/account/nobody/history', 400, 'address'],
+    [`/v1/account/${accounts[0].address.replace('F', 'f')}/history`, 400, 'address'],
     [`/v1/account/${zeroAddress}/history?cursor=made-up`, 400, 'cursor'],
     [`/v1/account/${zeroAddress}/history?chainId=eip155:404`, 400, 'chainId'],
   ])('%s is refused with %i', async (path, status, field) => {
@@ -168,6 +169,12 @@ test('what a chain took back is forgotten, and what it has instead is read', asy
   await pay(found, 9n)
   await history(clients, found, 1)
   expect((await historyOf(clients, lost)).transactions).toEqual([])
+})
+
+test('accounts of other families have no history here', async () => {
+  const { url } = await useTestServices()
+  const response = await fetch(`${url}/v1/account/HiBMMj12QqSFx8FQedmiJpTs3ps8GmEkuW9Pmq3KHWfA/history`)
+  expect(await response.json()).toEqual({ data: [], next: null })
 })
 
 test('a network whose activity is not wanted is not read', async () => {

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client'
 import { Type } from 'typebox'
-import { isAddress } from 'viem'
+import { parseAddress } from '../chains/parseAddress.ts'
 import { findPurchaseHashes } from '../onramp/findPurchaseHashes.ts'
 import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
@@ -78,12 +78,13 @@ export const activityFeature: Feature = (services) => async (server) => {
       },
     },
     async ({ params, query }) => {
-      if (!isAddress(params.account, { strict: false }))
-        throw new ServiceError(400, 'address', 'The address provided is invalid')
+      const { namespace, address } = parseAddress(params.account)
       const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor)
       if (query.cursor !== undefined && !cursor) throw new ServiceError(400, 'cursor', 'The cursor provided is invalid')
       const networks = query.chainId ? [chains.get(query.chainId)] : evm
-      const account = params.account.toLowerCase()
+      // Only the chains of this family are read.
+      if (namespace !== 'eip155') return { data: [], next: null }
+      const account = address.toLowerCase()
       const { transactions, next } = await findHistory(database, {
         account,
         networks: networks.map(({ network }) => network.caipNetworkId),

@@ -18,9 +18,9 @@ export type Asset = {
 }
 
 /** What stands where a token has its address, when the coin of the network is meant. */
-const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+export const nativeToken = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 /** What clients write for that of Solana: these have one digit less than a key, or wrap the coin. */
-const natives = new Set([native, 'native', 'so11111111111111111111111111111111111111111'])
+const natives = new Set([nativeToken, 'native', 'so11111111111111111111111111111111111111111'])
 
 export const caip10 = '^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$'
 
@@ -41,7 +41,7 @@ function toAssets(chain: ServedChain): Assets {
   const toAsset = (token: (typeof tokens)[number] | typeof nativeCurrency, address: string | undefined): Asset => ({
     chain,
     address,
-    id: `${caipNetworkId}:${address ?? native}`,
+    id: `${caipNetworkId}:${address ?? nativeToken}`,
     name: token.name,
     symbol: token.symbol,
     decimals: token.decimals,

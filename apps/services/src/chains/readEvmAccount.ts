@@ -1,6 +1,6 @@
-import { getAddress, isAddress } from 'viem'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Chains, ServedEvmChain } from './createChains.ts'
+import { parseAddress } from './parseAddress.ts'
 
 export type EvmAccount = { readonly chain: ServedEvmChain; readonly address: `0x${string}` }
 
@@ -13,13 +13,11 @@ export type EvmAccount = { readonly chain: ServedEvmChain; readonly address: `0x
  * @see CAIP-10
  */
 export function readEvmAccount(chains: Chains, id: string, field: string): EvmAccount {
-  const [, network = '', address = ''] = /^(eip155:\d{1,32}):(0x[0-9a-fA-F]{40})$/u.exec(id) ?? []
-  if (!network || !isAddress(address, { strict: hasChecksum(address) }))
+  const [, network, text] = /^(eip155:\d{1,32}):(0x[0-9a-fA-F]{40})$/u.exec(id) ?? []
+  if (!network || !text)
     throw new ServiceError(400, field, `The ${field} provided is invalid: not an address of CAIP-10`)
+  const { address } = parseAddress(text, field)
   const chain = chains.get(network, field)
   if (!chain.client) throw new ServiceError(400, field, 'The network provided is not supported')
-  return { chain: { ...chain, client: chain.client }, address: getAddress(address) }
+  return { chain: { ...chain, client: chain.client }, address: address as `0x${string}` }
 }
-
-/** All small or all great letters say nothing about typing mistakes. */
-const hasChecksum = (address: string): boolean => /[a-f]/u.test(address.slice(2)) && /[A-F]/u.test(address)

@@ -196,12 +196,7 @@ test.each([
 ])('%s nothing is sold', async (_, { networks, ...config }: { networks?: string; onramp: object }) => {
   const real = inject('networks').map((network) => ({ ...network, isTest: false }))
   const { url: base } = await useTestServices({ ...config, ...(networks ? { networks: real } : {}) })
-  const read = async (path: string, body?: object) => {
-    const headers = { 'content-type': 'application/json' }
-    const response = await fetch(`${base}${path}`, body ? { method: 'POST', headers, body: JSON.stringify(body) } : {})
-    // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects.
-    return { status: response.status, answer: (await response.json()) as any }
-  }
+  const { ask: read } = createBuyer(() => base)
   expect((await read('/v1/onramp/options')).answer.purchaseCurrencies).toEqual([])
   expect((await read('/v1/onramp/providers')).answer).toEqual([])
   const wallets = { destinationWallets: [{ address: createAddress() }] }

@@ -1,4 +1,5 @@
 import { parseAbi } from 'viem'
+import { nativeToken } from '../chains/Asset.ts'
 
 /** The router of Uniswap v2, as far as it is used, and of everything that has its interface. */
 export const routerAbi = parseAbi([
@@ -11,7 +12,4 @@ export const routerAbi = parseAbi([
 /** The coin of a network as a token. */
 export const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
 
-/** Stands for the coin of a network wherever a token is named. */
-export const nativeToken = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
-
-export const isNative = (address: string): boolean => address.toLowerCase() === nativeToken.toLowerCase()
+export const isNative = (address: string): boolean => address.toLowerCase() === nativeToken

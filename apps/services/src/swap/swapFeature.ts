@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { BaseError, encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
+import { nativeToken } from '../chains/Asset.ts'
 import { readEvmAccount } from '../chains/readEvmAccount.ts'
 import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
@@ -9,7 +10,7 @@ import { buildSwap } from './buildSwap.ts'
 import { findRoute } from './findRoute.ts'
 import { readGasPrices } from './readGasPrices.ts'
 import { readAmount, readRouter, readSwapPair } from './readSwapPair.ts'
-import { isNative, nativeToken } from './swapAbi.ts'
+import { isNative } from './swapAbi.ts'
 
 const tags = ['swap']
 const failures = { '4xx': errorReply, '5xx': errorReply }
