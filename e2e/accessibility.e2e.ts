@@ -74,7 +74,7 @@ for (const themeMode of ['dark', 'light'] as const) {
       await dapp.openModal()
       await expect(modal.balance).toContainText('ETH')
       await isAccessible(page, 'Account')
-      await modal.copyButton.click()
+      await modal.copyAddress()
       await expect(modal.message).toBeVisible()
       await isAccessible(page, 'Account, with a message')
       await modal.dismissMessage()

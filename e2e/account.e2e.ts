@@ -21,7 +21,7 @@ test('copies the whole address, and says so', async ({ dapp, modal, wallet, acco
   await dapp.connects(modal, wallet)
   await dapp.openModal()
   await page.bringToFront()
-  await modal.copyButton.click()
+  await modal.copyAddress()
   await expect(modal.message).toHaveText('Address copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(accounts[0].address)
   await modal.dismissMessage()
@@ -35,7 +35,7 @@ test('says when the browser does not allow copying', async ({ dapp, modal, walle
   await dapp.open()
   await dapp.connects(modal, wallet)
   await dapp.openModal()
-  await modal.copyButton.click()
+  await modal.copyAddress()
   await expect(modal.message).toHaveText('The browser did not allow copying')
 })
 

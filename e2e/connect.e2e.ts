@@ -44,7 +44,7 @@ test('says that the owner declined, and tries again', async ({ dapp, modal, wall
   await dapp.seesDisconnected()
 
   await wallet.approvesEverything()
-  await modal.retryButton.click()
+  await modal.retry()
   await modal.isClosed()
   await dapp.seesConnected(accounts[0].address)
 })
@@ -89,11 +89,11 @@ test('sends the visitor to the wallet when a request is already waiting there', 
   await dapp.openModal()
   await modal.chooseWallet(wallet.name)
   await wallet.wasAsked('eth_requestAccounts', 1)
-  await modal.retryButton.click()
+  await modal.retry()
   await modal.says('A request is already waiting in your wallet')
 
   await wallet.isToldToApprove()
-  await modal.retryButton.click()
+  await modal.retry()
   await modal.isClosed()
   await dapp.seesConnected(accounts[0].address)
 })

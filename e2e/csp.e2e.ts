@@ -30,11 +30,11 @@ test('needs no exception from the strictest policy, in any view', async ({
   await modal.chooseWallet(wallet.name)
   await modal.says('Connection declined')
   await wallet.approvesEverything()
-  await modal.retryButton.click()
+  await modal.retry()
   await dapp.seesConnected(accounts[0].address)
 
   await dapp.openModal()
-  await modal.copyButton.click()
+  await modal.copyAddress()
   await expect(modal.message).toBeVisible()
   await modal.openNetworks()
   await modal.chooseNetwork('Local Lighthouse')

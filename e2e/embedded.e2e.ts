@@ -18,7 +18,7 @@ test('connects, goes to the account, and back to the wallets', async ({ dapp, mo
   await modal.chooseWallet(wallet.name)
   await modal.says('Connection declined')
   await wallet.approvesEverything()
-  await modal.retryButton.click()
+  await modal.retry()
   await dapp.seesConnected(accounts[0].address)
   await expect(modal.title).toHaveText('Account')
   await expect(modal.balance).toContainText('12.345 ETH')

@@ -70,7 +70,7 @@ test('is not connected by an answer without an account', async ({ page, dapp, mo
     await wallet.answers(answer)
     await expect(modal.card.getByRole('alert'), JSON.stringify(answer)).toContainText('Connection failed')
     await dapp.seesDisconnected()
-    await modal.retryButton.click()
+    await modal.retry()
   }
 })
 

@@ -40,7 +40,7 @@ async function visit(dapp: PageModel, modal: ModalModel, wallet: TestWalletModel
   await wallet.isToldToApprove()
   await modal.isClosed()
   await dapp.openModal()
-  await modal.copyButton.click()
+  await modal.copyAddress()
   await expect(modal.message).toBeVisible()
   await modal.openNetworks()
   await modal.chooseNetwork('Local Lighthouse')

@@ -9,7 +9,7 @@ test('works in a page with React 18', async ({ dapp, modal, wallet, accounts, pa
   await modal.chooseWallet(wallet.name)
   await modal.says('Connection declined')
   await wallet.approvesEverything()
-  await modal.retryButton.click()
+  await modal.retry()
   await dapp.seesConnected(accounts[0].address)
 
   await dapp.openModal()

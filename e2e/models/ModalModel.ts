@@ -35,32 +35,40 @@ export class ModalModel {
   }
 
   async chooseWallet(name: string): Promise<void> {
-    await this.walletRow(name).click()
+    await this.#click(this.walletRow(name))
   }
 
   async chooseNetwork(name: string): Promise<void> {
-    await this.networkRow(name).click()
+    await this.#click(this.networkRow(name))
   }
 
   async press(name: string): Promise<void> {
-    await this.card.getByRole('button', { name, exact: true }).click()
+    await this.#click(this.card.getByRole('button', { name, exact: true }))
   }
 
   async dismissMessage(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Dismiss message' }).click()
   }
 
+  async retry(): Promise<void> {
+    await this.#click(this.retryButton)
+  }
+
+  async copyAddress(): Promise<void> {
+    await this.#click(this.copyButton)
+  }
+
   async goBack(): Promise<void> {
-    await this.backButton.click()
+    await this.#click(this.backButton)
   }
 
   async close(): Promise<void> {
-    await this.closeButton.click()
+    await this.#click(this.closeButton)
     await this.isClosed()
   }
 
   async openNetworks(): Promise<void> {
-    await this.#page.getByTestId('w3m-account-select-network').click()
+    await this.#click(this.#page.getByTestId('w3m-account-select-network'))
     await this.shows('Choose Network')
   }
 
@@ -80,5 +88,22 @@ export class ModalModel {
 
   async isClosed(): Promise<void> {
     await expect(this.dialog).toBeHidden()
+  }
+
+  /**
+   * A person presses what stands still. What lies below the edge of a card that is still growing is scrolled to before
+   * the press and moves back with the growth during it: the button would go down here and up beside it.
+   */
+  async #click(target: Locator): Promise<void> {
+    await target.waitFor()
+    await this.card.evaluate(async (card) => {
+      // The height follows the view with the frame after it.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const ending = card
+        .getAnimations({ subtree: true })
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      await Promise.allSettled(ending.map(({ finished }) => finished))
+    })
+    await target.click()
   }
 }
