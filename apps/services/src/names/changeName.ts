@@ -27,9 +27,12 @@ const addressChange = Type.Object({
  */
 export async function changeAttributes(services: Services, path: string, body: Static<typeof envelope>) {
   const name = readName(path)
-  const opened = await openEnvelope(services, body, attributesChange, (content) => {
-    checkPath(content.name, name)
-    checkAttributes(content.attributes)
+  const opened = await openEnvelope(services, body, attributesChange, {
+    check(content) {
+      checkPath(content.name, name)
+      checkAttributes(content.attributes)
+    },
+    homeOf: () => homeOf(services, name),
   })
   const { attributes } = opened.content
   await change(services, name, opened, (query) =>
@@ -53,11 +56,14 @@ export async function changeAddress(
   body: Static<typeof envelope>,
 ): Promise<Static<typeof addressReply>> {
   const name = readName(path)
-  const opened = await openEnvelope(services, body, addressChange, (content) => {
-    checkPath(content.name, name)
-    toCaipNetworkId(content.coin_type)
-    // A wrong letter in an address that others will send to is worth a question.
-    if (!isAddress(content.address)) throw new ServiceError(400, 'address', 'The address provided is invalid')
+  const opened = await openEnvelope(services, body, addressChange, {
+    check(content) {
+      checkPath(content.name, name)
+      toCaipNetworkId(content.coin_type)
+      // A wrong letter in an address that others will send to is worth a question.
+      if (!isAddress(content.address)) throw new ServiceError(400, 'address', 'The address provided is invalid')
+    },
+    homeOf: () => homeOf(services, name),
   })
   const { coin_type } = opened.content
   const address = getAddress(opened.content.address)
@@ -78,6 +84,19 @@ function checkPath(signed: string | undefined, name: string): void {
     throw new ServiceError(400, 'name', 'The message was signed for another name')
 }
 
+/** Where the owner was when the name was registered, which does not change. */
+async function homeOf({ database }: Services, name: string): Promise<number> {
+  const row = await database.query
+    .selectFrom('names')
+    .select('owner_coin_type')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (!row) throw notRegistered()
+  return row.owner_coin_type
+}
+
+const notRegistered = (): ServiceError => new ServiceError(404, 'name', 'The name is not registered')
+
 async function change(
   services: Services,
   name: string,
@@ -86,7 +105,7 @@ async function change(
 ): Promise<void> {
   await services.database.query.transaction().execute(async (query) => {
     const row = await query.selectFrom('names').select('owner').where('name', '=', name).executeTakeFirst()
-    if (!row) throw new ServiceError(404, 'name', 'The name is not registered')
+    if (!row) throw notRegistered()
     if (row.owner !== opened.signer.toLowerCase())
       throw new ServiceError(401, 'address', 'Only the owner of a name may change it')
     await useMessage(services, query, opened)

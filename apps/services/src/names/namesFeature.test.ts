@@ -1,8 +1,8 @@
 import { getName, getNameSuggestions, getNamesOf, registerName } from '@mooring/core'
 import { contracts } from 'devnet'
-import { padHex } from 'viem'
+import { createTestClient, http, padHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RunningServices } from '../startServices.ts'
 import { createSmartAccount } from '../testing/createSmartAccount.ts'
 import { createTestClients, type TestClients } from '../testing/createTestClients.ts'
@@ -197,6 +197,52 @@ test('a smart account registers a name before it is deployed', async () => {
   const bare = { coin_type: 60, address, message, signature }
   expect(await post('', bare)).toMatchObject({ status: 401, field: 'signature' })
   expect(await post('', { ...bare, signature: wrap(signature) })).toMatchObject({ status: 200 })
+})
+
+describe('a contract that takes any signature, on a chain that others have made', () => {
+  const lighthouse = 0x80_00_00_00 + 31_338
+  /** Whoever signs, it says yes (ERC-1271). */
+  async function deployYesMan(address: `0x${string}`): Promise<void> {
+    const [, { rpc }] = inject('networks') as readonly [object, { rpc: readonly [string] }]
+    const chain = createTestClient({ mode: 'anvil', transport: http(rpc[0]) })
+    await chain.setCode({ address, bytecode: '0x631626ba7e60e01b60005260206000f3' })
+  }
+  const signAs = async (address: string, content: object, coin_type: number) => ({
+    ...(await signEnvelope(stranger, content)),
+    coin_type,
+    address,
+  })
+
+  test('does not speak for an account that has registered with its key', async () => {
+    const owner = privateKeyToAccount(generatePrivateKey())
+    expect(await post('', await signEnvelope(owner, { name: 'anchor.reown.id' }, lighthouse))).toMatchObject({
+      status: 200,
+    })
+    await deployYesMan(owner.address)
+    const theft = { coin_type: 60, address: stranger.address }
+    for (const [part, content] of [
+      ['address', theft],
+      ['attributes', { attributes: { bio: 'Mine' } }],
+    ] as const)
+      expect(await post(`/anchor.reown.id/${part}`, await signAs(owner.address, content, lighthouse))).toMatchObject({
+        status: 401,
+        field: 'signature',
+      })
+    const profile = await getName(clients.blockchain, { name: 'anchor.reown.id', network })
+    expect(profile).toMatchObject({ addresses: { 60: owner.address }, attributes: {} })
+    const own = await signEnvelope(owner, { attributes: { bio: 'Still mine' } }, lighthouse)
+    expect(await post('/anchor.reown.id/attributes', own)).toMatchObject({ status: 200 })
+  })
+
+  test('speaks for itself, where it has registered', async () => {
+    const { address } = privateKeyToAccount(generatePrivateKey())
+    await deployYesMan(address)
+    expect(await post('', await signAs(address, { name: 'buoyant.reown.id' }, 60))).toMatchObject({ status: 401 })
+    const registration = await signAs(address, { name: 'buoyant.reown.id' }, lighthouse)
+    expect(await post('', registration)).toMatchObject({ status: 200 })
+    const change = await signAs(address, { attributes: { bio: 'Yes' } }, 60)
+    expect(await post('/buoyant.reown.id/attributes', change)).toMatchObject({ status: 200 })
+  })
 })
 
 test('a smart account on a chain that is down is told to come back', async () => {

@@ -6,6 +6,8 @@ export type NamesTables = {
     name: string
     /** Who has registered it, and alone may change it. Lower case. */
     owner: string
+    /** The chain that says who signs for an owner without a key of its own. As a coin type: see `coinTypes.ts`. */
+    owner_coin_type: number
     /** JSON */
     attributes: string
     /** Milliseconds since 1970. */
@@ -30,6 +32,8 @@ export const namesMigration: Migration = {
       .createTable('names')
       .addColumn('name', 'text', (column) => column.primaryKey())
       .addColumn('owner', 'text', (column) => column.notNull())
+      // Larger than an integer of PostgreSQL: the highest bit marks an EVM chain.
+      .addColumn('owner_coin_type', 'bigint', (column) => column.notNull())
       .addColumn('attributes', 'text', (column) => column.notNull())
       .addColumn('registered_at', 'bigint', (column) => column.notNull())
       .addColumn('updated_at', 'bigint', (column) => column.notNull())
@@ -38,7 +42,6 @@ export const namesMigration: Migration = {
     await schema
       .createTable('names_addresses')
       .addColumn('name', 'text', (column) => column.notNull().references('names.name'))
-      // Larger than an integer of PostgreSQL: the highest bit marks an EVM chain.
       .addColumn('coin_type', 'bigint', (column) => column.notNull())
       .addColumn('address', 'text', (column) => column.notNull())
       .addColumn('created_at', 'bigint', (column) => column.notNull())

@@ -17,21 +17,23 @@ const registration = Type.Object({ name: Type.String(), attributes: Type.Optiona
  */
 export async function registerName(services: Services, body: Static<typeof envelope>): Promise<Profile> {
   const { config, database, now } = services
-  const opened = await openEnvelope(services, body, registration, ({ name, attributes = {} }) => {
-    checkName(name, config.names.zones)
-    checkAttributes(attributes)
+  const opened = await openEnvelope(services, body, registration, {
+    check({ name, attributes = {} }) {
+      checkName(name, config.names.zones)
+      checkAttributes(attributes)
+    },
   })
-  const { content, signer } = opened
+  const { content, signer, signerCoinType: owner_coin_type } = opened
   const { name, attributes = {} } = content
   const time = now()
 
   return database.query.transaction().execute(async (query) => {
     await useMessage(services, query, opened)
     const owner = signer.toLowerCase()
-    const row = { name, owner, attributes: JSON.stringify(attributes), registered_at: time, updated_at: time }
+    const about = { owner, owner_coin_type, attributes: JSON.stringify(attributes) }
     const first = await query
       .insertInto('names')
-      .values(row)
+      .values({ name, ...about, registered_at: time, updated_at: time })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .returning('name')
       .executeTakeFirst()
