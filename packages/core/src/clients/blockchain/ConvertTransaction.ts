@@ -1,5 +1,9 @@
 import * as v from 'valibot'
+import { addressOf } from '../../caip/addressOf.js'
+import type { CaipAddress, CaipNetworkId } from '../../caip/Namespace.js'
+import { InvalidReplyError } from '../../http/httpErrors.js'
 import { baseUnits } from '../baseUnits.js'
+import { networkOf, readNetworkId } from '../networkOf.js'
 
 /** A transaction that the service has built and the wallet shall sign. Amounts are in base units. */
 export type ConvertTransaction = {
@@ -12,33 +16,67 @@ export type ConvertTransaction = {
 }
 
 /** The service writes some addresses as CAIP-10 ids. */
-const address = v.pipe(
+const account = v.pipe(
   v.string(),
-  v.transform((text) => text.slice(text.lastIndexOf(':') + 1)),
-  v.check((text) => /^0x[\da-f]{40}$/iu.test(text), 'an address'),
+  v.check((text) => /^(?:eip155:\d{1,32}:)?0x[\dA-Fa-f]{40}$/u.test(text), 'an address'),
+  v.transform((text): Part => {
+    const cut = text.lastIndexOf(':')
+    return { network: readNetworkId(text.slice(0, Math.max(0, cut))), address: text.slice(cut + 1) }
+  }),
 )
 const data = v.pipe(
   v.string(),
   v.check((text) => /^0x(?:[\da-f]{2})*$/iu.test(text), 'calldata'),
 )
 
-/** A transaction as the service writes it, made into ours. */
-export const convertTransaction: v.GenericSchema<unknown, ConvertTransaction> = v.pipe(
-  v.object({
-    from: address,
-    to: address,
+type Part = { readonly network: CaipNetworkId | undefined; readonly address: string }
+
+/** What the service answered. How much of the coin is sent along is not for the service to say. */
+export type ConvertReply = {
+  readonly tx: {
+    readonly from: Part
+    readonly to: Part
+    readonly data: string
+    readonly eip155?: { readonly gas?: bigint | null | undefined; readonly gasPrice?: bigint | null | undefined } | null
+  }
+}
+
+export const convertReply: v.GenericSchema<unknown, ConvertReply> = v.object({
+  tx: v.object({
+    from: account,
+    to: account,
     data,
-    // One of the two builders calls it amount.
-    value: v.nullish(baseUnits),
-    amount: v.nullish(baseUnits),
-    eip155: v.nullish(v.object({ gas: v.nullish(baseUnits), gasPrice: v.nullish(baseUnits) })),
+    eip155: v.nullish(v.object({ gas: v.nullish(baseUnits), gasPrice: v.nullish(baseUnits) }), null),
   }),
-  v.transform(({ from, to, data, value, amount, eip155 }) => ({
-    from,
-    to,
-    data,
-    value: value ?? amount ?? 0n,
-    gas: eip155?.gas ?? undefined,
-    gasPrice: eip155?.gasPrice ?? undefined,
-  })),
-)
+})
+
+/**
+ * Makes a transaction of what the service built and of what it was asked for.
+ *
+ * @throws {InvalidReplyError} It is of another network.
+ */
+export function toTransaction({ tx }: ConvertReply, own: toTransaction.Options): ConvertTransaction {
+  const network = networkOf(own.userAddress)
+  for (const part of [tx.from, tx.to]) {
+    if (part.network && part.network !== network) {
+      throw new InvalidReplyError({ details: 'It is a transaction of another network.' })
+    }
+  }
+  return {
+    from: addressOf(own.userAddress),
+    to: own.to ?? tx.to.address,
+    data: tx.data,
+    value: own.value,
+    gas: tx.eip155?.gas ?? undefined,
+    gasPrice: tx.eip155?.gasPrice ?? undefined,
+  }
+}
+
+export declare namespace toTransaction {
+  type Options = {
+    userAddress: CaipAddress
+    /** Left out where only the service knows. */
+    to?: string
+    value: bigint
+  }
+}

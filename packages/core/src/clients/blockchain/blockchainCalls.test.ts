@@ -14,6 +14,8 @@ import { getSwapTokens } from './getSwapTokens.js'
 const user = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+const router = '0x111111125421cA6dc452d289314280a0f8842A65'
+const approval = `0x095ea7b3${router.slice(2).toLowerCase().padStart(64, '0')}${'5'.padStart(64, '0')}`
 const picture = 'https://img.example/a.png'
 
 testCall({
@@ -270,9 +272,9 @@ testCall({
     query: { userAddress: `eip155:1:${user}`, from: `eip155:1:${usdc}`, to: `eip155:1:${native}`, amount: '5' },
   },
   reply: {
-    tx: { from: `eip155:1:${user}`, to: `eip155:1:${usdc}`, data: '0x095ea7b3', value: '0', eip155: { gasPrice: '7' } },
+    tx: { from: `eip155:1:${user}`, to: `eip155:1:${usdc}`, data: approval, value: '0', eip155: { gasPrice: '7' } },
   },
-  result: { from: user, to: usdc, data: '0x095ea7b3', value: 0n, gas: undefined, gasPrice: 7n },
+  result: { from: user, to: usdc, data: approval, value: 0n, gas: undefined, gasPrice: 7n },
   unsupported: { throws: 'Network not supported for Swaps' },
 })
 
@@ -300,8 +302,8 @@ testCall({
       disableEstimate: true,
     },
   },
-  reply: { tx: { from: user, to: usdc, data: '0x', amount: '5', eip155: { gas: '21000', gasPrice: '7' } } },
-  result: { from: user, to: usdc, data: '0x', value: 5n, gas: 21_000n, gasPrice: 7n },
+  reply: { tx: { from: user, to: router, data: '0x12', amount: '5', eip155: { gas: '21000', gasPrice: '7' } } },
+  result: { from: user, to: router, data: '0x12', value: 5n, gas: 21_000n, gasPrice: 7n },
   unsupported: { throws: 'Network not supported for Swaps' },
 })
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { createTestService } from '../../testing/testCall.js'
-import { buildApprove } from './buildApprove.js'
 import { getBalances } from './getBalances.js'
 import { getGasPrice } from './getGasPrice.js'
 import { getHistory } from './getHistory.js'
@@ -144,32 +143,6 @@ describe('the calls for blockchain data', () => {
       await expect(getGasPrice(blockchain, { network })).rejects.toMatchObject({ name: 'InvalidReplyError' })
     },
   )
-
-  test.each([
-    [{ to: 'eip155:1:0xabc' }, '"tx.to" is not an address.'],
-    [{ to: '' }, '"tx.to" is not an address.'],
-    [{ data: 'deadbeef' }, '"tx.data" is not calldata.'],
-    [{ data: '0xabc' }, '"tx.data" is not calldata.'],
-    [{ value: '0.1' }, '"tx.value" is not an amount.'],
-  ])('refuse to hand a wallet a transaction with %j', async (part, details) => {
-    const tx = { from: address, to: address, data: '0x', value: '0', ...part }
-    const { blockchain } = createTestService(() => ({ tx }))
-    const parameters = { userAddress: token, from: token, to: token }
-    await expect(buildApprove(blockchain, parameters)).rejects.toMatchObject({ details })
-  })
-
-  test('take a transaction that sends no coin', async () => {
-    const { blockchain, calls } = createTestService(() => ({ tx: { from: address, to: address, data: '0x' } }))
-    expect(await buildApprove(blockchain, { userAddress: token, from: token, to: token })).toEqual({
-      from: address,
-      to: address,
-      data: '0x',
-      value: 0n,
-      gas: undefined,
-      gasPrice: undefined,
-    })
-    expect(calls[0]?.query).not.toHaveProperty('amount')
-  })
 
   test('leave the price of gas out of the question for a quote if it is not known', async () => {
     const { blockchain, calls } = createTestService(() => ({ quotes: [] }))

@@ -1,16 +1,20 @@
-import * as v from 'valibot'
+import { addressOf } from '../../caip/addressOf.js'
 import type { CaipAddress } from '../../caip/Namespace.js'
+import { InvalidReplyError } from '../../http/httpErrors.js'
 import { SwapNetworkError } from '../../swap/SwapNetworkError.js'
 import { networkOf } from '../networkOf.js'
-import { type ConvertTransaction, convertTransaction } from './ConvertTransaction.js'
+import { type ConvertTransaction, convertReply, toTransaction } from './ConvertTransaction.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
 
-const reply = v.object({ tx: convertTransaction })
+/** ERC-20 `approve(address,uint256)`: who may take, and how much. */
+const approval: RegExp = /^0x095ea7b30{24}[\da-f]{40}([\da-f]{64})$/iu
 
 /**
- * Has the transaction built by which an account allows a swap to take its token.
+ * Has the transaction built by which an account allows a swap to take its token. It goes to that token and sends no
+ * coin along, whatever the service says: one answers with the token as the sender.
  *
  * @throws {SwapNetworkError} The service does not know the network.
+ * @throws {InvalidReplyError} What the service built is no approval, or allows more than was asked for.
  * @see Specification §7 and §8.
  */
 export async function buildApprove(
@@ -20,8 +24,13 @@ export async function buildApprove(
   const { userAddress, from, to, amount, signal } = parameters
   if (!(await client.isSupported(networkOf(from)))) throw new SwapNetworkError()
   const query = { userAddress, from, to, amount: amount?.toString() }
-  const { tx } = await client.http.get('/v1/convert/build-approve', reply, { query, signal })
-  return tx
+  const reply = await client.http.get('/v1/convert/build-approve', convertReply, { query, signal })
+  const [, allowed] = approval.exec(reply.tx.data) ?? []
+  if (allowed === undefined) throw new InvalidReplyError({ details: 'It is not an approval.' })
+  if (amount !== undefined && BigInt(`0x${allowed}`) > amount) {
+    throw new InvalidReplyError({ details: 'It allows more than was asked for.' })
+  }
+  return toTransaction(reply, { userAddress, to: addressOf(from), value: 0n })
 }
 
 export declare namespace buildApprove {

@@ -1,16 +1,22 @@
-import * as v from 'valibot'
+import { addressOf } from '../../caip/addressOf.js'
 import type { CaipAddress } from '../../caip/Namespace.js'
+import { InvalidReplyError } from '../../http/httpErrors.js'
 import { SwapNetworkError } from '../../swap/SwapNetworkError.js'
 import { networkOf } from '../networkOf.js'
-import { type ConvertTransaction, convertTransaction } from './ConvertTransaction.js'
+import { type ConvertTransaction, convertReply, toTransaction } from './ConvertTransaction.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
 
-const reply = v.object({ tx: convertTransaction })
+/** Under this address services know the coin of an EVM network. */
+const coin = `0x${'e'.repeat(40)}`
 
 /**
  * Has the transaction of a swap built.
  *
+ * How much of the coin is sent along follows from the question: it is what is swapped, or nothing. Under `amount` one
+ * service writes that, and another what comes back, which may be a fortune in coins.
+ *
  * @throws {SwapNetworkError} The service does not know the network.
+ * @throws {InvalidReplyError} What the service built is of another account or network.
  * @see Specification §7 and §8.
  */
 export async function buildTransaction(
@@ -28,8 +34,12 @@ export async function buildTransaction(
     userAddress,
     disableEstimate,
   }
-  const { tx } = await client.http.post('/v1/convert/build-transaction', body, reply, { signal })
-  return tx
+  const reply = await client.http.post('/v1/convert/build-transaction', body, convertReply, { signal })
+  if (reply.tx.from.address.toLowerCase() !== addressOf(userAddress).toLowerCase()) {
+    throw new InvalidReplyError({ details: 'It is a transaction of another account.' })
+  }
+  const isCoin = addressOf(from).toLowerCase() === coin
+  return toTransaction(reply, { userAddress, value: isCoin ? amount : 0n })
 }
 
 export declare namespace buildTransaction {
