@@ -22,6 +22,11 @@ describe('validateSend', () => {
 
   test.each<[SendInputError.Reason, string, Partial<validateSend.Options>]>([
     ['token', 'Select Token', { token: undefined }],
+    ['token', 'Select Token', { network: 'eip155:137' }],
+    ['token', 'Select Token', { network: 'eip155:137', amount: '' }],
+    ['token', 'Select Token', { network: 'eip155:11' }],
+    ['token', 'Select Token', { network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', amount: '' }],
+    ['token', 'Select Token', { token: { ...usdc, address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' } }],
     ['amount', 'Add Amount', { amount: '' }],
     ['amount', 'Add Amount', { amount: ' ' }],
     ['amount', 'Add Amount', { amount: '0.000' }],
@@ -50,6 +55,15 @@ describe('validateSend', () => {
     ['all', 'Write digits, and a point before the decimals.'],
   ])('says what is wrong with the amount %j', (amount, details) => {
     expect(validateSend({ ...good, amount }).problem?.details).toBe(details)
+  })
+
+  test('sends no token that was chosen on another network, where its contract is a stranger', () => {
+    const { problem } = validateSend({ ...good, network: 'eip155:137' })
+    expect(problem?.details).toBe('The token that was chosen is not on this network.')
+    expect(validateSend({ ...good, token: undefined }).problem?.details).toBeUndefined()
+    expect(validateSend({ ...good, network: 'eip155:137', token: native, gasPrice: 1n }).transfer).toMatchObject({
+      network: 'eip155:137',
+    })
   })
 
   test('says the first thing that is wrong, in the order of the form', () => {
@@ -114,7 +128,7 @@ describe('validateSend', () => {
           ),
           token: fc.option(
             fc.record({
-              address: fc.option(fc.string(), { nil: undefined }),
+              address: fc.option(fc.constantFrom('', usdc.address), { nil: undefined }),
               balance: fc.bigInt({ min: 0n, max: 10n ** 30n }),
               decimals: fc.option(fc.nat(255), { nil: undefined }),
             }),
@@ -128,6 +142,7 @@ describe('validateSend', () => {
           const { problem, transfer } = validateSend(options as validateSend.Options)
           expect((problem === undefined) !== (transfer === undefined)).toBe(true)
           if (transfer) {
+            expect(transfer.token ?? transfer.network).toMatch(new RegExp(`^${transfer.network}`, 'u'))
             expect(transfer.value).toBeGreaterThan(0n)
             expect(transfer.value).toBeLessThanOrEqual(options.token?.balance ?? 0n)
           }

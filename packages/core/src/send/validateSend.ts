@@ -29,13 +29,16 @@ import type { SendCheck } from './sendMachine.js'
  * @see Specification §5: a token, an amount and a receiver; a gas price and decimals for a network's own coin; gas.
  */
 export function validateSend(options: validateSend.Options): SendCheck {
-  const { network, token, amount, receiver, gasPrice, gas, locale } = options
+  const { network, amount, receiver, gasPrice, gas, locale } = options
   const { chainNamespace } = parseCaipNetworkId(network)
+  // Networks of a family share a form. What has the same address on another network is another contract.
+  const isElsewhere = options.token?.address?.startsWith(`${network}:`) === false
+  const token = isElsewhere ? undefined : options.token
   // Solana has one sentence for both.
   const isMissing = amount.trim() === '' || receiver === ''
   if (token && isMissing && chainNamespace === 'solana') return { problem: new SolanaSendInputError() }
 
-  if (!token) return refuse('token')
+  if (!token) return refuse('token', isElsewhere ? details.elsewhere : undefined)
   if (amount.trim() === '') return refuse('amount')
   if (token.decimals === undefined) return refuse('decimals')
   const { units, problem } = parseAmount(amount, { decimals: token.decimals, locale })
@@ -53,7 +56,7 @@ export function validateSend(options: validateSend.Options): SendCheck {
 export declare namespace validateSend {
   type Options = {
     network: CaipNetworkId
-    /** The chosen token; without an address it is the network's own coin. */
+    /** The chosen token, its address as CAIP-10; without one it is the network's own coin. */
     token: { address: string | undefined; balance: bigint; decimals: number | undefined } | undefined
     /** As it was typed. */
     amount: string
@@ -73,6 +76,7 @@ const refuse = (reason: SendInputError.Reason, why?: string): SendCheck => ({
 })
 
 const details = {
+  elsewhere: 'The token that was chosen is not on this network.',
   empty: undefined,
   incomplete: 'Write the digits behind the point as well.',
   ambiguous: 'This amount can be read in two ways. Write it without marks between the thousands.',
