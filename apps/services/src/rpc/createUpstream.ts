@@ -24,6 +24,8 @@ export declare namespace Upstream {
   type Options = {
     /** The next node is not asked once one may have taken it in. */
     isSentOnce?: boolean
+    /** Nothing was asked, so that nothing is an answer. */
+    mayBeEmpty?: boolean
     signal?: AbortSignal | undefined
   }
 }
@@ -74,7 +76,12 @@ export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstre
     restsUntil[index] = now() + Math.min(firstRest * 2 ** count, longestRest)
   }
 
-  async function attempt(index: number, path: string, init: RequestInit, signal?: AbortSignal): Promise<UpstreamReply> {
+  async function attempt(
+    index: number,
+    path: string,
+    init: RequestInit,
+    { mayBeEmpty, signal }: Upstream.Options = {},
+  ): Promise<UpstreamReply> {
     const start = performance.now()
     const controller = new AbortController()
     const abort = () => controller.abort()
@@ -84,6 +91,8 @@ export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstre
     running.add(controller)
     try {
       const reply = await fetchCapped(join(urls[index] ?? '', path), init, { timeout: patience, maxBytes, controller })
+      // That says nothing about how the node is.
+      if (mayBeEmpty && reply.body.length === 0) return reply
       // What reads a path says in words of its own why it refuses.
       const isRefusal = init.method === 'GET' && reply.status === 400
       if (!isRefusal && !isJson(reply.body)) throw new UpstreamError('It answered with something else than JSON')
@@ -103,13 +112,14 @@ export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstre
     }
   }
 
-  async function ask(path: string, init: RequestInit, { isSentOnce = false, signal }: Upstream.Options = {}) {
+  async function ask(path: string, init: RequestInit, options: Upstream.Options = {}): Promise<UpstreamReply> {
+    const { isSentOnce = false, signal } = options
     let cause: unknown
     const order = inOrder()
     if (!isSentOnce) tryRested(path, init)
     for (const index of order) {
       try {
-        return await attempt(index, path, init, signal)
+        return await attempt(index, path, init, options)
       } catch (error) {
         cause = error
         if (signal?.aborted || isStopped) break

@@ -1,9 +1,12 @@
 import type { ServedChain } from '../chains/createChains.ts'
 import { isRefusedMethod } from './isRefusedMethod.ts'
 import { isSentOnce } from './isSentOnce.ts'
+import { namesOneMethod } from './namesOneMethod.ts'
 
 /** What becomes of what a client sent: it is answered here, or passed on as it is. */
-export type Verdict = { readonly status: number; readonly answer: string } | { readonly isSentOnce: boolean }
+export type Verdict =
+  | { readonly status: number; readonly answer: string }
+  | { readonly isSentOnce: boolean; readonly mayBeEmpty: boolean }
 
 type Id = string | number | null
 type Call = { readonly id: Id; readonly method: string; readonly isNotification: boolean }
@@ -17,9 +20,10 @@ const largestBatch = 1000
  * @see JSON-RPC 2.0. Specification §8: batches of up to 1000.
  */
 export function judgeCalls(body: Buffer, chain: ServedChain): Verdict {
+  const text = body.toString()
   let value: unknown
   try {
-    value = JSON.parse(body.toString())
+    value = JSON.parse(text)
   } catch {
     return refuse(-32700, 'The request is no JSON')
   }
@@ -28,6 +32,7 @@ export function judgeCalls(body: Buffer, chain: ServedChain): Verdict {
   if (list.length > largestBatch) return refuse(-32600, `A batch has at most ${largestBatch} requests`)
   const calls = list.flatMap((item) => readCall(item) ?? [])
   if (calls.length === 0 || calls.length < list.length) return refuse(-32600, 'The request is no JSON-RPC')
+  if (!namesOneMethod(text)) return refuse(-32600, 'A request names more than one method')
 
   const isRefused = ({ method }: Call): boolean => !chain.network.allowsTestMethods && isRefusedMethod(method)
   if (calls.some(isRefused)) {
@@ -41,10 +46,12 @@ export function judgeCalls(body: Buffer, chain: ServedChain): Verdict {
   }
 
   const [only] = calls
-  const result =
-    !isBatch && only && !only.isNotification && only.id !== null ? readConstant(only.method, chain) : undefined
+  const result = !isBatch && only && only.id !== null ? readConstant(only.method, chain) : undefined
   if (result !== undefined) return { status: 200, answer: JSON.stringify({ jsonrpc: '2.0', id: only?.id, result }) }
-  return { isSentOnce: calls.some(({ method }) => isSentOnce(method)) }
+  return {
+    isSentOnce: calls.some(({ method }) => isSentOnce(method)),
+    mayBeEmpty: calls.every(({ isNotification }) => isNotification),
+  }
 }
 
 /** The error of one request. */
@@ -63,10 +70,11 @@ function readCall(value: unknown): Call | undefined {
   if (typeof value !== 'object' || value === null || !('method' in value)) return undefined
   const { method } = value
   if (typeof method !== 'string' || method === '' || method.length > 128) return undefined
-  const id = 'id' in value ? value.id : undefined
+  // Some nodes answer nothing to an id of null, too.
+  const id = 'id' in value ? value.id : null
   // A number that lost digits on its way is nobody's id.
   const isId = typeof id === 'string' || (typeof id === 'number' && Math.abs(id) <= Number.MAX_SAFE_INTEGER)
-  return { id: isId ? id : null, method, isNotification: id === undefined }
+  return { id: isId ? id : null, method, isNotification: id === null }
 }
 
 /** What never changes is known here. */

@@ -194,6 +194,28 @@ test('a client that reads slowly slows the node down, and gets all of it', async
   expect(received).toEqual(Array.from({ length: count }, (_, index) => index))
 })
 
+test('a client that does not read what it is answered is not read either, and gets all of it when it does', async () => {
+  const socket = open()
+  await once(socket, 'open')
+  socket.pause()
+  const refused = JSON.stringify(Array(1000).fill({ id: 'x'.repeat(900), method: 'evm_mine' }))
+  const count = 40
+  for (let index = 0; index < count; index += 1) socket.send(refused)
+  // What the kernel and the proxy hold is far less than all of it: the rest waits where it comes from.
+  let [before, now] = [-1, socket.bufferedAmount]
+  while (now !== before) {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    ;[before, now] = [now, socket.bufferedAmount]
+  }
+  expect(now).toBeGreaterThan(10_000_000)
+  let answers = 0
+  socket.on('message', () => {
+    answers += 1
+  })
+  socket.resume()
+  await expect.poll(() => answers, { timeout: 10_000 }).toBe(count)
+})
+
 test('when the services stop, clients hear it', async () => {
   const { url, stop } = await setUp((socket) => socket.on('message', (data) => socket.send(String(data))))
   const socket = open(url)

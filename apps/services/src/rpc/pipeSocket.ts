@@ -18,8 +18,10 @@ export function pipeSocket(client: WebSocket, { chain, perMinute, onMessage }: p
   client.pause()
   openFirst(chain.network.ws).then(
     (node) => {
-      connect(client, node, { chain, perMinute, onMessage })
       client.resume()
+      // It went while the node opened.
+      if (client.readyState === WebSocket.OPEN) connect(client, node, { chain, perMinute, onMessage })
+      else node.terminate()
     },
     () => {
       client.resume()
@@ -35,14 +37,26 @@ function connect(client: WebSocket, node: WebSocket, { chain, perMinute, onMessa
   }, 60_000).unref()
   const unwatch = [watch(client), watch(node)]
 
+  function forward(from: WebSocket, to: WebSocket, data: Buffer | string, binary = false): void {
+    to.send(data, { binary }, goOn)
+    if (to.bufferedAmount > high) from.pause()
+  }
+
+  /** A client may have been asked to pause for either side: it gets answers from here, too. */
+  function goOn(): void {
+    const isRead = (socket: WebSocket): boolean => socket.bufferedAmount <= high / 2
+    if (node.isPaused && isRead(client)) node.resume()
+    if (client.isPaused && isRead(client) && isRead(node)) client.resume()
+  }
+
   client.on('message', (data: Buffer, isBinary) => {
     left -= 1
     if (isBinary) return client.close(1003, 'Send text')
     if (left < 0) return client.close(1008, 'Too many requests')
     const verdict = judgeCalls(data, chain)
     onMessage('answer' in verdict ? 'answered' : 'passed')
-    if ('answer' in verdict) client.send(verdict.answer)
-    else forward(client, node, data, false)
+    if ('answer' in verdict) forward(client, client, verdict.answer)
+    else forward(client, node, data)
   })
   node.on('message', (data: Buffer, isBinary) => forward(node, client, data, isBinary))
   node.on('error', () => node.terminate())
@@ -53,8 +67,6 @@ function connect(client: WebSocket, node: WebSocket, { chain, perMinute, onMessa
     end(node, code, 1001)
   })
   node.once('close', (code) => end(client, code, 1014))
-  // It went while the node opened.
-  if (client.readyState !== WebSocket.OPEN) node.terminate()
 }
 
 /** Ends a connection whose other side has gone without a word. */
@@ -70,13 +82,6 @@ function watch(socket: WebSocket): () => void {
     isAlive = false
   }, heartbeat).unref()
   return () => clearInterval(timer)
-}
-
-function forward(from: WebSocket, to: WebSocket, data: Buffer, binary: boolean): void {
-  to.send(data, { binary }, () => {
-    if (from.isPaused && to.bufferedAmount <= high / 2) from.resume()
-  })
-  if (to.bufferedAmount > high) from.pause()
 }
 
 /** Passes the reason on by its code. Some only say how a connection ended, and cannot be sent (RFC 6455 §7.4.1). */

@@ -77,6 +77,8 @@ describe('what is not passed on', () => {
     ['a batch of 1001', Array(1001).fill(call('eth_call')), 400, { id: null, error: { code: -32600 } }],
     ['deep nonsense', `${'['.repeat(500_000)}`, 400, { id: null, error: { code: -32700 } }],
     ['a method of the node', call('anvil_setBalance', 'x'), 200, { id: 'x', error: { code: -32601 } }],
+    ['two methods', '{"id":1,"method":"evm_mine","method":"eth_chainId"}', 400, { error: { code: -32600 } }],
+    ['two methods to some', '{"id":1,"method":"eth_call","Method":"evm_mine"}', 400, { error: { code: -32600 } }],
     ['an account of the node', call('eth_sendTransaction'), 200, { id: 1, error: { code: -32601 } }],
   ])('%s', async (_, body, status, answer) => {
     const response = await post(body)
@@ -140,6 +142,21 @@ describe('the nodes behind it', () => {
     const { url } = await useTestServices({ networks: [network] })
     expect(await (await post(body, urlOf(url, 'solana:local'))).text()).toBe(answer)
     expect(node.asked).toEqual([`POST / ${body}`])
+  })
+
+  test('nothing is asked of them: that they say nothing is no failure', async () => {
+    const silent = await startTestNode((body, response) =>
+      body.includes('"id"') ? answerRpc(() => '0x1')(body, response) : response.writeHead(204).end(),
+    )
+    const other = await startTestNode(answerRpc(() => '0x2'))
+    const { url } = await useTestServices({ networks: [networkAt(silent.url, other.url)] })
+    const notification = { jsonrpc: '2.0', method: 'eth_blockNumber', params: [] }
+    for (const body of [notification, [notification, notification]]) {
+      const response = await post(body, urlOf(url))
+      expect([response.status, await response.text()]).toEqual([204, ''])
+    }
+    expect(await (await post(call('eth_blockNumber'), urlOf(url))).json()).toMatchObject({ result: '0x1' })
+    expect(other.asked).toEqual([])
   })
 
   test('what never changes is answered without them', async () => {

@@ -60,7 +60,7 @@ export const rpcFeature: Feature = (services) => async (server) => {
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())
       try {
-        const passed = await pass(chain, body, { isSentOnce: verdict.isSentOnce, signal: gone.signal })
+        const passed = await pass(chain, body, { ...verdict, signal: gone.signal })
         calls.inc({ ...labels, outcome: 'passed' })
         return reply.code(passed.status).send(passed.body)
       } catch (error) {
@@ -110,11 +110,12 @@ export const rpcFeature: Feature = (services) => async (server) => {
   }
 }
 
-type Passing = { readonly isSentOnce: boolean; readonly signal: AbortSignal }
+type Passing = { readonly isSentOnce: boolean; readonly mayBeEmpty: boolean; readonly signal: AbortSignal }
 
-async function pass(chain: ServedChain, body: Buffer, { isSentOnce, signal }: Passing): Promise<UpstreamReply> {
+async function pass(chain: ServedChain, body: Buffer, passing: Passing): Promise<UpstreamReply> {
+  const { isSentOnce, mayBeEmpty, signal } = passing
   if (chain.namespace === 'bip122')
     return { status: 200, body: Buffer.from(JSON.stringify(await answerBitcoin(body, chain))) }
   // What was sent to be carried out goes on, even if nobody waits for the answer.
-  return chain.upstream.post(body, isSentOnce ? { isSentOnce } : { signal })
+  return chain.upstream.post(body, isSentOnce ? { isSentOnce, mayBeEmpty } : { mayBeEmpty, signal })
 }
