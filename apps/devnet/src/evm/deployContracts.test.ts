@@ -1,4 +1,13 @@
-import { createPublicClient, createWalletClient, erc20Abi, erc721Abi, getContractAddress, http, parseUnits } from 'viem'
+import {
+  createPublicClient,
+  createWalletClient,
+  erc20Abi,
+  erc721Abi,
+  getContractAddress,
+  http,
+  parseAbi,
+  parseUnits,
+} from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { legacyTokenAbi, routerAbi } from './abis.ts'
@@ -9,6 +18,8 @@ import { type EvmChain, startEvmChains } from './startEvmChains.ts'
 import { tokens } from './tokens.ts'
 
 const [sender, receiver] = accounts
+/** More than a trade takes. What a node estimates is a little less when it is carried out a second later. */
+const gas = 500_000n
 
 describe('the contracts', () => {
   let chains: readonly [EvmChain, EvmChain]
@@ -18,8 +29,7 @@ describe('the contracts', () => {
   afterAll(() => Promise.all(chains.map(({ stop }) => stop())))
 
   const readers = () => chains.map(({ network }) => createPublicClient({ chain: network, transport: http() }))
-  function connect() {
-    const { network: chain } = chains[0]
+  function connect({ network: chain } = chains[0]) {
     const account = privateKeyToAccount(sender.privateKey)
     const wallet = createWalletClient({ account, chain, transport: http() })
     const reader = createPublicClient({ chain, transport: http(), pollingInterval: 20 })
@@ -138,8 +148,24 @@ describe('the contracts', () => {
         reader.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [sender.address] })
       const before = await balance()
       const args = [received, path, sender.address, deadline] as const
-      await settle(await wallet.writeContract({ ...router, functionName: 'swapExactETHForTokens', args, value }))
+      await settle(await wallet.writeContract({ ...router, functionName: 'swapExactETHForTokens', args, value, gas }))
       expect(await balance()).toBe(before + received)
+    }
+  })
+
+  test('have pools with a past, so that the first trade costs no more than the second', async () => {
+    const abi = parseAbi([
+      'function getPair(address, address) view returns (address)',
+      'function price0CumulativeLast() view returns (uint256)',
+      'function price1CumulativeLast() view returns (uint256)',
+    ])
+    // On the other chain nobody has traded yet.
+    const { reader } = connect(chains[1])
+    for (const { address } of Object.values(tokens)) {
+      const args = [contracts.weth, address] as const
+      const pair = await reader.readContract({ address: contracts.uniswapFactory, abi, functionName: 'getPair', args })
+      for (const functionName of ['price0CumulativeLast', 'price1CumulativeLast'] as const)
+        expect(await reader.readContract({ address: pair, abi, functionName })).toBe(1n)
     }
   })
 
@@ -158,10 +184,10 @@ describe('the contracts', () => {
     // A hundred dollars are two hundred of the other, less two fees.
     expect(Number(quote[2]) / 10 ** moor.decimals).toBeCloseTo(198.8, 0)
     const args = [amount, quote[2] ?? 0n, path, sender.address, deadline] as const
-    await settle(await wallet.writeContract({ ...router, functionName: 'swapExactTokensForTokens', args }))
+    await settle(await wallet.writeContract({ ...router, functionName: 'swapExactTokensForTokens', args, gas }))
 
     const back = [amount, 1n, [usdl.address, contracts.weth], sender.address, deadline] as const
-    await settle(await wallet.writeContract({ ...router, functionName: 'swapExactTokensForETH', args: back }))
+    await settle(await wallet.writeContract({ ...router, functionName: 'swapExactTokensForETH', args: back, gas }))
   })
 
   test('are missed at once when a chain cannot take them', async () => {
