@@ -26,7 +26,10 @@ export const eventRoutes =
       tags: ['analytics'],
       querystring: Type.Object(callerQuery),
       response: {
-        202: Type.String({ maxLength: 0, description: 'Kept. Nothing more is said' }),
+        202: {
+          description: 'Kept. Nothing more is said',
+          content: { 'text/plain': { schema: Type.String({ maxLength: 0 }) } },
+        },
         '4xx': errorReply,
         '5xx': errorReply,
       },

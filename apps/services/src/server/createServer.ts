@@ -5,8 +5,11 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify, LogController } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
 import type { Config } from '../config/Config.ts'
+import { describeRoute } from './describeRoute.ts'
 import { hideAddresses } from './hideAddresses.ts'
+import { isNestedTooDeep } from './isNestedTooDeep.ts'
 import { ServiceError } from './ServiceError.ts'
+import { toRateKey } from './toRateKey.ts'
 import { toServiceError } from './toServiceError.ts'
 
 /** What every route has around it: caps, limits, CORS, errors, a log that names nobody, and the OpenAPI document. */
@@ -30,8 +33,12 @@ export async function createServer(config: Config, metrics: Registry): Promise<F
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   // A beacon sends JSON as text, so that the browser does not ask first. Others send none at all.
-  server.removeContentTypeParser('text/plain')
-  server.addContentTypeParser('*', { parseAs: 'string' }, server.getDefaultJsonParser('error', 'error'))
+  server.removeAllContentTypeParsers()
+  const parse = server.getDefaultJsonParser('error', 'error')
+  server.addContentTypeParser<string>('*', { parseAs: 'string' }, (request, body, done) => {
+    if (isNestedTooDeep(body)) return done(new ServiceError(400, 'body', 'The body is nested too deep'))
+    return parse(request, body, done)
+  })
 
   server.setErrorHandler((error, request, reply) => {
     const failure = toServiceError(error)
@@ -64,10 +71,12 @@ export async function createServer(config: Config, metrics: Registry): Promise<F
     log.info({ method, route, status, ms: Math.round(elapsedTime) }, 'request')
   })
 
-  await server.register(cors, { origin: true, maxAge: 86_400, exposedHeaders: ['retry-after'] })
+  const methods = ['GET', 'HEAD', 'POST', 'PUT']
+  await server.register(cors, { origin: true, methods, maxAge: 86_400, exposedHeaders: ['retry-after'] })
   await server.register(rateLimit, {
     max: config.rateLimit.perMinute,
     timeWindow: 60_000,
+    keyGenerator: ({ ip }) => toRateKey(ip),
     errorResponseBuilder: () => new ServiceError(429, 'rate_limited', 'Too many requests. Try again in a minute.'),
   })
   await server.register(swagger, {
@@ -75,6 +84,7 @@ export async function createServer(config: Config, metrics: Registry): Promise<F
       openapi: '3.1.0',
       info: { title: 'Mooring services', version: '0.1.0', license: { name: 'MIT' } },
     },
+    transform: describeRoute,
   })
   server.get('/openapi.json', { schema: { hide: true } }, () => server.swagger())
   return server

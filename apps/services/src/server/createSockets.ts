@@ -4,6 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Config } from '../config/Config.ts'
 import { type Allowance, createAllowance } from './createAllowance.ts'
 import { ServiceError } from './ServiceError.ts'
+import { toRateKey } from './toRateKey.ts'
 import { toServiceError } from './toServiceError.ts'
 
 export type Sockets = {
@@ -43,7 +44,7 @@ const readPath = (url: URL): string => url.pathname.replace(/(?<=.)\/$/u, '')
 export function createSockets({ rateLimit, trustProxy }: Pick<Config, 'rateLimit' | 'trustProxy'>): Sockets {
   const allowances = new Map<string, Allowance>()
   const forgetting = setInterval(() => {
-    for (const [address, allowance] of allowances) if (allowance.isFull()) allowances.delete(address)
+    for (const [key, allowance] of allowances) if (allowance.isFull()) allowances.delete(key)
   }, forgetInterval)
   forgetting.unref()
   const paths = new Map<string, { sockets: WebSocketServer; options: Sockets.Options }>()
@@ -51,9 +52,9 @@ export function createSockets({ rateLimit, trustProxy }: Pick<Config, 'rateLimit
 
   function spend({ headers, socket }: IncomingMessage): void {
     const [forwarded] = trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',') : []
-    const address = forwarded?.trim() || socket.remoteAddress || ''
-    const allowance = allowances.get(address) ?? createAllowance(rateLimit.perMinute, Date.now)
-    allowances.set(address, allowance)
+    const key = toRateKey(forwarded?.trim() || socket.remoteAddress || '')
+    const allowance = allowances.get(key) ?? createAllowance(rateLimit.perMinute, Date.now)
+    allowances.set(key, allowance)
     if (!allowance.take(1)) throw new ServiceError(429, 'rate_limited', 'Too many connections. Try again in a minute.')
   }
 

@@ -8,6 +8,15 @@ test.each([
   ['key did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK', 'key did:key:…'],
   ['mail to skipper@example.org, please', 'mail to <email>, please'],
   ['connect ECONNREFUSED 127.0.0.1:5432', 'connect ECONNREFUSED <ip>:5432'],
+  ['connect ECONNREFUSED ::1:5432', 'connect ECONNREFUSED <ip>'],
+  ['connect to 2001:db8:85a3::8a2e:370:7334, failed', 'connect to <ip>, failed'],
+  ['connect to 2001:db8:1:2:3:4:5:6:5432 failed', 'connect to <ip> failed'],
+  ['from [2001:db8::7]:443 at 12:30:45', 'from [<ip>]:443 at 12:30:45'],
+  ['URL: https://node.example/v2/short-key', 'URL: <url>'],
+  ['postgres://mooring:secret@db.example/services is wrong', '<url> is wrong'],
+  ['getaddrinfo ENOTFOUND node.example', 'getaddrinfo ENOTFOUND <host>'],
+  ['at call (file:///app/src/call.ts:12:30)', 'at call (file:///app/src/call.ts:12:30)'],
+  [`topic ${'0a'.repeat(32)}`, 'topic …'],
   ['a plain sentence about 12 things', 'a plain sentence about 12 things'],
 ])('%s', (text, expected) => {
   expect(hideAddresses(text)).toBe(expected)

@@ -1,11 +1,22 @@
+import { isIPv6 } from 'node:net'
+
+/** With a port behind it that nothing divides from it, an address has a group more. */
+const isAddress = (text: string): boolean => isIPv6(text) || isIPv6(text.replace(/:\d+$/u, ''))
+
 /**
  * Takes what could tell people apart out of a line of the log: accounts of every family, keys, tokens, e-mail and IP
- * addresses. Long runs of letters and digits say nothing to whoever reads a log, so all of them go.
+ * addresses, and where nodes are, whose addresses often have a key in them. Long runs of letters and digits say nothing
+ * to whoever reads a log, so all of them go.
  */
 export function hideAddresses(text: string): string {
   return text
+    .replaceAll(/\b(?!file:)[a-z][a-z0-9+.-]*:\/\/[^\s"'<>)]+/giu, '<url>')
+    .replaceAll(/(?<=\b(?:ENOTFOUND|EAI_AGAIN) )\S+/gu, '<host>')
     .replaceAll(/[\w.+-]+@[\w-]+\.[\w.-]+/gu, '<email>')
     .replaceAll(/\b0x[0-9a-f]{16,}\b/giu, '0x…')
-    .replaceAll(/\b[1-9A-Za-z][0-9A-Za-z_-]{24,}(?:\.[0-9A-Za-z_-]+)*\b/gu, '…')
+    .replaceAll(/\b[0-9A-Za-z][0-9A-Za-z_-]{24,}(?:\.[0-9A-Za-z_-]+)*\b/gu, '…')
     .replaceAll(/\b\d{1,3}(?:\.\d{1,3}){3}\b/gu, '<ip>')
+    .replaceAll(/(?<![\w:.])(?:[0-9a-f]{0,4}:){2,8}[0-9a-f]{0,5}(?![\w:])/giu, (found) =>
+      isAddress(found) ? '<ip>' : found,
+    )
 }

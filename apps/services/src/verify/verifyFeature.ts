@@ -45,7 +45,10 @@ export const verifyFeature: Feature = (services) => async (server) => {
           summary: 'The page for the hidden frame: it posts a signed attestation to the page that embeds it',
           tags: ['verify'],
           querystring: attestationQuery,
-          response: { 200: Type.String(), '4xx': errorReply },
+          response: {
+            200: { description: 'The page', content: { 'text/html': { schema: Type.String() } } },
+            '4xx': errorReply,
+          },
         },
         config: { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } },
       },

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RunningServices } from '../startServices.ts'
+import { startTestServices } from '../testing/startTestServices.ts'
+
+let services: RunningServices
+beforeAll(async () => {
+  services = await startTestServices({ trustProxy: true, rateLimit: { perMinute: 3, writesPerMinute: 100 } })
+})
+afterAll(() => services.stop())
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+
+test.each([['GET'], ['POST'], ['PUT']])('a page elsewhere may ask with %s, and with a token', async (method) => {
+  const response = await fetch(`${services.url}/auth/v1/account-metadata`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://app.example.org',
+      'access-control-request-method': method,
+      'access-control-request-headers': 'authorization,content-type',
+    },
+  })
+  expect(response.status).toBe(204)
+  expect(response.headers.get('access-control-allow-origin')).toBe('https://app.example.org')
+  expect(response.headers.get('access-control-allow-methods')?.split(/, ?/u)).toContain(method)
+  expect(response.headers.get('access-control-allow-headers')).toBe('authorization,content-type')
+})
+
+test('whoever has a network of IPv6 addresses has to wait like others', async () => {
+  const ask = async (address: string) => (await fetch(`${services.url}/getAnalyticsConfig`, from(address))).status
+  const statuses = []
+  for (let n = 1; n <= 4; n++) statuses.push(await ask(`2001:db8:1:2::${n}`))
+  expect(statuses).toEqual([200, 200, 200, 429])
+  expect(await ask('2001:db8:1:3::1')).toBe(200)
+  expect(await ask('::ffff:192.0.2.7')).toBe(200)
+})
+
+test.each([
+  [
+    '/v1/sessions/eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    '{"expiry":4000000000,"signer":{"type":"keys","data":@},"permissions":[],"policies":[]}',
+  ],
+  ['/batch', '[{"props":{"event":"A","properties":@}}]'],
+])('what is nested without an end is refused by %s', async (path, body) => {
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+  const response = await fetch(`${services.url}${path}`, { method: 'POST', body: body.replace('@', deep) })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ reasons: [{ field: 'body' }] })
+})
+
+describe('the OpenAPI document', () => {
+  type Parameter = { name: string; required?: boolean; schema: { default?: unknown } }
+  type Answer = { content?: Record<string, unknown> }
+  type Operation = { parameters?: Parameter[]; responses: Record<string, Answer> }
+  const operations = () =>
+    Object.entries((services.openapi as { paths: Record<string, Record<string, Operation>> }).paths).flatMap(
+      ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    )
+  const find = (wanted: string) => operations().find(({ path }) => path === wanted)?.operation
+
+  test('asks for no parameter that may be left out', () => {
+    const parameters = operations().flatMap(({ operation }) => operation.parameters ?? [])
+    expect(parameters.filter(({ required, schema }) => required && schema.default !== undefined)).toEqual([])
+    expect(find('/getWallets')?.parameters?.find(({ name }) => name === 'page')).toMatchObject({
+      required: false,
+      schema: { default: 1, minimum: 1 },
+    })
+    expect(find('/v1/convert/quotes')?.parameters?.find(({ name }) => name === 'amount')?.required).toBe(true)
+  })
+
+  test('has what a refusal and a failure look like, for every route that has an answer of its own', () => {
+    const own = operations().filter(({ operation }) => operation.responses['200']?.content)
+    expect(own.length).toBeGreaterThan(40)
+    for (const { path, operation } of own)
+      expect(Object.keys(operation.responses), path).toEqual(expect.arrayContaining(['4XX', '5XX']))
+  })
+
+  test('tells which answers are no JSON', () => {
+    expect(Object.keys(find('/v3/attestation')?.responses['200']?.content ?? {})).toEqual(['text/html'])
+    expect(Object.keys(find('/public/getTokenImage/{id}')?.responses['200']?.content ?? {})).toEqual(['image/svg+xml'])
+    expect(Object.keys(find('/batch')?.responses['202']?.content ?? {})).toEqual(['text/plain'])
+  })
+})
