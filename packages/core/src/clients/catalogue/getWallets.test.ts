@@ -117,6 +117,48 @@ describe('getWallets', () => {
     expect(other.calls[0]?.query).not.toHaveProperty('exclude')
   })
 
+  test.each([{ entries: 101 }, { entries: 5000, include: ['a'] }, { search: 'x', entries: 250, page: 2 }])(
+    'asks for no more than the service gives at a time: %j',
+    async (parameters) => {
+      const { http, calls } = createTestService(empty)
+      await getWallets(http, parameters)
+      expect(calls.map(({ query }) => query.entries)).toEqual(['100'])
+    },
+  )
+
+  test('asks for more wallets by their ids in parts, and gives them as one page', async () => {
+    const ids = Array.from({ length: 250 }, (_, index) => `id-${index}`)
+    const { http, calls } = createTestService(({ query }) => {
+      const data = query.include?.split(',').map((id) => ({ id, name: id }))
+      return { count: data?.length, data }
+    })
+    const ask = async (page: number, entries: number) => {
+      const { wallets, count } = await getWallets(http, {
+        include: [...ids, 'id-0'],
+        badge: 'certified',
+        page,
+        entries,
+      })
+      return [wallets.map(({ id }) => id), count]
+    }
+    expect(await ask(1, 251)).toEqual([ids, 250])
+    expect(calls.map(({ query }) => [query.page, query.entries, query.include, query.badge_type])).toEqual([
+      ['1', '100', ids.slice(0, 100).join(), 'certified'],
+      ['1', '100', ids.slice(100, 200).join(), 'certified'],
+      ['1', '50', ids.slice(200).join(), 'certified'],
+    ])
+    expect(await ask(2, 200)).toEqual([ids.slice(200), 250])
+    expect(await ask(2, 250)).toEqual([[], 250])
+  })
+
+  test('fails as a whole if a part fails, rather than leave wallets out', async () => {
+    const include = Array.from({ length: 101 }, (_, index) => `id-${index}`)
+    const { http } = createTestService(({ query }) =>
+      query.include === 'id-100' ? new Response(null, { status: 503 }) : empty(),
+    )
+    await expect(getWallets(http, { include, entries: 101 })).rejects.toThrow('HTTP status code: 503')
+  })
+
   test('takes what is missing for missing', async () => {
     const { http } = createTestService(() => ({
       count: 1,

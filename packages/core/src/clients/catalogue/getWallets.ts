@@ -5,6 +5,8 @@ import { type CatalogueWallet, catalogueWallet } from './CatalogueWallet.js'
 import { excludedWallets } from './excludedWallets.js'
 import { walletEntries } from './walletEntries.js'
 
+const largestPage: number = walletEntries.search
+
 const reply = v.object({
   data: v.array(catalogueWallet),
   count: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -30,15 +32,17 @@ export async function getWallets(
   client: HttpClient,
   parameters: getWallets.Parameters = {},
 ): Promise<getWallets.ReturnType> {
-  const { signal, page = 1, exclude = [], badge, include, chains, names, rdns } = parameters
+  const { signal, page = 1, exclude = [], badge, include = [], chains, names, rdns } = parameters
   const search = parameters.search?.trim()
   const entries = parameters.entries ?? (search ? walletEntries.search : walletEntries.list)
+  const ids = [...new Set(include)]
+  if (Math.min(entries, ids.length) > largestPage) return getInParts(client, { ...parameters, include: ids, entries })
   const hidden = client.sdkVersion.startsWith('html-core-') ? excludedWallets : []
   const query = {
     page,
-    entries,
+    entries: Math.min(entries, largestPage),
     search,
-    include,
+    include: ids,
     exclude: [...new Set([...exclude, ...hidden])],
     chains,
     names,
@@ -47,6 +51,24 @@ export async function getWallets(
   }
   const { data, count } = await client.get('/getWallets', reply, { query, signal })
   return { wallets: data, count }
+}
+
+/** A page with many featured wallets wants them all at once; no address is long enough for all of their ids either. */
+async function getInParts(
+  client: HttpClient,
+  parameters: getWallets.Parameters & { include: readonly string[]; entries: number },
+): Promise<getWallets.ReturnType> {
+  const { include, entries, page = 1 } = parameters
+  const parts = await Promise.all(
+    Array.from({ length: Math.ceil(include.length / largestPage) }, (_, index) => {
+      const ids = include.slice(index * largestPage, (index + 1) * largestPage)
+      return getWallets(client, { ...parameters, include: ids, entries: ids.length, page: 1 })
+    }),
+  )
+  return {
+    wallets: parts.flatMap(({ wallets }) => wallets).slice((page - 1) * entries, page * entries),
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+  }
 }
 
 export declare namespace getWallets {
@@ -58,7 +80,8 @@ export declare namespace getWallets {
      */
     page?: number
     /**
-     * How many. 4 suits recommended wallets, and for featured ones as many as there are ids.
+     * How many. 4 suits recommended wallets, and for featured ones as many as there are ids. Without ids to ask for in
+     * parts, 100 at most: the service gives no more at a time.
      *
      * @default 40, in a search 100
      */
