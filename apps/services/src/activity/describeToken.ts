@@ -1,16 +1,36 @@
-import { erc20Abi, erc721Abi, type PublicClient, parseAbi } from 'viem'
+import {
+  BaseError,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  HttpRequestError,
+  LimitExceededRpcError,
+  type PublicClient,
+  parseAbi,
+  ResourceUnavailableRpcError,
+  TimeoutError,
+} from 'viem'
 import type { ServedChain } from '../chains/createChains.ts'
 import type { Database } from '../database/Database.ts'
 import type { Tables } from '../database/Tables.ts'
+import { ServiceError } from '../server/ServiceError.ts'
 
 export type TokenFacts = Omit<Tables['activity_tokens'], 'network' | 'address' | 'token_id'>
 
-const metadataAbi = [...erc721Abi, ...parseAbi(['function uri(uint256) view returns (string)'])] as const
+/** Of ERC-20, ERC-721 and ERC-1155. */
+const abi = parseAbi([
+  'function name() view returns (string)',
+  'function symbol() view returns (string)',
+  'function decimals() view returns (uint8)',
+  'function tokenURI(uint256) view returns (string)',
+  'function uri(uint256) view returns (string)',
+])
 
 /**
  * What a token is called. It is asked of the configuration first, then of the database, then of the chain, and kept.
  *
  * @param tokenId - Of a token that is one of its kind.
+ * @throws {ServiceError} 503: the network cannot be asked.
  */
 export async function describeToken(
   { query }: Database,
@@ -44,52 +64,93 @@ export async function describeToken(
 const nothing: TokenFacts = { name: null, symbol: null, decimals: 0, image: null }
 
 async function askCoin(client: PublicClient, address: string): Promise<TokenFacts> {
-  const contract = { address: address as `0x${string}`, abi: erc20Abi }
+  const ask = askOf(client, address)
   const [name, symbol, decimals] = await Promise.all([
-    client.readContract({ ...contract, functionName: 'name' }).catch(unanswered),
-    client.readContract({ ...contract, functionName: 'symbol' }).catch(unanswered),
-    client.readContract({ ...contract, functionName: 'decimals' }).catch(unanswered),
+    ask({ functionName: 'name' }),
+    ask({ functionName: 'symbol' }),
+    ask({ functionName: 'decimals' }),
   ])
-  return { name: toText(name), symbol: toText(symbol), decimals: decimals ?? 0, image: null }
+  return { name: toText(name), symbol: toText(symbol), decimals: toDecimals(decimals), image: null }
 }
 
 async function askSingle(client: PublicClient, address: string, tokenId: bigint): Promise<TokenFacts> {
-  const contract = { address: address as `0x${string}`, abi: metadataAbi }
+  const ask = askOf(client, address)
+  const args = [tokenId] as const
   const [name, symbol, uri] = await Promise.all([
-    client.readContract({ ...contract, functionName: 'name' }).catch(unanswered),
-    client.readContract({ ...contract, functionName: 'symbol' }).catch(unanswered),
-    client
-      .readContract({ ...contract, functionName: 'tokenURI', args: [tokenId] })
-      .catch(() => client.readContract({ ...contract, functionName: 'uri', args: [tokenId] }))
-      .catch(unanswered),
+    ask({ functionName: 'name' }),
+    ask({ functionName: 'symbol' }),
+    ask({ functionName: 'tokenURI', args }).then((answer) => answer ?? ask({ functionName: 'uri', args })),
   ])
-  const metadata = readMetadata(uri)
+  const metadata = readMetadata(toText(uri, Number.POSITIVE_INFINITY) ?? '')
   const collection = toText(name)
   return {
     name: toText(metadata.name) ?? (collection && `${collection} #${tokenId}`),
     symbol: toText(symbol),
     decimals: 0,
-    image: toText(metadata.image),
+    image: toLink(metadata.image),
   }
 }
 
-/** A contract that does not answer is no failure: anybody makes contracts. That it can be asked was seen before. */
-const unanswered = (): undefined => undefined
+/** What an answer may cost: enough for pictures that are drawn on the chain, too little to keep a node busy. */
+const [gasOfFact, gasOfMetadata] = [1_000_000n, 20_000_000n]
+
+/**
+ * Asks a contract, each fact alone: together, one contract could use up what the others need. A contract that does not
+ * answer is no failure, since anybody makes contracts.
+ *
+ * @throws {ServiceError} 503: it is the network that does not answer. What is not known for now must not be kept.
+ */
+function askOf(client: PublicClient, address: string) {
+  return async (call: {
+    functionName: 'name' | 'symbol' | 'decimals' | 'tokenURI' | 'uri'
+    args?: readonly [bigint]
+  }) => {
+    const data = encodeFunctionData({ abi, ...call } as Parameters<typeof encodeFunctionData>[0])
+    const gas = call.args ? gasOfMetadata : gasOfFact
+    const answer = await client.call({ to: address as Hex, data, gas }).catch(refusal)
+    return attempt((): unknown => decodeFunctionResult({ abi, ...call, data: answer?.data ?? '0x' } as never))
+  }
+}
+
+function refusal(cause: unknown): undefined {
+  const isLost = (error: unknown): boolean =>
+    error instanceof HttpRequestError ||
+    error instanceof TimeoutError ||
+    error instanceof LimitExceededRpcError ||
+    error instanceof ResourceUnavailableRpcError
+  if (cause instanceof BaseError && !cause.walk(isLost)) return undefined
+  throw new ServiceError(503, 'chainId', 'The network cannot be asked about a token. Try again soon.', { cause })
+}
+
+function attempt<value>(read: () => value): value | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * Only what lies in the address itself is read: whoever mints a token chooses the address, and could have this server
  * fetch anything.
  */
-function readMetadata(uri: string | undefined): { name?: unknown; image?: unknown } {
-  const [, isBase64, body = ''] = /^data:application\/json(?:;charset=[\w-]+)?(;base64)?,(.*)$/su.exec(uri ?? '') ?? []
-  try {
-    const text = isBase64 ? Buffer.from(body, 'base64').toString() : decodeURIComponent(body)
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {}
-  }
+function readMetadata(uri: string): { name?: unknown; image?: unknown } {
+  const [, isBase64, body = ''] = /^data:application\/json(?:;charset=[\w-]+)?(;base64)?,(.*)$/su.exec(uri) ?? []
+  const value = attempt((): unknown =>
+    JSON.parse(isBase64 ? Buffer.from(body, 'base64').toString() : decodeURIComponent(body)),
+  )
+  return typeof value === 'object' && value !== null ? value : {}
 }
 
-const toText = (value: unknown): string | null =>
-  typeof value === 'string' && value.length > 0 ? value.replaceAll('\0', '').slice(0, 256) : null
+const toText = (value: unknown, longest = 256): string | null =>
+  typeof value === 'string' && value.length > 0 ? value.replaceAll('\0', '').slice(0, longest) : null
+
+/** Pictures that are drawn on the chain are links as well. */
+const maxLink = 16_384
+
+/** A part of a link leads elsewhere, and a part of a picture shows nothing. */
+const toLink = (value: unknown): string | null =>
+  typeof value === 'string' && value.length <= maxLink ? toText(value, maxLink) : null
+
+/** ERC-20 says one byte; what a contract says that is more is nonsense. */
+const toDecimals = (value: unknown): number => (typeof value === 'number' && value <= 255 ? value : 0)

@@ -19,7 +19,7 @@ export function describeTransaction(
   { network, hash, mined_at, sent_from, sent_to, nonce, status, operation, transfers }: FoundTransaction,
   { account, factsOf }: describeTransaction.Options,
 ): HistoryTransaction {
-  const own = transfers.filter(({ sent_from, sent_to }) => sent_from === account || sent_to === account)
+  const own = ownTransfers(transfers, account)
   return {
     id: `${network}:${hash}`,
     metadata: {
@@ -39,6 +39,11 @@ export function describeTransaction(
 
 export declare namespace describeTransaction {
   type Options = { account: string; factsOf: FactsOf }
+}
+
+/** What came to an account, or went from it. */
+export function ownTransfers(transfers: readonly StoredTransfer[], account: string): readonly StoredTransfer[] {
+  return transfers.filter(({ sent_from, sent_to }) => sent_from === account || sent_to === account)
 }
 
 function describeTransfer(

@@ -2,7 +2,7 @@ import type { PublicClient } from 'viem'
 import type { NetworkConfig } from '../config/Config.ts'
 import { hideAddresses } from '../server/hideAddresses.ts'
 import type { Services } from '../server/Services.ts'
-import { readBlock } from './readBlock.ts'
+import { readBlock, readBlockHash } from './readBlock.ts'
 import { forgetBlocks, storeBlock } from './storeBlock.ts'
 
 /** After failures it asks less and less often, down to this (ms). */
@@ -97,9 +97,9 @@ export function followChain(
    */
   async function isOnChain(number: number): Promise<boolean> {
     const stored = await storedHash(number)
-    if (stored !== undefined) return stored === (await readBlock(client, number))?.hash
+    if (stored !== undefined) return stored === (await readBlockHash(client, number))
     const first = await storedHash(activityFrom)
-    return first === undefined || first === (await readBlock(client, activityFrom))?.hash
+    return first === undefined || first === (await readBlockHash(client, activityFrom))
   }
 
   /** Forgets the stored blocks that the chain does not have. A chain that has none of them is read from the start. */
@@ -112,7 +112,7 @@ export function followChain(
       .orderBy('number', 'desc')
       .execute()
     for (const { number, hash } of blocks) {
-      if ((await readBlock(client, number))?.hash !== hash) continue
+      if ((await readBlockHash(client, number)) !== hash) continue
       return forgetBlocks(database, caipNetworkId, number + 1)
     }
     return forgetBlocks(database, caipNetworkId, activityFrom)

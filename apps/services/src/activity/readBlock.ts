@@ -30,19 +30,22 @@ const transfer = '0xa9059cbb'
  * be seen without tracing, and is not there.
  *
  * @returns Undefined when the chain has no such block (any more).
- * @throws The chain cannot be asked.
+ * @throws The chain cannot be asked, or does not have all receipts (yet).
  */
 export async function readBlock(client: PublicClient, number: number): Promise<ReadBlock | undefined> {
-  const block = await client.getBlock({ blockNumber: BigInt(number), includeTransactions: true }).catch((error) => {
-    if (error instanceof Error && error.name === 'BlockNotFoundError') return undefined
-    throw error
-  })
+  const block = await client
+    .getBlock({ blockNumber: BigInt(number), includeTransactions: true })
+    .catch(undefinedIfMissing)
   if (!block?.hash) return undefined
   const receipts = await readReceipts(
     client,
     number,
     block.transactions.map(({ hash }) => hash),
   )
+  // The chain may have changed its mind in between, or another node has answered. Without its receipt, nobody knows what
+  // a transaction did.
+  const isOfBlock = ({ hash }: { hash: Hash }) => receipts.get(hash)?.blockHash === block.hash
+  if (!block.transactions.every(isOfBlock)) throw new Error('The receipts are not those of the block')
 
   const transactions = block.transactions.map((sent, position): ReadTransaction => {
     const receipt = receipts.get(sent.hash)
@@ -72,6 +75,17 @@ export async function readBlock(client: PublicClient, number: number): Promise<R
     minedAt: Number(block.timestamp) * 1000,
     transactions,
   }
+}
+
+/** The hash of a block. Undefined when the chain has none of that number (any more). */
+export async function readBlockHash(client: PublicClient, number: number): Promise<string | undefined> {
+  const block = await client.getBlock({ blockNumber: BigInt(number) }).catch(undefinedIfMissing)
+  return block?.hash ?? undefined
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (error instanceof Error && error.name === 'BlockNotFoundError') return undefined
+  throw error
 }
 
 function nameOperation(to: Address | string | null, input: string): ReadTransaction['operation'] {
