@@ -43,6 +43,19 @@ async function statusOf(socket: WebSocket): Promise<number> {
   return statusCode
 }
 
+/**
+ * How much of what a socket has to send stays with it, once nothing moves any more (bytes). What the kernel and the proxy
+ * hold is far less than what these tests send.
+ */
+async function waitingIn(socket: WebSocket): Promise<number> {
+  let [before, now] = [-1, socket.bufferedAmount]
+  while (now !== before) {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    ;[before, now] = [now, socket.bufferedAmount]
+  }
+  return now
+}
+
 /** A node that lets the test do what it wants, and services in front of it. */
 async function setUp(onConnection: (socket: WebSocket) => void, ...before: string[]) {
   const node = new WebSocketServer({ port: 0, host: '127.0.0.1' }).on('connection', onConnection)
@@ -170,14 +183,11 @@ test('a client that goes takes its connection to the node with it', async () => 
 test('a client that reads slowly slows the node down, and gets all of it', async () => {
   const count = 60
   const piece = 'x'.repeat(1_000_000)
-  let most = 0
+  const asked = Promise.withResolvers<WebSocket>()
   const { url } = await setUp((node) =>
     node.on('message', () => {
       for (let index = 0; index < count; index += 1) node.send(`"${index}${piece}"`)
-      const timer = setInterval(() => {
-        most = Math.max(most, node.bufferedAmount)
-      }, 5)
-      node.once('close', () => clearInterval(timer))
+      asked.resolve(node)
     }),
   )
   const socket = open(url)
@@ -186,9 +196,7 @@ test('a client that reads slowly slows the node down, and gets all of it', async
   socket.on('message', (data) => received.push(Number.parseInt(String(data).slice(1), 10)))
   socket.pause()
   socket.send('{"id":1,"method":"eth_blockNumber"}')
-  await new Promise((resolve) => setTimeout(resolve, 1000))
-  // What the kernel and the proxy hold is far less than all of it: the rest waits where it comes from.
-  expect(most).toBeGreaterThan(20_000_000)
+  expect(await waitingIn(await asked.promise)).toBeGreaterThan(20_000_000)
   socket.resume()
   await expect.poll(() => received.length, { timeout: 10_000 }).toBe(count)
   expect(received).toEqual(Array.from({ length: count }, (_, index) => index))
@@ -201,13 +209,7 @@ test('a client that does not read what it is answered is not read either, and ge
   const refused = JSON.stringify(Array(1000).fill({ id: 'x'.repeat(900), method: 'evm_mine' }))
   const count = 40
   for (let index = 0; index < count; index += 1) socket.send(refused)
-  // What the kernel and the proxy hold is far less than all of it: the rest waits where it comes from.
-  let [before, now] = [-1, socket.bufferedAmount]
-  while (now !== before) {
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    ;[before, now] = [now, socket.bufferedAmount]
-  }
-  expect(now).toBeGreaterThan(10_000_000)
+  expect(await waitingIn(socket)).toBeGreaterThan(10_000_000)
   let answers = 0
   socket.on('message', () => {
     answers += 1
