@@ -76,6 +76,16 @@ async function storeTransaction(
 /** Forgets a block and all after it, because the chain has other ones now. */
 export function forgetBlocks({ query }: Database, network: string, from: number): Promise<void> {
   return query.transaction().execute(async (step) => {
+    // First, so that another instance that stores a block has finished, and none begins. One that went back further has
+    // left nothing to forget, and goes on from where it went.
+    const { numUpdatedRows } = await step
+      .updateTable('activity_cursors')
+      .set({ next_block: from })
+      .where('network', '=', network)
+      .where('next_block', '>', from)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+
     await step
       .deleteFrom('activity_transfers')
       .where('network', '=', network)
@@ -90,6 +100,5 @@ export function forgetBlocks({ query }: Database, network: string, from: number)
     for (const table of ['activity_transactions', 'activity_accounts'] as const)
       await step.deleteFrom(table).where('network', '=', network).where('block_number', '>=', from).execute()
     await step.deleteFrom('activity_blocks').where('network', '=', network).where('number', '>=', from).execute()
-    await step.updateTable('activity_cursors').set({ next_block: from }).where('network', '=', network).execute()
   })
 }

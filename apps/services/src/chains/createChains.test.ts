@@ -1,4 +1,5 @@
 import { Registry } from 'prom-client'
+import { erc20Abi } from 'viem'
 import { expect, test } from 'vitest'
 import { parseConfig } from '../config/parseConfig.ts'
 import { answerRpc, findDeadUrl, startTestNode } from '../testing/startTestNode.ts'
@@ -23,6 +24,19 @@ test('what is asked of one network at a time is sent together, and never with th
   const answers = await Promise.all(all.flatMap(({ client }) => [client?.getBlockNumber(), client?.getGasPrice()]))
   expect(answers).toEqual([1n, 0x11n, 2n, 0x22n])
   expect([first.asked.length, second.asked.length]).toEqual([1, 1])
+})
+
+test('calls of contracts are sent together, but each is made alone: one that uses up all gas takes none of the others', async () => {
+  const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
+  const node = await startTestNode(answerRpc((_, [call]) => word(Number.parseInt((call as { to: string }).to, 16))))
+  const { networks } = parseConfig({
+    networks: [{ ...networkAt(1, node.url), contracts: { multicall3: `0x${'9'.repeat(40)}` } }],
+  })
+  const { client } = createChains(networks, new Registry()).get('eip155:1')
+  const tokens = [1, 2].map((number) => `0x${String(number).padStart(40, '0')}` as const)
+  const ask = (address: `0x${string}`) => client?.readContract({ address, abi: erc20Abi, functionName: 'totalSupply' })
+  expect(await Promise.all(tokens.map(ask))).toEqual([1n, 2n])
+  expect(node.asked).toHaveLength(1)
 })
 
 test('a network that is not known is the fault of who asks', () => {

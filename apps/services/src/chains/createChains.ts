@@ -97,7 +97,6 @@ function toChain(network: NetworkConfig, upstream: Upstream): ServedChain {
           : {}),
       },
     },
-    batch: { multicall: multicall3 !== undefined },
     // Otherwise whoever owns a name could have this server read any address on its own network.
     ccipRead: false,
     // The address is never asked, but viem sends together what goes to the same: it has to be that of nobody else.
