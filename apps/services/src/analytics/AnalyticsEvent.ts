@@ -18,6 +18,7 @@ export const wireEvent = Type.Object({
     event: word('What happened'),
     address: Type.Optional(Type.Unknown({ description: 'Not kept' })),
     properties: Type.Optional(Type.Unknown({ description: 'Kept without accounts and what else names a visitor' })),
+    items: Type.Optional(Type.Unknown({ description: 'Wallets that were seen. Kept as one of the properties' })),
   }),
 })
 
@@ -34,7 +35,7 @@ const maxProperties = 16_384
  * @throws {ServiceError} 400: its properties are too long.
  */
 export function toEventRow({ eventId, timestamp, props }: WireEvent, projectId: string, now: number): EventRow {
-  const properties = JSON.stringify(withoutVisitor(props.properties ?? {}))
+  const properties = JSON.stringify(withoutVisitor(toProperties(props)))
   if (properties.length > maxProperties)
     throw new ServiceError(400, 'properties', `The properties of an event have ${maxProperties} characters at most`)
   return {
@@ -47,6 +48,10 @@ export function toEventRow({ eventId, timestamp, props }: WireEvent, projectId: 
     received_at: now,
     day: toDay(now),
   }
+}
+
+function toProperties({ properties = {}, items }: WireEvent['props']): unknown {
+  return items === undefined ? properties : { ...(typeof properties === 'object' ? properties : {}), items }
 }
 
 /** The day of a time, in UTC. Days compare as texts. */

@@ -7,9 +7,14 @@ const dayLength = 86_400_000
 export type EventCounts = {
   /** In UTC, the latest last. Those without events are there, too. */
   readonly days: readonly string[]
-  /** The most frequent first, with a number for each day. */
+  /** Of all events together, for each day. */
+  readonly totals: readonly number[]
+  /** The most frequent first, with a number for each day. No more than `mostNames`. */
   readonly events: readonly { readonly event: string; readonly total: number; readonly counts: readonly number[] }[]
 }
+
+/** Whoever sends events chooses their names, and a page with all that somebody can think of would have no end. */
+export const mostNames = 100
 
 /** Counts the events of a project by name and day. */
 export async function countEvents(
@@ -17,19 +22,41 @@ export async function countEvents(
   options: countEvents.Options,
 ): Promise<EventCounts> {
   const days = Array.from({ length: options.days }, (_, at) => toDay(options.now - (options.days - 1 - at) * dayLength))
-  const rows = await query
+  const found = query
     .selectFrom('analytics_events')
-    .select(({ fn }) => ['event', 'day', fn.countAll<number>().as('count')])
     .where('project_id', '=', options.projectId)
     .where('day', '>=', days[0] ?? '')
-    .groupBy(['event', 'day'])
+  const ofDays = await found
+    .select(({ fn }) => ['day', fn.countAll<number>().as('count')])
+    .groupBy('day')
     .execute()
+  const names = await found
+    .select(({ fn }) => ['event', fn.countAll<number>().as('total')])
+    .groupBy('event')
+    .orderBy('total', 'desc')
+    .orderBy('event')
+    .limit(mostNames)
+    .execute()
+  const rows =
+    names.length === 0
+      ? []
+      : await found
+          .select(({ fn }) => ['event', 'day', fn.countAll<number>().as('count')])
+          .where(
+            'event',
+            'in',
+            names.map(({ event }) => event),
+          )
+          .groupBy(['event', 'day'])
+          .execute()
   const byEvent = Map.groupBy(rows, ({ event }) => event)
-  const events = [...byEvent].map(([event, found]) => {
-    const counts = days.map((day) => Number(found.find((row) => row.day === day)?.count ?? 0))
-    return { event, total: counts.reduce((sum, count) => sum + count, 0), counts }
-  })
-  return { days, events: events.toSorted((a, b) => b.total - a.total || a.event.localeCompare(b.event, 'en')) }
+  const toCounts = (counted: readonly { day: string; count: number }[] = []): readonly number[] =>
+    days.map((day) => Number(counted.find((row) => row.day === day)?.count ?? 0))
+  return {
+    days,
+    totals: toCounts(ofDays),
+    events: names.map(({ event, total }) => ({ event, total: Number(total), counts: toCounts(byEvent.get(event)) })),
+  }
 }
 
 export declare namespace countEvents {

@@ -1,5 +1,5 @@
 import { escapeXml } from '../server/escapeXml.ts'
-import type { EventCounts } from './countEvents.ts'
+import { type EventCounts, mostNames } from './countEvents.ts'
 import { countsStyle } from './countsStyle.ts'
 
 /** How many days can be looked at. */
@@ -59,9 +59,8 @@ ${key === undefined ? '' : `<input type="hidden" name="key" value="${escapeXml(k
 </form>`
 }
 
-function results({ days, events }: EventCounts): string {
+function results({ days, totals, events }: EventCounts): string {
   if (events.length === 0) return section('No events', `<p>None arrived in the last ${days.length} days.</p>`)
-  const totals = days.map((_, at) => events.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0))
   const total = totals.reduce((sum, count) => sum + count, 0)
   const heads = days.toReversed().map((day) => `<th scope="col">${sayDay(day)}</th>`)
   const rows = events.map(({ event, total, counts }) => {
@@ -70,7 +69,7 @@ function results({ days, events }: EventCounts): string {
   })
   return `${section(`${number.format(total)} ${total === 1 ? 'event' : 'events'} in ${days.length} days`, chart(days, totals))}
 <section aria-labelledby="table">
-<h2 id="table">By event and day</h2>
+<h2 id="table">By event and day${events.length < mostNames ? '' : `: the ${mostNames} most frequent`}</h2>
 <div class="scroll" tabindex="0" role="region" aria-labelledby="table">
 <table>
 <thead><tr><th scope="col">Event</th><th scope="col">All</th>${heads.join('')}</tr></thead>

@@ -90,6 +90,49 @@ test('only the periods that are offered can be looked at', async () => {
   expect((await fetch(`${services.url}/analytics?days=3650`)).status).toBe(400)
 })
 
+test('a project of no name that could be one is refused', async () => {
+  const response = await fetch(`${services.url}/analytics?projectId=%00`)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ reasons: [{ field: 'projectId' }] })
+})
+
+test('names without an end do not make a page without an end, and all of them are counted', async () => {
+  const names = Array.from({ length: 300 }, (_, at) => `MADE_UP_${at}`)
+  const rows = names.map((event) => toEventRow({ props: { event } }, 'loud', Date.now()))
+  await database.query.insertInto('analytics_events').values(rows).execute()
+  await keep('loud', 'MODAL_OPEN', [0, 0])
+  const page = await (await fetch(`${services.url}/analytics?projectId=loud&days=7`)).text()
+  expect(page).toContain('302 events in 7 days')
+  expect(page).toContain('By event and day: the 100 most frequent')
+  const shown = [...page.matchAll(/<th scope="row">(\w+)<\/th>/gu)].map(([, event]) => event)
+  expect(shown).toHaveLength(100)
+  expect(shown[0]).toBe('MODAL_OPEN')
+})
+
+test('to forget much takes nobody else the time', async () => {
+  await keep(
+    'huge',
+    'MODAL_OPEN',
+    Array.from({ length: 2500 }, () => 100),
+  )
+  let turns = 0
+  let next: NodeJS.Immediate
+  const turn = () => {
+    turns++
+    next = setImmediate(turn)
+  }
+  next = setImmediate(turn)
+  await deleteOldEvents(database, { now: Date.now(), retentionDays: 90 })
+  clearImmediate(next)
+  expect(turns).toBeGreaterThanOrEqual(2)
+  const rows = await database.query
+    .selectFrom('analytics_events')
+    .select('day')
+    .where('project_id', '=', 'huge')
+    .execute()
+  expect(rows).toEqual([])
+})
+
 test('what is too old is forgotten', async () => {
   await keep('old', 'MODAL_OPEN', [0, 89, 90, 91, 400])
   await deleteOldEvents(database, { now: Date.now(), retentionDays: 90 })

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { callerQuery } from '../server/callerQuery.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { countEvents } from './countEvents.ts'
@@ -20,7 +21,7 @@ export const countsRoute =
         schema: {
           hide: true,
           querystring: Type.Object({
-            projectId: Type.Optional(Type.String({ maxLength: 64 })),
+            projectId: callerQuery.projectId,
             days: Type.Union(
               periods.map((period) => Type.Literal(period)),
               { default: 14 },

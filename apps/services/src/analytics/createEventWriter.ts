@@ -1,4 +1,5 @@
 import type { Database } from '../database/Database.ts'
+import { isDatabaseGone } from '../database/isDatabaseGone.ts'
 import type { EventRow } from './AnalyticsEvent.ts'
 
 /** Rows in one statement. */
@@ -26,7 +27,9 @@ export function createEventWriter({ query }: Pick<Database, 'query'>): (rows: re
           .execute()
         for (const { resolve } of batch) resolve()
       } catch (error) {
-        for (const { reject } of batch) reject(error)
+        // To ask a database that is gone takes seconds, and whoever waits for the next batch would wait for this one, too.
+        const behind = isDatabaseGone(error) ? waiting.splice(0) : []
+        for (const { reject } of [...batch, ...behind]) reject(error)
       }
     }
     isWriting = false

@@ -1,10 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../database/Database.ts'
 import { toDay } from './AnalyticsEvent.ts'
 
 const dayLength = 86_400_000
+/** Rows in one statement: few enough for the time that a statement may take, however much happened on a day. */
+const batchSize = 1000
 
 /**
- * Forgets what is older than it may be kept, a day at a time, so that nobody waits long.
+ * Forgets what is older than it may be kept, a little at a time, so that nobody waits long.
  *
  * @param now - Milliseconds since 1970.
  */
@@ -13,8 +16,25 @@ export async function deleteOldEvents(
   options: deleteOldEvents.Options,
 ): Promise<void> {
   const oldest = toDay(options.now - options.retentionDays * dayLength)
-  const days = await query.selectFrom('analytics_events').select('day').where('day', '<', oldest).distinct().execute()
-  for (const { day } of days) await query.deleteFrom('analytics_events').where('day', '=', day).execute()
+  for (;;) {
+    const { numDeletedRows } = await query
+      .deleteFrom('analytics_events')
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('project_id', 'event_id'),
+          'in',
+          selectFrom('analytics_events')
+            .select(['project_id', 'event_id'])
+            .where('day', '<', oldest)
+            .limit(batchSize)
+            .$asTuple('project_id', 'event_id'),
+        ),
+      )
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows < batchSize) return
+    // SQLite does its work in this thread.
+    await setImmediate()
+  }
 }
 
 export declare namespace deleteOldEvents {

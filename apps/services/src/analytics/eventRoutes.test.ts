@@ -120,6 +120,16 @@ test('what a WalletConnect library tells of itself is kept, too', async () => {
   })
 })
 
+test('which wallets were seen is kept', async () => {
+  const eventId = randomUUID()
+  const items = [{ name: 'MetaMask', walletRank: 1, view: address }]
+  const props = { type: 'track', event: 'WALLET_IMPRESSION_V2', address, properties: { connected: false }, items }
+  expect((await post('/batch?projectId=busy', JSON.stringify([{ eventId, props }]))).status).toBe(202)
+  expect(await find(eventId)).toMatchObject({
+    properties: '{"connected":false,"items":[{"name":"MetaMask","walletRank":1,"view":"…"}]}',
+  })
+})
+
 test('the creation of the modal is not kept, and nothing of a project that wants no analytics', async () => {
   const created = randomUUID()
   const wanted = randomUUID()
