@@ -102,6 +102,15 @@ describe('createFallback', () => {
     expect(other.request.mock.calls[0]?.[0]).toBe(raw)
   })
 
+  test('does not say that a signed transaction failed which the first endpoint may have passed on', async () => {
+    const raw = { method: 'eth_sendRawTransaction', params: ['0x02ab'] }
+    const error = toRpcError({ code: -32000, message: 'nonce too low' })
+    const endpoints = [endpoint('a', down), endpoint('b', () => error)]
+    const node = createFallback({ endpoints, clock: createTestClock(), ping })
+    await expect(node.request(raw)).rejects.toMatchObject({ status: 503 })
+    expect(await node.requestAll([raw, { method: 'eth_call' }])).toMatchObject([{ error: { status: 503 } }, { error }])
+  })
+
   test('keeps the outcomes of many requests in their order', async () => {
     const only = (method: string) => (asked: RpcRequest) => (asked.method === method ? undefined : down())
     const endpoints = [endpoint('a', only('one')), endpoint('b', only('two'))]

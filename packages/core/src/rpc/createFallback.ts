@@ -5,7 +5,7 @@ import { HttpRequestError } from '../http/HttpRequestError.js'
 import { InvalidReplyError, ReplyTooLargeError } from '../http/httpErrors.js'
 import { isWorthRetrying } from '../http/isWorthRetrying.js'
 import { withDeadline } from '../http/withDeadline.js'
-import { isSentOnce } from './isSentOnce.js'
+import { isSentOnce, mayHaveArrived } from './isSentOnce.js'
 import { MissingReplyError } from './MissingReplyError.js'
 import type { RpcClient } from './RpcClient.js'
 import type { RpcOutcome, RpcRequest } from './RpcRequest.js'
@@ -68,6 +68,7 @@ export function createFallback({ endpoints, clock, ping }: createFallback.Option
         try {
           return await endpoint.request(request, options)
         } catch (error) {
+          if (mayHaveArrived(request.method, last, error)) throw last
           if (!isFaultOfEndpoint(error)) throw error
           last = error
         }
@@ -84,8 +85,11 @@ export function createFallback({ endpoints, clock, ping }: createFallback.Option
           open.map(([, request]) => request),
           options,
         )
-        for (const [position, [index]] of open.entries()) outcomes.set(index, replies[position] as RpcOutcome)
-        open = open.filter(([index, request]) => mayGoOn(request, outcomes.get(index)))
+        for (const [position, [index, { method }]] of open.entries()) {
+          const [earlier, outcome] = [outcomes.get(index), replies[position] as RpcOutcome]
+          if (!mayHaveArrived(method, errorOf(earlier), errorOf(outcome))) outcomes.set(index, outcome)
+        }
+        open = open.filter(([, request], position) => mayGoOn(request, replies[position]))
       }
       const none: RpcOutcome = { status: 'error', error: new BaseError('No endpoint is known for this network') }
       return requests.map((_, index) => outcomes.get(index) ?? none)
@@ -112,6 +116,8 @@ export function createFallback({ endpoints, clock, ping }: createFallback.Option
     },
   }
 }
+
+const errorOf = (outcome: RpcOutcome | undefined): unknown => (outcome?.status === 'error' ? outcome.error : undefined)
 
 const mayGoOn = (request: RpcRequest, outcome: RpcOutcome | undefined): boolean =>
   outcome?.status === 'error' && !isSentOnce(request.method) && isFaultOfEndpoint(outcome.error)

@@ -112,6 +112,17 @@ describe('createRpcClient, asking again', () => {
     expect(calls).toHaveLength(3)
   })
 
+  test('does not say that a transaction failed which may have arrived the first time', async () => {
+    const raw = { method: 'eth_sendRawTransaction', params: ['0x02ab'] }
+    const known = ({ body }: { body: Asked }) => ({ id: body.id, error: { code: -32000, message: 'already known' } })
+    const lost = setUp((call) => (lost.calls.length === 1 ? new Promise(() => {}) : known(call)))
+    const seen = watch(lost.client.request(raw))
+    await lost.clock.advance(60_000)
+    expect(seen.error).toMatchObject({ name: 'HttpTimeoutError' })
+    expect(lost.calls).toHaveLength(2)
+    await expect(setUp(known).client.request(raw)).rejects.toMatchObject({ name: 'NonceError' })
+  })
+
   test('waits 150 ms, twice and four times that, less by chance', async () => {
     const { client, calls, clock } = setUp(() => new Response(null, { status: 503 }), { random: () => 0.999 })
     watch(client.request({ method: 'eth_chainId' }))

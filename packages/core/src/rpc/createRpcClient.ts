@@ -7,7 +7,7 @@ import { pause } from '../http/pause.js'
 import { retryDelay } from '../http/retryDelay.js'
 import { createDedupe } from './createDedupe.js'
 import { exchange } from './exchange.js'
-import { isSentOnce } from './isSentOnce.js'
+import { isSentOnce, mayHaveArrived } from './isSentOnce.js'
 import type { RpcClient } from './RpcClient.js'
 import type { RpcOutcome } from './RpcRequest.js'
 import { type Call, toCall } from './toCall.js'
@@ -60,6 +60,10 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
       let retryAfter: number | undefined
       for (const [index, call] of open.entries()) {
         const outcome = replies[index] as RpcOutcome
+        const earlier = outcomes.get(call)
+        if (outcome.status === 'error' && earlier?.status === 'error') {
+          if (mayHaveArrived(call.method, earlier.error, outcome.error)) continue
+        }
         outcomes.set(call, outcome)
         if (outcome.status === 'success' || isSentOnce(call.method) || !isWorthRetrying(outcome.error)) continue
         if (outcome.error instanceof HttpRequestError) retryAfter = outcome.error.retryAfter

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { isSentOnce } from './isSentOnce.js'
+import { LimitExceededRpcError, NonceError } from '../errors/rpcErrors.js'
+import { HttpRequestError } from '../http/HttpRequestError.js'
+import { HttpTimeoutError } from '../http/httpErrors.js'
+import { isSentOnce, mayHaveArrived } from './isSentOnce.js'
 
 describe('isSentOnce', () => {
   test.each([
@@ -26,6 +29,13 @@ describe('isSentOnce', () => {
     'signPsbt',
     'author_submitExtrinsic',
     'polkadot_signTransaction',
+    'eth_resend',
+    'bumpfee',
+    'psbtbumpfee',
+    'eth_requestAccounts',
+    'solana_requestAccounts',
+    'eth_decrypt',
+    'eth_getEncryptionPublicKey',
   ])('never sends %s again', (method) => {
     expect(isSentOnce(method)).toBe(true)
   })
@@ -50,5 +60,24 @@ describe('isSentOnce', () => {
     'pm_sponsorUserOperation',
   ])('may ask %s again', (method) => {
     expect(isSentOnce(method)).toBe(false)
+  })
+})
+
+describe('mayHaveArrived', () => {
+  const method = 'eth_sendRawTransaction'
+  const lost = new HttpTimeoutError({ timeout: 10_000 })
+  const known = new NonceError()
+
+  test('doubts that a transaction failed that is known already after it was sent without an answer', () => {
+    expect(mayHaveArrived(method, lost, known)).toBe(true)
+    expect(mayHaveArrived(method, new HttpRequestError({ status: 503 }), known)).toBe(true)
+  })
+
+  test('believes every other answer', () => {
+    expect(mayHaveArrived(method, undefined, known)).toBe(false)
+    expect(mayHaveArrived(method, lost, new LimitExceededRpcError())).toBe(false)
+    // The node had answered, and taken nothing.
+    expect(mayHaveArrived(method, new LimitExceededRpcError(), known)).toBe(false)
+    expect(mayHaveArrived('eth_call', lost, known)).toBe(false)
   })
 })
