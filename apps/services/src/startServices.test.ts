@@ -34,6 +34,15 @@ test('a port that is taken is said at once', async () => {
   await expect(startServices(config)).rejects.toThrow('EADDRINUSE')
 })
 
+test('a database that cannot be reached is said with the reason', async () => {
+  const config = (databaseUrl: string) => parseConfig({ port: 0, databaseUrl, logLevel: 'silent' })
+  // A port that nothing can listen on.
+  await expect(startServices(config('postgres://mooring:secret@127.0.0.1:1/x'))).rejects.toThrow(
+    /^The database cannot be prepared: connect ECONNREFUSED/u,
+  )
+  await expect(startServices(config('sqlite:/nowhere/at/all.db'))).rejects.toThrow('unable to open database file')
+})
+
 test('whoever asks too often has to wait', async () => {
   const { url } = await useTestServices({ rateLimit: { perMinute: 2 } })
   const ask = () => fetch(`${url}/openapi.json`)
@@ -48,6 +57,9 @@ test.each([
   [{ port: 'harbour' }, 'port: must be integer'],
   [{ databaseUrl: 'mysql://x' }, 'databaseUrl: must match pattern'],
   [{ networks: [{ caipNetworkId: 'eip155:1' }] }, 'networks.0: must have required properties'],
+  [{ allowedOrigins: ['https://app.example.org/'] }, 'allowedOrigins.0: must match pattern'],
+  [{ projects: [{ id: 'a', allowedOrigins: ['https://app.example.org/shop'] }] }, 'projects.0.allowedOrigins.0'],
+  [{ allowedOrigins: [''] }, 'allowedOrigins.0: must match pattern'],
   [{ colour: 'red' }, 'must not have additional properties'],
 ])('a wrong configuration %j is refused with the name of the field', (input, sentence) => {
   expect(() => parseConfig(input)).toThrow(sentence)

@@ -3,6 +3,11 @@ import { type Static, Type } from 'typebox'
 const caipNetworkId = Type.String({ pattern: '^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$', description: 'CAIP-2' })
 const url = (scheme: string) => Type.String({ pattern: `^${scheme}://[^\\s]+$`, maxLength: 2048 })
 
+/** What could never be the origin of a page, such as one with a path or a slash at its end, would let nobody ask. */
+const origins = Type.Array(Type.String({ pattern: '^([a-zA-Z][a-zA-Z0-9+.-]*://)?[^:/\\s,]+(:\\d+)?$' }), {
+  default: [],
+})
+
 const rate = (value: string) => Type.String({ pattern: '^\\d+(\\.\\d+)?$', default: value })
 
 const tokenConfig = Type.Object(
@@ -67,7 +72,7 @@ const projectConfig = Type.Object(
   {
     id: Type.String({ minLength: 1, maxLength: 64 }),
     name: Type.String({ default: '' }),
-    allowedOrigins: Type.Array(Type.String(), { default: [] }),
+    allowedOrigins: origins,
     analytics: Type.Boolean({ default: true }),
     tier: Type.Union([Type.Literal('none'), Type.Literal('starter'), Type.Literal('pro'), Type.Literal('enterprise')], {
       default: 'none',
@@ -104,8 +109,8 @@ export const configSchema = Type.Object(
     /** With none, every project id is welcome. */
     projects: Type.Array(projectConfig, { default: [] }),
     /** Origins of pages that may ask, for every project: `[scheme://]host[:port]`, `*` for one whole label. Empty: all. */
-    allowedOrigins: Type.Array(Type.String(), { default: [] }),
-    /** Requests of one address in a minute, and how many of them may write or sign. */
+    allowedOrigins: origins,
+    /** Requests of one address in a minute, and those to each endpoint that writes or signs. */
     rateLimit: Type.Object(
       {
         perMinute: Type.Integer({ minimum: 1, default: 6000 }),

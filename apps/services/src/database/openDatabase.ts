@@ -20,9 +20,15 @@ export async function openDatabase({ url, onError }: openDatabase.Options): Prom
   const { error } = await migrator.migrateToLatest()
   if (error) {
     await query.destroy()
-    throw new Error('The database cannot be prepared', { cause: error })
+    throw new Error(`The database cannot be prepared: ${readReason(error)}`, { cause: error })
   }
   return { query, kind, url, close: () => query.destroy() }
+}
+
+/** Node tries every address of a name, and says nothing itself when all of them fail. */
+function readReason(error: unknown): string {
+  if (error instanceof AggregateError && !error.message) return error.errors.map(readReason).join(', ')
+  return error instanceof Error ? error.message : String(error)
 }
 
 export declare namespace openDatabase {

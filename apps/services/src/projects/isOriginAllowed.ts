@@ -1,3 +1,5 @@
+/** What a browser leaves out. */
+const standardPorts: Readonly<Record<string, string>> = { 'https:': '443', 'http:': '80' }
 const local = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
@@ -18,7 +20,7 @@ function matches(pattern: string, { scheme, hostname, port }: Origin): boolean {
   const [, wantedScheme, wantedHost = '', wantedPort] =
     /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^:/]+)(?::(\d+))?$/u.exec(pattern.toLowerCase()) ?? []
   if (wantedScheme && wantedScheme !== scheme) return false
-  if (wantedPort !== undefined && wantedPort !== port) return false
+  if (wantedPort !== undefined && wantedPort !== (port || standardPorts[scheme])) return false
   const wanted = wantedHost.split('.')
   const labels = hostname.split('.')
   return wanted.length === labels.length && wanted.every((label, at) => label === '*' || label === labels[at])

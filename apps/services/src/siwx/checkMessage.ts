@@ -26,10 +26,15 @@ export function checkMessage(message: SignInMessage, { origin, nonce, now, data 
     throw new ServiceError(401, 'expirationTime', 'The message is not valid any more')
 
   // What a client says beside the message is not signed: it may only repeat it.
-  if (data?.accountAddress !== undefined && data.accountAddress !== message.address)
+  if (data?.accountAddress !== undefined && !isSame(data.accountAddress, message))
     throw new ServiceError(400, 'data', 'The data is of another account than the message')
   if (data?.chainId !== undefined && data.chainId !== message.caipNetworkId && data.chainId !== message.chainId)
     throw new ServiceError(400, 'data', 'The data is of another network than the message')
+}
+
+/** Capital letters of an EVM address are its checksum, which wallets may leave out and EIP-4361 wants in the message. */
+function isSame(account: string, { namespace, address }: SignInMessage): boolean {
+  return namespace === 'eip155' ? account.toLowerCase() === address.toLowerCase() : account === address
 }
 
 export declare namespace checkMessage {

@@ -149,6 +149,7 @@ describe('who brings what', () => {
       [{ accountAddress: stranger.address }, 400],
       [{ chainId: 'eip155:1' }, 400],
       [{ accountAddress: skipper.address, chainId: 'eip155:31337' }, 200],
+      [{ accountAddress: skipper.address.toLowerCase(), chainId: '31337' }, 200],
     ] as const) {
       const { nonce, token } = await takeNonce()
       const message = writeMessage(nonce)
