@@ -8,7 +8,7 @@ import { createQuote } from './createQuote.ts'
 import { createOrder, findOrder, readRedirectUrl } from './orders.ts'
 import { exchange } from './provider.ts'
 import { findPurchases } from './purchases.ts'
-import { readBuyer } from './readOrderRequest.ts'
+import { readBuyerOf } from './readOrderRequest.ts'
 
 const text = Type.String({ minLength: 1, maxLength: 256 })
 const listParams = Type.Object({
@@ -51,7 +51,7 @@ export const exchangeMethods: ReadonlyMap<string, Method> = new Map<string, Meth
       const asset = findPurchases(services).find((one) => isAssetNamed(one, name))
       if (!asset) throw new ServiceError(400, 'asset', 'This exchange does not sell the asset')
       const amount = readAmount(String(wanted), asset.decimals)
-      const account = readBuyer(recipient, 'recipient')
+      const account = readBuyerOf(asset, recipient, 'recipient')
       const currency = 'USD'
       const sessionId = await createOrder(services, {
         projectId,

@@ -182,6 +182,28 @@ describe('the exchange', () => {
   })
 })
 
+test('coins are sent to no address with a wrong letter, and to none that is meant on another network', async () => {
+  const wrong = contracts.weth.replace('b6A6', 'B6a6')
+  const wallets = { destinationWallets: [{ address: wrong }] }
+  expect(await ask('/v1/generators/onrampurl', wallets)).toMatchObject({ status: 400, field: 'destinationWallets' })
+  const sale = { destinationCurrencyCode: 'ETH_LOCAL_HARBOUR', sourceCurrencyCode: 'USD', sourceAmount: '100' }
+  const pay = { exchangeId: 'local-harbour', asset: 'eip155:31337/slip44:60', amount: '0.5' }
+  for (const walletAddress of [wrong, `eip155:31338:${createAddress()}`]) {
+    const sessionData = { serviceProvider: 'LOCAL_HARBOUR', ...sale, walletAddress }
+    expect(await ask('/v1/onramp/widget', { sessionData })).toMatchObject({ status: 400, field: 'walletAddress' })
+    const params = { ...pay, recipient: walletAddress }
+    const { answer } = await ask('/v1/json-rpc', { jsonrpc: '2.0', id: 7, method: 'reown_getExchangePayUrl', params })
+    expect(answer.error?.code).toBe(-32602)
+  }
+  const there = { destinationWallets: [{ address: `eip155:31338:${createAddress()}` }] }
+  const page = await open((await ask('/v1/generators/onrampurl', there)).answer.url)
+  expect(page).toContain('on Local Lighthouse')
+  expect(page).not.toContain('on Local Harbour')
+  expect(await ask('/v1/generators/onrampurl', { ...there, defaultNetwork: 'local-harbour' })).toMatchObject({
+    status: 200,
+  })
+})
+
 test('only accounts of EVM networks buy, at a known project', async () => {
   const wallets = { destinationWallets: [{ address: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv' }] }
   expect(await ask('/v1/generators/onrampurl', wallets)).toMatchObject({ status: 400, field: 'destinationWallets' })

@@ -1,5 +1,5 @@
-import { getAddress, isAddress } from 'viem'
 import type { Asset } from '../chains/Asset.ts'
+import { parseAddress } from '../chains/parseAddress.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { findPurchases, isNetworkNamed } from './purchases.ts'
@@ -15,12 +15,31 @@ export function needPurchases(services: Pick<Services, 'chains' | 'config'>): re
   return [first, ...others]
 }
 
-/** @throws {ServiceError} 400: no EVM address. */
-export function readBuyer(address: string, field = 'address'): string {
-  const [, , account] = /^(?:eip155:(\d+):)?(0x[0-9a-fA-F]{40})$/u.exec(address) ?? []
-  if (!account || !isAddress(account, { strict: false }))
-    throw new ServiceError(400, field, 'The address provided is invalid')
-  return getAddress(account)
+/** Who gets what is bought. */
+export type Buyer = {
+  /** EVM, with the checksum of EIP-55. */
+  readonly account: string
+  /** Undefined when any network will do. */
+  readonly network: string | undefined
+}
+
+/** @throws {ServiceError} 400: no EVM address, or one with a wrong letter. */
+export function readBuyer(text: string, field = 'address'): Buyer {
+  const [, network, account = ''] = /^(?:(eip155:\d+):)?(0x[0-9a-fA-F]{40})$/u.exec(text) ?? []
+  return { account: parseAddress(account, field).address, network }
+}
+
+/**
+ * Reads who gets a coin.
+ *
+ * @throws {ServiceError} 400: as `readBuyer`, or an account of another network than the coin's, where the same address may
+ * be nobody's.
+ */
+export function readBuyerOf({ chain }: Asset, text: string, field: string): string {
+  const { account, network } = readBuyer(text, field)
+  if (network && network !== chain.network.caipNetworkId)
+    throw new ServiceError(400, field, 'The account is on another network than what is bought')
+  return account
 }
 
 /**

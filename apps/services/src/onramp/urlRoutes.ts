@@ -9,7 +9,7 @@ import { createQuote, readMoney } from './createQuote.ts'
 import { createOrder, readRedirectUrl } from './orders.ts'
 import { serviceProvider } from './provider.ts'
 import { findPurchase, readCurrency } from './purchases.ts'
-import { narrow, needPurchases, readBuyer } from './readOrderRequest.ts'
+import { narrow, needPurchases, readBuyer, readBuyerOf } from './readOrderRequest.ts'
 
 const tags = ['onramp']
 const errors = { 400: errorReply, 401: errorReply, 403: errorReply, 503: errorReply }
@@ -56,8 +56,12 @@ export const urlRoutes: Feature = (services) => async (server) => {
       const { destinationWallets: wallets, defaultNetwork, presetCryptoAmount, presetFiatAmount } = body
       const wallet = wallets.find(({ address }) => isBuyer(address))
       if (!wallet) throw new ServiceError(400, 'destinationWallets', 'Only accounts of EVM networks can buy here')
+      const { account, network } = readBuyer(wallet.address)
+      const [first, ...others] = purchases.filter(({ chain }) => !network || chain.network.caipNetworkId === network)
+      if (!first)
+        throw new ServiceError(400, 'destinationWallets', 'Nothing can be bought on the network of the account')
       const { blockchains = [], supported_networks = [], assets = [] } = wallet
-      const choices = narrow(purchases, { networks: [...blockchains, ...supported_networks], symbols: assets })
+      const choices = narrow([first, ...others], { networks: [...blockchains, ...supported_networks], symbols: assets })
       const [asset] = narrow(choices, { networks: defaultNetwork ? [defaultNetwork] : [] })
       const wanted = presetCryptoAmount
         ? { amount: parseUnits(String(presetCryptoAmount), asset.decimals) }
@@ -66,7 +70,7 @@ export const urlRoutes: Feature = (services) => async (server) => {
           : undefined
       const id = await createOrder(services, {
         projectId,
-        account: readBuyer(wallet.address),
+        account,
         choices,
         asset,
         currency: 'USD',
@@ -110,7 +114,7 @@ export const urlRoutes: Feature = (services) => async (server) => {
       const payment = readMoney(String(wanted.sourceAmount), 'sourceAmount')
       const id = await createOrder(services, {
         projectId,
-        account: readBuyer(wanted.walletAddress, 'walletAddress'),
+        account: readBuyerOf(asset, wanted.walletAddress, 'walletAddress'),
         choices: [asset],
         asset,
         currency,

@@ -15,8 +15,15 @@ export function readAccount(text: string): SessionAccount {
   if (isAddress(text, { strict: false })) return { address: text.toLowerCase(), network: undefined }
   const [, network, namespace, address] = caip10.exec(text) ?? []
   if (address !== undefined && namespace !== 'eip155') return { address, network }
-  if (address !== undefined && isAddress(address, { strict: false })) return { address: address.toLowerCase(), network }
+  if (address !== undefined && isEvm(network) && isAddress(address, { strict: false }))
+    return { address: address.toLowerCase(), network }
   throw new ServiceError(400, 'address', 'The address provided is invalid')
+}
+
+/** What is signed is for one chain, whose number has to be exact. */
+function isEvm(network: string | undefined): boolean {
+  const [, id] = /^eip155:([1-9]\d{0,15})$/u.exec(network ?? '') ?? []
+  return Number.isSafeInteger(Number(id))
 }
 
 /**

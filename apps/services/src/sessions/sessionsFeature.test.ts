@@ -153,6 +153,17 @@ describe('a session signs', () => {
     const { pci } = await createActive()
     const foreign = { ...(await signed()), sender: stranger.address }
     expect(await ask(`${account}/sign`, { pci, userOp: foreign })).toMatchObject({ status: 400, field: 'userOp' })
+    // What stands packed in sixteen bytes has to fit them.
+    const huge = `0x${'f'.repeat(33)}`
+    for (const change of [
+      { callGasLimit: huge },
+      { maxFeePerGas: huge },
+      { paymaster: stranger.address, paymasterPostOpGasLimit: huge },
+    ])
+      expect(await ask(`${account}/sign`, { pci, userOp: { ...(await signed()), ...change } })).toMatchObject({
+        status: 422,
+        field: 'userOp',
+      })
     for (const userOp of [null, 1, {}, [], { ...(await signed()), nonce: 1 }, { ...(await signed()), initCode: '0x' }])
       expect(await ask(`${account}/sign`, { pci, userOp })).toMatchObject({ status: 422, field: 'userOp' })
   })
@@ -206,6 +217,9 @@ test.each([
   ['harbour', 400, 'address'],
   ['eip155:1:0x12', 400, 'address'],
   ['cosmos:hub:cosmos1abc', 400, 'address'],
+  [`eip155:one:${skipper.address}`, 400, 'address'],
+  // Its last digits would be lost, and another chain be meant.
+  [`eip155:9007199254740993:${skipper.address}`, 400, 'address'],
 ])('%s is no account', async (path, status, field) => {
   expect(await ask(path)).toMatchObject({ status, field })
   expect(await ask(`${path}/revoke`, { pci: 'a' })).toMatchObject({ status, field })

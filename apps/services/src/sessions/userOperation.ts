@@ -12,6 +12,8 @@ import { ServiceError } from '../server/ServiceError.ts'
 
 const hex = Type.String({ pattern: '^0x([0-9a-fA-F]{2})*$', maxLength: 131_074 })
 const quantity = Type.String({ pattern: '^0x[0-9a-fA-F]{1,64}$' })
+/** Stands packed with another one, each in half a word. */
+const half = Type.String({ pattern: '^0x[0-9a-fA-F]{1,32}$' })
 const address = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' })
 
 const shared = {
@@ -28,12 +30,16 @@ const shared = {
 const shape06 = Type.Object({ ...shared, initCode: hex, paymasterAndData: hex })
 const shape07 = Type.Object({
   ...shared,
+  callGasLimit: half,
+  verificationGasLimit: half,
+  maxFeePerGas: half,
+  maxPriorityFeePerGas: half,
   factory: Type.Optional(address),
   factoryData: Type.Optional(hex),
   paymaster: Type.Optional(address),
   paymasterData: Type.Optional(hex),
-  paymasterVerificationGasLimit: Type.Optional(quantity),
-  paymasterPostOpGasLimit: Type.Optional(quantity),
+  paymasterVerificationGasLimit: Type.Optional(half),
+  paymasterPostOpGasLimit: Type.Optional(half),
 })
 
 const entryPoints = { '0.6': entryPoint06Address, '0.7': entryPoint07Address, '0.8': entryPoint08Address } as const

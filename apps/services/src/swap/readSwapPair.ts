@@ -1,3 +1,4 @@
+import { getAddress } from 'viem'
 import type { Chains, ServedEvmChain } from '../chains/createChains.ts'
 import { readEvmAccount } from '../chains/readEvmAccount.ts'
 import { ServiceError } from '../server/ServiceError.ts'
@@ -30,7 +31,19 @@ export function readSwapPair(chains: Chains, pair: { from: string; to: string })
 export function readRouter({ network }: ServedEvmChain): Pick<SwapPair, 'router' | 'wrapped'> {
   const { swapRouter, wrappedNative } = network.contracts
   if (!swapRouter || !wrappedNative) throw new ServiceError(400, 'chainId', 'Network not supported for Swaps')
-  return { router: swapRouter as Address, wrapped: wrappedNative as Address }
+  return { router: getAddress(swapRouter), wrapped: getAddress(wrappedNative) }
+}
+
+/**
+ * Reads an account or a token that has to be on a network: the same address may be somebody else's on another.
+ *
+ * @throws {ServiceError} 400: the id is wrong, or of another network.
+ */
+export function readAddressOn({ network }: ServedEvmChain, chains: Chains, id: string, field: string): Address {
+  const { chain, address } = readEvmAccount(chains, id, field)
+  if (chain.network.caipNetworkId !== network.caipNetworkId)
+    throw new ServiceError(400, field, `The ${field} provided must be on the network of the token`)
+  return address
 }
 
 /**

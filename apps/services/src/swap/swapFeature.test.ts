@@ -112,6 +112,45 @@ test('a coin is wrapped and unwrapped one for one', async () => {
   expect(await user.has(contracts.weth)).toBe(0n)
 })
 
+test('a token that wants its leave taken back before it is changed is allowed in two steps, and swapped', async () => {
+  const user = await newAccount()
+  const usdl = id(tokens.usdl.address)
+  await user.send(
+    await buildTransaction(clients.blockchain, { amount: parseEther('1'), userAddress: user.id, from: coin, to: usdl }),
+  )
+  const held = await user.has(tokens.usdl.address)
+  expect(held).toBeGreaterThan(0n)
+  const allowance = () => getAllowance(clients.blockchain, { tokenAddress: usdl, userAddress: user.id })
+  const approve = async (amount: bigint) => {
+    await user.send(await buildApprove(clients.blockchain, { userAddress: user.id, from: usdl, to: husd, amount }))
+    return allowance()
+  }
+  expect(await approve(held / 2n)).toBe(held / 2n)
+  expect(await approve(held)).toBe(0n)
+  expect(await approve(held)).toBe(held)
+  await user.send(
+    await buildTransaction(clients.blockchain, { amount: held, userAddress: user.id, from: usdl, to: husd }),
+  )
+  expect([await user.has(tokens.usdl.address), await allowance()]).toEqual([0n, 0n])
+  expect(await user.has(tokens.husd.address)).toBeGreaterThan(0n)
+})
+
+test('a network whose contracts and coin are written otherwise swaps the same', async () => {
+  const networks = inject('networks').map((network) => {
+    const { contracts, nativeCurrency } = network as { contracts: Record<string, string>; nativeCurrency: object }
+    const small = Object.entries(contracts).map(([name, address]) => [name, address.toLowerCase()])
+    const logoUri = 'https://example.org/ether.svg'
+    return { ...network, contracts: Object.fromEntries(small), nativeCurrency: { ...nativeCurrency, logoUri } }
+  })
+  const { blockchain } = createTestClients((await useTestServices({ networks })).url)
+  const user = accounts[0].address
+  const swap = { amount: 1000n, userAddress: user, from: coin, to: weth }
+  expect(await getSwapQuotes(blockchain, swap)).toMatchObject([{ toAmount: 1000n }])
+  expect(await buildTransaction(blockchain, { ...swap, userAddress: id(user) })).toMatchObject({ to: contracts.weth })
+  const [ether] = await getSwapTokens(blockchain, { network })
+  expect(ether?.logoUri).toBe('https://example.org/ether.svg')
+})
+
 test('an amount too small for anything to come out has no quote', async () => {
   const user = accounts[0].address
   expect(await getSwapQuotes(clients.blockchain, { amount: 1n, userAddress: user, from: coin, to: husd })).toEqual([])
@@ -134,6 +173,8 @@ test('gas costs more the less one is willing to wait', async () => {
 })
 
 const pair = `from=${coin}&to=${husd}`
+/** The same on the other network. */
+const elsewhere = (address: string) => `eip155:31338:${address.split(':').at(-1)}`
 describe('what is wrong is refused with the field', () => {
   test.each([
     [`quotes?amount=0&${pair}`, 400, 'amount'],
@@ -150,6 +191,11 @@ describe('what is wrong is refused with the field', () => {
     ['tokens?chainId=eip155:404', 400, 'chainId'],
     ['gas-price?chainId=eip155:404', 400, 'chainId'],
     [`build-approve?from=${coin}&to=${husd}`, 400, 'from'],
+    [`build-approve?from=${husd}&to=${elsewhere(moor)}`, 400, 'to'],
+    [`build-approve?${pair.replace(coin, moor)}&userAddress=${elsewhere(zeroAddress)}`, 400, 'userAddress'],
+    [`allowance?tokenAddress=${husd}&userAddress=${elsewhere(zeroAddress)}`, 400, 'userAddress'],
+    [`tokens?chainId=${network}&address=${elsewhere(husd)}`, 400, 'address'],
+    [`tokens?chainId=${network}&address=harbour`, 400, 'address'],
   ])('%s', async (path, status, field) => {
     const response = await fetch(`${services.url}/v1/convert/${path}`)
     expect(response.status).toBe(status)
@@ -169,6 +215,8 @@ describe('what is wrong is refused with the field', () => {
       [{ eip155: { slippage: 0.5 } }, 'eip155.slippage'],
       [{ eip155: { permit: '0x' } }, 'permit'],
       [{ userAddress: 'me' }, 'userAddress'],
+      // What comes out would go to an account that may be somebody else's there.
+      [{ userAddress: elsewhere(accounts[0].address) }, 'userAddress'],
     ] as const) {
       const response = await post({ ...swap, ...change })
       expect(response.status).toBe(400)

@@ -1,15 +1,16 @@
 import { Type } from 'typebox'
-import { BaseError, encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
-import { nativeToken } from '../chains/Asset.ts'
+import { BaseError, erc20Abi, maxUint256 } from 'viem'
+import { assetsOf, nativeToken } from '../chains/Asset.ts'
 import { readEvmAccount } from '../chains/readEvmAccount.ts'
 import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
+import { buildApprove } from './buildApprove.ts'
 import { buildSwap } from './buildSwap.ts'
 import { findRoute } from './findRoute.ts'
 import { readGasPrices } from './readGasPrices.ts'
-import { readAmount, readRouter, readSwapPair } from './readSwapPair.ts'
+import { readAddressOn, readAmount, readRouter, readSwapPair } from './readSwapPair.ts'
 import { isNative } from './swapAbi.ts'
 
 const tags = ['swap']
@@ -52,17 +53,19 @@ export const swapFeature: Feature = (services) => async (server) => {
       },
     },
     async ({ query: { chainId, address } }) => {
-      const { network } = chains.get(chainId)
-      if (!network.contracts.swapRouter) return { tokens: [] }
-      const coin = { ...network.nativeCurrency, address: nativeToken, logoUri: undefined }
-      const wanted = address?.split(':').at(-1)?.toLowerCase()
-      const tokens = [coin, ...network.tokens]
-        .filter((token) => wanted === undefined || token.address.toLowerCase() === wanted)
+      const chain = chains.get(chainId)
+      const { client, network } = chain
+      if (!client || !network.contracts.swapRouter) return { tokens: [] }
+      // With its network or without.
+      const id = address === undefined || address.includes(':') ? address : `${chainId}:${address}`
+      const wanted = id && readAddressOn({ ...chain, client }, chains, id, 'address').toLowerCase()
+      const tokens = assetsOf(chain)
+        .filter((asset) => !wanted || (asset.address ?? nativeToken).toLowerCase() === wanted)
         // The router takes no signed allowance, whatever the token can do.
-        .map(({ name, symbol, address, decimals, logoUri }) => ({
+        .map(({ id, name, symbol, decimals, logoUri }) => ({
           name,
           symbol,
-          address: `${chainId}:${address}`,
+          address: id,
           decimals,
           logoUri: logoUri ?? null,
           eip2612: false,
@@ -122,7 +125,7 @@ export const swapFeature: Feature = (services) => async (server) => {
     },
     async ({ query }) => {
       const token = readEvmAccount(chains, query.tokenAddress, 'tokenAddress')
-      const user = readEvmAccount(chains, query.userAddress, 'userAddress')
+      const user = readAddressOn(token.chain, chains, query.userAddress, 'userAddress')
       const { router } = readRouter(token.chain)
       // A coin is sent along, and needs no leave.
       if (isNative(token.address)) return { allowance: String(maxUint256) }
@@ -131,7 +134,7 @@ export const swapFeature: Feature = (services) => async (server) => {
           address: token.address,
           abi: erc20Abi,
           functionName: 'allowance',
-          args: [user.address, router],
+          args: [user, router],
         })
         .catch((cause) => {
           throw notAToken(cause)
@@ -163,6 +166,8 @@ export const swapFeature: Feature = (services) => async (server) => {
     {
       schema: {
         summary: 'Builds the transaction that lets a swap take a token. Without an amount, all of it and for ever.',
+        description:
+          'For a token that refuses another allowance as long as there is one, it is the transaction that takes that back.',
         tags,
         querystring: Type.Object({
           ...callerQuery,
@@ -187,20 +192,18 @@ export const swapFeature: Feature = (services) => async (server) => {
     },
     async ({ query }) => {
       const token = readEvmAccount(chains, query.from, 'from')
-      const { client } = token.chain
       // Whoever asks names a token or a spender here. It is the router that gets the leave, and nobody else.
-      readEvmAccount(chains, query.to, 'to')
+      readAddressOn(token.chain, chains, query.to, 'to')
       const { router } = readRouter(token.chain)
       if (isNative(token.address)) throw new ServiceError(400, 'from', 'A coin needs no leave to be swapped')
-      const allowed = query.amount === undefined ? maxUint256 : readAmount(query.amount)
-      const user = query.userAddress ? readEvmAccount(chains, query.userAddress, 'userAddress').address : undefined
-      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, allowed] })
-      const [{ standard }, gas] = await Promise.all([
-        readGasPrices(client),
-        user && client.estimateGas({ account: user, to: token.address, data }).catch(() => undefined),
+      const amount = query.amount === undefined ? maxUint256 : readAmount(query.amount)
+      const user = query.userAddress && readAddressOn(token.chain, chains, query.userAddress, 'userAddress')
+      const [{ standard }, { data, gas }] = await Promise.all([
+        readGasPrices(token.chain.client),
+        buildApprove(token.chain, { token: token.address, router, amount, user: user || undefined }),
       ])
       const eip155 = { gas: gas === undefined ? null : String(gas), gasPrice: String(standard) }
-      return { tx: { from: user ?? token.address, to: token.address, data, value: '0', eip155 } }
+      return { tx: { from: user || token.address, to: token.address, data, value: '0', eip155 } }
     },
   )
 
@@ -243,23 +246,23 @@ export const swapFeature: Feature = (services) => async (server) => {
       const { slippage = 1, permit } = body.eip155 ?? {}
       if (permit !== undefined) throw new ServiceError(400, 'permit', 'Signed allowances are not supported')
       const pair = readSwapPair(chains, body)
-      const user = readEvmAccount(chains, body.userAddress, 'userAddress')
+      const user = readAddressOn(pair.chain, chains, body.userAddress, 'userAddress')
       const given = readAmount(body.amount)
       const route = await findRoute(pair, given)
       if (!route) throw new ServiceError(400, 'to', 'There is no way to swap these tokens')
 
       const { client, network } = pair.chain
-      const built = buildSwap(pair, route, { account: user.address, amount: given, slippage, now: now() })
+      const built = buildSwap(pair, route, { account: user, amount: given, slippage, now: now() })
       const [{ standard }, gas] = await Promise.all([
         readGasPrices(client),
         body.disableEstimate
           ? undefined
-          : client.estimateGas({ account: user.address, ...built }).catch((cause) => {
+          : client.estimateGas({ account: user, ...built }).catch((cause) => {
               throw wouldFail(cause)
             }),
       ])
       const id = (address: string): string => `${network.caipNetworkId}:${address}`
-      const tx = { from: id(user.address), to: id(built.to), data: built.data, amount: String(built.value) }
+      const tx = { from: id(user), to: id(built.to), data: built.data, amount: String(built.value) }
       // A pool may change before the swap is mined, and cost a little more to use.
       const limit = gas === undefined ? null : String((gas * 6n) / 5n)
       return { tx: { ...tx, eip155: { gas: limit, gasPrice: String(standard) } } }
