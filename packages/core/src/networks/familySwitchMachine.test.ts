@@ -61,13 +61,13 @@ describe('familySwitchMachine', () => {
         ...same('switched failed reset evmActivated'),
         startEvm,
         startSolana,
-        solanaActivated: [states.idleSolana],
+        solanaActivated: [states.idleSolana, { type: 'resetSend' }],
       },
       idleSolana: {
         ...same('switched failed reset solanaActivated'),
         startEvm: [at('solana', toEvm, true), { type: 'resetSend' }, { type: 'switch', network: evm }],
         startSolana: [at('solana', toSolana), { type: 'switch', network: solana }],
-        evmActivated: [states.idle],
+        evmActivated: [states.idle, { type: 'resetSend' }],
       },
       within: {
         ...same('evmActivated'),
@@ -76,7 +76,7 @@ describe('familySwitchMachine', () => {
         switched: [states.idle, { type: 'switched', network: evm }],
         failed: [at('eip155', { status: 'failed', network: evm, error })],
         reset: stopped,
-        solanaActivated: [at('solana', toEvm, true)],
+        solanaActivated: [at('solana', toEvm, true), { type: 'resetSend' }],
       },
       across: {
         ...same('evmActivated'),
@@ -85,25 +85,28 @@ describe('familySwitchMachine', () => {
         switched: [states.idleSolana, { type: 'activate', namespace: 'solana' }, { type: 'switched', network: solana }],
         failed: [states.failed],
         reset: stopped,
-        solanaActivated: [at('solana', toSolana)],
+        solanaActivated: [at('solana', toSolana), { type: 'resetSend' }],
       },
       failed: {
         ...same('switched failed evmActivated'),
         startEvm,
         startSolana,
         reset: stopped,
-        solanaActivated: [at('solana', failedSolana)],
+        solanaActivated: [at('solana', failedSolana), { type: 'resetSend' }],
       },
     },
     wayOut: {
       event: { type: 'reset' },
       isOut: (state) => state.switch.status === 'idle' && !state.isSwitchingNamespace,
     },
-    check({ event, after, effects }) {
+    check({ before, event, after, effects }) {
       const state = after.switch
       const isAcross = state.status === 'switching' && state.network.chainNamespace !== after.namespace
       expect(after.isSwitchingNamespace).toBe(isAcross)
-      if (event.type === 'start') expect(effects.some(({ type }) => type === 'resetSend')).toBe(isAcross)
+      const isReset = effects.some(({ type }) => type === 'resetSend')
+      if (event.type === 'start') expect(isReset).toBe(isAcross)
+      // However another family comes into use, what was filled in for the old one is gone by then.
+      if (event.type === 'activated') expect(isReset).toBe(after.namespace !== before.namespace)
     },
   })
 

@@ -31,7 +31,9 @@ export const familySwitchMachine: Machine<FamilySwitchState, FamilySwitchEvent, 
   transition(state, event) {
     if (event.type === 'activated') {
       if (event.namespace === state.namespace) return [state]
-      return [{ ...state, namespace: event.namespace, isSwitchingNamespace: isFlagged(state.switch, event.namespace) }]
+      const { namespace } = event
+      const isSwitchingNamespace = isFlagged(state.switch, namespace)
+      return [{ ...state, namespace, isSwitchingNamespace }, { type: 'resetSend' }]
     }
     const [next, ...effects] = switchMachine.transition(state.switch, event)
     if (next === state.switch) return [state]

@@ -41,7 +41,12 @@ export function settleOrder(
     if (!isCurrent) return [{ ...state, pending }, ...told]
     return [{ status: 'idle', attempts, pending }, ...told, { type: 'showAccount' }]
   }
-  if (!isCurrent) return [{ ...state, pending }]
+  if (!isCurrent) {
+    // The message that a swap is under way stays until another one comes.
+    const isOver = event.type === 'rejected' && entry.kind === 'swap' && !pending.some(({ kind }) => kind === 'swap')
+    const left: SwapState = { ...state, pending }
+    return isOver ? [left, { type: 'notify', variant: 'error', error: event.error }] : [left]
+  }
 
   const { form, quote, order } = state
   if (event.type === 'approved') {

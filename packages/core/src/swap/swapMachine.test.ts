@@ -107,7 +107,8 @@ describe('swapMachine', () => {
         open: [{ ...states.initializing, ...swapPending }, { type: 'initialize' }],
         openUnsupported: [{ ...states.unsupported, ...swapPending }],
         sent: [{ status: 'idle', ...answered }, ...told],
-        rejected: [{ status: 'idle', ...answered }],
+        // The message that says "Swapping" stays until another one comes.
+        rejected: [{ status: 'idle', ...answered }, notifyError(error)],
       },
       unsupported: {
         ...same(`${edits} ${answers} ${orders} ${start} ${view}`),

@@ -73,10 +73,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         return takeQuote(state, event.toAmount, count)
       case 'quoteFailed': {
         if (!isAsking(state)) return [state]
-        return [
-          { status: 'editing', form: state.form, quote: { status: 'failed', error: event.error }, ...count },
-          wake,
-        ]
+        return leavePreview(state, { status: 'failed', error: event.error }, count)
       }
       case 'woken':
         if (state.status === 'reviewing') return build(state.form, state.quote, count)
@@ -145,7 +142,17 @@ function takeQuote(state: SwapState, toAmount: bigint | undefined, count: Count)
   if (!isAsking(state) || !('value' in state.quote) || !state.form.source) return [state]
   const quote = judgeQuote(state.form.source, state.quote.value, toAmount)
   if (state.status === 'building' && quote.status === 'found') return build(state.form, quote, count)
-  return [{ status: 'editing', form: state.form, quote, ...count }, wake]
+  return leavePreview(state, quote, count)
+}
+
+/** Without a price there is nothing to review any more. */
+function leavePreview(
+  state: Extract<SwapState, { status: 'editing' | 'building' }>,
+  quote: SwapQuote,
+  count: Count,
+): Result {
+  const editing: SwapState = { status: 'editing', form: state.form, quote, ...count }
+  return state.status === 'building' ? [editing, { type: 'goBack' }, wake] : [editing, wake]
 }
 
 function judgeAgain(form: SwapForm, quote: SwapQuote): SwapQuote {
