@@ -35,6 +35,8 @@ test.each([
   ['a token without an end', () => key.sign(address, { without: 'exp' }), 'claim'],
   ['a token without a beginning', () => key.sign(address, { without: 'iat' }), 'claim'],
   ['a token without a subject', () => key.sign(address, { without: 'sub' }), 'claim'],
+  ['a token with an empty subject', () => key.sign(address, { subject: '' }), 'sub'],
+  ['a token whose subject is no text', () => key.sign(address, { subject: 7 }), 'sub'],
   ['an issuer that is no key', () => key.sign(address, { issuer: 'did:key:zMooring' }), 'did:key'],
   ['an issuer of another kind of key', () => key.sign(address, { issuer: `did:key:z6Ls${'a'.repeat(44)}` }), 'did:key'],
   ['the algorithm none', async () => `${unsigned({ alg: 'none', typ: 'JWT' })}.`, 'not EdDSA'],

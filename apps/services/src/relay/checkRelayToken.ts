@@ -22,6 +22,7 @@ export async function checkRelayToken({ token, isAudience, now }: checkRelayToke
   const payload = await verify(token, { client, now })
   if (typeof payload.iat !== 'number' || payload.iat > now / 1000 + clockSkew)
     throw refuse('The token was issued in the future: check your clock')
+  if (typeof payload.sub !== 'string' || payload.sub === '') throw refuse('A claim of the token is wrong: sub')
   if (typeof payload.aud !== 'string' || !isAudience(payload.aud))
     throw refuse('The audience of the token is another relay')
   return client

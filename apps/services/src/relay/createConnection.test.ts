@@ -34,13 +34,18 @@ function setUp() {
   const clock = { now: 1_000_000 }
   const failures: unknown[] = []
   let isBroken = false
+  let reads = 0
+  const gate = { opened: Promise.resolve() }
   const connection = createConnection({
     socket: socket as unknown as WebSocket,
     client,
     mailbox: {
       async waiting({ topics, limit }) {
+        reads += 1
         if (isBroken) throw new Error('The mailbox is broken')
-        return waiting.filter(({ topic }) => topics.includes(topic)).slice(0, limit)
+        const found = waiting.filter(({ topic }) => topics.includes(topic)).slice(0, limit)
+        await gate.opened
+        return found
       },
     },
     writer: {
@@ -59,10 +64,13 @@ function setUp() {
   connections.subscribe(connection, [topic])
   return {
     connection,
+    connections,
     socket,
     sent,
     clock,
     failures,
+    gate,
+    reads: () => reads,
     breakMailbox: (value: boolean) => {
       isBroken = value
     },
@@ -144,6 +152,52 @@ test('a message of a topic that the client has left is not sent', async () => {
   connection.lookUp([topic])
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(texts()).toEqual([])
+})
+
+test('what is acknowledged while the mailbox is read does not come again', async () => {
+  const { connection, publish, sent, texts, gate, reads } = setUp()
+  publish('b25l')
+  const opening = Promise.withResolvers<void>()
+  gate.opened = opening.promise
+  connection.lookUp([topic])
+  connection.acknowledge(String(sent[0]?.id))
+  opening.resolve()
+  publish('dHdv')
+  await vi.waitFor(() => expect(reads()).toBeGreaterThan(1))
+  await vi.waitFor(() => expect(texts()).toContain('dHdv'))
+  expect(texts()).toEqual(['b25l', 'dHdv'])
+})
+
+test('a message that is published anew after it has expired comes anew', async () => {
+  const { connection, connections, sent, texts } = setUp()
+  const message = { ...createMessage('YWdhaW4'), expires_at: 1_001_000 }
+  connections.deliver([message])
+  connection.acknowledge(String(sent[0]?.id))
+  connections.deliver([message])
+  expect(texts()).toEqual(['YWdhaW4'])
+  connections.deliver([{ ...message, expires_at: 1_005_000 }])
+  connections.deliver([{ ...message, expires_at: 1_009_000 }])
+  expect(texts()).toEqual(['YWdhaW4', 'YWdhaW4', 'YWdhaW4'])
+  expect(connection.inFlight()).toBe(1)
+})
+
+test('what waits on a topic that the client has left is not read again and again', async () => {
+  const { connection, connections, publish, sent, reads } = setUp()
+  for (const name of names(200)) publish(name)
+  await vi.waitFor(() => expect(sent).toHaveLength(64))
+  connections.unsubscribe(connection, [topic])
+  for (const { id } of sent) connection.acknowledge(String(id))
+  const before = reads()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(reads() - before).toBeLessThan(2)
+  expect(sent).toHaveLength(64)
+})
+
+test('a connection that has ended joins nothing any more', () => {
+  const { connection, connections } = setUp()
+  connections.remove(connection)
+  connections.subscribe(connection, [topic])
+  expect([connections.isHeard(topic), connection.topics.size]).toEqual([false, 0])
 })
 
 test('an id that was never sent acknowledges nothing', () => {

@@ -53,6 +53,8 @@ type InFlight = {
   sentAt: number
   attempts: number
   isAcknowledged: boolean
+  /** The mailbox does not offer it any more. */
+  isStored: boolean
 }
 
 let lastId = 0
@@ -69,7 +71,7 @@ export const toSubscriptionId = (topic: string, client: string): string =>
 export function createConnection(options: Connection.Options): Connection {
   const { socket, client, mailbox, writer, metrics, now, onError } = options
   const topics = new Set<string>()
-  /** By key of the message. What is acknowledged stays until that is written down: the mailbox still offers it. */
+  /** By key of the message. What is acknowledged stays a little longer: it may have been read from the mailbox before. */
   const inFlight = new Map<string, InFlight>()
   const keys = new Map<string, string>()
   /** Topics whose mailbox has to be read. A message of theirs waits for its turn there. */
@@ -90,15 +92,23 @@ export function createConnection(options: Connection.Options): Connection {
   function push(message: RelayMessage): void {
     const { key, topic, tag, attestation } = message
     const publishedAt = Math.floor(message.position / 1000)
-    const entry = inFlight.get(key) ?? {
-      id: nextId(now()),
-      topic,
-      expiresAt: message.expires_at,
-      publishedAt,
-      sentAt: 0,
-      attempts: 0,
-      isAcknowledged: false,
-    }
+    const known = inFlight.get(key)
+    const isAgain = known?.expiresAt === message.expires_at
+    // It was published anew after it had expired.
+    if (known && !isAgain) forget(key, known)
+    const entry =
+      known && isAgain
+        ? known
+        : {
+            id: nextId(now()),
+            topic,
+            expiresAt: message.expires_at,
+            publishedAt,
+            sentAt: 0,
+            attempts: 0,
+            isAcknowledged: false,
+            isStored: false,
+          }
     inFlight.set(key, entry)
     keys.set(entry.id, key)
     unacknowledged += 1
@@ -110,9 +120,15 @@ export function createConnection(options: Connection.Options): Connection {
     metrics.pushed.inc()
   }
 
-  function isOnItsWay({ key }: RelayMessage): boolean {
+  function forget(key: string, entry: InFlight): void {
+    if (!entry.isAcknowledged && entry.sentAt > 0) unacknowledged -= 1
+    inFlight.delete(key)
+    keys.delete(entry.id)
+  }
+
+  function isOnItsWay({ key, expires_at: expiresAt }: RelayMessage): boolean {
     const entry = inFlight.get(key)
-    return entry !== undefined && (entry.isAcknowledged || entry.sentAt > 0)
+    return entry?.expiresAt === expiresAt && (entry.isAcknowledged || entry.sentAt > 0)
   }
 
   function offer(message: RelayMessage): void {
@@ -130,7 +146,8 @@ export function createConnection(options: Connection.Options): Connection {
   async function read(): Promise<void> {
     if (reading || unread.size === 0 || !isOpen() || unacknowledged > window / 2) return
     if (socket.bufferedAmount >= maxBuffered) return
-    reading = unread
+    // The client has left some since: what waits there is not for it.
+    reading = new Set([...unread].filter((topic) => topics.has(topic)))
     unread = new Set()
     let delay = 0
     try {
@@ -164,13 +181,14 @@ export function createConnection(options: Connection.Options): Connection {
       if (entry.sentAt > 0) unacknowledged -= 1
       metrics.delivered.inc()
       metrics.latency.observe((now() - entry.publishedAt) / 1000)
+      keys.delete(entry.id)
       writer.acknowledge({ client, key, until: entry.expiresAt }, () => {
-        inFlight.delete(key)
-        keys.delete(entry.id)
+        entry.isStored = true
       })
       void read()
     },
     check() {
+      for (const [key, entry] of inFlight) if (entry.isStored) forget(key, entry)
       const overdue = now() - acknowledgeTime
       const late = [...inFlight].filter(([, { isAcknowledged, sentAt }]) => !isAcknowledged && sentAt < overdue)
       if (late.some(([, { attempts }]) => attempts >= maxAttempts)) {
@@ -180,9 +198,7 @@ export function createConnection(options: Connection.Options): Connection {
       for (const [key, entry] of late) {
         if (entry.sentAt > 0) unacknowledged -= 1
         entry.sentAt = 0
-        if (topics.has(entry.topic) && entry.expiresAt > now()) continue
-        inFlight.delete(key)
-        keys.delete(entry.id)
+        if (!topics.has(entry.topic) || entry.expiresAt <= now()) forget(key, entry)
       }
       lookUp(late.map(([, { topic }]) => topic))
     },

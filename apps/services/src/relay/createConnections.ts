@@ -35,6 +35,8 @@ export function createConnections(): Connections {
       removeFrom(byClient, connection.client, connection)
     },
     subscribe(connection, topics) {
+      // It went while what it asked for was written down: nobody would remove it again.
+      if (!byClient.get(connection.client)?.has(connection)) return
       for (const topic of topics) {
         connection.topics.add(topic)
         addTo(byTopic, topic, connection)

@@ -63,11 +63,9 @@ export function createNotifications(options: Notifications.Options): Notificatio
       keepAlive: true,
     })
     client = own
-    const broken = new Promise<never>((_, reject) => {
-      own.on('error', reject)
-      own.on('end', () => reject(new Error('The connection that listens has ended')))
-    })
-    broken.catch(() => {})
+    const broken = new AbortController()
+    own.on('error', (error) => broken.abort(error))
+    own.on('end', () => broken.abort(new Error('The connection that listens has ended')))
     own.on('notification', ({ payload = '' }) => hear(payload))
     try {
       await own.connect()
@@ -75,7 +73,10 @@ export function createNotifications(options: Notifications.Options): Notificatio
       onReady()
       onListening()
       while (!ending.signal.aborted) {
-        await Promise.race([broken, wait(askInterval, undefined, { ref: false, signal: ending.signal })])
+        // A stop ends the connection, which ends the wait.
+        await wait(askInterval, undefined, { ref: false, signal: broken.signal }).catch(() =>
+          broken.signal.throwIfAborted(),
+        )
         await own.query('select 1')
       }
     } finally {

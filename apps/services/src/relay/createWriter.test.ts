@@ -14,20 +14,26 @@ const delivery: Delivery = { client: 'somebody', key: 'key', until: 1 }
 function setUp() {
   const transactions: [messages: number, deliveries: number][] = []
   const delivered: string[] = []
-  const state = { isBroken: false, gate: Promise.resolve() }
+  const known: string[] = []
+  const kept = new Set<string>()
+  const state = { isBroken: false, isSilent: false, gate: Promise.resolve() }
   const writer = createWriter({
     mailbox: {
       async store(messages, deliveries) {
         await state.gate
         if (state.isBroken) throw new Error('The database is gone')
         transactions.push([messages.length, deliveries.length])
-        return [...messages]
+        const fresh = messages.filter(({ key }) => !kept.has(key))
+        for (const { key } of messages) kept.add(key)
+        if (state.isSilent) throw new Error('The database does not say that it is done')
+        return fresh
       },
     },
     onStored: (messages) => delivered.push(...messages.map(({ message }) => message)),
+    onKnown: (messages) => known.push(...messages.map(({ message }) => message)),
     onError: () => {},
   })
-  return { writer, transactions, delivered, state }
+  return { writer, transactions, delivered, known, state }
 }
 
 test('what is written at the same time is one transaction, and what comes meanwhile is the next', async () => {
@@ -71,6 +77,32 @@ test('whoever publishes learns that it failed, and acknowledgements are tried un
   state.isBroken = false
   await vi.waitFor(() => expect(onStored).toHaveBeenCalledOnce(), { timeout: 5000 })
   expect(transactions).toEqual([[0, 1]])
+})
+
+test('what was kept by an attempt that seemed to fail is told about when it is published again', async () => {
+  const { writer, delivered, known, state } = setUp()
+  state.isSilent = true
+  await expect(writer.publish([createMessage('a')])).rejects.toThrow('does not say')
+  state.isSilent = false
+  await writer.publish([createMessage('a'), createMessage('b')])
+  expect([delivered, known]).toEqual([['b'], ['a']])
+})
+
+test('while the database takes its time no more waits in the memory than fits into it', async () => {
+  const { writer, state, transactions } = setUp()
+  const opening = Promise.withResolvers<void>()
+  state.gate = opening.promise
+  const large = 'a'.repeat(1_000_000)
+  const outcomes = Promise.allSettled(
+    Array.from({ length: 80 }, (_, at) => writer.publish([createMessage(large + at)])),
+  )
+  const refused = writer.publish([createMessage(large)])
+  await expect(refused).rejects.toMatchObject({ code: -32_000, status: 503 })
+  opening.resolve()
+  const taken = (await outcomes).filter(({ status }) => status === 'fulfilled')
+  expect(taken).toHaveLength(67)
+  expect(transactions.reduce((sum, [count]) => sum + count, 0)).toBe(67)
+  await writer.publish([createMessage(large)])
 })
 
 test('nothing is forgotten between two transactions', async () => {

@@ -1,9 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Delivery, Mailbox, RelayMessage } from './createMailbox.ts'
+import { RelayError } from './RelayError.ts'
 
 /** Writes many things in one transaction, because each transaction waits for the disk. */
 export type Writer = {
-  /** Resolves when all of them survive the death of the process, and rejects when none of them do. */
+  /**
+   * Resolves when all of them survive the death of the process, and rejects when it is not certain that they do.
+   *
+   * @throws {RelayError} Too much is waiting to be written.
+   */
   readonly publish: (messages: readonly RelayMessage[]) => Promise<void>
   /** Is tried until it succeeds. What is lost with the process is delivered once more, and clients drop it. */
   readonly acknowledge: (delivery: Delivery, onStored: () => void) => void
@@ -16,6 +21,11 @@ export declare namespace Writer {
     mailbox: Pick<Mailbox, 'store'>
     /** Is told about new messages, after they are safe. */
     onStored: (messages: readonly RelayMessage[]) => void
+    /**
+     * Is told about messages that were there before: perhaps from an attempt that seemed to fail and was committed all
+     * the same, so that nobody was told.
+     */
+    onKnown: (messages: readonly RelayMessage[]) => void
     onError: (error: unknown) => void
   }
 }
@@ -29,16 +39,20 @@ const retryTime = 1000
 const maxMessages = 500
 const maxCharacters = 8_000_000
 const maxDeliveries = 2000
+/** What may wait while the database takes its time (characters): it is in the memory. */
+const maxWaiting = 67_108_864
 
 type Publication = {
+  characters: number
   messages: readonly RelayMessage[]
   resolve: () => void
   reject: (error: unknown) => void
 }
 
 /** What comes while a transaction runs waits for the next one. */
-export function createWriter({ mailbox, onStored, onError }: Writer.Options): Writer {
+export function createWriter({ mailbox, onStored, onKnown, onError }: Writer.Options): Writer {
   const publications: Publication[] = []
+  let waiting = 0
   let deliveries: { delivery: Delivery; onStored: () => void }[] = []
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -65,14 +79,17 @@ export function createWriter({ mailbox, onStored, onError }: Writer.Options): Wr
 
   async function writeSome(): Promise<boolean> {
     const [jobs, marks] = [takePublications(), deliveries.splice(0, maxDeliveries)]
+    const messages = jobs.flatMap((job) => job.messages)
     try {
       const stored = await mailbox.store(
-        jobs.flatMap(({ messages }) => messages),
+        messages,
         marks.map(({ delivery }) => delivery),
       )
       for (const { onStored } of marks) onStored()
       for (const { resolve } of jobs) resolve()
       onStored(stored)
+      const fresh = new Set(stored.map(({ key }) => key))
+      onKnown(messages.filter(({ key }) => !fresh.has(key)))
       return true
     } catch (error) {
       onError(error)
@@ -86,21 +103,28 @@ export function createWriter({ mailbox, onStored, onError }: Writer.Options): Wr
     let count = 0
     let characters = 0
     let end = 0
-    for (const { messages } of publications) {
-      count += messages.length
-      characters += messages.reduce((sum, { message }) => sum + message.length, 0)
+    for (const publication of publications) {
+      count += publication.messages.length
+      characters += publication.characters
       if (end > 0 && (count > maxMessages || characters > maxCharacters)) break
       end += 1
     }
-    return publications.splice(0, end)
+    const taken = publications.splice(0, end)
+    for (const publication of taken) waiting -= publication.characters
+    return taken
   }
 
   return {
-    publish: (messages) =>
-      new Promise((resolve, reject) => {
-        publications.push({ messages, resolve, reject })
+    async publish(messages) {
+      const characters = messages.reduce((sum, { message }) => sum + message.length, 0)
+      if (waiting + characters > maxWaiting)
+        throw new RelayError('unavailable', 'The relay has too much to write down. Try again soon.')
+      waiting += characters
+      await new Promise<void>((resolve, reject) => {
+        publications.push({ characters, messages, resolve, reject })
         start()
-      }),
+      })
+    },
     acknowledge(delivery, onStored) {
       deliveries.push({ delivery, onStored })
       if (!running) startLater(acknowledgeTime)

@@ -64,10 +64,11 @@ test('the mailbox keeps what is not acknowledged, and offers nothing again that 
   const careful = await open({ key })
   await careful.request('irn_batchSubscribe', { topics: [topic] })
   await expectEventually(() => expect(careful.received).toHaveLength(1))
-  // Any answer that comes later shows that the acknowledgement before it was heard.
   await page.publish(topic, 'c2Vjb25k')
   await expectEventually(() => expect(careful.received).toHaveLength(2))
-  await wait(100)
+  // An answer shows that the acknowledgements before it were heard, and they are written down with the next message.
+  await careful.request('irn_subscribe', { topic: createTopic() })
+  await page.publish(createTopic(), 'bGF0ZXI')
   await careful.close()
 
   const again = await open({ key })

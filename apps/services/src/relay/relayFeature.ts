@@ -44,7 +44,12 @@ export const relayFeature: Feature = (services) => async (server) => {
     now,
     announce: async (transaction, messages) => notifications?.announce(transaction, messages),
   })
-  const writer = createWriter({ mailbox, onStored: connections.deliver, onError })
+  const writer = createWriter({
+    mailbox,
+    onStored: connections.deliver,
+    onKnown: (messages) => connections.lookUp(messages.map(({ topic }) => topic)),
+    onError,
+  })
   const relay = createRelay({ mailbox, writer, connections, metrics, limits: config.relay, now })
   const heartbeat = createHeartbeat(config.relay.pingInterval)
   const timers = [

@@ -19,6 +19,7 @@ export declare namespace RelayKey {
     /** Signs with another key than the one it says. */
     signer?: KeyObject
     issuer?: string
+    subject?: unknown
     without?: 'sub' | 'iat' | 'exp'
   }
 }
@@ -30,9 +31,11 @@ export function createRelayKey(): RelayKey {
   return {
     id,
     privateKey,
-    async sign(audience, { issuedIn = 0, expiresIn = 86_400, signer = privateKey, issuer = id, without } = {}) {
+    async sign(audience, options = {}) {
+      const { issuedIn = 0, expiresIn = 86_400, signer = privateKey, issuer = id, without } = options
+      const { subject = 'a'.repeat(64) } = options
       const now = Math.floor(Date.now() / 1000)
-      const claims = { sub: 'a'.repeat(64), iat: now + issuedIn, exp: now + expiresIn }
+      const claims = { sub: subject, iat: now + issuedIn, exp: now + expiresIn }
       const kept = Object.fromEntries(Object.entries(claims).filter(([name]) => name !== without))
       return new SignJWT({ ...kept, iss: issuer, aud: audience })
         .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT' })
