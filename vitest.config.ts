@@ -29,8 +29,8 @@ function servicesOn(database: 'sqlite' | 'postgres', isAlone: boolean): TestProj
       include: [isAlone ? 'src/**/*.alone.test.ts' : 'src/**/*.test.ts'],
       exclude: [...configDefaults.exclude, ...others],
       globalSetup: fileURLToPath(new URL('apps/services/src/testing/startWorld.ts', import.meta.url)),
-      testTimeout: 30_000,
-      hookTimeout: 30_000,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
       // They wait for chains, sockets and databases most of the time.
       maxWorkers: 4,
       sequence: { groupOrder: 1 },
@@ -50,6 +50,10 @@ export default defineConfig({
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
   test: {
     css: true,
+    // Nothing here measures speed: a machine that is busy with other things may take seconds for a hundred milliseconds.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     coverage: {
       provider: 'v8',
       include: ['packages/*/src/**/*.{ts,tsx}'],

@@ -6,6 +6,9 @@ export default defineConfig({
   test: {
     name: 'ui-react',
     environment: 'happy-dom',
+    // Nothing here measures speed: a machine that is busy with other things may take seconds for a hundred milliseconds.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/failOnWarnings.ts'],
     css: true,

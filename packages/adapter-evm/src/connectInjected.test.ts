@@ -118,7 +118,7 @@ describe('an attempt that is given up', () => {
     const { signal } = new AbortController()
     const removed = vi.spyOn(signal, 'removeEventListener')
     await connect(createFakeProvider(), { signal })
-    await vi.waitFor(() => expect(removed).toHaveBeenCalled())
+    await expect.poll(() => removed).toHaveBeenCalled()
   })
 })
 

@@ -136,7 +136,7 @@ describe('a balance', () => {
   test('is not asked for any more once nobody wants it', async () => {
     const controller = new AbortController()
     const { fetch, balance } = ask([hang, result('0x7')], controller.signal)
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+    await expect.poll(() => fetch).toHaveBeenCalledOnce()
     controller.abort()
     await expect(balance).rejects.toMatchObject({ name: 'RequestAbortedError', message: 'Request was aborted' })
     expect(fetch).toHaveBeenCalledOnce()

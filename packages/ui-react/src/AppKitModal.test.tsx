@@ -8,6 +8,9 @@ import { setupKit } from './testing/setupKit.js'
 
 vi.mock(import('./loadModal.js'), { spy: true })
 
+// Its code is transformed here, and not in the time of the first test that opens it.
+await import('./modal/mountModal.js')
+
 const inside = (kit: AppKitProvider.Props['kit']): ReactElement => (
   <StrictMode>
     <AppKitProvider kit={kit}>

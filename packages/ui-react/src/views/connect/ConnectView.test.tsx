@@ -1,7 +1,7 @@
 import { createFakeConnector } from '@mooring/controllers/testing'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderInModal } from '../../testing/renderInModal.js'
 import { setupKit } from '../../testing/setupKit.js'
 import { ConnectView } from './ConnectView.js'
@@ -40,7 +40,7 @@ test('asks the wallet that is chosen, and tags it as waiting', async () => {
   const { kit, wallets } = setupKit()
   await renderInModal(kit, <ConnectView />)
   await userEvent.click(screen.getByRole('button', { name: 'First Installed' }))
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(kit.router.$router.get().route).toEqual({ view: 'ConnectingExternal', connectorId: 'org.first' })
   })
   expect(wallets[0].requests).toHaveLength(1)
