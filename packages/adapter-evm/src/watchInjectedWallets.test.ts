@@ -114,13 +114,21 @@ describe('wallets that announce themselves', () => {
     expect(ids()).toEqual(['io.good'])
   })
 
-  test('are a hundred at most, and five thousand cost one call and little time', async () => {
+  test('are a hundred at most, and of five thousand no more are even looked at, which costs one call', async () => {
     watch()
-    const flood = Array.from({ length: 5_000 }, (_, index) => wallet(`io.flood${index}`))
-    const start = performance.now()
-    for (const one of flood) announce(one)
+    let looks = 0
+    for (let index = 0; index < 5_000; index++) {
+      const { info, provider } = wallet(`io.flood${index}`)
+      announce({
+        provider,
+        get info() {
+          looks += 1
+          return info
+        },
+      })
+    }
     await soon()
-    expect(performance.now() - start).toBeLessThan(1_000)
+    expect(looks).toBe(100)
     expect(list()).toHaveLength(100)
     expect(onChange).toHaveBeenCalledTimes(2)
     expect(new Set(ids()).size).toBe(100)
