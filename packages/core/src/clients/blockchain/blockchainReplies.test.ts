@@ -79,6 +79,9 @@ describe('the calls for blockchain data', () => {
 
   test.each([
     ['chainId', 'cosmos:hub'],
+    // Without an address it would pass for the coin of the network that was asked about.
+    ['chainId', 'eip155:137'],
+    ['chainId', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
     ['chainId', null],
   ])('leave a coin out whose %s is %j', async (key, value) => {
     const { blockchain } = createTestService(() => ({ balances: [{ ...coin, [key]: value }, coin] }))

@@ -61,7 +61,8 @@ const balance = v.pipe(
 const reply = v.object({ balances: v.array(balance) })
 
 /**
- * Asks what an account holds, in coins and in US dollars. Coins of networks of a family we do not know are left out.
+ * Asks what an account holds, in coins and in US dollars. Coins of other networks, which a service may add, are left
+ * out: one without an address would pass for the coin of this network.
  *
  * @see Specification §7.
  */
@@ -73,7 +74,7 @@ export async function getBalances(
   if (!(await client.isSupported(network))) return []
   const query = { currency: 'usd', chainId: network, forceUpdate }
   const { balances } = await client.http.get(path`/v1/account/${address}/balance`, reply, { query, signal })
-  return balances.flatMap(({ chainId, ...rest }) => (chainId ? { ...rest, chainId } : []))
+  return balances.flatMap(({ chainId, ...rest }) => (chainId === network ? { ...rest, chainId } : []))
 }
 
 export declare namespace getBalances {
