@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
 
 /** A web site on a port, and so on an origin, of its own. */
 export type Site = { readonly origin: string; readonly stop: () => Promise<void> }
 
+/** Of this worker, and so of its browser. */
+const usedPorts = new Set<number>()
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -63,18 +65,33 @@ export async function createSite(options: createSite.Options): Promise<Site> {
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => response.writeHead(500).end(String(error)))
   })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('The site has no port')
+  const port = await listenOnNewPort(server)
 
   return {
-    origin: `http://127.0.0.1:${address.port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    origin: `http://127.0.0.1:${port}`,
+    stop: () => close(server),
   }
+}
+
+/** A port that the system gives again is an origin for which the browser still has what an earlier test stored. */
+async function listenOnNewPort(server: Server): Promise<number> {
+  for (;;) {
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    if (!address || typeof address === 'string') throw new Error('The site has no port')
+    if (!usedPorts.has(address.port)) {
+      usedPorts.add(address.port)
+      return address.port
+    }
+    await close(server)
+  }
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
 }
 
 export declare namespace createSite {
