@@ -5,11 +5,16 @@ const ask = (message: BackgroundMessage): Promise<unknown> => chrome.runtime.sen
 
 async function show(): Promise<void> {
   const pending = (await ask({ type: 'listPending' })) as readonly Pending[]
-  list?.replaceChildren(...pending.map(toItem))
+  const ids = pending.map(({ id }) => String(id))
+  const shown = [...(list?.children ?? [])] as HTMLElement[]
+  for (const item of shown) if (!ids.includes(item.dataset.id ?? '')) item.remove()
+  // What is there already stays: a button that is put in anew between down and up is not clicked.
+  list?.append(...pending.filter(({ id }) => !shown.some((item) => item.dataset.id === String(id))).map(toItem))
 }
 
 function toItem({ id, origin, method }: Pending): HTMLLIElement {
   const item = document.createElement('li')
+  item.dataset.id = String(id)
   item.append(`${origin} asks for ${method} `, toButton('Approve', id, true), toButton('Reject', id, false))
   return item
 }

@@ -6,8 +6,9 @@ const post = (message: PageMessage): void => window.postMessage(message, window.
 window.addEventListener('message', async ({ data, source }: MessageEvent<PageMessage>) => {
   if (source !== window || data?.channel !== 'test-wallet:request') return
   const message: BackgroundMessage = { type: 'request', request: data.request }
-  const answer = (await chrome.runtime.sendMessage(message)) as RpcAnswer
-  post({ channel: 'test-wallet:answer', id: data.id, answer })
+  // A page that is left while the wallet thinks gets no answer: the browser closes the way to the background.
+  const answer = (await chrome.runtime.sendMessage(message).catch(() => undefined)) as RpcAnswer | undefined
+  if (answer) post({ channel: 'test-wallet:answer', id: data.id, answer })
 })
 
 chrome.runtime.onMessage.addListener((event) => {
