@@ -22,7 +22,7 @@ test('copies the whole address, and says so', async ({ dapp, modal, wallet, acco
   await dapp.openModal()
   await page.bringToFront()
   await modal.copyAddress()
-  await expect(modal.message).toHaveText('Address copied')
+  await modal.holdsMessage('Address copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(accounts[0].address)
   await modal.dismissMessage()
   await expect(modal.message).toBeHidden()
@@ -137,7 +137,7 @@ test('leads to the block explorer of the network, without telling it where from'
   const opened = context.waitForEvent('page')
   await link.click()
   const explorer = await opened
-  await explorer.waitForLoadState()
+  await explorer.waitForURL(/#\/address\/0x/u)
   expect(await explorer.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
 })
 

@@ -65,7 +65,7 @@ test('asks once, however often the wallet is chosen while it is waiting', async 
   await wallet.asksItsOwner()
   await dapp.open()
   await dapp.openModal()
-  await modal.walletRow(wallet.name).dblclick()
+  await modal.chooseWalletTwice(wallet.name)
   await modal.says('Open Test Wallet to continue')
   await modal.close()
   await dapp.openModal()
@@ -137,7 +137,7 @@ test('disconnects, and gives the permission back', async ({ dapp, modal, wallet,
   await modal.isClosed()
   await dapp.seesDisconnected()
   await wallet.wasAsked('wallet_revokePermissions', 1)
-  expect((await wallet.state()).origins).toEqual([])
+  await expect.poll(async () => (await wallet.state()).origins).toEqual([])
 })
 
 test('disconnects by the hook', async ({ dapp, modal, wallet }) => {

@@ -55,7 +55,9 @@ test.describe('on a page without a policy', () => {
     await dapp.open()
     const popup = page.waitForEvent('popup')
     await page.evaluate((url) => void window.open(url), `${site.origin}/nowhere`)
-    await (await popup).evaluate(() => console.error('From the new window'))
+    const opened = await popup
+    await opened.waitForURL('**/nowhere')
+    await opened.evaluate(() => console.error('From the new window'))
     await expect.poll(() => guard.problems()).toContainEqual({ kind: 'console error', text: 'From the new window' })
     guard.expects(/From the new window|404/u)
   })

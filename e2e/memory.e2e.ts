@@ -19,7 +19,7 @@ test('leaves nothing behind when it is opened and closed fifty times', async ({
   context,
   wallet,
 }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(180_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await dapp.open()
   await dapp.connects(modal, wallet)
@@ -39,8 +39,11 @@ test('leaves nothing behind when it is opened and closed fifty times', async ({
   await openAndClose(5)
   const before = await measure(session)
   await openAndClose(50)
-  await expect.poll(async () => (await measure(session)).nodes - before.nodes).toBeLessThanOrEqual(20)
-  const after = await measure(session)
-  expect(after.listeners - before.listeners).toBeLessThanOrEqual(2)
-  expect(after.heap - before.heap).toBeLessThan(1_000_000)
+  // What a task that is still to run holds is let go of a moment later.
+  await expect(async () => {
+    const after = await measure(session)
+    expect(after.nodes - before.nodes).toBeLessThanOrEqual(20)
+    expect(after.listeners - before.listeners).toBeLessThanOrEqual(2)
+    expect(after.heap - before.heap).toBeLessThan(1_000_000)
+  }).toPass({ timeout: 15_000 })
 })

@@ -82,6 +82,7 @@ test('asks nothing after a reload once disconnected', async ({ dapp, modal, page
   await dapp.connects(modal, wallet)
   await dapp.press('Disconnect by hook')
   await dapp.seesDisconnected()
+  await wallet.wasAsked('wallet_revokePermissions', 1)
   const before = (await wallet.requests()).length
   const calls = watchCalls(page, site.origin)
   await dapp.reload()

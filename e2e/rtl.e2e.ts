@@ -1,10 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { expect } from './fixtures/test.js'
 import { testWithWallet as test } from './fixtures/testWithWallet.js'
+import type { ModalModel } from './models/ModalModel.js'
 
-const middle = async (locator: Locator): Promise<number> => {
-  const box = await locator.boundingBox()
-  return (box?.x ?? Number.NaN) + (box?.width ?? Number.NaN) / 2
+const middle = async (modal: ModalModel, target: Locator): Promise<number> => {
+  const { x, width } = await modal.placeOf(target)
+  return x + width / 2
 }
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
@@ -13,13 +14,13 @@ test('is mirrored in a page that is written from right to left', async ({ dapp, 
   await dapp.open()
   await dapp.openModal()
   const helpButton = modal.card.getByRole('button', { name: 'What is a wallet?' })
-  expect(await middle(helpButton)).toBeLessThan(await middle(modal.closeButton))
+  expect(await middle(modal, helpButton)).toBeLessThan(await middle(modal, modal.closeButton))
 
   await dapp.open({ path: 'rtl' })
   await dapp.openModal()
-  expect(await middle(helpButton)).toBeGreaterThan(await middle(modal.closeButton))
+  expect(await middle(modal, helpButton)).toBeGreaterThan(await middle(modal, modal.closeButton))
   const row = modal.walletRow(wallet.name)
-  expect(await middle(row.locator('img'))).toBeGreaterThan(await middle(row.getByText('Installed')))
+  expect(await middle(modal, row.locator('img'))).toBeGreaterThan(await middle(modal, row.getByText('Installed')))
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
   expect(isWide).toBe(false)
 })
@@ -40,8 +41,8 @@ test('fits a narrow screen in every view', async ({ dapp, modal, wallet, page })
   await page.setViewportSize({ width: 320, height: 600 })
   await dapp.open({ path: 'rtl' })
   const isInside = async (): Promise<boolean> => {
-    const box = await modal.card.boundingBox()
-    return box !== null && box.x >= 0 && box.x + box.width <= 320
+    const { x, width } = await modal.placeOf(modal.card)
+    return x >= 0 && x + width <= 320
   }
   await dapp.openModal()
   expect(await isInside()).toBe(true)

@@ -38,12 +38,24 @@ export class ModalModel {
     await this.#click(this.walletRow(name))
   }
 
+  /** Presses it twice before anything can come of it. */
+  async chooseWalletTwice(name: string): Promise<void> {
+    await this.#standsStill(this.walletRow(name))
+    await this.walletRow(name).dblclick()
+  }
+
   async chooseNetwork(name: string): Promise<void> {
     await this.#click(this.networkRow(name))
   }
 
   async press(name: string): Promise<void> {
     await this.#click(this.card.getByRole('button', { name, exact: true }))
+  }
+
+  /** Points at the message for as long as it takes to read it. */
+  async holdsMessage(text: string | RegExp): Promise<void> {
+    await this.message.hover()
+    await expect(this.message).toHaveText(text)
   }
 
   async dismissMessage(): Promise<void> {
@@ -90,11 +102,24 @@ export class ModalModel {
     await expect(this.dialog).toBeHidden()
   }
 
+  /** Where something is, once nothing moves any more. */
+  async placeOf(target: Locator): Promise<NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>> {
+    await this.#standsStill(target)
+    const place = await target.boundingBox()
+    if (!place) throw new Error(`${target} is not on the page`)
+    return place
+  }
+
+  async #click(target: Locator): Promise<void> {
+    await this.#standsStill(target)
+    await target.click()
+  }
+
   /**
    * A person presses what stands still. What lies below the edge of a card that is still growing is scrolled to before
    * the press and moves back with the growth during it: the button would go down here and up beside it.
    */
-  async #click(target: Locator): Promise<void> {
+  async #standsStill(target: Locator): Promise<void> {
     await target.waitFor()
     await this.card.evaluate(async (card) => {
       // The height follows the view with the frame after it.
@@ -104,6 +129,5 @@ export class ModalModel {
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
       await Promise.allSettled(ending.map(({ finished }) => finished))
     })
-    await target.click()
   }
 }
