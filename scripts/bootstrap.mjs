@@ -108,7 +108,17 @@ function runTogether(programs, places) {
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0))
-  for (const child of children) child.on('exit', (code) => stop(code ?? 1))
+  // Whoever reads this has gone, as `head` does.
+  process.stdout.on('error', () => stop(0))
+  // However it ends, nothing that it started is left behind.
+  process.on('exit', stop)
+  for (const child of children) {
+    child.on('exit', (code) => stop(code ?? 1))
+    child.on('error', ({ message }) => {
+      console.error(message)
+      stop(1)
+    })
+  }
   void Promise.all(programs.map((program, at) => isReady(program, children[at]))).then(() => {
     if (!isStopping) console.log(['', 'All of it is ready. Stop with Ctrl+C.', ...places, ''].join('\n'))
   })
