@@ -1,16 +1,6 @@
-import {
-  BaseError,
-  decodeFunctionResult,
-  encodeFunctionData,
-  type Hex,
-  HttpRequestError,
-  LimitExceededRpcError,
-  type PublicClient,
-  parseAbi,
-  ResourceUnavailableRpcError,
-  TimeoutError,
-} from 'viem'
+import { decodeFunctionResult, encodeFunctionData, type Hex, type PublicClient, parseAbi } from 'viem'
 import type { ServedChain } from '../chains/createChains.ts'
+import { isNetworkGone } from '../chains/isNetworkGone.ts'
 import type { Database } from '../database/Database.ts'
 import type { Tables } from '../database/Tables.ts'
 import { ServiceError } from '../server/ServiceError.ts'
@@ -113,12 +103,7 @@ function askOf(client: PublicClient, address: string) {
 }
 
 function refusal(cause: unknown): undefined {
-  const isLost = (error: unknown): boolean =>
-    error instanceof HttpRequestError ||
-    error instanceof TimeoutError ||
-    error instanceof LimitExceededRpcError ||
-    error instanceof ResourceUnavailableRpcError
-  if (cause instanceof BaseError && !cause.walk(isLost)) return undefined
+  if (!isNetworkGone(cause)) return undefined
   throw new ServiceError(503, 'chainId', 'The network cannot be asked about a token. Try again soon.', { cause })
 }
 

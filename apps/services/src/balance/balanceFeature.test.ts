@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { NetworkConfig } from '../config/Config.ts'
 import type { RunningServices } from '../startServices.ts'
 import { createTestClients } from '../testing/createTestClients.ts'
-import { findDeadUrl } from '../testing/startTestNode.ts'
+import { findDeadUrl, startTestNode } from '../testing/startTestNode.ts'
 import { startTestServices, useTestServices } from '../testing/startTestServices.ts'
 
 const [harbour, lighthouse] = ['eip155:31337', 'eip155:31338'] as const
@@ -156,6 +156,24 @@ describe('a network that cannot be asked', () => {
     expect(await summary(await askBalance(address, 'sv=x', page, url))).toHaveLength(2)
     const alone = await askBalance(address, `sv=x&chainId=${lighthouse}`, page, url)
     expect(alone.status).toBe(503)
+  })
+
+  test('about its tokens hides none of them, as if there were none', async () => {
+    const { url: rpc } = await startTestNode(async (body, response) => {
+      const headers = { 'content-type': 'application/json' }
+      const reply = await fetch(networks[0]?.rpc[0] ?? '', { method: 'POST', headers, body })
+      const calls = [JSON.parse(body)].flat() as { id: number; method: string }[]
+      const refused = new Set(calls.filter(({ method }) => method === 'eth_call').map(({ id }) => id))
+      const answers = [await reply.json()].flat() as { id: number }[]
+      const error = { code: -32005, message: 'limit exceeded' }
+      const spoilt = answers.map((answer) =>
+        refused.has(answer.id) ? { jsonrpc: '2.0', id: answer.id, error } : answer,
+      )
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify(body.startsWith('[') ? spoilt : spoilt[0]))
+    })
+    const { url } = await useTestServices({ networks: [{ ...networks[0], rpc: [rpc], keepsActivity: false }] })
+    expect((await askBalance(await createAccount(), 'sv=x', page, url)).status).toBe(503)
   })
 
   test('is an error when it is the only one', async () => {

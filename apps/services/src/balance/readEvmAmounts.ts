@@ -1,6 +1,7 @@
 import { type Address, erc20Abi, type PublicClient } from 'viem'
 import type { Asset } from '../chains/Asset.ts'
 import type { ServedChain } from '../chains/createChains.ts'
+import { isNetworkGone } from '../chains/isNetworkGone.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 
 /** What one call carries, of the calls that it is made of (bytes): two hundred tokens. */
@@ -40,6 +41,9 @@ async function readTokens(
   )
   const readAll = async (deployless: boolean) => {
     const results = await client.multicall({ contracts, deployless, batchSize })
+    // As if the account had none of them is not what is known then.
+    const failure = results.find(({ error }) => isNetworkGone(error))
+    if (failure) throw failure.error
     return results.map(({ result }) => (typeof result === 'bigint' ? result : undefined))
   }
   if (!client.chain?.contracts?.multicall3) return readAll(true)

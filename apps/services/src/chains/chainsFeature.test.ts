@@ -14,8 +14,10 @@ test('clients learn which networks can be asked, over what, and keep it for a da
   expect(headers.get('cache-control')).toBe('public, max-age=86400')
 })
 
-test('a list with an address that is none is refused when the services start', async () => {
+test('a configuration with an address that is none is refused when the services start', async () => {
   const token = { address: '0x12', name: 'Gone', symbol: 'GONE', decimals: 18 }
   const networks = [{ ...inject('networks')[0], tokens: [token] }]
   await expect(useTestServices({ networks })).rejects.toThrow('GONE on Local Harbour has no valid address')
+  const unfinished = [{ ...inject('networks')[0], contracts: { swapRouter: '0x12' } }]
+  await expect(useTestServices({ networks: unfinished })).rejects.toThrow('swapRouter on Local Harbour has no valid')
 })

@@ -38,7 +38,7 @@ const grace = 2000
 /**
  * The networks of the configuration. Nothing is asked until it is needed.
  *
- * @throws {Error} A token of an EVM network has an address that is none.
+ * @throws {Error} A token or a contract of an EVM network has an address that is none.
  */
 export function createChains(networks: readonly NetworkConfig[], metrics: Registry): Chains {
   const durations = new Histogram({
@@ -80,8 +80,12 @@ export function createChains(networks: readonly NetworkConfig[], metrics: Regist
 function toChain(network: NetworkConfig, upstream: Upstream): ServedChain {
   const [namespace = '', reference = ''] = network.caipNetworkId.split(':')
   if (namespace !== 'eip155') return { network, namespace, upstream, client: undefined }
-  const wrong = network.tokens.find(({ address }) => !isAddress(address, { strict: false }))
-  if (wrong) throw new Error(`The configuration is wrong: ${wrong.symbol} on ${network.name} has no valid address`)
+  const addresses = [
+    ...network.tokens.map(({ symbol, address }) => [symbol, address] as const),
+    ...Object.entries(network.contracts),
+  ]
+  const [wrong] = addresses.find(([, address]) => !isAddress(address, { strict: false })) ?? []
+  if (wrong) throw new Error(`The configuration is wrong: ${wrong} on ${network.name} has no valid address`)
   const { multicall3, ensUniversalResolver } = network.contracts
   const contract = (address: string | undefined) => address && { address: address as `0x${string}` }
   const client = createPublicClient({

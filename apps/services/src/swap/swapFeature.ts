@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { BaseError, erc20Abi, maxUint256 } from 'viem'
 import { assetsOf, nativeToken } from '../chains/Asset.ts'
+import { isNetworkGone } from '../chains/isNetworkGone.ts'
 import { readEvmAccount } from '../chains/readEvmAccount.ts'
 import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
@@ -272,16 +273,13 @@ export const swapFeature: Feature = (services) => async (server) => {
 
 function notAToken(cause: unknown): ServiceError {
   const isRefused = cause instanceof BaseError && cause.name === 'ContractFunctionExecutionError'
-  const isLost = isRefused && cause.walk((reason) => reason instanceof Error && reason.name === 'HttpRequestError')
-  return isRefused && !isLost
+  return isRefused && !isNetworkGone(cause)
     ? new ServiceError(400, 'tokenAddress', 'There is no such token on the network')
     : new ServiceError(503, 'tokenAddress', 'The network cannot be asked at the moment', { cause })
 }
 
 function wouldFail(cause: unknown): ServiceError {
-  const isLost =
-    cause instanceof BaseError && cause.walk((reason) => reason instanceof Error && reason.name === 'HttpRequestError')
-  return isLost
+  return isNetworkGone(cause)
     ? new ServiceError(503, 'chainId', 'The network cannot be asked at the moment', { cause })
     : new ServiceError(400, 'userAddress', 'The swap would fail: the account has too little, or has not allowed it yet')
 }
