@@ -50,6 +50,13 @@ describe('createRpcClient, one request', () => {
     expect(calls).toHaveLength(1)
   })
 
+  test('does not speak of a wallet when a node refuses a transaction', async () => {
+    const message = 'Transaction simulation failed: Blockhash not found'
+    const { client } = setUp(({ body }) => ({ id: body.id, error: { code: -32002, message } }))
+    const asked = client.request({ method: 'sendTransaction', params: ['AQ'] })
+    await expect(asked).rejects.toMatchObject({ name: 'ExecutionRevertedError', details: message })
+  })
+
   test('finds the reason of a refusal even if it comes with a status', async () => {
     const { client } = setUp(({ body }) => Response.json(refuse(-32602)({ body }), { status: 400 }))
     await expect(client.request({ method: 'eth_x' })).rejects.toMatchObject({ name: 'InvalidParamsRpcError' })

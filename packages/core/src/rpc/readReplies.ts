@@ -1,7 +1,7 @@
 import { readProperty } from '../errors/readProperty.js'
-import { toRpcError } from '../errors/toRpcError.js'
 import { MissingReplyError } from './MissingReplyError.js'
 import type { RpcOutcome } from './RpcRequest.js'
+import { toNodeError } from './toNodeError.js'
 
 /**
  * Finds the reply to each request, in whatever order they came. Replies that nobody asked for and second replies are
@@ -30,7 +30,7 @@ const keyOf = (id: unknown): string => (typeof id === 'number' || typeof id === 
 
 function readOutcome(reply: unknown): RpcOutcome | undefined {
   const error = readProperty(reply, 'error')
-  if (error !== undefined && error !== null) return { status: 'error', error: toRpcError(error) }
+  if (error !== undefined && error !== null) return { status: 'error', error: toNodeError(error) }
   const result = readProperty(reply, 'result')
   return result === undefined ? undefined : { status: 'success', result }
 }
