@@ -18,7 +18,8 @@ Object.assign(env, { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' })
 
 const run = (command, args, options = {}) =>
   spawnSync(command, args, { cwd: root, env, stdio: 'inherit', shell: windows, ...options }).status ?? 1
-const npx = ['--yes', '--no-progress', '--loglevel=error', packageManager.split('+')[0]]
+// Without a network npm asks for more than a minute whether there is news of a version that never changes.
+const npx = ['--yes', '--prefer-offline', '--no-progress', '--loglevel=error', packageManager.split('+')[0]]
 const pnpm = (...args) => run('npx', [...npx, ...args])
 
 function isExecutable(path) {
