@@ -37,12 +37,14 @@ export function buildSwap(
   const data = isNative(from)
     ? encodeFunctionData({
         abi: routerAbi,
-        functionName: 'swapExactETHForTokens',
+        functionName: 'swapExactETHForTokensSupportingFeeOnTransferTokens',
         args: [least, path, account, deadline],
       })
     : encodeFunctionData({
         abi: routerAbi,
-        functionName: isNative(to) ? 'swapExactTokensForETH' : 'swapExactTokensForTokens',
+        functionName: isNative(to)
+          ? 'swapExactTokensForETHSupportingFeeOnTransferTokens'
+          : 'swapExactTokensForTokensSupportingFeeOnTransferTokens',
         args: [amount, least, path, account, deadline],
       })
   return { to: router, data, value }

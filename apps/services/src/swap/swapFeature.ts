@@ -281,5 +281,9 @@ function notAToken(cause: unknown): ServiceError {
 function wouldFail(cause: unknown): ServiceError {
   return isNetworkGone(cause)
     ? new ServiceError(503, 'chainId', 'The network cannot be asked at the moment', { cause })
-    : new ServiceError(400, 'userAddress', 'The swap would fail: the account has too little, or has not allowed it yet')
+    : new ServiceError(
+        400,
+        'userAddress',
+        'The swap would fail: the account has too little or has not allowed it yet, or less would come out than agreed to',
+      )
 }

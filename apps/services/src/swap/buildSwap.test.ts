@@ -1,0 +1,83 @@
+import { buildTransaction, getSwapQuotes } from '@mooring/core'
+import { contracts } from 'devnet'
+import {
+  concatHex,
+  createTestClient,
+  type Hex,
+  http,
+  pad,
+  parseAbi,
+  parseEther,
+  publicActions,
+  walletActions,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { expect, inject, test } from 'vitest'
+import { createTestClients } from '../testing/createTestClients.ts'
+import { useTestServices } from '../testing/startTestServices.ts'
+
+const [harbour] = inject('networks') as readonly [{ rpc: readonly [string] }]
+const chain = createTestClient({ mode: 'anvil', transport: http(harbour.rpc[0]), pollingInterval: 20 })
+  .extend(publicActions)
+  .extend(walletActions)
+const id = (address: string) => `eip155:31337:${address}` as const
+const abi = parseAbi([
+  'function createPair(address, address) returns (address)',
+  'function getPair(address, address) view returns (address)',
+  'function deposit() payable',
+  'function transfer(address, uint256)',
+  'function sync()',
+  'function balanceOf(address) view returns (uint256)',
+])
+
+/** Whoever gets it gets a tenth less than was sent. What somebody has lies where their address says. */
+const feeToken = concatHex([
+  // Of `transfer`, go on below; all else is `balanceOf`.
+  '0x60003560e01c63a9059cbb14601b57',
+  '0x6004355460005260206000f3',
+  '0x5b602435335403335560',
+  '0x0a600960243502046004355401600435556001',
+  '0x60005260206000f3',
+])
+
+test('less than was agreed to never comes out, of a token that keeps a part of what is sent either', async () => {
+  const { url } = await useTestServices()
+  const { blockchain } = createTestClients(url)
+  const [account, token] = [privateKeyToAddress(generatePrivateKey()), privateKeyToAddress(generatePrivateKey())]
+  await chain.setBalance({ address: account, value: parseEther('1000') })
+  await chain.impersonateAccount({ address: account })
+  await chain.setCode({ address: token, bytecode: feeToken })
+  const run = async (request: { to: Hex; data: Hex; value?: bigint }) => {
+    const hash = await chain.sendTransaction({ account, chain: null, ...request })
+    return (await chain.waitForTransactionReceipt({ hash })).status
+  }
+  const write = async (address: Hex, functionName: string, args: readonly unknown[] = [], value = 0n) => {
+    const hash = await chain.writeContract({ abi, address, functionName, args, value, account, chain: null } as never)
+    expect((await chain.waitForTransactionReceipt({ hash })).status).toBe('success')
+  }
+  const read = (functionName: 'balanceOf' | 'getPair', address: Hex, args: readonly Hex[]) =>
+    chain.readContract({ abi, address, functionName, args } as never) as Promise<unknown>
+
+  const { uniswapFactory, weth } = contracts
+  await write(uniswapFactory, 'createPair', [token, weth])
+  const pair = (await read('getPair', uniswapFactory, [token, weth])) as Hex
+  await chain.setStorageAt({ address: token, index: pad(pair), value: pad('0x3635c9adc5dea00000') })
+  await write(weth, 'deposit', [], parseEther('100'))
+  await write(weth, 'transfer', [pair, parseEther('100')])
+  await write(pair, 'sync')
+
+  const coin = id('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
+  const swap = { amount: parseEther('1'), from: coin, to: id(token), userAddress: id(account) }
+  const [quote] = await getSwapQuotes(blockchain, swap)
+  expect(quote?.toAmount).toBeGreaterThan(parseEther('9'))
+  await expect(buildTransaction(blockchain, { ...swap, slippage: 5 })).rejects.toMatchObject({ status: 400 })
+  const blind = await buildTransaction(blockchain, { ...swap, slippage: 5, disableEstimate: true })
+  const request = { to: blind.to as Hex, data: blind.data as Hex, value: blind.value }
+  expect(await run({ ...request, gas: 500_000n } as never)).toBe('reverted')
+  expect(await read('balanceOf', token, [account])).toBe(0n)
+
+  const agreed = await buildTransaction(blockchain, { ...swap, slippage: 12 })
+  expect(await run({ to: agreed.to as Hex, data: agreed.data as Hex, value: agreed.value })).toBe('success')
+  const least = ((quote?.toAmount ?? 0n) * 88n) / 100n
+  expect(await read('balanceOf', token, [account])).toBeGreaterThanOrEqual(least)
+})
