@@ -149,6 +149,8 @@ test('a page that is not on the list is refused, and told so', async () => {
   expect(refused.status).toBe(403)
   expect(await refused.json()).toMatchObject({ reasons: [{ field: 'origin' }] })
   expect((await post('/e?projectId=nobody', body)).status).toBe(401)
+  // What would be acknowledged here would be lost.
+  expect((await post('/e', JSON.stringify({ projectId: 'busy', props: { event: 'A' } }))).status).toBe(401)
 })
 
 test.each([

@@ -9,6 +9,8 @@ test('fields that name a visitor are dropped at every depth', () => {
     nested: [{ email: 'a@b.example', accounts: ['x'], name: 'MetaMask', walletRank: 3 }],
     client_id: 'x',
     wcUri: 'x',
+    hash: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
+    txSignature: 'x',
     value: null,
   }
   expect(withoutVisitor(properties)).toEqual({
@@ -26,6 +28,7 @@ test.each([
   ['1BoatSLRHtKNngkdXEeobR76b53LETtpyT', '…'],
   ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', '…'],
   [`wc:${'a1'.repeat(32)}@2?relay-protocol=irn&symKey=${'b2'.repeat(32)}`, '…'],
+  ['sent as 5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW', 'sent as …'],
   ['ask skipper@example.org', 'ask …'],
   ['from 203.0.113.7', 'from …'],
 ])('%s is hidden in any text', (value, expected) => {

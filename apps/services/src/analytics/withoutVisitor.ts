@@ -1,14 +1,14 @@
 /** Names of fields that tell who a visitor is, whatever is in them. */
 const telling =
-  /address|account|email|e_mail|phone|username|user_name|clientid|client_id|useragent|user_agent|topic|uri$|^ip$/iu
+  /address|account|email|e_mail|phone|username|user_name|clientid|client_id|useragent|user_agent|topic|hash|signature|txid|tx_id|uri$|^ip$/iu
 
 const values: readonly RegExp[] = [
   // Accounts of CAIP-10, before their parts are.
   /\b(?:eip155|solana|bip122|polkadot|cosmos|ton|tron):[-\w]{1,32}:[-.%\w]{20,128}/gu,
   /\b0x[0-9a-f]{40,}\b/giu,
   /\b(?:bc1|tb1|bcrt1|ltc1|cosmos1|osmo1)[0-9a-z]{20,90}\b/giu,
-  // Base58: Solana, older Bitcoin, SS58. A run of letters alone is a word, and a network is nobody.
-  /(?<!solana:)\b(?=[1-9A-HJ-NP-Za-km-z]*\d)(?=[1-9A-HJ-NP-Za-km-z]*[A-Z])[1-9A-HJ-NP-Za-km-z]{26,48}\b/gu,
+  // Base58: Solana with its transactions, older Bitcoin, SS58. A run of letters alone is a word, and a network is nobody.
+  /(?<!solana:)\b(?=[1-9A-HJ-NP-Za-km-z]*\d)(?=[1-9A-HJ-NP-Za-km-z]*[A-Z])[1-9A-HJ-NP-Za-km-z]{26,90}\b/gu,
   /\bwc:[0-9a-f]{40,}[^\s"]*/giu,
   /[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}/gu,
   /\b\d{1,3}(?:\.\d{1,3}){3}\b/gu,

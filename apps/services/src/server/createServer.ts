@@ -8,9 +8,13 @@ import type { Config } from '../config/Config.ts'
 import { describeRoute } from './describeRoute.ts'
 import { hideAddresses } from './hideAddresses.ts'
 import { isNestedTooDeep } from './isNestedTooDeep.ts'
+import { limitBodyTime } from './limitBodyTime.ts'
 import { ServiceError } from './ServiceError.ts'
 import { toRateKey } from './toRateKey.ts'
 import { toServiceError } from './toServiceError.ts'
+
+/** How long the head of a request may take, and its body (ms). */
+const requestTimeout = 15_000
 
 /** What every route has around it: caps, limits, CORS, errors, a log that names nobody, and the OpenAPI document. */
 export async function createServer(config: Config, metrics: Registry): Promise<FastifyInstance> {
@@ -19,7 +23,7 @@ export async function createServer(config: Config, metrics: Registry): Promise<F
     // Our own line below has the route instead of the address that was asked, which may name an account.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_048_576,
-    requestTimeout: 15_000,
+    requestTimeout,
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
     trustProxy: config.trustProxy,
@@ -32,6 +36,7 @@ export async function createServer(config: Config, metrics: Registry): Promise<F
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: true, useDefaults: true } },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
+  server.addHook('preParsing', limitBodyTime(requestTimeout))
   // A beacon sends JSON as text, so that the browser does not ask first. Others send none at all.
   server.removeAllContentTypeParsers()
   const parse = server.getDefaultJsonParser('error', 'error')
@@ -86,7 +91,12 @@ export async function createServer(config: Config, metrics: Registry): Promise<F
     },
     transform: describeRoute,
   })
-  server.get('/openapi.json', { schema: { hide: true } }, () => server.swagger())
+  let description: Buffer | undefined
+  server.get('/openapi.json', { schema: { hide: true } }, (_, reply) => {
+    // It is long, and to write it anew for everybody would take more time than any other answer.
+    description ??= Buffer.from(JSON.stringify(server.swagger()))
+    return reply.type('application/json; charset=utf-8').send(description)
+  })
   return server
 }
 

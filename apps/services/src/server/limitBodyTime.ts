@@ -1,0 +1,24 @@
+import type { preParsingHookHandler } from 'fastify'
+
+const answer = 'HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
+
+/**
+ * Cuts off whoever sends a body so slowly that the server would wait for ever. The `requestTimeout` of Node covers the
+ * head of a request alone, and its `connectionTimeout` begins anew with every byte.
+ *
+ * @param time - Milliseconds for the whole of a body.
+ */
+export function limitBodyTime(time: number): preParsingHookHandler {
+  return ({ raw }, reply, payload, done) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers
+    if (length !== undefined || encoding !== undefined) {
+      const timer = setTimeout(() => {
+        if (!reply.raw.headersSent) raw.socket.write(answer)
+        raw.destroy()
+      }, time).unref()
+      const stop = () => clearTimeout(timer)
+      raw.once('end', stop).once('close', stop)
+    }
+    done(null, payload)
+  }
+}
