@@ -28,6 +28,7 @@ function servicesOn(database: 'sqlite' | 'postgres', isAlone: boolean): TestProj
       env: { TEST_DATABASE: database },
       include: [isAlone ? 'src/**/*.alone.test.ts' : 'src/**/*.test.ts'],
       exclude: [...configDefaults.exclude, ...others],
+      setupFiles: fileURLToPath(new URL('packages/core/src/testing/fixSeed.ts', import.meta.url)),
       globalSetup: fileURLToPath(new URL('apps/services/src/testing/startWorld.ts', import.meta.url)),
       testTimeout: 60_000,
       hookTimeout: 60_000,

@@ -8,6 +8,7 @@ export default defineConfig({
     environment: 'happy-dom',
     css: true,
     include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['../../packages/core/src/testing/fixSeed.ts'],
     // Nothing here measures speed: a machine that is busy with other things may take seconds for a hundred milliseconds.
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -14,6 +14,7 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     include: ['src/**/*.test.ts'],
+    setupFiles: ['../core/src/testing/fixSeed.ts'],
     coverage: { include: ['src/**/*.ts'], exclude: ['src/**/*.test.ts', 'src/testing/**'] },
   },
 })

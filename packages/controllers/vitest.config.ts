@@ -17,6 +17,7 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     include: ['src/**/*.test.ts'],
+    setupFiles: ['../core/src/testing/fixSeed.ts'],
     typecheck: { enabled: true, include: ['src/**/*.test-d.ts'], tsconfig: 'tsconfig.json' },
     coverage: {
       include: ['src/**/*.ts'],

@@ -11,6 +11,7 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     include: ['src/**/*.test.ts'],
+    setupFiles: ['src/testing/fixSeed.ts'],
     coverage: {
       include: ['src/**/*.ts'], // The suite in `testing` runs in the packages of the adapters.
       exclude: ['src/**/*.test.ts', 'src/testing/**'],
