@@ -34,4 +34,6 @@ const chain = await setupWithServer(
     port: Number(port),
   }),
 )
+// Chopsticks waits for some of what it does for a client nowhere. That one request may break, and not the chain.
+process.on('unhandledRejection', (reason) => console.error(reason))
 process.send?.({ address: chain.addr })

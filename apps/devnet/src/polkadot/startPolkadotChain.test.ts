@@ -99,6 +99,17 @@ describe('a local Asset Hub', () => {
     expect(sr25519.verify(signature, wrap('hullo'), publicKey)).toBe(false)
   })
 
+  test('lives on when it is asked for something without what that needs', async () => {
+    const socket = new WebSocket(chain.url)
+    await new Promise((resolve) => socket.addEventListener('open', resolve))
+    socket.send('{"id":1,"jsonrpc":"2.0","method":"chainHead_v1_storage","params":[]}')
+    await new Promise((resolve) => socket.addEventListener('message', resolve))
+    // What breaks by it breaks after the answer.
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    socket.close()
+    expect(await isUp(chain.url)).toBe(true)
+  })
+
   test('says that its port is taken', async () => {
     const { port } = new URL(chain.url)
     await expect(startPolkadotChain({ port: Number(port) })).rejects.toThrow(`Port ${port} is taken`)
