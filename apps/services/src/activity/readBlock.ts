@@ -96,19 +96,23 @@ function nameOperation(to: Address | string | null, input: string): ReadTransact
 
 type Receipt = ReturnType<typeof formatTransactionReceipt>
 
-/** All at once where the node can do that, otherwise one by one (the client puts them into one request). */
+/** All at once where the node can do that; what is not among them one by one (the client puts them into one request). */
 async function readReceipts(
   client: PublicClient,
   number: number,
   hashes: readonly Hash[],
 ): Promise<ReadonlyMap<string, Receipt>> {
   if (hashes.length === 0) return new Map()
-  const receipts = await client
+  const listed = await client
     .request<{ Method: 'eth_getBlockReceipts'; Parameters: [string]; ReturnType: RpcTransactionReceipt[] | null }>({
       method: 'eth_getBlockReceipts',
       params: [`0x${number.toString(16)}`],
     })
     .then((list) => (list ?? []).map((receipt) => formatTransactionReceipt(receipt)))
-    .catch(() => Promise.all(hashes.map((hash) => client.getTransactionReceipt({ hash }))))
-  return new Map(receipts.map((receipt) => [receipt.transactionHash, receipt]))
+    .catch(() => [])
+  const receipts = new Map(listed.map((receipt) => [receipt.transactionHash, receipt]))
+  const missing = hashes.filter((hash) => !receipts.has(hash))
+  for (const receipt of await Promise.all(missing.map((hash) => client.getTransactionReceipt({ hash }))))
+    receipts.set(receipt.transactionHash, receipt)
+  return receipts
 }

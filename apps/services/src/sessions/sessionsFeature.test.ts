@@ -179,8 +179,16 @@ describe('a session signs', () => {
   })
 
   test('nothing once it has expired', async () => {
-    const expiry = Math.floor(Date.now() / 1000) + 3
-    const { pci } = await createActive({ expiry })
+    const expireIn = async (seconds: number) => {
+      const expiry = Math.ceil(Date.now() / 1000) + seconds
+      const { pci } = await create({ expiry })
+      const { status } = await ask(`${account}/activate`, { pci, context })
+      return status === 200 ? { expiry, pci } : undefined
+    }
+    // A machine that is busy may need longer to activate one than it lasts.
+    const session = (await expireIn(2)) ?? (await expireIn(8))
+    const { expiry = 0, pci } = session ?? {}
+    expect(pci).toBeDefined()
     while (Date.now() < expiry * 1000 + 50) await new Promise((resolve) => setTimeout(resolve, 100))
     const over = { status: 400, field: 'pci', answer: { reasons: [{ description: 'The session has expired' }] } }
     expect(await ask(`${account}/sign`, { pci, userOp: await signed() })).toMatchObject(over)
