@@ -3,7 +3,7 @@ import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { checkMessage } from './checkMessage.ts'
 import type { Tokens } from './createTokens.ts'
-import { parseMessage, type SignInMessage } from './parseMessage.ts'
+import { parseMessage } from './parseMessage.ts'
 import { verifyAccount } from './verifyAccount.ts'
 
 /**
@@ -21,9 +21,7 @@ export async function authenticate(services: Services, tokens: Tokens, request: 
     throw new ServiceError(401, 'nonce', 'The nonce is of another project')
   const message = parseMessage(text)
   checkMessage(message, { origin, nonce: given.nonce, now: now(), data })
-  await verifyAccount(services.chains, message, text, signature)
-
-  const account = toAccount(message)
+  const account = await verifyAccount(services.chains, message, text, signature)
   const { chainId, namespace, caipNetworkId, address, domain, uri, nonce } = message
   const time = now()
   return database.query.transaction().execute(async (query) => {
@@ -72,11 +70,6 @@ export async function authenticate(services: Services, tokens: Tokens, request: 
     await query.deleteFrom('siwx_tokens').where('expires_at', '<', time).execute()
     return token
   })
-}
-
-/** One account whatever the network, if its family has one address for all. */
-function toAccount({ namespace, address }: SignInMessage): string {
-  return `${namespace}:${namespace === 'eip155' ? address.toLowerCase() : address}`
 }
 
 /** Clients expect a UUID of a project; ours are named as whoever hosts the services likes. */

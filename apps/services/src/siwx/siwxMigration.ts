@@ -7,7 +7,7 @@ export type SiwxTables = {
   siwx_nonces: { nonce: string; expires_at: number }
   /** Who has ever signed in, and what the page keeps about them. */
   siwx_accounts: {
-    /** Namespace and address; EVM addresses are lower case. */
+    /** Namespace and address, for a contract its network and address; EVM addresses are lower case. */
     account: string
     project_id: string
     uuid: string

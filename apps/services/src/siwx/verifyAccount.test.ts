@@ -1,7 +1,10 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { contracts } from 'devnet'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestClient, type Hex, http } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { parseConfig } from '../config/parseConfig.ts'
 import type { RunningServices } from '../startServices.ts'
 import { createSignInPage, origin, writeMessage } from '../testing/createSignInPage.ts'
 import { createSmartAccount } from '../testing/createSmartAccount.ts'
@@ -69,6 +72,33 @@ describe('other accounts', () => {
     const signature = await skipper.signMessage({ message })
     expect(await enter({ message, signature }, token)).toMatchObject({ status: 401, field: 'signature' })
     expect((await enter({ message, signature: wrap(signature) }, token)).status).toBe(200)
+  })
+
+  test('that are contracts are not somebody else with the same address, who is on another network', async () => {
+    const owner = privateKeyToAccount(generatePrivateKey())
+    const enterAs = async (chainId: number, sign: (message: string) => Promise<Hex>) => {
+      const { nonce, token } = await takeNonce()
+      const message = writeMessage(nonce, { address: owner.address, chainId })
+      const { status, answer } = await enter({ message, signature: await sign(message) }, token)
+      expect(status).toBe(200)
+      const headers = { authorization: `Bearer ${answer.token}` }
+      return { headers, ...(await ask('me?includeAppKitAccount=true', { headers })).answer }
+    }
+    const [harbour, lighthouse] = parseConfig({ networks: inject('networks') }).networks
+    const idOf = (network = harbour) => Number(network?.caipNetworkId.split(':')[1])
+    const byKey = (message: string) => owner.signMessage({ message })
+    const first = await enterAs(idOf(harbour), byKey)
+    const body = { metadata: { boat: 'Argo' } }
+    await ask('account-metadata', { method: 'PUT', body, headers: first.headers })
+    const elsewhere = await enterAs(idOf(lighthouse), byKey)
+    expect(elsewhere.appKitAccount).toMatchObject({ uuid: first.profileUuid, metadata: { boat: 'Argo' } })
+
+    // Somebody gets a contract to that address that calls every signature right.
+    const chain = createTestClient({ mode: 'anvil', transport: http(lighthouse?.rpc[0]) })
+    await chain.setCode({ address: owner.address, bytecode: '0x631626ba7e60e01b60005260206000f3' })
+    const other = await enterAs(idOf(lighthouse), (message) => stranger.signMessage({ message }))
+    expect(other.profileUuid).not.toBe(first.profileUuid)
+    expect(other.appKitAccount.metadata).toEqual({})
   })
 
   test.each([

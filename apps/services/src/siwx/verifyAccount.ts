@@ -12,6 +12,8 @@ const ed25519Prefix = Buffer.from('302a300506032b6570032100', 'hex')
 /**
  * Checks that the account of a message has signed it.
  *
+ * @returns Whose account that is, for what is kept of it. A key is the same on every network of its family; a contract
+ * is one of its network, and on another somebody else may have one at the same address.
  * @throws {ServiceError} 400: no account, or of a family that is not offered. 401: it has not. 503: its chain would have
  * to say, and cannot be reached.
  */
@@ -20,22 +22,23 @@ export async function verifyAccount(
   { namespace, caipNetworkId, address }: SignInMessage,
   message: string,
   signature: string,
-): Promise<void> {
-  if (!(await hasSigned())) throw new ServiceError(401, 'signature', 'The signature is not by this account')
-
-  async function hasSigned(): Promise<boolean> {
-    if (namespace === 'eip155') {
-      if (!isAddress(address, { strict: false })) throw invalid()
-      return verifySignature({ chain: chains.find(caipNetworkId), address, message, signature })
-    }
-    if (namespace === 'solana') {
-      const key = decode(address)
-      if (key?.length !== 32) throw invalid()
-      const bytes = decode(signature)
-      return bytes?.length === 64 && isByKey(key, message, bytes)
-    }
-    throw new ServiceError(400, 'chainId', 'Accounts of this network cannot sign in here: only EVM and Solana accounts')
+): Promise<string> {
+  if (namespace === 'eip155') {
+    if (!isAddress(address, { strict: false })) throw invalid()
+    const lower = address.toLowerCase()
+    const signed = { address, message, signature }
+    if (await verifySignature({ ...signed, chain: undefined })) return `eip155:${lower}`
+    if (await verifySignature({ ...signed, chain: chains.find(caipNetworkId) })) return `${caipNetworkId}:${lower}`
+    throw refused()
   }
+  if (namespace === 'solana') {
+    const key = decode(address)
+    if (key?.length !== 32) throw invalid()
+    const bytes = decode(signature)
+    if (bytes?.length !== 64 || !isByKey(key, message, bytes)) throw refused()
+    return `solana:${address}`
+  }
+  throw new ServiceError(400, 'chainId', 'Accounts of this network cannot sign in here: only EVM and Solana accounts')
 }
 
 function isByKey(key: Uint8Array, message: string, signature: Uint8Array): boolean {
@@ -56,4 +59,5 @@ function decode(text: string): Uint8Array | undefined {
   }
 }
 
+const refused = (): ServiceError => new ServiceError(401, 'signature', 'The signature is not by this account')
 const invalid = (): ServiceError => new ServiceError(400, 'address', 'The address provided is invalid')
