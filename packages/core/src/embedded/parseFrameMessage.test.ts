@@ -100,6 +100,15 @@ describe('the messages between a page and an embedded wallet', () => {
     expect(create).toThrow(expect.objectContaining({ name: 'InvalidMessageError' }))
   })
 
+  test('say in an error what is wrong, in a form that can be shown', () => {
+    const themeVariables = { [`\u202eyour coins${'x'.repeat(5000)}`]: [] }
+    const event = parseAppMessage({ id, type: '@w3m-app/SYNC_THEME', payload: { themeVariables } })
+    expect(event).toMatchObject({
+      kind: 'error',
+      error: { details: expect.stringMatching(/^"themeVariables\.your coinsx{10,200}…" is not as it must be\.$/u) },
+    })
+  })
+
   test('say in an error what is too large', () => {
     expect(() => createAppMessage('RPC_REQUEST', { method: 'a', params: 'x'.repeat(300_000) }, id)).toThrow(
       'The message "@w3m-app/RPC_REQUEST" is not valid\n\nIt is larger than 262144 bytes, or not plain.',

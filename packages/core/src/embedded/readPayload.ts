@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cleanText } from '../text/cleanText.js'
 import { InvalidMessageError } from './InvalidMessageError.js'
 import { isPlainMessage, messageBytes } from './isPlainMessage.js'
 
@@ -15,5 +16,8 @@ export function readPayload<payload>(type: string, schema: v.GenericSchema<unkno
   const result = v.safeParse(schema, value, { abortEarly: true })
   if (result.success) return result.output
   const [issue] = result.issues
-  throw new InvalidMessageError({ type, details: `"${v.getDotPath(issue) ?? 'payload'}" is not as it must be.` })
+  throw new InvalidMessageError({
+    type,
+    details: `"${cleanText(v.getDotPath(issue), 100) || 'payload'}" is not as it must be.`,
+  })
 }

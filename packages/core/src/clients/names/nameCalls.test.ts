@@ -105,6 +105,19 @@ describe('the calls for names', () => {
     expect(await registerName(blockchain, parameters)).toEqual({ success })
   })
 
+  test('repeat nothing of what a server calls the parts of its answer, but what can be shown', async () => {
+    const key = `\u202eyour coins${'\n'.repeat(9)}${'x'.repeat(5000)}`
+    const { blockchain } = createTestService(() => ({ addresses: { [key]: { address: '0xab' } } }))
+    const error = await getName(blockchain, { name: 'alice', network: 'eip155:1' }).catch((error) => error)
+    expect(error).toMatchObject({ name: 'InvalidReplyError' })
+    expect(error.message).toMatch(/^[ -~…\n]{10,200}$/u)
+    const list = await getNamesOf(createTestService(() => [{ addresses: { [key]: {} } }]).blockchain, {
+      address: user,
+      network: 'eip155:1',
+    }).catch((error) => error)
+    expect(list.details).toMatch(/^"0\.addresses\.your coins x+…" is not /u)
+  })
+
   test('prefer the words of the server when it refuses', async () => {
     const reasons = [{ name: 'name', description: 'The name is taken' }]
     const { blockchain } = createTestService(() => Response.json({ status: 'FAILED', reasons }, { status: 400 }))
