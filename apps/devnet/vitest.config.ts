@@ -7,6 +7,8 @@ export default defineConfig({
     sequence: { groupOrder: 1 },
     name: 'devnet',
     environment: 'node',
-    testTimeout: 20_000,
+    // They start chains, which takes many times longer on a machine that is busy with other things.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

@@ -53,7 +53,7 @@ test('what is written at the same time is one transaction, and what comes meanwh
     [2, 1],
   ])
   writer.acknowledge(delivery, () => {})
-  await vi.waitFor(() => expect(transactions.at(-1)).toEqual([0, 1]))
+  await vi.waitFor(() => expect(transactions.at(-1)).toEqual([0, 1]), { timeout: 15_000 })
   expect(delivered).toEqual(['a', 'b', 'c', 'd'])
 })
 
@@ -75,7 +75,7 @@ test('whoever publishes learns that it failed, and acknowledgements are tried un
   await expect(writer.publish([createMessage('a')])).rejects.toThrow('gone')
   expect([onStored.mock.calls.length, delivered]).toEqual([0, []])
   state.isBroken = false
-  await vi.waitFor(() => expect(onStored).toHaveBeenCalledOnce(), { timeout: 5000 })
+  await vi.waitFor(() => expect(onStored).toHaveBeenCalledOnce(), { timeout: 15_000 })
   expect(transactions).toEqual([[0, 1]])
 })
 

@@ -75,6 +75,7 @@ test('viem hears of new blocks through the proxy', async () => {
   const [harbour] = inject('networks') as readonly { rpc: readonly string[] }[]
   const node = createTestClient({ mode: 'anvil', transport: http(harbour?.rpc[0]) })
   const height = await client.getBlockNumber()
+  let mining: ReturnType<typeof setInterval> | undefined
   const block = await new Promise<Block>((resolve, reject) => {
     const unwatch = client.watchBlocks({
       onBlock(block) {
@@ -83,8 +84,9 @@ test('viem hears of new blocks through the proxy', async () => {
       },
       onError: reject,
     })
-    setTimeout(() => void node.mine({ blocks: 1 }), 100)
-  })
+    // The first may come before the node has heard that somebody listens.
+    mining = setInterval(() => void node.mine({ blocks: 1 }), 200)
+  }).finally(() => clearInterval(mining))
   expect(block.number).toBeGreaterThan(height)
   const { socket } = await (
     client.transport as unknown as { getRpcClient: () => Promise<{ socket: WebSocket }> }
