@@ -1,10 +1,10 @@
-import { generateKeyPairSigner } from '@solana/kit'
+import { address, generateKeyPairSigner } from '@solana/kit'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestChain } from './openTestChain.ts'
 
 const sol = 1_000_000_000n
 
-const { subscriptions, sign, pay, send, chain } = await openTestChain()
+const { subscriptions, rpc, alice, sign, pay, send, getBalance, chain } = await openTestChain()
 afterAll(() => chain.stop())
 
 async function readFirst<item>(items: AsyncIterable<item>): Promise<item> {
@@ -25,6 +25,24 @@ describe('subscriptions', () => {
     const signature = await send(await sign([pay(sol, receiver)]))
     expect((await account).value.lamports).toBe(sol)
     expect((await logs).value).toMatchObject({ signature, err: null })
+    abort.abort()
+  })
+
+  test('in a form that is too short for an account say so, and are no trouble to who changes it', async () => {
+    const { value: held } = await rpc
+      .getTokenAccountsByOwner(alice.address, { mint: address(chain.token.address) }, { encoding: 'base64' })
+      .send()
+    const place = held[0]!.pubkey
+    const before = await getBalance(place)
+    const abort = new AbortController()
+    const notices = await subscriptions.accountNotifications(place).subscribe({ abortSignal: abort.signal })
+    const first = readFirst(notices)
+    await send(await sign([pay(7n, place)]))
+    expect(await getBalance(place)).toBe(before + 7n)
+    expect((await first).value).toMatchObject({
+      lamports: before + 7n,
+      data: 'error: data too large for bs58 encoding',
+    })
     abort.abort()
   })
 

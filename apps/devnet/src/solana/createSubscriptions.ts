@@ -62,7 +62,7 @@ export function createSubscriptions(ledger: Ledger, send: (notification: unknown
       },
       accountSubscribe(value, options) {
         const place = readAddress(value)
-        const how = readAccountOptions(options)
+        const how = { ...readAccountOptions(options), isNotice: true }
         return open((id) =>
           ledger.watch({
             onExecution({ message }) {

@@ -16,17 +16,19 @@ export function encodeAccount(svm: LiteSVM, account: EncodedAccount, options: en
   return { lamports, owner, executable, rentEpoch, space, data: encodeData(svm, account, options) }
 }
 
-function encodeData(svm: LiteSVM, account: EncodedAccount, { encoding, dataSlice }: encodeAccount.Options): unknown {
+function encodeData(svm: LiteSVM, account: EncodedAccount, options: encodeAccount.Options): unknown {
+  const { encoding, dataSlice, isNotice } = options
   if (encoding === 'jsonParsed') return parse(svm, account) ?? [toBase64(account.data), 'base64']
   const { offset = 0, length = Number.POSITIVE_INFINITY } = dataSlice ?? {}
   const data = Buffer.from(account.data).subarray(offset, Math.min(offset + length, account.data.length))
   if (encoding === 'base64') return [toBase64(data), encoding]
   if (encoding === 'base64+zstd') return [toBase64(zstdCompressSync(data)), encoding]
-  if (data.length > base58Limit) {
+  const isTooLong = data.length > base58Limit
+  if (isTooLong && !isNotice) {
     const reason = 'Encoded binary (base 58) data should be less than 128 bytes, please use Base64 encoding.'
     throw new JsonRpcError(-32600, reason)
   }
-  const text = getBase58Decoder().decode(data)
+  const text = isTooLong ? 'error: data too large for bs58 encoding' : getBase58Decoder().decode(data)
   // Without a choice, a node answers in the oldest form.
   return encoding === 'base58' ? [text, encoding] : text
 }
@@ -80,5 +82,7 @@ export declare namespace encodeAccount {
     encoding?: string | undefined
     /** The part of the data to write (bytes). It has no meaning for `jsonParsed`. */
     dataSlice?: { offset?: number; length?: number } | undefined
+    /** Nobody asks for a notice, so that it cannot be refused: what does not fit is said in place of the data. */
+    isNotice?: boolean
   }
 }
