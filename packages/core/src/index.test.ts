@@ -243,6 +243,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "checkSignInOptions",
       "nameSignInFailure",
       "SignatureDeclinedError",
+      "SignInAccountError",
       "SignInStartError",
       "SmartAccountSignInError",
       "siwxMachine",

@@ -326,6 +326,7 @@ export type { Cacao, SiwxSession } from './siwx/SiwxSession.js'
 export {
   nameSignInFailure,
   SignatureDeclinedError,
+  SignInAccountError,
   SignInStartError,
   SmartAccountSignInError,
 } from './siwx/siwxErrors.js'

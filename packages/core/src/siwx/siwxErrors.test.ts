@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
 import { UserRejectedRequestError } from '../errors/rpcErrors.js'
-import { nameSignInFailure, SignatureDeclinedError, SignInStartError, SmartAccountSignInError } from './siwxErrors.js'
+import {
+  nameSignInFailure,
+  SignatureDeclinedError,
+  SignInAccountError,
+  SignInStartError,
+  SmartAccountSignInError,
+} from './siwxErrors.js'
 
 test('uses the sentences of the specification', () => {
   const cause = new Error('offline')
@@ -33,4 +39,12 @@ test('tells a refusal, a smart account that does not fit, and anything else apar
   expect(nameSignInFailure({ error: other, isSmartAccount: true }).name).toBe('SmartAccountSignInError')
   expect(nameSignInFailure({ error: other, isSmartAccount: true }).cause).toBe(other)
   expect(nameSignInFailure({ error: other, isSmartAccount: false })).toBe(other)
+})
+
+test('says that another account signed, and what to do', () => {
+  expect(new SignInAccountError()).toMatchObject({
+    name: 'SignInAccountError',
+    shortMessage: 'Another account signed',
+    details: 'Choose the account that is connected in the wallet, and sign again.',
+  })
 })

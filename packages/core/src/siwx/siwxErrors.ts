@@ -31,6 +31,16 @@ export class SmartAccountSignInError extends BaseError {
   }
 }
 
+/** What was signed is the sign-in of another account or network than the one that is connected. */
+export class SignInAccountError extends BaseError {
+  override readonly name = 'SignInAccountError'
+  constructor() {
+    super('Another account signed', {
+      details: 'Choose the account that is connected in the wallet, and sign again.',
+    })
+  }
+}
+
 /**
  * Names what kept a person from signing in, in the sentence that the view shows.
  *

@@ -3,7 +3,7 @@ import { BaseError } from '../errors/BaseError.js'
 import { UserRejectedRequestError } from '../errors/rpcErrors.js'
 import { run, same, testMachine } from '../testing/testMachine.js'
 import type { SiwxSession } from './SiwxSession.js'
-import { SignatureDeclinedError, SignInStartError, SmartAccountSignInError } from './siwxErrors.js'
+import { SignatureDeclinedError, SignInAccountError, SignInStartError, SmartAccountSignInError } from './siwxErrors.js'
 import { type SignInSubject, type SiwxEffect, type SiwxState, siwxMachine } from './siwxMachine.js'
 
 type Result = readonly [SiwxState, ...SiwxEffect[]]
@@ -24,6 +24,7 @@ const session: SiwxSession = {
   signature: '0x1',
   cacao: undefined,
 }
+const foreign: SiwxSession = { ...session, data: { ...session.data, accountAddress: '0xbb' } }
 const error = new BaseError('The server is away')
 const rejected = new UserRejectedRequestError()
 
@@ -78,6 +79,7 @@ describe('siwxMachine', () => {
       ask: { type: 'ask' },
       sign: { type: 'sign' },
       signed: { type: 'signed', session },
+      signedByOther: { type: 'signed', session: foreign },
       saved: { type: 'saved' },
       declined: { type: 'failed', error: rejected, isSmartAccount: false },
       failed: { type: 'failed', error, isSmartAccount: false },
@@ -88,14 +90,14 @@ describe('siwxMachine', () => {
     table: {
       idle: {
         ...same(
-          'noAccount checkedSession checkedNone checkFailed ask sign signed saved declined failed failedSmart cancel sessionEnded',
+          'noAccount checkedSession checkedNone checkFailed ask sign signed signedByOther saved declined failed failedSmart cancel sessionEnded',
         ),
         sameAccount: check(required),
         otherAccount: check(other),
         noLongerRequired: check(optional),
       },
       checking: {
-        ...same('sameAccount ask sign signed saved declined failed failedSmart cancel sessionEnded'),
+        ...same('sameAccount ask sign signed signedByOther saved declined failed failedSmart cancel sessionEnded'),
         otherAccount: recheck(other),
         noLongerRequired: recheck(optional),
         noAccount: gone,
@@ -110,7 +112,7 @@ describe('siwxMachine', () => {
       },
       asking: {
         ...same(
-          'sameAccount checkedSession checkedNone checkFailed ask signed saved declined failed failedSmart sessionEnded',
+          'sameAccount checkedSession checkedNone checkFailed ask signed signedByOther saved declined failed failedSmart sessionEnded',
         ),
         otherAccount: recheck(other),
         noLongerRequired: recheck(optional),
@@ -123,7 +125,7 @@ describe('siwxMachine', () => {
       },
       askingOptional: {
         ...same(
-          'noLongerRequired checkedSession checkedNone checkFailed ask signed saved declined failed failedSmart sessionEnded',
+          'noLongerRequired checkedSession checkedNone checkFailed ask signed signedByOther saved declined failed failedSmart sessionEnded',
         ),
         sameAccount: recheck(required),
         otherAccount: recheck(other),
@@ -143,6 +145,7 @@ describe('siwxMachine', () => {
           { status: 'saving', ...required },
           { type: 'addSession', session },
         ],
+        signedByOther: failed(required, new SignInAccountError()),
         declined: failed(required, declined),
         failed: failed(required, error),
         failedSmart: failed(required, smart),
@@ -157,13 +160,14 @@ describe('siwxMachine', () => {
           { status: 'saving', ...optional },
           { type: 'addSession', session },
         ],
+        signedByOther: failed(optional, new SignInAccountError()),
         declined: failed(optional, declined),
         failed: failed(optional, error),
         failedSmart: failed(optional, smart),
         cancel: [{ status: 'skipped', ...optional }, { type: 'closeModal' }, stopped, ...reset],
       },
       saving: {
-        ...same('sameAccount checkedSession checkedNone checkFailed ask sign signed sessionEnded'),
+        ...same('sameAccount checkedSession checkedNone checkFailed ask sign signed signedByOther sessionEnded'),
         otherAccount: recheck(other),
         noLongerRequired: recheck(optional),
         noAccount: gone,
@@ -179,7 +183,7 @@ describe('siwxMachine', () => {
       },
       signedIn: {
         ...same(
-          'sameAccount checkedSession checkedNone checkFailed ask sign signed saved declined failed failedSmart cancel',
+          'sameAccount checkedSession checkedNone checkFailed ask sign signed signedByOther saved declined failed failedSmart cancel',
         ),
         otherAccount: recheck(other),
         noLongerRequired: recheck(optional),
@@ -188,7 +192,7 @@ describe('siwxMachine', () => {
       },
       skipped: {
         ...same(
-          'noLongerRequired checkedSession checkedNone checkFailed sign signed saved declined failed failedSmart cancel sessionEnded',
+          'noLongerRequired checkedSession checkedNone checkFailed sign signed signedByOther saved declined failed failedSmart cancel sessionEnded',
         ),
         sameAccount: recheck(required),
         otherAccount: recheck(other),
@@ -221,6 +225,19 @@ describe('siwxMachine', () => {
   test('opens SIWXSignMessage after connecting if no session exists', () => {
     expect(run(siwxMachine, connected, unknown).effects).toEqual([{ type: 'showSignView' }])
     expect(run(siwxMachine, connected, { type: 'checked', hasSession: true }).effects).toEqual([])
+  })
+
+  test('adds no session of another account or network than the one that signs in', () => {
+    const signing = [connected, unknown, { type: 'sign' }] as const
+    const added = (data: Partial<SiwxSession['data']>) => {
+      const answer = { type: 'signed', session: { ...session, data: { ...session.data, ...data } } } as const
+      return run(siwxMachine, ...signing, answer).effects.some(({ type }) => type === 'addSession')
+    }
+    // The case of letters is a checksum.
+    expect(added({ accountAddress: '0xAA' })).toBe(true)
+    expect(added({ accountAddress: '0xbb' })).toBe(false)
+    expect(added({ chainId: 'eip155:10' })).toBe(false)
+    expect(added({ chainId: '1' })).toBe(false)
   })
 
   test('adds a session and closes the modal on success', () => {

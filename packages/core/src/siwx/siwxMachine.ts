@@ -2,7 +2,7 @@ import type { CaipAddress } from '../caip/Namespace.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { Machine } from '../machine/Machine.js'
 import type { SiwxSession } from './SiwxSession.js'
-import { nameSignInFailure, SignInStartError } from './siwxErrors.js'
+import { nameSignInFailure, SignInAccountError, SignInStartError } from './siwxErrors.js'
 
 /** Whose sign-in it is, and whether the page insists on it. */
 export type SignInSubject = { readonly account: CaipAddress; readonly isRequired: boolean }
@@ -92,6 +92,7 @@ export const siwxMachine: Machine<SiwxState, SiwxEvent, SiwxEffect> = {
           : [state]
       case 'signed':
         if (status !== 'signing') return [state]
+        if (!isOf(event.session, account)) return fail(subject, new SignInAccountError())
         return [
           { status: 'saving', ...subject },
           { type: 'addSession', session: event.session },
@@ -105,7 +106,7 @@ export const siwxMachine: Machine<SiwxState, SiwxEvent, SiwxEffect> = {
         ]
       case 'failed':
         if (!isWorking) return [state]
-        return [...ask(subject, nameSignInFailure(event)), { type: 'track', event: 'SIWX_AUTH_ERROR' }]
+        return fail(subject, nameSignInFailure(event))
       case 'cancel': {
         if (status !== 'asking' && !isWorking) return [state]
         const end: SiwxEffect[] = [{ type: 'resetToConnect' }, { type: 'track', event: 'CLICK_CANCEL_SIWX' }]
@@ -134,6 +135,18 @@ function check(subject: SignInSubject): Result {
     { status: 'checking', account: subject.account, isRequired: subject.isRequired },
     { type: 'check', account: subject.account },
   ]
+}
+
+/**
+ * A wallet may have changed its account meanwhile. Letters count as the same in either case: for EVM that is a checksum,
+ * and elsewhere nobody finds an address that differs in case alone.
+ */
+function isOf({ data }: SiwxSession, account: CaipAddress): boolean {
+  return `${data.chainId}:${data.accountAddress}`.toLowerCase() === account.toLowerCase()
+}
+
+function fail(subject: SignInSubject, error: BaseError): Result {
+  return [...ask(subject, error), { type: 'track', event: 'SIWX_AUTH_ERROR' }]
 }
 
 function ask(subject: SignInSubject, error?: BaseError): Result {
