@@ -50,6 +50,7 @@ test('one that failed is tried beside the others when it has rested, longer each
   // What is to be carried out is nothing to try a node with.
   pass(1)
   await upstream.post(call, { isSentOnce: true })
+  await upstream.post(call, { mayBeEmpty: true })
   expect(moody.asked).toHaveLength(2)
   isBack = true
   await askAfter(0)

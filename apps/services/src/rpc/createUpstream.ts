@@ -113,10 +113,11 @@ export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstre
   }
 
   async function ask(path: string, init: RequestInit, options: Upstream.Options = {}): Promise<UpstreamReply> {
-    const { isSentOnce = false, signal } = options
+    const { isSentOnce = false, mayBeEmpty = false, signal } = options
     let cause: unknown
     const order = inOrder()
-    if (!isSentOnce) tryRested(path, init)
+    // What has no answer shows nothing about who is asked.
+    if (!isSentOnce && !mayBeEmpty) tryRested(path, init)
     for (const index of order) {
       try {
         return await attempt(index, path, init, options)
