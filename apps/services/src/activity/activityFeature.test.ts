@@ -7,6 +7,7 @@ import { toNetworkConfigs } from '../local/toNetworkConfigs.ts'
 import type { RunningServices } from '../startServices.ts'
 import { createTestClients, type TestClients } from '../testing/createTestClients.ts'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
+import { networksFromNow } from '../testing/networksFromNow.ts'
 import { startTestServices, useTestServices } from '../testing/startTestServices.ts'
 
 const connect = (url: string) =>
@@ -35,7 +36,7 @@ function historyOf({ blockchain }: TestClients, address: string, cursor?: string
 /** The history once it has so many transactions. */
 async function history(clients: TestClients, address: string, count: number): Promise<readonly HistoryTransaction[]> {
   await expect
-    .poll(async () => (await historyOf(clients, address)).transactions.length, { timeout: 10_000 })
+    .poll(async () => (await historyOf(clients, address)).transactions.length, { timeout: 20_000 })
     .toBe(count)
   return (await historyOf(clients, address)).transactions
 }
@@ -44,7 +45,7 @@ describe('the history of an account', () => {
   let services: RunningServices
   let clients: TestClients
   beforeAll(async () => {
-    services = await startTestServices()
+    services = await startTestServices({ networks: await networksFromNow() })
     clients = createTestClients(services.url)
   })
   afterAll(() => services.stop())
@@ -109,9 +110,9 @@ describe('the history of an account', () => {
     const { address } = newAccount()
     const wanted: string[] = []
     for (let at = 0; at < 55; at++) wanted.unshift(await send(address, BigInt(at + 1)))
-    await expect.poll(async () => (await historyOf(clients, address)).next, { timeout: 10_000 }).toBeDefined()
+    await expect.poll(async () => (await historyOf(clients, address)).next, { timeout: 20_000 }).toBeDefined()
     await expect
-      .poll(async () => (await historyOf(clients, address)).transactions[0]?.metadata.hash, { timeout: 10_000 })
+      .poll(async () => (await historyOf(clients, address)).transactions[0]?.metadata.hash, { timeout: 20_000 })
       .toBe(wanted[0])
     const first = await historyOf(clients, address)
     const second = await historyOf(clients, address, first.next)
@@ -134,14 +135,14 @@ describe('the history of an account', () => {
 
 test('reading goes on where it stopped, after a restart', async () => {
   const { address } = newAccount()
-  const databaseUrl = await createTestDatabase()
-  const first = await startTestServices({ databaseUrl })
+  const config = { databaseUrl: await createTestDatabase(), networks: await networksFromNow() }
+  const first = await startTestServices(config)
   await send(address, 1n)
   await history(createTestClients(first.url), address, 1)
   await first.stop()
   await send(address, 2n)
 
-  const second = await useTestServices({ databaseUrl })
+  const second = await useTestServices(config)
   const both = await history(createTestClients(second.url), address, 2)
   expect(both.map(({ transfers }) => transfers[0]?.quantity)).toEqual(['0.000000000000000002', '0.000000000000000001'])
 })
@@ -181,7 +182,7 @@ test('a network whose activity is not wanted is not read', async () => {
   const networks = inject('networks').map((network, at) => ({ ...network, keepsActivity: at > 0 }))
   const { url } = await useTestServices({ networks })
   const metrics = async () => (await fetch(`${url}/metrics`)).text()
-  await expect.poll(metrics, { timeout: 10_000 }).toContain('activity_next_block{network="eip155:31338"}')
+  await expect.poll(metrics, { timeout: 20_000 }).toContain('activity_next_block{network="eip155:31338"}')
   expect(await metrics()).not.toContain('activity_next_block{network="eip155:31337"}')
   const { blockchain } = createTestClients(url)
   expect(await getHistory(blockchain, { address: accounts[0].address, network })).toEqual({

@@ -8,6 +8,7 @@ import { openDatabase } from '../database/openDatabase.ts'
 import { createFaucet } from '../testing/createFaucet.ts'
 import { createTestClients } from '../testing/createTestClients.ts'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
+import { networksFromNow } from '../testing/networksFromNow.ts'
 import { useTestServices } from '../testing/startTestServices.ts'
 import { forgetBlocks, storeBlock } from './storeBlock.ts'
 
@@ -16,8 +17,8 @@ const transport = http(harbour.rpc[0])
 
 test('two instances on one database read each block once', async () => {
   const { address } = privateKeyToAccount(generatePrivateKey())
-  const databaseUrl = await createTestDatabase()
-  const instances = await Promise.all([useTestServices({ databaseUrl }), useTestServices({ databaseUrl })])
+  const config = { databaseUrl: await createTestDatabase(), networks: await networksFromNow() }
+  const instances = await Promise.all([useTestServices(config), useTestServices(config)])
 
   const wallet = createWalletClient({ account: privateKeyToAccount((await createFaucet()).faucetKey), transport })
   const chain = createPublicClient({ transport, pollingInterval: 20 })
@@ -31,7 +32,7 @@ test('two instances on one database read each block once', async () => {
     const { blockchain } = createTestClients(url)
     const read = () => getHistory(blockchain, { address, network: 'eip155:31337' })
     const hashes = async () => (await read()).transactions.map(({ metadata }) => metadata.hash)
-    await expect.poll(hashes, { timeout: 10_000 }).toEqual(sent)
+    await expect.poll(hashes, { timeout: 20_000 }).toEqual(sent)
   }
 })
 
@@ -62,7 +63,7 @@ describe('when a chain changes its mind while two instances read it', () => {
       const waiting = sql<{
         pid: number
       }>`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(async () => (await waiting.execute(query)).rows.length, { timeout: 10_000 }).toBe(1)
+      await expect.poll(async () => (await waiting.execute(query)).rows.length, { timeout: 20_000 }).toBe(1)
     })
     await going
     const { next_block } = await nextBlock(database)

@@ -25,4 +25,4 @@ test('a name that was answered for is there after the process was killed', async
     const response = await fetch(`${url}/v1/profile/account/${name}`)
     expect(await response.json()).toMatchObject({ name, attributes: { bio: name } })
   }
-}, 60_000)
+}, 120_000)

@@ -53,7 +53,8 @@ async function order(url: string, address: Hex) {
 }
 
 const one = parseEther('1')
-const waiting = { timeout: 15_000, interval: 200 }
+// Processes start slowly on a machine that is busy: nothing here is measured.
+const waiting = { timeout: 60_000, interval: 200 }
 
 test.each([
   ['before it reached the network', false],
@@ -83,7 +84,7 @@ test.each([
     expect(await chain.getBalance({ address })).toBe(one)
     expect(await chain.getTransactionCount({ address: faucet })).toBe(1)
   },
-  40_000,
+  120_000,
 )
 
 test('a payment is made once when the network is away for a while', async () => {
@@ -102,7 +103,7 @@ test('a payment is made once when the network is away for a while', async () => 
   await expect.poll(() => read(url), waiting).toContain('Your coins are there')
   expect(await chain.getBalance({ address })).toBe(one)
   expect(await chain.getTransactionCount({ address: faucet })).toBe(1)
-}, 60_000)
+}, 120_000)
 
 test('a payment is made once when somebody else uses the account at that moment', async () => {
   const { faucetKey, address: faucet, chain, rpc } = await createFaucet()
@@ -125,7 +126,7 @@ test('a payment is made once when somebody else uses the account at that moment'
   await expect.poll(() => read(url), waiting).toContain('Your coins are there')
   expect(await chain.getBalance({ address })).toBe(one)
   expect(await chain.getTransactionCount({ address: faucet })).toBe(2)
-}, 60_000)
+}, 120_000)
 
 test('several instances pay out of one account without getting in the way of each other', async () => {
   const { faucetKey, address: faucet, chain, rpc } = await createFaucet()
@@ -143,4 +144,4 @@ test('several instances pay out of one account without getting in the way of eac
     expect(await chain.getBalance({ address })).toBe(one)
   }
   expect(await chain.getTransactionCount({ address: faucet })).toBe(10)
-}, 60_000)
+}, 120_000)

@@ -8,6 +8,7 @@ import type { RunningServices } from '../startServices.ts'
 import { createBuyer } from '../testing/createBuyer.ts'
 import { createAddress, createFaucet } from '../testing/createFaucet.ts'
 import { createTestClients, type TestClients } from '../testing/createTestClients.ts'
+import { networksFromNow } from '../testing/networksFromNow.ts'
 import { startTestServices } from '../testing/startTestServices.ts'
 
 let services: RunningServices
@@ -19,6 +20,7 @@ const balance = (address: Hex) => faucet.chain.getBalance({ address })
 beforeAll(async () => {
   faucet = await createFaucet()
   services = await startTestServices({
+    networks: await networksFromNow(),
     onramp: { faucetKey: faucet.faucetKey },
     projects: [{ id: 'test-project', allowedOrigins: ['https://app.example.org'] }],
   })
@@ -101,7 +103,7 @@ describe('a purchase', () => {
         ({ transfers }) => transfers[0]?.quantity,
       )
     }
-    await expect.poll(() => read(), { timeout: 10_000 }).toEqual(['0.000000000000000007', '1'])
+    await expect.poll(() => read(), { timeout: 20_000 }).toEqual(['0.000000000000000007', '1'])
     expect(await read('coinbase')).toEqual(['1'])
   })
 

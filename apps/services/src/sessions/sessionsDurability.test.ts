@@ -65,4 +65,4 @@ test('sessions, their keys and their ends survive that the process is killed', a
     const { signature } = await post(url, '/sign', { pci, userOp })
     expect(await recoverMessageAddress({ message: { raw: hash }, signature })).toBe(publicKeyToAddress(publicKey))
   }
-}, 60_000)
+}, 120_000)
