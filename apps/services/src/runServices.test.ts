@@ -45,7 +45,7 @@ async function startProcess(rpc: string) {
     log += text
   })
   const readUrl = () => /services are at (\S+)/u.exec(log)?.[1]
-  await expect.poll(readUrl, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(readUrl, { timeout: 60_000 }).toBeDefined()
   return { url: readUrl() ?? '', child, log: () => log }
 }
 
@@ -84,7 +84,7 @@ test('the log says what was asked and how it went, and nothing that tells people
   // Where it listens is no secret.
   const text = JSON.stringify(lines.filter(({ msg }) => !msg.startsWith('Server listening')))
   expect(text).not.toMatch(/0x[0-9a-f]{8}|did:key:z|skipper@|127\.0\.0\.1|example\.org/iu)
-})
+}, 90_000)
 
 test('whoever waits gets an answer before the process ends, and nobody new is let in', async () => {
   const node = await startSlowNode()
@@ -106,4 +106,4 @@ test('whoever waits gets an answer before the process ends, and nobody new is le
   expect(await (await answer).json()).toMatchObject({ result: '0x7' })
   expect(await ended).toEqual([0, null])
   await expect(once(new WebSocket(url.replace(/^http/u, 'ws')), 'open')).rejects.toThrow()
-})
+}, 90_000)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServices } from '../startServices.ts'
 import { startTestServices } from '../testing/startTestServices.ts'
@@ -45,6 +47,18 @@ test.each([
   const response = await fetch(`${services.url}${path}`, { method: 'POST', body: body.replace('@', deep) })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ reasons: [{ field: 'body' }] })
+})
+
+test('a connection on which nothing was asked does not keep the server up', async () => {
+  const { url, stop } = await startTestServices()
+  const silent = connect(Number(new URL(url).port), '127.0.0.1')
+  const begun = connect(Number(new URL(url).port), '127.0.0.1')
+  const ended = [silent, begun].map((socket) => once(socket, 'close'))
+  begun.write('GET /health HTTP/1.1\r\n')
+  // Whoever came first is let in first.
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+  await stop()
+  await Promise.all(ended)
 })
 
 describe('the OpenAPI document', () => {

@@ -6,6 +6,7 @@ import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastif
 import { Histogram, type Registry } from 'prom-client'
 import type { Config } from '../config/Config.ts'
 import { describeRoute } from './describeRoute.ts'
+import { endSilentConnections } from './endSilentConnections.ts'
 import { hideAddresses } from './hideAddresses.ts'
 import { isNestedTooDeep } from './isNestedTooDeep.ts'
 import { limitBodyTime } from './limitBodyTime.ts'
@@ -36,6 +37,7 @@ export async function createServer(config: Config, metrics: Registry): Promise<F
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: true, useDefaults: true } },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
+  endSilentConnections(server)
   server.addHook('preParsing', limitBodyTime(requestTimeout))
   // A beacon sends JSON as text, so that the browser does not ask first. Others send none at all.
   server.removeAllContentTypeParsers()
