@@ -18,6 +18,8 @@ test.each([
   'eth_signTypedData_v4',
   'author_insertKey',
   'system_addReservedPeer',
+  'system_resetLogFilter',
+  'testing_buildBlockV1',
 ])('%s is for whoever runs the node', (method) => {
   expect(isRefusedMethod(method)).toBe(true)
 })
