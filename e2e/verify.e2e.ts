@@ -42,11 +42,13 @@ test('tells a wallet which page a request came from, in words that only the serv
 }) => {
   guard.allows(services)
   await dapp.open()
-  const said = JSON.parse((await askFrame(page, 'connect', site.origin)) ?? '')
+  // The services keep the first that they hear of a request: each page has one of its own.
+  const connect = `connect ${site.origin}`
+  const said = JSON.parse((await askFrame(page, connect, site.origin)) ?? '')
   expect(said.type).toBe('verify_attestation')
   const [header, payload, signature] = said.attestation.split('.')
   expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({
-    id: hash('connect, encrypted'),
+    id: hash(`${connect}, encrypted`),
     origin: site.origin,
   })
 
@@ -62,7 +64,7 @@ test('tells a wallet which page a request came from, in words that only the serv
   )
   expect(isSigned).toBe(true)
 
-  const found = await request.get(`${services}/attestation/${hash('connect')}?v2Supported=true`)
+  const found = await request.get(`${services}/attestation/${hash(connect)}?v2Supported=true`)
   expect(await found.json()).toMatchObject({ origin: site.origin })
 })
 
