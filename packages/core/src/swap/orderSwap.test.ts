@@ -122,6 +122,21 @@ describe('what the wallet is asked for in a swap', () => {
     expect(swapMachine.transition(anew, second)).toEqual([{ ...anew, pending: [pending[0]] }, ...told])
   })
 
+  test('says that a swap was refused which was left behind, and nothing of an approval', () => {
+    const left = (...kinds: SwapOrder['kind'][]) => ({
+      ...states.idle,
+      attempts: 2,
+      pending: kinds.map((kind, index) => ({ attempt: index + 1, kind })),
+    })
+    const rejected = { type: 'rejected', attempt: 1, error } as const
+    expect(swapMachine.transition(left('swap'), rejected).slice(1)).toEqual([refused])
+    expect(swapMachine.transition(left('swap', 'approval'), rejected).slice(1)).toEqual([refused])
+    // Its message is still that of the other swap.
+    expect(swapMachine.transition(left('swap', 'swap'), rejected).slice(1)).toEqual([])
+    expect(swapMachine.transition(left('approval'), rejected).slice(1)).toEqual([])
+    expect(swapMachine.transition(left('approval'), { type: 'approved', attempt: 1 }).slice(1)).toEqual([])
+  })
+
   test('asks the wallet once for each confirmation, for what is shown, and tells of each transaction once', () => {
     const attempt = fc.integer({ min: 1, max: 5 })
     const any: fc.Arbitrary<SwapEvent> = fc.oneof(
