@@ -72,6 +72,17 @@ describe('toNetwork', () => {
     )
   })
 
+  test.each([
+    [{ ...mainnet, caipNetworkId: 'eip155:137' }],
+    [{ ...mainnet, id: '0x1', caipNetworkId: 'eip155:1' }],
+    [{ ...solana, caipNetworkId: 'eip155:1' }],
+    [{ ...mainnet, chainNamespace: 'solana', caipNetworkId: 'eip155:1' }],
+  ] satisfies [Network.Input][])('refuses ids that name two networks', (chain) => {
+    expect(() => toNetwork(chain)).toThrow(CaipError)
+    expect(() => toNetwork(chain)).toThrow(`Invalid CAIP-2 network id: ${chain.caipNetworkId}`)
+    expect(() => toNetwork(chain)).toThrow('`id` or `chainNamespace` says another network.')
+  })
+
   test('gives every chain with a number an id that can be read back', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), (id) => {

@@ -14,7 +14,7 @@ import type { Network } from './Network.js'
  * ```
  *
  * @param chain - The chain. Without `chainNamespace` it is an EVM chain.
- * @throws {CaipError} The namespace or the id cannot be part of a CAIP-2 id.
+ * @throws {CaipError} The namespace or the id cannot be part of a CAIP-2 id, or they contradict `caipNetworkId`.
  * @see Specification §3; CAIP-2.
  */
 export function toNetwork(chain: Network.Input): Network {
@@ -23,6 +23,13 @@ export function toNetwork(chain: Network.Input): Network {
   }
   const namespace = chain.chainNamespace ?? 'eip155'
   const caipNetworkId = chain.caipNetworkId ?? (`${namespace}:${chain.id}` as const)
-  const { chainNamespace } = parseCaipNetworkId(caipNetworkId)
+  const { chainNamespace, chainId } = parseCaipNetworkId(caipNetworkId)
+  // A wallet is asked for `id`, everything else goes by the CAIP-2 id.
+  const isOther = chainNamespace === 'eip155' && chainId !== String(chain.id)
+  if (isOther || (chain.chainNamespace && chain.chainNamespace !== chainNamespace)) {
+    throw new CaipError(`Invalid CAIP-2 network id: ${caipNetworkId}`, {
+      details: '`id` or `chainNamespace` says another network.',
+    })
+  }
   return { ...chain, chainNamespace, caipNetworkId }
 }
