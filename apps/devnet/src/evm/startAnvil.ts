@@ -8,6 +8,8 @@ import { takePort } from './takePort.ts'
 /** How often a starting chain is asked whether it is ready, and how long it may take (ms). */
 const interval = 50
 const patience = 20_000
+/** How often a free port is looked for. */
+const attempts = 3
 /** What fits into a block, as on Ethereum today. All contracts are deployed in one. */
 const gasLimit = 60_000_000
 
@@ -18,10 +20,20 @@ export type Anvil = { readonly url: string; readonly stop: () => Promise<void> }
  *
  * @throws {Error} The port is taken, or anvil did not start.
  */
-export async function startAnvil(options: startAnvil.Options): Promise<Anvil> {
-  const port = await takePort(options.port)
+export async function startAnvil({ chainId, port }: startAnvil.Options): Promise<Anvil> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await launch(chainId, await takePort(port))
+    } catch (error) {
+      // Somebody else may have taken the port between the search and the start: another one will do.
+      if (port !== 0 || attempt === attempts) throw error
+    }
+  }
+}
+
+async function launch(chainId: number, port: number): Promise<Anvil> {
   const url = `http://127.0.0.1:${port}`
-  const flags = { host: '127.0.0.1', port, 'chain-id': options.chainId, 'gas-limit': gasLimit, mnemonic }
+  const flags = { host: '127.0.0.1', port, 'chain-id': chainId, 'gas-limit': gasLimit, mnemonic }
   const child = spawn(
     findAnvil(),
     Object.entries(flags).flatMap(([name, value]) => [`--${name}`, String(value)]),
@@ -48,7 +60,7 @@ export async function startAnvil(options: startAnvil.Options): Promise<Anvil> {
   }
 
   const deadline = Date.now() + patience
-  while (!(await answers(url, options.chainId)) || isOver(child)) {
+  while (!(await answers(url, chainId)) || isOver(child)) {
     if (failure || isOver(child) || Date.now() > deadline) {
       await stop()
       throw new Error(`Anvil did not start on port ${port}. ${complaint.trim()}`.trim(), { cause: failure })

@@ -9,11 +9,11 @@ const [{ address }] = accounts
 const headers = { origin: 'https://app.example.org' }
 
 test('a node that takes a question and says nothing holds up neither balances, prices, names nor the other nodes', async () => {
-  const silent = await startTestNode(() => {})
+  const [silent, alone] = await Promise.all([startTestNode(() => {}), startTestNode(() => {})])
   const { url } = await useTestServices({
     networks: [
       { ...harbour, rpc: [silent.url, ...(harbour?.rpc ?? [])] },
-      { ...lighthouse, rpc: [silent.url] },
+      { ...lighthouse, rpc: [alone.url] },
     ],
   })
   const post = (path: string, body: object) =>
@@ -32,8 +32,8 @@ test('a node that takes a question and says nothing holds up neither balances, p
   expect(name.status).toBe(503)
 
   // From now on the silent one comes last.
-  const start = performance.now()
+  const asked = silent.asked.length
   const later = await fetch(`${url}/v1/account/${address}/balance?sv=x&chainId=eip155:31337`, { headers })
   expect(later.status).toBe(200)
-  expect(performance.now() - start).toBeLessThan(5000)
-}, 40_000)
+  expect(silent.asked).toHaveLength(asked)
+}, 90_000)

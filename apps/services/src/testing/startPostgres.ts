@@ -37,16 +37,16 @@ export async function startPostgres(): Promise<Postgres> {
   const made = spawnSync(initdb, [...words, '--no-sync'], { ...user, encoding: 'utf8', env: {} })
   if (made.status !== 0) throw new Error(`PostgreSQL cannot make its data: ${made.stderr}`, { cause: made.error })
 
-  const port = await freePort()
-  const url = `postgres://mooring@127.0.0.1:${port}`
+  let port = 0
+  const urlOf = () => `postgres://mooring@127.0.0.1:${port}`
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200' }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   let child: ChildProcess
 
   async function start(): Promise<void> {
     child = spawn(postgres, ['-D', data, '-p', String(port), ...flags], { ...user, env: {}, stdio: 'ignore' })
-    const deadline = Date.now() + 20_000
-    while (!(await answers(url))) {
+    const deadline = Date.now() + 60_000
+    while (!(await answers(urlOf()))) {
       if (child.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start on port ${port}`)
       await wait(50)
     }
@@ -60,9 +60,19 @@ export async function startPostgres(): Promise<Postgres> {
     await ended
   }
 
-  await start()
+  for (let attempt = 1; ; attempt += 1) {
+    port = await freePort()
+    try {
+      await start()
+      break
+    } catch (error) {
+      await kill()
+      // Somebody else may have taken the port between the search and the start.
+      if (attempt === 3) throw error
+    }
+  }
   return {
-    url,
+    url: urlOf(),
     kill,
     start,
     async stop() {
