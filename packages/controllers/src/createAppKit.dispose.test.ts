@@ -51,6 +51,18 @@ describe('dispose', () => {
     await expect(waiting.kit.connection.connect('org.first')).rejects.toThrow('Connection cancelled')
   })
 
+  test('listens to no wallet any more when a listener of the page calls it the moment a wallet connects', async () => {
+    const { kit, first } = setupKit()
+    kit.account.$account.listen(({ isConnected }) => {
+      if (isConnected) kit.dispose()
+    })
+    const connected = kit.connection.connect('org.first')
+    first.requests[0]?.approve([on(1, alice)])
+    await connected.catch(() => {})
+    await settle()
+    expect(first.listeners()).toBe(0)
+  })
+
   test('may be called twice, and leaves what is stored for the next visit', async () => {
     const { kit, storage } = await setupConnected()
     kit.dispose()

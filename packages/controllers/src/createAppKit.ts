@@ -95,7 +95,8 @@ export function createAppKit(options: AppKit.Options): AppKit {
     },
     onDisconnected({ namespace }) {
       events.track('DISCONNECT_SUCCESS', { namespace })
-      leave()
+      // Of another chain family than the one in use, it is no end of what the visitor is doing.
+      if (namespace === network.$network.get().namespace) leave()
     },
   })
 

@@ -33,6 +33,7 @@ export function createMachineStore<state, event, effect extends Tagged>(
     const thrown: unknown[] = []
     for (const event of queue) step(event, thrown)
     queue.length = 0
+    if (isDisposed) abortAll()
     if (thrown.length) throw thrown[0]
   }
 
@@ -57,9 +58,14 @@ export function createMachineStore<state, event, effect extends Tagged>(
     }
   }
 
+  function abortAll(): void {
+    for (const type of running.keys()) abort(type)
+  }
+
+  /** In the middle of an event it is finished first, and what it has begun is then ended, too. */
   function dispose(): void {
     isDisposed = true
-    for (const type of running.keys()) abort(type)
+    abortAll()
   }
 
   return { $state, send, dispose }

@@ -70,6 +70,29 @@ describe('disconnecting', () => {
     expect([first.disconnects(), events.length]).toEqual([0, 1])
   })
 
+  test('leaves the modal open when a wallet goes on a chain family that is not in use', async () => {
+    const evm = createFakeConnector({ id: 'org.evm' })
+    const sol = createFakeConnector({ id: 'org.sol', chain: 'solana', wallet: { namespace: 'solana' } })
+    const { kit } = setupKit({
+      networks: [mainnet, solana],
+      adapters: [
+        createFakeAdapter({ connectors: [evm.connector] }).adapter,
+        createFakeAdapter({ namespace: 'solana', connectors: [sol.connector] }).adapter,
+      ],
+    })
+    const both = [kit.connection.connect('org.evm'), kit.connection.connect('org.sol')]
+    evm.requests[0]?.approve()
+    sol.requests[0]?.approve([carol])
+    await Promise.all(both)
+    await kit.switchNetwork(solana)
+    await kit.open()
+    evm.emit([])
+    expect(kit.account.of('eip155').get().isConnected).toBe(false)
+    expect(kit.modal.$modal.get().isOpen).toBe(true)
+    sol.emit([])
+    expect(kit.modal.$modal.get().isOpen).toBe(false)
+  })
+
   test('disconnects one family, or all of them', async () => {
     const evm = createFakeConnector({ id: 'org.evm' })
     const sol = createFakeConnector({ id: 'org.sol', chain: 'solana', wallet: { namespace: 'solana' } })

@@ -185,6 +185,67 @@ describe('switching', () => {
     expect(events).not.toContain('SWITCH_NETWORK')
   })
 
+  test('asks the wallet once, however often the visitor chooses the same network', async () => {
+    const { kit, asks, name, first } = await setupConnected()
+    const both = [kit.switchNetwork(polygon), kit.switchNetwork({ ...polygon })]
+    expect(asks).toHaveLength(1)
+    first.emit([on(137, alice)])
+    asks[0]?.approve()
+    await Promise.all(both)
+    expect(name()).toBe('Polygon')
+  })
+
+  test('asks again once the visitor has given up waiting', async () => {
+    const { kit, asks } = await setupConnected()
+    const given = expect(kit.switchNetwork(polygon)).rejects.toThrow(ConnectionCancelledError)
+    kit.network.cancelSwitch()
+    const again = kit.switchNetwork(polygon)
+    await given
+    expect(asks).toHaveLength(2)
+    asks[1]?.approve()
+    await again
+  })
+
+  test('does not move to another chain family when the wallet there agrees to what was given up', async () => {
+    const asks: Ask[] = []
+    const switchNetwork = ({ network }: { network: Network }) =>
+      new Promise<void>((resolve, reject) => asks.push({ network, reject, approve: resolve }))
+    const evm = createFakeConnector({ id: 'evm', wallet: { switchNetwork } })
+    const sol = createFakeConnector({ id: 'sol', chain: 'solana', wallet: { namespace: 'solana' } })
+    const { kit } = setupKit({
+      networks: [mainnet, polygon, solana],
+      adapters: [
+        createFakeAdapter({ connectors: [evm.connector] }).adapter,
+        createFakeAdapter({ namespace: 'solana', connectors: [sol.connector] }).adapter,
+      ],
+    })
+    const both = [kit.connection.connect('evm'), kit.connection.connect('sol')]
+    evm.requests[0]?.approve([on(1, alice)])
+    await both[0]
+    sol.requests[0]?.approve([carol])
+    await both[1]
+
+    const given = expect(kit.switchNetwork(polygon)).rejects.toThrow(ConnectionCancelledError)
+    kit.network.cancelSwitch()
+    await given
+    evm.emit([on(137, alice)])
+    asks[0]?.approve()
+    await settle()
+    expect(kit.account.$account.get()).toMatchObject({ namespace: 'solana', caipAddress: carol })
+  })
+
+  test('waits for its turn when a listener of the page asks for it in the middle of another', async () => {
+    const { kit } = setupKit()
+    const answers: Promise<void>[] = []
+    kit.network.$network.listen(({ network }) => {
+      if (network?.name === 'Polygon') answers.push(kit.switchNetwork(sepolia))
+    })
+    const first = expect(kit.switchNetwork(polygon)).rejects.toThrow(ConnectionCancelledError)
+    await expect(answers[0]).resolves.toBeUndefined()
+    await first
+    expect(kit.network.$network.get().network?.name).toBe('Sepolia')
+  })
+
   test('asks the wallet in use while another one is being asked to connect', async () => {
     const { kit, asks } = await setupConnected()
     void kit.connection.connect('org.second').catch(() => {})

@@ -72,7 +72,7 @@ export function createNetworkController(options: createNetworkController.Options
   const { $state, send, dispose } = createMachineStore(switchMachine, {
     switch({ network }, { send, signal }) {
       agreed = undefined
-      ask(network).then(
+      ask(network, signal).then(
         () => {
           if (signal.aborted) return
           agreed = network
@@ -89,20 +89,27 @@ export function createNetworkController(options: createNetworkController.Options
     },
   })
 
-  async function ask(network: Network): Promise<void> {
+  async function ask(network: Network, signal: AbortSignal): Promise<void> {
     const connected = connectedIn($connections.get(), network.chainNamespace)
     if (connected && networkIn($connections.get(), network.chainNamespace) !== network.caipNetworkId) {
       if (!connected.wallet.switchNetwork) throw new UnsupportedProviderMethodError()
       await connected.wallet.switchNetwork({ network })
     }
+    // What was given up meanwhile chooses nothing: the page may have gone on with another chain family.
+    if (signal.aborted) return
     if (!connected || network.chainNamespace !== $chosen.get().chainNamespace) choose(network)
+  }
+
+  function isAsking(network: Network): boolean {
+    const state = $state.get()
+    return state.status === 'switching' && state.network === network
   }
 
   /** Settles when the switch to this network has an end. */
   function settled(network: Network): Promise<void> {
     return new Promise((resolve, reject) => {
       const stop = $state.subscribe((state) => {
-        if (state.status === 'switching' && state.network === network) return
+        if (isAsking(network)) return
         if (state.status === 'failed' && state.network === network) reject(state.error)
         else if (state.status === 'idle' && agreed === network) resolve()
         // Anything else means that this switch was given up; after a settlement this changes nothing.
@@ -131,7 +138,10 @@ export function createNetworkController(options: createNetworkController.Options
         onNotFound(error)
         throw error
       }
-      send({ type: 'start', network })
+      // A wallet that is asked twice says that it is busy, and the first question would seem to have failed.
+      if (!isAsking(network)) send({ type: 'start', network })
+      // Asked for by a listener of the page, the switch begins only when the event it listens to is through.
+      if (!isAsking(network)) await Promise.resolve()
       await settled(network)
     },
     cancelSwitch: () => send({ type: 'reset' }),
