@@ -241,5 +241,5 @@ test('a chain ends with its process, even when that is killed', async () => {
   expect(await isUp(url)).toBe(true)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  await vi.waitFor(async () => expect(await isUp(url)).toBe(false), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await isUp(url)).toBe(false), { timeout: 30_000 })
 })

@@ -47,7 +47,7 @@ describe('subscriptions', () => {
   })
 
   test('report slots, which pass on their own', async () => {
-    const slots = await subscriptions.slotNotifications().subscribe({ abortSignal: AbortSignal.timeout(10_000) })
+    const slots = await subscriptions.slotNotifications().subscribe({ abortSignal: AbortSignal.timeout(30_000) })
     const seen: bigint[] = []
     for await (const { slot } of slots) {
       seen.push(slot)
@@ -58,7 +58,7 @@ describe('subscriptions', () => {
 
   test('report a transaction that was executed before', async () => {
     const signature = await send(await sign([pay(51n)]))
-    const abortSignal = AbortSignal.timeout(10_000)
+    const abortSignal = AbortSignal.timeout(30_000)
     const notices = await subscriptions.signatureNotifications(signature).subscribe({ abortSignal })
     expect((await readFirst(notices)).value).toEqual({ err: null })
   })

@@ -38,7 +38,7 @@ afterAll(() => chain.stop())
 async function confirm(instructions: readonly Instruction[]): Promise<Signature> {
   const transaction = await sign(instructions)
   const sendAndConfirm = sendAndConfirmTransactionFactory({ rpc, rpcSubscriptions: subscriptions })
-  await sendAndConfirm(transaction, { commitment: 'finalized', abortSignal: AbortSignal.timeout(10_000) })
+  await sendAndConfirm(transaction, { commitment: 'finalized', abortSignal: AbortSignal.timeout(30_000) })
   return getSignatureFromTransaction(transaction)
 }
 
@@ -195,7 +195,7 @@ describe('the port', () => {
     const free = await takePair()
     const other = await startSolanaChain({ port: free })
     const next = createSolanaRpcSubscriptions(`ws://127.0.0.1:${free + 1}`)
-    const slots = await next.slotNotifications().subscribe({ abortSignal: AbortSignal.timeout(10_000) })
+    const slots = await next.slotNotifications().subscribe({ abortSignal: AbortSignal.timeout(30_000) })
     const { slot, parent } = await readFirst(slots)
     expect(slot).toBe(parent + 1n)
     await other.stop()
