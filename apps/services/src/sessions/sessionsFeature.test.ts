@@ -5,6 +5,7 @@ import { generatePrivateKey, privateKeyToAccount, publicKeyToAddress } from 'vie
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServices } from '../startServices.ts'
 import { createTestClients, type TestClients } from '../testing/createTestClients.ts'
+import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { skipper, stranger } from '../testing/signEnvelope.ts'
 import { startTestServices, useTestServices } from '../testing/startTestServices.ts'
 
@@ -176,6 +177,29 @@ describe('a session signs', () => {
       answer: { reasons: [{ description: 'The session was not activated' }] },
     }
     expect(await ask(`${account}/sign`, { pci, userOp: await signed() })).toMatchObject(refused)
+  })
+
+  test('nothing when the key cannot be opened any more, because the secret of the services is another one', async () => {
+    const databaseUrl = await createTestDatabase()
+    const before = await startTestServices({ databaseUrl, signingKey: 'a'.repeat(32) })
+    const post = async (url: string, path: string, body: object) => {
+      const headers = { 'content-type': 'application/json' }
+      const init = { method: 'POST', headers, body: JSON.stringify(body) }
+      const response = await fetch(`${url}/v1/sessions/${path}?projectId=any`, init)
+      const text = await response.text()
+      return { status: response.status, answer: text ? JSON.parse(text) : undefined }
+    }
+    const body = { expiry: inAnHour(), signer: pageKey, permissions, policies: [] }
+    const { pci } = (await post(before.url, account, body)).answer
+    await post(before.url, `${account}/activate`, { pci, context })
+    await before.stop()
+
+    const { url } = await useTestServices({ databaseUrl, signingKey: 'b'.repeat(32) })
+    const { status, answer } = await post(url, `${account}/sign`, { pci, userOp: await signed() })
+    expect([status, answer.reasons[0].field]).toEqual([400, 'pci'])
+    // It can still be listed and taken back.
+    expect(await (await fetch(`${url}/v1/sessions/${account}?projectId=any`)).json()).toMatchObject({ pcis: [{ pci }] })
+    expect((await post(url, `${account}/revoke`, { pci })).status).toBe(200)
   })
 
   test('nothing once it has expired', async () => {

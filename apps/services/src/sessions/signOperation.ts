@@ -12,7 +12,7 @@ import { unwrapKey } from './wrapKey.ts'
  * listed by anybody, so an id alone must not be worth a signature. What the operation may do is for the account on the
  * chain to judge, by the permission that it has granted to both keys.
  *
- * @throws {ServiceError} 400: revoked, expired, not activated, or of another account; 401: not signed by the page;
+ * @throws {ServiceError} 400: revoked, expired, not activated, of another account, or its key is lost; 401: not signed by the page;
  * 404: no such session; 422: no user operation.
  */
 export async function signOperation(
@@ -34,8 +34,16 @@ export async function signOperation(
   const isByPage = signerAddresses(JSON.parse(session.signer)).some((key) => signer && isAddressEqual(key, signer))
   if (!isByPage) throw new ServiceError(401, 'signature', 'The user operation is not signed by a key of the page')
 
-  const account = privateKeyToAccount(unwrapKey(secret, session.wrapped_key, pci))
-  return account.signMessage({ message: { raw: hash } })
+  return privateKeyToAccount(openKey(secret, session.wrapped_key, pci)).signMessage({ message: { raw: hash } })
+}
+
+/** Whoever hosts the services may have changed or lost the secret that the key is encrypted with. */
+function openKey(secret: Buffer, wrapped: string, pci: string): Hex {
+  try {
+    return unwrapKey(secret, wrapped, pci)
+  } catch (cause) {
+    throw new ServiceError(400, 'pci', 'The key of this session is lost. Grant the session again.', { cause })
+  }
 }
 
 export declare namespace signOperation {
