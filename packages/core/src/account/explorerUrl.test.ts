@@ -16,6 +16,9 @@ test.each([
   ['https://etherscan.io/', '0xab', 'https://etherscan.io/address/0xab'],
   ['https://etherscan.io', 'a/../b?c#d', 'https://etherscan.io/address/a%2F..%2Fb%3Fc%23d'],
   ['http://localhost:4000', '0xab', 'http://localhost:4000/address/0xab'],
+  ['https://explorer.example/evm/', '0xab', 'https://explorer.example/evm/address/0xab'],
+  ['https://explorer.solana.com?cluster=devnet', 'So1', 'https://explorer.solana.com/address/So1?cluster=devnet'],
+  ['https://explorer.example/#/', '0xab', 'https://explorer.example/#/address/0xab'],
 ])('links in the explorer %s to the account %s', (url, address, expected) => {
   expect(explorerUrl(createNetwork(url), address)).toBe(expected)
 })

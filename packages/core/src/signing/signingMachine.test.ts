@@ -3,22 +3,30 @@ import { describe, expect, test } from 'vitest'
 import { UserRejectedRequestError } from '../errors/rpcErrors.js'
 import { MethodNotAllowedError } from '../requests/MethodNotAllowedError.js'
 import { run, same, testMachine } from '../testing/testMachine.js'
-import { type SigningEffect, type SigningEvent, type SigningState, signingMachine } from './signingMachine.js'
+import {
+  type SigningEffect,
+  type SigningEvent,
+  type SigningRequest,
+  type SigningState,
+  signingMachine,
+} from './signingMachine.js'
 
 type Result = readonly [SigningState, ...SigningEffect[]]
 
 const initial: SigningState = { requests: [], stack: [] }
-const safe = { id: 'a', isSafe: true }
-const unsafe = { id: 'b', isSafe: false }
-const second = { id: 'c', isSafe: false }
+const safe = { id: 'a', isSafe: true, flow: undefined }
+const unsafe = { id: 'b', isSafe: false, flow: undefined }
+const second = { id: 'c', isSafe: false, flow: undefined }
+const own = { ...unsafe, flow: 'send' }
 const states = {
   idle: initial,
   safe: { requests: [safe], stack: [] },
   unsafe: { requests: [unsafe], stack: [] },
   both: { requests: [safe, unsafe], stack: [] },
   two: { requests: [unsafe, second], stack: [] },
-  inFlow: { requests: [unsafe], stack: ['swap', 'send'] },
-  twoInFlow: { requests: [unsafe, second], stack: ['send'] },
+  inFlow: { requests: [own], stack: ['send', 'swap'] },
+  besideFlow: { requests: [unsafe], stack: ['swap', 'send'] },
+  twoInFlow: { requests: [own, second], stack: ['send'] },
   flow: { requests: [], stack: ['send'] },
 } satisfies Record<string, SigningState>
 
@@ -33,15 +41,19 @@ const refused = (state: SigningState): Result => [
 const show: SigningEffect = { type: 'showApproval' }
 const close: SigningEffect = { type: 'closeModal' }
 const refresh: SigningEffect = { type: 'refreshBalance' }
-const added = (state: SigningState, request: { id: string; isSafe: boolean }): Result => {
+const tell = (outcome: 'success' | 'error'): SigningEffect => ({ type: 'tell', flow: 'send', outcome })
+const resume: SigningEffect = { type: 'resume', flow: 'send' }
+const added = (state: SigningState, request: SigningRequest): Result => {
   const next = { ...state, requests: [...state.requests, request] }
   return request.isSafe ? [next, { type: 'run', id: request.id }] : [next, { type: 'run', id: request.id }, show]
 }
-const newSafe = { id: 'y', isSafe: true }
-const newUnsafe = { id: 'z', isSafe: false }
+const newSafe = { id: 'y', isSafe: true, flow: undefined }
+const newUnsafe = { id: 'z', isSafe: false, flow: undefined }
+const newOwn = { id: 'z', isSafe: false, flow: 'send' }
 const asked = (state: SigningState) => ({
   askSafe: added(state, newSafe),
   askUnsafe: added(state, newUnsafe),
+  askOwn: added(state, newOwn),
   askNotAllowed: refused(state),
 })
 
@@ -55,6 +67,7 @@ describe('signingMachine', () => {
     events: {
       askSafe: { type: 'requested', id: 'y', method: 'eth_call', rule: 'safe' },
       askUnsafe: { type: 'requested', id: 'z', method: 'personal_sign', rule: 'notSafe' },
+      askOwn: { type: 'requested', id: 'z', method: 'personal_sign', rule: 'notSafe', flow: 'send' },
       askNotAllowed: { type: 'requested', id: 'x', method: 'eth_sign', rule: 'notAllowed' },
       safeSucceeded: { type: 'succeeded', id: 'a' },
       safeFailed: { type: 'failed', id: 'a', isModalOpen: true },
@@ -113,7 +126,7 @@ describe('signingMachine', () => {
         succeeded: [{ requests: [second], stack: [] }, refresh],
         failed: [{ requests: [second], stack: [] }],
         failedClosed: [{ requests: [second], stack: [] }],
-        flowBegan: [states.twoInFlow],
+        flowBegan: [{ ...states.two, stack: ['send'] }],
         modalOpened: [states.two, show],
         modalClosed: [initial, reject('b'), reject('c')],
         reset: [initial, reject('b'), reject('c')],
@@ -121,23 +134,31 @@ describe('signingMachine', () => {
       inFlow: {
         ...same('safeSucceeded safeFailed unknown modalClosed'),
         ...asked(states.inFlow),
-        succeeded: [{ requests: [], stack: ['swap'] }, { type: 'resume', flow: 'send', outcome: 'success' }, refresh],
-        failed: [
-          { requests: [], stack: ['swap'] },
-          { type: 'resume', flow: 'send', outcome: 'error' },
-        ],
-        failedClosed: [{ requests: [], stack: ['swap', 'send'] }],
-        flowBegan: [states.inFlow],
+        succeeded: [{ requests: [], stack: ['swap'] }, tell('success'), resume, refresh],
+        failed: [{ requests: [], stack: ['swap'] }, tell('error'), resume],
+        failedClosed: [{ requests: [], stack: ['swap'] }, tell('error')],
+        flowBegan: [{ requests: [own], stack: ['swap', 'send'] }],
         flowEnded: [{ requests: [unsafe], stack: ['swap'] }],
         modalOpened: [states.inFlow, show],
+        reset: [initial, reject('b')],
+      },
+      besideFlow: {
+        ...same('safeSucceeded safeFailed unknown modalClosed'),
+        ...asked(states.besideFlow),
+        succeeded: [{ requests: [], stack: ['swap', 'send'] }, resume, refresh],
+        failed: [{ requests: [], stack: ['swap', 'send'] }, resume],
+        failedClosed: [{ requests: [], stack: ['swap', 'send'] }],
+        flowBegan: [states.besideFlow],
+        flowEnded: [{ requests: [unsafe], stack: ['swap'] }],
+        modalOpened: [states.besideFlow, show],
         reset: [initial, reject('b')],
       },
       twoInFlow: {
         ...same('safeSucceeded safeFailed unknown modalClosed'),
         ...asked(states.twoInFlow),
-        succeeded: [{ requests: [second], stack: ['send'] }, refresh],
-        failed: [{ requests: [second], stack: ['send'] }],
-        failedClosed: [{ requests: [second], stack: ['send'] }],
+        succeeded: [{ requests: [second], stack: [] }, tell('success'), refresh],
+        failed: [{ requests: [second], stack: [] }, tell('error')],
+        failedClosed: [{ requests: [second], stack: [] }, tell('error')],
         flowBegan: [states.twoInFlow],
         flowEnded: [states.two],
         modalOpened: [states.twoInFlow, show],
@@ -163,6 +184,7 @@ describe('signingMachine', () => {
         id,
         method: fc.constant('eth_call'),
         rule: fc.constantFrom('safe' as const, 'notSafe' as const),
+        flow: fc.constantFrom(undefined, 's', 't'),
       }),
       fc.record({ type: fc.constant('succeeded' as const), id }),
       fc.record({ type: fc.constant('failed' as const), id, isModalOpen }),
@@ -176,6 +198,13 @@ describe('signingMachine', () => {
         for (const event of list) {
           const [after, ...effects] = signingMachine.transition(state, event)
           const isKnown = 'id' in event && open.has(event.id)
+          const asked = 'id' in event ? state.requests.find(({ id }) => id === event.id) : undefined
+          const told = effects.filter(({ type }) => type === 'tell')
+          // Nobody hears of a request but the flow that made it, while it lasts.
+          const outcome = event.type === 'succeeded' ? 'success' : 'error'
+          const isHeard = !asked?.isSafe && asked?.flow !== undefined && state.stack.includes(asked.flow)
+          const isSettled = event.type === 'succeeded' || event.type === 'failed'
+          expect(told).toEqual(isSettled && isHeard ? [{ type: 'tell', flow: asked.flow, outcome }] : [])
           if (event.type === 'succeeded' || event.type === 'failed') open.delete(event.id)
           for (const effect of effects) {
             if (effect.type === 'run') {
@@ -194,9 +223,9 @@ describe('signingMachine', () => {
   })
 
   const ask = (rule: 'safe' | 'notSafe' | 'notAllowed') =>
-    ({ type: 'requested', id: 'b', method: 'eth_sign', rule }) as const
+    ({ type: 'requested', id: 'b', method: 'eth_sign', rule, flow: undefined }) as const
+  const askOwn = { ...ask('notSafe'), flow: 'send' }
   const flow = { type: 'flowBegan', flow: 'send' } as const
-  const resume = (outcome: 'success' | 'error') => ({ type: 'resume', flow: 'send', outcome }) as const
 
   test('runs safe requests silently, and opens ApproveTransaction for others', () => {
     expect(run(signingMachine, ask('safe')).effects).toEqual([{ type: 'run', id: 'b' }])
@@ -224,28 +253,41 @@ describe('signingMachine', () => {
   test('closes the modal or goes back after an approved request, and refreshes the balance', () => {
     const succeeded = { type: 'succeeded', id: 'b' } as const
     expect(run(signingMachine, ask('notSafe'), succeeded).effects).toEqual([close, refresh])
-    expect(run(signingMachine, flow, ask('notSafe'), succeeded).effects).toEqual([resume('success'), refresh])
+    expect(run(signingMachine, flow, askOwn, succeeded).effects).toEqual([tell('success'), resume, refresh])
   })
 
-  test('goes back to the flow that began last, and then to the one before it', () => {
-    const began = ['send', 'swap', 'name'].map((flow) => ({ type: 'flowBegan', flow }) as const)
-    const again = (id: string) =>
-      [
-        { type: 'requested', id, method: 'personal_sign', rule: 'notSafe' },
-        { type: 'succeeded', id },
-      ] as const
-    const first = run(signingMachine, ...began, ...again('1'))
-    expect(first.state.stack).toEqual(['send', 'swap'])
-    expect(first.effects[0]).toMatchObject({ type: 'resume', flow: 'name' })
-    const second = run(signingMachine, ...began, ...again('1'), ...again('2'))
-    expect(second.state.stack).toEqual(['send'])
-    expect(second.effects[0]).toMatchObject({ type: 'resume', flow: 'swap' })
+  test('tells no flow what came of a request of another one or of the page', () => {
+    const ofPage = { ...ask('notSafe'), id: 'page' } as const
+    const both = [flow, askOwn, ofPage] as const
+    const failed = { type: 'failed', id: 'page', isModalOpen: true } as const
+    const first = run(signingMachine, ...both, failed)
+    expect(first).toEqual({ state: { requests: [own], stack: ['send'] }, effects: [] })
+    const succeeded = { type: 'succeeded', id: 'b' } as const
+    expect(run(signingMachine, ...both, failed, succeeded).effects).toEqual([tell('success'), resume, refresh])
+
+    // The page is answered last: the flow has heard of its own request, and of nothing else.
+    expect(run(signingMachine, ...both, succeeded).effects).toEqual([tell('success'), refresh])
+    expect(run(signingMachine, ...both, succeeded, failed).effects).toEqual([close])
+  })
+
+  test('goes back to the flow under way after a request of the page, and leaves it as it is', () => {
+    const succeeded = { type: 'succeeded', id: 'b' } as const
+    const { state, effects } = run(signingMachine, flow, ask('notSafe'), succeeded)
+    expect(state.stack).toEqual(['send'])
+    expect(effects).toEqual([resume, refresh])
+  })
+
+  test('tells a flow that begins anew nothing of what it asked before', () => {
+    const ended = { type: 'flowEnded', flow: 'send' } as const
+    const succeeded = { type: 'succeeded', id: 'b' } as const
+    const { effects } = run(signingMachine, flow, askOwn, ended, flow, succeeded)
+    expect(effects).toEqual([resume, refresh])
   })
 
   test('closes an open modal or goes back on an RPC error', () => {
     const failed = { type: 'failed', id: 'b', isModalOpen: true } as const
     expect(run(signingMachine, ask('notSafe'), failed).effects).toEqual([close])
-    expect(run(signingMachine, flow, ask('notSafe'), failed).effects).toEqual([resume('error')])
+    expect(run(signingMachine, flow, askOwn, failed).effects).toEqual([tell('error'), resume])
     expect(run(signingMachine, ask('notSafe'), { ...failed, isModalOpen: false }).effects).toEqual([])
   })
 })

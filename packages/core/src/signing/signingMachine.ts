@@ -6,7 +6,12 @@ import type { MethodKind } from '../requests/classifyMethod.js'
 import { MethodNotAllowedError, notAllowedDelay } from '../requests/MethodNotAllowedError.js'
 
 /** A request to the embedded wallet that has no answer yet. */
-export type SigningRequest = { readonly id: string; readonly isSafe: boolean }
+export type SigningRequest = {
+  readonly id: string
+  readonly isSafe: boolean
+  /** The flow that asks; the page itself is none. */
+  readonly flow: string | undefined
+}
 
 export type SigningState = {
   readonly requests: readonly SigningRequest[]
@@ -15,8 +20,8 @@ export type SigningState = {
 }
 
 export type SigningEvent =
-  /** `rule` is what the list of methods says of this one. */
-  | { type: 'requested'; id: string; method: string; rule: MethodKind }
+  /** `rule` is what the list of methods says of this one. Without a `flow` it is the page that asks. */
+  | { type: 'requested'; id: string; method: string; rule: MethodKind; flow?: string | undefined }
   | { type: 'succeeded'; id: string }
   | { type: 'failed'; id: string; isModalOpen: boolean }
   /** A flow begins that an approval comes back to. */
@@ -36,8 +41,10 @@ export type SigningEffect =
   | { type: 'log'; error: BaseError }
   | { type: 'notifyAfter'; message: TextName; time: number }
   | { type: 'closeModal' }
-  /** Go back to the flow, and tell it. */
-  | { type: 'resume'; flow: string; outcome: 'success' | 'error' }
+  /** Tell the flow what came of its own request. */
+  | { type: 'tell'; flow: string; outcome: 'success' | 'error' }
+  /** Show the flow again. */
+  | { type: 'resume'; flow: string }
   | { type: 'refreshBalance' }
 
 type Result = readonly [SigningState, ...SigningEffect[]]
@@ -46,7 +53,7 @@ const initial: SigningState = { requests: [], stack: [] }
 
 /**
  * The requests to an embedded wallet: safe ones run silently, others are approved in the modal. While a person still
- * has another request to approve, the modal stays open for it.
+ * has another request to approve, the modal stays open for it. A flow hears of its own requests only.
  *
  * @see Specification §4 (signing requests) and §5 (safe, not safe, not allowed).
  */
@@ -56,11 +63,11 @@ export const signingMachine: Machine<SigningState, SigningEvent, SigningEffect> 
     const { requests, stack } = state
     switch (event.type) {
       case 'requested': {
-        const { id, method, rule } = event
+        const { id, method, rule, flow } = event
         if (requests.some((request) => request.id === id)) return [state]
         if (rule === 'notAllowed') return refuse(state, id, method)
         const isSafe = rule === 'safe'
-        const next = { ...state, requests: [...requests, { id, isSafe }] }
+        const next = { ...state, requests: [...requests, { id, isSafe, flow }] }
         return isSafe ? [next, { type: 'run', id }] : [next, { type: 'run', id }, { type: 'showApproval' }]
       }
       case 'succeeded':
@@ -71,7 +78,15 @@ export const signingMachine: Machine<SigningState, SigningEvent, SigningEffect> 
         return [{ ...state, stack: [...stack.filter((flow) => flow !== event.flow), event.flow] }]
       case 'flowEnded':
         if (!stack.includes(event.flow)) return [state]
-        return [{ ...state, stack: stack.filter((flow) => flow !== event.flow) }]
+        return [
+          {
+            // Who begins anew under the same name has not asked for these.
+            requests: requests.map((request) =>
+              request.flow === event.flow ? { ...request, flow: undefined } : request,
+            ),
+            stack: stack.filter((flow) => flow !== event.flow),
+          },
+        ]
       case 'modalOpened':
         return requests.some(({ isSafe }) => !isSafe) ? [state, { type: 'showApproval' }] : [state]
       case 'modalClosed': {
@@ -101,14 +116,16 @@ function settle(state: SigningState, id: string, outcome: 'success' | 'error', i
   const request = state.requests.find((request) => request.id === id)
   if (!request) return [state]
   const requests = state.requests.filter((other) => other !== request)
-  const next = { ...state, requests }
-  if (request.isSafe) return [next]
+  if (request.isSafe) return [{ ...state, requests }]
   const refresh: SigningEffect[] = outcome === 'success' ? [{ type: 'refreshBalance' }] : []
+  const own = state.stack.find((flow) => flow === request.flow)
+  const next = { requests, stack: state.stack.filter((flow) => flow !== own) }
+  // A flow that is told of somebody else's request would take its own for done.
+  const told: SigningEffect[] = own === undefined ? [] : [{ type: 'tell', flow: own, outcome }]
   // Closing the modal would reject what the person has not seen yet.
-  if (!isModalOpen || requests.some(({ isSafe }) => !isSafe)) return [next, ...refresh]
-  const flow = state.stack.at(-1)
-  if (flow === undefined) return [next, { type: 'closeModal' }, ...refresh]
-  return [{ requests, stack: state.stack.slice(0, -1) }, { type: 'resume', flow, outcome }, ...refresh]
+  if (!isModalOpen || requests.some(({ isSafe }) => !isSafe)) return [next, ...told, ...refresh]
+  const flow = own ?? state.stack.at(-1)
+  return [next, ...told, flow === undefined ? { type: 'closeModal' } : { type: 'resume', flow }, ...refresh]
 }
 
 function reject({ id }: SigningRequest): SigningEffect {

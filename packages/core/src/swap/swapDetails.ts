@@ -23,10 +23,11 @@ export function swapDetails(options: swapDetails.Options): swapDetails.ReturnTyp
   const { source, to, value, toAmount } = options
   const given = worth(value, source)
   const taken = worth(toAmount, to)
-  const maxSlippage = (toAmount * BigInt(swapSlippage)) / 100n
+  // Rounded down: the service does so, too, and may give one unit less than the other way round.
+  const minReceived = (toAmount * BigInt(100 - swapSlippage)) / 100n
   return {
-    maxSlippage,
-    minReceived: toAmount - maxSlippage,
+    maxSlippage: toAmount - minReceived,
+    minReceived,
     priceImpact: given && taken ? ((given - taken) / given) * 100 : undefined,
   }
 }

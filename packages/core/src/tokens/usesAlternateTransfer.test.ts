@@ -17,10 +17,12 @@ test.each(contracts)('knows %s in any letters', (address) => {
   expect(usesAlternateTransfer(address)).toBe(true)
   expect(usesAlternateTransfer(address.toLowerCase())).toBe(true)
   expect(usesAlternateTransfer(`0x${address.slice(2).toUpperCase()}`)).toBe(true)
+  expect(usesAlternateTransfer(`eip155:1:${address}`)).toBe(true)
 })
 
 test('knows no other contract', () => {
   expect(usesAlternateTransfer('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')).toBe(false)
+  expect(usesAlternateTransfer('eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')).toBe(false)
   expect(usesAlternateTransfer('')).toBe(false)
   const known = new Set(contracts.map((address) => address.toLowerCase()))
   const oneDigitOff = fc

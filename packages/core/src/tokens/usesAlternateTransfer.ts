@@ -19,9 +19,10 @@ const contracts: ReadonlySet<string> = /* @__PURE__ */ new Set([
  * usesAlternateTransfer('0xdAC17F958D2ee523a2206206994597C13D831ec7') // true
  * ```
  *
- * @param address - The token's contract, in any letters: their case is a checksum, not a part of the address.
+ * @param address - The token's contract, plain or as CAIP-10, in any letters: their case is a checksum, not a part of the
+ *   address.
  * @see Specification §9: seven known USDT-like contract addresses.
  */
 export function usesAlternateTransfer(address: string): boolean {
-  return contracts.has(address.toLowerCase())
+  return contracts.has(address.slice(address.lastIndexOf(':') + 1).toLowerCase())
 }
