@@ -1,5 +1,5 @@
 import type { View } from '@mooring/core'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { chooseWallet } from '../testing/chooseWallet.js'
@@ -17,7 +17,6 @@ async function setup(view: View, options: setupKit.Options = {}) {
 
 test.each<[View, string]>([
   ['Connect', 'Connect Wallet'],
-  ['Account', 'Account'],
   ['Networks', 'Choose Network'],
   ['UnsupportedChain', 'Switch Network'],
   ['WhatIsAWallet', 'What is a wallet?'],
@@ -26,6 +25,13 @@ test.each<[View, string]>([
 ])('heads the view %s with "%s"', async (view, title) => {
   await setup(view)
   expect(screen.getByRole('heading', { level: 1, name: title })).toBe(screen.getByTestId('w3m-header-text'))
+})
+
+test('heads the account, and the way to one while there is none', async () => {
+  const { connect } = await setup('Account')
+  expect(screen.getByRole('heading', { level: 1, name: 'Connect Wallet' })).toBeTruthy()
+  await act(() => connect())
+  expect(screen.getByRole('heading', { level: 1, name: 'Account' })).toBeTruthy()
 })
 
 test('heads the wait for a wallet with its name, or says that it was not found', async () => {

@@ -9,6 +9,7 @@ import { useModal } from './ModalContext.js'
 export function ModalTitle(): ReactNode {
   const { kit, messages } = useModal()
   const { route } = useStore(kit.router.$router)
+  const { isConnected } = useStore(kit.account.$account)
   const wallet = route.connectorId ? kit.wallets.find(route.connectorId)?.name : undefined
   const hasPill = route.view === 'Account'
   const isDialog = !kit.options.enableEmbedded
@@ -23,21 +24,21 @@ export function ModalTitle(): ReactNode {
         data-testid="w3m-header-text"
         className={hasPill ? 'visually-hidden' : undefined}
       >
-        <bdi>{wallet ?? titleOf(route, messages)}</bdi>
+        <bdi>{wallet ?? titleOf(route, messages, isConnected)}</bdi>
       </h1>
       {hasPill && <NetworkPill />}
     </div>
   )
 }
 
-function titleOf({ view }: Route, messages: Messages): string {
+function titleOf({ view }: Route, messages: Messages, isConnected: boolean): string {
   switch (view) {
     case 'Connect':
       return messages['connect.title']
     case 'ConnectingExternal':
       return messages['connecting.notFound']
     case 'Account':
-      return messages['account.title']
+      return messages[isConnected ? 'account.title' : 'connect.title']
     case 'Networks':
       return messages['networks.title']
     case 'UnsupportedChain':

@@ -63,3 +63,30 @@ test('as a part of the page takes the focus only once someone moves about in it'
   expect(focused()).toBe('title')
   field.remove()
 })
+
+test('as a part of the page leaves the focus to the page when the view changes by itself', async () => {
+  const field = document.createElement('input')
+  document.body.append(field)
+  const { kit, connect, wallets } = setupKit({ enableEmbedded: true })
+  const { modal, focused } = await mountInPage(kit)
+  field.focus()
+  await act(async () => connect())
+  await modal.findByRole('heading', { level: 1, name: 'Account' })
+  expect(document.activeElement).toBe(field)
+
+  await userEvent.click(modal.getByTestId('w3m-account-select-network'))
+  expect(focused()).toBe('title')
+  await userEvent.click(field)
+  await act(async () => wallets[0].emit([]))
+  await modal.findByRole('heading', { level: 1, name: 'Connect Wallet' })
+  expect(document.activeElement).toBe(field)
+  field.remove()
+})
+
+test('as a part of the page takes the focus when the page opens it', async () => {
+  const { kit } = setupKit({ enableEmbedded: true })
+  const { modal, focused } = await mountInPage(kit)
+  await act(async () => kit.open({ view: 'Networks' }))
+  await modal.findByRole('heading', { level: 1, name: 'Choose Network' })
+  expect(focused()).toBe('title')
+})

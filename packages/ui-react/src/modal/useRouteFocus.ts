@@ -1,22 +1,42 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useModal } from './ModalContext.js'
 import type { Step } from './useStep.js'
 
 /**
  * Moves the focus with the views: to the heading of a new one, and on the way back to what had it before.
  *
+ * The first view is not its business: a dialog gives the focus to its heading as it opens, and a modal that is part of the
+ * page leaves the focus alone until someone opens it or moves about in it. Somebody may be writing elsewhere in the page
+ * when the wallet of an earlier visit comes back, or locks.
+ *
  * @param element - The view.
  * @param step - The last move.
- * The first view is not its business: a dialog gives the focus to its heading as it opens, and a modal that is part of the
- * page leaves the focus alone until someone moves about in it.
  */
 export function useRouteFocus(element: RefObject<HTMLElement | null>, step: Step): void {
   const names = useRef(new Map<number, string>())
   const first = useRef(step)
+  const { kit } = useModal()
+  const isInside = useRef(false)
+
+  useEffect(() => {
+    const root = element.current?.getRootNode()
+    // A press as well: not every browser gives the focus to a button that is clicked.
+    const onUse = ({ target }: Event) => {
+      isInside.current = root instanceof ShadowRoot && target === root.host
+    }
+    document.addEventListener('focusin', onUse)
+    document.addEventListener('pointerdown', onUse)
+    return () => {
+      document.removeEventListener('focusin', onUse)
+      document.removeEventListener('pointerdown', onUse)
+    }
+  }, [element])
 
   useLayoutEffect(() => {
     const root = element.current?.getRootNode()
     if (!(root instanceof ShadowRoot)) return
-    if (step !== first.current) {
+    const mayTake = isInside.current || kit.modal.$modal.get().isOpen
+    if (step !== first.current && mayTake) {
       const name = step.direction === 'prev' ? names.current.get(step.depth) : undefined
       // The names contain foreign ids, so they are compared and not made a selector of.
       const places = [...root.querySelectorAll<HTMLElement>('[data-focus]')]
@@ -32,5 +52,5 @@ export function useRouteFocus(element: RefObject<HTMLElement | null>, step: Step
     }
     root.addEventListener('focusin', remember)
     return () => root.removeEventListener('focusin', remember)
-  }, [element, step])
+  }, [element, step, kit])
 }

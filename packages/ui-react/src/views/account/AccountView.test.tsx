@@ -2,6 +2,7 @@ import { defineNetwork } from '@mooring/core'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { mountInPage } from '../../testing/mountInPage.js'
 import { renderInModal } from '../../testing/renderInModal.js'
 import { alice, bob, mainnet, on, setupKit } from '../../testing/setupKit.js'
 import { AccountView } from './AccountView.js'
@@ -121,6 +122,22 @@ test('follows the wallet to another account', async () => {
   const { wallets } = await setup()
   await act(async () => wallets[0].emit([on(1, bob)]))
   expect(screen.getByRole('button', { name: '0x70…dc79C8 Copy address' })).toBeTruthy()
+})
+
+test('offers the wallets where nobody is connected: the page has asked for it, or the network is of another family', async () => {
+  const { kit } = setupKit()
+  await kit.open({ view: 'Account' })
+  const { modal } = await mountInPage(kit)
+  expect(modal.getByRole('heading', { level: 1 }).textContent).toBe('Connect Wallet')
+  await userEvent.click(modal.getByTestId('wallet-selector-org.first'))
+  expect(kit.account.$account.get().status).toBe('connecting')
+})
+
+test('offers the wallets also as a part of the page', async () => {
+  const { kit } = setupKit({ enableEmbedded: true })
+  const { modal } = await mountInPage(kit)
+  act(() => kit.router.reset('Account'))
+  expect(modal.getByTestId('wallet-selector-org.first')).toBeTruthy()
 })
 
 test('disconnects, and then shows nothing', async () => {

@@ -7,15 +7,18 @@ import { Icon } from '../../components/Icon.js'
 import { Picture } from '../../components/Picture.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { ConnectView } from '../connect/ConnectView.js'
 import { AccountBalance } from './AccountBalance.js'
 import { CopyAddress } from './CopyAddress.js'
 
-/** The visitor's account: who, how much, where to look, and the way out. */
+/** The visitor's account: who, how much, where to look, and the way out. While there is none, how to connect one. */
 export function AccountView(): ReactNode {
   const { kit, messages } = useModal()
   const { address, allAccounts, connector } = useStore(kit.account.$account)
   const { network } = useStore(kit.network.$network)
-  if (!address) return null
+  const { isOpen } = useStore(kit.modal.$modal)
+  // Asked for by the page, or a network of a family without a wallet was chosen. As the modal fades out nothing appears.
+  if (!address) return isOpen || kit.options.enableEmbedded ? <ConnectView /> : null
 
   const explorer = network?.blockExplorers?.default.name
   const href = explorerUrl(network, address)

@@ -64,6 +64,13 @@ test('says it in the words of the page, if it has some for this error', async ()
   expect(screen.getByText('Etwas ging schief')).toBeTruthy()
 })
 
+test('does not call it an alert that the attempt is over, when there is nothing to say of it', async () => {
+  const { kit, wallets } = await setup()
+  await act(async () => wallets[0].requests[0]?.approve())
+  expect(kit.account.$account.get().isConnected).toBe(true)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('asks the wallet once more', async () => {
   const { wallets, status, answer } = await setup()
   await answer(new UserRejectedRequestError())

@@ -33,7 +33,7 @@ export function ConnectingView(): ReactNode {
         <span className="ring-light" />
         <Picture name={wallet?.name ?? '?'} url={wallet?.imageUrl} />
       </div>
-      <div role={kind === 'waiting' ? 'status' : 'alert'}>
+      <div role={failure || kind === 'notFound' ? 'alert' : 'status'}>
         <h2 className="headline">{text.title}</h2>
         <p className="hint">{text.text}</p>
       </div>
