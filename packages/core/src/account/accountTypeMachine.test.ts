@@ -32,6 +32,8 @@ const changed = (accountType: SwitchableAccountType): Result => [
 ]
 const fellBack: Result = [
   { status: 'idle', accountType: 'eoa', error },
+  // The embedded wallet may have changed, and only its answer be lost.
+  { type: 'setPreferredAccount', accountType: 'eoa' },
   { type: 'syncAccount', accountType: 'eoa' },
 ]
 const stopped = (accountType: SwitchableAccountType): Result => [idle(accountType), { type: 'stopChange' }]

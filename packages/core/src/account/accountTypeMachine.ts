@@ -25,7 +25,8 @@ export type AccountTypeEffect =
   | { type: 'track'; event: 'SET_PREFERRED_ACCOUNT_TYPE'; accountType: SwitchableAccountType }
 
 /**
- * Which account of an embedded wallet is in use. A change that fails ends at `eoa`, the account that every network has.
+ * Which account of an embedded wallet is in use. A change that fails ends at `eoa`, the account that every network has;
+ * the embedded wallet is told so as well, and what comes of that changes nothing here.
  *
  * @see Specification §4 (account type) and §6 (switched via an auth connector).
  */
@@ -56,6 +57,8 @@ export const accountTypeMachine: Machine<AccountTypeState, AccountTypeEvent, Acc
         if (state.status !== 'changing') return [state]
         return [
           { status: 'idle', accountType: 'eoa', error: event.error },
+          // It may have changed, and only its answer be lost: whoever signs must be who is shown.
+          { type: 'setPreferredAccount', accountType: 'eoa' },
           { type: 'syncAccount', accountType: 'eoa' },
         ]
       case 'reset': {

@@ -12,12 +12,12 @@ const error = new BaseError('Wrong code')
 const problem = new BaseError('Not an email')
 const early = new EmailThrottledError({ seconds: 1 })
 
-const idle: EmailState = { status: 'idle', error: undefined }
-const refused = (error: BaseError): Result => [{ status: 'idle', error }]
+const idle: EmailState = { status: 'idle', email: '', error: undefined }
+const refused = (error: BaseError): Result => [{ status: 'idle', email, error }]
 const sent = { email, sentAt: 1000, resendingAt: undefined, error: undefined }
 const states = {
   idle,
-  refused: { status: 'idle', error },
+  refused: { status: 'idle', email, error },
   sending: { status: 'sending', email, askedAt: 40_000 },
   verifyingDevice: { status: 'verifyingDevice', ...sent },
   resendingLink: { status: 'verifyingDevice', ...sent, resendingAt: 31_000 },
@@ -165,6 +165,12 @@ describe('emailMachine', () => {
     ])
   })
 
+  test('keeps the address that was typed when a login comes to nothing', () => {
+    const link = { type: 'replied', action: 'VERIFY_DEVICE', now: 40_000 } as const
+    const { state } = run(emailMachine, submit, link, { type: 'failed', error })
+    expect(state).toEqual({ status: 'idle', email, error })
+  })
+
   test('gives the embedded wallet 30 s for each of its answers', () => {
     const replied = (action: EmailAction) => ({ type: 'replied', action, now: 40_000 }) as const
     const timeouts = [
@@ -195,7 +201,10 @@ describe('emailMachine', () => {
     const otp = [submit, { type: 'replied', action: 'VERIFY_OTP', now: 40_000 }] as const
     const failed = { type: 'failed', error: late } as const
     const sendFailed = { type: 'sendFailed', error: late } as const
-    expect(run(emailMachine, submit, sendFailed)).toEqual({ state: { status: 'idle', error: late }, effects: alert })
+    expect(run(emailMachine, submit, sendFailed)).toEqual({
+      state: { status: 'idle', email, error: late },
+      effects: alert,
+    })
     expect(run(emailMachine, ...otp, { type: 'resend', now: 70_000 }, sendFailed).effects).toEqual(alert)
     expect(run(emailMachine, ...otp, { type: 'submitOtp', otp: '1' }, failed).effects).toEqual(alert)
     expect(run(emailMachine, submit, { type: 'replied', action: 'CONNECT', now: 0 }, failed).effects).toEqual(alert)

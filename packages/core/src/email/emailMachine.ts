@@ -19,7 +19,8 @@ type Sent = {
 }
 
 export type EmailState =
-  | { status: 'idle'; error: BaseError | undefined }
+  /** `email` is the address whose login came to nothing, and '' before there is one. */
+  | { status: 'idle'; email: string; error: BaseError | undefined }
   | { status: 'sending'; email: string; askedAt: number }
   /** The person has to follow the link in the email on a new device. */
   | ({ status: 'verifyingDevice' } & Sent)
@@ -55,7 +56,7 @@ export type EmailEffect =
 
 type Result = readonly [EmailState, ...EmailEffect[]]
 
-const idle: EmailState = { status: 'idle', error: undefined }
+const idle: EmailState = { status: 'idle', email: '', error: undefined }
 const timeout = frameTimeout
 
 /**
@@ -70,9 +71,9 @@ export const emailMachine: Machine<EmailState, EmailEvent, EmailEffect> = {
       case 'submit': {
         if (state.status !== 'idle') return [state]
         const { email, problem } = event
-        if (problem) return [{ status: 'idle', error: problem }]
+        if (problem) return [{ status: 'idle', email, error: problem }]
         const seconds = emailWait(event)
-        if (seconds > 0) return [{ status: 'idle', error: new EmailThrottledError({ seconds }) }]
+        if (seconds > 0) return [{ status: 'idle', email, error: new EmailThrottledError({ seconds }) }]
         return [
           { status: 'sending', email, askedAt: event.now },
           { type: 'connectEmail', email, timeout },
@@ -82,7 +83,9 @@ export const emailMachine: Machine<EmailState, EmailEvent, EmailEffect> = {
         return isSending(state) ? next(state.email, event.action, event.now) : [state]
       case 'sendFailed':
         if (!isSending(state)) return [state]
-        if (state.status === 'sending') return tell({ status: 'idle', error: event.error }, event.error)
+        if (state.status === 'sending') {
+          return tell({ status: 'idle', email: state.email, error: event.error }, event.error)
+        }
         // The earlier email is still good.
         return tell({ ...state, resendingAt: undefined, error: event.error }, event.error)
       case 'deviceVerified':
@@ -153,7 +156,7 @@ function connecting(email: string): Result {
 
 function fail(state: EmailState, error: BaseError): Result {
   if (state.status === 'verifyingDevice' || state.status === 'connecting') {
-    return [...tell({ status: 'idle', error }, error), ...rememberAsked(state)]
+    return [...tell({ status: 'idle', email: state.email, error }, error), ...rememberAsked(state)]
   }
   if (state.status !== 'checkingOtp') return [state]
   const { email, sentAt } = state

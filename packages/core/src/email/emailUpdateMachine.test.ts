@@ -17,10 +17,10 @@ const problem = new BaseError('Not an email')
 const early = new EmailThrottledError({ seconds: 1 })
 const asked = { email, sentAt: 1000 }
 
-const idle: EmailUpdateState = { status: 'idle', error: undefined }
+const idle: EmailUpdateState = { status: 'idle', email: '', error: undefined }
 const states = {
   idle,
-  refused: { status: 'idle', error },
+  refused: { status: 'idle', email, error },
   sending: { status: 'sending', email },
   askingPrimaryOtp: { status: 'askingPrimaryOtp', ...asked, error: undefined },
   checkingPrimaryOtp: { status: 'checkingPrimaryOtp', ...asked },
@@ -31,7 +31,7 @@ const states = {
 
 const sending: Result = [states.sending, { type: 'updateEmail', email, timeout: 30_000 }]
 const stopped: Result = [idle, { type: 'stopUpdate' }]
-const wrong: Result = [{ status: 'idle', error: problem }]
+const wrong: Result = [{ status: 'idle', email, error: problem }]
 
 describe('emailUpdateMachine', () => {
   test('begins with nothing asked', () => {

@@ -10,7 +10,8 @@ export type EmailUpdateAction = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 type Asked = { email: string; sentAt: number }
 
 export type EmailUpdateState =
-  | { status: 'idle'; error: BaseError | undefined }
+  /** `email` is the new address that came to nothing, and '' before there is one. */
+  | { status: 'idle'; email: string; error: BaseError | undefined }
   | { status: 'sending'; email: string }
   | ({ status: 'askingPrimaryOtp'; error: BaseError | undefined } & Asked)
   | ({ status: 'checkingPrimaryOtp' } & Asked)
@@ -39,7 +40,7 @@ export type EmailUpdateEffect =
 
 type Result = readonly [EmailUpdateState, ...EmailUpdateEffect[]]
 
-const idle: EmailUpdateState = { status: 'idle', error: undefined }
+const idle: EmailUpdateState = { status: 'idle', email: '', error: undefined }
 const timeout = frameTimeout
 
 /**
@@ -54,7 +55,7 @@ export const emailUpdateMachine: Machine<EmailUpdateState, EmailUpdateEvent, Ema
     switch (event.type) {
       case 'submit':
         if (state.status !== 'idle' && state.status !== 'updated') return [state]
-        return event.problem ? [{ status: 'idle', error: event.problem }] : send(event.email)
+        return event.problem ? [{ status: 'idle', email: event.email, error: event.problem }] : send(event.email)
       case 'replied': {
         if (state.status !== 'sending') return [state]
         const isPrimary = event.action === 'VERIFY_PRIMARY_OTP'
@@ -117,7 +118,7 @@ function send(email: string): Result {
 function fail(state: EmailUpdateState, error: BaseError): EmailUpdateState {
   switch (state.status) {
     case 'sending':
-      return { status: 'idle', error }
+      return { status: 'idle', email: state.email, error }
     case 'checkingPrimaryOtp':
       return { ...state, status: 'askingPrimaryOtp', error }
     case 'checkingSecondaryOtp':

@@ -14,19 +14,20 @@ const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const problem = new BaseError('Too short')
 const error = new BaseError('HTTP status code: 500')
 const rejected = new UserRejectedRequestError()
-const initial: NameState = { status: 'editing', error: undefined }
+const initial: NameState = { status: 'editing', name: '', error: undefined }
 const states = {
   editing: initial,
-  refused: { status: 'editing', error },
+  refused: { status: 'editing', name, error },
   signing: { status: 'signing', name, address, network },
   registering: { status: 'registering', name, address, network },
   registered: { status: 'registered', name },
 } satisfies Record<string, NameState>
 
 const signing: Result = [states.signing, { type: 'sign', name, address, network }]
-const refused = (error: BaseError): Result => [{ status: 'editing', error }]
+const refused = (error: BaseError): Result => [{ status: 'editing', name, error }]
 const back = (error: BaseError): Result => [
-  { status: 'editing', error },
+  // The view was left for the approval: what was typed into it would be lost.
+  { status: 'editing', name, error },
   { type: 'show', view: 'RegisterAccountName' },
 ]
 const submitted = {

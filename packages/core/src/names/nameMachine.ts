@@ -10,8 +10,8 @@ import { AuthConnectorNotFoundError, NameNetworkNotFoundError, NameRegistrationE
 type Registration = { name: string; address: string; network: CaipNetworkId }
 
 export type NameState =
-  /** The person chooses a name. */
-  | { status: 'editing'; error: BaseError | undefined }
+  /** The person chooses a name. `name` is the one that came to nothing, and '' before there is one. */
+  | { status: 'editing'; name: string; error: BaseError | undefined }
   | ({ status: 'signing' } & Registration)
   | ({ status: 'registering' } & Registration)
   | { status: 'registered'; name: string }
@@ -41,7 +41,7 @@ export type NameEffect =
 
 type Result = readonly [NameState, ...NameEffect[]]
 
-const initial: NameState = { status: 'editing', error: undefined }
+const initial: NameState = { status: 'editing', name: '', error: undefined }
 
 /**
  * Registering a name for an account.
@@ -57,9 +57,9 @@ export const nameMachine: Machine<NameState, NameEvent, NameEffect> = {
       case 'submit': {
         if (state.status === 'signing' || state.status === 'registering') return [state]
         const { name, problem, network, address, hasAuthConnector } = event
-        if (problem) return [{ status: 'editing', error: problem }]
-        if (!network || !hasNames(network)) return [{ status: 'editing', error: new NameNetworkNotFoundError() }]
-        if (!address || !hasAuthConnector) return [{ status: 'editing', error: new AuthConnectorNotFoundError() }]
+        if (problem) return [{ status: 'editing', name, error: problem }]
+        if (!network || !hasNames(network)) return [{ status: 'editing', name, error: new NameNetworkNotFoundError() }]
+        if (!address || !hasAuthConnector) return [{ status: 'editing', name, error: new AuthConnectorNotFoundError() }]
         return [
           { status: 'signing', name, address, network },
           { type: 'sign', name, address, network },
@@ -88,7 +88,7 @@ export const nameMachine: Machine<NameState, NameEvent, NameEffect> = {
           ? error
           : new NameRegistrationError({ registrationName: state.name, reason, cause: error })
         return [
-          { status: 'editing', error: shown },
+          { status: 'editing', name: state.name, error: shown },
           { type: 'show', view: 'RegisterAccountName' },
         ]
       }

@@ -7,14 +7,14 @@ import { decimalText } from '../decimalText.js'
 /** An amount of a currency: digits and a point. */
 export type CurrencyAmount = { readonly amount: string; readonly currency: string }
 
-/** What a purchase costs. */
+/** What a purchase costs. A part that was not named is not known: it may well be more than nothing. */
 export type OnrampQuote = {
   readonly quoteId: string
   readonly paymentTotal: CurrencyAmount
-  readonly paymentSubtotal: CurrencyAmount
+  readonly paymentSubtotal: CurrencyAmount | undefined
   readonly purchaseAmount: CurrencyAmount
-  readonly providerFee: CurrencyAmount
-  readonly networkFee: CurrencyAmount
+  readonly providerFee: CurrencyAmount | undefined
+  readonly networkFee: CurrencyAmount | undefined
   /** Whether nobody has offered this: it only repeats the amount, and must not be shown as a price. */
   readonly isMock: boolean
 }
@@ -40,10 +40,10 @@ const reply = v.pipe(
     (quote): OnrampQuote => ({
       quoteId: quote.quoteId,
       paymentTotal: quote.paymentTotal,
-      paymentSubtotal: quote.paymentSubtotal ?? quote.paymentSubTotal ?? quote.paymentTotal,
+      paymentSubtotal: quote.paymentSubtotal ?? quote.paymentSubTotal ?? undefined,
       purchaseAmount: quote.purchaseAmount,
-      providerFee: quote.providerFee ?? quote.coinbaseFee ?? { amount: '0', currency: quote.paymentTotal.currency },
-      networkFee: quote.networkFee ?? { amount: '0', currency: quote.paymentTotal.currency },
+      providerFee: quote.providerFee ?? quote.coinbaseFee ?? undefined,
+      networkFee: quote.networkFee ?? undefined,
       isMock: false,
     }),
   ),

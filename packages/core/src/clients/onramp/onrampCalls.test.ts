@@ -149,7 +149,7 @@ describe('getOnrampOptions', () => {
 })
 
 describe('getOnrampQuote', () => {
-  test('reads the other spelling just as well, and takes a fee that is not named for none', async () => {
+  test('reads the other spelling just as well, and makes up no fee that is not named', async () => {
     const { blockchain } = createTestService(() => ({
       quoteId: 'q1',
       paymentTotal: money('105'),
@@ -157,13 +157,14 @@ describe('getOnrampQuote', () => {
       purchaseAmount: money('99.5', 'USDC'),
       providerFee: money('3'),
     }))
-    const expected = { paymentSubtotal: money('100'), providerFee: money('3'), networkFee: money('0') }
+    const expected = { paymentSubtotal: money('100'), providerFee: money('3'), networkFee: undefined }
     expect(await getOnrampQuote(blockchain, quote)).toMatchObject({ ...expected, isMock: false })
 
     const bare = createTestService(() => ({ quoteId: 'q', paymentTotal: money('105'), purchaseAmount: money('99') }))
     expect(await getOnrampQuote(bare.blockchain, quote)).toMatchObject({
-      paymentSubtotal: money('105'),
-      providerFee: money('0'),
+      paymentSubtotal: undefined,
+      providerFee: undefined,
+      networkFee: undefined,
       isMock: false,
     })
   })
