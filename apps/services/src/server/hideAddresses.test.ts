@@ -21,3 +21,11 @@ test.each([
 ])('%s', (text, expected) => {
   expect(hideAddresses(text)).toBe(expected)
 })
+
+test.each(['a', '+', 'a.', 'a-', '1.', 'a@', '-a_', '0:', 'a@a-', 'a://'])(
+  'a text of half a million characters is no work: %s',
+  (part) => {
+    // With its square, the time would be more than a test may take.
+    expect(hideAddresses(part.repeat(500_000 / part.length)).length).toBeGreaterThan(0)
+  },
+)
