@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Static } from 'typebox'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { readWebOrigin } from '../server/readWebOrigin.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { readCaipAccount } from './readAccount.ts'
@@ -44,7 +45,8 @@ export async function createSession(
       address,
       project_id: projectId,
       project_name: project?.name ?? '',
-      project_url: origin !== undefined && URL.canParse(origin) ? origin : null,
+      // It is shown as a link to whoever looks at the sessions of the account, and anybody may have written it.
+      project_url: readWebOrigin(origin ?? '') ?? null,
       signer: rules[0],
       permissions: rules[1],
       policies: rules[2],

@@ -3,16 +3,19 @@ import type { Services } from '../server/Services.ts'
 import { readAccount } from './readAccount.ts'
 import type { sessionsReply } from './sessionReplies.ts'
 
-/** The greatest number of sessions that are listed, the latest first. */
+/** The greatest number of sessions that are listed. */
 const maxSessions = 100
 
 /**
- * Lists the sessions that an account has granted. One that was never activated was not granted, and anybody could have
- * made it.
+ * Lists the sessions that an account has granted, the latest first. One that was never activated was not granted, and
+ * anybody could have made it.
+ *
+ * Those that are over come after those that are not, because anybody can make and activate many: whoever ends what is
+ * not known to them sees what was behind it.
  *
  * @throws {ServiceError} 400: no account.
  */
-export async function listSessions({ database }: Services, path: string): Promise<Static<typeof sessionsReply>> {
+export async function listSessions({ database, now }: Services, path: string): Promise<Static<typeof sessionsReply>> {
   const { address, network } = readAccount(path)
   const column = network ? 'account' : 'address'
   const rows = await database.query
@@ -20,6 +23,7 @@ export async function listSessions({ database }: Services, path: string): Promis
     .selectAll()
     .where(column, '=', network ? `${network}:${address}` : address)
     .where('activated_at', 'is not', null)
+    .orderBy(({ and, eb }) => and([eb('revoked_at', 'is', null), eb('expiry', '>', toSeconds(now()))]), 'desc')
     .orderBy('created_at', 'desc')
     .limit(maxSessions)
     .execute()

@@ -1,33 +1,14 @@
-import { isAddress } from 'viem'
-import { verifySignature } from '../chains/verifySignature.ts'
-import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { findSession } from './findSession.ts'
 
-/** What the owner of an account signs (EIP-191) to take a permission back. */
-const toRevocation = (pci: string): string => `Revoke the permission ${pci}`
-
 /**
- * Takes a session back, for good.
+ * Takes a session back, for good. Whoever knows its id may do that: it takes power away and gives none, and the wallets
+ * that there are have no text in common that they sign for it.
  *
- * Whoever knows the id of a session may end it: that takes power away and gives none, and older clients have nothing to
- * prove themselves with. A signature that is given has to be of the account.
- *
- * @throws {ServiceError} 401: the signature is another's; 404: no such session.
+ * @throws {ServiceError} 404: no such session.
  */
-export async function revokeSession(
-  services: Services,
-  path: string,
-  { pci, signature }: { pci: string; signature?: string },
-): Promise<void> {
-  const { account, address, revoked_at } = await findSession(services, path, pci)
-  if (signature !== undefined && signature !== '') {
-    const chain = services.chains.find(account.slice(0, account.lastIndexOf(':')))
-    const message = toRevocation(pci)
-    if (!isAddress(address) || !(await verifySignature({ chain, address, message, signature })))
-      throw new ServiceError(401, 'signature', 'The signature is not by this account')
-  }
-  if (revoked_at !== null) return
+export async function revokeSession(services: Services, path: string, pci: string): Promise<void> {
+  await findSession(services, path, pci)
   await services.database.query
     .updateTable('smart_sessions')
     .set({ revoked_at: services.now() })

@@ -16,15 +16,18 @@ let services: RunningServices
 let clients: TestClients
 
 beforeAll(async () => {
-  services = await startTestServices({ projects: [{ id: 'test-project', name: 'Chart Room' }] })
+  services = await startTestServices({
+    rateLimit: { writesPerMinute: 10_000 },
+    projects: [{ id: 'test-project', name: 'Chart Room' }],
+  })
   clients = createTestClients(services.url)
 })
 afterAll(() => services.stop())
 
-async function ask(path: string, body?: object) {
+async function ask(path: string, body?: object, origin = 'https://app.example.org') {
   const response = await fetch(`${services.url}/v1/sessions/${path}?projectId=test-project`, {
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-    headers: { 'content-type': 'application/json', origin: 'https://app.example.org' },
+    headers: { 'content-type': 'application/json', origin },
   })
   const text = await response.text()
   const answer = text ? JSON.parse(text) : undefined
@@ -108,15 +111,34 @@ test('both ways to revoke are understood, and answered with nothing', async () =
   }
 })
 
-test('a signature that is given to revoke has to be of the account', async () => {
+test('a session is over whatever the wallet has signed for that', async () => {
+  for (const signature of [await stranger.signMessage({ message: 'No more' }), '0x', '']) {
+    const { pci } = await createActive()
+    expect(await ask(`${account}/revoke`, { pci, signature })).toMatchObject({ status: 200, text: '' })
+    expect(await ask(`${account}/sign`, { pci, userOp: await signed() })).toMatchObject({ status: 400, field: 'pci' })
+  }
+})
+
+test('what is over hides nothing that is not', async () => {
   const { pci } = await createActive()
-  for (const signature of [
-    await stranger.signMessage({ message: `Revoke the permission ${pci}` }),
-    await skipper.signMessage({ message: 'Revoke the permission of another' }),
-    'yes',
-  ])
-    expect(await ask(`${account}/revoke`, { pci, signature })).toMatchObject({ status: 401, field: 'signature' })
-  expect(await ask(`${account}/sign`, { pci, userOp: await signed() })).toMatchObject({ status: 200 })
+  const later = await Promise.all(Array.from({ length: 100 }, () => createActive()))
+  const list = async (): Promise<readonly { pci: string }[]> => (await ask(account)).answer.pcis
+  expect(await list()).toHaveLength(100)
+  for (const session of later) await ask(`${account}/revoke`, { pci: session.pci })
+  expect((await list()).map((session) => session.pci)).toContain(pci)
+})
+
+test.each([
+  ['https://app.example.org/<path>?of=the#page', 'https://app.example.org'],
+  ['javascript:alert(1)', null],
+  ['null', null],
+])('a session of a page that says it is %s leads to %s', async (origin, url) => {
+  const body = { expiry: inAnHour(), signer: pageKey, permissions }
+  const { pci } = (await ask(account, body, origin)).answer
+  await ask(`${account}/activate`, { pci, context })
+  expect((await ask(account)).answer.pcis).toContainEqual(
+    expect.objectContaining({ pci, project: expect.objectContaining({ url }) }),
+  )
 })
 
 describe('a session signs', () => {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { readWebOrigin } from '../server/readWebOrigin.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 
 /**
@@ -10,19 +11,13 @@ import { ServiceError } from '../server/ServiceError.ts'
  * @throws {ServiceError} 403: it is another origin, or the browser does not say.
  */
 export function readEmbedder(claimed: string, headers: IncomingHttpHeaders): string {
-  const origin = readOrigin(claimed)
+  const origin = readWebOrigin(claimed)
   const target = headers['sec-fetch-dest']
   if (target !== undefined && target !== 'iframe')
     throw new ServiceError(403, 'origin', 'An attestation is given to a frame alone')
   if (headers.referer === undefined)
     throw new ServiceError(403, 'origin', 'The browser does not say which page embeds the frame')
-  if (origin === undefined || readOrigin(headers.referer) !== origin)
+  if (origin === undefined || readWebOrigin(headers.referer) !== origin)
     throw new ServiceError(403, 'origin', 'The frame is embedded by a page of another origin')
   return origin
-}
-
-function readOrigin(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined
-  const { origin, protocol } = new URL(address)
-  return protocol === 'https:' || protocol === 'http:' ? origin : undefined
 }
