@@ -93,10 +93,10 @@ export function createAppKit(options: AppKit.Options): AppKit {
       events.track('CONNECT_SUCCESS', { method: 'browser', name: wallets.find(connectorId)?.name })
       if (!isStranded()) leave()
     },
-    onDisconnected({ namespace }) {
+    onDisconnected({ namespace, isConnecting }) {
       events.track('DISCONNECT_SUCCESS', { namespace })
-      // Of another chain family than the one in use, it is no end of what the visitor is doing.
-      if (namespace === network.$network.get().namespace) leave()
+      // Of another chain family than the one in use, or while another wallet is asked, it ends nothing the visitor does.
+      if (!isConnecting && namespace === network.$network.get().namespace) leave()
     },
   })
 

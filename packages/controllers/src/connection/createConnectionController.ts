@@ -33,7 +33,7 @@ export function createConnectionController(options: createConnectionController.O
         ...options,
         namespace,
         onConnected: (result) => onConnected({ ...result, namespace }),
-        onDisconnected: () => onDisconnected({ namespace }),
+        onDisconnected: (result) => onDisconnected({ ...result, namespace }),
       }),
     ]),
   )
@@ -86,6 +86,6 @@ export declare namespace createConnectionController {
   type Options = Pick<createConnectionStore.Options, 'storage' | 'find' | 'waitFor'> & {
     namespaces: readonly Namespace[]
     onConnected: (result: { namespace: Namespace; connectorId: string; isSilent: boolean }) => void
-    onDisconnected: (result: { namespace: Namespace }) => void
+    onDisconnected: (result: { namespace: Namespace; isConnecting: boolean }) => void
   }
 }

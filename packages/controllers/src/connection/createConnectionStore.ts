@@ -160,6 +160,6 @@ export declare namespace createConnectionStore {
     find: (connectorId: string) => Connector | undefined
     waitFor: (connectorId: string, signal: AbortSignal) => Promise<Connector>
     onConnected: (result: { connectorId: string; isSilent: boolean }) => void
-    onDisconnected: () => void
+    onDisconnected: (result: { isConnecting: boolean }) => void
   }
 }

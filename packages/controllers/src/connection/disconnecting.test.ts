@@ -93,6 +93,18 @@ describe('disconnecting', () => {
     expect(kit.modal.$modal.get().isOpen).toBe(false)
   })
 
+  test('tells of a wallet that goes while another is asked, and leaves the modal to the other', async () => {
+    const { kit, first, second, events } = await setupConnected()
+    await kit.open()
+    const connected = kit.connection.connect('org.second')
+    first.emit([])
+    expect(events.at(-1)).toBe('DISCONNECT_SUCCESS')
+    expect(kit.modal.$modal.get().isOpen).toBe(true)
+    second.requests[0]?.approve()
+    await connected
+    expect(kit.account.$account.get().isConnected).toBe(true)
+  })
+
   test('disconnects one family, or all of them', async () => {
     const evm = createFakeConnector({ id: 'org.evm' })
     const sol = createFakeConnector({ id: 'org.sol', chain: 'solana', wallet: { namespace: 'solana' } })

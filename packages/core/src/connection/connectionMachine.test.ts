@@ -69,9 +69,11 @@ const ended = (connectorId?: string): Result => [
   { type: 'stopWatching' },
   { type: 'forget' },
   ...(connectorId ? [{ type: 'release' as const, connectorId }] : []),
-  { type: 'disconnected' },
+  { type: 'disconnected', isConnecting: false },
 ]
-const gone: Result = [disconnected, { type: 'stopWatching' }, { type: 'forget' }, { type: 'disconnected' }]
+const left = (isConnecting: boolean) =>
+  [{ type: 'stopWatching' }, { type: 'forget' }, { type: 'disconnected', isConnecting }] as const
+const gone: Result = [disconnected, ...left(false)]
 
 /** What is missing from this table does not compile. `same` is: nothing happens. */
 const table: Record<keyof typeof states, Record<keyof typeof events, Result | 'same'>> = {
@@ -143,7 +145,7 @@ const table: Record<keyof typeof states, Record<keyof typeof events, Result | 's
     connectedEmpty: [{ ...connected, failure: missing('new') }],
     failed: [{ ...connected, failure: { connectorId: 'new', error } }],
     accountsChanged: [{ ...states.changing, previous: { ...connected, accounts: [b] } }],
-    accountsGone: [states.connecting, { type: 'stopWatching' }, { type: 'forget' }],
+    accountsGone: [states.connecting, ...left(true)],
     cancel: [connected, { type: 'stopConnecting' }],
     disconnect: ended('old'),
   },
@@ -273,6 +275,24 @@ describe('connectionMachine', () => {
           state = next
           const inUse = state.status === 'connecting' ? state.previous : state
           expect(watched).toBe(inUse?.status === 'connected' ? inUse.wallet : undefined)
+        }
+      }),
+    )
+  })
+
+  test('tells of each wallet that was in use, once it is not any more, unless another has taken its place', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 40 }), (list) => {
+        let state: ConnectionState = initial
+        const inUse = (state: ConnectionState) =>
+          (state.status === 'connecting' ? state.previous : state)?.status === 'connected'
+        for (const event of list) {
+          const [next, ...effects] = transition(state, event)
+          const told = effects.filter(({ type }) => type === 'disconnected')
+          if (inUse(state) && !inUse(next)) {
+            expect(told).toEqual([{ type: 'disconnected', isConnecting: next.status === 'connecting' }])
+          }
+          state = next
         }
       }),
     )

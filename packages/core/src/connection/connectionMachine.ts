@@ -51,7 +51,8 @@ export type ConnectionEffect =
   | { type: 'forget' }
   | { type: 'release'; connectorId: string }
   | { type: 'connected'; connectorId: string; isSilent: boolean }
-  | { type: 'disconnected' }
+  /** While another wallet is being asked, the modal is that one's. */
+  | { type: 'disconnected'; isConnecting: boolean }
 
 const disconnected: ConnectionState = { status: 'disconnected', failure: undefined }
 
@@ -99,12 +100,9 @@ export const connectionMachine: Machine<ConnectionState, ConnectionEvent, Connec
         // The old wallet may change or leave while another one is being asked.
         if (state.status === 'connecting') {
           const previous = isGone ? undefined : { ...connected, accounts }
-          return isGone
-            ? [{ ...state, previous }, { type: 'stopWatching' }, { type: 'forget' }]
-            : [{ ...state, previous }]
+          return isGone ? [{ ...state, previous }, ...left(true)] : [{ ...state, previous }]
         }
-        if (!isGone) return [{ ...connected, accounts }]
-        return [disconnected, { type: 'stopWatching' }, { type: 'forget' }, { type: 'disconnected' }]
+        return isGone ? [disconnected, ...left(false)] : [{ ...connected, accounts }]
       }
 
       case 'cancel':
@@ -120,11 +118,15 @@ export const connectionMachine: Machine<ConnectionState, ConnectionEvent, Connec
           { type: 'stopWatching' },
           { type: 'forget' },
           ...(connected ? [{ type: 'release' as const, connectorId: connected.connectorId }] : []),
-          { type: 'disconnected' },
+          { type: 'disconnected', isConnecting: false },
         ]
       }
     }
   },
+}
+
+function left(isConnecting: boolean): readonly ConnectionEffect[] {
+  return [{ type: 'stopWatching' }, { type: 'forget' }, { type: 'disconnected', isConnecting }]
 }
 
 /** A silent attempt fails unseen; what was in use before stays in use. */
