@@ -17,6 +17,19 @@ test.each([
   expect(checkOnrampAmount(amount, { min: '10.00', max: '7500.00' })).toBe(result)
 })
 
+test.each([
+  ['10,50', 'de', 'allowed'],
+  ['7.500,01', 'de', 'tooHigh'],
+  ['٢٠٫٥', 'ar-EG', 'allowed'],
+  ['1,234.50', 'en', 'allowed'],
+  // A thousand times as much in one language as in another.
+  ['1,234', 'en', 'invalid'],
+  ['1.234', 'de', 'invalid'],
+  ['10,', 'de', 'invalid'],
+] as const)('reads an amount as it is typed in a language: %j in %s is %s', (amount, locale, result) => {
+  expect(checkOnrampAmount(amount, { min: '10.00', max: '7500.00' }, locale)).toBe(result)
+})
+
 test('does without a limit that cannot be read, but never takes nothing', () => {
   for (const limits of [undefined, { min: '', max: 'none' }]) {
     const checked = ['0', '0.01', '1000000'].map((amount) => checkOnrampAmount(amount, limits))

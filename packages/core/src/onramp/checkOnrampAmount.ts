@@ -1,3 +1,4 @@
+import { parseAmount } from '../amounts/parseAmount.js'
 import { toUnits } from '../amounts/toUnits.js'
 
 /**
@@ -10,18 +11,18 @@ import { toUnits } from '../amounts/toUnits.js'
  * checkOnrampAmount('7500.01', { min: '10.00', max: '7500.00' }) // 'tooHigh'
  * ```
  *
- * @param amount - As typed, with at most two decimals.
+ * @param amount - As typed, with at most two decimals. What can be read in two ways is refused.
  * @param limits - The least and the most, both allowed themselves. Without them, every amount is taken but nothing.
+ * @param locale - The language it is typed in (BCP 47), @default 'en'.
  * @see Specification §9: card 10 to 7500, bank account 10 to 25000.
  */
 export function checkOnrampAmount(
   amount: string,
   limits: checkOnrampAmount.Limits | undefined,
+  locale?: string,
 ): checkOnrampAmount.ReturnType {
-  const text = amount.trim()
-  if (text === '') return 'empty'
-  const value = toCents(text)
-  if (value === undefined) return 'invalid'
+  const { units: value, problem } = parseAmount(amount, { decimals: 2, locale })
+  if (problem) return problem === 'empty' ? 'empty' : 'invalid'
   const min = limits && toCents(limits.min)
   const max = limits && toCents(limits.max)
   if (value === 0n || (min !== undefined && value < min)) return 'tooLow'

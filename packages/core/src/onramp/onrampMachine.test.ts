@@ -74,7 +74,8 @@ const stopQuote: OnrampEffect = { type: 'stopQuote' }
 const close: OnrampEffect = { type: 'closePopup' }
 const refresh: OnrampEffect = { type: 'refreshBalance' }
 const idle: OnrampState = { status: 'idle' }
-const back = choosing(found)
+const asking = (change: Partial<OnrampForm> = {}, error?: BaseError) => choosing({ status: 'loading' }, change, error)
+const askAgain = { type: 'quote', purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '100' } as const
 const quote = (purchaseCurrency: string, amount: string): OnrampEffect => ({
   type: 'quote',
   purchaseCurrency,
@@ -195,17 +196,17 @@ describe('onrampMachine', () => {
       opening: {
         ...same(`${edits} ${replies} open options noOptions buy finished`),
         urlReceived: [states.buying, { type: 'navigatePopup', url }],
-        popupBlocked: [choosing(found, {}, new PopupBlockedError()), stop],
-        popupClosed: [back, stop],
-        failed: [choosing(found, {}, error), stop, close],
-        back: [back, stop, close],
+        popupBlocked: [asking({}, new PopupBlockedError()), stop, askAgain],
+        popupClosed: [asking(), stop, askAgain],
+        failed: [asking({}, error), stop, close, askAgain],
+        back: [asking(), stop, close, askAgain],
         reset: [idle, stop, close],
       },
       buying: {
         ...same(`${edits} ${replies} open options noOptions buy urlReceived popupBlocked failed`),
-        popupClosed: [back, stop, refresh],
+        popupClosed: [asking(), stop, refresh, askAgain],
         finished: [idle, stop, close, refresh],
-        back: [back, stop],
+        back: [asking(), stop, askAgain],
         reset: [idle, stop],
       },
     },
@@ -265,6 +266,40 @@ describe('onrampMachine', () => {
     expect(open({})).toMatchObject([{ type: 'quote' }])
     expect(open({ purchaseCurrencies: [] })).toEqual([{ type: 'stopQuote' }])
     expect(open({ paymentCurrencies: [] })).toEqual([{ type: 'stopQuote' }])
+  })
+
+  test('asks for the price again when the person comes back, for the old one may not hold any more', () => {
+    const open = [{ type: 'open' }, { type: 'optionsReceived', options }] as const
+    const typed = { type: 'edit', change: { amount: '100' } } as const
+    // Left before there was a price, or with one.
+    for (const quotes of [[], [{ type: 'quoteReceived', quote: offered }]] as const) {
+      const { state, effects } = run(
+        onrampMachine,
+        ...open,
+        typed,
+        ...quotes,
+        { type: 'buy', provider },
+        { type: 'back' },
+      )
+      expect(state).toMatchObject({ status: 'choosing', offer: { status: 'loading' } })
+      expect(effects.at(-1)).toEqual(askAgain)
+    }
+    const { state } = run(onrampMachine, ...open, { type: 'buy', provider }, { type: 'back' })
+    expect(state).toMatchObject({ status: 'choosing', offer: { status: 'none' } })
+  })
+
+  test('sends the amount in plain digits, in whatever language it was typed', () => {
+    const open = [{ type: 'open' }, { type: 'optionsReceived', options }] as const
+    const bought = (change: Partial<OnrampForm>) => {
+      const typed = run(onrampMachine, ...open, { type: 'edit', change })
+      const { effects } = run(onrampMachine, ...open, { type: 'edit', change }, { type: 'buy', provider })
+      const asked = effects.find((effect) => effect.type === 'getUrl')
+      return [typed.effects.find((effect) => effect.type === 'quote')?.amount, asked?.form.amount]
+    }
+    expect(bought({ amount: '1.234,5', locale: 'de' })).toEqual(['1234.5', '1234.5'])
+    expect(bought({ amount: '٢٠٫٥', locale: 'ar-EG' })).toEqual(['20.5', '20.5'])
+    expect(bought({ amount: '9' })).toEqual([undefined, '9'])
+    expect(bought({ amount: 'x' })).toEqual([undefined, ''])
   })
 
   test('keeps the mark on a quote that nobody made', () => {

@@ -1,3 +1,5 @@
+import { formatUnits } from '../amounts/formatUnits.js'
+import { parseAmount } from '../amounts/parseAmount.js'
 import type { OnrampOptions } from '../clients/onramp/getOnrampOptions.js'
 import type { OnrampQuote } from '../clients/onramp/getOnrampQuote.js'
 import type { BaseError } from '../errors/BaseError.js'
@@ -14,6 +16,8 @@ export type OnrampForm = {
   readonly paymentMethod: string | undefined
   /** In the currency that is paid, as typed. */
   readonly amount: string
+  /** The language the amount is typed in (BCP 47). */
+  readonly locale?: string | undefined
 }
 
 export type OnrampOffer =
@@ -58,6 +62,7 @@ export type OnrampEffect =
   | { type: 'stopQuote' }
   /** To be done at once, while the click lasts. */
   | { type: 'openPopup' }
+  /** The amount is in plain digits, and '' if there is none. */
   | { type: 'getUrl'; provider: string; form: OnrampForm }
   | { type: 'navigatePopup'; url: string }
   | { type: 'closePopup' }
@@ -113,7 +118,7 @@ export const onrampMachine: Machine<OnrampState, OnrampEvent, OnrampEffect> = {
           { status: 'opening', provider, options, form, offer },
           { type: 'openPopup' },
           { type: 'stopQuote' },
-          { type: 'getUrl', provider, form },
+          { type: 'getUrl', provider, form: { ...form, amount: toPlain(form) } },
         ]
       }
       case 'urlReceived': {
@@ -125,19 +130,19 @@ export const onrampMachine: Machine<OnrampState, OnrampEvent, OnrampEffect> = {
         ]
       }
       case 'popupBlocked':
-        return state.status === 'opening' ? [choosing(state, new PopupBlockedError()), stop] : [state]
+        return state.status === 'opening' ? comeBack(state, new PopupBlockedError(), stop) : [state]
       case 'popupClosed':
-        if (state.status === 'opening') return [choosing(state), stop]
+        if (state.status === 'opening') return comeBack(state, undefined, stop)
         // Whether something was bought is seen in the balance.
-        return state.status === 'buying' ? [choosing(state), stop, { type: 'refreshBalance' }] : [state]
+        return state.status === 'buying' ? comeBack(state, undefined, stop, { type: 'refreshBalance' }) : [state]
       case 'failed':
-        return state.status === 'opening' ? [choosing(state, event.error), stop, close] : [state]
+        return state.status === 'opening' ? comeBack(state, event.error, stop, close) : [state]
       case 'finished':
         return state.status === 'buying' ? [{ status: 'idle' }, stop, close, { type: 'refreshBalance' }] : [state]
       case 'back':
-        if (state.status === 'opening') return [choosing(state), stop, close]
+        if (state.status === 'opening') return comeBack(state, undefined, stop, close)
         // The window is the person's: who pays in it must not lose it.
-        return state.status === 'buying' ? [choosing(state), stop] : [state]
+        return state.status === 'buying' ? comeBack(state, undefined, stop) : [state]
       case 'reset':
         if (state.status === 'idle') return [state]
         return state.status === 'opening' ? [{ status: 'idle' }, stop, close] : [{ status: 'idle' }, stop]
@@ -145,8 +150,25 @@ export const onrampMachine: Machine<OnrampState, OnrampEvent, OnrampEffect> = {
   },
 }
 
-function choosing({ options, form, offer }: Choice, error?: BaseError): OnrampState {
-  return { status: 'choosing', options, form, offer, error }
+type Choosing = Extract<OnrampState, { status: 'choosing' }>
+
+function choosing({ options, form, offer }: Choice): Choosing {
+  return { status: 'choosing', options, form, offer, error: undefined }
+}
+
+/** The price may be old by now, or may not have come before the window was opened. */
+function comeBack(
+  { options, form }: Choice,
+  error: BaseError | undefined,
+  ...effects: readonly OnrampEffect[]
+): Result {
+  const [state, ...asked] = ask(options, form)
+  return [{ ...state, error }, ...effects, ...asked]
+}
+
+const toPlain = ({ amount, locale }: OnrampForm): string => {
+  const { units } = parseAmount(amount, { decimals: 2, locale })
+  return units === undefined ? '' : formatUnits(units, 2)
 }
 
 type Limits = OnrampOptions['paymentCurrencies'][number]['limits']
@@ -165,9 +187,9 @@ function withMethod(options: OnrampOptions, form: OnrampForm): OnrampForm {
   return limitsOf(options, form) ? form : { ...form, paymentMethod: waysOf(options, form)[0]?.id }
 }
 
-function ask(options: OnrampOptions, form: OnrampForm): Result {
-  const { purchaseCurrency, paymentCurrency, amount } = form
-  const checked = checkOnrampAmount(amount, limitsOf(options, form))
+function ask(options: OnrampOptions, form: OnrampForm): readonly [Choosing, ...OnrampEffect[]] {
+  const { purchaseCurrency, paymentCurrency, amount, locale } = form
+  const checked = checkOnrampAmount(amount, limitsOf(options, form), locale)
   const none = [choosing({ options, form, offer: { status: 'none' } }), { type: 'stopQuote' }] as const
   if (checked === 'empty') return none
   if (checked !== 'allowed') {
@@ -176,6 +198,6 @@ function ask(options: OnrampOptions, form: OnrampForm): Result {
   if (purchaseCurrency === undefined || paymentCurrency === undefined) return none
   return [
     choosing({ options, form, offer: { status: 'loading' } }),
-    { type: 'quote', purchaseCurrency, paymentCurrency, amount: amount.trim() },
+    { type: 'quote', purchaseCurrency, paymentCurrency, amount: toPlain(form) },
   ]
 }
