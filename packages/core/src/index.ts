@@ -210,9 +210,9 @@ export {
   HttpTimeoutError,
   InvalidPathError,
   InvalidReplyError,
-  InvalidUrlError,
   ReplyTooLargeError,
 } from './http/httpErrors.js'
+export { InvalidUrlError } from './http/InvalidUrlError.js'
 export { isWorthRetrying } from './http/isWorthRetrying.js'
 export { parseRetryAfter } from './http/parseRetryAfter.js'
 export { path } from './http/path.js'

@@ -1,5 +1,4 @@
 import { BaseError } from '../errors/BaseError.js'
-import { cleanText } from '../text/cleanText.js'
 
 /** No answer came: no network, no such host, or the browser refused the request. */
 export class HttpNetworkError extends BaseError {
@@ -33,17 +32,6 @@ export class InvalidReplyError extends BaseError {
   override readonly name = 'InvalidReplyError'
   constructor(options: { details: string; cause?: unknown }) {
     super('The service gave an answer that makes no sense', options)
-  }
-}
-
-/** The address of a service or a node, as it was configured, is none. */
-export class InvalidUrlError extends BaseError {
-  override readonly name = 'InvalidUrlError'
-  constructor(options: { url: string; cause?: unknown }) {
-    super(`"${cleanText(options.url, 100)}" is not the address of a service`, {
-      cause: options.cause,
-      details: 'Write it in full, as in "https://api.example.org".',
-    })
   }
 }
 

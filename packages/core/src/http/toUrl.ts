@@ -1,4 +1,4 @@
-import { InvalidUrlError } from './httpErrors.js'
+import { InvalidUrlError } from './InvalidUrlError.js'
 
 /** Values of a query. A list is joined by commas; nothing, an empty text and an empty list are left out. */
 export type Query = { readonly [name: string]: string | number | boolean | readonly string[] | undefined }

@@ -1,0 +1,13 @@
+import { BaseError } from '../errors/BaseError.js'
+import { cleanText } from '../text/cleanText.js'
+
+/** The address of a service or a node, as it was configured, is none. */
+export class InvalidUrlError extends BaseError {
+  override readonly name = 'InvalidUrlError'
+  constructor(options: { url: string; cause?: unknown }) {
+    super(`"${cleanText(options.url, 100)}" is not the address of a service`, {
+      cause: options.cause,
+      details: 'Write it in full, as in "https://api.example.org".',
+    })
+  }
+}
