@@ -1,5 +1,5 @@
-import type { Balance, ChainAdapter } from '@mooring/core'
-import { InvalidResponseError, requestRpc } from './requestRpc.js'
+import { type Balance, type ChainAdapter, InvalidReplyError } from '@mooring/core'
+import { requestRpc } from './requestRpc.js'
 
 /** At most 256 bits. */
 const quantity: RegExp = /^0x(0|[1-9a-f][\da-f]{0,63})$/iu
@@ -26,7 +26,7 @@ export async function getBalance(parameters: getBalance.Parameters): Promise<Bal
 
 function toQuantity(value: unknown): bigint {
   if (typeof value === 'string' && quantity.test(value)) return BigInt(value)
-  throw new InvalidResponseError('The node answered with something that is not an amount')
+  throw new InvalidReplyError({ details: 'It is not an amount.' })
 }
 
 export declare namespace getBalance {

@@ -1,105 +1,87 @@
-import { BaseError, RequestAbortedError, readProperty, toRpcError } from '@mooring/core'
+import {
+  BaseError,
+  type Clock,
+  createRpcClient,
+  type Fetch,
+  HttpRequestError,
+  HttpTimeoutError,
+  isWorthRetrying,
+  type RpcClient,
+  retryDelay,
+} from '@mooring/core'
 
-/** How long one endpoint may take (ms) and how much it may answer (bytes). Specification §9. */
-const patience = 10_000
-const limit = 2 ** 20
+/** How much a node may answer (bytes), and how often the nodes are asked again. Specification §9. */
+const maxBytes = 2 ** 20
+const retries = 3
 
-/** A node answered with something that cannot be an answer to the question. */
-export class InvalidResponseError extends BaseError {
-  override readonly name = 'InvalidResponseError'
+const clock: Clock = {
+  now: () => Date.now(),
+  after(time, callback) {
+    const timer = setTimeout(callback, time)
+    return () => clearTimeout(timer)
+  },
 }
-
-/** An endpoint refused the request itself. Specification §8. */
-export class HttpStatusError extends BaseError {
-  override readonly name = 'HttpStatusError'
-  readonly status: number
-  constructor(status: number) {
-    super(`HTTP status code: ${status}`)
-    this.status = status
-  }
-}
-
-/** A node did not answer in time. */
-export class RequestTimeoutError extends BaseError {
-  override readonly name = 'RequestTimeoutError'
-  constructor() {
-    super('The node did not answer in time')
-  }
-}
-
-let lastId = 0
 
 /**
- * Asks a node a question that changes nothing. The next endpoint is tried when one fails.
+ * Asks a node a question that changes nothing. The next endpoint is tried at once when one fails; those that failed for
+ * a passing reason are asked again after a pause, when none has answered. One that took too long is not: nobody waits
+ * for it a second time.
  *
  * @param options - The endpoints in their order, the question, and how its answer is read.
  * @throws {BaseError} What the last endpoint failed with, or that the request was aborted.
  * @see JSON-RPC 2.0; Specification §7 and §9.
  */
 export async function requestRpc<result>(options: requestRpc.Options<result>): Promise<result> {
-  const { urls, signal } = options
-  let error: BaseError = new InvalidResponseError('The network has no RPC endpoint')
-  for (const url of urls) {
-    if (signal.aborted) break
-    try {
-      return await ask(url, options)
-    } catch (cause) {
-      error = toRpcError(cause)
+  const { urls, method, params, parse, signal } = options
+  // Nothing about the visitor goes along with the question.
+  const fetch: Fetch = (url, init) => options.fetch(url, { ...init, referrerPolicy: 'no-referrer' })
+  const random = Math.random
+  let open: readonly RpcClient[] = urls.map((url) =>
+    createRpcClient({ url: toFullUrl(url), fetch, clock, random, maxBytes, retries: 0 }),
+  )
+  let error = new BaseError('The network has no RPC endpoint')
+
+  for (let attempt = 0; ; attempt++) {
+    const failed: RpcClient[] = []
+    let delay = 0
+    for (const endpoint of open) {
+      try {
+        return parse(await endpoint.request({ method, params }, { signal }))
+      } catch (cause) {
+        error = BaseError.from(cause)
+        if (signal.aborted) throw error
+        if (!isWorthRetrying(error) || error instanceof HttpTimeoutError) continue
+        failed.push(endpoint)
+        const retryAfter = error instanceof HttpRequestError ? error.retryAfter : undefined
+        delay = Math.max(delay, retryDelay({ attempt, random: random(), retryAfter }))
+      }
     }
+    if (failed.length === 0 || attempt === retries) throw error
+    await pause(delay, signal)
+    open = failed
   }
-  throw signal.aborted ? new RequestAbortedError() : error
 }
 
-async function ask<result>(url: string, options: requestRpc.Options<result>): Promise<result> {
-  const { method, params, parse, fetch, signal } = options
-  const id = ++lastId
-  const attempt = new AbortController()
-  const abort = () => attempt.abort()
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    abort()
-  }, patience)
-  signal.addEventListener('abort', abort)
-
+/** A page may name an endpoint of its own as it names its pages: by the path alone. */
+function toFullUrl(url: string): string {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id, method, params }),
-      // Nothing about the visitor goes along with the question.
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      signal: attempt.signal,
-    })
-    if (!response.ok) throw new HttpStatusError(response.status)
-    const reply: unknown = JSON.parse(await readText(response))
-    if (readProperty(reply, 'id') !== id) throw new InvalidResponseError('The node answered another question')
-    const error = readProperty(reply, 'error')
-    if (error) throw error
-    return parse(readProperty(reply, 'result'))
-  } catch (error) {
-    throw isLate ? new RequestTimeoutError() : error
-  } finally {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', abort)
-    // A body that was not read to its end would go on loading.
-    abort()
+    return new URL(url, globalThis.location?.href).href
+  } catch {
+    return url
   }
 }
 
-async function readText({ body }: Response): Promise<string> {
-  const reader = body?.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  for (;;) {
-    const part = await reader?.read()
-    if (!part || part.done) return text
-    size += part.value.length
-    if (size > limit) throw new InvalidResponseError('The node answered with too much')
-    text += decoder.decode(part.value, { stream: true })
-  }
+/** Whoever gives up is told so by the next request. */
+function pause(time: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      cancel()
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const cancel = clock.after(time, end)
+    signal.addEventListener('abort', end)
+  })
 }
 
 export declare namespace requestRpc {
