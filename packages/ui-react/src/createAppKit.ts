@@ -25,6 +25,7 @@ import { loadModal } from './loadModal.js'
  * @returns The controllers, the intents, and `dispose`.
  * @throws {AdapterNotFoundError} A network belongs to a chain family without an adapter.
  * @throws {CaipError} A network's id cannot be part of a CAIP-2 id.
+ * @throws {InvalidUrlError} The address of the services is none.
  * @see Specification §2 to §4.
  */
 export function createAppKit(options: AppKit.Options): AppKit {
