@@ -113,8 +113,9 @@ export function readRedirectUrl(
   if (text === undefined || text === '') return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
-  const allowed = projects.find(projectId)?.allowedOrigins ?? []
-  if (!url || !isWeb || url.username || url.password || !isOriginAllowed(url.origin, allowed))
+  const project = projects.find(projectId)
+  const isOfProject = url && project && isOriginAllowed(url.origin, project.allowedOrigins)
+  if (!isWeb || !isOfProject || url.username || url.password)
     throw new ServiceError(400, 'redirectUrl', 'The way back has to lead to a page of this project')
   return url.href
 }
