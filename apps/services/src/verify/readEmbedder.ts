@@ -5,7 +5,8 @@ import { ServiceError } from '../server/ServiceError.ts'
 /**
  * Says which page embeds the frame. Only the browser knows, and it tells in headers that the scripts of a page cannot
  * write: `Referer` is the embedding page when a frame is opened, and `Sec-Fetch-Dest` says that it is a frame. A program
- * without a browser can claim anything here, so an attestation protects people who use a browser and nobody else.
+ * can claim anything here, and a page that pretends to be another may have one behind it: an attestation makes that
+ * harder, and is no proof.
  *
  * @param claimed - What the page says itself. It has to be the same.
  * @throws {ServiceError} 403: it is another origin, or the browser does not say.
