@@ -28,13 +28,20 @@ test('connects, goes to the account, and back to the wallets', async ({ dapp, mo
   await expect(modal.title).toHaveText('Connect Wallet')
 })
 
-test('shows the account at once after a reload', async ({ dapp, modal, wallet, accounts }) => {
+test('shows the account at once after a reload, and leaves the focus to the page', async ({
+  dapp,
+  modal,
+  wallet,
+  accounts,
+  page,
+}) => {
   await dapp.open({ path: 'embedded' })
   await modal.chooseWallet(wallet.name)
   await dapp.seesConnected(accounts[0].address)
   await dapp.reload()
   await dapp.seesConnected(accounts[0].address)
   await expect(modal.title).toHaveText('Account')
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
 })
 
 test('offers a way out of a network that is not supported', async ({ dapp, modal, wallet }) => {
