@@ -8,9 +8,10 @@ const plain: RegExp = /^\d{1,78}(\.\d{1,255})?$/u
 /** A text that is not a plain amount, or has more decimals than the coin. */
 export class InvalidAmountError extends BaseError {
   override readonly name = 'InvalidAmountError'
-  constructor(text: string, decimals: number) {
+  /** @param point - The sign before the fraction in the person's language. */
+  constructor(text: string, decimals: number, point = '.') {
     super(`"${cleanText(text, 40)}" is not an amount`, {
-      details: `Write digits, and at most ${decimals} of them behind a point: 0.25.`,
+      details: `Write digits, and at most ${decimals} of them behind a point: 0${point}25.`,
     })
   }
 }

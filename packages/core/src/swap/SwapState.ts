@@ -17,6 +17,8 @@ export type SwapForm = {
   readonly to: SwapToken | undefined
   /** As typed, in the source token. */
   readonly amount: string
+  /** The language the amount is typed in (BCP 47). */
+  readonly locale?: string | undefined
 }
 
 /** A price for the form as it is. Amounts are base units. */
@@ -52,7 +54,7 @@ export type SwapTransaction = { readonly to: string; readonly data: string; read
 export type SwapOrder = { readonly kind: 'approval' | 'swap'; readonly transaction: SwapTransaction }
 
 /** A form whose tokens and price are there. */
-export type SwapDeal = { readonly source: SwapToken; readonly to: SwapToken; readonly amount: string }
+export type SwapDeal = SwapForm & { readonly source: SwapToken; readonly to: SwapToken }
 
 type Step =
   | { status: 'idle' }

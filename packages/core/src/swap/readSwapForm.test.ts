@@ -24,6 +24,25 @@ test('asks for a price once both tokens and an amount are there', () => {
   expect(read('0.01', eth, usdc)).toEqual({ status: 'loading', value: 1n })
 })
 
+test.each([
+  ['de', '0,5', 50n],
+  ['de', '1.234,5', 123_450n],
+  ['de', '7,', 700n],
+  ['ar-EG', '١٢٫٥', 1250n],
+  ['en', '1,234.5', 123_450n],
+])('reads an amount as it is typed in %s: %j', (locale, amount, value) => {
+  expect(readSwapForm({ source: eth, to: usdc, amount, locale })).toEqual({ status: 'loading', value })
+})
+
+test.each([
+  // A thousand times as much in one language as in another.
+  ['de', '1.234', 'Write digits, and at most 2 of them behind a point: 0,25.'],
+  ['en', '1,234', 'Write digits, and at most 2 of them behind a point: 0.25.'],
+])('does not guess in %s what %j means', (locale, amount, details) => {
+  const read = readSwapForm({ source: eth, to: usdc, amount, locale })
+  expect(read).toMatchObject({ status: 'invalid', problem: { name: 'InvalidAmountError', details } })
+})
+
 test('tells an amount that is none, also before the other token is chosen', () => {
   for (const text of ['1.234', 'abc', '-1', '1..', '.', '1e3']) {
     const read = readSwapForm({ source: eth, to: undefined, amount: text })

@@ -1,21 +1,24 @@
-import { InvalidAmountError, toUnits } from '../amounts/toUnits.js'
+import { numberSymbols } from '../amounts/numberSymbols.js'
+import { parseAmount } from '../amounts/parseAmount.js'
+import { InvalidAmountError } from '../amounts/toUnits.js'
 import type { SwapForm, SwapQuote } from './SwapState.js'
 
 /**
  * Says what may be asked for a form: a price (`loading`), nothing yet, or nothing because the amount is none.
  *
- * @param form - The tokens, as far as they are chosen, and the amount as typed.
+ * @param form - The tokens, as far as they are chosen, and the amount as typed in the person's language.
  */
-export function readSwapForm({ source, to, amount }: SwapForm): readSwapForm.ReturnType {
+export function readSwapForm({ source, to, amount, locale }: SwapForm): readSwapForm.ReturnType {
   const text = amount.trim()
   if (!source || text === '') return { status: 'none' }
-  try {
-    // What is being typed may end with a point for a moment.
-    const value = toUnits(text.replace(/\.$/u, ''), source.decimals)
-    return value > 0n && to ? { status: 'loading', value } : { status: 'none' }
-  } catch {
-    return { status: 'invalid', problem: new InvalidAmountError(text, source.decimals) }
+  const { decimals } = source
+  const typed = parseAmount(text, { decimals, locale })
+  // What is being typed may end with a point for a moment.
+  const { units } = typed.problem === 'incomplete' ? parseAmount(text.slice(0, -1), { decimals, locale }) : typed
+  if (units === undefined) {
+    return { status: 'invalid', problem: new InvalidAmountError(text, decimals, numberSymbols(locale).decimal) }
   }
+  return units > 0n && to ? { status: 'loading', value: units } : { status: 'none' }
 }
 
 export declare namespace readSwapForm {

@@ -229,6 +229,23 @@ describe('swapMachine', () => {
     },
   })
 
+  test('keeps the language that amounts are typed in, and writes in it what a flip fills in', () => {
+    const open = { type: 'open', isSupported: true } as const
+    for (const [locale, typed, filled] of [
+      ['de', '1,0', '2,5'],
+      ['ar-EG', '١', '2٫5'],
+      ['en', '1', '2.5'],
+    ] as const) {
+      const begun = { type: 'initialized', form: { source: eth, to: undefined, amount: '', locale } } as const
+      const chosen = { type: 'choose', side: 'to', token: usdc } as const
+      const amount = { type: 'typeAmount', amount: typed } as const
+      const quoted = { type: 'quoted', toAmount: 25n } as const
+      const all = [open, begun, chosen, amount, quoted, { type: 'review' }, { type: 'back' }, { type: 'flip' }] as const
+      const { state } = run(swapMachine, ...all)
+      expect(state).toMatchObject({ form: { source: usdc, to: eth, amount: filled, locale }, quote: { value: 25n } })
+    }
+  })
+
   test('goes on without a price, and says when nobody offers a swap', () => {
     const open = { type: 'open', isSupported: true } as const
     const start = { type: 'initialized', form: { source: eth, to: usdc, amount: '1' } } as const

@@ -1,4 +1,5 @@
 import { formatUnits } from '../amounts/formatUnits.js'
+import { numberSymbols } from '../amounts/numberSymbols.js'
 import type { Machine } from '../machine/Machine.js'
 import { judgeQuote } from './judgeQuote.js'
 import { order, settleOrder } from './orderSwap.js'
@@ -49,7 +50,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         // Nothing is swapped for itself: the two change places.
         const rest = form[other]?.address === token.address ? form[side] : form[other]
         const chosen = side === 'source' ? { source: token, to: rest } : { source: rest, to: token }
-        return ask({ ...chosen, amount: form.amount }, 0, count)
+        return ask({ ...form, ...chosen }, 0, count)
       }
       case 'typeAmount':
         return state.status === 'editing'
@@ -57,10 +58,12 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
           : [state]
       case 'flip': {
         if (state.status !== 'editing') return [state]
-        const { source, to } = state.form
-        const { quote } = state
-        const amount = to && 'toAmount' in quote ? formatUnits(quote.toAmount, to.decimals) : ''
-        return ask({ source: to, to: source, amount }, 0, count)
+        const { form, quote } = state
+        const { source, to, locale } = form
+        const plain = to && 'toAmount' in quote ? formatUnits(quote.toAmount, to.decimals) : ''
+        // As the person would type it: the next digit may be theirs.
+        const amount = plain.replace('.', numberSymbols(locale).decimal)
+        return ask({ ...form, source: to, to: source, amount }, 0, count)
       }
       case 'tokensUpdated': {
         if (state.status !== 'editing') return [state]
@@ -80,9 +83,10 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         return state.status === 'editing' ? refresh(state) : [state]
       case 'review': {
         if (state.status !== 'editing' || state.quote.status !== 'found') return [state]
-        const { source, to, amount } = state.form
+        const { form } = state
+        const { source, to } = form
         if (!source || !to) return [state]
-        return build({ source, to, amount }, { ...state.quote, isRefreshing: false }, count)
+        return build({ ...form, source, to }, { ...state.quote, isRefreshing: false }, count)
       }
       case 'built': {
         if (state.status !== 'building' || state.isRequoting) return [state]
