@@ -18,6 +18,7 @@ test.each([
   ['http://localhost:4000', '0xab', 'http://localhost:4000/address/0xab'],
   ['https://explorer.example/evm/', '0xab', 'https://explorer.example/evm/address/0xab'],
   ['https://explorer.solana.com?cluster=devnet', 'So1', 'https://explorer.solana.com/address/So1?cluster=devnet'],
+  ['https://apps.example/?rpc=wss%3A%2F%2Fnode#/', '0xab', 'https://apps.example/?rpc=wss%3A%2F%2Fnode#/address/0xab'],
   ['https://explorer.example/#/', '0xab', 'https://explorer.example/#/address/0xab'],
 ])('links in the explorer %s to the account %s', (url, address, expected) => {
   expect(explorerUrl(createNetwork(url), address)).toBe(expected)

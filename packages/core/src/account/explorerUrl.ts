@@ -4,6 +4,6 @@ import type { Network } from '../networks/Network.js'
 /** The page of an account in the block explorer of a network, if the network has one that can be trusted as a link. */
 export function explorerUrl(network: Network | undefined, address: string): SafeUrl | undefined {
   const base = network?.blockExplorers?.default.url
-  // An explorer may tell networks apart by a query, which stays behind the path.
-  return base ? safeHref(base.replace(/\/?(\?|$)/u, `/address/${encodeURIComponent(address)}$1`)) : undefined
+  // An explorer may tell networks apart by a query, which stays behind the path; one before a hash is no part of it.
+  return base ? safeHref(base.replace(/\/?(\?[^#]*$|$)/u, `/address/${encodeURIComponent(address)}$1`)) : undefined
 }
