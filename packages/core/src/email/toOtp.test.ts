@@ -9,6 +9,10 @@ test.each([
   [' 123-456\n', '123456'],
   ['1 2 3 4 5 6', '123456'],
   ['123\u00a0456', '123456'],
+  ['１２３４５６', '123456'],
+  ['٠١٢٣٤٥', '012345'],
+  ['۶۷۸ ۹۰۱', '678901'],
+  ['𝟎𝟏𝟗𝟘𝟙𝟡', '019019'],
 ])('reads %j as %s', (text, code) => {
   expect(toOtp(text)).toBe(code)
 })
@@ -20,8 +24,9 @@ test.each([
   '12345a',
   '12.456',
   '+12345',
-  '１２３４５６',
-  '١٢٣٤٥٦',
+  '一二三四五六',
+  '²³¹²³¹',
+  '１２３４５',
   123456,
   undefined,
   null,
@@ -34,7 +39,7 @@ test('gives six digits or nothing, whatever was pasted', () => {
   expect(otpLength).toBe(6)
   expect(toOtp(`${' '.repeat(58)}123456`)).toBe('123456')
   fc.assert(
-    fc.property(fc.oneof(fc.anything(), fc.string({ unit: fc.constantFrom(...'0123456789 -a') })), (text) => {
+    fc.property(fc.oneof(fc.anything(), fc.string({ unit: fc.constantFrom(...'0123456789 -a٣７𝟡') })), (text) => {
       const code = toOtp(text)
       if (code !== undefined) expect(code).toMatch(/^[0-9]{6}$/)
     }),

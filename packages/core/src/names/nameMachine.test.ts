@@ -106,6 +106,20 @@ describe('nameMachine', () => {
     expect(run(nameMachine, submit, signed, failed).effects).toEqual([{ type: 'show', view: 'RegisterAccountName' }])
   })
 
+  test('registers in small letters, which the service alone takes, though a telephone writes a capital first', () => {
+    const submit = {
+      type: 'submit',
+      name: 'Ada-L',
+      problem: undefined,
+      network,
+      address,
+      hasAuthConnector: true,
+    } as const
+    expect(run(nameMachine, submit)).toEqual({ state: states.signing, effects: [signing[1]] })
+    const { state } = run(nameMachine, { ...submit, problem })
+    expect(state).toEqual({ status: 'editing', name: 'Ada-L', error: problem })
+  })
+
   test('needs an EVM network, on which alone there are names', () => {
     const texts = [submitted.submitNowhere, submitted.submitSolana].map(
       ([state]) => 'error' in state && state.error?.shortMessage,

@@ -56,10 +56,13 @@ export const nameMachine: Machine<NameState, NameEvent, NameEffect> = {
     switch (event.type) {
       case 'submit': {
         if (state.status === 'signing' || state.status === 'registering') return [state]
-        const { name, problem, network, address, hasAuthConnector } = event
-        if (problem) return [{ status: 'editing', name, error: problem }]
-        if (!network || !hasNames(network)) return [{ status: 'editing', name, error: new NameNetworkNotFoundError() }]
-        if (!address || !hasAuthConnector) return [{ status: 'editing', name, error: new AuthConnectorNotFoundError() }]
+        const { problem, network, address, hasAuthConnector } = event
+        const refuse = (error: BaseError): Result => [{ status: 'editing', name: event.name, error }]
+        if (problem) return refuse(problem)
+        if (!network || !hasNames(network)) return refuse(new NameNetworkNotFoundError())
+        if (!address || !hasAuthConnector) return refuse(new AuthConnectorNotFoundError())
+        // The service takes small letters only, and a telephone writes a capital first.
+        const name = event.name.toLowerCase()
         return [
           { status: 'signing', name, address, network },
           { type: 'sign', name, address, network },

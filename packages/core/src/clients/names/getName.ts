@@ -14,7 +14,7 @@ const reply = v.union([
   nameProfile,
 ])
 
-/** Finds what is registered under a name, if anything is. Specification §7. */
+/** Finds what is registered under a name, if anything is. Capital letters mean the same as small ones. Specification §7. */
 export async function getName(
   client: BlockchainClient,
   parameters: { name: string; network: CaipNetworkId; signal?: AbortSignal },
@@ -22,7 +22,10 @@ export async function getName(
   const { name, network, signal } = parameters
   if (!(await client.isSupported(network))) return undefined
   try {
-    return await client.http.get(path`/v1/profile/account/${name}`, reply, { query: { apiVersion: 2 }, signal })
+    return await client.http.get(path`/v1/profile/account/${name.toLowerCase()}`, reply, {
+      query: { apiVersion: 2 },
+      signal,
+    })
   } catch (error) {
     if (error instanceof HttpRequestError && error.status === 404) return undefined
     throw error

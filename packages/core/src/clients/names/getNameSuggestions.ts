@@ -23,6 +23,9 @@ export async function getNameSuggestions(
   const { name, network, signal } = parameters
   if (!(await client.isSupported(network))) return []
   const query = { zone: 'reown.id' }
-  const { suggestions } = await client.http.get(path`/v1/profile/suggestions/${name}`, reply, { query, signal })
+  const { suggestions } = await client.http.get(path`/v1/profile/suggestions/${name.toLowerCase()}`, reply, {
+    query,
+    signal,
+  })
   return suggestions
 }

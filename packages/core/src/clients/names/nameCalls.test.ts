@@ -17,7 +17,7 @@ const profile = { name: 'alice.reown.id', attributes: { bio: 'Hello there' }, ad
 
 testCall({
   name: 'getName',
-  run: (client, network, signal) => getName(client, { name: 'alice.reown.id', network, ...(signal && { signal }) }),
+  run: (client, network, signal) => getName(client, { name: 'Alice.reown.id', network, ...(signal && { signal }) }),
   request: { method: 'GET', path: '/v1/profile/account/alice.reown.id', query: { apiVersion: '2' } },
   reply: wire,
   result: profile,
@@ -36,7 +36,7 @@ testCall({
 
 testCall({
   name: 'getNameSuggestions',
-  run: (client, network, signal) => getNameSuggestions(client, { name: 'ali', network, ...(signal && { signal }) }),
+  run: (client, network, signal) => getNameSuggestions(client, { name: 'Ali', network, ...(signal && { signal }) }),
   request: { method: 'GET', path: '/v1/profile/suggestions/ali', query: { zone: 'reown.id' } },
   reply: { suggestions: [{ name: 'ali.reown.id', registered: true }, { name: 'ali1.reown.id' }] },
   result: [
