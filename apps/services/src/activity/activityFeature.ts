@@ -8,7 +8,7 @@ import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
 import { readCursor } from './cursor.ts'
 import { describeToken } from './describeToken.ts'
-import { createFactsOf, describeTransaction, ownTransfers, tokenKey } from './describeTransaction.ts'
+import { createFactsOf, describeTransaction, tokenKey } from './describeTransaction.ts'
 import { type FoundTransaction, findHistory } from './findHistory.ts'
 import { followChain } from './followChain.ts'
 import { historyReply } from './historyReply.ts'
@@ -42,11 +42,10 @@ export const activityFeature: Feature = (services) => async (server) => {
     },
   })
 
-  /** Only of what came or went: one transaction may hand out thousands of tokens to others. */
-  async function lookUp(transactions: readonly FoundTransaction[], account: string) {
+  async function lookUp(transactions: readonly FoundTransaction[]) {
     const wanted = new Map(
       transactions
-        .flatMap(({ transfers }) => ownTransfers(transfers, account))
+        .flatMap(({ transfers }) => transfers)
         .flatMap(({ network, token, token_id }) =>
           token === null ? [] : [[tokenKey(network, token, token_id), { network, token, token_id }] as const],
         ),
@@ -92,7 +91,7 @@ export const activityFeature: Feature = (services) => async (server) => {
         cursor,
         hashes: query.onramp === undefined ? undefined : await findPurchaseHashes(database, account),
       })
-      const factsOf = await lookUp(transactions, account)
+      const factsOf = await lookUp(transactions)
       return { data: transactions.map((found) => describeTransaction(found, { account, factsOf })), next }
     },
   )

@@ -11,7 +11,7 @@ type FactsOf = (transfer: StoredTransfer) => TokenFacts
 const nobody = '0x0000000000000000000000000000000000000000'
 
 /**
- * Tells a transaction as the account sees it: only what came to it or went from it.
+ * Tells a transaction as the account sees it.
  *
  * @param account - In lower case.
  */
@@ -19,11 +19,10 @@ export function describeTransaction(
   { network, hash, mined_at, sent_from, sent_to, nonce, status, operation, transfers }: FoundTransaction,
   { account, factsOf }: describeTransaction.Options,
 ): HistoryTransaction {
-  const own = ownTransfers(transfers, account)
   return {
     id: `${network}:${hash}`,
     metadata: {
-      operationType: nameOperation(operation, own, account),
+      operationType: nameOperation(operation, transfers, account),
       hash,
       minedAt: new Date(mined_at).toISOString(),
       sentFrom: toAddress(sent_from),
@@ -33,17 +32,12 @@ export function describeTransaction(
       chain: network,
       application: { name: null, iconUrl: null },
     },
-    transfers: own.map((transfer) => describeTransfer(transfer, factsOf(transfer), account)),
+    transfers: transfers.map((transfer) => describeTransfer(transfer, factsOf(transfer), account)),
   }
 }
 
 export declare namespace describeTransaction {
   type Options = { account: string; factsOf: FactsOf }
-}
-
-/** What came to an account, or went from it. */
-export function ownTransfers(transfers: readonly StoredTransfer[], account: string): readonly StoredTransfer[] {
-  return transfers.filter(({ sent_from, sent_to }) => sent_from === account || sent_to === account)
 }
 
 function describeTransfer(
@@ -75,14 +69,14 @@ function directionOf(
 
 function nameOperation(
   operation: string,
-  own: readonly StoredTransfer[],
+  transfers: readonly StoredTransfer[],
   account: string,
 ): HistoryTransaction['metadata']['operationType'] {
   if (operation === 'deploy' || operation === 'approve') return operation
-  const directions = new Set(own.map((transfer) => directionOf(transfer, account)))
+  const directions = new Set(transfers.map((transfer) => directionOf(transfer, account)))
   if (directions.has('in') && directions.has('out')) return 'trade'
-  if (own.some(({ sent_from, sent_to }) => sent_from === nobody && sent_to === account)) return 'mint'
-  if (own.some(({ sent_from, sent_to }) => sent_to === nobody && sent_from === account)) return 'burn'
+  if (transfers.some(({ sent_from, sent_to }) => sent_from === nobody && sent_to === account)) return 'mint'
+  if (transfers.some(({ sent_from, sent_to }) => sent_to === nobody && sent_from === account)) return 'burn'
   if (directions.has('in')) return 'receive'
   return operation === 'send' ? 'send' : directions.has('out') ? 'send' : 'execute'
 }

@@ -3,6 +3,7 @@ import type { Tables } from '../database/Tables.ts'
 import { type Cursor, writeCursor } from './cursor.ts'
 
 export type FoundTransaction = Tables['activity_transactions'] & {
+  /** What came to the account, or went from it. One transaction may hand out thousands of tokens to others. */
   readonly transfers: readonly Tables['activity_transfers'][]
 }
 
@@ -56,6 +57,7 @@ export async function findHistory(
       'in',
       page.map(({ hash }) => hash),
     )
+    .where(({ eb, or }) => or([eb('sent_from', '=', account), eb('sent_to', '=', account)]))
     .orderBy('position')
     .execute()
   const { mined_at: minedAt, network, block_number: block, position } = last
