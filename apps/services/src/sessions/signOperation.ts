@@ -12,8 +12,8 @@ import { unwrapKey } from './wrapKey.ts'
  * listed by anybody, so an id alone must not be worth a signature. What the operation may do is for the account on the
  * chain to judge, by the permission that it has granted to both keys.
  *
- * @throws {ServiceError} 400: revoked, expired, not activated, of another account, or its key is lost; 401: not signed by the page;
- * 404: no such session; 422: no user operation.
+ * @throws {ServiceError} 400: revoked, expired, not activated, of another account, or its key is lost; 401: not signed by
+ * the page; 404: no such session; 422: no user operation.
  */
 export async function signOperation(
   services: Services,
