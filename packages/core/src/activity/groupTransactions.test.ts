@@ -93,6 +93,15 @@ describe('groupTitle', () => {
     expect(groupTitle({ year: 2025, month: 3 }, { currentYear: 2026, locale: 'fr' })).toBe('mars 2025')
   })
 
+  test.each([
+    ['fa', 'ژانویه', 'ژانویهٔ ۲۰۲۵'],
+    ['en-u-ca-hebrew', 'January', 'January 2025'],
+    ['th', 'มกราคม', 'มกราคม 2568'],
+  ])('names the month of the group in %s, whose calendar may have others', (locale, thisYear, lastYear) => {
+    expect(groupTitle({ year: 2026, month: 1 }, { currentYear: 2026, locale })).toBe(thisYear)
+    expect(groupTitle({ year: 2025, month: 1 }, { currentYear: 2026, locale })).toBe(lastYear)
+  })
+
   test('speaks English where the language is named wrongly', () => {
     expect(groupTitle({ year: 2025, month: 3 }, { currentYear: 2026, locale: 'en_US' })).toBe('March 2025')
   })

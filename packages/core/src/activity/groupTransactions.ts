@@ -78,6 +78,9 @@ function createMonthFormat(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
+/** The calendars that count other years, but begin the months on the same days. */
+const sameMonths: RegExp = /^(?:gregory|buddhist|japanese|roc)$/u
+
 /**
  * Names a month as the visitor's language does, with the year only if it is not the current one.
  *
@@ -91,7 +94,11 @@ export function groupTitle(
   { currentYear, locale = 'en' }: groupTitle.Options,
 ): string {
   if (year === undefined || month === undefined) return ''
-  return new Intl.DateTimeFormat(safeLocale(locale), {
+  const language = safeLocale(locale)
+  const { calendar } = new Intl.DateTimeFormat(language).resolvedOptions()
+  return new Intl.DateTimeFormat(language, {
+    // Elsewhere the days of a month belong to two months: a title would be wrong for most of what is below it.
+    calendar: sameMonths.test(calendar) ? calendar : 'gregory',
     timeZone: 'UTC',
     month: 'long',
     ...(year === currentYear ? {} : { year: 'numeric' }),

@@ -149,6 +149,9 @@ describe('getWallets', () => {
     ])
     expect(await ask(2, 200)).toEqual([ids.slice(200), 250])
     expect(await ask(2, 250)).toEqual([[], 250])
+    // A short page of many wallets would have as long an address.
+    expect(await ask(3, 40)).toEqual([ids.slice(80, 120), 250])
+    expect(Math.max(...calls.map(({ query }) => query.include?.split(',').length ?? 0))).toBe(100)
   })
 
   test('fails as a whole if a part fails, rather than leave wallets out', async () => {

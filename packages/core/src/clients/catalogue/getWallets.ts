@@ -36,7 +36,7 @@ export async function getWallets(
   const search = parameters.search?.trim()
   const entries = parameters.entries ?? (search ? walletEntries.search : walletEntries.list)
   const ids = [...new Set(include)]
-  if (Math.min(entries, ids.length) > largestPage) return getInParts(client, { ...parameters, include: ids, entries })
+  if (ids.length > largestPage) return getInParts(client, { ...parameters, include: ids, entries })
   const hidden = client.sdkVersion.startsWith('html-core-') ? excludedWallets : []
   const query = {
     page,
@@ -53,7 +53,7 @@ export async function getWallets(
   return { wallets: data, count }
 }
 
-/** A page with many featured wallets wants them all at once; no address is long enough for all of their ids either. */
+/** A page with many featured wallets wants them all at once, and no address is long enough for all of their ids. */
 async function getInParts(
   client: HttpClient,
   parameters: getWallets.Parameters & { include: readonly string[]; entries: number },
