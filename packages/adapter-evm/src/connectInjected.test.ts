@@ -8,6 +8,50 @@ import { alice, bob, createFakeProvider, oddThings, throwing } from './testing/c
 const connect = (provider: EvmProvider, options: { isSilent?: boolean; signal?: AbortSignal } = {}) =>
   connectInjected({ provider, name: 'Fake', signal: new AbortController().signal, isSilent: false, ...options })
 
+describe('connecting once more while the window of the wallet is open', () => {
+  /** A wallet that answers one question at a time, as its owner does, and says of any other that it is busy. */
+  function setupBusy() {
+    const asked = Promise.withResolvers<unknown>()
+    let times = 0
+    const eth_requestAccounts = () =>
+      ++times === 1 ? asked.promise : Promise.reject({ code: -32002, message: 'busy' })
+    const provider = createFakeProvider({ eth_requestAccounts })
+    const controller = new AbortController()
+    const first = connect(provider, { signal: controller.signal })
+    controller.abort()
+    return { provider, asked, first }
+  }
+
+  test('hears what is said there, although the first attempt was given up', async () => {
+    const { provider, asked, first } = setupBusy()
+    await expect(first).rejects.toMatchObject({ name: 'ConnectionCancelledError' })
+    const [second, third] = [connect(provider), connect(provider)]
+    asked.resolve([bob])
+    for (const attempt of [second, third]) expect((await attempt)[0]?.accounts).toEqual([`eip155:1:${bob}`])
+  })
+
+  test('hears it also when the answer is no', async () => {
+    const { provider, asked, first } = setupBusy()
+    first.catch(() => {})
+    const second = connect(provider)
+    asked.reject({ code: 4001, message: 'no' })
+    await expect(second).rejects.toMatchObject({ name: 'UserRejectedRequestError' })
+    // Nothing is open any more that could be waited for.
+    await expect(connect(provider)).rejects.toMatchObject({ name: 'ResourceUnavailableRpcError' })
+  })
+
+  test('asks again all the same: a wallet may have lost the first question', async () => {
+    let times = 0
+    const provider = createFakeProvider({
+      eth_requestAccounts: () => (++times === 1 ? new Promise(() => {}) : [alice]),
+    })
+    const controller = new AbortController()
+    connect(provider, { signal: controller.signal }).catch(() => {})
+    controller.abort()
+    expect((await connect(provider))[0]?.accounts).toEqual([`eip155:1:${alice}`])
+  })
+})
+
 describe('connecting', () => {
   test('gives the accounts once each, with their checksum, the active one first', async () => {
     const eth_requestAccounts = [bob.toLowerCase(), alice, bob, 'nonsense', 7, alice.toLowerCase()]

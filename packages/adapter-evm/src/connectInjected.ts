@@ -1,4 +1,5 @@
-import { ConnectionCancelledError, NoAccountError, type Wallet } from '@mooring/core'
+import { ConnectionCancelledError, NoAccountError, ResourceUnavailableRpcError, type Wallet } from '@mooring/core'
+import type { Address } from 'viem'
 import { createEvmWallet } from './createEvmWallet.js'
 import type { EvmProvider } from './EvmProvider.js'
 import { InvalidWalletResponseError } from './evmErrors.js'
@@ -26,7 +27,7 @@ export function connectInjected(options: connectInjected.Options): Promise<reado
 }
 
 async function connect({ provider, name, signal, isSilent }: connectInjected.Options): Promise<readonly Wallet[]> {
-  const addresses = await readAccounts(provider, isSilent ? 'eth_accounts' : 'eth_requestAccounts').catch((error) => {
+  const addresses = await (isSilent ? readAccounts(provider) : requestAccounts(provider)).catch((error) => {
     throw error instanceof InvalidWalletResponseError ? new NoAccountError({ wallet: name }) : error
   })
   const isEmpty = addresses.length === 0
@@ -34,6 +35,27 @@ async function connect({ provider, name, signal, isSilent }: connectInjected.Opt
   if (isEmpty || signal.aborted) return []
   const chainId = await readChainId(provider)
   return signal.aborted ? [] : [createEvmWallet({ provider, addresses, chainId })]
+}
+
+/** What wallets were asked last and have not answered yet. */
+const unanswered = new WeakMap<EvmProvider, Promise<readonly Address[]>>()
+
+/**
+ * Asks for accounts. A wallet that is busy because its window for an earlier question of ours is open, which was given up
+ * here meanwhile, is waited for there: the person would agree in it, and see nothing happen.
+ */
+function requestAccounts(provider: EvmProvider): Promise<readonly Address[]> {
+  const earlier = unanswered.get(provider)
+  const answer = readAccounts(provider, 'eth_requestAccounts').catch((error) => {
+    if (earlier && error instanceof ResourceUnavailableRpcError) return earlier
+    throw error
+  })
+  const forget = () => {
+    if (unanswered.get(provider) === answer) unanswered.delete(provider)
+  }
+  unanswered.set(provider, answer)
+  answer.then(forget, forget)
+  return answer
 }
 
 export declare namespace connectInjected {

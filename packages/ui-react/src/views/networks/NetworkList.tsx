@@ -20,7 +20,8 @@ export function NetworkList(): ReactNode {
   function note(network: Network): string | undefined {
     if (network.caipNetworkId !== asked) return undefined
     if (state.status === 'switching') return messages['networks.switching']
-    if (state.status !== 'failed') return undefined
+    // The wallet may have gone there all the same.
+    if (state.status !== 'failed' || asked === caipNetworkId) return undefined
     const { error } = state
     if (error instanceof UserRejectedRequestError) return messages['networks.declined']
     return `${messages['networks.failed']}. ${messages[`error.${error.name}`] ?? error.shortMessage}`

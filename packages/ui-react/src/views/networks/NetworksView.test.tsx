@@ -1,4 +1,4 @@
-import { InternalRpcError, UserRejectedRequestError } from '@mooring/core'
+import { InternalRpcError, ResourceUnavailableRpcError, UserRejectedRequestError } from '@mooring/core'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -69,6 +69,17 @@ test.each([
   await userEvent.click(row('Polygon'))
   expect(answers).toHaveLength(2)
   expect(screen.getByRole('status').textContent).toBe('Approve in wallet')
+})
+
+test('does not say of the network in use that the switch to it has failed', async () => {
+  const { wallets, answers } = await setup()
+  await userEvent.click(row('Polygon'))
+  await act(async () => answers[0]?.reject(new ResourceUnavailableRpcError()))
+  expect(screen.getByRole('status').textContent).toContain('Switch failed')
+  // Agreed in the window that an earlier request had opened.
+  await act(async () => wallets[0].emit([on(137, alice)]))
+  expect(screen.getAllByRole('button', { current: true })).toEqual([row('Polygon')])
+  expect(screen.getByRole('status').textContent).toBe('')
 })
 
 test('forgets the first request when another network is asked for', async () => {
