@@ -48,6 +48,10 @@ describe('isEmail', () => {
     ' alice@example.org',
     'alice@example.org\n',
     'alice@example\u200b.org',
+    'ali\u3164ce@example.org',
+    'alice@\u115fexample.org',
+    'ali\u034fce@example.org',
+    'ali\u2800ce@example.org',
     'ali\u202ece@example.org',
     'alice@exa\u0000mple.org',
     'alice@example.o\ud800',
@@ -75,6 +79,19 @@ describe('isEmail', () => {
 describe('toEmail', () => {
   test('leaves white space around the address away', () => {
     expect(toEmail(' alice@example.org\r\n')).toBe('alice@example.org')
+  })
+
+  test.each([
+    '\u200balice@example.org',
+    'alice@example.org\u200b\n',
+    '\u2068alice@example.org\u2069',
+    '\ufeff alice@example.org',
+  ])('leaves away what was copied around the address and cannot be seen: %j', (text) => {
+    expect(toEmail(text)).toBe('alice@example.org')
+  })
+
+  test('answers about a megabyte of what cannot be seen at once', () => {
+    expect(() => toEmail(`${'\u200b'.repeat(1_000_000)}alice@example.org`)).toThrow(InvalidEmailError)
   })
 
   test('refuses with a sentence for the visitor', () => {

@@ -6,6 +6,9 @@ import { BaseError } from '../errors/BaseError.js'
  */
 const shape: RegExp =
   /^[^\s@.,;:<>()[\]"\\\p{Cc}\p{Cf}\p{Cs}]+(?:\.[^\s@.,;:<>()[\]"\\\p{Cc}\p{Cf}\p{Cs}]+)*@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]+$/u
+/** Some of these count as letters. */
+const unseen: RegExp = /[\p{Default_Ignorable_Code_Point}\u2800]/u
+const around: RegExp = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
 /** How long an address may be, in bytes. RFC 5321 §4.5.3.1.3, without the angle brackets. */
 const limit = 254
 
@@ -28,6 +31,7 @@ export function isEmail(value: unknown): value is string {
     typeof value === 'string' &&
     value.length <= limit &&
     shape.test(value) &&
+    !unseen.test(value) &&
     new TextEncoder().encode(value).length <= limit
   )
 }
@@ -42,12 +46,13 @@ export function isEmail(value: unknown): value is string {
  * toEmail(' alice@example.org\n') // 'alice@example.org'
  * ```
  *
- * @param text - What was typed; the white space around it does not count.
+ * @param text - What was typed; white space and what cannot be seen around it, which is copied along, do not count.
  * @throws {InvalidEmailError} It is not an email address.
  * @see Specification §5.
  */
 export function toEmail(text: string): string {
-  const email = typeof text === 'string' ? text.trim() : text
+  // Looked at only while short, as above.
+  const email = typeof text === 'string' && text.length <= 2 * limit ? text.replace(around, '') : text
   if (!isEmail(email)) throw new InvalidEmailError()
   return email
 }

@@ -19,7 +19,7 @@ export const otpLength = 6
 export function toOtp(text: unknown): string | undefined {
   // What is longer than any way to write six digits is not looked at.
   if (typeof text !== 'string' || text.length > 64) return undefined
-  const code = text.replace(/[\s-]/gu, '').replace(/\p{Nd}/gu, toDigit)
+  const code = text.replace(/[\s\p{Cf}-]/gu, '').replace(/\p{Nd}/gu, toDigit)
   return /^\d+$/u.test(code) && code.length === otpLength ? code : undefined
 }
 

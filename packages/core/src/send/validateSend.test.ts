@@ -11,6 +11,11 @@ const good: validateSend.Options = { network: 'eip155:1', token: usdc, amount: '
 const poor = { networkBalanceInUsd: 0, gasPriceInUsd: 0.1, isSmartAccount: false }
 
 describe('validateSend', () => {
+  test('gives an EVM address the prefix without which no wallet takes it', () => {
+    expect(validateSend({ ...good, receiver: receiver.slice(2) }).transfer?.to).toBe(receiver)
+    expect(validateSend(good).transfer?.to).toBe(receiver)
+  })
+
   test('makes of a token, an amount and a receiver what is sent', () => {
     expect(validateSend(good)).toEqual({
       transfer: { network: 'eip155:1', token: usdc.address, to: receiver, value: 1_500n },

@@ -50,7 +50,9 @@ export function validateSend(options: validateSend.Options): SendCheck {
   // Only EVM networks have a price of gas.
   if (chainNamespace === 'eip155' && token.address === undefined && gasPrice === undefined) return refuse('gasPrice')
   if (gas && !hasEnoughGas(gas)) return refuse('gas')
-  return { transfer: { network, token: token.address, to: receiver, value: units } }
+  // The prefix may be left out where an address is typed, but not where it is sent to.
+  const to = chainNamespace === 'eip155' && !receiver.startsWith('0x') ? `0x${receiver}` : receiver
+  return { transfer: { network, token: token.address, to, value: units } }
 }
 
 export declare namespace validateSend {
