@@ -61,6 +61,7 @@ describe('socialMachine', () => {
       startRedirect: { type: 'start', ...redirect },
       resumed: { type: 'resumed', provider: 'google', resultUri: good },
       resumedError: { type: 'resumed', provider: 'google', resultUri: bad },
+      resumedByLink: { type: 'resumed', provider: undefined, resultUri: good },
       popupBlocked: { type: 'popupBlocked' },
       popupClosed: { type: 'popupClosed' },
       redirectUri: { type: 'redirectUriReceived', uri: 'https://accounts.example.org' },
@@ -76,21 +77,23 @@ describe('socialMachine', () => {
     table: {
       idle: {
         ...same('popupBlocked popupClosed redirectUri result resultError resultElsewhere timedOut connected failed'),
-        ...same('failedLate cancel'),
+        ...same('failedLate cancel resumedByLink'),
         ...begun,
         resumed: connecting,
         resumedError: denied,
       },
       failed: {
         ...same('popupBlocked popupClosed redirectUri result resultError resultElsewhere timedOut connected failed'),
-        ...same('failedLate'),
+        ...same('failedLate resumedByLink'),
         ...begun,
         resumed: connecting,
         resumedError: denied,
         cancel: [idle],
       },
       opening: {
-        ...same('start startRedirect resumed resumedError result resultError resultElsewhere timedOut connected'),
+        ...same(
+          'start startRedirect resumed resumedError resumedByLink result resultError resultElsewhere timedOut connected',
+        ),
         ...ended,
         redirectUri: [
           states.waiting,
@@ -101,7 +104,9 @@ describe('socialMachine', () => {
         cancel: stopped,
       },
       leaving: {
-        ...same('start startRedirect resumed resumedError result resultError resultElsewhere timedOut connected'),
+        ...same(
+          'start startRedirect resumed resumedError resumedByLink result resultError resultElsewhere timedOut connected',
+        ),
         ...ended,
         redirectUri: [states.left, { type: 'redirect', provider: 'google', uri: 'https://accounts.example.org' }],
         failed: failed(error),
@@ -109,21 +114,25 @@ describe('socialMachine', () => {
         cancel: stopped,
       },
       waiting: {
-        ...same('start startRedirect resumed resumedError redirectUri connected failed failedLate'),
+        ...same('start startRedirect resumed resumedError resumedByLink redirectUri connected failed failedLate'),
         ...ended,
         ...answered,
         resultElsewhere: [states.waiting, { type: 'reportOrigin', origin: `${secureOrigin}.evil.example` }],
         cancel: stopped,
       },
       left: {
-        ...same('start startRedirect resumed resumedError redirectUri connected failed failedLate'),
+        ...same('resumed resumedError resumedByLink redirectUri connected failed failedLate'),
+        // Whoever can click has come back without an answer.
+        ...begun,
         ...ended,
         ...answered,
         resultElsewhere: [states.left, { type: 'reportOrigin', origin: `${secureOrigin}.evil.example` }],
         cancel: stopped,
       },
       connecting: {
-        ...same('start startRedirect resumed resumedError popupBlocked popupClosed redirectUri result resultError'),
+        ...same(
+          'start startRedirect resumed resumedError resumedByLink popupBlocked popupClosed redirectUri result resultError',
+        ),
         ...same('resultElsewhere timedOut'),
         connected: [states.connected, { type: 'remember', provider: 'google', userName: 'ada' }],
         failed: failed(error),
@@ -131,7 +140,9 @@ describe('socialMachine', () => {
         cancel: stopped,
       },
       connected: {
-        ...same('resumed resumedError popupBlocked popupClosed redirectUri result resultError resultElsewhere'),
+        ...same(
+          'resumed resumedError resumedByLink popupBlocked popupClosed redirectUri result resultError resultElsewhere',
+        ),
         ...same('timedOut connected failed failedLate'),
         ...begun,
         cancel: stopped,
@@ -156,6 +167,11 @@ describe('socialMachine', () => {
         expect(state).toBe(states.waiting)
       }),
     )
+  })
+
+  test('logs nobody in by a link: an answer counts only in the browser that left for it', () => {
+    const link = { type: 'resumed', provider: undefined, resultUri: good } as const
+    expect(run(socialMachine, link)).toEqual({ state: socialMachine.initial, effects: [] })
   })
 
   test('gives the embedded wallet 30 s for each of its answers', () => {

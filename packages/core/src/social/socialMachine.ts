@@ -25,8 +25,11 @@ export type SocialState =
 export type SocialEvent =
   /** In the click itself: a browser lets nobody open a window later. `secureOrigin` is the embedded wallet's. */
   | ({ type: 'start' } & Way)
-  /** The page was left and has come back with the provider's answer. */
-  | { type: 'resumed'; provider: WindowProvider; resultUri: string }
+  /**
+   * The page has come back with a provider's answer. `provider` is what this browser kept when it left (`redirect`); if
+   * it has not left, somebody has made up the link, to log the person in to an account that is not theirs.
+   */
+  | { type: 'resumed'; provider: WindowProvider | undefined; resultUri: string }
   | { type: 'popupBlocked' }
   | { type: 'popupClosed' }
   | { type: 'redirectUriReceived'; uri: string }
@@ -43,7 +46,7 @@ export type SocialEffect =
   | { type: 'getRedirectUri'; provider: WindowProvider; timeout: number }
   /** Send the window there, and watch it: whether it closes, answers, or takes too long. */
   | { type: 'navigatePopup'; uri: string; timeout: number }
-  /** Leave the page. */
+  /** Leave the page, and keep the provider until it has come back. */
   | { type: 'redirect'; provider: WindowProvider; uri: string }
   | { type: 'closePopup' }
   | { type: 'connectSocial'; uri: string; timeout: number }
@@ -72,14 +75,16 @@ export const socialMachine: Machine<SocialState, SocialEvent, SocialEffect> = {
     const isAway = state.status === 'opening' || state.status === 'waiting'
     switch (event.type) {
       case 'start': {
-        if (isAway || state.status === 'connecting') return [state]
+        // Whoever has left the page and can click has come back without an answer.
+        const isLeft = state.status === 'waiting' && state.isRedirect
+        if ((isAway && !isLeft) || state.status === 'connecting') return [state]
         const { provider, isRedirect, secureOrigin } = event
         const opening: SocialState = { status: 'opening', provider, isRedirect, secureOrigin }
         const get = { type: 'getRedirectUri', provider, timeout } as const
         return isRedirect ? [opening, get] : [opening, { type: 'openPopup' }, get]
       }
       case 'resumed':
-        return state.status === 'idle' ? connect(event.provider, event.resultUri) : [state]
+        return state.status === 'idle' && event.provider ? connect(event.provider, event.resultUri) : [state]
       case 'popupBlocked':
         return isAway ? fail(new PopupBlockedError()) : [state]
       case 'popupClosed':
