@@ -102,3 +102,21 @@ test('is disconnected by an empty list of accounts', async ({ page, dapp, modal 
   await wallet.emits('accountsChanged', [])
   await dapp.seesDisconnected()
 })
+
+test('closes with the page that is thrown away under it, and opens again over the next', async ({
+  page,
+  dapp,
+  modal,
+}) => {
+  await dapp.open()
+  await dapp.openModal()
+  await page.evaluate(() => {
+    const next = document.createElement('body')
+    next.append(...[...document.body.children].filter((element) => !element.shadowRoot))
+    document.body.replaceWith(next)
+  })
+  await expect(modal.dialog).toHaveCount(0)
+  await dapp.openModal()
+  await modal.shows('Connect Wallet')
+  expect(await modal.dialog.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
+})

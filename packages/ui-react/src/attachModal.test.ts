@@ -51,6 +51,22 @@ test('adds no element before the modal is opened, and one at the end of the page
   await end()
 })
 
+test.each([
+  ['its content', () => document.body.replaceChildren()],
+  ['its body', () => document.body.replaceWith(document.createElement('body'))],
+])('is closed when the page throws away %s, and can be opened again', async (_, swap) => {
+  const { kit, open, hosts, end } = setup()
+  await open()
+  await act(async () => swap())
+  expect(kit.modal.$modal.get().isOpen).toBe(false)
+  await open()
+  const dialog = modalIn(hosts()[0]).getByRole('dialog') as HTMLDialogElement
+  expect(dialog.open).toBe(true)
+  await act(async () => document.body.append(document.createElement('main')))
+  expect(kit.modal.$modal.get().isOpen).toBe(true)
+  await end()
+})
+
 test('loads the modal once, also when it is opened, closed and opened before it has come', async () => {
   const { kit, open, hosts, end } = setup()
   void kit.open()

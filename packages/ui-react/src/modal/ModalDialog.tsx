@@ -5,6 +5,7 @@ import { ModalCard } from './ModalCard.js'
 import { useModal } from './ModalContext.js'
 import { ModalSnackbar } from './ModalSnackbar.js'
 import { useClickBeside } from './useClickBeside.js'
+import { useRemoval } from './useRemoval.js'
 
 /** The modal over the page: a native dialog, so that focus, Escape and what is behind it are the browser's care. */
 export function ModalDialog(): ReactNode {
@@ -12,6 +13,7 @@ export function ModalDialog(): ReactNode {
   const { isOpen } = useStore(kit.modal.$modal)
   const dialog = useRef<HTMLDialogElement>(null)
   useClickBeside(dialog, kit.close)
+  useRemoval(dialog, isOpen, kit.close)
   // The list of wallets is there before it is asked for. An account is not: its balance would be asked from the network.
   // The card stays until it has faded out; then nothing in it costs anything any more.
   const [isShown, setShown] = useState(() => isOpen || !kit.account.$account.get().isConnected)
