@@ -147,6 +147,17 @@ describe('the calls for blockchain data', () => {
     },
   )
 
+  test('take no quote for another amount than the one that was asked for', async () => {
+    const quote = { id: null, fromAccount: token, toAmount: '5', toAccount: token }
+    const { blockchain } = createTestService(() => ({ quotes: [{ ...quote, fromAmount: '10' }] }))
+    const asked = { userAddress: address, from: token, to: token }
+    expect(await getSwapQuotes(blockchain, { ...asked, amount: 10n })).toMatchObject([{ toAmount: 5n }])
+    await expect(getSwapQuotes(blockchain, { ...asked, amount: 1n })).rejects.toMatchObject({
+      name: 'InvalidReplyError',
+      details: 'It is a quote for another amount.',
+    })
+  })
+
   test('leave the price of gas out of the question for a quote if it is not known', async () => {
     const { blockchain, calls } = createTestService(() => ({ quotes: [] }))
     expect(await getSwapQuotes(blockchain, { amount: 1n, userAddress: address, from: token, to: token })).toEqual([])

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CaipAddress } from '../../caip/Namespace.js'
+import { InvalidReplyError } from '../../http/httpErrors.js'
 import { baseUnits } from '../baseUnits.js'
 import { networkOf } from '../networkOf.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
@@ -25,7 +26,12 @@ const quote = v.pipe(
 )
 const reply = v.object({ quotes: v.array(quote) })
 
-/** Asks what would be had for an amount of a token. An empty list means that there is no way. Specification §7. */
+/**
+ * Asks what would be had for an amount of a token. An empty list means that there is no way.
+ *
+ * @throws {InvalidReplyError} A quote is for another amount: it would be shown as the price of this one.
+ * @see Specification §7.
+ */
 export async function getSwapQuotes(
   client: BlockchainClient,
   parameters: getSwapQuotes.Parameters,
@@ -34,6 +40,9 @@ export async function getSwapQuotes(
   if (!(await client.isSupported(networkOf(from)))) return []
   const query = { amount: String(amount), userAddress, from, to, gasPrice: gasPrice?.toString() }
   const { quotes } = await client.http.get('/v1/convert/quotes', reply, { query, signal })
+  if (quotes.some(({ fromAmount }) => fromAmount !== amount)) {
+    throw new InvalidReplyError({ details: 'It is a quote for another amount.' })
+  }
   return quotes
 }
 
