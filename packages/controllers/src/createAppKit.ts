@@ -25,7 +25,7 @@ import { routeThroughServices } from './services/routeThroughServices.js'
 import { createSnackbarController } from './snackbar/createSnackbarController.js'
 import { createStorage } from './storage/createStorage.js'
 import { createThemeController } from './theme/createThemeController.js'
-import { toNetworks, toSettings } from './toSettings.js'
+import { completeNetwork, toNetworks, toSettings } from './toSettings.js'
 import { createWalletsController } from './wallets/createWalletsController.js'
 
 /**
@@ -104,6 +104,7 @@ export function createAppKit(options: AppKit.Options): AppKit {
     networks,
     defaultNetwork: firstNetwork(options, networks),
     namespaces,
+    complete: (input) => completeNetwork(input, options),
     storage,
     $connections: connection.$connections,
     onSwitched({ caipNetworkId }) {

@@ -19,20 +19,29 @@ export function toSettings(options: AppKit.Options): AppKit.Settings {
   }
 }
 
-/** Completes the networks, with the endpoints and pictures of the page's own choice. */
+/** Completes the networks. */
 export function toNetworks(options: AppKit.Options): readonly Network[] {
-  const { adapters = [], chainImages, customRpcUrls } = options
+  const { adapters = [] } = options
   return options.networks.map((input) => {
-    const network = toNetwork(input)
+    const network = completeNetwork(input, options)
     if (adapters.length && !adapters.some(({ namespace }) => namespace === network.chainNamespace)) {
       throw new AdapterNotFoundError({ namespace: network.chainNamespace })
     }
-    const urls = customRpcUrls?.[network.caipNetworkId]?.map(({ url }) => url)
-    const imageUrl = chainImages?.[String(network.id)]
-    return {
-      ...network,
-      ...(urls?.length ? { rpcUrls: { default: { http: urls } } } : {}),
-      ...(imageUrl ? { assets: { ...network.assets, imageUrl } } : {}),
-    }
+    return network
   })
+}
+
+/** Completes a network, with the endpoints and the picture of the page's own choice. */
+export function completeNetwork(
+  input: Network.Input,
+  { chainImages, customRpcUrls }: Pick<AppKit.Options, 'chainImages' | 'customRpcUrls'>,
+): Network {
+  const network = toNetwork(input)
+  const urls = customRpcUrls?.[network.caipNetworkId]?.map(({ url }) => url)
+  const imageUrl = chainImages?.[String(network.id)]
+  return {
+    ...network,
+    ...(urls?.length ? { rpcUrls: { default: { http: urls } } } : {}),
+    ...(imageUrl ? { assets: { ...network.assets, imageUrl } } : {}),
+  }
 }

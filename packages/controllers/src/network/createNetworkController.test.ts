@@ -347,6 +347,20 @@ describe('adding and removing networks', () => {
     expect(kit.network.$networks.get()).toHaveLength(3)
   })
 
+  test('gives what is added the endpoints and the picture that the page has chosen for it', () => {
+    const { kit } = setupKit({
+      networks: [mainnet],
+      customRpcUrls: { 'eip155:137': [{ url: 'https://own.example' }] },
+      chainImages: { 137: 'https://dapp.example/polygon.png' },
+    })
+    kit.network.addNetwork(polygon)
+    expect(kit.network.$networks.get().at(-1)).toEqual({
+      ...polygon,
+      rpcUrls: { default: { http: ['https://own.example'] } },
+      assets: { imageUrl: 'https://dapp.example/polygon.png' },
+    })
+  })
+
   test('needs an adapter for the family', () => {
     const { kit } = setupKit()
     const error = expect.objectContaining({ shortMessage: 'Adapter not found' })

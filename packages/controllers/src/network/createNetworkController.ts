@@ -151,7 +151,7 @@ export function createNetworkController(options: createNetworkController.Options
       if (network) choose(network)
     },
     addNetwork(input) {
-      const network = toNetwork(input)
+      const network = options.complete(input)
       if (!namespaces.includes(network.chainNamespace)) {
         throw new AdapterNotFoundError({ namespace: network.chainNamespace })
       }
@@ -189,6 +189,8 @@ export declare namespace createNetworkController {
     networks: readonly Network[]
     defaultNetwork: Network
     namespaces: readonly Namespace[]
+    /** Fills in what a network that the page adds later does not say of itself. */
+    complete: (network: Network.Input) => Network
     storage: KeptValues
     $connections: ReadableAtom<Connections>
     onSwitched: (network: Network) => void
