@@ -55,6 +55,14 @@ describe('opening', () => {
     expect(viewOf(setup)).toBe(view)
   })
 
+  test('takes an event for no view: a button may be given the function as it is', async () => {
+    const setup = setupKit()
+    // The window, in a browser.
+    const event = { type: 'click', view: globalThis }
+    await setup.kit.open(event as never)
+    expect(viewOf(setup)).toBe('Connect')
+  })
+
   test('is at once on screen: nothing is awaited', () => {
     const setup = setupKit()
     void setup.kit.open()

@@ -167,7 +167,9 @@ export function createAppKit(options: AppKit.Options): AppKit {
     return isConnected && isUnsupportedChainShown({ ...settings, isRequested })
   }
 
-  async function open({ view }: AppKit.OpenOptions = {}): Promise<void> {
+  async function open(asked: AppKit.OpenOptions = {}): Promise<void> {
+    // A button that was given this function as it is gives it an event, whose `view` is the window.
+    const view = typeof asked.view === 'string' ? asked.view : undefined
     const first = isStranded() && !view ? 'UnsupportedChain' : firstView(view)
     if (needsService(first) && !options.projectId && !options.services) alert.show(new ProjectIdNotConfiguredError())
     router.reset(first)
