@@ -13,11 +13,13 @@ export const pairingMargin = 10_000
  * isPairingExpired({ expiresAt: 240_000, now: 230_000 }) // true
  * ```
  *
- * @param options - The end of the URI and the time now, both in ms of the same clock.
+ * @param options - The end of the URI and the time now, both in ms since 1970.
  * @see Specification §4 and §9: it counts as expired when 10 seconds or less remain.
  */
 export function isPairingExpired({ expiresAt, now }: isPairingExpired.Options): boolean {
-  return expiresAt - now <= pairingMargin
+  const left = expiresAt - now
+  // Nothing lasts longer than it did at first: the clock was put back, and nobody knows how much is left.
+  return left <= pairingMargin || left > pairingLifetime
 }
 
 export declare namespace isPairingExpired {

@@ -11,7 +11,7 @@ export type PairingState =
   | { status: 'paired' }
   | { status: 'failed'; error: BaseError }
 
-/** Times are in ms of one clock that never goes back. */
+/** Times are in ms since 1970: a clock that stands still while the device sleeps would offer an old URI. */
 export type PairingEvent =
   | { type: 'start'; now: number; isReused: boolean }
   | { type: 'uriReceived'; uri: string; now: number }
