@@ -89,11 +89,33 @@ test('sends the visitor to the wallet when a request is already waiting there', 
   await dapp.openModal()
   await modal.chooseWallet(wallet.name)
   await wallet.wasAsked('eth_requestAccounts', 1)
-  await modal.retry()
+  // The page that asked is gone: what the wallet is told now, nobody hears.
+  await dapp.reload()
+  await dapp.openModal()
+  await modal.chooseWallet(wallet.name)
   await modal.says('A request is already waiting in your wallet')
 
   await wallet.isToldToApprove()
   await modal.retry()
+  await modal.isClosed()
+  await dapp.seesConnected(accounts[0].address)
+})
+
+test('hears what is said in the window of the wallet, also when the visitor tries again meanwhile', async ({
+  dapp,
+  modal,
+  wallet,
+  accounts,
+}) => {
+  await wallet.asksItsOwner()
+  await dapp.open()
+  await dapp.openModal()
+  await modal.chooseWallet(wallet.name)
+  await wallet.wasAsked('eth_requestAccounts', 1)
+  await modal.retry()
+  await modal.says('Confirm the connection in the wallet’s window.')
+
+  await wallet.isToldToApprove()
   await modal.isClosed()
   await dapp.seesConnected(accounts[0].address)
 })
