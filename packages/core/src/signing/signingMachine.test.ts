@@ -284,6 +284,14 @@ describe('signingMachine', () => {
     expect(effects).toEqual([resume, refresh])
   })
 
+  test('tells a flow of its request although another flow has ended', () => {
+    const other = { type: 'flowBegan', flow: 'swap' } as const
+    const ended = { type: 'flowEnded', flow: 'swap' } as const
+    const succeeded = { type: 'succeeded', id: 'b' } as const
+    const { effects } = run(signingMachine, other, flow, askOwn, ended, succeeded)
+    expect(effects).toEqual([tell('success'), resume, refresh])
+  })
+
   test('closes an open modal or goes back on an RPC error', () => {
     const failed = { type: 'failed', id: 'b', isModalOpen: true } as const
     expect(run(signingMachine, ask('notSafe'), failed).effects).toEqual([close])
