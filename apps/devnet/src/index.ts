@@ -5,6 +5,7 @@ export { chainContracts, contracts, deployer, multicall3 } from './evm/contracts
 export { type LocalName, names } from './evm/names.ts'
 export { harbour, lighthouse } from './evm/networks.ts'
 export { type EvmChain, startEvmChains } from './evm/startEvmChains.ts'
+export { takePort } from './evm/takePort.ts'
 export { type LocalToken, tokens } from './evm/tokens.ts'
 export { type Family, families } from './families.ts'
 export { type PolkadotAccount, polkadotAccounts } from './polkadot/polkadotAccounts.ts'
