@@ -6,6 +6,7 @@ import {
   HttpRequestError,
   HttpTimeoutError,
   isWorthRetrying,
+  pause,
   type RpcClient,
   retryDelay,
 } from '@mooring/core'
@@ -57,7 +58,8 @@ export async function requestRpc<result>(options: requestRpc.Options<result>): P
       }
     }
     if (failed.length === 0 || attempt === retries) throw error
-    await pause(delay, signal)
+    // Whoever gives up meanwhile is told so by the next request.
+    await pause(clock, delay, signal)
     open = failed
   }
 }
@@ -69,19 +71,6 @@ function toFullUrl(url: string): string {
   } catch {
     return url
   }
-}
-
-/** Whoever gives up is told so by the next request. */
-function pause(time: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      cancel()
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const cancel = clock.after(time, end)
-    signal.addEventListener('abort', end)
-  })
 }
 
 export declare namespace requestRpc {

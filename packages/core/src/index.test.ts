@@ -162,6 +162,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "isWorthRetrying",
       "parseRetryAfter",
       "path",
+      "pause",
       "retryDelay",
       "toUrl",
       "safeHref",
