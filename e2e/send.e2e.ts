@@ -1,3 +1,4 @@
+import { waitForReceipt } from 'devnet/waitForReceipt'
 import { type Hash, parseEther } from 'viem'
 import { startBalance } from './fixtures/createAccounts.js'
 import { expect } from './fixtures/test.js'
@@ -14,7 +15,7 @@ test('sends coins that arrive on the chain', async ({ dapp, modal, wallet, accou
   await dapp.press('Send 1 ETH')
   const hash = (await dapp.seesResult(/^0x[\da-f]{64}$/u)) as Hash
 
-  const receipt = await client.waitForTransactionReceipt({ hash })
+  const receipt = await waitForReceipt(client, hash)
   expect(receipt.status).toBe('success')
   expect(await client.getBalance({ address: to })).toBe(startBalance + parseEther('1'))
   expect((await client.getTransaction({ hash })).from).toBe(accounts[0].address.toLowerCase())
@@ -36,7 +37,7 @@ test('sends on the network that was switched to, and on no other', async ({
   await dapp.writes('Receiver', to)
   await dapp.press('Send 1 ETH')
   const hash = (await dapp.seesResult(/^0x[\da-f]{64}$/u)) as Hash
-  await chains.lighthouse.client.waitForTransactionReceipt({ hash })
+  await waitForReceipt(chains.lighthouse.client, hash)
   expect(await chains.lighthouse.client.getBalance({ address: to })).toBe(startBalance + parseEther('1'))
   expect(await chains.harbour.client.getBalance({ address: to })).toBe(startBalance)
 })

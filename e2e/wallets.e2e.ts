@@ -1,4 +1,5 @@
 import { installMockWallet } from '@johanneskares/wallet-mock'
+import { waitForReceipt } from 'devnet/waitForReceipt'
 import headless from 'headless-web3-provider'
 import { type Hex, http, verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -30,7 +31,7 @@ test('works with wallet-mock', async ({ page, dapp, modal, accounts, chains }) =
   await dapp.writes('Receiver', accounts[1].address)
   await dapp.press('Send 1 ETH')
   const hash = (await dapp.seesResult(/^0x[\da-f]{64}$/u)) as Hex
-  expect((await chains.harbour.client.waitForTransactionReceipt({ hash })).status).toBe('success')
+  expect((await waitForReceipt(chains.harbour.client, hash)).status).toBe('success')
 
   await dapp.openModal()
   await modal.disconnect()

@@ -17,6 +17,7 @@ export type TransactionRequest = {
   readonly value?: Hex
   readonly data?: Hex
   readonly gas?: Hex
+  readonly chainId?: Hex
 }
 
 export type Signer = {
@@ -47,9 +48,10 @@ export function createSigner(vault: Vault): Signer {
     async signTypedData(address, json) {
       return (await accountOf(address)).signTypedData(JSON.parse(json) as TypedDataDefinition)
     },
-    async sendTransaction({ from, to, value, data, gas }) {
+    async sendTransaction({ from, to, value, data, gas, chainId: meant }) {
       const account = await accountOf(from)
       const { chains, chainId } = await vault.read()
+      if (meant && Number(meant) !== chainId) throw new ProviderError(-32602, 'The wallet is on another chain.')
       const chain = chains.find(({ id }) => id === chainId)
       if (!chain) throw new ProviderError(4901, 'The wallet is not connected to this chain.')
       return createWalletClient({ account, transport: http(chain.rpcUrl) }).sendTransaction({

@@ -16,6 +16,7 @@ import { contracts, deployer, multicall3 } from './contracts.ts'
 import { deployContracts } from './deployContracts.ts'
 import { type EvmChain, startEvmChains } from './startEvmChains.ts'
 import { tokens } from './tokens.ts'
+import { waitForReceipt } from './waitForReceipt.ts'
 
 const [sender, receiver] = accounts
 /** More than a trade takes. What a node estimates is a little less when it is carried out a second later. */
@@ -32,9 +33,8 @@ describe('the contracts', () => {
   function connect({ network: chain } = chains[0]) {
     const account = privateKeyToAccount(sender.privateKey)
     const wallet = createWalletClient({ account, chain, transport: http() })
-    const reader = createPublicClient({ chain, transport: http(), pollingInterval: 20 })
-    const settle = async (hash: `0x${string}`) =>
-      expect((await reader.waitForTransactionReceipt({ hash })).status).toBe('success')
+    const reader = createPublicClient({ chain, transport: http() })
+    const settle = async (hash: `0x${string}`) => expect((await waitForReceipt(reader, hash)).status).toBe('success')
     return { wallet, reader, settle }
   }
 

@@ -13,6 +13,7 @@ import { smartWalletAbi, walletFactoryAbi } from './abis.ts'
 import { accounts } from './accounts.ts'
 import { contracts } from './contracts.ts'
 import { startEvmChains } from './startEvmChains.ts'
+import { waitForReceipt } from './waitForReceipt.ts'
 
 const message = 'Cast off'
 const typedData = {
@@ -26,7 +27,7 @@ test('a smart account signs before and after it is deployed, and obeys its owner
   const chains = await startEvmChains({ harbourPort: 0, lighthousePort: 0 })
   onTestFinished(async () => void (await Promise.all(chains.map(({ stop }) => stop()))))
   const { network: chain } = chains[0]
-  const reader = createPublicClient({ chain, transport: http(), pollingInterval: 20 })
+  const reader = createPublicClient({ chain, transport: http() })
   const [owner, stranger] = accounts.map(({ privateKey }) =>
     createWalletClient({ account: privateKeyToAccount(privateKey), chain, transport: http() }),
   )
@@ -45,7 +46,7 @@ test('a smart account signs before and after it is deployed, and obeys its owner
   expect(await reader.verifyMessage({ address, message, signature: wrap(foreign) })).toBe(false)
   expect(await reader.verifyMessage({ address, message, signature })).toBe(false)
 
-  await reader.waitForTransactionReceipt({ hash: await owner.sendTransaction({ to: factory.address, data }) })
+  await waitForReceipt(reader, await owner.sendTransaction({ to: factory.address, data }))
   expect(await reader.verifyMessage({ address, message, signature })).toBe(true)
   expect(await reader.verifyMessage({ address, message, signature: wrap(signature) })).toBe(true)
   expect(await reader.verifyMessage({ address, message, signature: foreign })).toBe(false)
@@ -53,13 +54,13 @@ test('a smart account signs before and after it is deployed, and obeys its owner
   const typed = await owner.signTypedData(typedData)
   expect(await reader.verifyTypedData({ ...typedData, address, signature: typed })).toBe(true)
 
-  await reader.waitForTransactionReceipt({ hash: await owner.sendTransaction({ to: address, value: parseEther('1') }) })
+  await waitForReceipt(reader, await owner.sendTransaction({ to: address, value: parseEther('1') }))
   const call = { address, abi: smartWalletAbi, functionName: 'execute' } as const
   const to = padHex('0xbeef', { size: 20 })
   await expect(reader.simulateContract({ ...call, account: stranger.account, args: [to, 1n, '0x'] })).rejects.toThrow(
     'not the owner',
   )
   const hash = await owner.writeContract({ ...call, args: [to, 1n, '0x'] })
-  await reader.waitForTransactionReceipt({ hash })
+  await waitForReceipt(reader, hash)
   expect(await reader.getBalance({ address: to })).toBe(1n)
 })

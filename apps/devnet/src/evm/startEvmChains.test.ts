@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts, mnemonic } from './accounts.ts'
 import { type EvmChain, startEvmChains } from './startEvmChains.ts'
 import { takePort } from './takePort.ts'
+import { waitForReceipt } from './waitForReceipt.ts'
 
 function isUp(url: string): Promise<boolean> {
   return fetch(url, { method: 'POST' }).then(
@@ -36,7 +37,7 @@ describe('two local chains', () => {
       const account = privateKeyToAccount(sender.privateKey)
       const wallet = createWalletClient({ account, transport: http(url) })
       const hash = await wallet.sendTransaction({ chain: null, to: receiver.address, value: 7n })
-      expect((await reader.waitForTransactionReceipt({ hash, pollingInterval: 20 })).status).toBe('success')
+      expect((await waitForReceipt(reader, hash)).status).toBe('success')
       expect(await reader.getBalance({ address: receiver.address })).toBe(before + 7n)
     }
   })

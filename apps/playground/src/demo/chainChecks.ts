@@ -1,4 +1,5 @@
 import type { Network, TypedData } from '@mooring/core'
+import { waitForReceipt } from 'devnet/waitForReceipt'
 import {
   type Address,
   createPublicClient,
@@ -21,8 +22,8 @@ export const chainChecks = {
 
   /** Waits until a transaction is in a block, a minute at most. */
   waitForReceipt(hash: string, { rpcUrls }: Network): Promise<TransactionReceipt> {
-    const client = createPublicClient({ transport: http(rpcUrls.default.http[0]), pollingInterval: 500 })
-    return client.waitForTransactionReceipt({ hash: hash as Hex, timeout: 60_000 })
+    const client = createPublicClient({ transport: http(rpcUrls.default.http[0]) })
+    return waitForReceipt(client, hash as Hex, { pollingInterval: 500 })
   },
 }
 

@@ -1,5 +1,5 @@
 import { getHistory, type HistoryTransaction } from '@mooring/core'
-import { accounts, startEvmChains, tokens } from 'devnet'
+import { accounts, startEvmChains, tokens, waitForReceipt } from 'devnet'
 import { createTestClient, createWalletClient, erc20Abi, http, publicActions, zeroAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -10,8 +10,7 @@ import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { networksFromNow } from '../testing/networksFromNow.ts'
 import { startTestServices, useTestServices } from '../testing/startTestServices.ts'
 
-const connect = (url: string) =>
-  createTestClient({ mode: 'anvil', transport: http(url), pollingInterval: 20 }).extend(publicActions)
+const connect = (url: string) => createTestClient({ mode: 'anvil', transport: http(url) }).extend(publicActions)
 const payWith = (url: string) =>
   createWalletClient({ account: privateKeyToAccount(accounts[0].privateKey), transport: http(url) })
 
@@ -25,7 +24,7 @@ const newAccount = () => privateKeyToAccount(generatePrivateKey())
 
 async function send(to: `0x${string}`, value: bigint): Promise<string> {
   const hash = await rich.sendTransaction({ chain: null, to, value })
-  await chain.waitForTransactionReceipt({ hash })
+  await waitForReceipt(chain, hash)
   return hash
 }
 
@@ -80,7 +79,7 @@ describe('the history of an account', () => {
         functionName: 'transfer',
         args: [address, 25n * 10n ** BigInt(decimals) + 1n],
       })
-      await chain.waitForTransactionReceipt({ hash })
+      await waitForReceipt(chain, hash)
     }
     const received = await history(clients, address, 3)
     expect(
@@ -100,7 +99,7 @@ describe('the history of an account', () => {
       gas: 100_000n,
     })
     const deploying = await wallet.sendTransaction({ chain: null, data: '0x6001600081f3', gas: 100_000n })
-    await chain.waitForTransactionReceipt({ hash: deploying })
+    await waitForReceipt(chain, deploying)
     const [deployed, failed] = await history(clients, account.address, 3)
     expect(failed).toMatchObject({ metadata: { hash: failing, status: 'failed' }, transfers: [] })
     expect(deployed).toMatchObject({ metadata: { hash: deploying, operationType: 'deploy', sentTo: '' } })
@@ -160,7 +159,7 @@ test('what a chain took back is forgotten, and what it has instead is read', asy
   )
   const pay = async (to: `0x${string}`, value: bigint) => {
     const hash = await payWith(url).sendTransaction({ chain: null, to, value })
-    await own.waitForTransactionReceipt({ hash })
+    await waitForReceipt(own, hash)
   }
 
   const snapshot = await own.snapshot()

@@ -1,4 +1,4 @@
-import { contracts } from 'devnet'
+import { contracts, waitForReceipt } from 'devnet'
 import { concatHex, createTestClient, type Hex, http, pad, parseEther, publicActions, walletActions } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { beforeAll, expect, inject, test } from 'vitest'
@@ -7,7 +7,7 @@ import { useTestServices } from '../testing/startTestServices.ts'
 
 type Network = Record<string, unknown> & { rpc: readonly [string] }
 const [harbour] = inject('networks') as readonly Network[] as readonly [Network]
-const chain = createTestClient({ mode: 'anvil', transport: http(harbour.rpc[0]), pollingInterval: 20 })
+const chain = createTestClient({ mode: 'anvil', transport: http(harbour.rpc[0]) })
   .extend(publicActions)
   .extend(walletActions)
 const sender = privateKeyToAddress(generatePrivateKey())
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 async function send(to: Hex, data: Hex, value = 0n): Promise<void> {
   const hash = await chain.sendTransaction({ account: sender, chain: null, to, data, value, gas: 200_000n })
-  expect((await chain.waitForTransactionReceipt({ hash })).status).toBe('success')
+  expect((await waitForReceipt(chain, hash)).status).toBe('success')
 }
 
 /** Ether as a token, which is on no list. */

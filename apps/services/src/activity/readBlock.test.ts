@@ -1,3 +1,4 @@
+import { waitForReceipt } from 'devnet'
 import { createTestClient, type Hex, http, parseEther, publicActions, walletActions } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, inject, test } from 'vitest'
@@ -18,7 +19,7 @@ const ways: readonly ((receipts: readonly Receipt[]) => unknown)[] = [
 
 test('a transaction is told once there is its receipt, whatever a node says of it before', async () => {
   const [harbour] = inject('networks') as readonly Network[] as readonly [Network]
-  const chain = createTestClient({ mode: 'anvil', transport: http(harbour.rpc[0]), pollingInterval: 20 })
+  const chain = createTestClient({ mode: 'anvil', transport: http(harbour.rpc[0]) })
     .extend(publicActions)
     .extend(walletActions)
   const [sender, account] = [privateKeyToAddress(generatePrivateKey()), privateKeyToAddress(generatePrivateKey())]
@@ -43,7 +44,7 @@ test('a transaction is told once there is its receipt, whatever a node says of i
   const activityFrom = Number(await chain.getBlockNumber()) + 1
   const { url } = await useTestServices({ networks: [{ ...harbour, rpc: [rpc], activityFrom, activityInterval: 100 }] })
   const hash = await chain.sendTransaction({ account: sender, chain: null, to: account, value: 5n })
-  await chain.waitForTransactionReceipt({ hash })
+  await waitForReceipt(chain, hash)
 
   const read = async () => {
     const { data } = (await (await fetch(`${url}/v1/account/${account}/history`)).json()) as History

@@ -1,4 +1,5 @@
 import { getHistory } from '@mooring/core'
+import { waitForReceipt } from 'devnet'
 import { sql } from 'kysely'
 import { createPublicClient, createWalletClient, http } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -21,11 +22,11 @@ test('two instances on one database read each block once', async () => {
   const instances = await Promise.all([useTestServices(config), useTestServices(config)])
 
   const wallet = createWalletClient({ account: privateKeyToAccount((await createFaucet()).faucetKey), transport })
-  const chain = createPublicClient({ transport, pollingInterval: 20 })
+  const chain = createPublicClient({ transport })
   const sent: string[] = []
   for (let at = 0; at < 5; at++) {
     const hash = await wallet.sendTransaction({ chain: null, to: address, value: 1n })
-    await chain.waitForTransactionReceipt({ hash })
+    await waitForReceipt(chain, hash)
     sent.unshift(hash)
   }
   for (const { url } of instances) {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { encodeFunctionData, erc20Abi, type Hex, keccak256, TransactionReceiptNotFoundError } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { type Asset, findAsset } from '../chains/Asset.ts'
@@ -8,6 +9,7 @@ import { findOrder, type Order } from './orders.ts'
 /** How often unfinished payments are looked at, and how long a request waits for its own (ms). */
 const interval = 3000
 const patience = 5000
+const pollingInterval = 100
 /** How many numbers of transactions are tried when others take them at the same time. */
 const maxTries = 50
 
@@ -116,9 +118,7 @@ export function createPayer(services: Services, faucetKey: Hex): Payer {
       log.warn({ reason: hideAddresses(String(error)) }, 'a payment waits')
       return
     }
-    const receipt = await client
-      .waitForTransactionReceipt({ hash: hash as Hex, timeout: patience, pollingInterval: 100, retryCount: 0 })
-      .catch(() => undefined)
+    const receipt = await waitForReceipt(client, hash as Hex).catch(() => undefined)
     if (receipt) await settle(order, receipt)
   }
 
@@ -188,6 +188,16 @@ async function findReceipt(client: Client, hash: Hex) {
     if (error instanceof TransactionReceiptNotFoundError) return undefined
     throw error
   }
+}
+
+/** viem's own way looks again only after another block, which a quiet network may not make for long. */
+async function waitForReceipt(client: Client, hash: Hex) {
+  for (let waited = 0; waited < patience; waited += pollingInterval) {
+    const receipt = await findReceipt(client, hash)
+    if (receipt) return receipt
+    await wait(pollingInterval)
+  }
+  return undefined
 }
 
 function toTransfer({ account, amount }: Order, { address }: Asset): { to: Hex; value: bigint; data: Hex } {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { waitForReceipt } from 'devnet'
 import { createWalletClient, type Hex, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -113,7 +114,7 @@ test('a payment is made once when somebody else uses the account at that moment'
     if (!isUsed) {
       isUsed = true
       const hash = await other.sendTransaction({ to: createAddress(), value: 1n, chain: null })
-      await chain.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+      await waitForReceipt(chain, hash)
     }
     await pass()
     return true

@@ -1,5 +1,5 @@
 import { createOnrampUrl, getHistory } from '@mooring/core'
-import { contracts } from 'devnet'
+import { contracts, waitForReceipt } from 'devnet'
 import { createWalletClient, erc20Abi, type Hex, http, parseEther, parseUnits } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { writeContract } from 'viem/actions'
@@ -181,7 +181,7 @@ test('a token is paid out too, and what the account does not have is not', async
     account: holder,
     chain: null,
   })
-  await faucet.chain.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+  await waitForReceipt(faucet.chain, hash)
   const second = await order({ presetFiatAmount: 20, defaultNetwork: 'local-harbour' }, { address, assets: ['HUSD'] })
   const page = await open(second.answer.url)
   const result = await post(`${second.answer.url}/confirm`, { quoted_at: quotedAt(page) })

@@ -1,5 +1,5 @@
 import { createRpcClient, providerUrl } from '@mooring/core'
-import { accounts } from 'devnet'
+import { accounts, waitForReceipt } from 'devnet'
 import { createPublicClient, createWalletClient, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -48,7 +48,7 @@ describe('a page asks through the proxy', () => {
     const to = '0x00000000000000000000000000000000000000aa'
     const before = await reader.getBalance({ address: to })
     const hash = await wallet.sendTransaction({ to, value: parseEther('0.5') })
-    const receipt = await reader.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+    const receipt = await waitForReceipt(reader, hash)
     expect(receipt.status).toBe('success')
     expect((await reader.getBalance({ address: to })) - before).toBe(parseEther('0.5'))
   })

@@ -1,5 +1,5 @@
 import { buildTransaction, getSwapQuotes } from '@mooring/core'
-import { contracts } from 'devnet'
+import { contracts, waitForReceipt } from 'devnet'
 import {
   concatHex,
   createTestClient,
@@ -17,7 +17,7 @@ import { createTestClients } from '../testing/createTestClients.ts'
 import { useTestServices } from '../testing/startTestServices.ts'
 
 const [harbour] = inject('networks') as readonly [{ rpc: readonly [string] }]
-const chain = createTestClient({ mode: 'anvil', transport: http(harbour.rpc[0]), pollingInterval: 20 })
+const chain = createTestClient({ mode: 'anvil', transport: http(harbour.rpc[0]) })
   .extend(publicActions)
   .extend(walletActions)
 const id = (address: string) => `eip155:31337:${address}` as const
@@ -49,11 +49,11 @@ test('less than was agreed to never comes out, of a token that keeps a part of w
   await chain.setCode({ address: token, bytecode: feeToken })
   const run = async (request: { to: Hex; data: Hex; value?: bigint }) => {
     const hash = await chain.sendTransaction({ account, chain: null, ...request })
-    return (await chain.waitForTransactionReceipt({ hash })).status
+    return (await waitForReceipt(chain, hash)).status
   }
   const write = async (address: Hex, functionName: string, args: readonly unknown[] = [], value = 0n) => {
     const hash = await chain.writeContract({ abi, address, functionName, args, value, account, chain: null } as never)
-    expect((await chain.waitForTransactionReceipt({ hash })).status).toBe('success')
+    expect((await waitForReceipt(chain, hash)).status).toBe('success')
   }
   const read = (functionName: 'balanceOf' | 'getPair', address: Hex, args: readonly Hex[]) =>
     chain.readContract({ abi, address, functionName, args } as never) as Promise<unknown>

@@ -7,7 +7,7 @@ import {
   getSwapQuotes,
   getSwapTokens,
 } from '@mooring/core'
-import { accounts, contracts, tokens } from 'devnet'
+import { accounts, contracts, tokens, waitForReceipt } from 'devnet'
 import { createPublicClient, createWalletClient, erc20Abi, http, maxUint256, parseEther, zeroAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -17,7 +17,7 @@ import { startTestServices, useTestServices } from '../testing/startTestServices
 
 const [harbour] = inject('networks') as readonly [{ rpc: readonly [string] }]
 const transport = http(harbour.rpc[0])
-const chain = createPublicClient({ transport, pollingInterval: 20 })
+const chain = createPublicClient({ transport })
 const network = 'eip155:31337' as const
 const id = (address: string) => `${network}:${address}` as const
 const coin = id('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
@@ -56,7 +56,7 @@ async function newAccount() {
 }
 
 async function settle(hash: `0x${string}`): Promise<void> {
-  expect((await chain.waitForTransactionReceipt({ hash })).status).toBe('success')
+  expect((await waitForReceipt(chain, hash)).status).toBe('success')
 }
 
 test('the tokens of a network are the coin and those of the configuration', async () => {
