@@ -12,6 +12,8 @@ describe('parseSendCalls', () => {
     [[{ calls: [{ to, data: '0xa9059cbb', value: '0x1' }, { to: '0x' }] }]],
     [[{ calls: [] }]],
     [[{ calls: [{ to }] }, { calls: [{ to }] }]],
+    // As viem leaves out what a call does not have.
+    [[{ calls: [{ to, data: undefined, value: undefined }], capabilities: undefined, id: undefined }]],
     [[{ version: '2.0.0', chainId: '0x1', calls: [{ to, capabilities: {} }], capabilities: { a: true } }]],
   ])('takes %j, and keeps it as it is', (params) => {
     expect(parseSendCalls(params)).toEqual(params)
@@ -31,7 +33,7 @@ describe('parseSendCalls', () => {
     [[{ calls: [{ to: to.replace('0x', '0X') }] }], '0.calls.0.to'],
     [[{ calls: [{ to }, { to: [to] }] }], '0.calls.1.to'],
     [[{ calls: [{ to, data: 'a9059cbb' }] }], '0.calls.0.data'],
-    [[{ calls: [{ to, data: undefined }] }], '0.calls.0.data'],
+    [[{ calls: [{ to, data: null }] }], '0.calls.0.data'],
     [[{ calls: [{ to, value: 1 }] }], '0.calls.0.value'],
     [[{ calls: [{ to }] }, {}], '1.calls'],
   ])('refuses %j, and names %s', (params, place) => {

@@ -5,19 +5,19 @@ import { parseParams } from './parseParams.js'
 const hex = (): v.GenericSchema<unknown, `0x${string}`> =>
   v.custom<`0x${string}`>((value) => typeof value === 'string' && value.startsWith('0x'), 'It must start with 0x')
 
-/** Made when one is needed: nothing is built when the module loads. */
+/** Made when one is needed: nothing is built when the module loads. What a call does not have, viem gives as `undefined`. */
 const schema = (): v.GenericSchema<unknown, readonly SendCallsRequest[]> =>
   v.pipe(
     v.array(
       v.looseObject({
-        calls: v.array(v.looseObject({ to: hex(), data: v.exactOptional(hex()), value: v.exactOptional(v.string()) })),
+        calls: v.array(v.looseObject({ to: hex(), data: v.optional(hex()), value: v.optional(v.string()) })),
       }),
     ),
     v.minLength(1),
   )
 
 /** One call of a bundle. */
-export type SendCall = { to: `0x${string}`; data?: `0x${string}`; value?: string }
+export type SendCall = { to: `0x${string}`; data?: `0x${string}` | undefined; value?: string | undefined }
 
 /** What `wallet_sendCalls` is asked with; fields that are not checked here are kept as they came. */
 export type SendCallsRequest = { calls: SendCall[] }

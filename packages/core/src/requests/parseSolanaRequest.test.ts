@@ -18,6 +18,12 @@ const valid: readonly (readonly [SolanaMethod, unknown])[] = [
   ['solana_signAllTransactions', { transactions: ['AQAB', 'AgAB'] }],
   ['solana_signAndSendTransaction', { transaction: 'AQAB' }],
   ['solana_signAndSendTransaction', { transaction: 'AQAB', options: {} }],
+  ['solana_signAndSendTransaction', { transaction: 'AQAB', options: undefined }],
+  [
+    'solana_signAndSendTransaction',
+    { transaction: 'AQAB', options: { skipPreflight: undefined, preflightCommitment: undefined } },
+  ],
+  ['solana_signAndSendTransaction', { transaction: 'AQAB', options: { maxRetries: undefined } }],
   [
     'solana_signAndSendTransaction',
     {

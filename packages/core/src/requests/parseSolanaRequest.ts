@@ -7,12 +7,12 @@ const count = (): v.GenericSchema<unknown, number> => v.pipe(v.number(), v.safeI
 
 const optionsSchema = (): v.GenericSchema<unknown, SolanaSendOptions> =>
   v.looseObject({
-    skipPreflight: v.exactOptional(v.boolean()),
-    preflightCommitment: v.exactOptional(
+    skipPreflight: v.optional(v.boolean()),
+    preflightCommitment: v.optional(
       v.picklist(['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max']),
     ),
-    maxRetries: v.exactOptional(count()),
-    minContextSlot: v.exactOptional(count()),
+    maxRetries: v.optional(count()),
+    minContextSlot: v.optional(count()),
   })
 
 /** Made when one is needed: nothing is built when the module loads. */
@@ -20,16 +20,15 @@ const schemas: { readonly [method in SolanaMethod]: () => v.GenericSchema<unknow
   solana_signMessage: () => v.looseObject({ message: text(), pubkey: text() }),
   solana_signTransaction: () => v.looseObject({ transaction: text() }),
   solana_signAllTransactions: () => v.looseObject({ transactions: v.pipe(v.array(text()), v.minLength(1)) }),
-  solana_signAndSendTransaction: () =>
-    v.looseObject({ transaction: text(), options: v.exactOptional(optionsSchema()) }),
+  solana_signAndSendTransaction: () => v.looseObject({ transaction: text(), options: v.optional(optionsSchema()) }),
 }
 
 /** How a Solana transaction is sent. Solana's JSON-RPC: sendTransaction. */
 export type SolanaSendOptions = {
-  skipPreflight?: boolean
-  preflightCommitment?: string
-  maxRetries?: number
-  minContextSlot?: number
+  skipPreflight?: boolean | undefined
+  preflightCommitment?: string | undefined
+  maxRetries?: number | undefined
+  minContextSlot?: number | undefined
 }
 
 /** The parameters of each Solana method; transactions are serialised, messages encoded, both as text. */
@@ -37,7 +36,7 @@ export type SolanaRequests = {
   solana_signMessage: { message: string; pubkey: string }
   solana_signTransaction: { transaction: string }
   solana_signAllTransactions: { transactions: string[] }
-  solana_signAndSendTransaction: { transaction: string; options?: SolanaSendOptions }
+  solana_signAndSendTransaction: { transaction: string; options?: SolanaSendOptions | undefined }
 }
 
 /** A Solana method that needs approval. */
