@@ -33,6 +33,11 @@ describe('toError', () => {
     expect(toError(new TypeError('Failed to fetch')).shortMessage).toBe('Failed to fetch')
     expect(toError('Odd', 'Error resolving name').shortMessage).toBe('Odd')
     expect(toError({}, 'Error resolving name').shortMessage).toBe('Error resolving name')
+    expect(toError({ code: 12345 }, 'Error resolving name')).toMatchObject({
+      name: 'RpcError',
+      code: 12345,
+      shortMessage: 'Error resolving name',
+    })
     expect(toError(null).shortMessage).toBe('An error occurred')
     expect(toError({ name: 'AbortError' }, 'Error resolving name').shortMessage).toBe('Request was aborted')
   })

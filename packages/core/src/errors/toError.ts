@@ -1,5 +1,6 @@
 import { BaseError } from './BaseError.js'
 import { RequestAbortedError } from './RequestAbortedError.js'
+import { RpcError } from './RpcError.js'
 import { readProperty } from './readProperty.js'
 import { toRpcError } from './toRpcError.js'
 
@@ -28,5 +29,7 @@ export function toError(value: unknown, fallback?: string): BaseError {
   if (readProperty(value, 'name') === 'AbortError') return new RequestAbortedError({ cause: value })
   const error = toRpcError(value)
   // What has neither a code nor words that are known is left with its own sentence, or the one of the caller.
-  return error.name === 'BaseError' ? own : error
+  if (error.name === 'BaseError') return own
+  const isUnknown = error instanceof RpcError && error.name === 'RpcError'
+  return isUnknown ? new RpcError(error.code, own.shortMessage, { cause: value }) : error
 }

@@ -45,6 +45,8 @@ const texts: readonly (readonly [message: string, name: string])[] = [
   ['Request was canceled by the user', 'UserRejectedRequestError'],
   ['execution reverted: ERC20: transfer amount exceeds balance', 'ExecutionRevertedError'],
   ['gas required exceeds allowance (0)', 'ExecutionRevertedError'],
+  ['execution reverted: Order was cancelled by user', 'ExecutionRevertedError'],
+  ['execution reverted: User rejected', 'ExecutionRevertedError'],
   ['insufficient funds for gas * price + value: address 0xab have 0 want 1', 'InsufficientFundsError'],
   ['sender account balance exceeds transaction sender account balance', 'InsufficientFundsError'],
   ['nonce too low: next nonce 5, tx nonce 4', 'NonceError'],
@@ -52,6 +54,8 @@ const texts: readonly (readonly [message: string, name: string])[] = [
   ['max fee per gas less than block base fee: address 0xab', 'FeeCapError'],
   ['replacement transaction underpriced', 'FeeCapError'],
   ['tip higher than fee cap', 'FeeCapError'],
+  ['tx fee (1.20 ether) exceeds the configured cap (1.00 ether)', 'FeeCapError'],
+  ['transaction is outdated', 'FeeCapError'],
   ['intrinsic gas too low: gas 1, minimum needed 21000', 'IntrinsicGasError'],
   ['exceeds block gas limit', 'IntrinsicGasError'],
 ]

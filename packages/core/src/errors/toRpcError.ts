@@ -71,14 +71,18 @@ const byCode: Map<number, RpcErrorClass> = new Map([
 
 /** Nodes and wallets of all makes say these things, under many codes. */
 const byText: readonly (readonly [RegExp, RpcErrorClass])[] = [
+  // First, for behind it are the words of the contract, which may be those of any other.
+  [/execution reverted|gas required exceeds allowance/iu, ExecutionRevertedError],
   [
     /user (rejected|denied|declined|cancel?led)|(rejected|denied|declined|cancel?led) by (the )?user/iu,
     UserRejectedRequestError,
   ],
-  [/execution reverted|gas required exceeds allowance/iu, ExecutionRevertedError],
   [/insufficient funds|exceeds (the balance|transaction sender account balance)/iu, InsufficientFundsError],
   [/nonce too (low|high)|nonce has max|already (known|imported)/iu, NonceError],
-  [/max fee per gas (less|higher)|max priority fee|fee cap|underpriced/iu, FeeCapError],
+  [
+    /max fee per gas (less|higher)|max priority fee|fee cap|exceeds the configured cap|underpriced|transaction is outdated/iu,
+    FeeCapError,
+  ],
   [/intrinsic gas|gas limit (is )?(too|reached)|exceeds block gas limit|out of gas/iu, IntrinsicGasError],
 ]
 
