@@ -68,6 +68,17 @@ describe('fromFiat', () => {
     expect(() => fromFiat({ money: 1, price: 8, decimals: 2, rounding: 'odd' as 'up' })).toThrow(RoundingModeError)
   })
 
+  test('rounds what has no end or is very small as it is told, too', () => {
+    expect(() => fromFiat({ money: 1, price: 3, decimals: 255, rounding: 'exact' })).toThrow(ImpreciseConversionError)
+    expect(() => fromFiat({ money: 1, price: 1e300, decimals: 18, rounding: 'exact' })).toThrow(
+      ImpreciseConversionError,
+    )
+    expect(fromFiat({ money: 1, price: 1e300, decimals: 18, rounding: 'up' })).toBe(1n)
+    expect(fromFiat({ money: 2, price: 3, decimals: 255, rounding: 'halfUp' }) % 10n).toBe(7n)
+    expect(fromFiat({ money: 1, price: 2, decimals: 0, rounding: 'halfUp' })).toBe(1n)
+    expect(fromFiat({ money: '0.49', price: 1, decimals: 0, rounding: 'halfUp' })).toBe(0n)
+  })
+
   test('does not divide by a price of nothing', () => {
     expect(() => fromFiat({ money: 1, price: 0, decimals: 18 })).toThrow(DivisionByZeroError)
     expect(() => fromFiat({ money: 0, price: '0.00', decimals: 18 })).toThrow(DivisionByZeroError)

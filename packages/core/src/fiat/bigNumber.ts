@@ -12,11 +12,7 @@ import { plainDecimal } from '../amounts/plainDecimal.js'
 export type Rounding = 'down' | 'up' | 'halfUp'
 
 /** A constructor of our own: a page that uses the library as well may configure its own as it likes. */
-const Decimal: typeof BigNumber = /* @__PURE__ */ BigNumber.clone({
-  DECIMAL_PLACES: 255,
-  ROUNDING_MODE: BigNumber.ROUND_DOWN,
-  EXPONENTIAL_AT: 1e9,
-})
+const Decimal: typeof BigNumber = /* @__PURE__ */ BigNumber.clone()
 
 const modes: ReadonlyMap<unknown, BigNumber.RoundingMode> = /* @__PURE__ */ new Map([
   ['down', BigNumber.ROUND_DOWN],
@@ -47,10 +43,18 @@ export function toBigInt(value: BigNumber): bigint {
   return BigInt(value.toFixed(0))
 }
 
-/** @throws {DivisionByZeroError} The divisor is nought. */
+/**
+ * Divides, as exactly as rounding to a whole number needs it: many quotients have no end, so of a fraction is kept only
+ * whether it is less than a half.
+ *
+ * @throws {DivisionByZeroError} The divisor is nought.
+ */
 export function divide(dividend: BigNumber, divisor: BigNumber): BigNumber {
   if (divisor.isZero()) throw new DivisionByZeroError()
-  return dividend.dividedBy(divisor)
+  const whole = dividend.dividedToIntegerBy(divisor)
+  const rest = dividend.minus(whole.multipliedBy(divisor))
+  if (rest.isZero()) return whole
+  return whole.plus(rest.multipliedBy(2).isLessThan(divisor) ? 0.25 : 0.5)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { checkDecimals } from '../amounts/checkDecimals.js'
 import { divide, type Rounding, round, toBigInt, toDecimal } from './bigNumber.js'
 
 /**
@@ -20,10 +21,9 @@ import { divide, type Rounding, round, toBigInt, toDecimal } from './bigNumber.j
  * @see Specification §8 and §9.
  */
 export function fromFiat({ money, price, decimals, rounding = 'down' }: fromFiat.Options): bigint {
-  const coins = divide(toDecimal(money), toDecimal(price))
-  // Rounded while they are coins, so that the number of decimals is checked first.
-  const rounded = round(coins, decimals, rounding === 'exact' ? 'down' : rounding)
-  return toBigInt((rounding === 'exact' ? coins : rounded).shiftedBy(decimals))
+  checkDecimals(decimals)
+  const units = divide(toDecimal(money).shiftedBy(decimals), toDecimal(price))
+  return toBigInt(rounding === 'exact' ? units : round(units, 0, rounding))
 }
 
 export declare namespace fromFiat {
