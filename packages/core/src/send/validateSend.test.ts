@@ -16,6 +16,12 @@ describe('validateSend', () => {
     expect(validateSend(good).transfer?.to).toBe(receiver)
   })
 
+  test('leaves away the white space that was copied around an address', () => {
+    for (const text of [`${receiver}\n`, ` ${receiver}`, `\u00a0${receiver}\t`]) {
+      expect(validateSend({ ...good, receiver: text }).transfer?.to).toBe(receiver)
+    }
+  })
+
   test('makes of a token, an amount and a receiver what is sent', () => {
     expect(validateSend(good)).toEqual({
       transfer: { network: 'eip155:1', token: usdc.address, to: receiver, value: 1_500n },
@@ -43,6 +49,7 @@ describe('validateSend', () => {
     ['invalidAmount', 'Incorrect Value', { amount: '-1' }],
     ['funds', 'Insufficient Funds', { amount: '2.001' }],
     ['receiver', 'Add Address', { receiver: '' }],
+    ['receiver', 'Add Address', { receiver: ' \n' }],
     ['invalidReceiver', 'Invalid Address', { receiver: solanaReceiver }],
     ['invalidReceiver', 'Invalid Address', { receiver: 'alice.reown.id' }],
     ['gasPrice', 'Gas Price Unavailable', { token: native }],
@@ -93,6 +100,7 @@ describe('validateSend', () => {
   })
 
   test('needs a price of gas for the own coin of an EVM network only', () => {
+    expect(validateSend({ ...good, token: native, gasPrice: undefined }).problem).toMatchObject({ reason: 'gasPrice' })
     expect(validateSend({ ...good, gasPrice: undefined }).problem).toBeUndefined()
     const solana: validateSend.Options = {
       network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -110,7 +118,13 @@ describe('validateSend', () => {
 
   test('has one sentence for both on Solana, once there is a token', () => {
     const solana = { ...good, network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', token: native } as const
-    for (const change of [{ amount: '' }, { amount: ' ' }, { receiver: '' }, { amount: ' ', receiver: '' }]) {
+    for (const change of [
+      { amount: '' },
+      { amount: ' ' },
+      { receiver: '' },
+      { receiver: ' ' },
+      { amount: ' ', receiver: '' },
+    ]) {
       expect(validateSend({ ...solana, receiver: solanaReceiver, ...change }).problem?.shortMessage).toBe(
         'Please enter a valid amount and receiver address',
       )

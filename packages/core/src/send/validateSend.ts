@@ -29,7 +29,8 @@ import type { SendCheck } from './sendMachine.js'
  * @see Specification §5: a token, an amount and a receiver; a gas price and decimals for a network's own coin; gas.
  */
 export function validateSend(options: validateSend.Options): SendCheck {
-  const { network, amount, receiver, gasPrice, gas, locale } = options
+  const { network, amount, gasPrice, gas, locale } = options
+  const receiver = options.receiver.trim()
   const { chainNamespace } = parseCaipNetworkId(network)
   // Networks of a family share a form. What has the same address on another network is another contract.
   const isElsewhere = options.token?.address?.startsWith(`${network}:`) === false
@@ -62,7 +63,7 @@ export declare namespace validateSend {
     token: { address: string | undefined; balance: bigint; decimals: number | undefined } | undefined
     /** As it was typed. */
     amount: string
-    /** An address, or what a name was resolved to. */
+    /** An address, or what a name was resolved to. White space around it does not count. */
     receiver: string
     /** In wei, once it is known. */
     gasPrice?: bigint | undefined
