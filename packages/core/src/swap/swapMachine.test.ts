@@ -165,7 +165,7 @@ describe('swapMachine', () => {
         flip: flipped,
         poorer: [editing({ ...found, status: 'insufficient' }, { source: poor })],
         richer: [editing(found, { source: rich })],
-        woken: [states.refreshing, refreshTokens, stop, quote(eth, usdc, 10n)],
+        woken: [states.refreshing, stop, refreshTokens, quote(eth, usdc, 10n)],
         review: building(none),
         reset: gone,
       },
@@ -176,7 +176,7 @@ describe('swapMachine', () => {
         flip: flipped,
         poorer: [editing({ ...found, status: 'insufficient', isRefreshing: true }, { source: poor })],
         richer: [editing({ ...found, isRefreshing: true }, { source: rich })],
-        woken: [states.refreshing, refreshTokens, stop, quote(eth, usdc, 10n)],
+        woken: [states.refreshing, stop, refreshTokens, quote(eth, usdc, 10n)],
         review: building(none),
         reset: gone,
       },
@@ -192,8 +192,8 @@ describe('swapMachine', () => {
         richer: [editing({ ...found, value: 1000n }, { source: rich, amount: '100' })],
         woken: [
           editing({ ...found, status: 'insufficient', value: 1000n, isRefreshing: true }, { amount: '100' }),
-          refreshTokens,
           stop,
+          refreshTokens,
           quote(eth, usdc, 1000n),
         ],
         reset: gone,
@@ -204,7 +204,7 @@ describe('swapMachine', () => {
         flip: flippedEmpty,
         poorer: [editing({ status: 'missing' }, { source: poor })],
         richer: [editing({ status: 'missing' }, { source: rich })],
-        woken: [states.loading, refreshTokens, stop, quote(eth, usdc, 10n)],
+        woken: [states.loading, stop, refreshTokens, quote(eth, usdc, 10n)],
         reset: gone,
       },
       quoteFailed: {
@@ -213,7 +213,7 @@ describe('swapMachine', () => {
         flip: flippedEmpty,
         poorer: [editing({ status: 'failed', error }, { source: poor })],
         richer: [editing({ status: 'failed', error }, { source: rich })],
-        woken: [states.loading, refreshTokens, stop, quote(eth, usdc, 10n)],
+        woken: [states.loading, stop, refreshTokens, quote(eth, usdc, 10n)],
         reset: gone,
       },
     },
@@ -244,6 +244,33 @@ describe('swapMachine', () => {
       const { state } = run(swapMachine, ...all)
       expect(state).toMatchObject({ form: { source: usdc, to: eth, amount: filled, locale }, quote: { value: 25n } })
     }
+  })
+
+  test('gives no other amount than was typed because a service changes its mind about the decimals of a token', () => {
+    const open = { type: 'open', isSupported: true } as const
+    const start = { type: 'initialized', form: { source: eth, to: usdc, amount: '1' } } as const
+    const other = { ...eth, symbol: 'USDC', decimals: 18, price: 3, balance: 50n }
+    const updated = { type: 'tokensUpdated', tokens: [other, { ...usdc, decimals: 0 }] } as const
+    const { state } = run(swapMachine, open, start, { type: 'quoted', toAmount: 25n }, updated, { type: 'review' })
+    const source = { ...eth, price: 3, balance: 50n }
+    expect(state).toMatchObject({
+      status: 'building',
+      form: { source, to: usdc },
+      quote: { value: 10n, toAmount: 25n },
+    })
+  })
+
+  test('swaps nothing for itself, whichever way its address is spelled', () => {
+    const upper = { ...eth, address: 'eip155:1:0xEE', balance: 5n }
+    const open = { type: 'open', isSupported: true } as const
+    const start = { type: 'initialized', form: { source: eth, to: usdc, amount: '1' } } as const
+    const chosen = run(swapMachine, open, start, { type: 'choose', side: 'to', token: upper })
+    expect(chosen.state).toMatchObject({ form: { source: usdc, to: upper } })
+    const twice = run(swapMachine, open, { ...start, form: { source: eth, to: upper, amount: '1' } })
+    expect(twice).toMatchObject({ state: { form: { source: eth, to: undefined } }, effects: [stop] })
+    // What is in the account is that of the token, too.
+    const { state } = run(swapMachine, open, start, { type: 'tokensUpdated', tokens: [upper] })
+    expect(state).toMatchObject({ form: { source: { ...eth, balance: 5n } } })
   })
 
   test('goes on without a price, and says when nobody offers a swap', () => {

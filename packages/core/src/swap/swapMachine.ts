@@ -34,8 +34,11 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         if (state.status !== 'idle' && state.status !== 'unsupported' && state.status !== 'failed') return [state]
         if (!event.isSupported) return [{ status: 'unsupported', ...count }]
         return [{ status: 'initializing', ...count }, { type: 'initialize' }]
-      case 'initialized':
-        return state.status === 'initializing' ? ask(event.form, 0, count) : [state]
+      case 'initialized': {
+        if (state.status !== 'initializing') return [state]
+        const { source, to } = event.form
+        return ask({ ...event.form, to: isSameToken(source, to) ? undefined : to }, 0, count)
+      }
       case 'initializeFailed': {
         if (state.status !== 'initializing') return [state]
         const error = new SwapInitializeError({ cause: event.error })
@@ -48,7 +51,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         const { side, token } = event
         const other = side === 'source' ? 'to' : 'source'
         // Nothing is swapped for itself: the two change places.
-        const rest = form[other]?.address === token.address ? form[side] : form[other]
+        const rest = isSameToken(form[other], token) ? form[side] : form[other]
         const chosen = side === 'source' ? { source: token, to: rest } : { source: rest, to: token }
         return ask({ ...form, ...chosen }, 0, count)
       }
@@ -67,8 +70,11 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
       }
       case 'tokensUpdated': {
         if (state.status !== 'editing') return [state]
-        const newest = (token: SwapForm['source']) =>
-          event.tokens.find(({ address }) => address === token?.address) ?? token
+        const newest = (token: SwapForm['source']) => {
+          const found = event.tokens.find((other) => isSameToken(other, token))
+          // The amount was read with the decimals that the token has here: nothing else about it may change.
+          return token && found ? { ...token, price: found.price, balance: found.balance } : token
+        }
         const form = { ...state.form, source: newest(state.form.source), to: newest(state.form.to) }
         return [{ status: 'editing', form, quote: judgeAgain(form, state.quote), ...count }]
       }
@@ -129,10 +135,16 @@ function ask(form: SwapForm, delay: number, count: Count): Result {
 function refresh(state: Extract<SwapState, { status: 'editing' }>): Result {
   const { form, quote, attempts, pending } = state
   if (quote.status === 'loading' || quote.status === 'none' || quote.status === 'invalid') return [state]
-  const [next, ...effects] = ask(form, 0, { attempts, pending })
+  // The first effect of it is `stop`, which would give up the tokens as well if they were asked for before.
+  const [next, , ...asked] = ask(form, 0, { attempts, pending })
   // The old price is shown until the new one is there.
   const kept: SwapState = 'toAmount' in quote ? { ...state, quote: { ...quote, isRefreshing: true } } : next
-  return [kept, { type: 'refreshTokens' }, ...effects]
+  return [kept, stop, { type: 'refreshTokens' }, ...asked]
+}
+
+/** Tokens are of EVM networks, where the case of letters is a checksum that not every service writes. */
+function isSameToken(a: SwapForm['source'], b: SwapForm['source']): boolean {
+  return a !== undefined && a.address.toLowerCase() === b?.address.toLowerCase()
 }
 
 /** Whether an answer about the price is waited for. */
