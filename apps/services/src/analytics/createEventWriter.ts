@@ -5,6 +5,11 @@ import type { EventRow } from './AnalyticsEvent.ts'
 /** Rows in one statement. */
 const batchSize = 500
 
+/** In one order everywhere: two instances with the same events would wait for each other. */
+const byKey = (a: EventRow, b: EventRow): number =>
+  compare(a.project_id, b.project_id) || compare(a.event_id, b.event_id)
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
 type Waiting = { rows: readonly EventRow[]; resolve: () => void; reject: (error: unknown) => void }
 
 /**
@@ -22,7 +27,7 @@ export function createEventWriter({ query }: Pick<Database, 'query'>): (rows: re
       try {
         await query
           .insertInto('analytics_events')
-          .values(batch.flatMap(({ rows }) => rows))
+          .values(batch.flatMap(({ rows }) => rows).toSorted(byKey))
           .onConflict((conflict) => conflict.columns(['project_id', 'event_id']).doNothing())
           .execute()
         for (const { resolve } of batch) resolve()

@@ -1,9 +1,23 @@
-/** Codes of PostgreSQL for a server that goes down or is not up yet: classes 08 (connection) and 57P (operator). */
-const gone = /^(?:08...|57P0[1-5]|53300)$/u
-const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT'])
-const sentences = /Connection terminated|timeout exceeded when trying to connect|Query read timeout|database is locked/u
+/**
+ * Codes of PostgreSQL for a server that goes down or is not up yet, classes 08 (connection) and 57P (operator), and for
+ * one that cannot do it now: it has no connection left (53300), broke off what took too long (57014), only reads until
+ * it takes over from another (25006), or had to end one of two that wait for each other (40P01).
+ */
+const gone = /^(?:08...|57P0[1-5]|53300|57014|25006|40P01)$/u
+const network = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+])
+const sentences =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable|database is locked/u
 
-/** Whether a query failed because the database is not there, and would succeed when it is back. */
+/** Whether a query failed because the database is not there, or not able to, and would succeed when it is back. */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError && error.errors.some(isDatabaseGone)) return true
