@@ -111,6 +111,19 @@ describe('createFallback', () => {
     expect(await node.requestAll([raw, { method: 'eth_call' }])).toMatchObject([{ error: { status: 503 } }, { error }])
   })
 
+  test('remembers the endpoint that may have passed a signed transaction on, however many answer after it', async () => {
+    const raw = { method: 'eth_sendRawTransaction', params: ['0x02ab'] }
+    const busy = new RpcError(-32005, 'x')
+    const spent = toRpcError({ code: -32000, message: 'nonce too low' })
+    for (const errors of [[busy], [busy, spent], [new RpcError(-32601, 'x'), busy, spent]]) {
+      const endpoints = [endpoint('a', down), ...errors.map((error) => endpoint('b', () => error))]
+      const node = createFallback({ endpoints, clock: createTestClock(), ping })
+      await expect(node.request(raw)).rejects.toMatchObject({ status: 503 })
+      expect(await node.requestAll([raw])).toMatchObject([{ error: { status: 503 } }])
+      for (const { request } of endpoints) expect(request).toHaveBeenCalledTimes(1)
+    }
+  })
+
   test('keeps the outcomes of many requests in their order', async () => {
     const only = (method: string) => (asked: RpcRequest) => (asked.method === method ? undefined : down())
     const endpoints = [endpoint('a', only('one')), endpoint('b', only('two'))]

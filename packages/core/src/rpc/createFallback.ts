@@ -5,7 +5,8 @@ import { HttpRequestError } from '../http/HttpRequestError.js'
 import { InvalidReplyError, ReplyTooLargeError } from '../http/httpErrors.js'
 import { isWorthRetrying } from '../http/isWorthRetrying.js'
 import { withDeadline } from '../http/withDeadline.js'
-import { isSentOnce, mayHaveArrived } from './isSentOnce.js'
+import { errorOf } from './errorOf.js'
+import { isNoVerdict, isSentOnce, mayHaveArrived } from './isSentOnce.js'
 import { MissingReplyError } from './MissingReplyError.js'
 import type { RpcClient } from './RpcClient.js'
 import type { RpcOutcome, RpcRequest } from './RpcRequest.js'
@@ -63,17 +64,16 @@ export function createFallback({ endpoints, clock, ping }: createFallback.Option
       const [first, ...others] = inOrder()
       if (!first) throw new BaseError('No endpoint is known for this network')
       const rest = isSentOnce(request.method) ? [] : others
-      let last: unknown
+      let reason: unknown
       for (const endpoint of [first, ...rest]) {
         try {
           return await endpoint.request(request, options)
         } catch (error) {
-          if (mayHaveArrived(request.method, last, error)) throw last
-          if (!isFaultOfEndpoint(error)) throw error
-          last = error
+          if (!mayHaveArrived(request.method, reason, error)) reason = error
+          if (!isFaultOfEndpoint(error)) break
         }
       }
-      throw last
+      throw reason
     },
 
     async requestAll(requests, options) {
@@ -117,14 +117,12 @@ export function createFallback({ endpoints, clock, ping }: createFallback.Option
   }
 }
 
-const errorOf = (outcome: RpcOutcome | undefined): unknown => (outcome?.status === 'error' ? outcome.error : undefined)
-
 const mayGoOn = (request: RpcRequest, outcome: RpcOutcome | undefined): boolean =>
   outcome?.status === 'error' && !isSentOnce(request.method) && isFaultOfEndpoint(outcome.error)
 
 /** Another endpoint may do better. An answer of the chain itself, such as a revert, would be the same everywhere. */
 function isFaultOfEndpoint(error: unknown): boolean {
-  if (error instanceof RpcError) return isWorthRetrying(error) || error.code === -32601 || error.code === -32004
+  if (error instanceof RpcError) return isNoVerdict(error)
   const isBroken =
     error instanceof HttpRequestError ||
     error instanceof InvalidReplyError ||

@@ -130,6 +130,21 @@ describe('createRpcClient, asking again', () => {
     await expect(setUp(known).client.request(raw)).rejects.toMatchObject({ name: 'NonceError' })
   })
 
+  test('remembers that an answer was lost, whatever comes after it', async () => {
+    const raw = { method: 'eth_sendRawTransaction', params: ['0x02ab'] }
+    const known = ({ body }: { body: Asked }) => ({ id: body.id, error: { code: -32000, message: 'already known' } })
+    for (const later of [
+      [refuse(-32005), known],
+      [refuse(-32005), refuse(-32005), refuse(-32005)],
+    ]) {
+      const { client, calls, clock } = setUp((call) => later[calls.length - 2]?.(call) ?? new Promise(() => {}))
+      const seen = watch(client.request(raw))
+      await clock.advance(60_000)
+      expect(seen.error).toMatchObject({ name: 'HttpTimeoutError' })
+      expect(calls).toHaveLength(later.length + 1)
+    }
+  })
+
   test('waits 150 ms, twice and four times that, less by chance', async () => {
     const { client, calls, clock } = setUp(() => new Response(null, { status: 503 }), { random: () => 0.999 })
     watch(client.request({ method: 'eth_chainId' }))

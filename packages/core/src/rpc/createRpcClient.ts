@@ -6,6 +6,7 @@ import { isWorthRetrying } from '../http/isWorthRetrying.js'
 import { pause } from '../http/pause.js'
 import { retryDelay } from '../http/retryDelay.js'
 import { createDedupe } from './createDedupe.js'
+import { errorOf } from './errorOf.js'
 import { exchange } from './exchange.js'
 import { isSentOnce, mayHaveArrived } from './isSentOnce.js'
 import type { RpcClient } from './RpcClient.js'
@@ -60,11 +61,7 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
       let retryAfter: number | undefined
       for (const [index, call] of open.entries()) {
         const outcome = replies[index] as RpcOutcome
-        const earlier = outcomes.get(call)
-        if (outcome.status === 'error' && earlier?.status === 'error') {
-          if (mayHaveArrived(call.method, earlier.error, outcome.error)) continue
-        }
-        outcomes.set(call, outcome)
+        if (!mayHaveArrived(call.method, errorOf(outcomes.get(call)), errorOf(outcome))) outcomes.set(call, outcome)
         if (outcome.status === 'success' || isSentOnce(call.method) || !isWorthRetrying(outcome.error)) continue
         if (outcome.error instanceof HttpRequestError) retryAfter = outcome.error.retryAfter
         failed.push(call)

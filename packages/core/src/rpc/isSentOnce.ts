@@ -1,5 +1,6 @@
 import { RpcError } from '../errors/RpcError.js'
 import { NonceError } from '../errors/rpcErrors.js'
+import { isWorthRetrying } from '../http/isWorthRetrying.js'
 
 /** What a wallet is asked for, what is signed, and what is sent to be carried out. */
 const moving: RegExp = /^wallet_|sign|(^|_)(re)?(send|submit)|bumpfee|requestAccounts|decrypt|encryptionPublicKey/iu
@@ -24,11 +25,24 @@ export function isSentOnce(method: string): boolean {
   return moving.test(method) && !reading.test(method) && !signed.has(method)
 }
 
+/** With these codes a node, or a service before it, says that something broke: perhaps after it had passed on what was sent. */
+const broken: ReadonlySet<number> = new Set([-1, -32603])
+/** How nodes of all makes say, under many codes, that they have this transaction, or one of its number, already. */
+const known: RegExp =
+  /already[ -]?(?:been processed|known|imported|in\b)|\bknown transaction|same hash|old ?nonce|nonce (?:is )?too low|replacement transaction/iu
+
 /**
- * Tells whether a transaction that was sent again may have arrived the first time: the first answer was lost, and now its
- * number is known. That it failed would be a lie, and whoever believes it pays twice.
+ * Tells whether a signed transaction that was sent again may have arrived before, whatever is said of it now: an earlier
+ * answer was lost, and the new one says no more than that it is known, or nothing about it at all. That it failed would
+ * be a lie, and whoever believes it pays twice.
  */
 export function mayHaveArrived(method: string, earlier: unknown, error: unknown): boolean {
-  const isLost = earlier !== undefined && !(earlier instanceof RpcError)
-  return isLost && signed.has(method) && error instanceof NonceError
+  if (!signed.has(method) || earlier === undefined || !(error instanceof RpcError)) return false
+  const isLost = !(earlier instanceof RpcError) || broken.has(earlier.code)
+  return isLost && (known.test(error.message) || isNoVerdict(error) || error instanceof NonceError)
+}
+
+/** A node that is busy, or lacks the method, has not looked at what was sent. */
+export function isNoVerdict(error: RpcError): boolean {
+  return isWorthRetrying(error) || error.code === -32601 || error.code === -32004
 }
