@@ -67,6 +67,7 @@ describe('emailMachine', () => {
       repliedConnect: { type: 'replied', action: 'CONNECT', now: 40_000 },
       sendFailed: { type: 'sendFailed', error: problem },
       deviceVerified: { type: 'deviceVerified' },
+      deviceFailed: { type: 'deviceFailed', error },
       submitOtp: { type: 'submitOtp', otp: '123456' },
       otpAccepted: { type: 'otpAccepted' },
       connected: { type: 'connected' },
@@ -77,18 +78,24 @@ describe('emailMachine', () => {
     },
     table: {
       idle: {
-        ...same('repliedDevice repliedOtp repliedConnect sendFailed deviceVerified submitOtp otpAccepted connected'),
+        ...same(
+          'repliedDevice repliedOtp repliedConnect sendFailed deviceVerified deviceFailed submitOtp otpAccepted connected',
+        ),
         ...same('failed resend resendEarly cancel'),
         ...submitted,
       },
       refused: {
-        ...same('repliedDevice repliedOtp repliedConnect sendFailed deviceVerified submitOtp otpAccepted connected'),
+        ...same(
+          'repliedDevice repliedOtp repliedConnect sendFailed deviceVerified deviceFailed submitOtp otpAccepted connected',
+        ),
         ...same('failed resend resendEarly'),
         ...submitted,
         cancel: [idle],
       },
       sending: {
-        ...same('submit submitLater submitEarly submitWrong deviceVerified submitOtp otpAccepted connected failed'),
+        ...same(
+          'submit submitLater submitEarly submitWrong deviceVerified deviceFailed submitOtp otpAccepted connected failed',
+        ),
         ...same('resend resendEarly'),
         ...replies,
         sendFailed: refused(problem),
@@ -96,31 +103,33 @@ describe('emailMachine', () => {
       },
       verifyingDevice: {
         ...same('submit submitLater submitEarly submitWrong repliedDevice repliedOtp repliedConnect sendFailed'),
-        ...same('submitOtp otpAccepted connected'),
+        ...same('submitOtp otpAccepted connected failed'),
         deviceVerified: [{ status: 'askingOtp', ...sent }],
-        failed: refused(error),
+        deviceFailed: refused(error),
         resend: [states.resendingLink, send],
         resendEarly: [{ ...states.verifyingDevice, error: early }],
         cancel: stopped,
       },
       resendingLink: {
-        ...same('submit submitLater submitEarly submitWrong submitOtp otpAccepted connected resend resendEarly'),
+        ...same('submit submitLater submitEarly submitWrong submitOtp otpAccepted connected failed resend resendEarly'),
         ...replies,
         sendFailed: [{ ...states.verifyingDevice, error: problem }],
         deviceVerified: [states.resendingOtp],
-        failed: [...refused(error), { type: 'rememberLogin', time: 31_000 }],
+        deviceFailed: [...refused(error), { type: 'rememberLogin', time: 31_000 }],
         cancel: stoppedLate(31_000),
       },
       askingOtp: {
         ...same('submit submitLater submitEarly submitWrong repliedDevice repliedOtp repliedConnect sendFailed'),
-        ...same('deviceVerified otpAccepted connected failed'),
+        ...same('deviceVerified deviceFailed otpAccepted connected failed'),
         submitOtp: [states.checkingOtp, { type: 'connectOtp', otp: '123456', timeout: 30_000 }],
         resend: [states.resendingOtp, send],
         resendEarly: [{ ...states.askingOtp, error: early }],
         cancel: stopped,
       },
       resendingOtp: {
-        ...same('submit submitLater submitEarly submitWrong deviceVerified submitOtp otpAccepted connected failed'),
+        ...same(
+          'submit submitLater submitEarly submitWrong deviceVerified deviceFailed submitOtp otpAccepted connected failed',
+        ),
         ...same('resend resendEarly'),
         ...replies,
         sendFailed: [{ status: 'askingOtp', ...sent, error: problem }],
@@ -128,21 +137,21 @@ describe('emailMachine', () => {
       },
       checkingOtp: {
         ...same('submit submitLater submitEarly submitWrong repliedDevice repliedOtp repliedConnect sendFailed'),
-        ...same('deviceVerified submitOtp connected resend resendEarly'),
+        ...same('deviceVerified deviceFailed submitOtp connected resend resendEarly'),
         otpAccepted: connecting,
         failed: [states.askingOtp],
         cancel: stopped,
       },
       connecting: {
         ...same('submit submitLater submitEarly submitWrong repliedDevice repliedOtp repliedConnect sendFailed'),
-        ...same('deviceVerified submitOtp otpAccepted resend resendEarly'),
+        ...same('deviceVerified deviceFailed submitOtp otpAccepted resend resendEarly'),
         connected: [states.connected],
         failed: refused(error),
         cancel: stopped,
       },
       connected: {
         ...same('submit submitLater submitEarly submitWrong repliedDevice repliedOtp repliedConnect sendFailed'),
-        ...same('deviceVerified submitOtp otpAccepted connected failed resend resendEarly'),
+        ...same('deviceVerified deviceFailed submitOtp otpAccepted connected failed resend resendEarly'),
         cancel: stopped,
       },
     },
@@ -165,9 +174,20 @@ describe('emailMachine', () => {
     ])
   })
 
+  test('ends no login because a link was not followed that is not waited for any more', () => {
+    const replied = (action: EmailAction) => ({ type: 'replied', action, now: 40_000 }) as const
+    const again = [submit, replied('VERIFY_DEVICE'), { type: 'resend', now: 70_000 }] as const
+    const late = { type: 'deviceFailed', error } as const
+    const typed = { type: 'submitOtp', otp: '123456' } as const
+    const byCode = run(emailMachine, ...again, replied('VERIFY_OTP'), typed, late, { type: 'otpAccepted' })
+    expect(byCode.state.status).toBe('connecting')
+    const known = run(emailMachine, ...again, replied('CONNECT'), late, { type: 'connected' })
+    expect(known.state.status).toBe('connected')
+  })
+
   test('keeps the address that was typed when a login comes to nothing', () => {
     const link = { type: 'replied', action: 'VERIFY_DEVICE', now: 40_000 } as const
-    const { state } = run(emailMachine, submit, link, { type: 'failed', error })
+    const { state } = run(emailMachine, submit, link, { type: 'deviceFailed', error })
     expect(state).toEqual({ status: 'idle', email, error })
   })
 
@@ -206,6 +226,8 @@ describe('emailMachine', () => {
       effects: alert,
     })
     expect(run(emailMachine, ...otp, { type: 'resend', now: 70_000 }, sendFailed).effects).toEqual(alert)
+    const link = { type: 'replied', action: 'VERIFY_DEVICE', now: 40_000 } as const
+    expect(run(emailMachine, submit, link, { type: 'deviceFailed', error: late }).effects).toEqual(alert)
     expect(run(emailMachine, ...otp, { type: 'submitOtp', otp: '1' }, failed).effects).toEqual(alert)
     expect(run(emailMachine, submit, { type: 'replied', action: 'CONNECT', now: 0 }, failed).effects).toEqual(alert)
     expect(run(emailMachine, submit, failed).effects).toEqual([])

@@ -36,10 +36,12 @@ export type EmailEvent =
   | { type: 'replied'; action: EmailAction; now: number }
   | { type: 'sendFailed'; error: BaseError }
   | { type: 'deviceVerified' }
+  /** Told apart from `failed`: the link may still be waited for when another email has made it needless. */
+  | { type: 'deviceFailed'; error: BaseError }
   | { type: 'submitOtp'; otp: string }
   | { type: 'otpAccepted' }
   | { type: 'connected' }
-  /** The device, the code or the connection failed. */
+  /** The code or the connection failed. */
   | { type: 'failed'; error: BaseError }
   | { type: 'resend'; now: number }
   | { type: 'cancel' }
@@ -90,6 +92,8 @@ export const emailMachine: Machine<EmailState, EmailEvent, EmailEffect> = {
         return tell({ ...state, resendingAt: undefined, error: event.error }, event.error)
       case 'deviceVerified':
         return [state.status === 'verifyingDevice' ? { ...state, status: 'askingOtp', error: undefined } : state]
+      case 'deviceFailed':
+        return state.status === 'verifyingDevice' ? end(state, event.error) : [state]
       case 'submitOtp': {
         if (state.status !== 'askingOtp' || state.resendingAt !== undefined) return [state]
         const { email, sentAt } = state
@@ -154,10 +158,12 @@ function connecting(email: string): Result {
   ]
 }
 
+function end(state: Extract<EmailState, { status: 'verifyingDevice' | 'connecting' }>, error: BaseError): Result {
+  return [...tell({ status: 'idle', email: state.email, error }, error), ...rememberAsked(state)]
+}
+
 function fail(state: EmailState, error: BaseError): Result {
-  if (state.status === 'verifyingDevice' || state.status === 'connecting') {
-    return [...tell({ status: 'idle', email: state.email, error }, error), ...rememberAsked(state)]
-  }
+  if (state.status === 'connecting') return end(state, error)
   if (state.status !== 'checkingOtp') return [state]
   const { email, sentAt } = state
   // A wrong code can be typed again.
