@@ -162,6 +162,25 @@ describe('getWallets', () => {
     await expect(getWallets(http, { include, entries: 101 })).rejects.toThrow('HTTP status code: 503')
   })
 
+  test('loses none of the others to an entry that makes no sense, whatever is wrong with it', async () => {
+    const good = { ...wire, id: 'good' }
+    for (const bad of [null, 'x', {}, ...Object.keys(wire).map((key) => ({ ...wire, [key]: { wrong: ['wrong'] } }))]) {
+      const { http } = createTestService(() => ({ count: 3, data: [good, bad, { ...good, id: 'last' }] }))
+      const { wallets, count } = await getWallets(http)
+      expect(wallets.filter(({ id: own }) => own !== id).map(({ id }) => id)).toEqual(['good', 'last'])
+      expect(JSON.stringify(wallets)).not.toContain('wrong')
+      expect(count).toBe(3)
+    }
+  })
+
+  test('does not say that there are no wallets when it can read none of them', async () => {
+    const { http } = createTestService(() => ({ count: 2, data: [{ id }, { id, name: 5 }] }))
+    await expect(getWallets(http)).rejects.toMatchObject({
+      name: 'InvalidReplyError',
+      details: '"data" is not a list of wallets.',
+    })
+  })
+
   test('takes what is missing for missing', async () => {
     const { http } = createTestService(() => ({
       count: 1,

@@ -8,7 +8,12 @@ import { walletEntries } from './walletEntries.js'
 const largestPage: number = walletEntries.search
 
 const reply = v.object({
-  data: v.array(catalogueWallet),
+  data: v.pipe(
+    // One entry that somebody got wrong must not take all wallets with it.
+    v.array(v.fallback(v.optional(catalogueWallet), undefined)),
+    v.check((list) => list.length === 0 || list.some((wallet) => wallet !== undefined), 'a list of wallets'),
+    v.transform((list) => list.filter((wallet) => wallet !== undefined)),
+  ),
   count: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 })
 
@@ -24,7 +29,7 @@ const reply = v.object({
  * ```
  *
  * @param client - Client of the wallet catalogue service.
- * @returns The wallets of this page, and how many there are in all.
+ * @returns The wallets of this page, without those whose entry makes no sense, and how many there are in all.
  * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
  * @see Specification §7.
  */
