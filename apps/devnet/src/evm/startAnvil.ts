@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import type { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { mnemonic } from './accounts.ts'
 import { findAnvil } from './findAnvil.ts'
@@ -34,14 +35,13 @@ export async function startAnvil({ chainId, port }: startAnvil.Options): Promise
 async function launch(chainId: number, port: number): Promise<Anvil> {
   const url = `http://127.0.0.1:${port}`
   const flags = { host: '127.0.0.1', port, 'chain-id': chainId, 'gas-limit': gasLimit, mnemonic }
-  const child = spawn(
+  const child = spawnLeashed(
     findAnvil(),
     Object.entries(flags).flatMap(([name, value]) => [`--${name}`, String(value)]),
-    { stdio: ['ignore', 'ignore', 'pipe'] },
   )
 
   let complaint = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-2000)
   })
   let failure: Error | undefined
@@ -68,6 +68,23 @@ async function launch(chainId: number, port: number): Promise<Anvil> {
     await wait(interval)
   }
   return { url, stop }
+}
+
+/**
+ * Becomes the program it is given, and leaves somebody behind who ends that program when the pipe breaks, as it does
+ * however this process ends. A line in the pipe sends them home.
+ */
+const leash = '(read -r line <&3 || kill -KILL $$) 2>/dev/null & exec "$0" "$@" 3<&-'
+
+/** Starts a program that cannot outlive this process, even if that is killed outright (other than on Windows). */
+function spawnLeashed(program: string, args: readonly string[]): ChildProcess {
+  if (process.platform === 'win32') return spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn('/bin/sh', ['-c', leash, program, ...args], { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] })
+  const pipe = child.stdio[3] as Writable
+  // Whoever reads there may be gone already.
+  pipe.on('error', () => {})
+  child.once('exit', () => pipe.end('\n'))
+  return child
 }
 
 function isOver(child: ChildProcess): boolean {

@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createPublicClient, createWalletClient, http, parseEther } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts, mnemonic } from './accounts.ts'
 import { type EvmChain, startEvmChains } from './startEvmChains.ts'
 import { takePort } from './takePort.ts'
@@ -65,3 +67,21 @@ test('a chain that was stopped gives its port back', async () => {
   await first.stop()
   for (const { url } of [first, second]) expect(await isUp(url)).toBe(false)
 })
+
+// A process that is told to end can stop what it started; one that is killed cannot. Windows has no shell to see to it.
+if (process.platform !== 'win32') {
+  test('chains end with the process that started them, even if that is killed outright', async () => {
+    const script = `import { startEvmChains } from ${JSON.stringify(new URL('./startEvmChains.ts', import.meta.url).href)}
+      const chains = await startEvmChains({ harbourPort: 0, lighthousePort: 0 })
+      console.log(chains.map(({ url }) => url).join(' '))`
+    const parent = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [text] = (await once(parent.stdout, 'data')) as [Buffer]
+    const urls = String(text).trim().split(' ')
+    expect(await Promise.all(urls.map(isUp))).toEqual([true, true])
+    parent.kill('SIGKILL')
+    await once(parent, 'exit')
+    await vi.waitFor(async () => expect(await Promise.all(urls.map(isUp))).toEqual([false, false]), { timeout: 10_000 })
+  })
+}
