@@ -82,7 +82,12 @@ describe('familySwitchMachine', () => {
         ...same('evmActivated'),
         startEvm,
         startSolana,
-        switched: [states.idleSolana, { type: 'activate', namespace: 'solana' }, { type: 'switched', network: solana }],
+        switched: [
+          states.idleSolana,
+          { type: 'resetSend' },
+          { type: 'activate', namespace: 'solana' },
+          { type: 'switched', network: solana },
+        ],
         failed: [states.failed],
         reset: stopped,
         solanaActivated: [at('solana', toSolana), { type: 'resetSend' }],
@@ -106,7 +111,7 @@ describe('familySwitchMachine', () => {
       const isReset = effects.some(({ type }) => type === 'resetSend')
       if (event.type === 'start') expect(isReset).toBe(isAcross)
       // However another family comes into use, what was filled in for the old one is gone by then.
-      if (event.type === 'activated') expect(isReset).toBe(after.namespace !== before.namespace)
+      else expect(isReset).toBe(after.namespace !== before.namespace)
     },
   })
 

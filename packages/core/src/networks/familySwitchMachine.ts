@@ -43,7 +43,8 @@ export const familySwitchMachine: Machine<FamilySwitchState, FamilySwitchEvent, 
       const { chainNamespace } = state.switch.network
       if (chainNamespace !== state.namespace) {
         const arrived = { namespace: chainNamespace, isSwitchingNamespace, switch: next }
-        return [arrived, { type: 'activate', namespace: chainNamespace }, ...effects]
+        // Once more: while the wallet thought it over, the form could be filled in for the old family again.
+        return [arrived, { type: 'resetSend' }, { type: 'activate', namespace: chainNamespace }, ...effects]
       }
     }
     const reset: FamilySwitchEffect[] = isSwitchingNamespace && event.type === 'start' ? [{ type: 'resetSend' }] : []
