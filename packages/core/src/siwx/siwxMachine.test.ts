@@ -112,8 +112,9 @@ describe('siwxMachine', () => {
       },
       asking: {
         ...same(
-          'sameAccount checkedSession checkedNone checkFailed ask signed signedByOther saved declined failed failedSmart sessionEnded',
+          'sameAccount checkedSession checkedNone checkFailed signed signedByOther saved declined failed failedSmart sessionEnded',
         ),
+        ask: ask(required),
         otherAccount: recheck(other),
         noLongerRequired: recheck(optional),
         noAccount: gone,
@@ -125,8 +126,9 @@ describe('siwxMachine', () => {
       },
       askingOptional: {
         ...same(
-          'noLongerRequired checkedSession checkedNone checkFailed ask signed signedByOther saved declined failed failedSmart sessionEnded',
+          'noLongerRequired checkedSession checkedNone checkFailed signed signedByOther saved declined failed failedSmart sessionEnded',
         ),
+        ask: ask(optional, error),
         sameAccount: recheck(required),
         otherAccount: recheck(other),
         noAccount: gone,
@@ -225,6 +227,12 @@ describe('siwxMachine', () => {
   test('opens SIWXSignMessage after connecting if no session exists', () => {
     expect(run(siwxMachine, connected, unknown).effects).toEqual([{ type: 'showSignView' }])
     expect(run(siwxMachine, connected, { type: 'checked', hasSession: true }).effects).toEqual([])
+  })
+
+  test('shows the view again when the page asks, also if the person has closed it or gone elsewhere', () => {
+    const show = [{ type: 'showSignView' }]
+    expect(run(siwxMachine, connected, unknown, { type: 'ask' }).effects).toEqual(show)
+    expect(run(siwxMachine, free, unknown, { type: 'cancel' }, { type: 'ask' }).effects).toEqual(show)
   })
 
   test('adds no session of another account or network than the one that signs in', () => {

@@ -25,7 +25,7 @@ export type SiwxEvent =
   | { type: 'accountChanged'; subject: SignInSubject | undefined }
   | { type: 'checked'; hasSession: boolean }
   | { type: 'checkFailed'; error: BaseError }
-  /** The page asks for a signature although the person went on without one. */
+  /** The page asks for a signature although the person went on without one, or closed the view. */
   | { type: 'ask' }
   | { type: 'sign' }
   | { type: 'signed'; session: SiwxSession }
@@ -82,6 +82,7 @@ export const siwxMachine: Machine<SiwxState, SiwxEvent, SiwxEffect> = {
           { type: 'resetToConnect' },
         ]
       case 'ask':
+        if (status === 'asking') return [state, { type: 'showSignView' }]
         return status === 'skipped' ? ask(subject) : [state]
       case 'sign':
         return status === 'asking'
