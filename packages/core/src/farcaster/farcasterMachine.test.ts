@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
+import { SocialsTimeoutError } from '../frame/frameErrors.js'
 import { run, same, testMachine } from '../testing/testMachine.js'
 import { type FarcasterEffect, type FarcasterEvent, type FarcasterState, farcasterMachine } from './farcasterMachine.js'
 
@@ -10,6 +11,13 @@ const url = 'https://farcaster.example.org/scan'
 const idle: FarcasterState = { status: 'idle', error: undefined }
 const requesting: Result = [{ status: 'requesting' }, { type: 'getFarcasterUri' }]
 const failed: Result = [{ status: 'idle', error }, { type: 'stopFarcaster' }]
+const late = new SocialsTimeoutError()
+const failedLate: Result = [
+  { status: 'idle', error: late },
+  { type: 'stopFarcaster' },
+  { type: 'reloadFrame' },
+  { type: 'alert', error: late },
+]
 const left: Result = [idle, { type: 'stopFarcaster' }, { type: 'reloadFrame' }]
 
 describe('farcasterMachine', () => {
@@ -32,21 +40,24 @@ describe('farcasterMachine', () => {
       approved: { type: 'approved', userName: 'ada' },
       connected: { type: 'connected' },
       failed: { type: 'failed', error },
+      failedLate: { type: 'failed', error: late },
       cancel: { type: 'cancel' },
     },
     table: {
-      idle: { ...same('urlReceived approved connected failed cancel'), start: requesting },
-      failed: { ...same('urlReceived approved connected failed'), start: requesting, cancel: [idle] },
+      idle: { ...same('urlReceived approved connected failed failedLate cancel'), start: requesting },
+      failed: { ...same('urlReceived approved connected failed failedLate'), start: requesting, cancel: [idle] },
       requesting: {
         ...same('start approved connected'),
         urlReceived: [{ status: 'ready', url }, { type: 'connectFarcaster' }],
         failed,
+        failedLate,
         cancel: left,
       },
       ready: {
         ...same('start urlReceived connected'),
         approved: [{ status: 'connecting', userName: 'ada' }, { type: 'connect' }],
         failed,
+        failedLate,
         cancel: left,
       },
       connecting: {
@@ -56,9 +67,10 @@ describe('farcasterMachine', () => {
           { type: 'remember', provider: 'farcaster', userName: 'ada' },
         ],
         failed,
+        failedLate,
         cancel: left,
       },
-      connected: { ...same('urlReceived approved connected failed'), start: requesting, cancel: [idle] },
+      connected: { ...same('urlReceived approved connected failed failedLate'), start: requesting, cancel: [idle] },
     },
     wayOut: { event: { type: 'cancel' }, isOut: (state) => state.status === 'idle' },
     check({ before, after }) {

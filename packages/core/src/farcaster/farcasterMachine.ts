@@ -1,4 +1,5 @@
 import type { BaseError } from '../errors/BaseError.js'
+import { SocialsTimeoutError } from '../frame/frameErrors.js'
 import type { Machine } from '../machine/Machine.js'
 
 export type FarcasterState =
@@ -27,6 +28,7 @@ export type FarcasterEffect =
   | { type: 'stopFarcaster' }
   /** The embedded wallet goes on waiting for Farcaster unless it is loaded again. */
   | { type: 'reloadFrame' }
+  | { type: 'alert'; error: BaseError }
 
 type Result = readonly [FarcasterState, ...FarcasterEffect[]]
 
@@ -35,7 +37,8 @@ const idle: FarcasterState = { status: 'idle', error: undefined }
 /**
  * Login with Farcaster: an address to scan or to open, then the person's approval.
  *
- * @see Specification §1, §2 (ConnectingFarcaster) and §7 (get farcaster uri, connect farcaster, reload).
+ * @see Specification §1, §2 (ConnectingFarcaster), §7 (get farcaster uri, connect farcaster, reload) and
+ * §8 (socials-timeout alert).
  */
 export const farcasterMachine: Machine<FarcasterState, FarcasterEvent, FarcasterEffect> = {
   initial: idle,
@@ -59,10 +62,15 @@ export const farcasterMachine: Machine<FarcasterState, FarcasterEvent, Farcaster
         ]
       }
       case 'failed':
-        return isLive ? [{ status: 'idle', error: event.error }, { type: 'stopFarcaster' }] : [state]
+        return isLive ? fail(event.error) : [state]
       case 'cancel':
         if (state.status === 'idle') return [state.error ? idle : state]
         return isLive ? [idle, { type: 'stopFarcaster' }, { type: 'reloadFrame' }] : [idle]
     }
   },
+}
+
+function fail(error: BaseError): Result {
+  const failed: Result = [{ status: 'idle', error }, { type: 'stopFarcaster' }]
+  return error instanceof SocialsTimeoutError ? [...failed, { type: 'reloadFrame' }, { type: 'alert', error }] : failed
 }
