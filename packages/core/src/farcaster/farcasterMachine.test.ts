@@ -78,6 +78,12 @@ describe('farcasterMachine', () => {
     },
   })
 
+  test('raises an alert when a Farcaster login is not answered in time, and has the embedded wallet loaded anew', () => {
+    const failed = { type: 'failed', error: late } as const
+    const { effects } = run(farcasterMachine, { type: 'start' }, { type: 'urlReceived', url }, failed)
+    expect(effects.slice(1)).toEqual([{ type: 'reloadFrame' }, { type: 'alert', error: late }])
+  })
+
   test('asks for an address, then for approval, then for the account', () => {
     const steps: readonly FarcasterEvent[] = [
       { type: 'start' },
