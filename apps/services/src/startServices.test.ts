@@ -53,6 +53,9 @@ test('whoever asks too often has to wait', async () => {
   expect(await response.json()).toMatchObject({ reasons: [{ field: 'rate_limited' }] })
 })
 
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const network = { caipNetworkId: 'eip155:1', name: 'Ethereum', nativeCurrency: ether, rpc: [] }
+const swap = { id: 'swap', isEnabled: true, config: null }
 test.each([
   [{ port: 'harbour' }, 'port: must be integer'],
   [{ databaseUrl: 'mysql://x' }, 'databaseUrl: must match pattern'],
@@ -60,7 +63,13 @@ test.each([
   [{ allowedOrigins: ['https://app.example.org/'] }, 'allowedOrigins.0: must match pattern'],
   [{ projects: [{ id: 'a', allowedOrigins: ['https://app.example.org/shop'] }] }, 'projects.0.allowedOrigins.0'],
   [{ allowedOrigins: [''] }, 'allowedOrigins.0: must match pattern'],
+  [{ allowedOrigins: ['https://pr-*.example.org'] }, 'allowedOrigins.0: must match pattern'],
   [{ colour: 'red' }, 'must not have additional properties'],
+  [{ networks: [{ ...network, nativeCurrency: { ...ether, priceUSD: '1' } }] }, 'networks.0.nativeCurrency'],
+  [{ projects: [{ id: 'a', features: [{ ...swap, enabled: true }] }] }, 'projects.0.features.0'],
+  [{ networks: [{ ...network, caipNetworkId: 'eip155:harbour' }] }, 'networks.0.caipNetworkId'],
+  [{ projects: [{ id: 'a', allowedOrigins: ['a.example'] }, { id: 'a' }] }, 'projects.1.id: must differ'],
+  [{ networks: [network, network] }, 'networks.1.caipNetworkId: must differ'],
 ])('a wrong configuration %j is refused with the name of the field', (input, sentence) => {
   expect(() => parseConfig(input)).toThrow(sentence)
 })

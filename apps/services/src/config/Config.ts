@@ -1,10 +1,19 @@
 import { type Static, Type } from 'typebox'
 
-const caipNetworkId = Type.String({ pattern: '^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$', description: 'CAIP-2' })
+/** That of an EVM network is a number, which the network itself says it has. */
+const caipNetworkId = Type.String({
+  pattern: '^(eip155:[1-9]\\d{0,31}|(?!eip155:)[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})$',
+  description: 'CAIP-2',
+})
 const url = (scheme: string) => Type.String({ pattern: `^${scheme}://[^\\s]+$`, maxLength: 2048 })
 
-/** What could never be the origin of a page, such as one with a path or a slash at its end, would let nobody ask. */
-const origins = Type.Array(Type.String({ pattern: '^([a-zA-Z][a-zA-Z0-9+.-]*://)?[^:/\\s,]+(:\\d+)?$' }), {
+const label = '(\\*|[^*.:/\\s,]+)'
+
+/**
+ * What could never be the origin of a page would let nobody ask: one with a path or a slash at its end, or with `*` for a
+ * part of a label.
+ */
+const origins = Type.Array(Type.String({ pattern: `^([a-zA-Z][a-zA-Z0-9+.-]*://)?${label}(\\.${label})*(:\\d+)?$` }), {
   default: [],
 })
 
@@ -29,13 +38,16 @@ const networkConfig = Type.Object(
   {
     caipNetworkId,
     name: Type.String({ minLength: 1, maxLength: 64 }),
-    nativeCurrency: Type.Object({
-      name: Type.String(),
-      symbol: Type.String(),
-      decimals: Type.Integer({ minimum: 0, maximum: 255 }),
-      logoUri: Type.Optional(url('https?')),
-      priceUsd: Type.Optional(Type.String({ pattern: '^\\d+(\\.\\d+)?$' })),
-    }),
+    nativeCurrency: Type.Object(
+      {
+        name: Type.String(),
+        symbol: Type.String(),
+        decimals: Type.Integer({ minimum: 0, maximum: 255 }),
+        logoUri: Type.Optional(url('https?')),
+        priceUsd: Type.Optional(Type.String({ pattern: '^\\d+(\\.\\d+)?$' })),
+      },
+      { additionalProperties: false },
+    ),
     /** JSON-RPC; for a Bitcoin network where its Esplora begins. */
     rpc: Type.Array(url('https?'), { maxItems: 5, description: 'Tried in this order' }),
     ws: Type.Array(url('wss?'), { default: [], maxItems: 5 }),
@@ -80,11 +92,14 @@ const projectConfig = Type.Object(
     isAboveRpcLimit: Type.Boolean({ default: false }),
     isAboveMauLimit: Type.Boolean({ default: false }),
     features: Type.Array(
-      Type.Object({
-        id: Type.String(),
-        isEnabled: Type.Boolean(),
-        config: Type.Union([Type.Array(Type.String()), Type.Null()]),
-      }),
+      Type.Object(
+        {
+          id: Type.String(),
+          isEnabled: Type.Boolean(),
+          config: Type.Union([Type.Array(Type.String()), Type.Null()]),
+        },
+        { additionalProperties: false },
+      ),
       { default: [] },
     ),
   },

@@ -8,10 +8,27 @@ import { type Config, configSchema } from './Config.ts'
  */
 export function parseConfig(input: unknown): Config {
   const filled = Value.Default(configSchema, structuredClone(input))
-  if (Value.Check(configSchema, filled)) return filled
-  const problems = Value.Errors(configSchema, filled).map(({ instancePath, message }) => {
-    const field = instancePath.slice(1).replaceAll('/', '.') || 'the configuration'
-    return `  ${field}: ${message}`
-  })
+  const problems = Value.Check(configSchema, filled)
+    ? [
+        ...findRepeated('projects', 'id', filled.projects),
+        ...findRepeated('networks', 'caipNetworkId', filled.networks),
+      ]
+    : Value.Errors(configSchema, filled).map(({ instancePath, message }) => {
+        const field = instancePath.slice(1).replaceAll('/', '.') || 'the configuration'
+        return `  ${field}: ${message}`
+      })
+  if (problems.length === 0) return filled as Config
   throw new Error(`The configuration is wrong:\n${[...new Set(problems)].join('\n')}`)
+}
+
+/** Of two with the same id one would not count: a project would lose its origins, and everybody could ask. */
+function findRepeated<key extends string>(
+  list: string,
+  key: key,
+  entries: readonly Readonly<Record<key, string>>[],
+): readonly string[] {
+  const ids = entries.map((entry) => entry[key])
+  return ids.flatMap((id, at) =>
+    ids.indexOf(id) < at ? [`  ${list}.${at}.${key}: must differ from those before it`] : [],
+  )
 }

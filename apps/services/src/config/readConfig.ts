@@ -8,7 +8,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  * Reads the file that `MOORING_CONFIG` names, if any; single variables go before it.
  *
  * @param standard - What holds where neither says anything.
- * @throws {Error} The file cannot be read, is no JSON, or has a wrong field.
+ * @throws {Error} The file cannot be read, is no object of JSON, or has a wrong field.
  */
 export function readConfig(env: Environment, standard: object = {}): Config {
   const { MOORING_CONFIG: file, HOST, PORT, DATABASE_URL, PUBLIC_URL, LOG_LEVEL, ALLOWED_ORIGINS } = env
@@ -27,7 +27,9 @@ export function readConfig(env: Environment, standard: object = {}): Config {
 
 function readFile(file: string): object {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('it is no object')
+    return value
   } catch (cause) {
     throw new Error(`The configuration ${file} cannot be read: ${(cause as Error).message}`, { cause })
   }

@@ -18,6 +18,8 @@ test.each([
   ['http://a.example', ['a.example:443'], false],
   ['https://a.example:8443', ['https://a.example'], true],
   ['https://A.Example', ['a.example'], true],
+  ['https://xn--mnchen-3ya.example', ['https://München.example'], true],
+  ['https://shop.xn--mnchen-3ya.example:8443', ['*.münchen.example:8443'], true],
   ['http://localhost:5173', ['https://a.example'], true],
   ['http://127.0.0.1', ['https://a.example'], true],
   ['null', ['https://a.example'], false],

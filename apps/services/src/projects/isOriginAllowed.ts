@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url'
+
 /** What a browser leaves out. */
 const standardPorts: Readonly<Record<string, string>> = { 'https:': '443', 'http:': '80' }
 const local = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -21,7 +23,8 @@ function matches(pattern: string, { scheme, hostname, port }: Origin): boolean {
     /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^:/]+)(?::(\d+))?$/u.exec(pattern.toLowerCase()) ?? []
   if (wantedScheme && wantedScheme !== scheme) return false
   if (wantedPort !== undefined && wantedPort !== (port || standardPorts[scheme])) return false
-  const wanted = wantedHost.split('.')
+  // A browser says the name of a host in ASCII, however it is written.
+  const wanted = domainToASCII(wantedHost).split('.')
   const labels = hostname.split('.')
   return wanted.length === labels.length && wanted.every((label, at) => label === '*' || label === labels[at])
 }
