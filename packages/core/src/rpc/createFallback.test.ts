@@ -207,6 +207,40 @@ describe('createFallback.watch', () => {
     expect(endpoints[0]?.request).toHaveBeenCalledTimes(1)
   })
 
+  /** How long it takes until another endpoint is the first. */
+  async function timeToChange({ clock, node }: ReturnType<typeof setUp>): Promise<number> {
+    const [start, [first]] = [clock.now(), node.order()]
+    while (node.order()[0] === first) await clock.advance(10)
+    return clock.now() - start
+  }
+
+  test('keeps a new first for 30 s while it answers, however the others do, and no longer if it does not', async () => {
+    for (const [later, least, most] of [
+      [900, 30_000, 45_000],
+      [-10, 0, 10_000],
+    ] as const) {
+      const set = setUp([900, 10])
+      set.node.watch()
+      expect(await timeToChange(set)).toBe(900)
+      set.delays.splice(0, 2, 10, later)
+      const time = await timeToChange(set)
+      expect(time).toBeGreaterThanOrEqual(least)
+      expect(time).toBeLessThan(most)
+    }
+  })
+
+  test('does not take a slow endpoint for a fast one when the clock is set back', async () => {
+    const { clock, endpoints } = setUp([10, 900])
+    let offset = 0
+    const set = { ...clock, now: () => clock.now() + offset }
+    const node = createFallback({ endpoints, clock: set, ping })
+    node.watch()
+    await clock.advance(100)
+    offset = -3_600_000
+    await clock.advance(60_000)
+    expect(node.order()).toEqual([0, 1])
+  })
+
   test('forgets what is more than ten pings old', async () => {
     const { clock, delays, node } = setUp([100, 100])
     node.watch()

@@ -15,6 +15,8 @@ import { rankEndpoints, type Sample } from './rankEndpoints.js'
 const pingInterval = 4_000
 const pingTimeout = 1_000
 const sampleCount = 10
+/** For how many rounds of pings a new first endpoint keeps its place: 30 s at least. */
+const stay: number = Math.ceil(30_000 / pingInterval)
 
 /** Several nodes as one. */
 export type Fallback = RpcClient & {
@@ -43,6 +45,8 @@ export type Fallback = RpcClient & {
 export function createFallback({ endpoints, clock, ping }: createFallback.Options): Fallback {
   let order: readonly number[] = endpoints.map((_, index) => index)
   let samples: readonly (readonly Sample[])[] = endpoints.map(() => [])
+  /** Since the first one changed. What was configured has earned no place. */
+  let rounds: number = stay
   const inOrder = (): readonly RpcClient[] => order.flatMap((index) => endpoints[index] ?? [])
 
   async function measure(endpoint: RpcClient, signal: AbortSignal): Promise<Sample> {
@@ -52,9 +56,22 @@ export function createFallback({ endpoints, clock, ping }: createFallback.Option
       timeout: pingTimeout,
       signal,
     }).then(
-      () => ({ latency: clock.now() - start }),
+      // Neither less nor more than it can be, if the clock was set meanwhile.
+      () => ({ latency: Math.min(Math.max(0, clock.now() - start), pingTimeout) }),
       () => ({ latency: undefined }),
     )
+  }
+
+  /** A new first endpoint that answers is kept for a while: whoever goes to and fro sees the chain now here, now there. */
+  function toOrder(latest: readonly Sample[]): readonly number[] {
+    const ranked = rankEndpoints(samples, order)
+    const [first = 0] = order
+    rounds += 1
+    if (ranked[0] === first) return ranked
+    const mustStay = rounds < stay && latest[first]?.latency !== undefined
+    if (mustStay) return [first, ...ranked.filter((index) => index !== first)]
+    rounds = 0
+    return ranked
   }
 
   return {
@@ -104,7 +121,7 @@ export function createFallback({ endpoints, clock, ping }: createFallback.Option
         const latest = await Promise.all(endpoints.map((endpoint) => measure(endpoint, signal)))
         if (signal.aborted) return
         samples = samples.map((list, index) => [...list, latest[index] as Sample].slice(-sampleCount))
-        order = rankEndpoints(samples, order)
+        order = toOrder(latest)
         cancel = clock.after(pingInterval, () => void round())
       }
 
