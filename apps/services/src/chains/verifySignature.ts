@@ -1,6 +1,7 @@
 import { getAddress, type Hex, isHex, verifyMessage } from 'viem'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { ServedChain } from './createChains.ts'
+import { isNetworkGone } from './isNetworkGone.ts'
 
 /** A smart account that is not deployed yet adds how it would be; nothing that is signed needs more. */
 const maxLength = 32_768
@@ -19,7 +20,7 @@ export async function verifySignature({ chain, message, signature, ...options }:
   if (await isByKey(address, message, signature)) return true
   if (!chain?.client || signature === '0x') return false
   try {
-    if (await chain.client.verifyMessage({ address, message, signature })) return true
+    if (await chain.client.verifyMessage({ address, message, signature }).catch(refusal)) return true
     // A chain that cannot be reached looks the same as one that refuses.
     await chain.client.getChainId()
     return false
@@ -28,6 +29,12 @@ export async function verifySignature({ chain, message, signature, ...options }:
       cause,
     })
   }
+}
+
+/** What cannot be read at all never comes to the chain. */
+function refusal(cause: unknown): false {
+  if (isNetworkGone(cause)) throw cause
+  return false
 }
 
 async function isByKey(address: Hex, message: string, signature: Hex): Promise<boolean> {

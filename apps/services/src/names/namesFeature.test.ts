@@ -199,6 +199,16 @@ test('a smart account registers a name before it is deployed', async () => {
   expect(await post('', { ...bare, signature: wrap(signature) })).toMatchObject({ status: 200 })
 })
 
+test.each([
+  ['no signature at all', ''],
+  ['the mark of an account that is not deployed', '6492'],
+  ['the mark of an account that is not delegated', '8010'],
+])('what nobody can read is not signed by anybody, even with %s', async (_, mark) => {
+  const envelope = await signEnvelope(mate, { name: 'unread.reown.id', attributes: {} })
+  const signature = `0x${'ff'.repeat(96)}${mark.repeat(16)}`
+  expect(await post('', { ...envelope, signature })).toMatchObject({ status: 401, field: 'signature' })
+})
+
 describe('a contract that takes any signature, on a chain that others have made', () => {
   const lighthouse = 0x80_00_00_00 + 31_338
   /** Whoever signs, it says yes (ERC-1271). */
