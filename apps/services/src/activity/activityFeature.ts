@@ -7,11 +7,14 @@ import { checkCaller } from '../server/checkCaller.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
 import { readCursor } from './cursor.ts'
-import { describeToken } from './describeToken.ts'
+import { describeToken, type TokenFacts } from './describeToken.ts'
 import { createFactsOf, describeTransaction, tokenKey } from './describeTransaction.ts'
 import { type FoundTransaction, findHistory } from './findHistory.ts'
 import { followChain } from './followChain.ts'
 import { historyReply } from './historyReply.ts'
+
+/** How many tokens the chains are asked about at once. */
+const tokensAtOnce = 10
 
 /** What accounts did: read from the chains of the configuration, block by block, and kept. */
 export const activityFeature: Feature = (services) => async (server) => {
@@ -50,11 +53,17 @@ export const activityFeature: Feature = (services) => async (server) => {
           token === null ? [] : [[tokenKey(network, token, token_id), { network, token, token_id }] as const],
         ),
     )
-    const looked = [...wanted].map(async ([key, { network, token, token_id }]) => {
-      const chain = chains.find(network)
-      return chain ? ([[key, await describeToken(database, chain, token, token_id)]] as const) : []
-    })
-    return createFactsOf(evm, new Map((await Promise.all(looked)).flat()))
+    const facts = new Map<string, TokenFacts>()
+    // A few at a time, each of which is kept: many that answer slowly are all known some looks later.
+    const asked = [...wanted]
+    for (let at = 0; at < asked.length; at += tokensAtOnce) {
+      const looked = asked.slice(at, at + tokensAtOnce).map(async ([key, { network, token, token_id }]) => {
+        const chain = chains.find(network)
+        if (chain) facts.set(key, await describeToken(database, chain, token, token_id))
+      })
+      await Promise.all(looked)
+    }
+    return createFactsOf(evm, facts)
   }
 
   server.addHook('preHandler', checkCaller(services))

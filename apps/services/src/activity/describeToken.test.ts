@@ -60,8 +60,8 @@ async function read(url: string, account: Hex) {
 }
 
 /** Services that read the first chain from now on, through a node that can be told to fail. */
-async function useServices(rpc: readonly string[] = harbour.rpc) {
-  const activityFrom = Number(await chain.getBlockNumber()) + 1
+async function useServices(rpc: readonly string[] = harbour.rpc, from?: number) {
+  const activityFrom = from ?? Number(await chain.getBlockNumber()) + 1
   const { url } = await useTestServices({ networks: [{ ...harbour, rpc, activityFrom }] })
   return url
 }
@@ -76,6 +76,47 @@ test('a token that burns all gas, or has more decimals than a number, does not s
   await expect
     .poll(() => read(url, account), { timeout: 20_000 })
     .toEqual(['1 null', '1 null', '1 null', '1 null', '1.5 WETH'])
+})
+
+/** Services that have read what happened from a block on. */
+async function useServicesWhichRead(activityFrom: number, rpc: readonly string[] = harbour.rpc) {
+  const latest = Number(await chain.getBlockNumber({ cacheTime: 0 }))
+  const url = await useServices(rpc, activityFrom)
+  const nextBlock = async () => {
+    const metrics = await (await fetch(`${url}/metrics`)).text()
+    return Number(/activity_next_block\{network="eip155:31337"\} (\d+)/u.exec(metrics)?.[1])
+  }
+  await expect.poll(nextBlock, { timeout: 20_000 }).toBeGreaterThan(latest)
+  return url
+}
+
+/** As long as its gas allows. */
+const longAnswer = '0x620a00006000f3'
+
+test('tokens whose answers are too long together do not hide what else has happened', async () => {
+  const account = newAddress()
+  const from = Number(await chain.getBlockNumber({ cacheTime: 0 })) + 1
+  await giveWrapped(account, parseEther('1.5'))
+  for (let at = 0; at < 4; at++) await giveHostile(account, longAnswer)
+  const url = await useServicesWhichRead(from)
+  expect(await read(url, account)).toEqual(['1 null', '1 null', '1 null', '1 null', '1.5 WETH'])
+})
+
+test('however many tokens were handed out, a node is asked about a few at a time', async () => {
+  const account = newAddress()
+  const from = Number(await chain.getBlockNumber({ cacheTime: 0 })) + 1
+  for (let at = 0; at < 15; at++) await giveHostile(account, '0x5f5ffd')
+  const { url: rpc } = await startTestNode(async (body, response) => {
+    if (body.split('eth_call').length > 40) return void response.writeHead(413).end()
+    const answer = await fetch(harbour.rpc[0], {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    response.setHeader('content-type', 'application/json').end(await answer.text())
+  })
+  const url = await useServicesWhichRead(from, [rpc])
+  expect(await read(url, account)).toEqual(Array.from({ length: 15 }, () => '1 null'))
 })
 
 test('a token is not described while its network cannot be asked about it', async () => {

@@ -1,6 +1,7 @@
 import { decodeFunctionResult, encodeFunctionData, type Hex, type PublicClient, parseAbi } from 'viem'
 import type { ServedChain } from '../chains/createChains.ts'
 import { isNetworkGone } from '../chains/isNetworkGone.ts'
+import { isAnswerTooLong } from '../chains/postCalls.ts'
 import type { Database } from '../database/Database.ts'
 import type { Tables } from '../database/Tables.ts'
 import { ServiceError } from '../server/ServiceError.ts'
@@ -103,7 +104,7 @@ function askOf(client: PublicClient, address: string) {
 }
 
 function refusal(cause: unknown): undefined {
-  if (!isNetworkGone(cause)) return undefined
+  if (!isNetworkGone(cause) || isAnswerTooLong(cause)) return undefined
   throw new ServiceError(503, 'chainId', 'The network cannot be asked about a token. Try again soon.', { cause })
 }
 

@@ -3,8 +3,8 @@ import { Histogram, type Registry } from 'prom-client'
 import { createPublicClient, http, isAddress, type PublicClient } from 'viem'
 import type { NetworkConfig } from '../config/Config.ts'
 import { createUpstream, type Upstream } from '../rpc/createUpstream.ts'
-import { isSentOnce } from '../rpc/isSentOnce.ts'
 import { ServiceError } from '../server/ServiceError.ts'
+import { type Call, postCalls } from './postCalls.ts'
 
 /** A network with something behind it to ask. */
 export type ServedChain = {
@@ -115,12 +115,8 @@ function toChain(network: NetworkConfig, upstream: Upstream): ServedChain {
 }
 
 async function fetchUpstream(upstream: Upstream, init: RequestInit | undefined): Promise<Response> {
-  const text = String(init?.body)
-  const calls: unknown = JSON.parse(text)
-  const methods = [calls].flat().map((call) => (call as { method: string }).method)
-  const { status, body } = await upstream.post(text, {
-    isSentOnce: methods.some(isSentOnce),
-    signal: init?.signal ?? undefined,
-  })
-  return new Response(new Uint8Array(body), { status, headers: { 'content-type': 'application/json' } })
+  // It is always a list: the transport sends batches.
+  const calls = JSON.parse(String(init?.body)) as readonly Call[]
+  const { status, body } = await postCalls(upstream, calls, init?.signal ?? undefined)
+  return new Response(body, { status, headers: { 'content-type': 'application/json' } })
 }
