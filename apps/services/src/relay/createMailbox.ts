@@ -24,7 +24,13 @@ export type Mailbox = {
 }
 
 export declare namespace Mailbox {
-  type WaitingParameters = { client: string; topics: readonly string[]; limit: number }
+  type WaitingParameters = {
+    client: string
+    topics: readonly string[]
+    limit: number
+    /** Leaves out what other pages have held lately, too, and not only what is acknowledged. */
+    isPage?: boolean
+  }
 }
 
 /** Rows that one statement removes: SQLite answers nothing else meanwhile. */
@@ -79,7 +85,7 @@ export function createMailbox({ query, now, announce }: createMailbox.Options): 
       })
     },
 
-    async waiting({ client, topics, limit }) {
+    async waiting({ client, topics, limit, isPage = false }) {
       if (topics.length === 0) return []
       return query
         .selectFrom('relay_messages')
@@ -94,7 +100,10 @@ export function createMailbox({ query, now, announce }: createMailbox.Options): 
                 .select('relay_deliveries.key')
                 .whereRef('relay_deliveries.key', '=', 'relay_messages.key')
                 .where('relay_deliveries.client', '=', client)
-                .where('relay_deliveries.until', '>', now()),
+                // What is acknowledged stays so as long as the message lives.
+                .where('relay_deliveries.until', isPage ? '>' : '>=', (row) =>
+                  isPage ? row.val(now()) : row.ref('relay_messages.expires_at'),
+                ),
             ),
           ),
         )

@@ -45,7 +45,10 @@ const tags = { proposal: 1100, proposalResponse: 1101, settlement: 1102 }
 /** A page of the mailbox: messages, and characters in them. */
 const pageSize = 50
 const pageCharacters = 1_048_576
-/** Nobody acknowledges a page. What it held is offered again after this time (ms), and clients drop what they had. */
+/**
+ * Nobody acknowledges a page. What it held is in none of the next ones for this time (ms), but offered to whoever
+ * listens: clients drop what they had.
+ */
 const pageTime = 60_000
 
 type Handlers = {
@@ -117,12 +120,13 @@ export function createRelay({ mailbox, writer, connections, metrics, limits, now
   }
 
   async function fetchMessages({ client }: Caller, topics: readonly string[]): Promise<Relay.Answer> {
-    const found = await mailbox.waiting({ client, topics, limit: pageSize + 1 })
+    const found = await mailbox.waiting({ client, topics, limit: pageSize + 1, isPage: true })
     const page = takePage(found)
     const until = now() + pageTime
     await mailbox.store(
       [],
-      page.map(({ key }) => ({ client, key, until })),
+      // Sooner than the message ends, or it would count as acknowledged.
+      page.map(({ key, expires_at: end }) => ({ client, key, until: Math.min(until, end - 1) })),
     )
     const messages = page.map(({ topic, message, position, tag, attestation }) => {
       return { topic, message, publishedAt: Math.floor(position / 1000), tag, attestation }

@@ -118,6 +118,20 @@ test('a mailbox is read page by page, and the relay says honestly whether there 
   expect([...first.messages, ...second.messages].map(({ message }) => message)).toEqual(messages)
 })
 
+test('a page whose reader is gone before it has it is offered at the next connection', async () => {
+  const [page, reader] = await Promise.all([open(), open()])
+  const topic = createTopic()
+  // Less than the time for which pages are held apart.
+  await page.publish(topic, 'bG9zdA', { ttl: 30 })
+  const { result } = await reader.request('irn_fetchMessages', { topic })
+  expect(result).toMatchObject({ messages: [{ message: 'bG9zdA' }], hasMore: false })
+  // The relay cannot know that this came too late.
+  await reader.close()
+  const again = await open({ key: reader.key })
+  await again.request('irn_subscribe', { topic })
+  await expectEventually(() => expect(again.received.map(({ message }) => message)).toEqual(['bG9zdA']))
+})
+
 test('a proposal and its approval go where the clients expect them', async () => {
   const [page, wallet] = await Promise.all([open(), open()])
   const [pairingTopic, sessionTopic] = [createTopic(), createTopic()]

@@ -18,7 +18,10 @@ export type RelayTables = {
   relay_deliveries: {
     client: string
     key: string
-    /** Until then (ms since 1970) the message is not offered to the client again. */
+    /**
+     * Until then (ms since 1970) the client has it: as long as the message lives when the client has acknowledged it, and
+     * for less when it was in a page, which may have been lost on the way.
+     */
     until: number
   }
 }
