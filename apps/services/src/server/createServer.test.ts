@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServices } from '../startServices.ts'
@@ -47,6 +48,20 @@ test.each([
   const response = await fetch(`${services.url}${path}`, { method: 'POST', body: body.replace('@', deep) })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ reasons: [{ field: 'body' }] })
+})
+
+test('whoever would rather speak HTTP/2 is answered in HTTP/1.1', async () => {
+  const headers = { ...from('192.0.2.9').headers, connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c' }
+  for (const [method, path, status] of [
+    ['GET', '/getAnalyticsConfig', 200],
+    ['POST', '/v1/convert/build-transaction', 400],
+    ['GET', '/v1', 426],
+  ] as const) {
+    const asked = request(`${services.url}${path}`, { method, headers }).end()
+    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    response.resume()
+    expect([path, response.statusCode]).toEqual([path, status])
+  }
 })
 
 test('a connection on which nothing was asked does not keep the server up', async () => {

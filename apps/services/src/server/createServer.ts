@@ -23,6 +23,8 @@ export async function createServer(config: Config, metrics: Registry): Promise<F
     logger: { level: config.logLevel, base: null, formatters: { level: (label) => ({ level: label }) } },
     // Our own line below has the route instead of the address that was asked, which may name an account.
     logController: new LogController({ disableRequestLogging: true }),
+    // Others that are offered, such as h2c, may be left aside: without this, they would end where WebSockets begin.
+    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
     bodyLimit: 1_048_576,
     requestTimeout,
     connectionTimeout: 60_000,
