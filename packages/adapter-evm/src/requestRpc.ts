@@ -2,7 +2,6 @@ import {
   BaseError,
   type Clock,
   createRpcClient,
-  type Fetch,
   HttpRequestError,
   HttpTimeoutError,
   isWorthRetrying,
@@ -33,9 +32,7 @@ const clock: Clock = {
  * @see JSON-RPC 2.0; Specification §7 and §9.
  */
 export async function requestRpc<result>(options: requestRpc.Options<result>): Promise<result> {
-  const { urls, method, params, parse, signal } = options
-  // Nothing about the visitor goes along with the question.
-  const fetch: Fetch = (url, init) => options.fetch(url, { ...init, referrerPolicy: 'no-referrer' })
+  const { urls, method, params, parse, signal, fetch } = options
   const random = Math.random
   let open: readonly RpcClient[] = urls.map((url) =>
     createRpcClient({ url: toFullUrl(url), fetch, clock, random, maxBytes, retries: 0 }),

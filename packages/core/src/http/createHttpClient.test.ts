@@ -62,12 +62,13 @@ describe('createHttpClient', () => {
     expect(client.url('/')).toContain('&clientId=did%3Akey%3Az6Mk')
   })
 
-  test('sends JSON, and neither cookies nor headers with what it only reads', async () => {
+  test('sends JSON, and neither cookies nor the address of the page, nor headers with what it only reads', async () => {
     const { client, calls } = setUp(() => ({ name: 'a' }))
     await client.get('/one', named)
     await client.post('/two', { amount: '1' }, named)
     await client.post('/e', {}, named, { contentType: 'text/plain;charset=UTF-8', keepalive: true })
-    expect(calls[0]?.init).toMatchObject({ method: 'GET', credentials: 'omit' })
+    expect(calls[0]?.init).toMatchObject({ method: 'GET' })
+    for (const { init } of calls) expect(init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
     expect(calls[0]?.init.headers).toBeUndefined()
     expect(calls[1]?.text).toBe('{"amount":"1"}')
     expect(calls[1]?.init).toMatchObject({ headers: { 'content-type': 'application/json' }, keepalive: false })

@@ -15,7 +15,8 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 const refusalBytes = 64 * 1024
 
 /**
- * Sends one request and receives the whole answer, within a time and a number of bytes. Cookies are not sent.
+ * Sends one request and receives the whole answer, within a time and a number of bytes. Neither cookies nor
+ * the address of the page are sent along, whatever its referrer policy is.
  *
  * @throws {HttpRequestError} The answer is not a success.
  * @throws {HttpNetworkError | HttpTimeoutError | RequestAbortedError | ReplyTooLargeError} There is no whole answer.
@@ -25,7 +26,7 @@ export function fetchBody(url: string, init: RequestInit, options: fetchBody.Opt
   return withDeadline(async (signal) => {
     const { host } = parseUrl(url)
     try {
-      const response = await fetch(url, { credentials: 'omit', ...init, signal })
+      const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', ...init, signal })
       const contentType = response.headers.get('content-type') ?? ''
       if (response.ok) return { bytes: await readBody(response.body, maxBytes), contentType }
 
