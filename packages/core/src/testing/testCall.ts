@@ -58,9 +58,11 @@ export function testCall<result>(call: testCall.Call<result>): void {
     })
 
     test('can be given up', async () => {
-      await expect(ask(() => reply, 'known', AbortSignal.abort()).given).rejects.toMatchObject({
-        name: 'RequestAbortedError',
-      })
+      for (const network of ['known', 'unknown'] as const) {
+        const { given, calls } = ask(() => reply, network, AbortSignal.abort())
+        await expect(given).rejects.toMatchObject({ name: 'RequestAbortedError' })
+        expect(calls).toEqual([])
+      }
     })
 
     test('makes of a reply with anything wrong in it a typed error, or nothing of what is wrong', async () => {

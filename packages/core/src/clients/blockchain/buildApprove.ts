@@ -22,7 +22,7 @@ export async function buildApprove(
   parameters: buildApprove.Parameters,
 ): Promise<ConvertTransaction> {
   const { userAddress, from, to, amount, signal } = parameters
-  if (!(await client.isSupported(networkOf(from)))) throw new SwapNetworkError()
+  if (!(await client.isSupported(networkOf(from), signal))) throw new SwapNetworkError()
   const query = { userAddress, from, to, amount: amount?.toString() }
   const reply = await client.http.get('/v1/convert/build-approve', convertReply, { query, signal })
   const [, allowed] = approval.exec(reply.tx.data) ?? []

@@ -24,7 +24,7 @@ export async function buildTransaction(
   parameters: buildTransaction.Parameters,
 ): Promise<ConvertTransaction> {
   const { amount, userAddress, from, to, slippage = 1, disableEstimate, signal } = parameters
-  if (!(await client.isSupported(networkOf(from)))) throw new SwapNetworkError()
+  if (!(await client.isSupported(networkOf(from), signal))) throw new SwapNetworkError()
   const body = {
     projectId: client.http.projectId,
     amount: String(amount),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createHttpClient } from '../../http/createHttpClient.js'
 import { createTestClock } from '../../testing/createTestClock.js'
 import { createTestFetch } from '../../testing/createTestFetch.js'
@@ -41,6 +41,37 @@ describe('createBlockchainClient', () => {
     expect(await client.isSupported('eip155:1')).toBe(false)
     expect(await client.isSupported('eip155:1')).toBe(false)
     expect(calls).toHaveLength(2)
+  })
+
+  test('lets one give up at once while the list is on its way, and none of the others', async () => {
+    const list = Promise.withResolvers<unknown>()
+    const { client, calls } = setUp(() => list.promise)
+    const controller = new AbortController()
+    const [one, other] = [client.isSupported('eip155:1', controller.signal), client.isSupported('eip155:1')]
+    controller.abort('gone')
+    await expect(one).rejects.toMatchObject({ name: 'RequestAbortedError', cause: 'gone' })
+    list.resolve({ http: ['eip155:1'], ws: [] })
+    expect(await other).toBe(true)
+    expect(calls).toHaveLength(1)
+  })
+
+  test('asks nothing for who has given up already', async () => {
+    const { client, calls } = setUp(() => ({ http: [], ws: [] }))
+    await expect(client.isSupported('eip155:1', AbortSignal.abort())).rejects.toMatchObject({
+      name: 'RequestAbortedError',
+    })
+    expect(calls).toEqual([])
+  })
+
+  test('leaves no listener on a signal', async () => {
+    const { signal } = new AbortController()
+    const added = vi.spyOn(signal, 'addEventListener')
+    const removed = vi.spyOn(signal, 'removeEventListener')
+    const { client } = setUp(() => ({ http: [], ws: [] }))
+    await client.isSupported('eip155:1', signal)
+    await client.isSupported('eip155:1', signal)
+    expect(added).toHaveBeenCalledTimes(2)
+    expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(added.mock.calls.map(([, listener]) => listener))
   })
 })
 

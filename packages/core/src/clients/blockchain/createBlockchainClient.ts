@@ -1,12 +1,13 @@
 import type { CaipNetworkId } from '../../caip/Namespace.js'
 import type { HttpClient } from '../../http/createHttpClient.js'
+import { unlessAborted } from '../../http/unlessAborted.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
 /** The blockchain data service, and which networks it knows. */
 export type BlockchainClient = {
   readonly http: HttpClient
   /** Whether the service knows a network. It is asked for the list when that is first needed, and only once. */
-  readonly isSupported: (network: CaipNetworkId) => Promise<boolean>
+  readonly isSupported: (network: CaipNetworkId, signal?: AbortSignal) => Promise<boolean>
 }
 
 /**
@@ -28,20 +29,26 @@ export type BlockchainClient = {
  * @see Specification §7.
  */
 export function createBlockchainClient(http: HttpClient): BlockchainClient {
-  let chains: Promise<ReadonlySet<string>> | undefined
+  let chains: Promise<ReadonlySet<string> | undefined> | undefined
+
+  function list(): Promise<ReadonlySet<string> | undefined> {
+    chains ??= getSupportedChains(http).then(
+      (known) => new Set(known.http),
+      () => {
+        // The next call asks again.
+        chains = undefined
+        return undefined
+      },
+    )
+    return chains
+  }
 
   return {
     http,
-    async isSupported(network) {
-      chains ??= getSupportedChains(http).then((list) => new Set(list.http))
-      const asked = chains
-      try {
-        return (await asked).has(network)
-      } catch {
-        // Not knowing is no reason to show nothing: the service itself will say. The next call asks again.
-        if (chains === asked) chains = undefined
-        return true
-      }
+    async isSupported(network, signal) {
+      const known = await unlessAborted(list, signal)
+      // Not knowing is no reason to show nothing: the service itself will say.
+      return known?.has(network) ?? true
     },
   }
 }

@@ -12,7 +12,7 @@ export async function getAllowance(
   parameters: { tokenAddress: CaipAddress; userAddress: CaipAddress; signal?: AbortSignal },
 ): Promise<bigint> {
   const { tokenAddress, userAddress, signal } = parameters
-  if (!(await client.isSupported(networkOf(tokenAddress)))) return 0n
+  if (!(await client.isSupported(networkOf(tokenAddress), signal))) return 0n
   const query = { tokenAddress, userAddress }
   const { allowance } = await client.http.get('/v1/convert/allowance', reply, { query, signal })
   return allowance

@@ -71,7 +71,7 @@ export async function getBalances(
   parameters: getBalances.Parameters,
 ): Promise<readonly TokenBalance[]> {
   const { address, network, forceUpdate, signal } = parameters
-  if (!(await client.isSupported(network))) return []
+  if (!(await client.isSupported(network, signal))) return []
   const query = { currency: 'usd', chainId: network, forceUpdate }
   const { balances } = await client.http.get(path`/v1/account/${address}/balance`, reply, { query, signal })
   return balances.flatMap(({ chainId, ...rest }) => (chainId === network ? { ...rest, chainId } : []))

@@ -20,7 +20,7 @@ export async function getGasPrice(
   parameters: { network: CaipNetworkId; signal?: AbortSignal },
 ): Promise<GasPrice> {
   const { network, signal } = parameters
-  if (!(await client.isSupported(network))) throw new GasPriceNetworkError()
+  if (!(await client.isSupported(network, signal))) throw new GasPriceNetworkError()
   const price = await client.http.get('/v1/convert/gas-price', reply, { query: { chainId: network }, signal })
   const fast = price.fast ?? price.standard
   return { standard: price.standard, fast, instant: price.instant ?? fast }

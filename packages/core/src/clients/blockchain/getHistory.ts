@@ -17,7 +17,7 @@ export async function getHistory(
   parameters: getHistory.Parameters,
 ): Promise<getHistory.ReturnType> {
   const { address, network, cursor, onramp, signal } = parameters
-  if (!(await client.isSupported(network))) return { transactions: [], next: undefined }
+  if (!(await client.isSupported(network, signal))) return { transactions: [], next: undefined }
   const query = { cursor, onramp, chainId: network }
   const { data, next } = await client.http.get(path`/v1/account/${address}/history`, reply, { query, signal })
   return { transactions: data, next: next || undefined }

@@ -14,7 +14,7 @@ const reply = v.pipe(notList, v.object({ name: v.nullish(v.string()), avatar: v.
 /** Finds the name and the picture of an address. Specification §7. */
 export async function getIdentity(client: BlockchainClient, parameters: getIdentity.Parameters): Promise<Identity> {
   const { address, network, sender, signal } = parameters
-  if (!(await client.isSupported(network))) return { name: undefined, avatar: undefined }
+  if (!(await client.isSupported(network, signal))) return { name: undefined, avatar: undefined }
   const found = await client.http.get(path`/v1/identity/${address}`, reply, { query: { sender }, signal })
   return { name: cleanText(found.name, 255) || undefined, avatar: safeHref(found.avatar) }
 }

@@ -48,11 +48,11 @@ export async function getPrices(
   client: BlockchainClient,
   parameters: { addresses: readonly CaipAddress[]; signal?: AbortSignal },
 ): Promise<readonly TokenPrice[]> {
-  const known = await Promise.all(parameters.addresses.map((address) => client.isSupported(networkOf(address))))
+  const { signal } = parameters
+  const known = await Promise.all(parameters.addresses.map((token) => client.isSupported(networkOf(token), signal)))
   const addresses = parameters.addresses.filter((_, index) => known[index])
   if (addresses.length === 0) return []
   const body = { currency: 'usd', addresses, projectId: client.http.projectId }
-  const { signal } = parameters
   const { fungibles } = await client.http.post('/v1/fungible/price', body, reply, { signal })
   return fungibles
 }

@@ -37,7 +37,7 @@ export async function getSwapQuotes(
   parameters: getSwapQuotes.Parameters,
 ): Promise<readonly ConvertQuote[]> {
   const { amount, userAddress, from, to, gasPrice, signal } = parameters
-  if (!(await client.isSupported(networkOf(from)))) return []
+  if (!(await client.isSupported(networkOf(from), signal))) return []
   const query = { amount: String(amount), userAddress, from, to, gasPrice: gasPrice?.toString() }
   const { quotes } = await client.http.get('/v1/convert/quotes', reply, { query, signal })
   if (quotes.some(({ fromAmount }) => fromAmount !== amount)) {

@@ -43,7 +43,7 @@ export async function getSwapTokens(
   parameters: { network: CaipNetworkId; signal?: AbortSignal },
 ): Promise<readonly ConvertToken[]> {
   const { network, signal } = parameters
-  if (!(await client.isSupported(network))) return []
+  if (!(await client.isSupported(network, signal))) return []
   const { tokens } = await client.http.get('/v1/convert/tokens', reply, { query: { chainId: network }, signal })
   return tokens
 }

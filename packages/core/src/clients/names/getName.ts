@@ -20,7 +20,7 @@ export async function getName(
   parameters: { name: string; network: CaipNetworkId; signal?: AbortSignal },
 ): Promise<NameProfile | undefined> {
   const { name, network, signal } = parameters
-  if (!(await client.isSupported(network))) return undefined
+  if (!(await client.isSupported(network, signal))) return undefined
   try {
     return await client.http.get(path`/v1/profile/account/${name.toLowerCase()}`, reply, {
       query: { apiVersion: 2 },

@@ -21,7 +21,7 @@ export async function getNameSuggestions(
   parameters: { name: string; network: CaipNetworkId; signal?: AbortSignal },
 ): Promise<readonly NameSuggestion[]> {
   const { name, network, signal } = parameters
-  if (!(await client.isSupported(network))) return []
+  if (!(await client.isSupported(network, signal))) return []
   const query = { zone: 'reown.id' }
   const { suggestions } = await client.http.get(path`/v1/profile/suggestions/${name.toLowerCase()}`, reply, {
     query,

@@ -13,7 +13,7 @@ export async function getNamesOf(
   parameters: getNamesOf.Parameters,
 ): Promise<readonly NameProfile[]> {
   const { address, network, sender, signal } = parameters
-  if (!(await client.isSupported(network))) return []
+  if (!(await client.isSupported(network, signal))) return []
   const query = { sender, apiVersion: 2 }
   try {
     return await client.http.get(path`/v1/profile/reverse/${address}`, reply, { query, signal })

@@ -18,7 +18,7 @@ export async function registerName(
   parameters: registerName.Parameters,
 ): Promise<{ success: boolean }> {
   const { coinType, address, message, signature, network, signal } = parameters
-  if (!(await client.isSupported(network))) return { success: false }
+  if (!(await client.isSupported(network, signal))) return { success: false }
   const body = { coin_type: coinType, address, message, signature }
   const answer = await client.http.post('/v1/profile/account', body, reply, { signal })
   return { success: answer?.success ?? true }

@@ -20,7 +20,7 @@ export async function createOnrampUrl(
   parameters: createOnrampUrl.Parameters,
 ): Promise<SafeUrl | undefined> {
   const { wallets, network, defaultNetwork, partnerUserId, cryptoAmount, fiatAmount, signal } = parameters
-  if (!(await client.isSupported(network))) return undefined
+  if (!(await client.isSupported(network, signal))) return undefined
   const body = {
     destinationWallets: wallets,
     defaultNetwork,

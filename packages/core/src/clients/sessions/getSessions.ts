@@ -67,7 +67,7 @@ export async function getSessions(
   parameters: { account: CaipAddress; signal?: AbortSignal },
 ): Promise<readonly SmartSession[]> {
   const { account, signal } = parameters
-  if (!(await client.isSupported(networkOf(account)))) return []
+  if (!(await client.isSupported(networkOf(account), signal))) return []
   const { pcis } = await client.http.get(path`/v1/sessions/${account}`, reply, { signal })
   return pcis
 }

@@ -14,7 +14,7 @@ export async function revokeSession(
   parameters: { account: CaipAddress; pci: string; signature: string; signal?: AbortSignal },
 ): Promise<{ success: boolean }> {
   const { account, pci, signature, signal } = parameters
-  if (!(await client.isSupported(networkOf(account)))) return { success: false }
+  if (!(await client.isSupported(networkOf(account), signal))) return { success: false }
   const body = { pci, signature }
   const answer = await client.http.post(path`/v1/sessions/${account}/revoke`, body, reply, { signal })
   return { success: answer?.success ?? true }

@@ -1,0 +1,18 @@
+import { RequestAbortedError } from '../errors/RequestAbortedError.js'
+
+/**
+ * Waits for something that others may be waiting for as well: whoever gives up does not stop it.
+ *
+ * @throws {RequestAbortedError} The signal was aborted. If it was before, nothing is begun.
+ */
+export function unlessAborted<result>(run: () => Promise<result>, signal: AbortSignal | undefined): Promise<result> {
+  return new Promise((resolve, reject) => {
+    const leave = (): void => reject(new RequestAbortedError({ cause: signal?.reason }))
+    if (signal?.aborted) return leave()
+    signal?.addEventListener('abort', leave)
+    const settle = (): void => signal?.removeEventListener('abort', leave)
+    const running = run()
+    running.then(resolve, reject)
+    running.then(settle, settle)
+  })
+}
