@@ -26,10 +26,14 @@ export const email: v.GenericSchema<unknown, string> = v.pipe(
 /** Embedded wallets write EVM networks as numbers, and others as CAIP-2 ids. */
 export const chainId: v.GenericSchema<unknown, CaipNetworkId> = v.pipe(
   v.union([v.string(), v.number()]),
-  v.transform((id) => readNetworkId(/^\d{1,32}$/u.test(String(id)) ? `eip155:${id}` : String(id))),
+  v.transform((id) => readNetworkId(isEvmChainId(id) ? `eip155:${id}` : String(id))),
   v.check((id) => id !== undefined, 'a network'),
   v.transform((id) => id as CaipNetworkId),
 )
+
+/** A number that is too large to be exact would name another network, and one with zeros before it the same one twice. */
+const isEvmChainId = (id: string | number): boolean =>
+  typeof id === 'number' ? Number.isSafeInteger(id) && id > 0 : /^[1-9]\d{0,31}$/u.test(id)
 
 /** The two kinds of account of an embedded wallet. */
 export type EmbeddedAccountType = 'eoa' | 'smartAccount'
