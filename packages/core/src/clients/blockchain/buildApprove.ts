@@ -38,7 +38,7 @@ export declare namespace buildApprove {
     userAddress: CaipAddress
     /** The token to allow. */
     from: CaipAddress
-    /** Who may take it. */
+    /** The token to get. Who may take the other, the service decides. */
     to: CaipAddress
     /** How much may be taken, in base units. Without it, all that there is and ever will be. */
     amount?: bigint
