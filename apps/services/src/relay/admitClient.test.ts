@@ -75,3 +75,17 @@ test('a relay that is full says so', async () => {
   expect(response.statusCode).toBe(503)
   expect((await once(await connect('https://shop.example.org'), 'close'))[0]).toBe(1013)
 })
+
+test('whoever asks by HTTP takes no place of those that listen', async () => {
+  const { url } = await useTestServices({ relay: { maxSockets: 1, maxConnections: 1 } })
+  const relay = url.replace(/^http/u, 'ws')
+  await once(new WebSocket(`${relay}/?auth=${await key.sign(relay)}`), 'open')
+  const params = { topic: 'a'.repeat(64), message: 'aHR0cA', ttl: 300, tag: 1 }
+  for (const sender of [key, createRelayKey()]) {
+    const posted = await fetch(`${url}/rpc?auth=${await sender.sign(url)}`, {
+      method: 'POST',
+      body: JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_publish', params }),
+    })
+    expect(await posted.json()).toMatchObject({ result: true })
+  }
+})

@@ -13,8 +13,7 @@ import { isRelayAddress } from './isRelayAddress.ts'
  */
 export async function admitClient(
   { config, projects, now }: Services,
-  connections: Connections,
-  { token, projectId, headers }: admitClient.Options,
+  { token, projectId, headers, connections }: admitClient.Options,
 ): Promise<string> {
   const bearer = /^Bearer (.+)$/iu.exec(headers.authorization ?? '')?.[1]
   const { publicUrl } = config
@@ -27,6 +26,7 @@ export async function admitClient(
     now: now(),
   })
   projects.check(projectId, headers.origin)
+  if (!connections) return client
   if (connections.of(client).length >= config.relay.maxConnections)
     throw new ServiceError(429, 'clientId', 'The client has too many connections')
   if (connections.all().length >= config.relay.maxSockets)
@@ -35,5 +35,11 @@ export async function admitClient(
 }
 
 export declare namespace admitClient {
-  type Options = { token: string | undefined; projectId: string | undefined; headers: IncomingHttpHeaders }
+  type Options = {
+    token: string | undefined
+    projectId: string | undefined
+    headers: IncomingHttpHeaders
+    /** Those that there are, for a client that wants another one. */
+    connections?: Connections
+  }
 }

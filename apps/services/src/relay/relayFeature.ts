@@ -92,7 +92,7 @@ export const relayFeature: Feature = (services) => async (server) => {
       async admit({ url: { searchParams: query }, message: { headers } }) {
         const token = query.get('auth') ?? undefined
         const projectId = query.get('projectId') ?? undefined
-        const client = await admitClient(services, connections, { token, projectId, headers }).catch(toServiceError)
+        const client = await admitClient(services, { token, projectId, headers, connections }).catch(toServiceError)
         if (client instanceof ServiceError) return refuseClient(client, headers)
         return (socket) => {
           const connection = createConnection({ socket, client, mailbox, writer, metrics, now, onError })
@@ -114,7 +114,7 @@ export const relayFeature: Feature = (services) => async (server) => {
       },
     })
 
-  await server.register(relayRoute({ services, connections, relay }))
+  await server.register(relayRoute({ services, relay }))
 
   server.addHook('onClose', async () => {
     for (const timer of timers) clearInterval(timer)

@@ -5,7 +5,6 @@ import { errorReply } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { admitClient } from './admitClient.ts'
 import { answerFrame } from './answerFrame.ts'
-import type { Connections } from './createConnections.ts'
 import type { Relay } from './createRelay.ts'
 import { RelayError } from './RelayError.ts'
 import { readFrame } from './readFrame.ts'
@@ -20,7 +19,7 @@ const refusal = Type.Unsafe<string>(Type.Union([errorReply, jsonRpcReply]))
 
 /** The relay for servers, which ask once and do not listen. */
 export const relayRoute =
-  ({ services, connections, relay }: relayRoute.Options): FastifyPluginAsyncTypebox =>
+  ({ services, relay }: relayRoute.Options): FastifyPluginAsyncTypebox =>
   async (server) => {
     // Read by the relay itself, since ids have more digits than a number of JavaScript.
     server.removeAllContentTypeParsers()
@@ -38,7 +37,7 @@ export const relayRoute =
         },
       },
       async ({ query: { auth, projectId }, headers, body }, reply) => {
-        const client = await admitClient(services, connections, { token: auth, projectId, headers })
+        const client = await admitClient(services, { token: auth, projectId, headers })
         const frame = readFrame(typeof body === 'string' ? body : '')
         const request =
           frame.type === 'response'
@@ -55,5 +54,5 @@ export const relayRoute =
   }
 
 export declare namespace relayRoute {
-  type Options = { services: Services; connections: Connections; relay: Relay }
+  type Options = { services: Services; relay: Relay }
 }
