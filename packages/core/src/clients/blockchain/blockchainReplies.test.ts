@@ -90,8 +90,6 @@ describe('the calls for blockchain data', () => {
 
   test.each([
     ['value', '1'],
-    ['value', -1],
-    ['price', -0.1],
     ['price', {}],
     ['quantity', { decimals: 18 }],
     ['quantity', { decimals: '256', numeric: '1' }],
@@ -107,13 +105,27 @@ describe('the calls for blockchain data', () => {
     await expect(getBalances(blockchain, { address, network })).rejects.toMatchObject({ name: 'InvalidReplyError' })
   })
 
-  test('refuse money beyond every number', async () => {
-    const { blockchain } = createTestService(
-      () => new Response(JSON.stringify({ balances: [coin] }).replace('"value":1', '"value":1e999')),
-    )
-    await expect(getBalances(blockchain, { address, network })).rejects.toMatchObject({
-      details: '"balances.0.value" is not as it must be.',
-    })
+  test.each(['-1', '-0.1', '1e308', '1e999', '1000000000000001'])(
+    'hide the worth %s, and not the coin',
+    async (money) => {
+      const text = JSON.stringify({ balances: [{ ...coin, value: 'money', price: 'money' }, coin] })
+      const { blockchain } = createTestService(() => new Response(text.replaceAll('"money"', money)))
+      expect(await getBalances(blockchain, { address, network })).toMatchObject([
+        { quantity: { decimals: 18, numeric: '1' }, value: undefined, price: undefined },
+        { value: 1, price: 1 },
+      ])
+      const prices = JSON.stringify({ fungibles: [{ name: 'A', symbol: 'A', price: 'money' }] }).replace(
+        '"money"',
+        money,
+      )
+      const other = createTestService(() => new Response(prices))
+      expect(await getPrices(other.blockchain, { addresses: [token] })).toMatchObject([{ name: 'A', price: undefined }])
+    },
+  )
+
+  test.each([0, 0.000001, 1e15])('show the worth %s', async (price) => {
+    const { blockchain } = createTestService(() => ({ balances: [{ ...coin, price }] }))
+    expect(await getBalances(blockchain, { address, network })).toMatchObject([{ price }])
   })
 
   test('take coins with no decimals and with the most', async () => {

@@ -5,6 +5,7 @@ import { type SafeUrl, safeHref } from '../../links/safeHref.js'
 import { cleanText } from '../../text/cleanText.js'
 import { decimalText } from '../decimalText.js'
 import { readNetworkId } from '../networkOf.js'
+import { usd } from '../usd.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
 
 /**
@@ -18,16 +19,15 @@ export type TokenBalance = {
   readonly chainId: CaipNetworkId
   /** A CAIP-10 id. A network's own coin has none. */
   readonly address: string | undefined
-  /** What all of it is worth, in US dollars. */
+  /** What all of it is worth, in US dollars. Nothing, where nobody knows. */
   readonly value: number | undefined
-  /** What one is worth, in US dollars. */
+  /** What one is worth, in US dollars. Nothing, where nobody knows. */
   readonly price: number | undefined
   readonly iconUrl: SafeUrl | undefined
   /** `numeric` is digits and a point, without an exponent. */
   readonly quantity: { readonly decimals: number; readonly numeric: string }
 }
 
-const money = v.nullish(v.pipe(v.number(), v.finite(), v.minValue(0)))
 const decimals = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/u), v.transform(Number))]),
   v.integer(),
@@ -41,8 +41,8 @@ const balance = v.pipe(
     symbol: v.string(),
     chainId: v.nullish(v.string()),
     address: v.nullish(v.string()),
-    value: money,
-    price: money,
+    value: v.optional(usd),
+    price: v.optional(usd),
     iconUrl: v.nullish(v.string()),
     quantity: v.object({ decimals, numeric: decimalText }),
   }),
@@ -51,8 +51,8 @@ const balance = v.pipe(
     symbol: cleanText(symbol, 12),
     chainId: readNetworkId(chainId),
     address: address || undefined,
-    value: value ?? undefined,
-    price: price ?? undefined,
+    value,
+    price,
     iconUrl: safeHref(iconUrl),
     quantity,
   })),

@@ -3,6 +3,7 @@ import type { CaipAddress } from '../../caip/Namespace.js'
 import { type SafeUrl, safeHref } from '../../links/safeHref.js'
 import { cleanText } from '../../text/cleanText.js'
 import { networkOf } from '../networkOf.js'
+import { usd } from '../usd.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
 
 /** What a token is worth. */
@@ -22,7 +23,7 @@ const fungible = v.pipe(
     name: v.string(),
     symbol: v.string(),
     iconUrl: v.nullish(v.string()),
-    price: v.nullish(v.pipe(v.number(), v.finite(), v.minValue(0))),
+    price: v.optional(usd),
     decimals: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))),
   }),
   v.transform(
@@ -31,7 +32,7 @@ const fungible = v.pipe(
       name: cleanText(name),
       symbol: cleanText(symbol, 12),
       iconUrl: safeHref(iconUrl),
-      price: price ?? undefined,
+      price,
       decimals: decimals ?? undefined,
     }),
   ),
