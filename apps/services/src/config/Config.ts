@@ -125,11 +125,12 @@ export const configSchema = Type.Object(
     projects: Type.Array(projectConfig, { default: [] }),
     /** Origins of pages that may ask, for every project: `[scheme://]host[:port]`, `*` for one whole label. Empty: all. */
     allowedOrigins: origins,
-    /** Requests of one address in a minute, and those to each endpoint that writes or signs. */
+    /** Requests of one address in a minute, those to each endpoint that writes or signs, and its WebSockets at once. */
     rateLimit: Type.Object(
       {
         perMinute: Type.Integer({ minimum: 1, default: 6000 }),
         writesPerMinute: Type.Integer({ minimum: 1, default: 120 }),
+        maxSockets: Type.Integer({ minimum: 1, default: 500 }),
       },
       { additionalProperties: false, default: {} },
     ),

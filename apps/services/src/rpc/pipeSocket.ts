@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws'
 import type { ServedChain } from '../chains/createChains.ts'
+import type { Allowance } from '../server/createAllowance.ts'
 import { judgeCalls } from './judgeCalls.ts'
 
 /** How long a node may take to open, and how often it is asked whether the client is still there (ms). */
@@ -13,14 +14,14 @@ const high = 1_048_576
  * Connects a client with the first node of its network that opens, until either goes. Whoever reads slowly is sent no
  * more than it takes. What the client sends is looked at as over HTTP.
  */
-export function pipeSocket(client: WebSocket, { chain, perMinute, onMessage }: pipeSocket.Options): void {
+export function pipeSocket(client: WebSocket, { chain, allowance, onMessage }: pipeSocket.Options): void {
   // What it sends meanwhile waits in its connection.
   client.pause()
   openFirst(chain.network.ws).then(
     (node) => {
       client.resume()
       // It went while the node opened.
-      if (client.readyState === WebSocket.OPEN) connect(client, node, { chain, perMinute, onMessage })
+      if (client.readyState === WebSocket.OPEN) connect(client, node, { chain, allowance, onMessage })
       else node.terminate()
     },
     () => {
@@ -30,11 +31,7 @@ export function pipeSocket(client: WebSocket, { chain, perMinute, onMessage }: p
   )
 }
 
-function connect(client: WebSocket, node: WebSocket, { chain, perMinute, onMessage }: pipeSocket.Options): void {
-  let left = perMinute
-  const refill = setInterval(() => {
-    left = perMinute
-  }, 60_000).unref()
+function connect(client: WebSocket, node: WebSocket, { chain, allowance, onMessage }: pipeSocket.Options): void {
   const unwatch = [watch(client), watch(node)]
 
   function forward(from: WebSocket, to: WebSocket, data: Buffer | string, binary = false): void {
@@ -50,9 +47,8 @@ function connect(client: WebSocket, node: WebSocket, { chain, perMinute, onMessa
   }
 
   client.on('message', (data: Buffer, isBinary) => {
-    left -= 1
     if (isBinary) return client.close(1003, 'Send text')
-    if (left < 0) return client.close(1008, 'Too many requests')
+    if (!allowance.take(1)) return client.close(1008, 'Too many requests')
     const verdict = judgeCalls(data, chain)
     onMessage('answer' in verdict ? 'answered' : 'passed')
     if ('answer' in verdict) forward(client, client, verdict.answer)
@@ -62,7 +58,6 @@ function connect(client: WebSocket, node: WebSocket, { chain, perMinute, onMessa
   node.on('error', () => node.terminate())
 
   client.once('close', (code) => {
-    clearInterval(refill)
     for (const stop of unwatch) stop()
     end(node, code, 1001)
   })
@@ -111,8 +106,8 @@ function open(url: string): Promise<WebSocket> {
 export declare namespace pipeSocket {
   type Options = {
     chain: ServedChain
-    /** How many messages the client may send in a minute. */
-    perMinute: number
+    /** What the client may send. */
+    allowance: Allowance
     onMessage: (outcome: 'passed' | 'answered') => void
   }
 }

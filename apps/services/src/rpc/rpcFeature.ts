@@ -16,7 +16,7 @@ const mostSockets = 5000
 
 /** Passes JSON-RPC on to the nodes of a network. */
 export const rpcFeature: Feature = (services) => async (server) => {
-  const { chains, config, metrics, projects, sockets } = services
+  const { chains, metrics, projects, sockets } = services
   const calls = new Counter({
     name: 'rpc_requests_total',
     help: 'JSON-RPC requests and batches, by network',
@@ -83,7 +83,7 @@ export const rpcFeature: Feature = (services) => async (server) => {
     )
     sockets.on(path, {
       maxBytes: 1_048_576,
-      async admit({ url, message }) {
+      async admit({ url, message, allowance }) {
         projects.check(url.searchParams.get('projectId') ?? undefined, message.headers.origin)
         const chain = findChain(url.searchParams.get('chainId') ?? '')
         const { caipNetworkId: id, ws } = chain.network
@@ -97,7 +97,7 @@ export const rpcFeature: Feature = (services) => async (server) => {
             open.dec({ chain: id })
           })
           const onMessage = (outcome: string) => calls.inc({ chain: id, over: 'websocket', outcome })
-          pipeSocket(client, { chain, perMinute: config.rateLimit.perMinute, onMessage })
+          pipeSocket(client, { chain, allowance, onMessage })
         }
       },
     })

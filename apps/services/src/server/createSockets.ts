@@ -17,7 +17,12 @@ export type Sockets = {
 }
 
 export declare namespace Sockets {
-  type Request = { url: URL; message: IncomingMessage }
+  type Request = {
+    url: URL
+    message: IncomingMessage
+    /** What the address may ask in a minute, over all of its sockets. */
+    allowance: Allowance
+  }
   type Options = {
     /** The greatest message, in bytes; a longer one ends the connection with 1009. */
     maxBytes: number
@@ -37,25 +42,36 @@ const patience = 1000
 /** The path is taken as it is meant: `/relay/` is `/relay`. */
 const readPath = (url: URL): string => url.pathname.replace(/(?<=.)\/$/u, '')
 
+type Visitor = { readonly allowance: Allowance; open: number }
+
 /**
  * One place for the WebSockets of all features. A path that nobody takes is answered with 404, and an address that
- * connects more often than it may ask with 429.
+ * connects more often than it may ask, or has too many of them, with 429.
  */
 export function createSockets({ rateLimit, trustProxy }: Pick<Config, 'rateLimit' | 'trustProxy'>): Sockets {
-  const allowances = new Map<string, Allowance>()
+  const visitors = new Map<string, Visitor>()
   const forgetting = setInterval(() => {
-    for (const [key, allowance] of allowances) if (allowance.isFull()) allowances.delete(key)
+    for (const [key, { open, allowance }] of visitors) if (open === 0 && allowance.isFull()) visitors.delete(key)
   }, forgetInterval)
   forgetting.unref()
   const paths = new Map<string, { sockets: WebSocketServer; options: Sockets.Options }>()
   let isClosing = false
 
-  function spend({ headers, socket }: IncomingMessage): void {
+  /** Takes one of what the address may do, and one of its places for as long as the connection lasts. */
+  function letIn({ headers, socket }: IncomingMessage, stream: Duplex): Allowance {
     const [forwarded] = trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',') : []
     const key = toRateKey(forwarded?.trim() || socket.remoteAddress || '')
-    const allowance = allowances.get(key) ?? createAllowance(rateLimit.perMinute, Date.now)
-    allowances.set(key, allowance)
-    if (!allowance.take(1)) throw new ServiceError(429, 'rate_limited', 'Too many connections. Try again in a minute.')
+    const visitor = visitors.get(key) ?? { allowance: createAllowance(rateLimit.perMinute, Date.now), open: 0 }
+    visitors.set(key, visitor)
+    if (!visitor.allowance.take(1))
+      throw new ServiceError(429, 'rate_limited', 'Too many connections. Try again in a minute.')
+    if (visitor.open >= rateLimit.maxSockets)
+      throw new ServiceError(429, 'rate_limited', 'Too many connections at once. Close one first.')
+    visitor.open += 1
+    stream.once('close', () => {
+      visitor.open -= 1
+    })
+    return visitor.allowance
   }
 
   async function upgrade(message: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
@@ -65,9 +81,9 @@ export function createSockets({ rateLimit, trustProxy }: Pick<Config, 'rateLimit
     stream.on('error', () => stream.destroy())
     try {
       if (!url || !path) throw new ServiceError(404, 'path', 'There is nothing at this address')
-      spend(message)
+      const allowance = letIn(message, stream)
       const { options, sockets } = path
-      const accept = await options.admit({ url, message })
+      const accept = await options.admit({ url, message, allowance })
       if (isClosing) throw new ServiceError(503, 'server', 'The server is going away')
       sockets.handleUpgrade(message, stream, head, (socket) => {
         socket.on('error', () => socket.terminate())
@@ -101,7 +117,7 @@ export function createSockets({ rateLimit, trustProxy }: Pick<Config, 'rateLimit
   }
 }
 
-/** The answer to a handshake that does not take place. */
+/** The answer to a handshake that does not take place. Nobody else ends the connection if the other side does not. */
 function refuse(stream: Duplex, error: ServiceError): void {
   const body = JSON.stringify(error.toReply())
   const lines = [
@@ -110,5 +126,6 @@ function refuse(stream: Duplex, error: ServiceError): void {
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ]
+  stream.once('finish', () => stream.destroy())
   stream.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
 }
