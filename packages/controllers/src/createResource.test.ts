@@ -162,6 +162,19 @@ describe('createResource', () => {
     expect(requests.map(({ key }) => key)).toEqual(['a', 'b', 'a'])
   })
 
+  test('takes nothing for new because the clock was set back, neither a value nor a failure', async () => {
+    const { $resource, requests, answer, fail, turnTo } = setup()
+    $resource.subscribe(nobody)
+    await answer(0, 'one')
+    turnTo('b')
+    await fail(1)
+    vi.setSystemTime(Date.now() - 86_400_000)
+    turnTo('a')
+    expect(requests.map(({ key }) => key)).toEqual(['a', 'b', 'a'])
+    turnTo('b')
+    expect(requests.map(({ key }) => key)).toEqual(['a', 'b', 'a', 'b'])
+  })
+
   test('refreshes at once, but after a failure not before its time', async () => {
     const { $resource, requests, answer, fail, refresh } = setup()
     $resource.subscribe(nobody)

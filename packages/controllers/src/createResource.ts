@@ -71,7 +71,9 @@ export function createResource<data>(options: createResource.Options<data>): Res
   /** What is known and not too old. */
   function fresh(now: string): { resource: Resource<data>; time: number } | undefined {
     const entry = known.get(now)
-    return entry && Date.now() - entry.time < lifetime ? entry : undefined
+    const age = entry ? Date.now() - entry.time : lifetime
+    // What comes from the future was there before the clock was set back.
+    return age >= 0 && age < lifetime ? entry : undefined
   }
 
   function update(): void {
