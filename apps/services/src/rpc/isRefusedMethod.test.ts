@@ -20,6 +20,15 @@ test.each([
   'system_addReservedPeer',
   'system_resetLogFilter',
   'testing_buildBlockV1',
+  // Nethermind and OpenEthereum, Besu, GoQuorum.
+  'parity_setEngineSigner',
+  'parity_hashContent',
+  'perm_addNodesToAllowlist',
+  'plugins_reloadPluginConfig',
+  'qbft_proposeValidatorVote',
+  'ibft_proposeValidatorVote',
+  'istanbul_propose',
+  'raft_addPeer',
 ])('%s is for whoever runs the node', (method) => {
   expect(isRefusedMethod(method)).toBe(true)
 })

@@ -1,6 +1,6 @@
 /** Steers the node, or reads more of it than any page needs. */
 const management =
-  /^(?:admin|anvil|clique|debug|dev|engine|erigon|evm|ganache|hardhat|les|miner|offchain|personal|tenderly|testing|txpool)_/iu
+  /^(?:admin|anvil|clique|debug|dev|engine|erigon|evm|ganache|hardhat|ibft|istanbul|les|miner|offchain|parity|perm|personal|plugins|qbft|raft|tenderly|testing|txpool)_/iu
 /** Accounts that the node itself holds the keys of. */
 const ownAccounts =
   /^eth_(?:sendTransaction|sendUnsignedTransaction|sign|signTransaction|signTypedData(?:_v\d)?|resend|submitWork|submitHashrate)$/iu
