@@ -1,7 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { encodeFunctionData, erc20Abi, type Hex, keccak256, TransactionReceiptNotFoundError } from 'viem'
+import {
+  BaseError,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  InsufficientFundsError,
+  keccak256,
+  recoverTransactionAddress,
+  TransactionReceiptNotFoundError,
+  type TransactionSerialized,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { getNodeError } from 'viem/utils'
 import { type Asset, findAsset } from '../chains/Asset.ts'
+import { isNetworkGone } from '../chains/isNetworkGone.ts'
 import { hideAddresses } from '../server/hideAddresses.ts'
 import type { Services } from '../server/Services.ts'
 import { findOrder, type Order } from './orders.ts'
@@ -10,6 +22,7 @@ import { findOrder, type Order } from './orders.ts'
 const interval = 3000
 const patience = 5000
 const pollingInterval = 100
+const tooFewCoins = 'There are not enough coins to pay this out'
 /** How many numbers of transactions are tried when others take them at the same time. */
 const maxTries = 50
 
@@ -56,9 +69,9 @@ export function createPayer(services: Services, faucetKey: Hex): Payer {
     const { client, network } = asset.chain
     if (!client || !network.isTest) return void (await fail(order, 'This network pays nothing out'))
     const request = await prepare(client, order, asset).catch(async (error: unknown) => {
-      // If the chain answers, it has said that it would not take the payment; else it is asked again later.
-      await client.getChainId()
-      await fail(order, 'There are not enough coins to pay this out')
+      // If the chain has answered, it has said that it would not take the payment; else it is asked again later.
+      if (isNetworkGone(error)) throw error
+      await fail(order, tooFewCoins)
       log.warn({ reason: hideAddresses(String(error)) }, 'a purchase cannot be paid out')
     })
     if (!request) return
@@ -105,16 +118,14 @@ export function createPayer(services: Services, faucetKey: Hex): Payer {
     try {
       await client.sendRawTransaction({ serializedTransaction: raw as Hex })
     } catch (error) {
+      // It may have been signed by another account, before the key was exchanged.
+      const address = await recoverTransactionAddress({ serializedTransaction: raw as TransactionSerialized })
       // In this order: whatever is not in the chain after its number is used up will never be.
-      const count = await client.getTransactionCount({ address: faucet.address, blockTag: 'latest' })
+      const count = await client.getTransactionCount({ address, blockTag: 'latest' })
       const receipt = await findReceipt(client, hash as Hex)
       if (receipt) return void (await settle(order, receipt))
-      if (count > nonce) {
-        await update(order, { status: 'confirmed', nonce: null, raw: null, hash: null })
-          .where('hash', '=', hash)
-          .execute()
-        return
-      }
+      if (count > nonce) return void (await startAnew(order))
+      if (isTooDear(error) && order.problem === null && address === faucet.address) return await cancel(order, client)
       log.warn({ reason: hideAddresses(String(error)) }, 'a payment waits')
       return
     }
@@ -122,12 +133,34 @@ export function createPayer(services: Services, faucetKey: Hex): Payer {
     if (receipt) await settle(order, receipt)
   }
 
+  /** What was called off is not made again: what was signed first may be what has used up the number. */
+  async function startAnew(order: Order): Promise<void> {
+    const values = order.problem === null ? { status: 'confirmed' as const } : { status: 'failed' as const }
+    await update(order, { ...values, nonce: null, raw: null, hash: null })
+      .where('hash', '=', order.hash)
+      .execute()
+  }
+
+  /**
+   * Puts nothing in the place of a payment for which the coins are gone. Those after it, which are signed already, would
+   * wait for its number, and it could be made when nobody expects it any more.
+   */
+  async function cancel(order: Order, client: Client): Promise<void> {
+    const { nonce } = order
+    if (nonce === null) return
+    const chainId = Number(order.network.split(':')[1])
+    const { maxFeePerGas, maxPriorityFeePerGas } = await client.estimateFeesPerGas()
+    const fees = { gas: 21_000n, maxFeePerGas, maxPriorityFeePerGas }
+    const raw = await faucet.signTransaction({ type: 'eip1559', chainId, to: faucet.address, nonce, ...fees })
+    await update(order, { problem: tooFewCoins, raw, hash: keccak256(raw) })
+      .where('hash', '=', order.hash)
+      .execute()
+  }
+
   async function settle(order: Order, { status }: { status: 'success' | 'reverted' }): Promise<void> {
-    const isPaid = status === 'success'
-    await update(
-      order,
-      isPaid ? { status: 'done' } : { status: 'failed', problem: 'The network refused the payment' },
-    ).execute()
+    if (order.problem !== null) await update(order, { status: 'failed', hash: null }).execute()
+    else if (status === 'success') await update(order, { status: 'done' }).execute()
+    else await update(order, { status: 'failed', problem: 'The network refused the payment' }).execute()
   }
 
   async function work(id: string): Promise<void> {
@@ -206,5 +239,9 @@ function toTransfer({ account, amount }: Order, { address }: Asset): { to: Hex; 
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [account as Hex, value] })
   return { to: address as Hex, value: 0n, data }
 }
+
+/** viem recognises what nodes say when an account cannot pay for a transaction. */
+const isTooDear = (error: unknown): boolean =>
+  error instanceof BaseError && getNodeError(error, {}) instanceof InsufficientFundsError
 
 const isTaken = (error: unknown): boolean => error instanceof Error && /unique/iu.test(error.message)

@@ -9,6 +9,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { createAddress, createFaucet } from '../testing/createFaucet.ts'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { spawnServices } from '../testing/spawnServices.ts'
+import { startTestNode } from '../testing/startTestNode.ts'
 
 /** A node in front of the node, that does something when a transaction is sent, and may let it pass. */
 async function startGate(rpc: string, onSend: (pass: () => Promise<void>) => Promise<boolean>): Promise<string> {
@@ -40,9 +41,9 @@ function configure(rpc: string, faucetKey: Hex): string {
   return file
 }
 
-async function order(url: string, address: Hex) {
+async function order(url: string, address: Hex, coins = 1) {
   const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ destinationWallets: [{ address }], presetCryptoAmount: 1 })
+  const body = JSON.stringify({ destinationWallets: [{ address }], presetCryptoAmount: coins })
   const response = await fetch(`${url}/v1/generators/onrampurl`, { method: 'POST', headers, body })
   const link = new URL(((await response.json()) as { url: string }).url).pathname
   const html = await (await fetch(url + link)).text()
@@ -145,4 +146,81 @@ test('several instances pay out of one account without getting in the way of eac
     expect(await chain.getBalance({ address })).toBe(one)
   }
   expect(await chain.getTransactionCount({ address: faucet })).toBe(10)
+}, 120_000)
+
+test('a payment is made although the network fails at the moment at which it is prepared', async () => {
+  const { faucetKey, chain, rpc } = await createFaucet()
+  let failures = 2
+  const { url: gate } = await startTestNode(async (body, response) => {
+    if (body.includes('eth_estimateGas') && failures-- > 0) return void response.writeHead(503).end()
+    const headers = { 'content-type': 'application/json' }
+    response.writeHead(200, headers).end(await (await fetch(rpc, { method: 'POST', body, headers })).text())
+  })
+  const env = { DATABASE_URL: await createTestDatabase(), MOORING_CONFIG: configure(gate, faucetKey) }
+  const { url } = await spawnServices(env)
+  const address = createAddress()
+  const { confirm, read } = await order(url, address)
+  expect(await confirm(url)).toContain('Your coins are on their way')
+  await expect.poll(() => read(url), waiting).toContain('Your coins are there')
+  expect(await chain.getBalance({ address })).toBe(one)
+}, 120_000)
+
+test('a payment that waits in the network is not made again by another account, when the key is exchanged', async () => {
+  const { faucetKey, chain, rpc } = await createFaucet()
+  const other = await createFaucet()
+  const others = createWalletClient({ account: privateKeyToAccount(other.faucetKey), transport: http(rpc) })
+  const used = await others.sendTransaction({ to: createAddress(), value: 1n, chain: null })
+  await waitForReceipt(chain, used)
+  // The network has it, and has not come to it as long as it is busy.
+  let isBusy = true
+  const { url: gate } = await startTestNode(async (body, response) => {
+    const headers = { 'content-type': 'application/json' }
+    if (isBusy && body.includes('eth_sendRawTransaction')) {
+      const [{ id }] = JSON.parse(body) as [{ id: number }]
+      const error = { code: -32_000, message: 'already known' }
+      return void response.writeHead(200, headers).end(JSON.stringify([{ jsonrpc: '2.0', id, error }]))
+    }
+    response.writeHead(200, headers).end(await (await fetch(rpc, { method: 'POST', body, headers })).text())
+  })
+  const databaseUrl = await createTestDatabase()
+  const first = await spawnServices({ DATABASE_URL: databaseUrl, MOORING_CONFIG: configure(gate, faucetKey) })
+  const address = createAddress()
+  const { confirm, read } = await order(first.url, address)
+  expect(await confirm(first.url)).toContain('Your coins are on their way')
+  await first.kill()
+
+  const second = await spawnServices({ DATABASE_URL: databaseUrl, MOORING_CONFIG: configure(gate, other.faucetKey) })
+  await confirm(second.url)
+  isBusy = false
+  await expect.poll(() => read(second.url), waiting).toContain('Your coins are there')
+  expect(await chain.getTransactionCount({ address: other.address })).toBe(1)
+  expect(await chain.getBalance({ address })).toBe(one)
+}, 120_000)
+
+test('a purchase for which the coins are gone when its turn comes does not hold up those after it', async () => {
+  const { faucetKey, address: faucet, chain, rpc } = await createFaucet()
+  await chain.setBalance({ address: faucet, value: parseEther('3.5') })
+  let isBusy = true
+  const gate = await startGate(rpc, async (pass) => {
+    if (!isBusy) await pass()
+    return true
+  })
+  const env = { DATABASE_URL: await createTestDatabase(), MOORING_CONFIG: configure(gate, faucetKey) }
+  const { url } = await spawnServices(env)
+  const orders: Awaited<ReturnType<typeof order>>[] = []
+  // They are signed one after the other, while there is enough for each of them.
+  for (const coins of [2, 2, 1]) {
+    const next = await order(url, createAddress(), coins)
+    expect(await next.confirm(url)).toContain('Your coins are on their way')
+    orders.push(next)
+  }
+  isBusy = false
+  const titles = async () => {
+    const pages = await Promise.all(orders.map(({ read }) => read(url)))
+    return pages.map((page) => /<h1>(.*)<\/h1>/u.exec(page)?.[1])
+  }
+  const [bought, nothing] = ['Your coins are there', 'Nothing was bought']
+  await expect.poll(titles, waiting).toEqual([bought, nothing, bought])
+  expect(await chain.getTransactionCount({ address: faucet })).toBe(3)
+  expect(await chain.getBalance({ address: faucet })).toBeGreaterThan(parseEther('0.4'))
 }, 120_000)
