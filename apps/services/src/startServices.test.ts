@@ -68,6 +68,7 @@ test.each([
   [{ networks: [{ ...network, nativeCurrency: { ...ether, priceUSD: '1' } }] }, 'networks.0.nativeCurrency'],
   [{ projects: [{ id: 'a', features: [{ ...swap, enabled: true }] }] }, 'projects.0.features.0'],
   [{ networks: [{ ...network, caipNetworkId: 'eip155:harbour' }] }, 'networks.0.caipNetworkId'],
+  [{ projects: [{ id: 'hafen-süd' }] }, 'projects.0.id: must match pattern'],
   [{ projects: [{ id: 'a', allowedOrigins: ['a.example'] }, { id: 'a' }] }, 'projects.1.id: must differ'],
   [{ networks: [network, network] }, 'networks.1.caipNetworkId: must differ'],
 ])('a wrong configuration %j is refused with the name of the field', (input, sentence) => {

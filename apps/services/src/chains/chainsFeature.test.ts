@@ -5,7 +5,8 @@ import { useTestServices } from '../testing/startTestServices.ts'
 
 test('clients learn which networks can be asked, over what, and keep it for a day', async () => {
   const [harbour, lighthouse] = inject('networks')
-  const silent = { ...lighthouse, caipNetworkId: 'eip155:1', rpc: [], ws: [] }
+  // A WebSocket alone is not enough: every path asks for a node first.
+  const silent = { ...lighthouse, caipNetworkId: 'eip155:1', rpc: [] }
   const networks = [harbour, { ...lighthouse, ws: [] }, silent]
   const { url } = await useTestServices({ networks, projects: [{ id: 'known' }] })
   const { http } = createTestClients(url)

@@ -9,7 +9,10 @@ export const chainsFeature: Feature =
   ({ config }) =>
   async (server) => {
     const of = (protocol: 'rpc' | 'ws') =>
-      config.networks.filter((network) => network[protocol].length > 0).map(({ caipNetworkId }) => caipNetworkId)
+      config.networks
+        // Without a node to ask, its WebSockets are refused, too.
+        .filter((network) => network.rpc.length > 0 && network[protocol].length > 0)
+        .map(({ caipNetworkId }) => caipNetworkId)
     const supported = { http: of('rpc'), ws: of('ws') }
 
     server.get(

@@ -21,6 +21,15 @@ test('what is asked for twice at once is loaded once, and kept for its time', as
   expect(await cache.get('a', load)).toBe(3)
 })
 
+test('a clock that is set back keeps nothing longer than its time', async () => {
+  const { cache, load, pass } = setUp()
+  pass(3_600_000)
+  expect(await cache.get('a', load)).toBe(1)
+  pass(-3_600_000)
+  expect(await cache.get('a', load)).toBe(2)
+  expect(await cache.get('a', load)).toBe(2)
+})
+
 test('what is asked for anew is loaded, and kept instead', async () => {
   const { cache, load } = setUp()
   await cache.get('a', load)

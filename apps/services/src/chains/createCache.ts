@@ -4,7 +4,7 @@ export type Cache<value> = {
   readonly get: (key: string, load: () => Promise<value>, options?: { isFresh?: boolean }) => Promise<value>
 }
 
-type Entry<value> = { readonly value: Promise<value>; readonly until: number }
+type Entry<value> = { readonly value: Promise<value>; readonly since: number; readonly until: number }
 
 /** Makes a cache of at most `limit` entries; beyond that the oldest goes. */
 export function createCache<value>({ lifetime, limit, now }: createCache.Options<value>): Cache<value> {
@@ -13,9 +13,11 @@ export function createCache<value>({ lifetime, limit, now }: createCache.Options
   return {
     get(key, load, { isFresh = false } = {}) {
       const known = entries.get(key)
-      if (known && known.until > now() && !isFresh) return known.value
+      const time = now()
+      // It was loaded in the future if the clock was set back since, and would stay for as long.
+      if (known && known.since <= time && time < known.until && !isFresh) return known.value
       const value = load()
-      const entry: Entry<value> = { value, until: Number.POSITIVE_INFINITY }
+      const entry: Entry<value> = { value, since: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
       entries.delete(key)
       entries.set(key, entry)
       const [oldest] = entries.keys()
@@ -23,7 +25,8 @@ export function createCache<value>({ lifetime, limit, now }: createCache.Options
       value.then(
         (loaded) => {
           // Its time begins when it is there, and a newer loading stays.
-          if (entries.get(key) === entry) entries.set(key, { value, until: now() + lifetime(loaded) })
+          const since = now()
+          if (entries.get(key) === entry) entries.set(key, { value, since, until: since + lifetime(loaded) })
         },
         () => {
           if (entries.get(key) === entry) entries.delete(key)

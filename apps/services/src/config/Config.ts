@@ -82,7 +82,8 @@ const networkConfig = Type.Object(
 
 const projectConfig = Type.Object(
   {
-    id: Type.String({ minLength: 1, maxLength: 64 }),
+    // As in `callerQuery`, or nobody could ask for it.
+    id: Type.String({ maxLength: 64, pattern: '^[\\x20-\\x7e]+$' }),
     name: Type.String({ default: '' }),
     allowedOrigins: origins,
     analytics: Type.Boolean({ default: true }),
