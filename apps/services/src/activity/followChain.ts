@@ -61,13 +61,13 @@ export function followChain(
       const next = await nextBlock()
       if (next > latest) {
         if (await isOnChain(Math.min(next - 1, latest))) return
-        await goBack(next)
+        await goBack(next, latest)
         continue
       }
       const block = await readBlock(client, next)
       if (!block) return
       const before = await storedHash(next - 1)
-      if (before !== undefined && before !== block.parentHash) await goBack(next)
+      if (before !== undefined && before !== block.parentHash) await goBack(next, latest)
       else await storeBlock(database, caipNetworkId, block, activityFrom)
     }
   }
@@ -93,27 +93,32 @@ export function followChain(
 
   /**
    * Whether the chain still has the block that was stored. A block that is not kept any more means that the chain is much
-   * shorter than it was: either the one who answers lags behind, or it is another chain from its first block on.
+   * shorter than it was: either the one who answers lags behind, or it is another chain from its first block on. Who has
+   * no such block at all lags behind, too.
    */
   async function isOnChain(number: number): Promise<boolean> {
     const stored = await storedHash(number)
-    if (stored !== undefined) return stored === (await readBlockHash(client, number))
-    const first = await storedHash(activityFrom)
-    return first === undefined || first === (await readBlockHash(client, activityFrom))
+    const [known, at] = stored === undefined ? [await storedHash(activityFrom), activityFrom] : [stored, number]
+    if (known === undefined) return true
+    const found = await readBlockHash(client, at)
+    return found === undefined || found === known
   }
 
   /** Forgets the stored blocks that the chain does not have. A chain that has none of them is read from the start. */
-  async function goBack(next: number): Promise<void> {
+  async function goBack(next: number, latest: number): Promise<void> {
     const blocks = await query
       .selectFrom('activity_blocks')
       .select(['number', 'hash'])
       .where('network', '=', caipNetworkId)
       .where('number', '<', next)
+      .where('number', '<=', latest)
       .orderBy('number', 'desc')
       .execute()
     for (const { number, hash } of blocks) {
-      if ((await readBlockHash(client, number)) !== hash) continue
-      return forgetBlocks(database, caipNetworkId, number + 1)
+      const found = await readBlockHash(client, number)
+      // Another node has said what is the latest block: this one is no reason to forget anything.
+      if (found === undefined) throw new Error('A node does not have a block that the chain should have')
+      if (found === hash) return forgetBlocks(database, caipNetworkId, number + 1)
     }
     return forgetBlocks(database, caipNetworkId, activityFrom)
   }

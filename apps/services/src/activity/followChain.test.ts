@@ -1,0 +1,81 @@
+import { createPublicClient, http } from 'viem'
+import { expect, onTestFinished, test } from 'vitest'
+import { parseConfig } from '../config/parseConfig.ts'
+import { openDatabase } from '../database/openDatabase.ts'
+import { createTestDatabase } from '../testing/createTestDatabase.ts'
+import { answerRpc, startTestNode } from '../testing/startTestNode.ts'
+import { followChain } from './followChain.ts'
+
+const toHex = (number: number) => `0x${number.toString(16)}`
+
+/** What a node says: its latest block, the latest it can show, and from where on it has another chain. */
+type View = { latest: number; known?: number; forkFrom?: number }
+
+/** A chain of empty blocks, as one node or another sees it. */
+async function startChain(view: View) {
+  const hashOf = (number: number) =>
+    `0x${String(number).padStart(63, '0')}${number >= (view.forkFrom ?? Infinity) ? 'b' : 'a'}`
+  const { url } = await startTestNode(
+    answerRpc((method, params) => {
+      if (method === 'eth_blockNumber') return toHex(view.latest)
+      const number = Number(params[0])
+      if (number > (view.known ?? view.latest)) return null
+      const [hash, parentHash] = [hashOf(number), hashOf(number - 1)]
+      return { number: toHex(number), hash, parentHash, timestamp: '0x1', transactions: [] }
+    }),
+  )
+  return createPublicClient({ transport: http(url, { retryCount: 0 }) })
+}
+
+/** Follows a chain from block 100 on. */
+async function follow(view: View) {
+  const database = await openDatabase({ url: await createTestDatabase(), onError: () => {} })
+  onTestFinished(() => database.close())
+  const network = {
+    caipNetworkId: 'eip155:1',
+    name: 'One',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpc: [],
+    activityFrom: 100,
+    activityInterval: 100,
+  }
+  const [config] = parseConfig({ networks: [network] }).networks
+  if (!config) throw new Error('There is a network')
+  const log = { warn: () => {} } as never
+  const stop = followChain({ database, log }, config, await startChain(view))
+  onTestFinished(stop)
+  const stored = async () => {
+    const rows = await database.query.selectFrom('activity_blocks').selectAll().orderBy('number').execute()
+    return rows.map(({ number, hash }) => `${number}${hash.at(-1)}`)
+  }
+  return stored
+}
+
+/** So long that it has looked at the chain several times. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 1500))
+
+test('nothing is forgotten because a node has not come as far as another', async () => {
+  const view: View = { latest: 103 }
+  const stored = await follow(view)
+  const all = ['100a', '101a', '102a', '103a']
+  await expect.poll(stored, { timeout: 20_000 }).toEqual(all)
+  // The next node still reads the chain from its first block on.
+  view.latest = 7
+  await aWhile()
+  expect(await stored()).toEqual(all)
+  // One node says what is the latest block, and another is asked for it.
+  Object.assign(view, { latest: 103, known: 50 })
+  await aWhile()
+  expect(await stored()).toEqual(all)
+})
+
+test('what a chain does not have any more is forgotten, as far as it goes back', async () => {
+  const view: View = { latest: 103 }
+  const stored = await follow(view)
+  await expect.poll(stored, { timeout: 20_000 }).toEqual(['100a', '101a', '102a', '103a'])
+  view.forkFrom = 102
+  await expect.poll(stored, { timeout: 20_000 }).toEqual(['100a', '101a', '102b', '103b'])
+  // Another chain from its first block on, and shorter.
+  Object.assign(view, { latest: 101, forkFrom: 0 })
+  await expect.poll(stored, { timeout: 20_000 }).toEqual(['100b', '101b'])
+})
