@@ -2,13 +2,17 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { takePort } from './evm/takePort.ts'
-import { takePorts } from './takePorts.ts'
+import { defaultPorts, takePorts } from './takePorts.ts'
 
 const anyPort = { harbour: 0, lighthouse: 0, solana: 0, bitcoin: 0, polkadot: 0 }
 
-test('each chain gets a port of its own', async () => {
-  const ports = await takePorts(['polkadot', 'bitcoin', 'solana', 'evm'], anyPort)
-  expect(new Set(Object.values(ports)).size).toBe(5)
+test('any port stays any, and what is not said is the usual one', async () => {
+  expect(await takePorts(['polkadot', 'bitcoin', 'solana', 'evm'], anyPort)).toEqual(anyPort)
+  expect(await takePorts(['evm'], { harbour: 0, lighthouse: 0 })).toEqual({
+    ...defaultPorts,
+    harbour: 0,
+    lighthouse: 0,
+  })
 })
 
 test('a port that was chosen is kept, and two chains cannot choose the same one', async () => {
@@ -33,5 +37,5 @@ test('only the families that start have to find their ports free', async () => {
   const address = server.address()
   const solana = typeof address === 'object' && address ? address.port : 0
   await expect(takePorts(['solana', 'evm'], { ...anyPort, solana })).rejects.toThrow(`Port ${solana} is taken`)
-  expect(await takePorts(['evm'], { ...anyPort, solana })).toMatchObject({ harbour: expect.any(Number) })
+  expect(await takePorts(['evm'], { ...anyPort, solana })).toMatchObject({ harbour: 0, lighthouse: 0 })
 })

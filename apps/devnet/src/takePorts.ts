@@ -20,10 +20,10 @@ const portsOfFamilies: Readonly<Record<Family, readonly (keyof DevnetPorts)[]>> 
 }
 
 /**
- * Makes sure that the ports of some families are free, and finds one where any will do.
+ * Makes sure that the ports of some families are free before any of them starts.
  *
  * @param families - The others may have ports that are taken.
- * @param wanted - 0 for any free port.
+ * @param wanted - 0 for any free port, which is found when the chain starts.
  * @throws {Error} A port is taken, or two chains are to have the same one.
  */
 export async function takePorts(
@@ -32,27 +32,22 @@ export async function takePorts(
 ): Promise<DevnetPorts> {
   const ports = { ...defaultPorts }
   const takenBy = new Map<number, string>()
-  const chains = families.flatMap((family) => portsOfFamilies[family])
-  // Those that must be a certain one come first, so that none of the others takes it.
-  chains.sort((a, b) => Number(wanted[a] === 0) - Number(wanted[b] === 0))
-  for (const chain of chains) {
+  for (const chain of families.flatMap((family) => portsOfFamilies[family])) {
     const port = wanted[chain] ?? defaultPorts[chain]
-    const findShared = (start: number) => span(chain, start).find((each) => takenBy.has(each))
-    const shared = findShared(port)
+    ports[chain] = port
+    if (port === 0) continue
+    const shared = span(chain, port).find((each) => takenBy.has(each))
     if (shared !== undefined) {
       const both = `that of ${takenBy.get(shared)} and of ${chain}`
       throw new Error(`Port ${shared} cannot be ${both}. Choose another for one of them.`)
     }
-    let found = await takePort(port)
-    // It was free a moment ago, and still is, if this process is to use it for another chain.
-    while (findShared(found) !== undefined) found = await takePort(0)
-    for (const each of span(chain, found)) takenBy.set(each, chain)
-    ports[chain] = found
+    await takePort(port)
+    for (const each of span(chain, port)) takenBy.set(each, chain)
   }
   return ports
 }
 
 /** The Solana chain listens at the next port as well, if that one is free. */
 function span(chain: keyof DevnetPorts, port: number): readonly number[] {
-  return chain === 'solana' && port > 0 ? [port, port + 1] : [port]
+  return chain === 'solana' ? [port, port + 1] : [port]
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { takePort } from '../evm/takePort.ts'
+import { usePort } from '../evm/usePort.ts'
 import { bitcoinAccounts } from './bitcoinAccounts.ts'
 
 /** A local Bitcoin chain that runs. */
@@ -44,11 +44,15 @@ export type BitcoinChainReady = { readonly genesisHash: string }
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  * @see CAIP-2, and the namespace bip122
  */
-export async function startBitcoinChain(options: startBitcoinChain.Options = {}): Promise<BitcoinChain> {
+export function startBitcoinChain(options: startBitcoinChain.Options = {}): Promise<BitcoinChain> {
   const { port: wanted = 3002, blockTime = 1000 } = options
-  const port = await takePort(wanted)
+  return usePort(wanted, (port) => launch({ port, blockTime }))
+}
+
+async function launch(options: Required<startBitcoinChain.Options>): Promise<BitcoinChain> {
+  const { port } = options
   const worker = new Worker(new URL('./runBitcoinChain.ts', import.meta.url), {
-    workerData: { port, blockTime } satisfies startBitcoinChain.Options,
+    workerData: options,
     // bcoin has native parts, which are not installed, and asks for them unless it is told not to.
     env: { ...process.env, NODE_BACKEND: 'js' },
     execArgv: [],

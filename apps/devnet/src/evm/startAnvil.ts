@@ -4,13 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { mnemonic } from './accounts.ts'
 import { findAnvil } from './findAnvil.ts'
 import { stopWithProcess } from './stopWithProcess.ts'
-import { takePort } from './takePort.ts'
+import { usePort } from './usePort.ts'
 
 /** How often a starting chain is asked whether it is ready, and how long it may take (ms). */
 const interval = 50
 const patience = 20_000
-/** How often a free port is looked for. */
-const attempts = 3
 /** What fits into a block, as on Ethereum today. All contracts are deployed in one. */
 const gasLimit = 60_000_000
 
@@ -21,15 +19,8 @@ export type Anvil = { readonly url: string; readonly stop: () => Promise<void> }
  *
  * @throws {Error} The port is taken, or anvil did not start.
  */
-export async function startAnvil({ chainId, port }: startAnvil.Options): Promise<Anvil> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await launch(chainId, await takePort(port))
-    } catch (error) {
-      // Somebody else may have taken the port between the search and the start: another one will do.
-      if (port !== 0 || attempt === attempts) throw error
-    }
-  }
+export function startAnvil({ chainId, port }: startAnvil.Options): Promise<Anvil> {
+  return usePort(port, (found) => launch(chainId, found))
 }
 
 async function launch(chainId: number, port: number): Promise<Anvil> {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { stopWithProcess } from '../evm/stopWithProcess.ts'
-import { takePort } from '../evm/takePort.ts'
+import { usePort } from '../evm/usePort.ts'
 import { polkadotAccounts } from './polkadotAccounts.ts'
 
 /** How long a starting chain may take (ms). It is ready after about three seconds on an idle machine. */
@@ -39,9 +39,11 @@ export type PolkadotChain = {
  * @throws {Error} The port is taken, or the chain did not start. Nothing is left running then.
  * @see CAIP-13
  */
-export async function startPolkadotChain(options: startPolkadotChain.Options = {}): Promise<PolkadotChain> {
-  // Chopsticks would silently move to another port when this one is taken.
-  const port = await takePort(options.port ?? 8000)
+export function startPolkadotChain(options: startPolkadotChain.Options = {}): Promise<PolkadotChain> {
+  return usePort(options.port ?? 8000, launch)
+}
+
+async function launch(port: number): Promise<PolkadotChain> {
   const child = spawn(process.execPath, [script, '--port', String(port)], {
     env: { ...process.env, LOG_LEVEL: 'fatal' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -68,6 +70,7 @@ export async function startPolkadotChain(options: startPolkadotChain.Options = {
       child.on('error', reject)
       void ended.then(() => reject(new Error('Its process ended.')))
     })
+    // Chopsticks silently moves to another port when this one is taken.
     if (address !== `127.0.0.1:${port}`) throw new Error(`It listens at ${address}.`)
     const genesisHash = await readGenesisHash(`http://${address}`)
     return {

@@ -1,4 +1,4 @@
-import { takePort } from '../evm/takePort.ts'
+import { usePort } from '../evm/usePort.ts'
 import { createAccountMethods } from './createAccountMethods.ts'
 import { createChainMethods } from './createChainMethods.ts'
 import { createFaucetMethods } from './createFaucetMethods.ts'
@@ -49,8 +49,12 @@ export type SolanaChain = {
  * @throws {Error} The port is taken.
  * @see CAIP-30
  */
-export async function startSolanaChain(options: startSolanaChain.Options = {}): Promise<SolanaChain> {
-  const port = await takePort(options.port ?? 8899)
+export function startSolanaChain(options: startSolanaChain.Options = {}): Promise<SolanaChain> {
+  const { port: wanted = 8899 } = options
+  return usePort(wanted, (port) => launch(port, wanted === 0 ? [] : [port + 1]))
+}
+
+async function launch(port: number, others: readonly number[]): Promise<SolanaChain> {
   const ledger = createLedger()
   const faucet = await fillGenesis(ledger.svm)
   const methods = {
@@ -60,7 +64,7 @@ export async function startSolanaChain(options: startSolanaChain.Options = {}): 
     ...createTransactionMethods(ledger),
     ...createFaucetMethods(ledger, faucet),
   }
-  const close = await serveRpc(ledger, methods, options.port === 0 ? [port] : [port, port + 1])
+  const close = await serveRpc(ledger, methods, [port, ...others])
   const timer = setInterval(ledger.advance, slotTime).unref()
   return {
     url: `http://127.0.0.1:${port}`,

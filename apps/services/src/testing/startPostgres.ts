@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { takePort } from 'devnet'
+import { usePort } from 'devnet'
 import pg from 'pg'
 
 export type Postgres = {
@@ -60,17 +60,13 @@ export async function startPostgres(): Promise<Postgres> {
     await ended
   }
 
-  for (let attempt = 1; ; attempt += 1) {
-    port = await takePort(0)
-    try {
-      await start()
-      break
-    } catch (error) {
+  await usePort(0, async (found) => {
+    port = found
+    await start().catch(async (error: unknown) => {
       await kill()
-      // Somebody else may have taken the port between the search and the start.
-      if (attempt === 3) throw error
-    }
-  }
+      throw error
+    })
+  })
   return {
     url: urlOf(),
     kill,
