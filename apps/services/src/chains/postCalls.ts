@@ -25,7 +25,7 @@ export async function postCalls(
   upstream: Upstream,
   calls: readonly Call[],
   signal?: AbortSignal,
-): Promise<{ status: number; body: Uint8Array | string }> {
+): Promise<{ status: number; body: Uint8Array<ArrayBuffer> | string }> {
   const isOnce = calls.some(({ method }) => isSentOnce(method))
 
   const post = (part: readonly Call[]) =>
