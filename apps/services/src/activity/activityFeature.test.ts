@@ -18,6 +18,7 @@ const [harbour] = inject('networks') as readonly [{ rpc: readonly [string] }]
 const chain = connect(harbour.rpc[0])
 const rich = payWith(harbour.rpc[0])
 const network = 'eip155:31337'
+const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /** An account that nobody has used before: the chain is shared with other tests. */
 const newAccount = () => privateKeyToAccount(generatePrivateKey())
@@ -169,6 +170,36 @@ test('what a chain took back is forgotten, and what it has instead is read', asy
   await pay(found, 9n)
   await history(clients, found, 1)
   expect((await historyOf(clients, lost)).transactions).toEqual([])
+})
+
+test('a token is another one when the chain has another contract at its address', async () => {
+  const chains = await startEvmChains({ harbourPort: 0, lighthousePort: 0 })
+  onTestFinished(async () => {
+    await Promise.all(chains.map(({ stop }) => stop()))
+  })
+  const [{ url, network: own }] = chains
+  const node = connect(url)
+  const clients = createTestClients((await useTestServices({ networks: toNetworkConfigs([own]) })).url)
+  const { address } = newAccount()
+  const token = newAccount().address
+  /** One of it comes to the account whenever it is called with nothing; it answers everything else with a number. */
+  async function give(decimals: number) {
+    const log = `6001600052${`73${address.slice(2)}`}6000${'7f'}${transferTopic}60206000a300`
+    const start = (2 + 2 + log.length / 2).toString(16).padStart(2, '0')
+    const answer = `5b60${decimals.toString(16).padStart(2, '0')}60005260206000f3`
+    await node.setCode({ address: token, bytecode: `0x3660${start}57${log}${answer}` })
+    const hash = await payWith(url).sendTransaction({ chain: null, to: token })
+    await waitForReceipt(node, hash)
+  }
+  const quantities = async () =>
+    (await historyOf(clients, address)).transactions.map(({ transfers }) => transfers[0]?.quantity)
+
+  const snapshot = await node.snapshot()
+  await give(1)
+  await expect.poll(quantities, { timeout: 20_000 }).toEqual(['0.1'])
+  await node.revert({ id: snapshot })
+  await give(2)
+  await expect.poll(quantities, { timeout: 20_000 }).toEqual(['0.01'])
 })
 
 test('accounts of other families have no history here', async () => {

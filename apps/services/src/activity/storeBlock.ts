@@ -86,17 +86,19 @@ export function forgetBlocks({ query }: Database, network: string, from: number)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
 
-    await step
-      .deleteFrom('activity_transfers')
+    const hashes = step
+      .selectFrom('activity_transactions')
+      .select('hash')
       .where('network', '=', network)
-      .where('hash', 'in', (select) =>
-        select
-          .selectFrom('activity_transactions')
-          .select('hash')
-          .where('network', '=', network)
-          .where('block_number', '>=', from),
-      )
+      .where('block_number', '>=', from)
+    const transfers = step.selectFrom('activity_transfers').where('network', '=', network).where('hash', 'in', hashes)
+    // Another contract may be at its address now. One that is the same is asked again.
+    await step
+      .deleteFrom('activity_tokens')
+      .where('network', '=', network)
+      .where('address', 'in', transfers.select('token').where('token', 'is not', null).$narrowType<{ token: string }>())
       .execute()
+    await step.deleteFrom('activity_transfers').where('network', '=', network).where('hash', 'in', hashes).execute()
     for (const table of ['activity_transactions', 'activity_accounts'] as const)
       await step.deleteFrom(table).where('network', '=', network).where('block_number', '>=', from).execute()
     await step.deleteFrom('activity_blocks').where('network', '=', network).where('number', '>=', from).execute()
