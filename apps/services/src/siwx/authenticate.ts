@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
-import { checkMessage } from './checkMessage.ts'
+import { checkMessage, tolerance } from './checkMessage.ts'
 import type { Tokens } from './createTokens.ts'
 import { parseMessage } from './parseMessage.ts'
 import { verifyAccount } from './verifyAccount.ts'
@@ -28,7 +28,8 @@ export async function authenticate(services: Services, tokens: Tokens, request: 
     // Only after everything is found right: whoever brings a wrong signature does not use up the nonce of another.
     const first = await query
       .insertInto('siwx_nonces')
-      .values({ nonce, expires_at: given.exp * 1000 })
+      // Another instance, whose clock is behind, takes it longer than this one.
+      .values({ nonce, expires_at: given.exp * 1000 + tolerance })
       .onConflict((conflict) => conflict.column('nonce').doNothing())
       .returning('nonce')
       .executeTakeFirst()

@@ -1,8 +1,8 @@
 import { ServiceError } from '../server/ServiceError.ts'
 import type { SignInMessage } from './parseMessage.ts'
 
-/** How far the clocks of the two sides may be apart (ms). */
-const tolerance = 60_000
+/** How far clocks may be apart (ms). */
+export const tolerance = 60_000
 
 /**
  * Checks that a message was meant for the page that brings it, for the nonce that it was given, and for now.

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { RunningServices } from '../startServices.ts'
 import { createSignInPage, origin, writeMessage } from '../testing/createSignInPage.ts'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
@@ -67,6 +67,23 @@ test('a nonce is good for one time, even if two come at once', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const late = answers.filter(({ status }) => status !== 200)
   expect(late.every(({ status, field }) => status === 401 && field === 'nonce')).toBe(true)
+})
+
+test('a nonce is not good again for an instance whose clock is behind that of another', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { url } = await useTestServices()
+  const page = createSignInPage(() => url)
+  const start = Date.now()
+  const { nonce, token } = await page.takeNonce()
+  const message = writeMessage(nonce)
+  const body = { message, signature: await skipper.signMessage({ message }) }
+  expect(await page.enter(body, token)).toMatchObject({ status: 200 })
+  // For the one it is over, and forgotten.
+  vi.setSystemTime(start + 320_000)
+  expect(await page.signIn()).toMatchObject({ status: 200 })
+  vi.setSystemTime(start + 280_000)
+  expect(await page.enter(body, token)).toMatchObject({ status: 401, field: 'nonce' })
 })
 
 test.each([
