@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../caip/Namespace.js'
+import { isEmail } from '../email/isEmail.js'
 import { safeHref } from '../links/safeHref.js'
 import { cleanText } from '../text/cleanText.js'
 import type { AppEventName } from './appPayloads.js'
@@ -85,6 +86,11 @@ const user = v.object({
   signature: maybe(text),
   siwxMessage: maybe(siwxMessage),
 })
+// A social provider tells whatever it knows of the email, and nobody has to have one to log in there.
+const socialEmail = v.pipe(
+  v.string(),
+  v.transform((text) => (isEmail(text) ? text : undefined)),
+)
 // A window is sent there: it must not be a script.
 const webAddress = v.pipe(
   v.string(),
@@ -104,7 +110,7 @@ export const framePayloads: { readonly [name in AppEventName]: v.GenericSchema<u
   CONNECT_EMAIL: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
   CONNECT_DEVICE: nothing,
   CONNECT_OTP: nothing,
-  CONNECT_SOCIAL: user,
+  CONNECT_SOCIAL: v.object({ ...user.entries, email: maybe(socialEmail) }),
   GET_FARCASTER_URI: v.object({ url: farcasterAddress }),
   CONNECT_FARCASTER: v.object({ userName }),
   GET_USER: user,

@@ -65,6 +65,15 @@ describe('the messages between a page and an embedded wallet', () => {
     })
   })
 
+  test.each(['', 'nobody', null, 'alice@example.org'])(
+    'let somebody log in by a social account whose provider tells the email %j',
+    (email) => {
+      const message = { id, type: '@w3m-frame/CONNECT_SOCIAL_SUCCESS', payload: { ...user, email } }
+      const known = email === 'alice@example.org' ? email : undefined
+      expect(parseFrameMessage(message)).toMatchObject({ kind: 'success', payload: { address, email: known } })
+    },
+  )
+
   test('let a Farcaster login be opened in its application', () => {
     const message = { id, type: '@w3m-frame/GET_FARCASTER_URI_SUCCESS', payload: { url: 'farcaster://connect?c=1' } }
     expect(parseFrameMessage(message)).toMatchObject({ kind: 'success', payload: { url: 'farcaster://connect?c=1' } })
