@@ -72,6 +72,16 @@ describe('toNetwork', () => {
     )
   })
 
+  test.each(['0x1', '01', '1e3', '-1', 'one'])(
+    'refuses the id %j of an EVM network, on which no wallet ever is',
+    (id) => {
+      for (const chain of [{ ...mainnet, id }, { ...mainnet, id, caipNetworkId: `eip155:${id}` } as const]) {
+        expect(() => toNetwork(chain)).toThrow(`Invalid CAIP-2 network id: eip155:${id}`)
+        expect(() => toNetwork(chain)).toThrow('The id of an EVM network is a whole number.')
+      }
+    },
+  )
+
   test.each([
     [{ ...mainnet, caipNetworkId: 'eip155:137' }],
     [{ ...mainnet, id: '0x1', caipNetworkId: 'eip155:1' }],

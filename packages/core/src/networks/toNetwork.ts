@@ -31,5 +31,10 @@ export function toNetwork(chain: Network.Input): Network {
       details: '`id` or `chainNamespace` says another network.',
     })
   }
+  if (chainNamespace === 'eip155' && !/^(0|[1-9]\d*)$/u.test(chainId)) {
+    throw new CaipError(`Invalid CAIP-2 network id: ${caipNetworkId}`, {
+      details: 'The id of an EVM network is a whole number.',
+    })
+  }
   return { ...chain, chainNamespace, caipNetworkId }
 }
