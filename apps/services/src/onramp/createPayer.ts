@@ -18,9 +18,11 @@ import { hideAddresses } from '../server/hideAddresses.ts'
 import type { Services } from '../server/Services.ts'
 import { findOrder, type Order } from './orders.ts'
 
-/** How often unfinished payments are looked at, and how long a request waits for its own (ms). */
+/** How often unfinished payments are looked at, and how long a receipt is waited for (ms). */
 const interval = 3000
 const patience = 5000
+/** How long a request waits for its payment (ms), whatever the network does: there is a page that says how it goes. */
+const longestRequest = 8000
 const pollingInterval = 100
 const tooFewCoins = 'There are not enough coins to pay this out'
 /** How many numbers of transactions are tried when others take them at the same time. */
@@ -173,7 +175,7 @@ export function createPayer(services: Services, faucetKey: Hex): Payer {
     }
   }
 
-  function pay(id: string): Promise<void> {
+  function begin(id: string): Promise<void> {
     const known = running.get(id)
     if (known) return known
     const result = work(id)
@@ -191,13 +193,13 @@ export function createPayer(services: Services, faucetKey: Hex): Payer {
       .orderBy('updated_at')
       .limit(100)
       .execute()
-    await Promise.all(orders.map(({ id }) => pay(id)))
+    await Promise.all(orders.map(({ id }) => begin(id)))
   }
 
   // The database may be gone for a while.
   const look = () => void resume().catch(() => undefined)
   return {
-    pay,
+    pay: (id) => Promise.race([begin(id), wait(longestRequest, undefined, { ref: false })]),
     start() {
       look()
       timer = setInterval(look, interval)

@@ -224,3 +224,20 @@ test('a purchase for which the coins are gone when its turn comes does not hold 
   expect(await chain.getTransactionCount({ address: faucet })).toBe(3)
   expect(await chain.getBalance({ address: faucet })).toBeGreaterThan(parseEther('0.4'))
 }, 120_000)
+
+test('whoever buys is answered although the network takes what it is asked and says nothing', async () => {
+  const { faucetKey, rpc } = await createFaucet()
+  const { url: gate } = await startTestNode(async (body, response) => {
+    if (body.includes('eth_estimateGas')) return
+    const headers = { 'content-type': 'application/json' }
+    response.writeHead(200, headers).end(await (await fetch(rpc, { method: 'POST', body, headers })).text())
+  })
+  const env = { DATABASE_URL: await createTestDatabase(), MOORING_CONFIG: configure(gate, faucetKey) }
+  const { url } = await spawnServices(env)
+  const orders = await Promise.all([order(url, createAddress()), order(url, createAddress())])
+  const start = performance.now()
+  const pages = await Promise.all(orders.map(({ confirm }) => confirm(url)))
+  for (const page of pages) expect(page).toContain('Your coins are on their way')
+  // One node alone takes ten seconds to be given up, and payments are prepared one after the other.
+  expect(performance.now() - start).toBeLessThan(18_000)
+}, 120_000)
