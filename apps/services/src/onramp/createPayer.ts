@@ -68,6 +68,8 @@ export function createPayer(services: Services, faucetKey: Hex): Payer {
   }
 
   async function sign(order: Order, asset: Asset): Promise<void> {
+    // Many may have had to wait for their turn.
+    if (isStopped) return
     const { client, network } = asset.chain
     if (!client || !network.isTest) return void (await fail(order, 'This network pays nothing out'))
     const request = await prepare(client, order, asset).catch(async (error: unknown) => {
@@ -186,9 +188,15 @@ export function createPayer(services: Services, faucetKey: Hex): Payer {
   }
 
   async function resume(): Promise<void> {
+    await Promise.all(chains.all.map(({ network }) => resumeOn(network.caipNetworkId)))
+  }
+
+  /** Each network has its turn: those who wait for one that is down keep nobody else waiting. */
+  async function resumeOn(network: string): Promise<void> {
     const orders = await database.query
       .selectFrom('onramp_orders')
       .select('id')
+      .where('network', '=', network)
       .where('status', 'in', ['confirmed', 'signed'])
       .orderBy('updated_at')
       .limit(100)
