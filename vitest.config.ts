@@ -57,8 +57,9 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     coverage: {
       provider: 'v8',
-      include: ['packages/*/src/**/*.{ts,tsx}'],
-      exclude: ['**/*.test.*', '**/*.test-d.ts', '**/index.ts'],
+      // From the folder of each project. The suites in `testing` run elsewhere, too.
+      include: ['src/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.*', '**/*.test-d.ts', '**/index.ts', 'src/testing/**'],
       reporter: ['text-summary', 'html'],
       reportsDirectory: 'coverage',
     },
