@@ -130,6 +130,34 @@ test('a payment is made once when somebody else uses the account at that moment'
   expect(await chain.getTransactionCount({ address: faucet })).toBe(2)
 }, 120_000)
 
+test('a payment is made once although the node that knows of it is ahead of the one that has its receipt', async () => {
+  const { faucetKey, address: faucet, chain, rpc } = await createFaucet()
+  let isSent = false
+  let late = 5
+  const { url: gate } = await startTestNode(async (body, response) => {
+    const headers = { 'content-type': 'application/json' }
+    const text = await (await fetch(rpc, { method: 'POST', body, headers })).text()
+    const say = (what: object) => {
+      const [{ id }] = JSON.parse(body) as [{ id: number }]
+      response.writeHead(200, headers).end(JSON.stringify([{ jsonrpc: '2.0', id, ...what }]))
+    }
+    if (body.includes('eth_sendRawTransaction')) {
+      isSent = true
+      return say({ error: { code: -32_000, message: 'nonce too low' } })
+    }
+    if (isSent && body.includes('eth_getTransactionReceipt') && late-- > 0) return say({ result: null })
+    response.writeHead(200, headers).end(text)
+  })
+  const env = { DATABASE_URL: await createTestDatabase(), MOORING_CONFIG: configure(gate, faucetKey) }
+  const { url } = await spawnServices(env)
+  const address = createAddress()
+  const { confirm, read } = await order(url, address)
+  await confirm(url)
+  await expect.poll(() => read(url), waiting).toContain('Your coins are there')
+  expect(await chain.getBalance({ address })).toBe(one)
+  expect(await chain.getTransactionCount({ address: faucet })).toBe(1)
+}, 120_000)
+
 test('several instances pay out of one account without getting in the way of each other', async () => {
   const { faucetKey, address: faucet, chain, rpc } = await createFaucet()
   const env = { DATABASE_URL: await createTestDatabase(), MOORING_CONFIG: configure(rpc, faucetKey) }
