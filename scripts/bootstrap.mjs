@@ -111,7 +111,7 @@ function runTogether(programs, places) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0))
   // Whoever reads this has gone, as `head` does.
   process.stdout.on('error', () => stop(0))
-  // However it ends, nothing that it started is left behind.
+  // However it ends, unless it is killed outright, nothing that it started is left behind.
   process.on('exit', stop)
   for (const child of children) {
     child.on('exit', (code) => stop(code ?? 1))

@@ -94,6 +94,11 @@ contract Multicall3 {
         return block.coinbase;
     }
 
+    /// Since The Merge what stands there is random.
+    function getCurrentBlockDifficulty() external view returns (uint256) {
+        return block.prevrandao;
+    }
+
     function getCurrentBlockGasLimit() external view returns (uint256) {
         return block.gaslimit;
     }

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { legacyTokenAbi, nameRegistryAbi, nameResolverAbi, smartWalletAbi, walletFactoryAbi } from './abis.ts'
 import { compileContracts } from './compileContracts.ts'
 
+const { bytecode, signatures } = compileContracts()
+
 test('the code that is deployed is that of the sources, and its functions are those of the ABIs', () => {
-  const { bytecode, signatures } = compileContracts()
   const kept = JSON.parse(readFileSync(new URL('../../contracts/bytecode.json', import.meta.url), 'utf8'))
   // Not a comparison of text: a difference of 20 kB in hexadecimals helps nobody.
   expect(Object.keys(kept)).toEqual(Object.keys(bytecode))
@@ -24,4 +25,26 @@ test('the code that is deployed is that of the sources, and its functions are th
     abi.map((item) => `${name}.${item.type === 'function' ? toFunctionSignature(item) : item.type}`),
   )
   expect(signatures).toEqual(expect.arrayContaining(described))
+})
+
+test('Multicall3 has all functions of the one on public chains', () => {
+  const names = signatures.flatMap((signature) => /^Multicall3\.(\w+)/u.exec(signature)?.[1] ?? [])
+  expect(names.sort()).toEqual([
+    'aggregate',
+    'aggregate3',
+    'aggregate3Value',
+    'blockAndAggregate',
+    'getBasefee',
+    'getBlockHash',
+    'getBlockNumber',
+    'getChainId',
+    'getCurrentBlockCoinbase',
+    'getCurrentBlockDifficulty',
+    'getCurrentBlockGasLimit',
+    'getCurrentBlockTimestamp',
+    'getEthBalance',
+    'getLastBlockHash',
+    'tryAggregate',
+    'tryBlockAndAggregate',
+  ])
 })
