@@ -68,7 +68,8 @@ export function createNotifications(options: Notifications.Options): Notificatio
     own.on('end', () => broken.abort(new Error('The connection that listens has ended')))
     own.on('notification', ({ payload = '' }) => hear(payload))
     try {
-      await own.connect()
+      // Nobody is told by `connect` that the connection was ended before it was made.
+      await Promise.race([own.connect(), failWhen(broken.signal)])
       await own.query(`listen ${channel}`)
       onReady()
       onListening()
@@ -108,4 +109,10 @@ export function createNotifications(options: Notifications.Options): Notificatio
       await running
     },
   }
+}
+
+function failWhen(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+  })
 }
