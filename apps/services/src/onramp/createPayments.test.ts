@@ -1,0 +1,128 @@
+import { waitForReceipt } from 'devnet'
+import { createWalletClient, http, parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { createAddress, createFaucet } from '../testing/createFaucet.ts'
+import { createTestDatabase } from '../testing/createTestDatabase.ts'
+import { spawnServices } from '../testing/spawnServices.ts'
+import { startTestNode } from '../testing/startTestNode.ts'
+import { orderCoins } from './testing/orderCoins.ts'
+import { startGate } from './testing/startGate.ts'
+import { writePayerConfig } from './testing/writePayerConfig.ts'
+
+const one = parseEther('1')
+// Processes start slowly on a machine that is busy: nothing here is measured.
+const waiting = { timeout: 60_000, interval: 200 }
+
+test('a payment is made once when somebody else uses the account at that moment', async () => {
+  const { faucetKey, address: faucet, chain, rpc } = await createFaucet()
+  const other = createWalletClient({ account: privateKeyToAccount(faucetKey), transport: http(rpc) })
+  let isUsed = false
+  const gate = await startGate(rpc, async (pass) => {
+    if (!isUsed) {
+      isUsed = true
+      const hash = await other.sendTransaction({ to: createAddress(), value: 1n, chain: null })
+      await waitForReceipt(chain, hash)
+    }
+    await pass()
+    return true
+  })
+  const env = { DATABASE_URL: await createTestDatabase(), MOORING_CONFIG: writePayerConfig(gate, faucetKey) }
+  const { url } = await spawnServices(env)
+  const address = createAddress()
+  const { confirm, read } = await orderCoins(url, address)
+  await confirm(url)
+  await expect.poll(() => read(url), waiting).toContain('Your coins are there')
+  expect(await chain.getBalance({ address })).toBe(one)
+  expect(await chain.getTransactionCount({ address: faucet })).toBe(2)
+}, 120_000)
+
+test('a payment is made once although the node that knows of it is ahead of the one that has its receipt', async () => {
+  const { faucetKey, address: faucet, chain, rpc } = await createFaucet()
+  let isSent = false
+  let late = 5
+  const { url: gate } = await startTestNode(async (body, response) => {
+    const headers = { 'content-type': 'application/json' }
+    const text = await (await fetch(rpc, { method: 'POST', body, headers })).text()
+    const say = (what: object) => {
+      const [{ id }] = JSON.parse(body) as [{ id: number }]
+      response.writeHead(200, headers).end(JSON.stringify([{ jsonrpc: '2.0', id, ...what }]))
+    }
+    if (body.includes('eth_sendRawTransaction')) {
+      isSent = true
+      return say({ error: { code: -32_000, message: 'nonce too low' } })
+    }
+    if (isSent && body.includes('eth_getTransactionReceipt') && late-- > 0) return say({ result: null })
+    response.writeHead(200, headers).end(text)
+  })
+  const env = { DATABASE_URL: await createTestDatabase(), MOORING_CONFIG: writePayerConfig(gate, faucetKey) }
+  const { url } = await spawnServices(env)
+  const address = createAddress()
+  const { confirm, read } = await orderCoins(url, address)
+  await confirm(url)
+  await expect.poll(() => read(url), waiting).toContain('Your coins are there')
+  expect(await chain.getBalance({ address })).toBe(one)
+  expect(await chain.getTransactionCount({ address: faucet })).toBe(1)
+}, 120_000)
+
+test('a payment is made although the network fails at the moment at which it is prepared', async () => {
+  const { faucetKey, chain, rpc } = await createFaucet()
+  let failures = 2
+  const { url: gate } = await startTestNode(async (body, response) => {
+    if (body.includes('eth_estimateGas') && failures-- > 0) return void response.writeHead(503).end()
+    const headers = { 'content-type': 'application/json' }
+    response.writeHead(200, headers).end(await (await fetch(rpc, { method: 'POST', body, headers })).text())
+  })
+  const env = { DATABASE_URL: await createTestDatabase(), MOORING_CONFIG: writePayerConfig(gate, faucetKey) }
+  const { url } = await spawnServices(env)
+  const address = createAddress()
+  const { confirm, read } = await orderCoins(url, address)
+  expect(await confirm(url)).toContain('Your coins are on their way')
+  await expect.poll(() => read(url), waiting).toContain('Your coins are there')
+  expect(await chain.getBalance({ address })).toBe(one)
+}, 120_000)
+
+test('a purchase for which the coins are gone when its turn comes does not hold up those after it', async () => {
+  const { faucetKey, address: faucet, chain, rpc } = await createFaucet()
+  await chain.setBalance({ address: faucet, value: parseEther('3.5') })
+  let isBusy = true
+  const gate = await startGate(rpc, async (pass) => {
+    if (!isBusy) await pass()
+    return true
+  })
+  const env = { DATABASE_URL: await createTestDatabase(), MOORING_CONFIG: writePayerConfig(gate, faucetKey) }
+  const { url } = await spawnServices(env)
+  const orders: Awaited<ReturnType<typeof orderCoins>>[] = []
+  // They are signed one after the other, while there is enough for each of them.
+  for (const coins of [2, 2, 1]) {
+    const next = await orderCoins(url, createAddress(), coins)
+    expect(await next.confirm(url)).toContain('Your coins are on their way')
+    orders.push(next)
+  }
+  isBusy = false
+  const titles = async () => {
+    const pages = await Promise.all(orders.map(({ read }) => read(url)))
+    return pages.map((page) => /<h1>(.*)<\/h1>/u.exec(page)?.[1])
+  }
+  const [bought, nothing] = ['Your coins are there', 'Nothing was bought']
+  await expect.poll(titles, waiting).toEqual([bought, nothing, bought])
+  expect(await chain.getTransactionCount({ address: faucet })).toBe(3)
+  expect(await chain.getBalance({ address: faucet })).toBeGreaterThan(parseEther('0.4'))
+}, 120_000)
+
+test('whoever buys is answered although the network takes what it is asked and says nothing', async () => {
+  const { faucetKey, rpc } = await createFaucet()
+  const { url: gate } = await startTestNode(async (body, response) => {
+    if (body.includes('eth_estimateGas')) return
+    const headers = { 'content-type': 'application/json' }
+    response.writeHead(200, headers).end(await (await fetch(rpc, { method: 'POST', body, headers })).text())
+  })
+  const env = { DATABASE_URL: await createTestDatabase(), MOORING_CONFIG: writePayerConfig(gate, faucetKey) }
+  const { url } = await spawnServices(env)
+  const orders = await Promise.all([1, 2, 3].map(() => orderCoins(url, createAddress())))
+  const start = performance.now()
+  const pages = await Promise.all(orders.map(({ confirm }) => confirm(url)))
+  for (const page of pages) expect(page).toContain('Your coins are on their way')
+  // A node is given up after twenty seconds, and payments are prepared one after the other.
+  expect(performance.now() - start).toBeLessThan(40_000)
+}, 120_000)
