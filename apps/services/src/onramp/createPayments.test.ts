@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { createAddress, createFaucet } from '../testing/createFaucet.ts'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { spawnServices } from '../testing/spawnServices.ts'
-import { startTestNode } from '../testing/startTestNode.ts'
 import { orderCoins } from './testing/orderCoins.ts'
 import { startGate } from './testing/startGate.ts'
 import { writePayerConfig } from './testing/writePayerConfig.ts'
@@ -18,14 +17,12 @@ test('a payment is made once when somebody else uses the account at that moment'
   const { faucetKey, address: faucet, chain, rpc } = await createFaucet()
   const other = createWalletClient({ account: privateKeyToAccount(faucetKey), transport: http(rpc) })
   let isUsed = false
-  const gate = await startGate(rpc, async (pass) => {
-    if (!isUsed) {
-      isUsed = true
-      const hash = await other.sendTransaction({ to: createAddress(), value: 1n, chain: null })
-      await waitForReceipt(chain, hash)
-    }
-    await pass()
-    return true
+  const gate = await startGate(rpc, async ({ asksFor }) => {
+    if (isUsed || !asksFor('eth_sendRawTransaction')) return false
+    isUsed = true
+    const hash = await other.sendTransaction({ to: createAddress(), value: 1n, chain: null })
+    await waitForReceipt(chain, hash)
+    return false
   })
   const env = { DATABASE_URL: await createTestDatabase(), MOORING_CONFIG: writePayerConfig(gate, faucetKey) }
   const { url } = await spawnServices(env)
@@ -41,19 +38,13 @@ test('a payment is made once although the node that knows of it is ahead of the 
   const { faucetKey, address: faucet, chain, rpc } = await createFaucet()
   let isSent = false
   let late = 5
-  const { url: gate } = await startTestNode(async (body, response) => {
-    const headers = { 'content-type': 'application/json' }
-    const text = await (await fetch(rpc, { method: 'POST', body, headers })).text()
-    const say = (what: object) => {
-      const [{ id }] = JSON.parse(body) as [{ id: number }]
-      response.writeHead(200, headers).end(JSON.stringify([{ jsonrpc: '2.0', id, ...what }]))
-    }
-    if (body.includes('eth_sendRawTransaction')) {
+  const gate = await startGate(rpc, async ({ asksFor, pass, say }) => {
+    if (asksFor('eth_sendRawTransaction')) {
       isSent = true
+      await pass()
       return say({ error: { code: -32_000, message: 'nonce too low' } })
     }
-    if (isSent && body.includes('eth_getTransactionReceipt') && late-- > 0) return say({ result: null })
-    response.writeHead(200, headers).end(text)
+    return isSent && asksFor('eth_getTransactionReceipt') && late-- > 0 && say({ result: null })
   })
   const env = { DATABASE_URL: await createTestDatabase(), MOORING_CONFIG: writePayerConfig(gate, faucetKey) }
   const { url } = await spawnServices(env)
@@ -68,11 +59,7 @@ test('a payment is made once although the node that knows of it is ahead of the 
 test('a payment is made although the network fails at the moment at which it is prepared', async () => {
   const { faucetKey, chain, rpc } = await createFaucet()
   let failures = 2
-  const { url: gate } = await startTestNode(async (body, response) => {
-    if (body.includes('eth_estimateGas') && failures-- > 0) return void response.writeHead(503).end()
-    const headers = { 'content-type': 'application/json' }
-    response.writeHead(200, headers).end(await (await fetch(rpc, { method: 'POST', body, headers })).text())
-  })
+  const gate = await startGate(rpc, ({ asksFor, refuse }) => asksFor('eth_estimateGas') && failures-- > 0 && refuse())
   const env = { DATABASE_URL: await createTestDatabase(), MOORING_CONFIG: writePayerConfig(gate, faucetKey) }
   const { url } = await spawnServices(env)
   const address = createAddress()
@@ -86,10 +73,7 @@ test('a purchase for which the coins are gone when its turn comes does not hold 
   const { faucetKey, address: faucet, chain, rpc } = await createFaucet()
   await chain.setBalance({ address: faucet, value: parseEther('3.5') })
   let isBusy = true
-  const gate = await startGate(rpc, async (pass) => {
-    if (!isBusy) await pass()
-    return true
-  })
+  const gate = await startGate(rpc, ({ asksFor, refuse }) => isBusy && asksFor('eth_sendRawTransaction') && refuse())
   const env = { DATABASE_URL: await createTestDatabase(), MOORING_CONFIG: writePayerConfig(gate, faucetKey) }
   const { url } = await spawnServices(env)
   const orders: Awaited<ReturnType<typeof orderCoins>>[] = []
@@ -112,11 +96,7 @@ test('a purchase for which the coins are gone when its turn comes does not hold 
 
 test('whoever buys is answered although the network takes what it is asked and says nothing', async () => {
   const { faucetKey, rpc } = await createFaucet()
-  const { url: gate } = await startTestNode(async (body, response) => {
-    if (body.includes('eth_estimateGas')) return
-    const headers = { 'content-type': 'application/json' }
-    response.writeHead(200, headers).end(await (await fetch(rpc, { method: 'POST', body, headers })).text())
-  })
+  const gate = await startGate(rpc, ({ asksFor }) => asksFor('eth_estimateGas'))
   const env = { DATABASE_URL: await createTestDatabase(), MOORING_CONFIG: writePayerConfig(gate, faucetKey) }
   const { url } = await spawnServices(env)
   const orders = await Promise.all([1, 2, 3].map(() => orderCoins(url, createAddress())))

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { createAddress, createFaucet } from '../testing/createFaucet.ts'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { spawnServices } from '../testing/spawnServices.ts'
-import { startTestNode } from '../testing/startTestNode.ts'
 import { orderCoins } from './testing/orderCoins.ts'
 import { startGate } from './testing/startGate.ts'
 import { writePayerConfig } from './testing/writePayerConfig.ts'
@@ -23,10 +22,12 @@ test.each([
     const { faucetKey, address: faucet, chain, rpc } = await createFaucet()
     const databaseUrl = await createTestDatabase()
     let kill = async () => {}
-    const gate = await startGate(rpc, async (pass) => {
+    const gate = await startGate(rpc, async ({ asksFor, pass, response }) => {
+      if (!asksFor('eth_sendRawTransaction')) return false
       if (isPassed) await pass()
       await kill()
-      return false
+      response.destroy()
+      return true
     })
     const first = await spawnServices({ DATABASE_URL: databaseUrl, MOORING_CONFIG: writePayerConfig(gate, faucetKey) })
     kill = first.kill
@@ -48,10 +49,7 @@ test.each([
 test('a payment is made once when the network is away for a while', async () => {
   const { faucetKey, address: faucet, chain, rpc } = await createFaucet()
   let isAway = true
-  const gate = await startGate(rpc, async (pass) => {
-    if (!isAway) await pass()
-    return true
-  })
+  const gate = await startGate(rpc, ({ asksFor, refuse }) => isAway && asksFor('eth_sendRawTransaction') && refuse())
   const env = { DATABASE_URL: await createTestDatabase(), MOORING_CONFIG: writePayerConfig(gate, faucetKey) }
   const { url } = await spawnServices(env)
   const address = createAddress()
@@ -89,15 +87,8 @@ test('a payment that waits in the network is not made again by another account, 
   await waitForReceipt(chain, used)
   // The network has it, and has not come to it as long as it is busy.
   let isBusy = true
-  const { url: gate } = await startTestNode(async (body, response) => {
-    const headers = { 'content-type': 'application/json' }
-    if (isBusy && body.includes('eth_sendRawTransaction')) {
-      const [{ id }] = JSON.parse(body) as [{ id: number }]
-      const error = { code: -32_000, message: 'already known' }
-      return void response.writeHead(200, headers).end(JSON.stringify([{ jsonrpc: '2.0', id, error }]))
-    }
-    response.writeHead(200, headers).end(await (await fetch(rpc, { method: 'POST', body, headers })).text())
-  })
+  const error = { code: -32_000, message: 'already known' }
+  const gate = await startGate(rpc, ({ asksFor, say }) => isBusy && asksFor('eth_sendRawTransaction') && say({ error }))
   const databaseUrl = await createTestDatabase()
   const first = await spawnServices({ DATABASE_URL: databaseUrl, MOORING_CONFIG: writePayerConfig(gate, faucetKey) })
   const address = createAddress()

@@ -1,26 +1,47 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { startTestNode } from '../../testing/startTestNode.ts'
 
-/** A node in front of the node, that does something when a transaction is sent, and may let it pass. */
-export async function startGate(rpc: string, onSend: (pass: () => Promise<void>) => Promise<boolean>): Promise<string> {
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const body = Buffer.concat(chunks).toString()
-    const headers = { 'content-type': 'application/json' }
-    let answer = ''
-    const pass = async () => {
-      answer = await (await fetch(rpc, { method: 'POST', body, headers })).text()
+const headers = { 'content-type': 'application/json' }
+
+/** A request on its way to the node. */
+export type Passage = {
+  readonly asksFor: (method: string) => boolean
+  /** Lets the node hear it now. */
+  readonly pass: () => Promise<string>
+  /** Answers the one call there is in the node's place. */
+  readonly say: (answer: object) => true
+  /** Answers as a node that is away for a while. */
+  readonly refuse: () => true
+  readonly response: ServerResponse
+}
+
+/**
+ * Starts a node in front of the node.
+ *
+ * @param stepIn - Whether it has dealt with a request; the others are passed on.
+ * @returns Its address.
+ */
+export async function startGate(
+  rpc: string,
+  stepIn: (passage: Passage) => boolean | Promise<boolean>,
+): Promise<string> {
+  const { url } = await startTestNode(async (body, response) => {
+    const pass = async () => (await fetch(rpc, { method: 'POST', body, headers })).text()
+    const end = (status: number, text: string): true => {
+      response.writeHead(status, headers).end(text)
+      return true
     }
-    const isAnswered = body.includes('eth_sendRawTransaction') ? await onSend(pass) : await pass().then(() => true)
-    if (isAnswered) response.writeHead(answer ? 200 : 503, headers).end(answer)
-    else response.destroy()
+    const isDone = await stepIn({
+      asksFor: (method) => body.includes(method),
+      pass,
+      say(answer) {
+        const [{ id }] = JSON.parse(body) as [{ id: number }]
+        return end(200, JSON.stringify([{ jsonrpc: '2.0', id, ...answer }]))
+      },
+      refuse: () => end(503, ''),
+      response,
+    })
+    if (!isDone) end(200, await pass())
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return url
 }
