@@ -1,21 +1,89 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-export type Totals = { passed: number; failed: number; skipped: number }
+/**
+ * What a runner counted, and of the tests that failed, or passed only when they were tried again: where each is, its
+ * name, and what was wrong.
+ */
+export type Totals = { passed: number; failed: number; skipped: number; failures: string[]; repeated: string[] }
 
-type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }
-type PlaywrightReport = { stats: { expected: number; flaky: number; unexpected: number; skipped: number } }
+type VitestTest = { fullName: string; status: string; failureMessages?: string[] | null }
+type VitestFile = { name: string; status: string; message: string; assertionResults: VitestTest[] }
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: VitestFile[]
+}
 
-const none: Totals = { passed: 0, failed: 0, skipped: 0 }
+type PlaywrightTest = {
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+  results: { error?: { message?: string } }[]
+}
+type PlaywrightSpec = { title: string; file: string; tests: PlaywrightTest[] }
+type PlaywrightSuite = { specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] }
+type PlaywrightReport = {
+  stats: { expected: number; flaky: number; unexpected: number; skipped: number }
+  suites: PlaywrightSuite[]
+}
+
+const none: Totals = { passed: 0, failed: 0, skipped: 0, failures: [], repeated: [] }
+const readReport = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
 export function readVitest(path: string): Totals {
   if (!existsSync(path)) return none
-  const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+  const report = readReport(path) as VitestReport
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests + numTodoTests,
+    failures: testResults.flatMap(vitestFailures),
+    // Vitest keeps the errors of the earlier tries.
+    repeated: testResults.flatMap((file) => tellTests(file, (test) => test.status === 'passed' && isTroubled(test))),
+  }
 }
+
+const isTroubled = ({ failureMessages }: VitestTest): boolean => (failureMessages ?? []).length > 0
+
+function vitestFailures(file: VitestFile): string[] {
+  const failed = tellTests(file, (test) => test.status === 'failed')
+  // A file that doesn't load has no tests.
+  if (file.status === 'failed' && failed.length === 0) return [tell(file.name, 'the file as a whole', file.message)]
+  return failed
+}
+
+const tellTests = ({ name, assertionResults }: VitestFile, isMeant: (test: VitestTest) => boolean): string[] =>
+  assertionResults.filter(isMeant).map(({ fullName, failureMessages }) => tell(name, fullName, failureMessages?.[0]))
 
 export function readPlaywright(path: string): Totals {
   if (!existsSync(path)) return none
-  const { stats } = JSON.parse(readFileSync(path, 'utf8')) as PlaywrightReport
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+  const { stats, suites } = readReport(path) as PlaywrightReport
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    failures: suites.flatMap((suite) => tellSpecs(suite, 'unexpected')),
+    repeated: suites.flatMap((suite) => tellSpecs(suite, 'flaky')),
+  }
+}
+
+function tellSpecs({ specs = [], suites = [] }: PlaywrightSuite, meant: PlaywrightTest['status']): string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === meant)
+      .map(({ results }) => tell(file, title, results.find(({ error }) => error)?.error?.message)),
+  )
+  return [...own, ...suites.flatMap((suite) => tellSpecs(suite, meant))]
+}
+
+/** The first lines say what was wrong and where; the rest of a stack would push other failures out of sight. */
+function tell(file: string, name: string, message = ''): string {
+  const lines = message
+    .trim()
+    .split('\n')
+    .filter((line) => !line.includes('/node_modules/'))
+    .slice(0, 8)
+  const text = [`${file} › ${name}`, ...lines.map((line) => `  ${line}`)].join('\n')
+  return text.replaceAll(`${process.cwd()}/`, '')
 }

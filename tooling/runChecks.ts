@@ -12,53 +12,73 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 
 /** Each counts as one. Order: what is quick or needed by others comes first. */
 const checks = ['lint', 'sherif', 'knip', 'licences', 'imports', 'build', 'types', 'docs:check', 'size', 'pack:check']
+/**
+ * Their tests run beside real chains, databases and browsers, on machines that are busy with other things, too. A test
+ * gets three tries, and one that needed them is told at the end: nothing unsteady stays unseen.
+ */
 const runners = [
   {
     name: 'unit',
-    flags: ['--reporter=default', '--reporter=json', `--outputFile.json=${reports}/unit.json`]
+    flags: ['--retry=2', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/unit.json`]
       .concat(packages.map((name) => `--project=${name}`))
       .join(' '),
     read: readVitest,
   },
-  { name: 'e2e', flags: '--reporter=list,json', read: readPlaywright },
+  { name: 'e2e', flags: '--retries=2 --reporter=list,json', read: readPlaywright },
 ]
 
+type Run = { succeeded: boolean; lastWords: string }
+
 /** Runs a script. A quiet one is heard only when it fails. */
-function runScript(name: string, flags: string, quiet: boolean): Promise<boolean> {
+function runScript(name: string, flags: string, quiet: boolean): Promise<Run> {
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${reports}/${name}.json` }
   const started = performance.now()
   const child = spawn(`${scripts[name]} ${flags}`, { shell: true, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: Buffer[] = []
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (quiet ? output.push(chunk) : process.stdout.write(chunk)))
+    stream.on('data', (chunk: Buffer) => {
+      output.push(chunk)
+      if (!quiet) process.stdout.write(chunk)
+    })
 
   return new Promise((resolve) => {
     child.on('close', (code) => {
-      if (code !== 0) process.stdout.write(Buffer.concat(output))
+      const text = Buffer.concat(output).toString()
+      if (quiet && code !== 0) process.stdout.write(text)
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       console.log(`${code === 0 ? '✓' : '✗'} ${name}, ${seconds} s`)
-      resolve(code === 0)
+      resolve({ succeeded: code === 0, lastWords: `${name}\n${text.trimEnd().split('\n').slice(-40).join('\n')}` })
     })
   })
 }
 
-const total: Totals = { passed: 0, failed: 0, skipped: 0 }
+const total: Totals = { passed: 0, failed: 0, skipped: 0, failures: [], repeated: [] }
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 for (const name of checks.filter(isWanted)) {
-  if (await runScript(name, '', true)) total.passed += 1
-  else total.failed += 1
+  const { succeeded, lastWords } = await runScript(name, '', true)
+  if (succeeded) total.passed += 1
+  else {
+    total.failed += 1
+    total.failures.push(lastWords)
+  }
 }
 
 for (const { name, flags, read } of runners.filter(({ name }) => isWanted(name))) {
-  const succeeded = await runScript(name, flags, false)
-  const { passed, failed, skipped } = read(`${reports}/${name}.json`)
+  const { succeeded, lastWords } = await runScript(name, flags, false)
+  const { passed, failed, skipped, failures, repeated } = read(`${reports}/${name}.json`)
+  // A runner that breaks without a failed test (an error outside of all, a server that doesn't start) is a failure too.
+  const isBroken = !succeeded && failures.length === 0
   total.passed += passed
   total.skipped += skipped
-  // A runner that breaks without a failed test (a file that does not load, a server that does not start) is a failure too.
-  total.failed += succeeded ? failed : Math.max(failed, 1)
+  total.failed += isBroken ? 1 : Math.max(failed, failures.length)
+  total.failures.push(...(isBroken ? [lastWords] : failures))
+  total.repeated.push(...repeated)
 }
 
+// Last, because thousands of lines of other tests stand between a failure and the end.
+for (const repeated of total.repeated) console.log(`↻ passed when tried again: ${repeated}`)
+for (const failure of total.failures) console.log(`✗ ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = total.failed > 0 ? 1 : 0
