@@ -17,6 +17,7 @@ export type ConnectionController = {
   retry: (connectorId: string) => Promise<void>
   /** Connects the wallets of an earlier visit again. */
   restore: () => void
+  /** Gives up waiting for the wallets that were asked. Those of an earlier visit are still connected again. */
   cancel: () => void
   /** Disconnects one chain family, one wallet, or all. Rejects if a wallet would not give the permission back. */
   disconnect: (options?: DisconnectOptions) => Promise<void>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createFakeAdapter } from '../testing/createFakeAdapter.js'
 import { createFakeConnector } from '../testing/createFakeConnector.js'
-import { alice, bob, createMemoryStorage, on, setupKit } from '../testing/setupKit.js'
+import { alice, bob, carol, createMemoryStorage, mainnet, on, setupKit, solana } from '../testing/setupKit.js'
 import { restoreTime } from './createConnectionStore.js'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -107,6 +108,28 @@ test('asks the wallet anew when the visitor chooses it while it is being restore
   first.requests[1]?.approve([on(1, bob)])
   await connected
   expect(kit.account.$account.get().address).toBe(bob)
+})
+
+test('goes on restoring the wallet of one chain family when the visitor goes back from that of another', async () => {
+  const evm = createFakeConnector({ id: 'org.evm' })
+  const sol = createFakeConnector({ id: 'org.sol', chain: 'solana', wallet: { namespace: 'solana' } })
+  const { kit } = setupKit({
+    networks: [mainnet, solana],
+    adapters: [
+      createFakeAdapter({ connectors: [evm.connector] }).adapter,
+      createFakeAdapter({ namespace: 'solana', connectors: [sol.connector] }).adapter,
+    ],
+    storage: createMemoryStorage({ '@mooring/connection:solana': '{"version":1,"value":"org.sol"}' }),
+  })
+  await settle()
+  await kit.open()
+  const given = expect(kit.connection.connect('org.evm')).rejects.toThrow('Connection cancelled')
+  kit.router.push('ConnectingExternal', 'org.evm')
+  kit.router.back()
+  await given
+  sol.requests[0]?.approve([carol])
+  await settle()
+  expect(kit.account.of('solana').get()).toMatchObject({ status: 'connected', caipAddress: carol })
 })
 
 test('never replaces what the visitor has begun by what was stored', async () => {

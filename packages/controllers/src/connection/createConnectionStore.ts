@@ -137,7 +137,11 @@ export function createConnectionStore(options: createConnectionStore.Options): C
       const connectorId = storage.get(key, (value) => (typeof value === 'string' ? value : undefined))
       if (connectorId) send({ type: 'restore', connectorId })
     },
-    cancel: () => send({ type: 'cancel' }),
+    cancel() {
+      const state = $state.get()
+      // What is being restored is nobody's question, and nobody has given it up.
+      if (state.status === 'connecting' && !state.isSilent) send({ type: 'cancel' })
+    },
     disconnect() {
       released = Promise.resolve()
       // Also where nothing is connected: what could not be restored this time must not come back the next.
