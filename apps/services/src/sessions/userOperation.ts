@@ -68,11 +68,13 @@ export function readUserOperation(
   const schema = version === '0.6' ? shape06 : shape07
   if (!Value.Check(schema, input))
     throw new ServiceError(422, 'userOp', `The userOp provided is no user operation of version ${version}`)
-  // Quantities become numbers of any size; text stays text.
+  // Quantities become numbers of any size; the rest stays text.
   const read = Object.fromEntries(
     Object.entries(input).flatMap(([name, value]) => {
       if (!(name in schema.properties) || typeof value !== 'string') return []
-      return [[name, isQuantity(name) ? hexToBigInt(value as Hex) : value]]
+      // Only bytes count: whoever writes the sender with other capital letters means the same account.
+      const text = value.toLowerCase() as Hex
+      return [[name, isQuantity(name) ? hexToBigInt(text) : text]]
     }),
   ) as unknown as UserOperation
   const hash = getUserOperationHash({
