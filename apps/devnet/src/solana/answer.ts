@@ -1,5 +1,5 @@
 import { JsonRpcError } from './JsonRpcError.ts'
-import { type Methods, readOptions } from './readParameters.ts'
+import { type Methods, readChoice, readOptions } from './readParameters.ts'
 
 /** Most requests in one batch. */
 const batchLimit = 100
@@ -59,17 +59,19 @@ async function call(name: string, params: unknown, methods: Methods, getSlot: ()
     const method = Object.hasOwn(methods, name) ? methods[name] : undefined
     if (!method) throw new JsonRpcError(-32601, 'Method not found')
     if (!Array.isArray(params)) throw new JsonRpcError(-32602, 'Invalid params: expected a list.')
-    checkSlot(params.at(-1), getSlot())
+    checkOptions(params.at(-1), getSlot())
     return await method(...params)
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
   }
 }
 
-/** Nearly every method takes the slot that the chain must have reached, with its other options. */
-function checkSlot(options: unknown, slot: bigint): void {
+/** Nearly every method takes a commitment and the slot that the chain must have reached, with its other options. */
+function checkOptions(options: unknown, slot: bigint): void {
   if (typeof options !== 'object' || Array.isArray(options)) return
-  const { minContextSlot } = readOptions(options)
+  const { commitment, minContextSlot } = readOptions(options)
+  // They are all the same here, where whatever was taken is final at once.
+  readChoice(commitment, ['processed', 'confirmed', 'finalized'])
   if (typeof minContextSlot !== 'number' || minContextSlot <= Number(slot)) return
   throw new JsonRpcError(-32016, 'Minimum context slot has not been reached', { contextSlot: slot })
 }

@@ -3,7 +3,7 @@ import { blockhashLifetime, type Slot } from './createSlots.ts'
 import { encodeExecution } from './encodeExecution.ts'
 import { genesisHash } from './genesisHash.ts'
 import { JsonRpcError } from './JsonRpcError.ts'
-import { type Methods, readAddress, readCount, readEncoding, readOptions } from './readParameters.ts'
+import { type Methods, readAddress, readChoice, readCount, readPastOptions } from './readParameters.ts'
 import { withContext } from './withContext.ts'
 
 const slotsInEpoch = 432_000n
@@ -51,11 +51,11 @@ export function createChainMethods(ledger: Ledger): Methods {
     getRecentPrioritizationFees: () => [{ slot: getSlot(), prioritizationFee: 0 }],
     getBlockTime: (number) => findBlock(BigInt(readCount(number))).slot.time,
     getBlock(number, options) {
+      const { encoding, maxSupportedTransactionVersion: newest, transactionDetails = 'full' } = readPastOptions(options)
       const { slot, executions } = findBlock(BigInt(readCount(number)))
-      const { encoding, maxSupportedTransactionVersion: newest, transactionDetails = 'full' } = readOptions(options)
-      const details = readEncoding(transactionDetails, ['full', 'signatures', 'none'])
+      const details = readChoice(transactionDetails, ['full', 'signatures', 'none'])
       const how = {
-        encoding: readEncoding(encoding, ['json', 'jsonParsed', 'base64', 'base58']),
+        encoding: readChoice(encoding, ['json', 'jsonParsed', 'base64', 'base58']),
         maxSupportedTransactionVersion: newest === undefined ? undefined : readCount(newest),
       }
       return {

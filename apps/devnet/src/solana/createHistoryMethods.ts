@@ -2,12 +2,13 @@ import type { Execution, Ledger } from './createLedger.ts'
 import { encodeExecution } from './encodeExecution.ts'
 import { memoPrograms } from './parseInstruction.ts'
 import {
+  invalid,
   type Methods,
   readAddress,
+  readChoice,
   readCount,
-  readEncoding,
   readList,
-  readOptions,
+  readPastOptions,
   readSignature,
 } from './readParameters.ts'
 import { withContext } from './withContext.ts'
@@ -25,14 +26,14 @@ export function createHistoryMethods(ledger: Ledger): Methods {
       ),
 
     getTransaction(signature, options) {
-      const execution = ledger.find(readSignature(signature))
-      if (!execution) return null
       // Old clients name the encoding where new ones have an object.
       const { encoding, maxSupportedTransactionVersion: newest } =
-        typeof options === 'string' ? { encoding: options } : readOptions(options)
+        typeof options === 'string' ? { encoding: options } : readPastOptions(options)
+      const execution = ledger.find(readSignature(signature))
+      if (!execution) return null
       const { slot } = execution
       const how = {
-        encoding: readEncoding(encoding, ['json', 'jsonParsed', 'base64', 'base58']),
+        encoding: readChoice(encoding, ['json', 'jsonParsed', 'base64', 'base58']),
         maxSupportedTransactionVersion: newest === undefined ? undefined : readCount(newest),
       }
       return { slot: slot.number, blockTime: slot.time, ...encodeExecution(execution, how) }
@@ -40,8 +41,9 @@ export function createHistoryMethods(ledger: Ledger): Methods {
 
     getSignaturesForAddress(place, options) {
       const account = readAddress(place)
-      const { before, until, limit = signaturesAtOnce } = readOptions(options)
-      const most = Math.min(readCount(limit), signaturesAtOnce)
+      const { before, until, limit } = readPastOptions(options)
+      const most = readCount(limit ?? signaturesAtOnce)
+      if (most < 1 || most > signaturesAtOnce) throw invalid(`Invalid limit; max ${signaturesAtOnce}`)
       const newestFirst = ledger.executions().toReversed()
       const from = before ? newestFirst.findIndex(({ signature }) => signature === readSignature(before)) + 1 : 0
       // A node that does not know where to start finds nothing.

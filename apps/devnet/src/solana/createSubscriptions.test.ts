@@ -1,4 +1,5 @@
 import { address, generateKeyPairSigner } from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestChain } from './openTestChain.ts'
 
@@ -42,6 +43,40 @@ describe('subscriptions', () => {
     expect((await first).value).toMatchObject({
       lamports: before + 7n,
       data: 'error: data too large for bs58 encoding',
+    })
+    abort.abort()
+  })
+
+  test('say nothing of the account that a payment in vain was for', async () => {
+    const receiver = (await generateKeyPairSigner()).address
+    const abort = new AbortController()
+    const options = { abortSignal: abort.signal }
+    const account = readFirst(await subscriptions.accountNotifications(receiver).subscribe(options))
+    const payer = readFirst(await subscriptions.accountNotifications(alice.address).subscribe(options))
+    const before = await getBalance(alice.address)
+    await send(await sign([pay(before, receiver)]), { skipPreflight: true })
+    expect((await payer).value.lamports).toBe(before - 5000n)
+    await send(await sign([pay(sol, receiver)]))
+    expect((await account).value?.lamports).toBe(sol)
+    abort.abort()
+  })
+
+  test('report an account that was emptied as one with nothing in it', async () => {
+    const source = await generateKeyPairSigner()
+    await send(await sign([pay(sol, source.address)]))
+    const abort = new AbortController()
+    const notices = await subscriptions
+      .accountNotifications(source.address, { encoding: 'base64' })
+      .subscribe({ abortSignal: abort.signal })
+    const first = readFirst(notices)
+    await send(await sign([getTransferSolInstruction({ source, destination: alice.address, amount: sol })]))
+    expect((await first).value).toEqual({
+      lamports: 0n,
+      owner: '11111111111111111111111111111111',
+      executable: false,
+      rentEpoch: expect.anything(),
+      space: 0n,
+      data: ['', 'base64'],
     })
     abort.abort()
   })

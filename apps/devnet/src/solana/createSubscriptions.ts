@@ -1,3 +1,5 @@
+import { lamports } from '@solana/kit'
+import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 import type { Execution, Ledger } from './createLedger.ts'
 import { encodeAccount } from './encodeAccount.ts'
 import { invalid, type Methods, readAccountOptions, readAddress, readOptions, readSignature } from './readParameters.ts'
@@ -5,6 +7,15 @@ import { withContext } from './withContext.ts'
 
 /** The subscriptions of one client. */
 export type Subscriptions = { readonly methods: Methods; readonly stop: () => void }
+
+/** What is left of an account without lamports. A node tells of it as of any other, and not of `null`. */
+const nothing = {
+  data: new Uint8Array(),
+  executable: false,
+  lamports: lamports(0n),
+  programAddress: SYSTEM_PROGRAM_ADDRESS,
+  space: 0n,
+}
 
 let lastId = 0
 
@@ -65,11 +76,13 @@ export function createSubscriptions(ledger: Ledger, send: (notification: unknown
         const how = { ...readAccountOptions(options), isNotice: true }
         return open((id) =>
           ledger.watch({
-            onExecution({ message }) {
+            onExecution({ message, error }) {
               const index = message.accounts.indexOf(place)
               if (index === -1 || !message.isWritable(index)) return
+              // What failed has changed nothing but the account that pays for it.
+              if (error !== null && index !== 0) return
               const account = ledger.svm.getAccount(place)
-              const value = account.exists ? encodeAccount(ledger.svm, account, how) : null
+              const value = encodeAccount(ledger.svm, account.exists ? account : { ...nothing, address: place }, how)
               notify('accountNotification', id, withContext(ledger, value))
             },
           }),

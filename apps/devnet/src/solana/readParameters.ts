@@ -44,11 +44,21 @@ export function readOptions(value: unknown): Readonly<Record<string, unknown>> {
   throw invalid('Invalid params: expected an object.')
 }
 
-/** Reads how something is to be written. */
-export function readEncoding(value: unknown, allowed: readonly string[]): string | undefined {
+/** Reads one of a few words, such as how something is to be written. */
+export function readChoice(value: unknown, allowed: readonly string[]): string | undefined {
   if (value === undefined || value === null) return undefined
   if (typeof value === 'string' && allowed.includes(value)) return value
   throw invalid(`Invalid params: unknown variant ${JSON.stringify(value)}, expected one of ${allowed.join(', ')}.`)
+}
+
+/**
+ * Reads the options of a method about the past, which a node answers of blocks alone that most of the network has agreed
+ * on.
+ */
+export function readPastOptions(value: unknown): Readonly<Record<string, unknown>> {
+  const options = readOptions(value)
+  if (options.commitment !== 'processed') return options
+  throw invalid('Method does not support commitment below `confirmed`')
 }
 
 const accountEncodings = ['base58', 'base64', 'base64+zstd', 'jsonParsed']
@@ -61,14 +71,14 @@ export function readAccountOptions(value: unknown): {
   const { encoding, dataSlice } = readOptions(value)
   const { offset, length } = readOptions(dataSlice)
   return {
-    encoding: readEncoding(encoding, accountEncodings),
+    encoding: readChoice(encoding, accountEncodings),
     dataSlice: dataSlice ? { offset: readCount(offset), length: readCount(length) } : undefined,
   }
 }
 
 /** Reads a signed or unsigned transaction. */
 export function readTransaction(value: unknown, encoding: unknown): Transaction {
-  const encoder = readEncoding(encoding, ['base58', 'base64']) === 'base64' ? getBase64Encoder() : getBase58Encoder()
+  const encoder = readChoice(encoding, ['base58', 'base64']) === 'base64' ? getBase64Encoder() : getBase58Encoder()
   if (typeof value !== 'string') throw invalid('Invalid params: expected a transaction.')
   let transaction: Transaction
   let bytes: ReturnType<typeof encoder.encode>

@@ -39,6 +39,20 @@ describe('the protocol', () => {
     expect(JSON.parse((await request(body)).text).error.code).toBe(code)
   })
 
+  const place = '11111111111111111111111111111111'
+  const signature = '1'.repeat(64)
+  test.each([
+    ['getBalance', [place, { commitment: 'recent' }], /unknown variant/u],
+    ['getBlock', [1, { commitment: 'processed' }], /below `confirmed`/u],
+    ['getTransaction', [signature, { commitment: 'processed' }], /below `confirmed`/u],
+    ['getSignaturesForAddress', [place, { commitment: 'processed' }], /below `confirmed`/u],
+    ['getSignaturesForAddress', [place, { limit: 0 }], /Invalid limit; max 1000/u],
+    ['getSignaturesForAddress', [place, { limit: 1001 }], /Invalid limit; max 1000/u],
+  ])('refuses as a node does to %s for %j', async (method, params, message) => {
+    const { text } = await request(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
+    expect(JSON.parse(text).error).toEqual({ code: -32602, message: expect.stringMatching(message) })
+  })
+
   test('writes whole numbers in full', async () => {
     const params = [chain.accounts[2].address, { encoding: 'base64' }]
     const { text } = await request(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getAccountInfo', params }))
