@@ -1,6 +1,6 @@
 import { getBalances } from '@mooring/core'
-import { accounts, contracts, deployer, tokens } from 'devnet'
-import { createTestClient, encodeFunctionData, erc20Abi, http, parseEther, parseUnits, type TestClient } from 'viem'
+import { accounts, contracts, deployer, tokens, waitForReceipt } from 'devnet'
+import { createTestClient, erc20Abi, http, parseEther, parseUnits, publicActions, walletActions } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { NetworkConfig } from '../config/Config.ts'
@@ -12,12 +12,13 @@ import { startTestServices, useTestServices } from '../testing/startTestServices
 const [harbour, lighthouse] = ['eip155:31337', 'eip155:31338'] as const
 const page = { origin: 'https://app.example.org' }
 const networks = inject('networks') as readonly NetworkConfig[]
+const node = createTestClient({ mode: 'anvil', transport: http(networks[0]?.rpc[0]) })
+  .extend(publicActions)
+  .extend(walletActions)
 let services: RunningServices
-let node: TestClient
 
 beforeAll(async () => {
   services = await startTestServices()
-  node = createTestClient({ mode: 'anvil', transport: http(networks[0]?.rpc[0]) })
   await node.impersonateAccount({ address: deployer })
 })
 afterAll(() => services.stop())
@@ -31,13 +32,17 @@ async function createAccount() {
 }
 
 async function giveDollars(address: `0x${string}`, amount: string) {
-  const data = encodeFunctionData({
+  const { address: token, decimals } = tokens.husd
+  const hash = await node.writeContract({
     abi: erc20Abi,
+    address: token,
     functionName: 'transfer',
-    args: [address, parseUnits(amount, tokens.husd.decimals)],
+    args: [address, parseUnits(amount, decimals)],
+    account: deployer,
+    chain: null,
   })
-  const request = { from: deployer, to: tokens.husd.address, data } as const
-  await node.request({ method: 'eth_sendTransaction', params: [request] } as never)
+  // The node takes it first, and makes its block a moment later.
+  expect((await waitForReceipt(node, hash)).status).toBe('success')
 }
 
 const ask = (path: string, headers: Record<string, string> = page, url = services.url) => fetch(url + path, { headers })

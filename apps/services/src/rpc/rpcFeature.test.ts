@@ -4,6 +4,7 @@ import { createPublicClient, createWalletClient, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RunningServices } from '../startServices.ts'
+import { createFaucet } from '../testing/createFaucet.ts'
 import { clock } from '../testing/createTestClients.ts'
 import { answerRpc, findDeadUrl, startTestNode } from '../testing/startTestNode.ts'
 import { startTestServices, useTestServices } from '../testing/startTestServices.ts'
@@ -43,7 +44,9 @@ describe('a page asks through the proxy', () => {
     const chain = { id: 31_337, name: 'Harbour', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
     const transport = http(urlOf(services.url), { batch: true })
     const options = { chain: { ...chain, rpcUrls: { default: { http: [] } } }, transport }
-    const wallet = createWalletClient({ ...options, account: privateKeyToAccount(accounts[2].privateKey) })
+    // Another test that sends from the same account would take the number of its transaction.
+    const { faucetKey } = await createFaucet()
+    const wallet = createWalletClient({ ...options, account: privateKeyToAccount(faucetKey) })
     const reader = createPublicClient(options)
     const to = '0x00000000000000000000000000000000000000aa'
     const before = await reader.getBalance({ address: to })
