@@ -210,6 +210,19 @@ describe('sendMachine', () => {
     expect(effects).toEqual([...told, account])
   })
 
+  test('shows the name and the picture of nobody with an address that was put in their place', () => {
+    const ada = { receiver: '0xbb', receiverName: 'ada.reown.id', receiverImageUrl: 'https://img.example.org/ada.png' }
+    const chosen = { type: 'edit', change: { ...form, ...ada } } as const
+    const edit = (change: Partial<SendForm>) => {
+      const { state } = run(sendMachine, chosen, { type: 'edit', change })
+      return 'form' in state && state.form
+    }
+    expect(edit({ receiver: '0xcc' })).toEqual({ ...form, receiver: '0xcc' })
+    const ben = { receiver: '0xcc', receiverName: 'ben.reown.id' }
+    expect(edit(ben)).toEqual({ ...form, ...ben })
+    expect(edit({ amount: '2', receiver: '0xbb' })).toEqual({ ...form, ...ada, amount: '2' })
+  })
+
   test('empties the form when another family comes into use', () => {
     const { state } = run(sendMachine, { type: 'edit', change: form }, { type: 'reset' })
     expect(state).toEqual(initial)

@@ -46,6 +46,7 @@ export type SendState = Step & {
 }
 
 export type SendEvent =
+  /** Another receiver comes with a name and a picture of its own, or has none. */
   | { type: 'edit'; change: Partial<SendForm> }
   | { type: 'review'; check: SendCheck }
   | { type: 'back' }
@@ -89,7 +90,11 @@ export const sendMachine: Machine<SendState, SendEvent, SendEffect> = {
       case 'edit': {
         if (state.status === 'sending') return [state]
         const form = state.status === 'sent' ? emptyForm : state.form
-        return [{ status: 'editing', form: { ...form, ...event.change }, problem: undefined, ...count }]
+        const { change } = event
+        const isOther = change.receiver !== undefined && change.receiver !== form.receiver
+        // Whose name and picture they were is not who gets it now.
+        const kept = isOther ? { ...form, receiverName: undefined, receiverImageUrl: undefined } : form
+        return [{ status: 'editing', form: { ...kept, ...change }, problem: undefined, ...count }]
       }
       case 'review': {
         if (state.status !== 'editing') return [state]
