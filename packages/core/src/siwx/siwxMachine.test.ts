@@ -34,6 +34,7 @@ const check = (subject: SignInSubject): Result => [
   { type: 'check', account: subject.account },
 ]
 const stopped: SiwxEffect = { type: 'stopSignIn' }
+const shown: SiwxEffect = { type: 'showSignView' }
 const recheck = (subject: SignInSubject): Result => {
   const [state, ...effects] = check(subject)
   return [state, stopped, ...effects]
@@ -139,7 +140,8 @@ describe('siwxMachine', () => {
         cancel: [{ status: 'skipped', ...optional }, { type: 'closeModal' }, ...reset],
       },
       signing: {
-        ...same('sameAccount checkedSession checkedNone checkFailed ask sign saved sessionEnded'),
+        ...same('sameAccount checkedSession checkedNone checkFailed sign saved sessionEnded'),
+        ask: [{ status: 'signing', ...required }, shown],
         otherAccount: recheck(other),
         noLongerRequired: recheck(optional),
         noAccount: gone,
@@ -154,7 +156,8 @@ describe('siwxMachine', () => {
         cancel: [idle, { type: 'disconnect' }, stopped, ...reset],
       },
       signingOptional: {
-        ...same('noLongerRequired checkedSession checkedNone checkFailed ask sign saved sessionEnded'),
+        ...same('noLongerRequired checkedSession checkedNone checkFailed sign saved sessionEnded'),
+        ask: [{ status: 'signing', ...optional }, shown],
         sameAccount: recheck(required),
         otherAccount: recheck(other),
         noAccount: gone,
@@ -169,7 +172,8 @@ describe('siwxMachine', () => {
         cancel: [{ status: 'skipped', ...optional }, { type: 'closeModal' }, stopped, ...reset],
       },
       saving: {
-        ...same('sameAccount checkedSession checkedNone checkFailed ask sign signed signedByOther sessionEnded'),
+        ...same('sameAccount checkedSession checkedNone checkFailed sign signed signedByOther sessionEnded'),
+        ask: [{ status: 'saving', ...required }, shown],
         otherAccount: recheck(other),
         noLongerRequired: recheck(optional),
         noAccount: gone,
@@ -233,6 +237,10 @@ describe('siwxMachine', () => {
     const show = [{ type: 'showSignView' }]
     expect(run(siwxMachine, connected, unknown, { type: 'ask' }).effects).toEqual(show)
     expect(run(siwxMachine, free, unknown, { type: 'cancel' }, { type: 'ask' }).effects).toEqual(show)
+    // A wallet whose window was closed may never answer: without the view nobody could cancel.
+    const begun = [free, unknown, { type: 'sign' }] as const
+    expect(run(siwxMachine, ...begun, { type: 'ask' }).effects).toEqual(show)
+    expect(run(siwxMachine, ...begun, signed, { type: 'ask' }).effects).toEqual(show)
   })
 
   test('adds no session of another account or network than the one that signs in', () => {

@@ -82,7 +82,8 @@ export const siwxMachine: Machine<SiwxState, SiwxEvent, SiwxEffect> = {
           { type: 'resetToConnect' },
         ]
       case 'ask':
-        if (status === 'asking') return [state, { type: 'showSignView' }]
+        // A wallet whose window was closed may never answer: the view is where that is cancelled.
+        if (status === 'asking' || isWorking) return [state, { type: 'showSignView' }]
         return status === 'skipped' ? ask(subject) : [state]
       case 'sign':
         return status === 'asking'
