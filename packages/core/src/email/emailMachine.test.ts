@@ -150,8 +150,9 @@ describe('emailMachine', () => {
         cancel: stopped,
       },
       connected: {
-        ...same('submit submitLater submitEarly submitWrong repliedDevice repliedOtp repliedConnect sendFailed'),
-        ...same('deviceVerified deviceFailed submitOtp otpAccepted connected failed resend resendEarly'),
+        ...same('repliedDevice repliedOtp repliedConnect sendFailed deviceVerified deviceFailed submitOtp otpAccepted'),
+        ...same('connected failed resend resendEarly'),
+        ...submitted,
         cancel: stopped,
       },
     },
@@ -205,6 +206,13 @@ describe('emailMachine', () => {
     const { state } = run(emailMachine, { ...submit, lastLoginAt: 22_500 })
     expect(state).toMatchObject({ status: 'idle', error: { shortMessage: 'Please try again after 13 seconds' } })
     expect(run(emailMachine, { ...submit, lastLoginAt: 10_000 }).state.status).toBe('sending')
+  })
+
+  test('lets somebody log in again who has been logged in, and disconnected since', () => {
+    const known = { type: 'replied', action: 'CONNECT', now: 40_000 } as const
+    const { state, effects } = run(emailMachine, submit, known, { type: 'connected' }, submit)
+    expect(state.status).toBe('sending')
+    expect(effects).toEqual([send])
   })
 
   test('lets nobody have one email after the other by going back and asking again', () => {

@@ -71,7 +71,8 @@ export const emailMachine: Machine<EmailState, EmailEvent, EmailEffect> = {
   transition(state, event): Result {
     switch (event.type) {
       case 'submit': {
-        if (state.status !== 'idle') return [state]
+        // Who asks while connected has disconnected since.
+        if (state.status !== 'idle' && state.status !== 'connected') return [state]
         const { email, problem } = event
         if (problem) return [{ status: 'idle', email, error: problem }]
         const seconds = emailWait(event)
