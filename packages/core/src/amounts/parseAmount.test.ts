@@ -32,6 +32,7 @@ describe('parseAmount', () => {
     ['fr', `1${narrow}234,5`, 1234500n],
     ['fr', '1 234,5', 1234500n],
     ['fr', '1\u00a0234', 1234000n],
+    ['de-AT', '1 234,5', 1234500n],
     ['de-CH', "1'234.5", 1234500n],
     ['de-CH', '1’234', 1234000n],
     ['hi', '12,34,567.5', 1234567500n],
@@ -51,6 +52,9 @@ describe('parseAmount', () => {
     ['en', '1,234', 'ambiguous'],
     ['de', '1.234', 'ambiguous'],
     ['de', '1.5', 'ambiguous'],
+    // Austria writes money with a point between the thousands, and other numbers with a space.
+    ['de-AT', '1.234', 'ambiguous'],
+    ['de-AT', '1.234,5', 'notANumber'],
     ['en', '0.1234', 'tooManyDecimals'],
     ['en', '0.1000', 'tooManyDecimals'],
     ['de', '1.234,5678', 'tooManyDecimals'],

@@ -78,7 +78,7 @@ function toPlain(typed: string, symbols: NumberSymbols): string | { problem: Amo
   }
   if (plain.test(whole)) {
     // A point that means nothing in the language can only be the one of a plain number.
-    const isGrouped = group === '.' && whole.includes('.')
+    const isGrouped = whole.includes('.') && (group === '.' || symbols.moneyGroup === '.')
     return isGrouped ? { problem: 'ambiguous' } : whole
   }
   const groups = whole.split(group).length - 1
