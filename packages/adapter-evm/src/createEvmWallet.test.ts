@@ -30,7 +30,10 @@ const typedData = {
   message: { fee: 2n ** 200n },
 }
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('signing', () => {
   test('sends the text as its UTF-8 bytes', async () => {
@@ -149,6 +152,17 @@ describe('changing the network', () => {
         blockExplorerUrls: ['https://scan.example/'],
       },
     ])
+  })
+
+  test('tells the wallet the full address of an endpoint of the page itself', async () => {
+    vi.stubGlobal('location', new URL('https://dapp.example/swap'))
+    const { switchNetwork, provider } = setup({ wallet_switchEthereumChain: throwing({ code: 4902 }) })
+    provider.answers.wallet_addEthereumChain = () => {
+      provider.answers.eth_chainId = '0xa'
+      return null
+    }
+    await switchNetwork({ network: { ...optimism, rpcUrls: { default: { http: ['/api/rpc'] } } } })
+    expect(provider.requests[1]?.params).toMatchObject([{ rpcUrls: ['https://dapp.example/api/rpc'] }])
   })
 
   test('does not ask a second time when adding has changed the network already', async () => {

@@ -9,6 +9,7 @@ import {
   type RpcClient,
   retryDelay,
 } from '@mooring/core'
+import { toFullUrl } from './toFullUrl.js'
 
 /** How much a node may answer (bytes), and how often the nodes are asked again. Specification §9. */
 const maxBytes = 2 ** 20
@@ -58,15 +59,6 @@ export async function requestRpc<result>(options: requestRpc.Options<result>): P
     // Whoever gives up meanwhile is told so by the next request.
     await pause(clock, delay, signal)
     open = failed
-  }
-}
-
-/** A page may name an endpoint of its own as it names its pages: by the path alone. */
-function toFullUrl(url: string): string {
-  try {
-    return new URL(url, globalThis.location?.href).href
-  } catch {
-    return url
   }
 }
 

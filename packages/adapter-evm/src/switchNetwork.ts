@@ -11,6 +11,7 @@ import type { EvmProvider } from './EvmProvider.js'
 import { readChainId } from './readWallet.js'
 import { requestWallet } from './requestWallet.js'
 import { toChainId } from './toChainId.js'
+import { toFullUrl } from './toFullUrl.js'
 import { toHex } from './toHex.js'
 
 /** Some wallets agree a moment before they are on the new network: how often to look, and how long to wait between (ms). */
@@ -67,7 +68,7 @@ async function askToAdd(provider: EvmProvider, network: Network, id: number): Pr
       decimals: nativeCurrency.decimals,
     },
     // Wallets take only encrypted endpoints, and those of this machine.
-    rpcUrls: rpcUrls.default.http.map(safeHref).filter((url) => url !== undefined),
+    rpcUrls: rpcUrls.default.http.map((url) => safeHref(toFullUrl(url))).filter((url) => url !== undefined),
     ...(explorer ? { blockExplorerUrls: [explorer] } : {}),
   }
   try {
