@@ -10,6 +10,7 @@ import { getSwapQuotes } from './getSwapQuotes.js'
 const address = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 const network = 'eip155:1' as const
 const token = `eip155:1:${address}` as const
+const other = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 
 describe('the calls for blockchain data', () => {
   test('take what is missing for missing', async () => {
@@ -146,18 +147,27 @@ describe('the calls for blockchain data', () => {
     expect(await getGasPrice(partly.blockchain, { network })).toEqual({ standard: 5n, fast: 6n, instant: 6n })
   })
 
-  test.each(['0', '9'.repeat(78), '0x5', `0x${'f'.repeat(64)}`])('read %j as an amount', async (standard) => {
+  test.each(['0', String(2n ** 256n - 1n), '0x5', `0x${'f'.repeat(64)}`])('read %j as an amount', async (standard) => {
     const { blockchain } = createTestService(() => ({ standard }))
     expect(await getGasPrice(blockchain, { network })).toMatchObject({ standard: BigInt(standard) })
   })
 
-  test.each(['', '-5', '0.5', '1e3', '0x', '0xg', 'five', '1'.repeat(79), `0x${'f'.repeat(65)}`, 5])(
-    'refuse %j as an amount',
-    async (standard) => {
-      const { blockchain } = createTestService(() => ({ standard }))
-      await expect(getGasPrice(blockchain, { network })).rejects.toMatchObject({ name: 'InvalidReplyError' })
-    },
-  )
+  test.each([
+    '',
+    '-5',
+    '0.5',
+    '1e3',
+    '0x',
+    '0xg',
+    'five',
+    String(2n ** 256n),
+    '1'.repeat(79),
+    `0x${'f'.repeat(65)}`,
+    5,
+  ])('refuse %j as an amount', async (standard) => {
+    const { blockchain } = createTestService(() => ({ standard }))
+    await expect(getGasPrice(blockchain, { network })).rejects.toMatchObject({ name: 'InvalidReplyError' })
+  })
 
   test('take no quote for another amount than the one that was asked for', async () => {
     const quote = { id: null, fromAccount: token, toAmount: '5', toAccount: token }
@@ -168,6 +178,28 @@ describe('the calls for blockchain data', () => {
       name: 'InvalidReplyError',
       details: 'It is a quote for another amount.',
     })
+  })
+
+  test.each([
+    ['fromAccount', `eip155:1:${other}`],
+    ['toAccount', `eip155:1:${other}`],
+    ['toAccount', `eip155:10:${address}`],
+    ['toAccount', address.slice(2)],
+  ] as const)('take no quote whose %s is %s, which is for another token', async (part, account) => {
+    const quote = { id: null, fromAmount: '10', fromAccount: token, toAmount: '5', toAccount: token }
+    const { blockchain } = createTestService(() => ({ quotes: [{ ...quote, [part]: account }] }))
+    const asked = { userAddress: address, from: token, to: token, amount: 10n }
+    await expect(getSwapQuotes(blockchain, asked)).rejects.toMatchObject({
+      name: 'InvalidReplyError',
+      details: 'It is a quote for another token.',
+    })
+  })
+
+  test.each([token, token.toLowerCase(), address])('know a token of a quote by %s', async (account) => {
+    const quote = { id: null, fromAmount: '10', fromAccount: account, toAmount: '5', toAccount: account }
+    const { blockchain } = createTestService(() => ({ quotes: [quote] }))
+    const asked = { userAddress: address, from: token, to: token, amount: 10n }
+    expect(await getSwapQuotes(blockchain, asked)).toMatchObject([{ toAmount: 5n, toAccount: account }])
   })
 
   test('leave the price of gas out of the question for a quote if it is not known', async () => {

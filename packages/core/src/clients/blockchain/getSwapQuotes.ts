@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { addressOf } from '../../caip/addressOf.js'
 import type { CaipAddress } from '../../caip/Namespace.js'
 import { InvalidReplyError } from '../../http/httpErrors.js'
 import { baseUnits } from '../baseUnits.js'
@@ -29,7 +30,7 @@ const reply = v.object({ quotes: v.array(quote) })
 /**
  * Asks what would be had for an amount of a token. An empty list means that there is no way.
  *
- * @throws {InvalidReplyError} A quote is for another amount: it would be shown as the price of this one.
+ * @throws {InvalidReplyError} A quote is for another amount or token: it would be shown as the price of this one.
  * @see Specification §7.
  */
 export async function getSwapQuotes(
@@ -43,8 +44,15 @@ export async function getSwapQuotes(
   if (quotes.some(({ fromAmount }) => fromAmount !== amount)) {
     throw new InvalidReplyError({ details: 'It is a quote for another amount.' })
   }
+  if (quotes.some((quote) => !isSame(quote.fromAccount, from) || !isSame(quote.toAccount, to))) {
+    throw new InvalidReplyError({ details: 'It is a quote for another token.' })
+  }
   return quotes
 }
+
+/** Not every service writes the network before the address, or the checksum into its letters. */
+const isSame = (account: string, token: CaipAddress): boolean =>
+  [token, addressOf(token)].some((own) => own.toLowerCase() === account.toLowerCase())
 
 export declare namespace getSwapQuotes {
   type Parameters = {
