@@ -5,6 +5,7 @@ import { RpcError } from '../errors/RpcError.js'
 import { toRpcError } from '../errors/toRpcError.js'
 import { HttpRequestError } from '../http/HttpRequestError.js'
 import { HttpNetworkError, HttpTimeoutError, InvalidReplyError, ReplyTooLargeError } from '../http/httpErrors.js'
+import { InvalidUrlError } from '../http/InvalidUrlError.js'
 import { createTestClock } from '../testing/createTestClock.js'
 import { createFallback } from './createFallback.js'
 import { MissingReplyError } from './MissingReplyError.js'
@@ -56,6 +57,7 @@ describe('createFallback', () => {
     new InvalidReplyError({ details: 'x' }),
     new ReplyTooLargeError({ maxBytes: 1 }),
     new MissingReplyError({ method: 'x' }),
+    new InvalidUrlError({ url: 'rpc.example' }),
     new RpcError(-32601, 'x'),
     new RpcError(-32004, 'x'),
     new RpcError(-32005, 'x'),

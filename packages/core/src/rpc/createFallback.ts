@@ -3,6 +3,7 @@ import { RpcError } from '../errors/RpcError.js'
 import type { Clock } from '../http/Clock.js'
 import { HttpRequestError } from '../http/HttpRequestError.js'
 import { InvalidReplyError, ReplyTooLargeError } from '../http/httpErrors.js'
+import { InvalidUrlError } from '../http/InvalidUrlError.js'
 import { isWorthRetrying } from '../http/isWorthRetrying.js'
 import { withDeadline } from '../http/withDeadline.js'
 import { errorOf } from './errorOf.js'
@@ -142,6 +143,7 @@ function isFaultOfEndpoint(error: unknown): boolean {
   if (error instanceof RpcError) return isNoVerdict(error)
   const isBroken =
     error instanceof HttpRequestError ||
+    error instanceof InvalidUrlError ||
     error instanceof InvalidReplyError ||
     error instanceof ReplyTooLargeError ||
     error instanceof MissingReplyError

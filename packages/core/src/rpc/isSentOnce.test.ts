@@ -9,6 +9,7 @@ import {
 } from '../errors/rpcErrors.js'
 import { HttpRequestError } from '../http/HttpRequestError.js'
 import { HttpTimeoutError } from '../http/httpErrors.js'
+import { InvalidUrlError } from '../http/InvalidUrlError.js'
 import { isSentOnce, mayHaveArrived } from './isSentOnce.js'
 import { toNodeError } from './toNodeError.js'
 
@@ -112,6 +113,10 @@ describe('mayHaveArrived', () => {
     [-27, 'transaction already in block chain'],
     [-26, 'txn-already-known'],
     [-26, 'txn-already-in-mempool'],
+    // What it spends is spent, perhaps by itself; and its time is over, perhaps after it was used.
+    [-25, 'bad-txns-inputs-missingorspent'],
+    [-25, 'Missing inputs'],
+    [-32002, 'Transaction simulation failed: Blockhash not found'],
   ])('knows what nodes say of what they have: %i, %s', (code, message) => {
     expect(mayHaveArrived(method, lost, toNodeError({ code, message }))).toBe(true)
   })
@@ -129,6 +134,8 @@ describe('mayHaveArrived', () => {
 
   test('believes an answer if none was lost, and of what can be asked again', () => {
     expect(mayHaveArrived(method, undefined, known)).toBe(false)
+    // It was sent nowhere.
+    expect(mayHaveArrived(method, new InvalidUrlError({ url: 'rpc.example' }), known)).toBe(false)
     // The node had answered, and taken nothing.
     expect(mayHaveArrived(method, new LimitExceededRpcError(), known)).toBe(false)
     expect(mayHaveArrived(method, new MethodNotFoundRpcError(), known)).toBe(false)

@@ -1,5 +1,6 @@
 import { RpcError } from '../errors/RpcError.js'
 import { NonceError } from '../errors/rpcErrors.js'
+import { InvalidUrlError } from '../http/InvalidUrlError.js'
 import { isWorthRetrying } from '../http/isWorthRetrying.js'
 
 /** What a wallet is asked for, what is signed, and what is sent to be carried out. */
@@ -27,9 +28,12 @@ export function isSentOnce(method: string): boolean {
 
 /** With these codes a node, or a service before it, says that something broke: perhaps after it had passed on what was sent. */
 const broken: ReadonlySet<number> = new Set([-1, -32603])
-/** How nodes of all makes say, under many codes, that they have this transaction, or one of its number, already. */
+/**
+ * How nodes of all makes say, under many codes, that they have this transaction, or one of its number, already; that
+ * what it spends is spent, which it may be by itself; or that its time is over, in which the first may have been.
+ */
 const known: RegExp =
-  /already[ -]?(?:been processed|known|imported|in\b)|\bknown transaction|same hash|old ?nonce|nonce (?:is )?too low|replacement transaction/iu
+  /already[ -]?(?:been processed|known|imported|in\b)|\bknown transaction|same hash|old ?nonce|nonce (?:is )?too low|replacement transaction|missing ?inputs|inputs-missingorspent|blockhash not found/iu
 
 /**
  * Tells whether a signed transaction that was sent again may have arrived before, whatever is said of it now: an earlier
@@ -38,6 +42,7 @@ const known: RegExp =
  */
 export function mayHaveArrived(method: string, earlier: unknown, error: unknown): boolean {
   if (!signed.has(method) || earlier === undefined || !(error instanceof RpcError)) return false
+  if (earlier instanceof InvalidUrlError) return false
   const isLost = !(earlier instanceof RpcError) || broken.has(earlier.code)
   return isLost && (known.test(error.message) || isNoVerdict(error) || error instanceof NonceError)
 }
