@@ -51,6 +51,9 @@ testAdapter('adapter-evm', async () => {
     typedData,
     verifyTypedData: ({ address, typedData, signature }) =>
       verifyTypedData({ ...typedData, address: address as Hex, signature: signature as Hex }),
-    dispose: () => Promise.all(chains.map(({ stop }) => stop())),
+    dispose() {
+      vi.unstubAllGlobals()
+      return Promise.all(chains.map(({ stop }) => stop()))
+    },
   }
 })
