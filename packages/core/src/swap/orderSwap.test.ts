@@ -6,7 +6,6 @@ import {
   approval,
   approvalPending,
   build,
-  building,
   edits,
   error,
   eth,
@@ -27,7 +26,7 @@ import {
   usdc,
   wake,
 } from '../testing/swapFixture.js'
-import { same, testMachine } from '../testing/testMachine.js'
+import { run, same, testMachine } from '../testing/testMachine.js'
 import type { SwapEvent, SwapOrder } from './SwapState.js'
 import { swapMachine } from './swapMachine.js'
 
@@ -63,14 +62,14 @@ describe('what the wallet is asked for in a swap', () => {
       },
       approvable: {
         ...same(`${first} ${edits} ${answers} ${orders} ${made}`),
-        woken: building(none),
+        woken: [{ ...requoting, ...none }, quote(eth, usdc, 10n)],
         confirm: [states.approving, stop, { type: 'sendOrder', attempt: 1, order: approval }],
         back: [states.found, stop, wake],
         reset: gone,
       },
       swappable: {
         ...same(`${first} ${edits} ${answers} ${orders} ${made}`),
-        woken: building(none),
+        woken: [{ ...requoting, ...none }, quote(eth, usdc, 10n)],
         confirm: [
           states.swapping,
           stop,
@@ -103,6 +102,16 @@ describe('what the wallet is asked for in a swap', () => {
       const isTold = effects.some((effect) => effect.type === 'notify' && effect.variant === 'success')
       expect(isTold).toBe(event.type === 'sent' && after.pending.length < before.pending.length)
     },
+  })
+
+  test('makes a transaction anew only with the price of then, for what comes back at least is a part of it', () => {
+    const open = { type: 'open', isSupported: true } as const
+    const review = [open, { type: 'initialized', form }, { type: 'quoted', toAmount: 25n }, { type: 'review' }] as const
+    const shown = [...review, { type: 'built', order: swap }, { type: 'woken' }] as const
+    expect(run(swapMachine, ...shown).effects).toEqual([quote(eth, usdc, 10n)])
+    const { state, effects } = run(swapMachine, ...shown, { type: 'quoted', toAmount: 20n })
+    expect(effects).toEqual([{ type: 'stop' }, { ...build, toAmount: 20n }])
+    expect(state).toMatchObject({ status: 'building', quote: { toAmount: 20n } })
   })
 
   test('hears the answer to an attempt that was left behind, and waits on for the others', () => {

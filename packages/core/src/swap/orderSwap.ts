@@ -1,12 +1,11 @@
 import type { SwapEffect, SwapEvent, SwapState } from './SwapState.js'
+import { swapRefreshTime } from './swapRefreshTime.js'
 
 type Result = readonly [SwapState, ...SwapEffect[]]
-
-/** How long a transaction that was refused is shown before it is made anew (ms). */
-const rebuildTime = 10_000
+type Reviewing = Extract<SwapState, { status: 'reviewing' }>
 
 /** Asks the wallet for what was reviewed. */
-export function order(state: Extract<SwapState, { status: 'reviewing' }>): Result {
+export function order(state: Reviewing): Result {
   const { form, quote, order, pending } = state
   const attempt = state.attempts + 1
   const asked = { form, quote, order, attempts: attempt, pending: [...pending, { attempt, kind: order.kind }] }
@@ -17,6 +16,19 @@ export function order(state: Extract<SwapState, { status: 'reviewing' }>): Resul
     { status: 'swapping', ...asked },
     ...effects,
     { type: 'notify', variant: 'loading', message: 'swap.swapping', from, to },
+  ]
+}
+
+/**
+ * Asks for the price once more before a transaction is made anew. A service builds into it what comes back at least, by
+ * its price of then: a person must be shown the same one.
+ */
+export function requote(deal: Pick<Reviewing, 'form' | 'quote' | 'attempts' | 'pending'>): Result {
+  const { form, quote, attempts, pending } = deal
+  const { source, to } = form
+  return [
+    { status: 'building', form, quote, isRequoting: true, attempts, pending },
+    { type: 'quote', source: source.address, to: to.address, value: quote.value, delay: 0 },
   ]
 }
 
@@ -49,17 +61,11 @@ export function settleOrder(
   }
 
   const { form, quote, order } = state
-  if (event.type === 'approved') {
-    const { source, to } = form
-    return [
-      { status: 'building', form, quote, isRequoting: true, attempts, pending },
-      { type: 'quote', source: source.address, to: to.address, value: quote.value, delay: 0 },
-    ]
-  }
+  if (event.type === 'approved') return requote({ form, quote, attempts, pending })
   const { error } = event
   return [
     { status: 'reviewing', form, quote, order, error, attempts, pending },
     { type: 'notify', variant: 'error', error },
-    { type: 'wakeAfter', time: rebuildTime },
+    { type: 'wakeAfter', time: swapRefreshTime },
   ]
 }

@@ -35,7 +35,8 @@ import {
 } from '../testing/swapFixture.js'
 import { run, same, testMachine } from '../testing/testMachine.js'
 import { SwapInitializeError } from './swapErrors.js'
-import { swapInputDelay, swapMachine, swapRefreshTime } from './swapMachine.js'
+import { swapInputDelay, swapMachine } from './swapMachine.js'
+import { swapRefreshTime } from './swapRefreshTime.js'
 
 /** Every change of a form with both tokens and the amount 1. */
 const changes = {

@@ -2,13 +2,12 @@ import { formatUnits } from '../amounts/formatUnits.js'
 import { numberSymbols } from '../amounts/numberSymbols.js'
 import type { Machine } from '../machine/Machine.js'
 import { judgeQuote } from './judgeQuote.js'
-import { order, settleOrder } from './orderSwap.js'
+import { order, requote, settleOrder } from './orderSwap.js'
 import { readSwapForm } from './readSwapForm.js'
 import type { FoundQuote, SwapDeal, SwapEffect, SwapEvent, SwapForm, SwapQuote, SwapState } from './SwapState.js'
 import { SwapInitializeError } from './swapErrors.js'
+import { swapRefreshTime } from './swapRefreshTime.js'
 
-/** How long a price or a transaction is shown before it is asked for again (ms). */
-export const swapRefreshTime = 10_000
 /** How long an amount must rest before a price is asked for (ms). */
 export const swapInputDelay = 200
 
@@ -85,7 +84,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         return leavePreview(state, { status: 'failed', error: event.error }, count)
       }
       case 'woken':
-        if (state.status === 'reviewing') return build(state.form, state.quote, count)
+        if (state.status === 'reviewing') return requote(state)
         return state.status === 'editing' ? refresh(state) : [state]
       case 'review': {
         if (state.status !== 'editing' || state.quote.status !== 'found') return [state]
