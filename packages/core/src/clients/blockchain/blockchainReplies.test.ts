@@ -6,6 +6,7 @@ import { getHistory } from './getHistory.js'
 import { getIdentity } from './getIdentity.js'
 import { getPrices } from './getPrices.js'
 import { getSwapQuotes } from './getSwapQuotes.js'
+import { getSwapTokens } from './getSwapTokens.js'
 
 const address = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 const network = 'eip155:1' as const
@@ -139,6 +140,20 @@ describe('the calls for blockchain data', () => {
       ])
     }
   })
+
+  test.each([`eip155:137:${address}`, `cosmos:hub:${address}`, address, 'x', ''])(
+    'offer no token to be swapped that is not of the network which was asked about: %j',
+    async (strange) => {
+      const found = { name: 'A', symbol: 'A', decimals: 18 }
+      const { blockchain } = createTestService(() => ({
+        tokens: [
+          { ...found, address: strange },
+          { ...found, address: token },
+        ],
+      }))
+      expect(await getSwapTokens(blockchain, { network })).toMatchObject([{ address: token }])
+    },
+  )
 
   test('take the price for those who can wait where no other is named', async () => {
     const { blockchain } = createTestService(() => ({ standard: '5' }))

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { CaipNetworkId } from '../../caip/Namespace.js'
 import { type SafeUrl, safeHref } from '../../links/safeHref.js'
 import { cleanText } from '../../text/cleanText.js'
+import { isOnNetwork } from '../networkOf.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
 
 /** A token that can be swapped. Its address is a CAIP-10 id. */
@@ -37,7 +38,12 @@ const token = v.pipe(
 )
 const reply = v.object({ tokens: v.array(token) })
 
-/** Lists the tokens of a network that can be swapped. Specification §7. */
+/**
+ * Lists the tokens of a network that can be swapped. What a service adds of other networks is left out: it would be
+ * swapped on this one.
+ *
+ * @see Specification §7.
+ */
 export async function getSwapTokens(
   client: BlockchainClient,
   parameters: { network: CaipNetworkId; signal?: AbortSignal },
@@ -45,5 +51,5 @@ export async function getSwapTokens(
   const { network, signal } = parameters
   if (!(await client.isSupported(network, signal))) return []
   const { tokens } = await client.http.get('/v1/convert/tokens', reply, { query: { chainId: network }, signal })
-  return tokens
+  return tokens.filter((token) => isOnNetwork(token.address, network))
 }
