@@ -37,11 +37,14 @@ export declare namespace HttpClient {
     signal?: AbortSignal | undefined
     /** @default 'application/json' */
     contentType?: string
-    /** Lets the request outlive the page. */
+    /** Lets the request outlive the page, if it is no larger than browsers allow then. */
     keepalive?: boolean
   }
   type Bytes = { bytes: Uint8Array<ArrayBuffer>; contentType: string }
 }
+
+/** What is larger must not outlive the page: a browser refuses it as if there was no network. See the Fetch standard. */
+const keepaliveBytes = 64 * 1024
 
 /**
  * Makes a client of a service. It sends nothing by itself, keeps nothing, and never asks twice.
@@ -89,7 +92,13 @@ export function createHttpClient(options: createHttpClient.Options): HttpClient 
 
     async post(path, body, schema, options = {}) {
       const { contentType = 'application/json', keepalive = false } = options
-      const init = { method: 'POST', headers: { 'content-type': contentType }, body: toText(body), keepalive }
+      const text = toText(body)
+      const init = {
+        method: 'POST',
+        headers: { 'content-type': contentType },
+        body: text,
+        keepalive: keepalive && new TextEncoder().encode(text).length <= keepaliveBytes,
+      }
       return send(path, init, schema, options)
     },
 

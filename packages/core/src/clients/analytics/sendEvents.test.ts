@@ -45,6 +45,19 @@ describe('sendEvent and sendEvents', () => {
     }
   })
 
+  test('send more than a browser lets outlive the page all the same, as it would refuse it otherwise', async () => {
+    const { http, calls } = createTestService(accepted)
+    const bytes = (events: readonly object[]) => new TextEncoder().encode(JSON.stringify(events)).length
+    // Two bytes each.
+    const filled = (count: number) => [{ ...event, properties: { text: 'é'.repeat(count) } }]
+    const most = Math.floor((65_536 - bytes([{ ...wire, props: { ...wire.props, properties: { text: '' } } }])) / 2)
+    for (const count of [most, most + 1]) expect(await sendEvents(http, filled(count))).toBe('sent')
+    expect(calls.map(({ body, init }) => [bytes(body) <= 65_536, init.keepalive])).toEqual([
+      [true, true],
+      [false, false],
+    ])
+  })
+
   test('never send the creation of the modal', async () => {
     const { http, calls } = createTestService(accepted)
     expect(await sendEvent(http, created)).toBe('skipped')
