@@ -190,6 +190,46 @@ describe('createResource', () => {
     expect(requests).toHaveLength(4)
   })
 
+  test.each([
+    ['who asked later', ({ refresh }: ReturnType<typeof setup>) => void refresh()],
+    ['another key', ({ turnTo }: ReturnType<typeof setup>) => turnTo('b')],
+  ])('keeps who refreshes waiting for the reply to %s, when that has taken its place', async (_, overtake) => {
+    const resource = setup()
+    let known: string | undefined
+    void resource.refresh().then(() => {
+      known = resource.$resource.value?.data
+    })
+    overtake(resource)
+    expect(resource.requests.map(({ signal }) => signal.aborted)).toEqual([true, false])
+    await resource.answer(0, 'too late')
+    expect(known).toBeUndefined()
+    await resource.answer(1, 'new')
+    expect(known).toBe('new')
+  })
+
+  test('goes on with a refresh although who watched has left', async () => {
+    const { $resource, requests, answer, refresh } = setup()
+    $resource.subscribe(nobody)()
+    const done = refresh()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false])
+    await answer(1, 'one')
+    await done
+    expect($resource.get()).toMatchObject({ status: 'success', data: 'one' })
+    expect(requests).toHaveLength(2)
+  })
+
+  test.each([
+    ['nothing is left to load', ({ turnTo }: ReturnType<typeof setup>) => turnTo(undefined)],
+    ['it is disposed', ({ dispose }: ReturnType<typeof setup>) => dispose()],
+  ])('lets nobody wait for a refresh when %s', async (_, end) => {
+    const resource = setup()
+    const done = resource.refresh()
+    end(resource)
+    await done
+    expect(resource.requests[0]?.signal.aborted).toBe(true)
+  })
+
   test('loads on demand without a watcher, and then leaves no timer behind a failure', async () => {
     const { requests, errors, fail, refresh } = setup()
     void refresh()

@@ -13,7 +13,10 @@ export type ResourceStore<data> = {
   $resource: ReadableAtom<Resource<data>>
   /** Loads what is missing or old, if anyone watches. Call it when the key changes. */
   update: () => void
-  /** Loads anew, whatever is known; but after a failure not before its time. */
+  /**
+   * Loads anew, whatever is known; but after a failure not before its time. Settles when no load is under way any more:
+   * one that is overtaken by another waits for that one.
+   */
   refresh: () => Promise<void>
   dispose: () => void
 }
@@ -29,6 +32,8 @@ export function createResource<data>(options: createResource.Options<data>): Res
   const $resource = atom<Resource<data>>(idle)
   const known = new Map<string, { resource: Resource<data>; time: number }>()
   let running: { key: string; controller: AbortController } | undefined
+  /** Those who refresh. As long as there are some, it is loaded as if someone watched. */
+  const waiting = new Set<() => void>()
   let isWatched = false
   let isDisposed = false
 
@@ -54,10 +59,16 @@ export function createResource<data>(options: createResource.Options<data>): Res
     const hadFailed = known.get(now)?.resource.error
     known.set(now, { resource, time: Date.now() })
     running = undefined
+    letGo()
     if (resource.error) retryAfter(lifetime, now)
     $resource.set(resource)
     // Said once, however often it fails.
     if (resource.error && !hadFailed) onError?.(resource.error)
+  }
+
+  function letGo(): void {
+    for (const done of waiting) done()
+    waiting.clear()
   }
 
   /** Tries again for as long as someone watches. */
@@ -82,8 +93,9 @@ export function createResource<data>(options: createResource.Options<data>): Res
     if (now !== undefined && running?.key === now) return
     stop()
     const entry = now === undefined ? undefined : fresh(now)
-    if (now === undefined || (!entry && !isWatched)) $resource.set(idle)
-    else if (!entry) void start(now)
+    if (now !== undefined && !entry && (isWatched || waiting.size > 0)) return void start(now)
+    letGo()
+    if (now === undefined || !entry) $resource.set(idle)
     else {
       if (entry.resource.error) retryAfter(entry.time + lifetime - Date.now(), now)
       $resource.set(entry.resource)
@@ -93,7 +105,10 @@ export function createResource<data>(options: createResource.Options<data>): Res
   async function refresh(): Promise<void> {
     const now = key()
     if (isDisposed || now === undefined || fresh(now)?.resource.error) return
-    await start(now)
+    await new Promise<void>((resolve, reject) => {
+      waiting.add(resolve)
+      start(now).catch(reject)
+    })
   }
 
   onMount($resource, () => {
@@ -101,7 +116,7 @@ export function createResource<data>(options: createResource.Options<data>): Res
     update()
     return () => {
       isWatched = false
-      stop()
+      if (waiting.size === 0) stop()
     }
   })
 
@@ -112,6 +127,7 @@ export function createResource<data>(options: createResource.Options<data>): Res
     dispose() {
       isDisposed = true
       stop()
+      letGo()
     },
   }
 }

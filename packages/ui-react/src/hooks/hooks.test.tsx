@@ -1,5 +1,5 @@
 import type { AppKit } from '@mooring/controllers'
-import { BaseError } from '@mooring/core'
+import { type Balance, BaseError } from '@mooring/core'
 import { act, renderHook } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -149,6 +149,21 @@ test('useAppKitBalance fetches when it is told to, and never rejects', async () 
   const { error, ...rest } = await act(() => failing.result.current.fetchBalance())
   expect(rest).toEqual({ data: undefined, isSuccess: false, isError: true })
   expect(error).toBeInstanceOf(BaseError)
+})
+
+test('useAppKitBalance answers all who ask at once with what is there in the end', async () => {
+  const answers: ((balance: Balance) => void)[] = []
+  const getBalance = () => new Promise<Balance>((resolve) => answers.push(resolve))
+  const { result, connect } = setup(useAppKitBalance, { getBalance })
+  await act(() => connect())
+  const both = Promise.all([result.current.fetchBalance(), result.current.fetchBalance()])
+  answers[0]?.({ value: 4n, decimals: 18, symbol: 'ETH' })
+  await act(async () => {})
+  answers[1]?.({ value: 5n, decimals: 18, symbol: 'ETH' })
+  expect((await both).map(({ data, isSuccess }) => [data?.value, isSuccess])).toEqual([
+    [5n, true],
+    [5n, true],
+  ])
 })
 
 test('useAppKitEvents tells the latest event', async () => {
