@@ -54,7 +54,7 @@ export type SendEvent =
   | { type: 'submit'; check: SendCheck }
   | { type: 'sent'; attempt: number; hash: string }
   | { type: 'failed'; attempt: number; error: BaseError }
-  /** The wallet is gone, or a network of another family is in use. */
+  /** The form was left while the wallet is asked, the wallet is gone, or a network of another family is in use. */
   | { type: 'reset' }
 
 export type SendEffect =
