@@ -45,6 +45,7 @@ describe('isSentOnce', () => {
     'solana_requestAccounts',
     'eth_decrypt',
     'eth_getEncryptionPublicKey',
+    'requestAirdrop',
   ])('never sends %s again', (method) => {
     expect(isSentOnce(method)).toBe(true)
   })
