@@ -106,6 +106,17 @@ describe('a node of Solana', () => {
     })
   })
 
+  test('may not know how to read what somebody has sent, and still tells the rest', async () => {
+    // So it answers about a token whose mint was closed.
+    const unread = { account: { data: ['AQAAAA==', 'base64'] } }
+    const node = await startTestNode(
+      answerRpc((method) => ({ value: method === 'getBalance' ? 7 : [unread, inAccount('3')] })),
+    )
+    expect(await (await ask(node.url)).json()).toMatchObject({
+      balances: [{ quantity: { numeric: '0.000000007' } }, { quantity: { numeric: '0.000006' } }],
+    })
+  })
+
   test.each([
     ['a balance that is none', () => ({ value: -1 })],
     ['an amount that is none', (method: string) => ({ value: method === 'getBalance' ? 1 : [inAccount('1e9')] })],
