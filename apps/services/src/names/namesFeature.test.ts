@@ -66,8 +66,23 @@ test('what is not registered is nothing for core, an empty list in version 2, an
   expect((await get('account/no%20name')).status).toBe(400)
   expect((await get('account/%00')).status).toBe(400)
   expect((await get('reverse/harbour')).status).toBe(400)
-  // A Solana account may be asked about, and has none.
-  expect((await get('reverse/7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv?apiVersion=2')).status).toBe(200)
+})
+
+test.each([
+  ['Solana', '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'],
+  ['Bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+  ['Polkadot', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'],
+])('an account of %s may be asked about, and has no names', async (_, account) => {
+  expect(await getNamesOf(clients.blockchain, { address: account, network })).toEqual([])
+  expect((await get(`reverse/${account}`)).status).toBe(404)
+})
+
+test.each([
+  ['of Ethereum with a wrong letter', skipper.address.replace(/[a-f]/u, (letter) => letter.toUpperCase())],
+  ['of Bitcoin with a wrong letter', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
+  ['of no chain at all', 'a'.repeat(40)],
+])('the names of an address %s are refused', async (_, account) => {
+  expect((await get(`reverse/${account}?apiVersion=2`)).status).toBe(400)
 })
 
 test('the profile that a registration answers with is written as both sides read it', async () => {

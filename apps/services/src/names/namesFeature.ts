@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { isAddress } from 'viem'
+import { parseAddress } from '../chains/parseAddress.ts'
 import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
@@ -60,10 +60,8 @@ export const namesFeature: Feature = (services) => async (server) => {
       },
     },
     async ({ params: { address }, query }) => {
-      // Names are kept for accounts of EVM chains; a Solana address is an address too, and has none.
-      if (!isAddress(address, { strict: false }) && !/^[1-9A-HJ-NP-Za-km-z]{32,44}$/u.test(address))
-        throw new ServiceError(400, 'address', 'The address provided is invalid')
-      const profiles = await findProfilesOf(database, address)
+      // Names are kept for accounts of EVM chains. Those of other families are accounts, too, and have none.
+      const profiles = await findProfilesOf(database, parseAddress(address).address)
       return profiles.length > 0 ? [...profiles] : nothing(query.apiVersion)
     },
   )
