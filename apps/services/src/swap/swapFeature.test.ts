@@ -70,6 +70,18 @@ test('the tokens of a network are the coin and those of the configuration', asyn
   expect(list[0]?.address.toLowerCase()).toBe(coin)
 })
 
+test('where there is no swap, there are no tokens for it', async () => {
+  const networks = inject('networks').map((network) => {
+    const { contracts } = network as { contracts: Record<string, string> }
+    const { wrappedNative, ...others } = contracts
+    return { ...network, contracts: others }
+  })
+  const { blockchain } = createTestClients((await useTestServices({ networks })).url)
+  const swap = { amount: 1000n, userAddress: accounts[0].address, from: coin, to: husd }
+  await expect(getSwapQuotes(blockchain, swap)).rejects.toMatchObject({ status: 400 })
+  expect(await getSwapTokens(blockchain, { network })).toEqual([])
+})
+
 test('a coin is swapped for a token, and at least as much comes out as was agreed to', async () => {
   const user = await newAccount()
   const amount = parseEther('1')

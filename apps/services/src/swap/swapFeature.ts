@@ -56,7 +56,8 @@ export const swapFeature: Feature = (services) => async (server) => {
     async ({ query: { chainId, address } }) => {
       const chain = chains.get(chainId)
       const { client, network } = chain
-      if (!client || !network.contracts.swapRouter) return { tokens: [] }
+      const { swapRouter, wrappedNative } = network.contracts
+      if (!client || !swapRouter || !wrappedNative) return { tokens: [] }
       // With its network or without.
       const id = address === undefined || address.includes(':') ? address : `${chainId}:${address}`
       const wanted = id && readAddressOn({ ...chain, client }, chains, id, 'address').toLowerCase()
