@@ -37,6 +37,25 @@ test('whoever has a network of IPv6 addresses has to wait like others', async ()
   expect(await ask('::ffff:192.0.2.7')).toBe(200)
 })
 
+test('whoever asks for what is not there has to wait like others', async () => {
+  const ask = async (path: string) => (await fetch(`${services.url}${path}`, from('192.0.2.21'))).status
+  expect([await ask('/a'), await ask('/b'), await ask('/getAnalyticsConfig')]).toEqual([404, 404, 200])
+  expect([await ask('/c'), await ask('/getAnalyticsConfig')]).toEqual([429, 429])
+})
+
+test.each([
+  [400, '/%zz'],
+  [414, `/v1/profile/account/${'a'.repeat(300)}`],
+])('a page can read why it is answered with %i, and the request is counted', async (status, path) => {
+  const origin = 'https://app.example.org'
+  const response = await fetch(`${services.url}${path}`, { headers: { origin } })
+  expect(response.status).toBe(status)
+  expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+  expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ field: 'path' }] })
+  const counted = `http_request_duration_seconds_count{method="GET",route="",status="${status}"} 1`
+  await expect.poll(async () => (await fetch(`${services.url}/metrics`)).text()).toContain(counted)
+})
+
 test.each([
   [
     '/v1/sessions/eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',

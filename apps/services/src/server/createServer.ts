@@ -2,7 +2,14 @@ import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify, LogController } from 'fastify'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
 import type { Config } from '../config/Config.ts'
 import { describeRoute } from './describeRoute.ts'
@@ -19,6 +26,20 @@ const requestTimeout = 15_000
 
 /** What every route has around it: caps, limits, CORS, errors, a log that names nobody, and the OpenAPI document. */
 export async function createServer(config: Config, metrics: Registry): Promise<FastifyInstance> {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.5, 1, 5],
+    registers: [metrics],
+  })
+
+  function record({ method, routeOptions, log }: FastifyRequest, { statusCode: status, elapsedTime }: FastifyReply) {
+    const route = routeOptions.url ?? ''
+    durations.observe({ method, route, status }, elapsedTime / 1000)
+    log.info({ method, route, status, ms: Math.round(elapsedTime) }, 'request')
+  }
+
   const server = fastify({
     logger: { level: config.logLevel, base: null, formatters: { level: (label) => ({ level: label }) } },
     // Our own line below has the route instead of the address that was asked, which may name an account.
@@ -31,8 +52,10 @@ export async function createServer(config: Config, metrics: Registry): Promise<F
     forceCloseConnections: 'idle',
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
-    // What is no address at all never reaches the handler below.
-    frameworkErrors(error, _, reply: FastifyReply) {
+    // What is no address at all never reaches the handler below, nor any of the hooks.
+    frameworkErrors(error, request, reply: FastifyReply) {
+      void reply.headers({ 'access-control-allow-origin': request.headers.origin ?? '*', vary: 'Origin' })
+      reply.raw.once('finish', () => record(request, reply))
       const failure = new ServiceError(error.statusCode ?? 400, 'path', 'There can be nothing at this address')
       void reply.code(failure.statusCode).send(failure.toReply())
     },
@@ -54,9 +77,6 @@ export async function createServer(config: Config, metrics: Registry): Promise<F
     logFailure(request.log, failure)
     void reply.code(failure.statusCode).send(failure.toReply())
   })
-  server.setNotFoundHandler((_, reply) => {
-    void reply.code(404).send(new ServiceError(404, 'path', 'There is nothing at this address').toReply())
-  })
   // Whoever still waits when the server stops gets the answer, and no more on this connection: it would keep the server up.
   let isClosing = false
   server.addHook('preClose', async () => {
@@ -67,18 +87,7 @@ export async function createServer(config: Config, metrics: Registry): Promise<F
     done(null, payload)
   })
 
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'How long requests took',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.5, 1, 5],
-    registers: [metrics],
-  })
-  server.addHook('onResponse', async ({ method, routeOptions, log }, { statusCode: status, elapsedTime }) => {
-    const route = routeOptions.url ?? ''
-    durations.observe({ method, route, status }, elapsedTime / 1000)
-    log.info({ method, route, status, ms: Math.round(elapsedTime) }, 'request')
-  })
+  server.addHook('onResponse', async (request, reply) => record(request, reply))
 
   const methods = ['GET', 'HEAD', 'POST', 'PUT']
   await server.register(cors, { origin: true, methods, maxAge: 86_400, exposedHeaders: ['retry-after'] })
@@ -87,6 +96,9 @@ export async function createServer(config: Config, metrics: Registry): Promise<F
     timeWindow: 60_000,
     keyGenerator: ({ ip }) => toRateKey(ip),
     errorResponseBuilder: () => new ServiceError(429, 'rate_limited', 'Too many requests. Try again in a minute.'),
+  })
+  server.setNotFoundHandler({ preHandler: server.rateLimit() }, (_, reply) => {
+    void reply.code(404).send(new ServiceError(404, 'path', 'There is nothing at this address').toReply())
   })
   await server.register(swagger, {
     openapi: {
