@@ -68,6 +68,8 @@ export async function createServer(config: Config, metrics: Registry): Promise<F
   server.removeAllContentTypeParsers()
   const parse = server.getDefaultJsonParser('error', 'error')
   server.addContentTypeParser<string>('*', { parseAs: 'string' }, (request, body, done) => {
+    // Some clients say that it is JSON and send nothing. Whether there has to be something is for the route to say.
+    if (body === '') return done(null)
     if (isNestedTooDeep(body)) return done(new ServiceError(400, 'body', 'The body is nested too deep'))
     return parse(request, body, done)
   })
