@@ -11,6 +11,7 @@ test('fields that name a visitor are dropped at every depth', () => {
     wcUri: 'x',
     hash: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
     txSignature: 'x',
+    ensName: 'skipper.eth',
     value: null,
   }
   expect(withoutVisitor(properties)).toEqual({
@@ -31,6 +32,8 @@ test.each([
   ['sent as 5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW', 'sent as …'],
   ['ask skipper@example.org', 'ask …'],
   ['from 203.0.113.7', 'from …'],
+  ['from 2001:db8::7', 'from …'],
+  ['[2001:db8:1:2:3:4:5:6]:443 is gone', '[…]:443 is gone'],
 ])('%s is hidden in any text', (value, expected) => {
   expect(withoutVisitor({ message: value })).toEqual({ message: expected })
 })
@@ -43,6 +46,7 @@ test.each([
   'ba0ba0cd-17c6-4806-ad93-f9d174f17900',
   'ConnectingWalletConnectBasicView',
   'User rejected the request.',
+  'At 12:30:45 the wallet answered: nothing',
 ])('%s says nothing about a visitor and is kept', (value) => {
   expect(withoutVisitor({ value })).toEqual({ value })
 })

@@ -1,6 +1,8 @@
+import { replaceIPv6 } from '../server/replaceIPv6.ts'
+
 /** Names of fields that tell who a visitor is, whatever is in them. */
 const telling =
-  /address|account|email|e_mail|phone|username|user_name|clientid|client_id|useragent|user_agent|topic|hash|signature|txid|tx_id|uri$|^ip$/iu
+  /address|account|email|e_mail|phone|username|user_name|ensname|ens_name|clientid|client_id|useragent|user_agent|topic|hash|signature|txid|tx_id|uri$|^ip$/iu
 
 const values: readonly RegExp[] = [
   // Accounts of CAIP-10, before their parts are.
@@ -20,11 +22,14 @@ const longest = 2000
 
 /**
  * Takes out of the properties of an event what could tell one visitor from another: fields by their names, and accounts,
- * pairings and e-mail addresses wherever they stand.
+ * pairings, e-mail and IP addresses wherever they stand.
  */
 export function withoutVisitor(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') {
-    return values.reduce((text, pattern) => text.replaceAll(pattern, '…'), value.slice(0, longest))
+    return replaceIPv6(
+      values.reduce((text, pattern) => text.replaceAll(pattern, '…'), value.slice(0, longest)),
+      '…',
+    )
   }
   if (typeof value !== 'object' || value === null) return value
   if (depth >= deepest) return null

@@ -1,7 +1,4 @@
-import { isIPv6 } from 'node:net'
-
-/** With a port behind it that nothing divides from it, an address has a group more. */
-const isAddress = (text: string): boolean => isIPv6(text) || isIPv6(text.replace(/:\d+$/u, ''))
+import { replaceIPv6 } from './replaceIPv6.ts'
 
 /**
  * Takes what could tell people apart out of a line of the log: accounts of every family, keys, tokens, e-mail and IP
@@ -12,14 +9,12 @@ const isAddress = (text: string): boolean => isIPv6(text) || isIPv6(text.replace
  * bounded, so that the time grows with the text and not with its square.
  */
 export function hideAddresses(text: string): string {
-  return text
+  const hidden = text
     .replaceAll(/\b(?!file:)[a-z][a-z0-9+.-]{0,40}:\/\/[^\s"'<>)]+/giu, '<url>')
     .replaceAll(/(?<=\b(?:ENOTFOUND|EAI_AGAIN) )\S+/gu, '<host>')
     .replaceAll(/(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/gu, '<email>')
     .replaceAll(/\b0x[0-9a-f]{16,}\b/giu, '0x…')
     .replaceAll(/\b[0-9A-Za-z][0-9A-Za-z_-]{24,}(?:\.[0-9A-Za-z_-]+)*\b/gu, '…')
     .replaceAll(/\b\d{1,3}(?:\.\d{1,3}){3}\b/gu, '<ip>')
-    .replaceAll(/(?<![\w:.])(?:[0-9a-f]{0,4}:){2,8}[0-9a-f]{0,5}(?![\w:])/giu, (found) =>
-      isAddress(found) ? '<ip>' : found,
-    )
+  return replaceIPv6(hidden, '<ip>')
 }
