@@ -1,3 +1,4 @@
+import { hideAddresses } from '../server/hideAddresses.ts'
 import type { Feature } from '../server/Services.ts'
 import { countsRoute } from './countsRoute.ts'
 import { deleteOldEvents } from './deleteOldEvents.ts'
@@ -12,7 +13,9 @@ export const analyticsFeature: Feature = (services) => async (server) => {
   const { retentionDays } = config.analytics
 
   function clean(): void {
-    deleteOldEvents(database, { now: now(), retentionDays }).catch(() => log.warn('old events could not be deleted'))
+    deleteOldEvents(database, { now: now(), retentionDays }).catch(({ message }) =>
+      log.warn({ reason: hideAddresses(message) }, 'Old events stay for now'),
+    )
   }
 
   let timer: NodeJS.Timeout | undefined
