@@ -4,7 +4,8 @@ import { InvalidUrlError } from '../http/InvalidUrlError.js'
 import { isWorthRetrying } from '../http/isWorthRetrying.js'
 
 /** What a wallet is asked for, what is signed, and what is sent to be carried out. */
-const moving: RegExp = /^wallet_|sign|(^|_)(re)?(send|submit)|bumpfee|request(accounts|airdrop)|decrypt|encryptionPublicKey/iu
+const moving: RegExp =
+  /^wallet_|sign|(^|_)(re)?(send|submit)|bumpfee|request(accounts|airdrop)|decrypt|encryptionPublicKey/iu
 /** Reads whose names only sound like it, such as `getSignatureStatuses`. */
 const reading: RegExp = /^get[A-Z]/u
 /** These carry a signed transaction: the same bytes cannot be carried out twice. */

@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '../../caip/Namespace.js'
 import { type SafeUrl, safeHref } from '../../links/safeHref.js'
 import { cleanText } from '../../text/cleanText.js'
 import { readNetworkId } from '../networkOf.js'
+import { imagePath } from './imageUrl.js'
 
 /**
  * A wallet of the catalogue.
@@ -38,7 +39,11 @@ const text = v.nullish(v.string())
 
 const wire = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
-  name: v.string(),
+  name: v.pipe(
+    v.string(),
+    v.transform((name) => cleanText(name)),
+    v.minLength(1),
+  ),
   homepage: text,
   image_id: text,
   image_url: v.nullish(v.union([v.string(), v.object({ md: text })])),
@@ -62,9 +67,9 @@ export const catalogueWallet: v.GenericSchema<unknown, CatalogueWallet> = v.pipe
   wire,
   v.transform((wallet) => ({
     id: wallet.id,
-    name: cleanText(wallet.name),
+    name: wallet.name,
     homepage: safeHref(wallet.homepage),
-    imageId: wallet.image_id || undefined,
+    imageId: readImageId(wallet.image_id),
     imageUrl: safeHref(typeof wallet.image_url === 'object' ? wallet.image_url?.md : wallet.image_url),
     rdns: cleanText(wallet.rdns, 253) || undefined,
     mobileLink: readAppLink(wallet.mobile_link),
@@ -81,6 +86,15 @@ export const catalogueWallet: v.GenericSchema<unknown, CatalogueWallet> = v.pipe
     supportsWalletConnect: wallet.supports_wc ?? undefined,
   })),
 )
+
+/** The key of a picture, if a request can be made of it: who shows a list must not stumble over one entry. */
+function readImageId(id: string | null | undefined): string | undefined {
+  try {
+    return id && imagePath({ kind: 'wallet', id }) ? id : undefined
+  } catch {
+    return undefined
+  }
+}
 
 const scheme: RegExp = /^([a-z][a-z\d+.-]{0,63}):[^\s\p{Cc}\p{Cf}"'<>\\]*$/iu
 /** Schemes that a browser handles itself: it would run or show what is behind them as part of the page. */

@@ -173,6 +173,19 @@ describe('getWallets', () => {
     }
   })
 
+  test.each(['', ' ', '\u200b', '\u202e'])('leaves a wallet out whose name %j cannot be seen', async (name) => {
+    const { http } = createTestService(() => ({ count: 2, data: [{ id: 'other', name }, wire] }))
+    expect((await getWallets(http)).wallets).toEqual([wallet])
+  })
+
+  test.each(['', '.', '..', '%2e%2E', '\ud800'])(
+    'takes a picture that no request can name, %j, for none',
+    async (image_id) => {
+      const { http } = createTestService(() => ({ count: 1, data: [{ ...wire, image_id }] }))
+      expect((await getWallets(http)).wallets).toEqual([{ ...wallet, imageId: undefined }])
+    },
+  )
+
   test('does not say that there are no wallets when it can read none of them', async () => {
     const { http } = createTestService(() => ({ count: 2, data: [{ id }, { id, name: 5 }] }))
     await expect(getWallets(http)).rejects.toMatchObject({
