@@ -1,4 +1,5 @@
 import type { AppKit } from '@mooring/controllers'
+import { createFakeAdapter, createFakeConnector } from '@mooring/controllers/testing'
 import { type Balance, BaseError } from '@mooring/core'
 import { act, renderHook } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
@@ -196,6 +197,25 @@ test('useAppKitProvider gives what the wallet gave', async () => {
   expect(result.current).toEqual({ walletProvider: undefined, walletProviderType: undefined })
   await act(() => connect())
   expect(result.current).toEqual({ walletProvider: { isFake: true }, walletProviderType: 'ANNOUNCED' })
+})
+
+test('useAppKitState tells the wallet that is asked, of whichever chain family, and that is restored once it is there', async () => {
+  const sol = createFakeConnector({ id: 'org.sol', chain: 'solana', wallet: { namespace: 'solana' } })
+  const fakes = [createFakeAdapter(), createFakeAdapter({ namespace: 'solana', connectors: [sol.connector] })] as const
+  const { result, kit, wallets } = setup(useAppKitState, {
+    adapters: fakes.map(({ adapter }) => adapter),
+    storage: {
+      getItem: (key) => (key === '@mooring/connection:eip155' ? '{"version":1,"value":"org.first"}' : null),
+      setItem() {},
+      removeItem() {},
+    },
+  })
+  expect(result.current.connectingWallet).toBeUndefined()
+  act(() => fakes[0].announce([wallets[0].connector]))
+  expect(result.current.connectingWallet?.id).toBe('org.first')
+  act(() => kit.selectWallet('org.sol'))
+  expect(result.current).toMatchObject({ activeChain: 'eip155', connectingWallet: { id: 'org.sol' } })
+  await act(async () => kit.dispose())
 })
 
 test('useAppKitState tells what the modal is doing', async () => {

@@ -22,18 +22,22 @@ export function useAppKitState(): useAppKitState.ReturnType {
   const { isOpen, isLoading } = useStore(kit.modal.$modal, { ssr: 'initial' })
   const { namespace, caipNetworkId } = useStore(kit.network.$network, { ssr: () => kit.network.initial })
   const connections = useStore(kit.connection.$connections, { ssr: () => nothing })
-  const state = connections[namespace]
+  const wallets = useStore(kit.wallets.$wallets, { ssr: () => none })
+  const attempts = Object.values(connections).filter((state) => state.status === 'connecting')
+  // A wallet that was chosen may be of another chain family than the one in use.
+  const attempt = attempts.find(({ isSilent }) => !isSilent) ?? attempts[0]
   return {
     open: isOpen,
     loading: isLoading,
     selectedNetworkId: caipNetworkId,
     activeChain: namespace,
     initialized: true,
-    connectingWallet: state?.status === 'connecting' ? kit.wallets.find(state.connectorId) : undefined,
+    connectingWallet: wallets.find(({ id }) => id === attempt?.connectorId),
   }
 }
 
 const nothing = {}
+const none: readonly Connector[] = []
 
 export declare namespace useAppKitState {
   type ReturnType = {
@@ -42,6 +46,7 @@ export declare namespace useAppKitState {
     selectedNetworkId: CaipNetworkId
     activeChain: Namespace
     initialized: boolean
+    /** The wallet that is asked, or else one of an earlier visit that is connected again. */
     connectingWallet: Connector | undefined
   }
 }
