@@ -161,7 +161,7 @@ describe('changing the network', () => {
       provider.answers.eth_chainId = '0xa'
       return null
     }
-    await switchNetwork({ network: { ...optimism, rpcUrls: { default: { http: ['/api/rpc'] } } } })
+    await switchNetwork({ network: { ...optimism, rpcUrls: { default: { http: ['', 'rpc.example', '/api/rpc'] } } } })
     expect(provider.requests[1]?.params).toMatchObject([{ rpcUrls: ['https://dapp.example/api/rpc'] }])
   })
 

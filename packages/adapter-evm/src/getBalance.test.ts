@@ -196,6 +196,18 @@ describe('a balance', () => {
     expect(fetch.mock.lastCall?.[0]).toBe('https://dapp.example/api/rpc')
   })
 
+  test.each(['', 'rpc.example', '?key=1'])(
+    'is not asked of the page when the endpoint %j is no address',
+    async (url) => {
+      vi.stubGlobal('location', new URL('https://dapp.example/swap'))
+      const fetch = vi.fn<typeof globalThis.fetch>()
+      const { signal } = new AbortController()
+      const balance = evm({ fetch }).getBalance({ address: alice, network: network(url), signal })
+      await expect(balance).rejects.toMatchObject({ name: 'InvalidUrlError' })
+      expect(fetch).not.toHaveBeenCalled()
+    },
+  )
+
   test('is not asked for any more once nobody wants it', async () => {
     const controller = new AbortController()
     const { fetch, balance } = ask([hang, result('0x7')], controller.signal)

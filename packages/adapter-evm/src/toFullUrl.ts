@@ -1,7 +1,10 @@
-/** A page may name an endpoint of its own as it names its pages: by the path alone. What is no address stays as it is. */
+/** What names a place by its path, or its host, and leaves the rest to the page. */
+const path: RegExp = /^\.{0,2}\//u
+
+/** A page may name an endpoint of its own as it names its pages: by the path alone. Anything else stays as it is. */
 export function toFullUrl(url: string): string {
   try {
-    return new URL(url, globalThis.location?.href).href
+    return path.test(url) ? new URL(url, globalThis.location?.href).href : url
   } catch {
     return url
   }
