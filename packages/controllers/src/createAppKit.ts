@@ -84,8 +84,10 @@ export function createAppKit(options: AppKit.Options): AppKit {
     waitFor: wallets.waitFor,
     onConnected({ namespace, connectorId, isSilent }) {
       if (isSilent) {
-        // As a part of the page the modal stands at the list while a stored wallet is brought back.
-        if (settings.enableEmbedded && !isStranded()) leave()
+        // As a part of the page the modal stands at the list while a stored wallet is brought back, unless one of
+        // another chain family was chosen there meanwhile.
+        const isAsking = router.$router.get().route.view === 'ConnectingExternal'
+        if (settings.enableEmbedded && !isAsking && !isStranded()) leave()
         return
       }
       wallets.use(connectorId)

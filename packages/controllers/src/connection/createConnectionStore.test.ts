@@ -110,7 +110,8 @@ test('asks the wallet anew when the visitor chooses it while it is being restore
   expect(kit.account.$account.get().address).toBe(bob)
 })
 
-test('goes on restoring the wallet of one chain family when the visitor goes back from that of another', async () => {
+/** A page with two chain families; the wallet of one of them was connected at an earlier visit. */
+function setupFamilies(options: setupKit.Options = {}) {
   const evm = createFakeConnector({ id: 'org.evm' })
   const sol = createFakeConnector({ id: 'org.sol', chain: 'solana', wallet: { namespace: 'solana' } })
   const { kit } = setupKit({
@@ -120,7 +121,13 @@ test('goes on restoring the wallet of one chain family when the visitor goes bac
       createFakeAdapter({ namespace: 'solana', connectors: [sol.connector] }).adapter,
     ],
     storage: createMemoryStorage({ '@mooring/connection:solana': '{"version":1,"value":"org.sol"}' }),
+    ...options,
   })
+  return { kit, sol }
+}
+
+test('goes on restoring the wallet of one chain family when the visitor goes back from that of another', async () => {
+  const { kit, sol } = setupFamilies()
   await settle()
   await kit.open()
   const given = expect(kit.connection.connect('org.evm')).rejects.toThrow('Connection cancelled')
@@ -130,6 +137,17 @@ test('goes on restoring the wallet of one chain family when the visitor goes bac
   sol.requests[0]?.approve([carol])
   await settle()
   expect(kit.account.of('solana').get()).toMatchObject({ status: 'connected', caipAddress: carol })
+})
+
+test('stays at the wallet that is asked when one of another chain family is back, also as part of the page', async () => {
+  const { kit, sol } = setupFamilies({ enableEmbedded: true })
+  kit.selectWallet('org.evm')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(kit.router.$router.get().route.view).toBe('ConnectingExternal')
+  sol.requests[0]?.approve([carol])
+  await settle()
+  expect(kit.account.of('solana').get().isConnected).toBe(true)
+  expect(kit.router.$router.get().route.view).toBe('ConnectingExternal')
 })
 
 test('never replaces what the visitor has begun by what was stored', async () => {
