@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { useTestServices } from '../testing/startTestServices.ts'
 
@@ -37,6 +37,9 @@ test('an address has so many sockets at once and no more, until one of them ends
 })
 
 test('what an address asks over all of its sockets counts together', async () => {
+  // Time stands still: some of what was taken would come back while a slow machine asks.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { url } = await useTestServices({ trustProxy: true, rateLimit: { perMinute: 6 } })
   const [first, second, other] = [open(url, '192.0.2.7'), open(url, '192.0.2.7'), open(url, '192.0.2.8')]
   for (const socket of [first, second, other]) expect(await outcomeOf(socket)).toBe('open')
@@ -51,6 +54,10 @@ test('what an address asks over all of its sockets counts together', async () =>
   const answers = [await ask(first), await ask(second), await ask(first), await ask(second), await ask(first)]
   expect(answers).toEqual(['0x7a69', '0x7a69', '0x7a69', '0x7a69', 1008])
   expect(await ask(other)).toBe('0x7a69')
+
+  const refused = open(url, '192.0.2.7').on('error', () => {})
+  const [, { statusCode, headers }] = await once(refused, 'unexpected-response')
+  expect([statusCode, headers['retry-after']]).toEqual([429, '10'])
 })
 
 test('a handshake that is refused leaves no connection behind, whatever the other side does', async () => {

@@ -90,7 +90,7 @@ export function createSockets({ rateLimit, trustProxy }: Pick<Config, 'rateLimit
         accept(socket)
       })
     } catch (error) {
-      refuse(stream, toServiceError(error))
+      refuse(stream, toServiceError(error), rateLimit.perMinute)
     }
   }
 
@@ -117,14 +117,20 @@ export function createSockets({ rateLimit, trustProxy }: Pick<Config, 'rateLimit
   }
 }
 
-/** The answer to a handshake that does not take place. Nobody else ends the connection if the other side does not. */
-function refuse(stream: Duplex, error: ServiceError): void {
+/**
+ * The answer to a handshake that does not take place. Nobody else ends the connection if the other side does not.
+ *
+ * @param perMinute - How often an address may connect in a minute.
+ */
+function refuse(stream: Duplex, error: ServiceError, perMinute: number): void {
   const body = JSON.stringify(error.toReply())
   const lines = [
     `HTTP/1.1 ${error.statusCode} ${STATUS_CODES[error.statusCode]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
+    // When one of them has come back.
+    ...(error.statusCode === 429 ? [`Retry-After: ${Math.ceil(60 / perMinute)}`] : []),
   ]
   stream.once('finish', () => stream.destroy())
   stream.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
