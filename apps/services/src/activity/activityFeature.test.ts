@@ -18,6 +18,7 @@ const [harbour] = inject('networks') as readonly [{ rpc: readonly [string] }]
 const chain = connect(harbour.rpc[0])
 const rich = payWith(harbour.rpc[0])
 const network = 'eip155:31337'
+const picture = 'https://example.org/ether.svg'
 const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /** An account that nobody has used before: the chain is shared with other tests. */
@@ -45,12 +46,16 @@ describe('the history of an account', () => {
   let services: RunningServices
   let clients: TestClients
   beforeAll(async () => {
-    services = await startTestServices({ networks: await networksFromNow() })
+    const networks = (await networksFromNow()).map((network) => ({
+      ...network,
+      nativeCurrency: { ...network.nativeCurrency, logoUri: picture },
+    }))
+    services = await startTestServices({ networks })
     clients = createTestClients(services.url)
   })
   afterAll(() => services.stop())
 
-  test('has coins that came, with who sent them, when, and how many', async () => {
+  test('has coins that came, with their picture, who sent them, when, and how many', async () => {
     const { address } = newAccount()
     const hash = await send(address, 1_500_000_000_000_000_000n)
     const [received] = await history(clients, address, 1)
@@ -63,7 +68,7 @@ describe('the history of an account', () => {
         sentFrom: accounts[0].address,
         sentTo: address,
       },
-      transfers: [{ direction: 'in', quantity: '1.5', fungible: { symbol: 'ETH' } }],
+      transfers: [{ direction: 'in', quantity: '1.5', fungible: { symbol: 'ETH', iconUrl: picture } }],
     })
     expect(Math.abs(Date.parse(received?.metadata.minedAt ?? '') - Date.now())).toBeLessThan(3_600_000)
   })

@@ -87,7 +87,7 @@ export function createFactsOf(chains: readonly ServedChain[], looked: ReadonlyMa
   return ({ network, token, token_id }) => {
     const coin = token === null ? coins.get(network) : undefined
     return (
-      (coin ? { ...coin, image: null } : looked.get(tokenKey(network, token, token_id))) ?? {
+      (coin ? { ...coin, image: coin.logoUri ?? null } : looked.get(tokenKey(network, token, token_id))) ?? {
         name: null,
         symbol: null,
         decimals: 0,
