@@ -1,4 +1,5 @@
 import { type Address, formatTransactionReceipt, type Hash, type PublicClient, type RpcTransactionReceipt } from 'viem'
+import { isAnswerTooLong } from '../chains/postCalls.ts'
 import { readTransfers, type Transfer } from './readTransfers.ts'
 
 /** A block with what its transactions moved. Addresses are in lower case. */
@@ -24,10 +25,12 @@ export type ReadTransaction = {
 
 const approve = '0x095ea7b3'
 const transfer = '0xa9059cbb'
+/** Whoever makes a block says when that was, and there is no date after this one (ms). */
+const latestTime = 8_640_000_000_000_000
 
 /**
  * Reads a block and what happened in it. What moved inside of contracts without a log (the coin of the network) cannot
- * be seen without tracing, and is not there.
+ * be seen without tracing, and is not there; nor are the logs of a transaction that has too many to be read.
  *
  * @returns Undefined when the chain has no such block (any more).
  * @throws The chain cannot be asked, or does not have all receipts (yet).
@@ -37,11 +40,8 @@ export async function readBlock(client: PublicClient, number: number): Promise<R
     .getBlock({ blockNumber: BigInt(number), includeTransactions: true })
     .catch(undefinedIfMissing)
   if (!block?.hash) return undefined
-  const receipts = await readReceipts(
-    client,
-    number,
-    block.transactions.map(({ hash }) => hash),
-  )
+  const hashes = block.transactions.map(({ hash }) => hash)
+  const receipts = await readReceipts(client, { number, hash: block.hash, hashes })
   // The chain may have changed its mind in between, or another node has answered. Without its receipt, nobody knows what
   // a transaction did.
   const isOfBlock = ({ hash }: { hash: Hash }) => receipts.get(hash)?.blockHash === block.hash
@@ -72,7 +72,7 @@ export async function readBlock(client: PublicClient, number: number): Promise<R
     number,
     hash: block.hash,
     parentHash: block.parentHash,
-    minedAt: Number(block.timestamp) * 1000,
+    minedAt: Math.min(Number(block.timestamp) * 1000, latestTime),
     transactions,
   }
 }
@@ -94,13 +94,12 @@ function nameOperation(to: Address | string | null, input: string): ReadTransact
   return input.startsWith(approve) ? 'approve' : 'execute'
 }
 
-type Receipt = ReturnType<typeof formatTransactionReceipt>
+type Receipt = Pick<ReturnType<typeof formatTransactionReceipt>, 'blockHash' | 'status' | 'contractAddress' | 'logs'>
 
 /** All at once where the node can do that; what is not among them one by one (the client puts them into one request). */
 async function readReceipts(
   client: PublicClient,
-  number: number,
-  hashes: readonly Hash[],
+  { number, hash: blockHash, hashes }: { number: number; hash: Hash; hashes: readonly Hash[] },
 ): Promise<ReadonlyMap<string, Receipt>> {
   if (hashes.length === 0) return new Map()
   const listed = await client
@@ -110,9 +109,20 @@ async function readReceipts(
     })
     .then((list) => (list ?? []).map((receipt) => formatTransactionReceipt(receipt)))
     .catch(() => [])
-  const receipts = new Map(listed.map((receipt) => [receipt.transactionHash, receipt]))
+  const receipts = new Map<string, Receipt>(listed.map((receipt) => [receipt.transactionHash, receipt]))
+  const readOne = (hash: Hash) => client.getTransactionReceipt({ hash }).catch(undefinedIfTooLong)
   const missing = hashes.filter((hash) => !receipts.has(hash))
-  for (const receipt of await Promise.all(missing.map((hash) => client.getTransactionReceipt({ hash }))))
-    receipts.set(receipt.transactionHash, receipt)
+  for (const receipt of await Promise.all(missing.map(readOne)))
+    if (receipt) receipts.set(receipt.transactionHash, receipt)
+
+  // Alone, each has more room than its share. One that is too long even so has logs, which only success leaves: anybody
+  // can write as many, and must not keep all later blocks from being read.
+  const unread: Receipt = { blockHash, status: 'success', contractAddress: null, logs: [] }
+  for (const hash of missing) if (!receipts.has(hash)) receipts.set(hash, (await readOne(hash)) ?? unread)
   return receipts
+}
+
+function undefinedIfTooLong(error: unknown): undefined {
+  if (isAnswerTooLong(error)) return undefined
+  throw error
 }
