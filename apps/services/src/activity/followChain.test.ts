@@ -27,28 +27,31 @@ async function startChain(view: View) {
   return createPublicClient({ transport: http(url, { retryCount: 0 }) })
 }
 
-/** Follows a chain from block 100 on. */
+/** Follows a chain from block 100 on. It can be stopped, and started with another first block. */
 async function follow(view: View) {
   const database = await openDatabase({ url: await createTestDatabase(), onError: () => {} })
   onTestFinished(() => database.close())
-  const network = {
-    caipNetworkId: 'eip155:1',
-    name: 'One',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpc: [],
-    activityFrom: 100,
-    activityInterval: 100,
+  const client = await startChain(view)
+  const start = (activityFrom: number) => {
+    const network = {
+      caipNetworkId: 'eip155:1',
+      name: 'One',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpc: [],
+      activityFrom,
+      activityInterval: 100,
+    }
+    const [config] = parseConfig({ networks: [network] }).networks
+    if (!config) throw new Error('There is a network')
+    const stop = followChain({ database, log: { warn: () => {} } as never }, config, client)
+    onTestFinished(stop)
+    return stop
   }
-  const [config] = parseConfig({ networks: [network] }).networks
-  if (!config) throw new Error('There is a network')
-  const log = { warn: () => {} } as never
-  const stop = followChain({ database, log }, config, await startChain(view))
-  onTestFinished(stop)
   const stored = async () => {
     const rows = await database.query.selectFrom('activity_blocks').selectAll().orderBy('number').execute()
     return rows.map(({ number, hash }) => `${number}${hash.at(-1)}`)
   }
-  return stored
+  return { stored, start, stop: start(100) }
 }
 
 /** So long that it has looked at the chain several times. */
@@ -56,7 +59,7 @@ const aWhile = () => new Promise((resolve) => setTimeout(resolve, 1500))
 
 test('nothing is forgotten because a node has not come as far as another', async () => {
   const view: View = { latest: 103 }
-  const stored = await follow(view)
+  const { stored } = await follow(view)
   const all = ['100a', '101a', '102a', '103a']
   await expect.poll(stored, { timeout: 20_000 }).toEqual(all)
   // The next node still reads the chain from its first block on.
@@ -71,11 +74,21 @@ test('nothing is forgotten because a node has not come as far as another', async
 
 test('what a chain does not have any more is forgotten, as far as it goes back', async () => {
   const view: View = { latest: 103 }
-  const stored = await follow(view)
+  const { stored } = await follow(view)
   await expect.poll(stored, { timeout: 20_000 }).toEqual(['100a', '101a', '102a', '103a'])
   view.forkFrom = 102
   await expect.poll(stored, { timeout: 20_000 }).toEqual(['100a', '101a', '102b', '103b'])
   // Another chain from its first block on, and shorter.
   Object.assign(view, { latest: 101, forkFrom: 0 })
   await expect.poll(stored, { timeout: 20_000 }).toEqual(['100b', '101b'])
+})
+
+test('where history begins counts once: another chain is read from there, though the configuration says later', async () => {
+  const view: View = { latest: 103 }
+  const { stored, start, stop } = await follow(view)
+  await expect.poll(stored, { timeout: 20_000 }).toEqual(['100a', '101a', '102a', '103a'])
+  await stop()
+  start(2000)
+  Object.assign(view, { latest: 102, forkFrom: 0 })
+  await expect.poll(stored, { timeout: 20_000 }).toEqual(['100b', '101b', '102b'])
 })

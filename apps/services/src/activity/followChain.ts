@@ -68,7 +68,7 @@ export function followChain(
       if (!block) return
       const before = await storedHash(next - 1)
       if (before !== undefined && before !== block.parentHash) await goBack(next, latest)
-      else await storeBlock(database, caipNetworkId, block, activityFrom)
+      else await storeBlock(database, caipNetworkId, block, await firstBlock())
     }
   }
 
@@ -79,6 +79,16 @@ export function followChain(
       .where('network', '=', caipNetworkId)
       .executeTakeFirstOrThrow()
     return row.next_block
+  }
+
+  /** Where reading began. What the configuration says counts only until then. */
+  async function firstBlock(): Promise<number> {
+    const row = await query
+      .selectFrom('activity_blocks')
+      .select(({ fn }) => fn.min('number').as('number'))
+      .where('network', '=', caipNetworkId)
+      .executeTakeFirst()
+    return row?.number ?? activityFrom
   }
 
   async function storedHash(number: number): Promise<string | undefined> {
@@ -98,7 +108,8 @@ export function followChain(
    */
   async function isOnChain(number: number): Promise<boolean> {
     const stored = await storedHash(number)
-    const [known, at] = stored === undefined ? [await storedHash(activityFrom), activityFrom] : [stored, number]
+    const at = stored === undefined ? await firstBlock() : number
+    const known = stored ?? (await storedHash(at))
     if (known === undefined) return true
     const found = await readBlockHash(client, at)
     return found === undefined || found === known
@@ -120,7 +131,7 @@ export function followChain(
       if (found === undefined) throw new Error('A node does not have a block that the chain should have')
       if (found === hash) return forgetBlocks(database, caipNetworkId, number + 1)
     }
-    return forgetBlocks(database, caipNetworkId, activityFrom)
+    return forgetBlocks(database, caipNetworkId, await firstBlock())
   }
 
   return async () => {
