@@ -101,6 +101,10 @@ describe('the calls for blockchain data', () => {
     ['quantity', { decimals: 18, numeric: '-1' }],
     ['quantity', { decimals: 18, numeric: '1,5' }],
     ['quantity', { decimals: 18, numeric: 'NaN' }],
+    // More than 256 bits of base units.
+    ['quantity', { decimals: 0, numeric: String(2n ** 256n) }],
+    ['quantity', { decimals: 18, numeric: '1e60' }],
+    ['quantity', { decimals: 78, numeric: '1' }],
     ['name', 5],
   ])('refuse a coin whose %s is %j', async (key, value) => {
     const { blockchain } = createTestService(() => ({ balances: [{ ...coin, [key]: value }] }))
@@ -130,13 +134,18 @@ describe('the calls for blockchain data', () => {
     expect(await getBalances(blockchain, { address, network })).toMatchObject([{ price }])
   })
 
-  test('take coins with no decimals and with the most', async () => {
-    for (const decimals of [0, '0', 255, '255']) {
-      const { blockchain } = createTestService(() => ({
-        balances: [{ ...coin, quantity: { decimals, numeric: '0' } }],
-      }))
+  test('take coins with no decimals and with the most, and as much of them as there can be', async () => {
+    const most = String(2n ** 256n - 1n)
+    for (const [decimals, numeric] of [
+      [0, '0'],
+      ['0', most],
+      [18, `${most.slice(0, -18)}.${most.slice(-18)}`],
+      [255, '0'],
+      ['255', `0.${'0'.repeat(177)}${most}`],
+    ]) {
+      const { blockchain } = createTestService(() => ({ balances: [{ ...coin, quantity: { decimals, numeric } }] }))
       expect(await getBalances(blockchain, { address, network })).toMatchObject([
-        { quantity: { decimals: Number(decimals) } },
+        { quantity: { decimals: Number(decimals), numeric } },
       ])
     }
   })

@@ -35,6 +35,15 @@ const decimals = v.pipe(
   v.maxValue(255),
 )
 
+/** More than 256 bits of base units are on no chain: it would be shown as a fortune. */
+const quantity = v.pipe(
+  v.object({ decimals, numeric: decimalText }),
+  v.check(({ decimals, numeric }) => {
+    const [whole = ''] = numeric.split('.')
+    return BigInt(whole) * 10n ** BigInt(decimals) < 2n ** 256n
+  }, 'a quantity'),
+)
+
 const balance = v.pipe(
   v.object({
     name: v.string(),
@@ -44,7 +53,7 @@ const balance = v.pipe(
     value: v.optional(usd),
     price: v.optional(usd),
     iconUrl: v.nullish(v.string()),
-    quantity: v.object({ decimals, numeric: decimalText }),
+    quantity,
   }),
   v.transform(({ name, symbol, chainId, address, value, price, iconUrl, quantity }) => ({
     name: cleanText(name),
