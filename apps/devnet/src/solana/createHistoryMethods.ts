@@ -8,6 +8,7 @@ import {
   readChoice,
   readCount,
   readList,
+  readOptions,
   readPastOptions,
   readSignature,
 } from './readParameters.ts'
@@ -15,15 +16,21 @@ import { withContext } from './withContext.ts'
 
 const signaturesAtOnce = 1000
 const statusesAtOnce = 256
+/** How long a node knows what became of a transaction without searching its history (slots). */
+const statusLifetime = 300n
 
 /** What a node says about transactions of the past. A local chain has no forks: whatever it took is final. */
 export function createHistoryMethods(ledger: Ledger): Methods {
   return {
-    getSignatureStatuses: (signatures) =>
-      withContext(
+    getSignatureStatuses(signatures, options) {
+      const { searchTransactionHistory } = readOptions(options)
+      const oldest = searchTransactionHistory === true ? 0n : ledger.slots.head().number - statusLifetime
+      const executions = readList(signatures, statusesAtOnce, readSignature).map(ledger.find)
+      return withContext(
         ledger,
-        readList(signatures, statusesAtOnce, readSignature).map((signature) => toStatus(ledger.find(signature))),
-      ),
+        executions.map((execution) => (execution && execution.slot.number >= oldest ? toStatus(execution) : null)),
+      )
+    },
 
     getTransaction(signature, options) {
       // Old clients name the encoding where new ones have an object.
@@ -58,9 +65,7 @@ export function createHistoryMethods(ledger: Ledger): Methods {
   }
 }
 
-function toStatus(execution: Execution | undefined): unknown {
-  if (!execution) return null
-  const { error, slot } = execution
+function toStatus({ error, slot }: Execution): unknown {
   const status = error === null ? { Ok: null } : { Err: error }
   return { slot: slot.number, confirmations: null, err: error, status, confirmationStatus: 'finalized' }
 }

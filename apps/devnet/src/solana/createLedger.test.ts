@@ -19,6 +19,7 @@ import {
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { expect, test } from 'vitest'
+import { createHistoryMethods } from './createHistoryMethods.ts'
 import { createLedger, type Ledger } from './createLedger.ts'
 import { encodeExecution } from './encodeExecution.ts'
 import { fillGenesis } from './fillGenesis.ts'
@@ -63,6 +64,19 @@ test('a transaction can wait for 150 slots, and no longer', async () => {
   expect(ledger.execute(early).error).toBeNull()
   expect(ledger.execute(late)).toMatchObject({ error: 'BlockhashNotFound', fee: 0n })
   expect(ledger.svm.getBalance(receiver)).toBe(1000n * sol + 1n)
+})
+
+test('what became of a transaction 300 slots ago is told to who has the history searched, as by a node', async () => {
+  const ledger = await createFilledLedger()
+  const execution = ledger.execute(await sign(ledger, [pay(1n)]))
+  if (!('slot' in execution)) throw new Error(String(execution.error))
+  const ask = createHistoryMethods(ledger).getSignatureStatuses
+  for (let slot = 0; slot < 300; slot += 1) ledger.advance()
+  const found = { value: [{ slot: execution.slot.number, err: null, confirmationStatus: 'finalized' }] }
+  expect(ask?.([execution.signature])).toMatchObject(found)
+  ledger.advance()
+  expect(ask?.([execution.signature])).toMatchObject({ value: [null] })
+  expect(ask?.([execution.signature], { searchTransactionHistory: true })).toMatchObject(found)
 })
 
 test('each slot has a hash of its own, and a transaction a slot of its own', async () => {
