@@ -119,9 +119,15 @@ if (process.env.TEST_DATABASE === 'postgres') {
     const request = { method: 'personal_sign', params: ['0x00', account.address] }
     const answer = dapp.request<string>({ topic, chainId: 'eip155:1', request })
     const [{ id }] = await Promise.all([asked, sent])
+    const clients = [dapp, wallet].map(({ core }) => core.relayer)
+    const isCut = Promise.all(
+      clients.map((client) => new Promise<void>((resolve) => client.once('relayer_disconnect', resolve))),
+    )
     forwarder.moveTo(second.url)
     await first.kill()
-    await expectEventually(() => expect(wallet.core.relayer.connected).toBe(true))
+    // Whoever has not noticed yet would say something to nobody, and wait long before saying it again.
+    await isCut
+    await expectEventually(() => expect(clients.map(({ connected }) => connected)).toEqual([true, true]))
     await wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } })
     expect(await answer).toBe('0xsigned')
     await Promise.all([dapp.core.relayer.transportClose(), wallet.core.relayer.transportClose()])
