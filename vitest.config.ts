@@ -54,7 +54,7 @@ export default defineConfig({
     // Nothing here measures speed: a machine that is busy with other things may take seconds for a hundred milliseconds.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 25_000 } },
     coverage: {
       provider: 'v8',
       // From the folder of each project. The suites in `testing` run elsewhere, too.

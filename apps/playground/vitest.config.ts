@@ -12,6 +12,6 @@ export default defineConfig({
     // Nothing here measures speed: a machine that is busy with other things may take seconds for a hundred milliseconds.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 25_000 } },
   },
 })

@@ -85,7 +85,7 @@ async function expectDown(url: string): Promise<void> {
       () => false,
     )
   // What is stopped with the command is gone a moment later.
-  await vi.waitFor(async () => expect(await isUp()).toBe(false), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await isUp()).toBe(false), { timeout: 25_000 })
 }
 
 test.each(['SIGINT', 'SIGTERM'] as const)(

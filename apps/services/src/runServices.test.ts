@@ -72,7 +72,7 @@ test('the log says what was asked and how it went, and nothing that tells people
   ].map(({ status }) => status)
   expect(statuses).toContain(503)
 
-  await expect.poll(() => log().match(/"msg":"request"/gu)?.length, { timeout: 10_000 }).toBe(statuses.length)
+  await expect.poll(() => log().match(/"msg":"request"/gu)?.length, { timeout: 25_000 }).toBe(statuses.length)
   const lines = log()
     .split('\n')
     .filter((line) => line.startsWith('{'))
@@ -91,7 +91,7 @@ test('whoever waits gets an answer before the process ends, and nobody new is le
   const { url, child } = await startProcess(node.url)
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_gasPrice', params: [] })
   const answer = fetch(`${url}/v1?chainId=${network}`, { method: 'POST', body })
-  await expect.poll(node.isAsked, { timeout: 10_000 }).toBe(true)
+  await expect.poll(node.isAsked, { timeout: 25_000 }).toBe(true)
 
   const ended = once(child, 'exit')
   child.kill('SIGTERM')

@@ -205,7 +205,7 @@ describe('the time of a block', () => {
     const client = createEsploraClient(quick.url)
     const txid = await client.fund(quick.accounts[0].payment.address, 1000)
     await vi.waitFor(async () => expect(await client.get(`/tx/${txid}/status`)).toMatchObject({ confirmed: true }), {
-      timeout: 10_000,
+      timeout: 25_000,
     })
     await quick.stop()
   })

@@ -82,6 +82,6 @@ if (process.platform !== 'win32') {
     expect(await Promise.all(urls.map(isUp))).toEqual([true, true])
     parent.kill('SIGKILL')
     await once(parent, 'exit')
-    await vi.waitFor(async () => expect(await Promise.all(urls.map(isUp))).toEqual([false, false]), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await Promise.all(urls.map(isUp))).toEqual([false, false]), { timeout: 25_000 })
   })
 }

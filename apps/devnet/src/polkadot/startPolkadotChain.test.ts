@@ -135,5 +135,5 @@ test('a chain ends with the process that started it, even if that is killed outr
   expect(await isUp(url)).toBe(true)
   parent.kill('SIGKILL')
   await once(parent, 'exit')
-  await vi.waitFor(async () => expect(await isUp(url)).toBe(false), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await isUp(url)).toBe(false), { timeout: 25_000 })
 }, 60_000)

@@ -38,7 +38,7 @@ test('while the database is gone requests fail with 503 within seconds, and succ
 
   await postgres.start()
   for (const address of [`${url}/health`, history]) {
-    await expect.poll(async () => (await ask(address)).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await ask(address)).status, { timeout: 25_000 }).toBe(200)
   }
 }, 60_000)
 

@@ -157,7 +157,7 @@ if (process.env.TEST_DATABASE === 'postgres') {
 
     await postgres.start()
     await vi.waitFor(async () => expect((await sender.publish(topic, 'YWZ0ZXI')).result).toBe(true), {
-      timeout: 10_000,
+      timeout: 25_000,
     })
     await expectEventually(() =>
       expect([messagesOf(near).at(-1), messagesOf(far).at(-1)]).toEqual(['YWZ0ZXI', 'YWZ0ZXI']),

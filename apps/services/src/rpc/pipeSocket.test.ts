@@ -200,7 +200,7 @@ test('a client that reads slowly slows the node down, and gets all of it', async
   socket.send('{"id":1,"method":"eth_blockNumber"}')
   expect(await waitingIn(await asked.promise)).toBeGreaterThan(20_000_000)
   socket.resume()
-  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(count)
+  await expect.poll(() => received.length, { timeout: 25_000 }).toBe(count)
   expect(received).toEqual(Array.from({ length: count }, (_, index) => index))
 })
 
@@ -217,7 +217,7 @@ test('a client that does not read what it is answered is not read either, and ge
     answers += 1
   })
   socket.resume()
-  await expect.poll(() => answers, { timeout: 10_000 }).toBe(count)
+  await expect.poll(() => answers, { timeout: 25_000 }).toBe(count)
 })
 
 test('when the services stop, clients hear it', async () => {
