@@ -344,6 +344,7 @@ describe('adding and removing networks', () => {
     expect(kit.network.$networks.get().map(({ name }) => name)).toEqual(['Ethereum', 'Sepolia', 'BNB', 'Polygon PoS'])
     kit.network.removeNetwork('eip155:56')
     expect(isOpen()).toBe(true)
+    expect(kit.network.$network.get()).toMatchObject({ caipNetworkId: 'eip155:56', network: undefined })
     expect(kit.network.$networks.get()).toHaveLength(3)
   })
 
@@ -359,6 +360,23 @@ describe('adding and removing networks', () => {
       rpcUrls: { default: { http: ['https://own.example'] } },
       assets: { imageUrl: 'https://dapp.example/polygon.png' },
     })
+  })
+
+  test('leaves a visitor without a wallet on another one when theirs is removed, of the same family if there is one', () => {
+    const { kit } = setupKit({
+      networks: [solana, mainnet, polygon],
+      defaultNetwork: mainnet,
+      adapters: [createFakeAdapter().adapter, createFakeAdapter({ namespace: 'solana' }).adapter],
+    })
+    const current = () => kit.network.$network.get()
+    kit.network.removeNetwork('eip155:1')
+    expect(current()).toEqual({ namespace: 'eip155', caipNetworkId: 'eip155:137', network: polygon })
+    kit.network.removeNetwork('eip155:137')
+    expect(current()).toMatchObject({ namespace: 'solana', network: solana })
+    kit.network.removeNetwork(solana.caipNetworkId)
+    expect(current().network).toBeUndefined()
+    kit.network.addNetwork(polygon)
+    expect(current().network).toEqual(polygon)
   })
 
   test('needs an adapter for the family', () => {

@@ -66,6 +66,17 @@ export function createNetworkController(options: createNetworkController.Options
     storage.set('network', network.caipNetworkId)
   }
 
+  /** Nobody is left on a network that is gone; only a wallet may stay there, and with it its chain family. */
+  function setNetworks(networks: readonly Network[]): void {
+    const { caipNetworkId, chainNamespace } = $chosen.get()
+    if (!networks.some((network) => network.caipNetworkId === caipNetworkId)) {
+      const relative = networks.find((network) => network.chainNamespace === chainNamespace)
+      const next = relative ?? (connectedIn($connections.get(), chainNamespace) ? undefined : networks[0])
+      if (next) choose(next)
+    }
+    $networks.set(networks)
+  }
+
   /** The network of the latest switch that came to a good end. */
   let agreed: Network | undefined
 
@@ -155,12 +166,12 @@ export function createNetworkController(options: createNetworkController.Options
       if (!namespaces.includes(network.chainNamespace)) {
         throw new AdapterNotFoundError({ namespace: network.chainNamespace })
       }
-      $networks.set([...$networks.get().filter((other) => other.caipNetworkId !== network.caipNetworkId), network])
+      setNetworks([...$networks.get().filter((other) => other.caipNetworkId !== network.caipNetworkId), network])
     },
     removeNetwork(caipNetworkId) {
       const namespace = caipNetworkId.split(':')[0] as Namespace
       if (!namespaces.includes(namespace)) throw new AdapterNotFoundError({ namespace })
-      $networks.set($networks.get().filter((network) => network.caipNetworkId !== caipNetworkId))
+      setNetworks($networks.get().filter((network) => network.caipNetworkId !== caipNetworkId))
     },
     dispose() {
       stop()
