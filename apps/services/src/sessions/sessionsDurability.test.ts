@@ -37,7 +37,7 @@ test('sessions, their keys and their ends survive that the process is killed', a
   await Promise.allSettled(
     Array.from({ length: 20 }, async () => {
       await make()
-      if (kept.length === 8) await first.kill()
+      if (kept.length >= 8) await first.kill()
     }),
   )
   expect(kept.length).toBeGreaterThanOrEqual(8)
