@@ -1,4 +1,10 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
+
+/** No system gives one of these to whoever asks for any port, so what is found here is still free when it is used. */
+const [lowest, highest] = [10_000, 30_000] as const
+/** How many of them are tried: a system may keep some for itself. */
+const attempts = 10
 
 /**
  * Makes sure that a port of this machine is free.
@@ -7,7 +13,16 @@ import { createServer } from 'node:net'
  * @returns The port, free a moment ago.
  * @throws {Error} Something else listens there.
  */
-export function takePort(port: number): Promise<number> {
+export async function takePort(port: number): Promise<number> {
+  if (port !== 0) return tryPort(port)
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const found = await tryPort(randomInt(lowest, highest)).catch(() => undefined)
+    if (found !== undefined) return found
+  }
+  return tryPort(0)
+}
+
+function tryPort(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', (cause: NodeJS.ErrnoException) => {

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -61,7 +60,7 @@ export async function startPostgres(): Promise<Postgres> {
     await ended
   }
 
-  await useQuietPort(async (found) => {
+  await usePort(0, async (found) => {
     port = found
     await start().catch(async (error: unknown) => {
       await kill()
@@ -76,20 +75,6 @@ export async function startPostgres(): Promise<Postgres> {
       await kill()
       rmSync(folder, { recursive: true, force: true })
     },
-  }
-}
-
-/** How many ports are tried before the failure counts. */
-const attempts = 3
-
-/** A port below those that the system hands out: while the server is down, nobody else is given its port. */
-async function useQuietPort(start: (port: number) => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await usePort(randomInt(10_000, 30_000), start)
-    } catch (error) {
-      if (attempt === attempts) throw error
-    }
   }
 }
 
