@@ -6,6 +6,9 @@ import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import { BaseError } from '../errors/BaseError.js'
 import type { Network } from '../networks/Network.js'
 
+/** How long is waited for what a machine with other things to do does late: a part of the adapter may have to be loaded. */
+const busy = { timeout: 10_000, interval: 50 }
+
 /**
  * Checks an adapter against the contract that the modal relies on, with a wallet that signs and a chain that runs.
  *
@@ -34,7 +37,7 @@ export function testAdapter(name: string, create: () => Promise<testAdapter.Subj
     test('finds the wallet of the page, and says nothing more once it is stopped', async () => {
       const onChange = vi.fn()
       const stop = subject.adapter.watchConnectors(onChange)
-      await vi.waitFor(() => expect(onChange.mock.lastCall?.[0]).toHaveLength(1))
+      await vi.waitFor(() => expect(onChange.mock.lastCall?.[0]).toHaveLength(1), busy)
       stop()
       stop()
       const calls = onChange.mock.calls.length
@@ -137,7 +140,7 @@ export function testAdapter(name: string, create: () => Promise<testAdapter.Subj
       const before = await read()
       const value = 12_345_678_901_234_567n
       expect(await wallet.sendTransfer({ network, from, to: address, value })).not.toBe('')
-      await vi.waitFor(async () => expect(await read()).toBe(before + value), { timeout: 10_000, interval: 50 })
+      await vi.waitFor(async () => expect(await read()).toBe(before + value), busy)
 
       subject.decline()
       const declined = wallet.sendTransfer({ network, from, to: address, value })
@@ -156,7 +159,7 @@ export function testAdapter(name: string, create: () => Promise<testAdapter.Subj
       const seen = () => parseCaipAddress(onChange.mock.lastCall?.[0][0] ?? '').caipNetworkId
 
       await wallet.switchNetwork({ network: other })
-      await vi.waitFor(() => expect(seen()).toBe(other.caipNetworkId))
+      await vi.waitFor(() => expect(seen()).toBe(other.caipNetworkId), busy)
       if (wallet.sendTransfer) {
         const { sender: from, recipient: to } = subject
         await expect(wallet.sendTransfer({ network: home, from, to, value: 1n })).rejects.toBeInstanceOf(BaseError)
@@ -190,7 +193,7 @@ async function find({ adapter }: testAdapter.Subject): Promise<Connector> {
       const [connector] = found
       assert(connector, 'a wallet is found')
       return connector
-    })
+    }, busy)
   } finally {
     stop()
   }
