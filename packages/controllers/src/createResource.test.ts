@@ -253,6 +253,18 @@ describe('createResource', () => {
     expect($resource.get()).toMatchObject({ status: 'error', error: { shortMessage: 'An error occurred' } })
   })
 
+  test('comes although a listener of the page throws', async () => {
+    let key: string | undefined
+    const load = async (of: string) => `of ${of}`
+    const { $resource, refresh } = createResource<string>({ key: () => key, lifetime: 1000, load })
+    $resource.listen(({ status }) => {
+      if (status === 'loading') throw new Error('of the page')
+    })
+    key = 'a'
+    await refresh().catch(() => {})
+    expect($resource.get()).toMatchObject({ status: 'success', data: 'of a' })
+  })
+
   test('is silent once disposed, even while watched', async () => {
     const { $resource, requests, dispose, fail, refresh, update } = setup()
     $resource.subscribe(nobody)

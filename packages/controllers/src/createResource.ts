@@ -45,15 +45,22 @@ export function createResource<data>(options: createResource.Options<data>): Res
   async function start(now: string): Promise<void> {
     stop()
     const controller = new AbortController()
-    const { signal } = controller
     running = { key: now, controller }
     const data = known.get(now)?.resource.data
-    $resource.set({ status: 'loading', data, error: undefined })
+    try {
+      $resource.set({ status: 'loading', data, error: undefined })
+    } finally {
+      // What a listener of the page throws is thrown on when all is done.
+      await finish(now, data, controller.signal)
+    }
+  }
+
+  async function finish(now: string, old: data | undefined, signal: AbortSignal): Promise<void> {
     let resource: Resource<data>
     try {
       resource = { status: 'success', data: await load(now, signal), error: undefined }
     } catch (thrown) {
-      resource = { status: 'error', data, error: BaseError.from(thrown) }
+      resource = { status: 'error', data: old, error: BaseError.from(thrown) }
     }
     if (signal.aborted) return
     const hadFailed = known.get(now)?.resource.error
@@ -61,9 +68,12 @@ export function createResource<data>(options: createResource.Options<data>): Res
     running = undefined
     letGo()
     if (resource.error) retryAfter(lifetime, now)
-    $resource.set(resource)
-    // Said once, however often it fails.
-    if (resource.error && !hadFailed) onError?.(resource.error)
+    try {
+      $resource.set(resource)
+    } finally {
+      // Said once, however often it fails.
+      if (resource.error && !hadFailed) onError?.(resource.error)
+    }
   }
 
   function letGo(): void {
