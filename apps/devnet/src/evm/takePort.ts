@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** No system gives one of these to whoever asks for any port, so what is found here is still free when it is used. */
-const [lowest, highest] = [10_000, 30_000] as const
+/**
+ * No system gives one of these to whoever asks for any port, so what is found here is still free when it is used. Nor
+ * does `fetch` refuse any of them, as it does 10080.
+ */
+const [lowest, highest] = [11_000, 30_000] as const
 /** How many of them are tried: a system may keep some for itself. */
 const attempts = 10
 
