@@ -62,6 +62,7 @@ test.each([
   [{ networks: [{ caipNetworkId: 'eip155:1' }] }, 'networks.0: must have required properties'],
   [{ allowedOrigins: ['https://app.example.org/'] }, 'allowedOrigins.0: must match pattern'],
   [{ projects: [{ id: 'a', allowedOrigins: ['https://app.example.org/shop'] }] }, 'projects.0.allowedOrigins.0'],
+  [{ relay: { maxTopics: 100_000 } }, 'relay.maxTopics: must be <='],
   [{ allowedOrigins: [''] }, 'allowedOrigins.0: must match pattern'],
   [{ allowedOrigins: ['https://pr-*.example.org'] }, 'allowedOrigins.0: must match pattern'],
   [{ colour: 'red' }, 'must not have additional properties'],

@@ -188,7 +188,8 @@ export const configSchema = Type.Object(
     relay: Type.Object(
       {
         maxMessageBytes: Type.Integer({ minimum: 1024, default: 262_144 }),
-        maxTopics: Type.Integer({ minimum: 1, default: 2000, description: 'Of one client' }),
+        // All topics of a client may stand in one statement, and SQLite takes 32766 values.
+        maxTopics: Type.Integer({ minimum: 1, maximum: 30_000, default: 2000, description: 'Of one client' }),
         messagesPerMinute: Type.Integer({ minimum: 1, default: 1200, description: 'Of one client' }),
         pingInterval: Type.Integer({ minimum: 1000, maximum: 30_000, default: 20_000 }),
         maxConnections: Type.Integer({ minimum: 1, default: 16, description: 'Of one client' }),

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { parseConfig } from '../config/parseConfig.ts'
 import { openDatabase } from '../database/openDatabase.ts'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { createMailbox, type RelayMessage, toMessageKey } from './createMailbox.ts'
@@ -38,6 +39,14 @@ test('a message that is there already is neither kept nor told a second time', a
   expect(announced).toEqual(['a', 'b', 'c'])
   expect(await waiting()).toEqual(['a', 'b', 'c'])
   expect(await waiting(sender)).toEqual([])
+})
+
+test('a client that listens to as much as can be configured finds what waits for it', async () => {
+  const { mailbox, createMessage } = await setUp()
+  await mailbox.store([createMessage('a')], [])
+  const { maxTopics } = parseConfig({ relay: { maxTopics: 30_000 } }).relay
+  const others = Array.from({ length: maxTopics - 1 }, (_, at) => at.toString(16).padStart(64, '0'))
+  expect(await mailbox.waiting({ client, topics: [...others, topic], limit: 1 })).toMatchObject([{ message: 'a' }])
 })
 
 test('a message may come again when its time is over, whether or not it was swept away', async () => {
