@@ -3,12 +3,17 @@ import type { Tables } from '../database/Tables.ts'
 import { type Cursor, writeCursor } from './cursor.ts'
 
 export type FoundTransaction = Tables['activity_transactions'] & {
-  /** What came to the account, or went from it. One transaction may hand out thousands of tokens to others. */
+  /** What came to the account, or went from it, the first of it. One may hand out thousands of tokens to others. */
   readonly transfers: readonly Tables['activity_transfers'][]
 }
 
 /** The greatest number of transactions of a page. */
 const pageSize = 50
+/**
+ * The greatest number of transfers of one of them: anybody can send as many as a block takes, and must not make the whole
+ * page too long to be read.
+ */
+const mostTransfers = 100
 
 /**
  * Finds a page of what an account took part in, the latest first.
@@ -48,9 +53,15 @@ export async function findHistory(
   const last = page.at(-1)
   if (!last) return { transactions: [], next: null }
 
-  const transfers = await query
+  const own = query
     .selectFrom('activity_transfers')
     .selectAll()
+    .select(({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over((part) => part.partitionBy(['network', 'hash']).orderBy('position'))
+        .as('place'),
+    )
     .where('network', 'in', [...new Set(page.map(({ network }) => network))])
     .where(
       'hash',
@@ -58,6 +69,10 @@ export async function findHistory(
       page.map(({ hash }) => hash),
     )
     .where(({ eb, or }) => or([eb('sent_from', '=', account), eb('sent_to', '=', account)]))
+  const transfers = await query
+    .selectFrom(own.as('own'))
+    .selectAll()
+    .where('place', '<=', mostTransfers)
     .orderBy('position')
     .execute()
   const { mined_at: minedAt, network, block_number: block, position } = last
