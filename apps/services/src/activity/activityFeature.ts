@@ -1,6 +1,7 @@
 import { Gauge } from 'prom-client'
 import { Type } from 'typebox'
 import { parseAddress } from '../chains/parseAddress.ts'
+import { withDeadline } from '../chains/withDeadline.ts'
 import { findPurchaseHashes } from '../onramp/findPurchaseHashes.ts'
 import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
@@ -100,7 +101,7 @@ export const activityFeature: Feature = (services) => async (server) => {
         cursor,
         hashes: query.onramp === undefined ? undefined : await findPurchaseHashes(database, account),
       })
-      const factsOf = await lookUp(transactions)
+      const factsOf = await withDeadline(lookUp(transactions))
       return { data: transactions.map((found) => describeTransaction(found, { account, factsOf })), next }
     },
   )

@@ -27,8 +27,6 @@ const balance = Type.Object({
 })
 const params = Type.Object({ address: Type.String() })
 const tags = ['balance']
-/** How long a network may take (ms): clients wait for ten seconds. */
-const patience = 8000
 
 /** What accounts have, read from the chains, and what it is worth. */
 export const balanceFeature: Feature = (services) => async (server) => {
@@ -107,7 +105,7 @@ export const balanceFeature: Feature = (services) => async (server) => {
     isFresh: (chain: ServedChain) => boolean,
   ): Promise<readonly Holding[]> {
     const results = await Promise.allSettled(
-      networks.map((chain) => withDeadline(holdings.of(chain, address, { isFresh: isFresh(chain) }), patience)),
+      networks.map((chain) => withDeadline(holdings.of(chain, address, { isFresh: isFresh(chain) }))),
     )
     const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
     if (networks.length > 0 && failures.length === networks.length) throw failures[0]

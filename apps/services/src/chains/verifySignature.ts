@@ -1,7 +1,8 @@
-import { getAddress, type Hex, isHex, verifyMessage } from 'viem'
+import { getAddress, type Hex, isHex, type PublicClient, verifyMessage } from 'viem'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { ServedChain } from './createChains.ts'
 import { isNetworkGone } from './isNetworkGone.ts'
+import { withDeadline } from './withDeadline.ts'
 
 /** A smart account that is not deployed yet adds how it would be; nothing that is signed needs more. */
 const maxLength = 32_768
@@ -19,10 +20,14 @@ export async function verifySignature({ chain, message, signature, ...options }:
   if (!isHex(signature) || signature.length % 2 === 1 || signature.length > maxLength) return false
   if (await isByKey(address, message, signature)) return true
   if (!chain?.client || signature === '0x') return false
+  return withDeadline(isByContract(chain.client, { address, message, signature }))
+}
+
+async function isByContract(client: PublicClient, signed: { address: Hex; message: string; signature: Hex }) {
   try {
-    if (await chain.client.verifyMessage({ address, message, signature }).catch(refusal)) return true
+    if (await client.verifyMessage(signed).catch(refusal)) return true
     // A chain that cannot be reached looks the same as one that refuses.
-    await chain.client.getChainId()
+    await client.getChainId()
     return false
   } catch (cause) {
     throw new ServiceError(503, 'signature', 'The network cannot be asked about the signature. Try again soon.', {

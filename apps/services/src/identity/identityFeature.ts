@@ -15,8 +15,6 @@ const hour = 3_600_000
 const lifetime = 24 * hour
 const limit = 10_000
 const brief = 60_000
-/** How long the chains may take (ms): clients wait for ten seconds. */
-const patience = 8000
 
 /** The name and the picture that an account goes by: those of the chain, or a name that was registered here. */
 export const identityFeature: Feature = (services) => async (server) => {
@@ -38,10 +36,7 @@ export const identityFeature: Feature = (services) => async (server) => {
   async function identify(text: string, useCache: boolean) {
     const { namespace, address } = parseAddress(text)
     if (namespace !== 'eip155') return { name: undefined, at: now(), maxAge: hour }
-    const { found, at } = await withDeadline(
-      cache.get(address, () => find(address as Address), { isFresh: !useCache }),
-      patience,
-    )
+    const { found, at } = await withDeadline(cache.get(address, () => find(address as Address), { isFresh: !useCache }))
     if (found) return { ...found, at, maxAge: Math.max(0, at + lifetime - now()) }
     const [profile] = await findProfilesOf(database, address)
     return { name: profile?.name, at, maxAge: brief }

@@ -1,6 +1,7 @@
 import { BigNumber } from 'bignumber.js'
 import { formatUnits } from 'viem'
 import type { Asset } from '../chains/Asset.ts'
+import { withDeadline } from '../chains/withDeadline.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { limits, type PaymentCurrency } from './purchases.ts'
@@ -34,7 +35,7 @@ export async function createQuote(
 ): Promise<Quote> {
   const [price, networkFee] = await Promise.all([
     services.prices.of(asset, currency === 'EUR' ? 'eur' : 'usd'),
-    findNetworkFee(services, asset, currency),
+    withDeadline(findNetworkFee(services, asset, currency)),
   ])
   if (!price?.isPositive() || price.isZero())
     throw new ServiceError(503, 'purchaseCurrency', 'Nobody knows the price at the moment. Try again soon.')

@@ -3,6 +3,7 @@ import { BaseError, erc20Abi, maxUint256 } from 'viem'
 import { assetsOf, nativeToken } from '../chains/Asset.ts'
 import { isNetworkGone } from '../chains/isNetworkGone.ts'
 import { readEvmAccount } from '../chains/readEvmAccount.ts'
+import { withDeadline } from '../chains/withDeadline.ts'
 import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
@@ -108,7 +109,7 @@ export const swapFeature: Feature = (services) => async (server) => {
     },
     async ({ query: { amount, from, to } }) => {
       const given = readAmount(amount)
-      const route = await findRoute(readSwapPair(chains, { from, to }), given)
+      const route = await withDeadline(findRoute(readSwapPair(chains, { from, to }), given))
       if (!route) return { quotes: [] }
       const quote = { id: null, fromAmount: String(given), fromAccount: from }
       return { quotes: [{ ...quote, toAmount: String(route.amountOut), toAccount: to }] }
@@ -131,7 +132,7 @@ export const swapFeature: Feature = (services) => async (server) => {
       const { router } = readRouter(token.chain)
       // A coin is sent along, and needs no leave.
       if (isNative(token.address)) return { allowance: String(maxUint256) }
-      const allowance = await token.chain.client
+      const reading = token.chain.client
         .readContract({
           address: token.address,
           abi: erc20Abi,
@@ -141,7 +142,7 @@ export const swapFeature: Feature = (services) => async (server) => {
         .catch((cause) => {
           throw notAToken(cause)
         })
-      return { allowance: String(allowance) }
+      return { allowance: String(await withDeadline(reading)) }
     },
   )
 
@@ -158,7 +159,7 @@ export const swapFeature: Feature = (services) => async (server) => {
     async ({ query: { chainId } }) => {
       const { client } = chains.get(chainId)
       if (!client) throw new ServiceError(400, 'chainId', 'Network not supported for Gas Price')
-      const { standard, fast, instant } = await readGasPrices(client)
+      const { standard, fast, instant } = await withDeadline(readGasPrices(client))
       return { standard: String(standard), fast: String(fast), instant: String(instant) }
     },
   )
@@ -200,10 +201,12 @@ export const swapFeature: Feature = (services) => async (server) => {
       if (isNative(token.address)) throw new ServiceError(400, 'from', 'A coin needs no leave to be swapped')
       const amount = query.amount === undefined ? maxUint256 : readAmount(query.amount)
       const user = query.userAddress && readAddressOn(token.chain, chains, query.userAddress, 'userAddress')
-      const [{ standard }, { data, gas }] = await Promise.all([
-        readGasPrices(token.chain.client),
-        buildApprove(token.chain, { token: token.address, router, amount, user: user || undefined }),
-      ])
+      const [{ standard }, { data, gas }] = await withDeadline(
+        Promise.all([
+          readGasPrices(token.chain.client),
+          buildApprove(token.chain, { token: token.address, router, amount, user: user || undefined }),
+        ]),
+      )
       const eip155 = { gas: gas === undefined ? null : String(gas), gasPrice: String(standard) }
       return { tx: { from: user || token.address, to: token.address, data, value: '0', eip155 } }
     },
@@ -250,19 +253,18 @@ export const swapFeature: Feature = (services) => async (server) => {
       const pair = readSwapPair(chains, body)
       const user = readAddressOn(pair.chain, chains, body.userAddress, 'userAddress')
       const given = readAmount(body.amount)
-      const route = await findRoute(pair, given)
+      const route = await withDeadline(findRoute(pair, given))
       if (!route) throw new ServiceError(400, 'to', 'There is no way to swap these tokens')
 
       const { client, network } = pair.chain
       const built = buildSwap(pair, route, { account: user, amount: given, slippage, now: now() })
-      const [{ standard }, gas] = await Promise.all([
-        readGasPrices(client),
+      const estimate = async () =>
         body.disableEstimate
           ? undefined
           : client.estimateGas({ account: user, ...built }).catch((cause) => {
               throw wouldFail(cause)
-            }),
-      ])
+            })
+      const [{ standard }, gas] = await withDeadline(Promise.all([readGasPrices(client), estimate()]))
       const id = (address: string): string => `${network.caipNetworkId}:${address}`
       const tx = { from: id(user), to: id(built.to), data: built.data, amount: String(built.value) }
       // A pool may change before the swap is mined, and cost a little more to use.
