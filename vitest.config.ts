@@ -30,8 +30,9 @@ function servicesOn(database: 'sqlite' | 'postgres', isAlone: boolean): TestProj
       exclude: [...configDefaults.exclude, ...others],
       setupFiles: fileURLToPath(new URL('packages/core/src/testing/fixSeed.ts', import.meta.url)),
       globalSetup: fileURLToPath(new URL('apps/services/src/testing/startWorld.ts', import.meta.url)),
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      // They start chains and databases, which takes many times longer on a machine that is busy with other things.
+      testTimeout: 120_000,
+      hookTimeout: 180_000,
       // They wait for chains, sockets and databases most of the time.
       maxWorkers: 4,
       sequence: { groupOrder: 1 },

@@ -8,7 +8,7 @@ export default defineConfig({
     name: 'devnet',
     environment: 'node',
     // They start chains, which takes many times longer on a machine that is busy with other things.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
   },
 })

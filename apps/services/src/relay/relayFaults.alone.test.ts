@@ -166,5 +166,5 @@ if (process.env.TEST_DATABASE === 'postgres') {
     await wait(3500)
     await sender.publish(topic, 'YWdhaW4')
     await expectEventually(() => expect(messagesOf(far)).toEqual(['YmVmb3Jl', 'YWZ0ZXI', 'YWdhaW4']))
-  }, 40_000)
+  }, 90_000)
 }
