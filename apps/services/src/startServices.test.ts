@@ -65,7 +65,7 @@ test.each([
   [{ relay: { maxTopics: 100_000 } }, 'relay.maxTopics: must be <='],
   [{ allowedOrigins: [''] }, 'allowedOrigins.0: must match pattern'],
   [{ allowedOrigins: ['https://pr-*.example.org'] }, 'allowedOrigins.0: must match pattern'],
-  [{ colour: 'red' }, 'must not have additional properties'],
+  [{ colour: 'red' }, 'colour: is no setting'],
   [{ networks: [{ ...network, nativeCurrency: { ...ether, priceUSD: '1' } }] }, 'networks.0.nativeCurrency'],
   [{ projects: [{ id: 'a', features: [{ ...swap, enabled: true }] }] }, 'projects.0.features.0'],
   [{ networks: [{ ...network, caipNetworkId: 'eip155:harbour' }] }, 'networks.0.caipNetworkId'],

@@ -60,3 +60,10 @@ test('the example lets the pages of its project ask, and nobody else', () => {
   expect(() => check(id, 'https://elsewhere.example')).toThrow('The origin is not on the list')
   expect(() => check('other', 'https://app.example.org')).toThrow('The project id is not known')
 })
+
+test('a field that is no setting is named, once, where it stands', () => {
+  const config = { colour: 'red', rateLimit: { perHour: 1 }, publicUrl: 5 }
+  expect(() => parseConfig(config)).toThrow(
+    /^The configuration is wrong:\n {2}colour: is no setting\n {2}publicUrl: must be string\n {2}rateLimit\.perHour: is no setting$/u,
+  )
+})

@@ -1,3 +1,4 @@
+import type { TLocalizedValidationError } from 'typebox/error'
 import { Value } from 'typebox/value'
 import { type Config, configSchema } from './Config.ts'
 
@@ -8,17 +9,22 @@ import { type Config, configSchema } from './Config.ts'
  */
 export function parseConfig(input: unknown): Config {
   const filled = Value.Default(configSchema, structuredClone(input))
-  const problems = Value.Check(configSchema, filled)
+  const isShaped = Value.Check(configSchema, filled)
+  const problems = isShaped
     ? [
         ...findRepeated('projects', 'id', filled.projects),
         ...findRepeated('networks', 'caipNetworkId', filled.networks),
       ]
-    : Value.Errors(configSchema, filled).map(({ instancePath, message }) => {
-        const field = instancePath.slice(1).replaceAll('/', '.') || 'the configuration'
-        return `  ${field}: ${message}`
-      })
-  if (problems.length === 0) return filled as Config
+    : Value.Errors(configSchema, filled).flatMap(describe)
+  if (isShaped && problems.length === 0) return filled
   throw new Error(`The configuration is wrong:\n${[...new Set(problems)].join('\n')}`)
+}
+
+function describe({ keyword, instancePath, message }: TLocalizedValidationError): readonly string[] {
+  // A field too many is named twice: at its own place, and at what it stands in.
+  if (keyword === 'additionalProperties') return []
+  const field = instancePath.slice(1).replaceAll('/', '.') || 'the configuration'
+  return [`  ${field}: ${keyword === 'boolean' ? 'is no setting' : message}`]
 }
 
 /** Of two with the same id one would not count: a project would lose its origins, and everybody could ask. */
