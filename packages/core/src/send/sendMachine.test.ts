@@ -221,6 +221,7 @@ describe('sendMachine', () => {
     const ben = { receiver: '0xcc', receiverName: 'ben.reown.id' }
     expect(edit(ben)).toEqual({ ...form, ...ben })
     expect(edit({ amount: '2', receiver: '0xbb' })).toEqual({ ...form, ...ada, amount: '2' })
+    expect(edit({ amount: '2' })).toEqual({ ...form, ...ada, amount: '2' })
   })
 
   test('empties the form when another family comes into use', () => {
