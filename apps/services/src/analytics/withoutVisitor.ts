@@ -4,15 +4,17 @@ import { replaceIPv6 } from '../server/replaceIPv6.ts'
 const telling =
   /address|account|email|e_mail|phone|username|user_name|ensname|ens_name|clientid|client_id|useragent|user_agent|topic|hash|signature|txid|tx_id|uri$|^ip$/iu
 
+/** What stands beside an underscore stands alone, too: it is a part of a name that somebody has put together. */
 const values: readonly RegExp[] = [
   // Accounts of CAIP-10, before their parts are.
   /\b(?:eip155|solana|bip122|polkadot|cosmos|ton|tron):[-\w]{1,32}:[-.%\w]{20,128}/gu,
-  /\b0x[0-9a-f]{40,}\b/giu,
-  /\b(?:bc1|tb1|bcrt1|ltc1|cosmos1|osmo1)[0-9a-z]{20,90}\b/giu,
+  // The prefix of an account may be left out. Twice as many digits without one are the id of a wallet.
+  /0x[0-9a-f]{40,}|(?<![0-9a-z])[0-9a-f]{40}(?![0-9a-z])/giu,
+  /(?<![0-9a-z])(?:bc1|tb1|bcrt1|ltc1|cosmos1|osmo1)[0-9a-z]{20,90}(?![0-9a-z])/giu,
   // Base58: Solana with its transactions, older Bitcoin, SS58. A run of letters alone is a word, and a network is nobody.
-  /(?<!solana:)\b(?=[1-9A-HJ-NP-Za-km-z]*\d)(?=[1-9A-HJ-NP-Za-km-z]*[A-Z])[1-9A-HJ-NP-Za-km-z]{26,90}\b/gu,
+  /(?<!solana:|[0-9A-Za-z])(?=[1-9A-HJ-NP-Za-km-z]*\d)(?=[1-9A-HJ-NP-Za-km-z]*[A-Z])[1-9A-HJ-NP-Za-km-z]{26,90}(?![0-9A-Za-z])/gu,
   /\bwc:[0-9a-f]{40,}[^\s"]*/giu,
-  /[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}/gu,
+  /[\p{L}\p{M}\p{N}_.+-]{1,64}@[\p{L}\p{M}\p{N}_-]{1,63}\.[\p{L}\p{M}\p{N}_.-]{1,190}/gu,
   /\b\d{1,3}(?:\.\d{1,3}){3}\b/gu,
 ]
 

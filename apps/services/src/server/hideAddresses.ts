@@ -12,9 +12,12 @@ export function hideAddresses(text: string): string {
   const hidden = text
     .replaceAll(/\b(?!file:)[a-z][a-z0-9+.-]{0,40}:\/\/[^\s"'<>)]+/giu, '<url>')
     .replaceAll(/(?<=\b(?:ENOTFOUND|EAI_AGAIN) )\S+/gu, '<host>')
-    .replaceAll(/(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/gu, '<email>')
+    .replaceAll(
+      /(?<![\p{L}\p{M}\p{N}_.+-])[\p{L}\p{M}\p{N}_.+-]+@[\p{L}\p{M}\p{N}_-]+\.[\p{L}\p{M}\p{N}_.-]+/gu,
+      '<email>',
+    )
     .replaceAll(/\b0x[0-9a-f]{16,}\b/giu, '0x…')
-    .replaceAll(/\b[0-9A-Za-z][0-9A-Za-z_-]{24,}(?:\.[0-9A-Za-z_-]+)*\b/gu, '…')
+    .replaceAll(/(?<![0-9A-Za-z])[0-9A-Za-z][0-9A-Za-z_-]{24,}(?:\.[0-9A-Za-z_-]+)*\b/gu, '…')
     .replaceAll(/\b\d{1,3}(?:\.\d{1,3}){3}\b/gu, '<ip>')
   return replaceIPv6(hidden, '<ip>')
 }
