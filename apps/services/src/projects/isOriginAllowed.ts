@@ -24,7 +24,9 @@ function matches(pattern: string, { scheme, hostname, port }: Origin): boolean {
   if (wantedScheme && wantedScheme !== scheme) return false
   if (wantedPort !== undefined && wantedPort !== (port || standardPorts[scheme])) return false
   // A browser says the name of a host in ASCII, however it is written.
-  const wanted = domainToASCII(wantedHost).split('.')
-  const labels = hostname.split('.')
-  return wanted.length === labels.length && wanted.every((label, at) => label === '*' || label === labels[at])
+  const host = domainToASCII(wantedHost)
+  const [wanted, labels] = [host.split('.'), hostname.split('.')]
+  return (
+    host !== '' && wanted.length === labels.length && wanted.every((label, at) => label === '*' || label === labels[at])
+  )
 }
