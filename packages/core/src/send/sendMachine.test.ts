@@ -15,8 +15,9 @@ const empty: SendForm = {
 }
 const form: SendForm = { ...empty, token: 'native', amount: '1', receiver: '0xbb' }
 const changed: SendForm = { ...form, amount: '2' }
-const transfer = { network: 'eip155:1', token: undefined, to: '0xbb', value: 10n } as const
+const transfer = { network: 'eip155:1', from: '0xaa', token: undefined, to: '0xbb', value: 10n } as const
 const others = [
+  { ...transfer, from: '0xab' },
   { ...transfer, value: 11n },
   { ...transfer, to: '0xcc' },
   { ...transfer, network: 'eip155:10' as const },

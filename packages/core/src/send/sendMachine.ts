@@ -19,6 +19,8 @@ export type SendForm = {
 /** What is sent: made from the form by the validation, shown in the preview, and passed on as it is. */
 export type SendTransfer = {
   readonly network: CaipNetworkId
+  /** The account that pays. Where another one is in use by now, it is another transfer. */
+  readonly from: string
   /** `undefined` is the network's own coin. */
   readonly token: string | undefined
   readonly to: string
@@ -172,5 +174,6 @@ function isCurrent(state: SendState, attempt: number): state is Extract<SendStat
 }
 
 function isSame(a: SendTransfer, b: SendTransfer): boolean {
-  return a.network === b.network && a.token === b.token && a.to === b.to && a.value === b.value
+  const isSameWay = a.network === b.network && a.from === b.from && a.to === b.to
+  return isSameWay && a.token === b.token && a.value === b.value
 }

@@ -4,10 +4,11 @@ import { SendInputError } from './SendInputError.js'
 import { validateSend } from './validateSend.js'
 
 const receiver = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
+const from = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const solanaReceiver = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
 const native = { address: undefined, balance: 2_000n, decimals: 3 }
 const usdc = { address: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', balance: 2_000n, decimals: 3 }
-const good: validateSend.Options = { network: 'eip155:1', token: usdc, amount: '1.5', receiver }
+const good: validateSend.Options = { network: 'eip155:1', from, token: usdc, amount: '1.5', receiver }
 const poor = { networkBalanceInUsd: 0, gasPriceInUsd: 0.1, isSmartAccount: false }
 
 describe('validateSend', () => {
@@ -24,10 +25,10 @@ describe('validateSend', () => {
 
   test('makes of a token, an amount and a receiver what is sent', () => {
     expect(validateSend(good)).toEqual({
-      transfer: { network: 'eip155:1', token: usdc.address, to: receiver, value: 1_500n },
+      transfer: { network: 'eip155:1', from, token: usdc.address, to: receiver, value: 1_500n },
     })
     expect(validateSend({ ...good, token: native, gasPrice: 0n })).toEqual({
-      transfer: { network: 'eip155:1', token: undefined, to: receiver, value: 1_500n },
+      transfer: { network: 'eip155:1', from, token: undefined, to: receiver, value: 1_500n },
     })
   })
 
@@ -104,6 +105,7 @@ describe('validateSend', () => {
     expect(validateSend({ ...good, gasPrice: undefined }).problem).toBeUndefined()
     const solana: validateSend.Options = {
       network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      from,
       token: native,
       amount: '1',
       receiver: solanaReceiver,
@@ -145,6 +147,7 @@ describe('validateSend', () => {
             'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
             'bip122:000000000019d6689c085ae165831e93' as const,
           ),
+          from: fc.constant(from),
           token: fc.option(
             fc.record({
               address: fc.option(fc.constantFrom('', usdc.address), { nil: undefined }),

@@ -16,6 +16,7 @@ import type { SendCheck } from './sendMachine.js'
  *
  * const { problem, transfer } = validateSend({
  *   network: 'eip155:1',
+ *   from: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
  *   token: { address: undefined, balance: 10n ** 18n, decimals: 18 },
  *   amount: '0.25',
  *   receiver: '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb',
@@ -29,7 +30,7 @@ import type { SendCheck } from './sendMachine.js'
  * @see Specification §5: a token, an amount and a receiver; a gas price and decimals for a network's own coin; gas.
  */
 export function validateSend(options: validateSend.Options): SendCheck {
-  const { network, amount, gasPrice, gas, locale } = options
+  const { network, from, amount, gasPrice, gas, locale } = options
   const receiver = options.receiver.trim()
   const { chainNamespace } = parseCaipNetworkId(network)
   // Networks of a family share a form. What has the same address on another network is another contract.
@@ -53,12 +54,14 @@ export function validateSend(options: validateSend.Options): SendCheck {
   if (gas && !hasEnoughGas(gas)) return refuse('gas')
   // The prefix may be left out where an address is typed, but not where it is sent to.
   const to = chainNamespace === 'eip155' && !receiver.startsWith('0x') ? `0x${receiver}` : receiver
-  return { transfer: { network, token: token.address, to, value: units } }
+  return { transfer: { network, from, token: token.address, to, value: units } }
 }
 
 export declare namespace validateSend {
   type Options = {
     network: CaipNetworkId
+    /** The account in use, whose `token.balance` it is. */
+    from: string
     /** The chosen token, its address as CAIP-10; without one it is the network's own coin. */
     token: { address: string | undefined; balance: bigint; decimals: number | undefined } | undefined
     /** As it was typed. */
