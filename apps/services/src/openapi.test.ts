@@ -1,9 +1,10 @@
 import { accounts, tokens } from 'devnet'
 import fc from 'fast-check'
+import { Check } from 'typebox/schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServices } from './startServices.ts'
 import { arbitraryOf, type JsonSchema } from './testing/arbitraryOf.ts'
-import { startTestServices } from './testing/startTestServices.ts'
+import { startTestServices, useTestServices } from './testing/startTestServices.ts'
 
 type Parameter = { name: string; in: 'query' | 'path' | 'header'; required?: boolean; schema: JsonSchema }
 type Operation = {
@@ -11,7 +12,9 @@ type Operation = {
   tags?: readonly string[]
   parameters?: readonly Parameter[]
   requestBody?: { content: Readonly<Record<string, { schema: JsonSchema }>> }
+  responses: Readonly<Record<string, { content?: Readonly<Record<string, { schema: JsonSchema }>> }>>
 }
+type Answer = { status: number; type: string; text: string }
 type Document = { paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
 
 const network = 'eip155:31337'
@@ -30,6 +33,7 @@ const examples = {
   to: [`${network}:${tokens.moor.address}`],
   name: ['skipper.reown.id'],
   currency: ['usd', 'eur'],
+  call: [{ jsonrpc: '2.0', id: 1, method: 'reown_getExchanges', params: {} }],
 }
 
 let services: RunningServices
@@ -61,7 +65,7 @@ function requestTo({ path, method, operation }: ReturnType<typeof operations>[nu
     { requiredKeys: parameters.filter(({ required }) => required).map(({ name }) => name) },
   ) as fc.Arbitrary<Readonly<Record<string, unknown>>>
   const schema = Object.values(operation.requestBody?.content ?? {})[0]?.schema
-  const body = schema ? arbitraryOf(schema, examples) : fc.constant(undefined)
+  const body = schema ? arbitraryOf(schema, examples, schema.type ? '' : 'call') : fc.constant(undefined)
   return fc.record({ values, body }).map(({ values, body }) => {
     const query = new URLSearchParams()
     let place = path
@@ -76,24 +80,42 @@ function requestTo({ path, method, operation }: ReturnType<typeof operations>[nu
   })
 }
 
-async function ask({ method, path, body }: { method: string; path: string; body?: string | undefined }) {
+type Request = { method: string; path: string; body?: string | undefined }
+
+async function ask({ method, path, body }: Request, url = services.url) {
   const headers: Record<string, string> = { origin: 'https://app.example.org' }
   if (body !== undefined) headers['content-type'] = 'application/json'
-  const response = await fetch(`${services.url}${path}`, {
+  const response = await fetch(`${url}${path}`, {
     method,
     headers,
     redirect: 'manual',
     ...(body === undefined ? {} : { body }),
   })
-  return { status: response.status, text: await response.text() }
+  const type = response.headers.get('content-type')?.split(';')[0] ?? ''
+  return { status: response.status, type, text: await response.text() }
 }
 
-test('no request, however made up, is answered with 500', { timeout: 120_000 }, async () => {
+/** What an answer is that the document does not say. */
+function surpriseOf({ responses }: Operation, { status, type, text }: Answer): string | undefined {
+  const response = responses[status] ?? responses[`${Math.floor(status / 100)}XX`]
+  if (!response) return `the status ${status}`
+  // Nothing is said of what is empty.
+  if (!response.content && text === '') return undefined
+  const schema = response.content?.[type]?.schema
+  if (!schema) return `${status} with the type "${type}"`
+  return Check(schema, type === 'application/json' ? JSON.parse(text) : text) ? undefined : `${status} with ${text}`
+}
+
+test('no request, however made up, is answered with 500, or as the document does not say', {
+  timeout: 120_000,
+}, async () => {
   for (const operation of operations()) {
     await fc.assert(
       fc.asyncProperty(requestTo(operation), async (request) => {
-        const { status, text } = await ask(request)
+        const answer = await ask(request)
+        const { status, text } = answer
         expect(status, text).not.toBe(500)
+        expect(surpriseOf(operation.operation, answer), `${request.method} ${request.path}`).toBeUndefined()
         if (status >= 400 && text.startsWith('{"status"'))
           expect(JSON.parse(text)).toMatchObject({ status: 'FAILED', reasons: [{ description: expect.any(String) }] })
         // Nothing of the inside is shown.
@@ -102,6 +124,54 @@ test('no request, however made up, is answered with 500', { timeout: 120_000 }, 
       { numRuns: 25 },
     )
   }
+})
+
+/** The same request, of another project. */
+function inTheNameOf(projectId: string, { method, path, body }: Request): Request {
+  const [place, search] = path.split('?')
+  const query = new URLSearchParams(search)
+  query.set('projectId', projectId)
+  return { method, path: `${place}?${query}`, body }
+}
+
+describe('every route but those for everybody', () => {
+  const forEverybody = [
+    // Pictures, and what any cache may keep.
+    'GET /getWalletImage/{id}',
+    'GET /public/getAssetImage/{id}',
+    'GET /public/getCurrencyImage/{id}',
+    'GET /public/getTokenImage/{id}',
+    'GET /v1/supported-chains',
+    // Those who want a WebSocket are looked at when they ask for one.
+    'GET /v1',
+    'GET /ws',
+    // What wallets ask, who have no project.
+    'GET /attestation/{id}',
+    'GET /v3/public-key',
+  ]
+  // The relay looks at the token first, and the page of attestations at the page around it.
+  const forOrigins = ['GET /projects/v1/origins', 'POST /rpc']
+  const forProjects = ['GET /attestation', 'GET /v3/attestation']
+
+  test.each([
+    ['refuses a project that is not known', 401, 'other', forProjects],
+    ['refuses a page that may not ask', 403, 'known', forOrigins],
+  ])('%s', { timeout: 120_000 }, async (_, status, projectId, more) => {
+    const projects = [{ id: 'known', allowedOrigins: ['https://own.example.org'] }]
+    const { url } = await useTestServices({ projects, rateLimit: { perMinute: 1_000_000, writesPerMinute: 1_000_000 } })
+    const isRefused = async (requests: readonly Request[]): Promise<boolean> => {
+      for (const request of requests)
+        if ((await ask(inTheNameOf(projectId, request), url)).status === status) return true
+      return false
+    }
+    const open: string[] = []
+    for (const operation of operations()) {
+      // Most of what is made up is refused for what it says, before anybody looks at who asks.
+      const requests = fc.sample(requestTo(operation), { numRuns: 40, seed: 1 })
+      if (!(await isRefused(requests))) open.push(`${operation.method} ${operation.path}`)
+    }
+    expect(open.toSorted()).toEqual([...forEverybody, ...more].toSorted())
+  })
 })
 
 describe('a body that is no JSON, or too much of it, is refused', () => {

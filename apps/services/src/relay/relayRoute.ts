@@ -10,7 +10,12 @@ import { RelayError } from './RelayError.ts'
 import { readFrame } from './readFrame.ts'
 
 const jsonRpcReply = Type.Object(
-  { id: Type.Unknown(), jsonrpc: Type.Literal('2.0'), result: Type.Unknown(), error: Type.Unknown() },
+  {
+    id: Type.Unknown(),
+    jsonrpc: Type.Literal('2.0'),
+    result: Type.Optional(Type.Unknown()),
+    error: Type.Optional(Type.Unknown()),
+  },
   { description: 'JSON-RPC: a result, or an error whose `data.status` is the status of the answer' },
 )
 /** Written by the relay itself, but for what goes wrong before it is asked. */

@@ -40,7 +40,7 @@ const unavailable = 'ChainTemporarilyUnavailable: no node of this network answer
 /**
  * Asks one node after the other until one answers. Nothing is kept but which of them failed of late.
  *
- * @see Specification §8: RPC proxy, upstream fallback.
+ * @see Specification §7: chain RPC, and §9: the fallback of it.
  */
 export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstream.Options): Upstream {
   const restsUntil = urls.map(() => 0)

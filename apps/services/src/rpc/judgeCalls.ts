@@ -17,7 +17,7 @@ const largestBatch = 1000
  * Looks at one JSON-RPC request, or at a batch. What is passed on stays the same to the byte: a node may know numbers
  * that would not survive being read and written.
  *
- * @see JSON-RPC 2.0. Specification §8: batches of up to 1000.
+ * @see JSON-RPC 2.0. Specification §7: batches of up to 1000.
  */
 export function judgeCalls(body: Buffer, chain: ServedChain): Verdict {
   const text = body.toString()

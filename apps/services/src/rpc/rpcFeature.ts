@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { ServedChain } from '../chains/createChains.ts'
 import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
-import { ServiceError } from '../server/ServiceError.ts'
+import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
 import { answerBitcoin } from './answerBitcoin.ts'
 import type { UpstreamReply } from './fetchCapped.ts'
@@ -11,6 +11,12 @@ import { judgeCalls } from './judgeCalls.ts'
 import { pipeSocket } from './pipeSocket.ts'
 
 const tags = ['rpc']
+/** What the nodes say is passed on as it is, whatever it is. */
+const passedOn = {
+  '2xx': Type.Unknown({ description: 'What the node answers' }),
+  '4xx': Type.Unknown({ description: 'What the node answers, or a refusal' }),
+  '5xx': Type.Unknown({ description: 'What the node answers, or a failure' }),
+}
 /** Each has another one to a node behind it. */
 const mostSockets = 5000
 
@@ -44,6 +50,7 @@ export const rpcFeature: Feature = (services) => async (server) => {
         tags,
         querystring: Type.Object({ ...callerQuery, chainId: Type.String({ description: 'CAIP-2' }) }),
         body: Type.Unknown({ description: 'JSON-RPC 2.0' }),
+        response: passedOn,
       },
       preHandler: checkCaller(services),
     },
@@ -75,7 +82,14 @@ export const rpcFeature: Feature = (services) => async (server) => {
   for (const path of ['/v1', '/ws']) {
     server.get(
       path,
-      { schema: { summary: 'The same over WebSocket', tags, querystring: Type.Object(callerQuery) } },
+      {
+        schema: {
+          summary: 'The same over WebSocket. Whoever asks for none is told to, with 426',
+          tags,
+          querystring: Type.Object(callerQuery),
+          response: { '4xx': errorReply },
+        },
+      },
       async (_, reply) => {
         void reply.header('upgrade', 'websocket')
         throw new ServiceError(426, 'upgrade', 'This address is for WebSockets')

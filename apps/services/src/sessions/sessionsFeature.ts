@@ -17,7 +17,10 @@ const tags = ['sessions']
 const errors = { 400: errorReply, 401: errorReply, 403: errorReply, 404: errorReply }
 const params = Type.Object({ address: Type.String({ maxLength: 180, description: 'CAIP-10' }) })
 const querystring = Type.Object(callerQuery)
-const empty = Type.String({ maxLength: 0, description: 'Nothing' })
+const empty = {
+  description: 'Done. Nothing more is said',
+  content: { 'text/plain': { schema: Type.String({ maxLength: 0 }) } },
+}
 const printable = '^[\\x20-\\x7e]*$'
 
 /**
