@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { SqliteDialect, type SqliteStatement } from 'kysely'
 
@@ -7,11 +8,13 @@ type Bindable = null | number | bigint | string | Uint8Array
 const maxStatements = 500
 
 /**
- * SQLite of Node itself. What is committed survives the death of the process and of the machine.
+ * SQLite of Node itself. What is committed survives the death of the process and of the machine. A file that is not there
+ * yet is made for the account alone that the services run as.
  *
- * @param file - A path, or `:memory:`.
+ * @param file - A path, `:memory:`, or an address of SQLite (`file:…`), whose file is made by SQLite.
  */
 export function sqliteDialect(file: string): SqliteDialect {
+  if (file !== ':memory:' && !file.startsWith('file:')) createPrivate(file)
   const connection = new DatabaseSync(file)
   connection.exec('pragma journal_mode = wal')
   connection.exec('pragma synchronous = full')
@@ -32,6 +35,18 @@ export function sqliteDialect(file: string): SqliteDialect {
       },
     },
   })
+}
+
+/**
+ * Whoever else has an account on the machine could read the secret that is kept in there, and sign in as anybody. What
+ * SQLite puts beside the file is for the same people.
+ */
+function createPrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'a', 0o600))
+  } catch {
+    // SQLite says itself what is wrong with it.
+  }
 }
 
 function toStatement(statement: StatementSync): SqliteStatement {
