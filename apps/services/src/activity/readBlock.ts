@@ -1,4 +1,12 @@
-import { type Address, formatTransactionReceipt, type Hash, type PublicClient, type RpcTransactionReceipt } from 'viem'
+import {
+  type Address,
+  type Block,
+  formatTransactionReceipt,
+  type Hash,
+  type PublicClient,
+  type RpcTransactionReceipt,
+  type Transaction,
+} from 'viem'
 import { isAnswerTooLong } from '../chains/postCalls.ts'
 import { readTransfers, type Transfer } from './readTransfers.ts'
 
@@ -25,29 +33,28 @@ export type ReadTransaction = {
 
 const approve = '0x095ea7b3'
 const transfer = '0xa9059cbb'
-/** Whoever makes a block says when that was, and there is no date after this one (ms). */
-const latestTime = 8_640_000_000_000_000
+/** Whoever makes a block says when that was, and clients read years of four digits (ms). */
+const latestTime = Date.UTC(9999, 11, 31)
 
 /**
  * Reads a block and what happened in it. What moved inside of contracts without a log (the coin of the network) cannot
- * be seen without tracing, and is not there; nor are the logs of a transaction that has too many to be read.
+ * be seen without tracing, and is not there; nor are the logs of a transaction that has too many to be read, nor one that
+ * is itself too long.
  *
  * @returns Undefined when the chain has no such block (any more).
  * @throws The chain cannot be asked, or does not have all receipts (yet).
  */
 export async function readBlock(client: PublicClient, number: number): Promise<ReadBlock | undefined> {
-  const block = await client
-    .getBlock({ blockNumber: BigInt(number), includeTransactions: true })
-    .catch(undefinedIfMissing)
-  if (!block?.hash) return undefined
-  const hashes = block.transactions.map(({ hash }) => hash)
+  const { block, sent } = (await readSent(client, BigInt(number)).catch(undefinedIfMissing)) ?? {}
+  if (!block?.hash || !sent) return undefined
+  const hashes = sent.map(({ hash }) => hash)
   const receipts = await readReceipts(client, { number, hash: block.hash, hashes })
   // The chain may have changed its mind in between, or another node has answered. Without its receipt, nobody knows what
   // a transaction did.
-  const isOfBlock = ({ hash }: { hash: Hash }) => receipts.get(hash)?.blockHash === block.hash
-  if (!block.transactions.every(isOfBlock)) throw new Error('The receipts are not those of the block')
+  const isOfBlock = (hash: Hash) => receipts.get(hash)?.blockHash === block.hash
+  if (!hashes.every(isOfBlock)) throw new Error('The receipts are not those of the block')
 
-  const transactions = block.transactions.map((sent, position): ReadTransaction => {
+  const transactions = sent.map(({ position, ...sent }): ReadTransaction => {
     const receipt = receipts.get(sent.hash)
     const from = sent.from.toLowerCase()
     const to = sent.to?.toLowerCase() ?? null
@@ -77,6 +84,27 @@ export async function readBlock(client: PublicClient, number: number): Promise<R
   }
 }
 
+type Sent = Pick<Transaction, 'hash' | 'from' | 'to' | 'value' | 'nonce' | 'input'> & { readonly position: number }
+
+/**
+ * A block with its transactions, which are asked for one by one if it is too long. One that is too long by itself is
+ * left out: anybody can send it, and must not keep all later blocks from being read.
+ */
+async function readSent(
+  client: PublicClient,
+  blockNumber: bigint,
+): Promise<{ block: Omit<Block, 'transactions'>; sent: readonly Sent[] }> {
+  const whole = await client.getBlock({ blockNumber, includeTransactions: true }).catch(undefinedIfTooLong)
+  if (whole) return { block: whole, sent: whole.transactions.map((sent, position) => ({ ...sent, position })) }
+  const block = await client.getBlock({ blockNumber })
+  const found = await readEach(block.transactions, (hash) => client.getTransaction({ hash }))
+  const sent = block.transactions.flatMap((hash, position) => {
+    const transaction = found.get(hash)
+    return transaction ? { ...transaction, position } : []
+  })
+  return { block, sent }
+}
+
 /** The hash of a block. Undefined when the chain has none of that number (any more). */
 export async function readBlockHash(client: PublicClient, number: number): Promise<string | undefined> {
   const block = await client.getBlock({ blockNumber: BigInt(number) }).catch(undefinedIfMissing)
@@ -96,7 +124,7 @@ function nameOperation(to: Address | string | null, input: string): ReadTransact
 
 type Receipt = Pick<ReturnType<typeof formatTransactionReceipt>, 'blockHash' | 'status' | 'contractAddress' | 'logs'>
 
-/** All at once where the node can do that; what is not among them one by one (the client puts them into one request). */
+/** All at once where the node can do that; what is not among them one by one. */
 async function readReceipts(
   client: PublicClient,
   { number, hash: blockHash, hashes }: { number: number; hash: Hash; hashes: readonly Hash[] },
@@ -110,16 +138,31 @@ async function readReceipts(
     .then((list) => (list ?? []).map((receipt) => formatTransactionReceipt(receipt)))
     .catch(() => [])
   const receipts = new Map<string, Receipt>(listed.map((receipt) => [receipt.transactionHash, receipt]))
-  const readOne = (hash: Hash) => client.getTransactionReceipt({ hash }).catch(undefinedIfTooLong)
   const missing = hashes.filter((hash) => !receipts.has(hash))
-  for (const receipt of await Promise.all(missing.map(readOne)))
-    if (receipt) receipts.set(receipt.transactionHash, receipt)
-
-  // Alone, each has more room than its share. One that is too long even so has logs, which only success leaves: anybody
-  // can write as many, and must not keep all later blocks from being read.
+  const found = await readEach(missing, (hash) => client.getTransactionReceipt({ hash }))
+  // One that is too long has logs, which only success leaves: anybody can write as many, and must not keep all later
+  // blocks from being read.
   const unread: Receipt = { blockHash, status: 'success', contractAddress: null, logs: [] }
-  for (const hash of missing) if (!receipts.has(hash)) receipts.set(hash, (await readOne(hash)) ?? unread)
+  for (const hash of missing) receipts.set(hash, found.get(hash) ?? unread)
   return receipts
+}
+
+/**
+ * Reads something of each transaction: together (the client puts them into one request), and what has more than its share
+ * alone, where it has more room. What is too long even so is not there.
+ */
+async function readEach<value>(
+  hashes: readonly Hash[],
+  readOne: (hash: Hash) => Promise<value>,
+): Promise<ReadonlyMap<Hash, value>> {
+  const found = new Map<Hash, value>()
+  const read = async (hash: Hash) => {
+    const value = await readOne(hash).catch(undefinedIfTooLong)
+    if (value !== undefined) found.set(hash, value)
+  }
+  await Promise.all(hashes.map(read))
+  for (const hash of hashes) if (!found.has(hash)) await read(hash)
+  return found
 }
 
 function undefinedIfTooLong(error: unknown): undefined {
