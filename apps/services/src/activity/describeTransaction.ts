@@ -8,6 +8,12 @@ import { isSpam } from './isSpam.ts'
 type StoredTransfer = FoundTransaction['transfers'][number]
 type FactsOf = (transfer: StoredTransfer) => TokenFacts
 
+/**
+ * What the transfers of one transaction may take, and their pictures besides (bytes of JSON): there are fifty transactions
+ * in a page, and clients read no more than ten million.
+ */
+const [mostText, mostPictures] = [80_000, 80_000]
+
 const nobody = '0x0000000000000000000000000000000000000000'
 
 /**
@@ -32,13 +38,37 @@ export function describeTransaction(
       chain: network,
       application: { name: null, iconUrl: null },
     },
-    transfers: transfers.map((transfer) => describeTransfer(transfer, factsOf(transfer), account)),
+    transfers: describeTransfers(transfers, { account, factsOf }),
   }
 }
 
 export declare namespace describeTransaction {
   type Options = { account: string; factsOf: FactsOf }
 }
+
+/**
+ * As much of it as there is room for. Anybody sends tokens with long names and large pictures, and must not make the
+ * whole page too long to be read.
+ */
+function describeTransfers(
+  transfers: readonly StoredTransfer[],
+  { account, factsOf }: describeTransaction.Options,
+): HistoryTransfer[] {
+  let [text, pictures] = [mostText, mostPictures]
+  return transfers.flatMap((transfer) => {
+    const facts = factsOf(transfer)
+    const plain = describeTransfer(transfer, { ...facts, image: null }, account)
+    text -= sizeOf(plain)
+    if (text < 0) return []
+    const whole = describeTransfer(transfer, facts, account)
+    const picture = sizeOf(whole) - sizeOf(plain)
+    if (picture > pictures) return plain
+    pictures -= picture
+    return whole
+  })
+}
+
+const sizeOf = (transfer: HistoryTransfer): number => Buffer.byteLength(JSON.stringify(transfer))
 
 function describeTransfer(
   { kind, sent_from, sent_to, amount }: StoredTransfer,
