@@ -204,6 +204,32 @@ test('coins are sent to no address with a wrong letter, and to none that is mean
   })
 })
 
+test('of several accounts the one is paid that is for the network', async () => {
+  const [first, second, third] = [createAddress(), createAddress(), createAddress()]
+  const byName = [
+    { address: first, blockchains: ['ethereum'] },
+    { address: second, blockchains: ['local-harbour'] },
+    { address: third, supported_networks: ['local-lighthouse'] },
+  ]
+  const byId = [`eip155:1:${first}`, `eip155:31337:${second}`, `eip155:31338:${third}`].map((address) => ({ address }))
+  for (const destinationWallets of [byName, byId]) {
+    const read = async (change: object) => {
+      const { answer } = await ask('/v1/generators/onrampurl', { destinationWallets, ...change })
+      return open(answer.url)
+    }
+    const harbour = await read({})
+    expect(harbour).toContain(second)
+    expect(harbour).not.toContain('on Local Lighthouse')
+    const lighthouse = await read({ defaultNetwork: 'local-lighthouse' })
+    expect(lighthouse).toContain(third)
+    expect(lighthouse).not.toContain('on Local Harbour')
+    expect(await read({ defaultNetwork: 'ethereum' })).toContain(second)
+  }
+  const destinationWallets = [{ address: first, blockchains: ['local-lighthouse'] }, { address: second }]
+  const wanted = { destinationWallets, defaultNetwork: 'local-harbour' }
+  expect(await open((await ask('/v1/generators/onrampurl', wanted)).answer.url)).toContain(second)
+})
+
 test('only accounts of EVM networks buy, at a known project', async () => {
   const wallets = { destinationWallets: [{ address: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv' }] }
   expect(await ask('/v1/generators/onrampurl', wallets)).toMatchObject({ status: 400, field: 'destinationWallets' })

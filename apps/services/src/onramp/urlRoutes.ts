@@ -5,11 +5,12 @@ import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
+import { chooseWallet } from './chooseWallet.ts'
 import { createQuote, readMoney } from './createQuote.ts'
 import { createOrder, readRedirectUrl } from './orders.ts'
 import { serviceProvider } from './provider.ts'
 import { findPurchase, readCurrency } from './purchases.ts'
-import { narrow, needPurchases, readBuyer, readBuyerOf } from './readOrderRequest.ts'
+import { narrow, needPurchases, readBuyerOf } from './readOrderRequest.ts'
 
 const tags = ['onramp']
 const errors = { 400: errorReply, 401: errorReply, 403: errorReply, 503: errorReply }
@@ -54,14 +55,7 @@ export const urlRoutes: Feature = (services) => async (server) => {
     async ({ body, query: { projectId = '' } }) => {
       const purchases = needPurchases(services)
       const { destinationWallets: wallets, defaultNetwork, presetCryptoAmount, presetFiatAmount } = body
-      const wallet = wallets.find(({ address }) => isBuyer(address))
-      if (!wallet) throw new ServiceError(400, 'destinationWallets', 'Only accounts of EVM networks can buy here')
-      const { account, network } = readBuyer(wallet.address)
-      const [first, ...others] = purchases.filter(({ chain }) => !network || chain.network.caipNetworkId === network)
-      if (!first)
-        throw new ServiceError(400, 'destinationWallets', 'Nothing can be bought on the network of the account')
-      const { blockchains = [], supported_networks = [], assets = [] } = wallet
-      const choices = narrow([first, ...others], { networks: [...blockchains, ...supported_networks], symbols: assets })
+      const { account, choices } = chooseWallet(purchases, wallets, defaultNetwork)
       const [asset] = narrow(choices, { networks: defaultNetwork ? [defaultNetwork] : [] })
       const wanted = presetCryptoAmount
         ? { amount: parseUnits(String(presetCryptoAmount), asset.decimals) }
@@ -125,13 +119,4 @@ export const urlRoutes: Feature = (services) => async (server) => {
       return { widgetUrl: `${publicUrl()}/onramp/${id}` }
     },
   )
-}
-
-function isBuyer(address: string): boolean {
-  try {
-    readBuyer(address)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,0 +1,59 @@
+import type { Asset } from '../chains/Asset.ts'
+import { ServiceError } from '../server/ServiceError.ts'
+import { isNetworkNamed } from './purchases.ts'
+import { narrow, readBuyer } from './readOrderRequest.ts'
+
+type Purchases = readonly [Asset, ...Asset[]]
+type Wallet = {
+  readonly address: string
+  readonly blockchains?: readonly string[] | undefined
+  readonly supported_networks?: readonly string[] | undefined
+  readonly assets?: readonly string[] | undefined
+}
+
+/** Who gets what is bought, and what can be bought for them. */
+export type ChosenWallet = { readonly account: string; readonly choices: Purchases }
+
+/**
+ * Chooses among accounts, each of which may be for networks of its own: the one for the network to begin with, or else
+ * for any that is sold here. Clients name networks as other providers do, so that the first one has to do if none is.
+ *
+ * @throws {ServiceError} 400: none is an EVM account, or nothing is sold where they are.
+ */
+export function chooseWallet(
+  purchases: Purchases,
+  wallets: readonly Wallet[],
+  defaultNetwork: string | undefined,
+): ChosenWallet {
+  const candidates = wallets.flatMap((wallet) => toCandidate(purchases, wallet) ?? [])
+  if (candidates.length === 0)
+    throw new ServiceError(400, 'destinationWallets', 'Only accounts of EVM networks can buy here')
+  const sold = candidates.flatMap(({ choices: [first, ...others], ...rest }) =>
+    first ? [{ ...rest, choices: [first, ...others] as const }] : [],
+  )
+  const isWanted = ({ chain }: Asset) => defaultNetwork !== undefined && isNetworkNamed(chain, defaultNetwork)
+  const meant = sold.filter(({ isMeant }) => isMeant)
+  const chosen = meant.find(({ choices }) => choices.some(isWanted)) ?? meant[0] ?? sold[0]
+  if (!chosen) throw new ServiceError(400, 'destinationWallets', 'Nothing can be bought on the network of the account')
+  return chosen
+}
+
+function toCandidate(purchases: Purchases, { address, blockchains = [], supported_networks = [], assets }: Wallet) {
+  const buyer = attempt(() => readBuyer(address))
+  if (!buyer) return undefined
+  const { account, network } = buyer
+  const networks = [...blockchains, ...supported_networks]
+  const [first, ...others] = purchases.filter(({ chain }) => !network || chain.network.caipNetworkId === network)
+  const choices = first ? narrow([first, ...others], { networks, symbols: assets ?? [] }) : []
+  const isNamed = choices.some(({ chain }) => networks.some((name) => isNetworkNamed(chain, name)))
+  // Whoever names no network means all of them.
+  return { account, choices, isMeant: network !== undefined || networks.length === 0 || isNamed }
+}
+
+function attempt<value>(read: () => value): value | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
