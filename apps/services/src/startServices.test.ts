@@ -18,6 +18,15 @@ test('count and time their requests by route', async () => {
   expect(text).toContain('process_resident_memory_bytes')
 })
 
+test('a proxy that keeps the address of the metrics in keeps the metrics in', async () => {
+  const { url } = await useTestServices()
+  // Other routes may end in a slash, and a proxy compares what was written.
+  const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status
+  expect(await statusOf('/health/')).toBe(200)
+  expect(await statusOf('/metrics?of=all')).toBe(200)
+  for (const path of ['/metrics/', '/metrics/?of=all', '/%6detrics']) expect(await statusOf(path)).toBe(404)
+})
+
 test('an address that leads nowhere is answered with a reason', async () => {
   const { url } = await useTestServices()
   const response = await fetch(`${url}/nowhere`)
