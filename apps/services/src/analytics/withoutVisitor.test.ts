@@ -29,6 +29,11 @@ test.each([
   ['1BoatSLRHtKNngkdXEeobR76b53LETtpyT', '…'],
   ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', '…'],
   [`wc:${'a1'.repeat(32)}@2?relay-protocol=irn&symKey=${'b2'.repeat(32)}`, '…'],
+  [`message from topic: '${'0a'.repeat(32)}', gone`, "message from topic: '…', gone"],
+  [
+    `No matching key. session topic doesn't exist: ${'0a'.repeat(32)}`,
+    "No matching key. session topic doesn't exist: …",
+  ],
   ['sent as 5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW', 'sent as …'],
   ['ask skipper@example.org', 'ask …'],
   ['ask jörg@häfen.example', 'ask …'],

@@ -10,6 +10,8 @@ const values: readonly RegExp[] = [
   /\b(?:eip155|solana|bip122|polkadot|cosmos|ton|tron):[-\w]{1,32}:[-.%\w]{20,128}/gu,
   // The prefix of an account may be left out. Twice as many digits without one are the id of a wallet.
   /0x[0-9a-f]{40,}|(?<![0-9a-z])[0-9a-f]{40}(?![0-9a-z])/giu,
+  // But for where somebody speaks of them: clients of WalletConnect name the topic of a session in their errors.
+  /(?<=[\s:'])[0-9a-f]{64}(?![0-9a-z])/giu,
   /(?<![0-9a-z])(?:bc1|tb1|bcrt1|ltc1|cosmos1|osmo1)[0-9a-z]{20,90}(?![0-9a-z])/giu,
   // Base58: Solana with its transactions, older Bitcoin, SS58. A run of letters alone is a word, and a network is nobody.
   /(?<!solana:|[0-9A-Za-z])(?=[1-9A-HJ-NP-Za-km-z]*\d)(?=[1-9A-HJ-NP-Za-km-z]*[A-Z])[1-9A-HJ-NP-Za-km-z]{26,90}(?![0-9A-Za-z])/gu,
