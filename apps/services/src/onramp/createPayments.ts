@@ -72,10 +72,12 @@ export function createPayments({ database, log, now }: Services, faucetKey: Hex)
 
   async function prepare(client: Client, order: Order, asset: Asset) {
     const transfer = toTransfer(order, asset)
-    const [gas, { maxFeePerGas, maxPriorityFeePerGas }] = await Promise.all([
+    const [gas, { maxFeePerGas, maxPriorityFeePerGas }, { data }] = await Promise.all([
       client.estimateGas({ account: faucet.address, ...transfer }),
       client.estimateFeesPerGas(),
+      client.call({ account: faucet.address, ...transfer }),
     ])
+    if (asset.address && isNo(data)) throw new Error('The token would send nothing')
     const chainId = Number(order.network.split(':')[1])
     return { ...transfer, type: 'eip1559', chainId, gas, maxFeePerGas, maxPriorityFeePerGas } as const
   }
@@ -149,6 +151,9 @@ function toTransfer({ account, amount }: Order, { address }: Asset): { to: Hex; 
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [account as Hex, value] })
   return { to: address as Hex, value: 0n, data }
 }
+
+/** A token may say no instead of failing (ERC-20). Some say nothing at all when they have done it. */
+const isNo = (data: Hex | undefined): boolean => data !== undefined && data !== '0x' && BigInt(data.slice(0, 66)) === 0n
 
 /** viem recognises what nodes say when an account cannot pay for a transaction. */
 const isTooDear = (error: unknown): boolean =>

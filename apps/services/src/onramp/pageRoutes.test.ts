@@ -9,7 +9,7 @@ import { createBuyer } from '../testing/createBuyer.ts'
 import { createAddress, createFaucet } from '../testing/createFaucet.ts'
 import { createTestClients, type TestClients } from '../testing/createTestClients.ts'
 import { networksFromNow } from '../testing/networksFromNow.ts'
-import { startTestServices } from '../testing/startTestServices.ts'
+import { startTestServices, useTestServices } from '../testing/startTestServices.ts'
 
 let services: RunningServices
 let clients: TestClients
@@ -189,4 +189,21 @@ test('a token is paid out too, and what the account does not have is not', async
   const paid = await faucet.chain.readContract({ ...tokens, functionName: 'balanceOf', args: [address] })
   expect(paid).toBeGreaterThan(parseUnits('19', 6))
   expect(paid).toBeLessThan(parseUnits('20', 6))
+})
+
+test('a token that says no instead of failing is not told of as paid out (ERC-20)', async () => {
+  const token = createAddress()
+  // Whatever it is asked, it answers false.
+  await faucet.chain.setCode({ address: token, bytecode: '0x5f5f5260205ff3' })
+  const [harbour] = await networksFromNow()
+  const tokens = [{ address: token, name: 'Refuser', symbol: 'NO', decimals: 6, priceUsd: '1' }]
+  const { url } = await useTestServices({
+    networks: [{ ...harbour, tokens }],
+    onramp: { faucetKey: faucet.faucetKey },
+    projects: [{ id: 'test-project', allowedOrigins: ['https://app.example.org'] }],
+  })
+  const buyer = createBuyer(() => url)
+  const { answer } = await buyer.order({ presetFiatAmount: 20 }, { assets: ['NO'] })
+  const fields = { quoted_at: buyer.quotedAt(await buyer.open(answer.url)) }
+  expect((await buyer.post(`${answer.url}/confirm`, fields)).html).toContain('There are not enough coins')
 })
