@@ -4,6 +4,13 @@ const tints: readonly number[] = [0, 0.15, 0.3, 0.45, 0.6]
 /**
  * Derives the colours of an account's picture from its address, so that one account looks the same everywhere.
  *
+ * @example
+ * ```ts
+ * import { avatarColors } from '@mooring/core'
+ *
+ * avatarColors('0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb') // five colours, the same at every visit
+ * ```
+ *
  * @param address - The address; only its hexadecimal characters count, in either case.
  * @returns Five CSS colours, from the colour itself to its lightest tint.
  * @see Specification §9: the first 6 hex characters, in 5 tints.

@@ -1,7 +1,19 @@
 import { type SafeUrl, safeHref } from '../links/safeHref.js'
 import type { Network } from '../networks/Network.js'
 
-/** The page of an account in the block explorer of a network, if the network has one that can be trusted as a link. */
+/**
+ * The page of an account in the block explorer of a network, if the network has one that can be trusted as a link.
+ *
+ * @example
+ * ```ts
+ * import { explorerUrl, type Network } from '@mooring/core'
+ *
+ * declare const network: Network
+ * explorerUrl(network, '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb')
+ * ```
+ *
+ * @see Specification §3.
+ */
 export function explorerUrl(network: Network | undefined, address: string): SafeUrl | undefined {
   const base = network?.blockExplorers?.default.url
   // An explorer may tell networks apart by a query, which stays behind the path; one before a hash is no part of it.

@@ -84,6 +84,13 @@ const sameMonths: RegExp = /^(?:gregory|buddhist|japanese|roc)$/u
 /**
  * Names a month as the visitor's language does, with the year only if it is not the current one.
  *
+ * @example
+ * ```ts
+ * import { groupTitle } from '@mooring/core'
+ *
+ * groupTitle({ year: 2026, month: 1 }, { currentYear: 2026 }) // 'January'
+ * ```
+ *
  * @param group - The month.
  * @param options - The year it is now, and the language (BCP 47).
  * @returns The title, or '' for transactions whose time could not be read.

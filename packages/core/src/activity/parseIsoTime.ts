@@ -3,7 +3,16 @@ const shape: RegExp = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:\.\d{1,9
 /**
  * Reads a moment as services write it (ISO 8601).
  *
+ * @example
+ * ```ts
+ * import { parseIsoTime } from '@mooring/core'
+ *
+ * parseIsoTime('2026-01-02T03:04:05Z') // 1767323045000
+ * parseIsoTime('2026-02-30T00:00:00Z') // undefined
+ * ```
+ *
  * @returns Milliseconds since 1970, to the second, or `undefined` for what is no such text or no such day.
+ * @see ISO 8601; RFC 3339.
  */
 export function parseIsoTime(text: unknown): number | undefined {
   const match = typeof text === 'string' ? shape.exec(text) : null

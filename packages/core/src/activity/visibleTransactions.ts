@@ -11,6 +11,14 @@ type Seen = {
  *
  * A transaction without transfers, such as an approval, is not spam.
  *
+ * @example
+ * ```ts
+ * import { type HistoryTransaction, visibleTransactions } from '@mooring/core'
+ *
+ * declare const transactions: HistoryTransaction[]
+ * visibleTransactions(transactions, 'eip155:1')
+ * ```
+ *
  * @param transactions - The history of an account.
  * @param network - The network in use, CAIP-2; transactions of networks we do not know have none.
  * @see Specification §5.

@@ -5,6 +5,14 @@ import { formatBalance } from './formatBalance.js'
 /**
  * Says what to show as the balance: an amount with its symbol, or nothing while it is not known.
  *
+ * @example
+ * ```ts
+ * import { balanceText, type Network } from '@mooring/core'
+ *
+ * declare const network: Network
+ * balanceText({ balance: { value: 15n * 10n ** 17n, decimals: 18, symbol: 'ETH' }, network })?.amount // '1.500'
+ * ```
+ *
  * @see Specification §9: 3 decimals; 0.00 for testnets and unsupported chains.
  */
 export function balanceText(options: balanceText.Options): { amount: string; symbol: string } | undefined {

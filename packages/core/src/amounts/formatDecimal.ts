@@ -8,10 +8,18 @@ const mostDigits = 100
 /**
  * Writes plain digits for people: grouped as their language does, with a fixed number of decimals, never rounded up.
  *
+ * @example
+ * ```ts
+ * import { formatDecimal } from '@mooring/core'
+ *
+ * formatDecimal('1234.5678', { digits: 2 }) // '1,234.56'
+ * ```
+ *
  * @param plain - Digits, with a point if there is a fraction: what `formatUnits` and `plainDecimal` give.
  * @param options - The language (BCP 47, English for what is not), the number of decimals, and a currency (ISO 4217) for
  *   its sign; what cannot be a currency has none.
  * @throws {DecimalPlacesError} The number of decimals is not a whole number from 0 to 100.
+ * @see Specification §9.
  */
 export function formatDecimal(plain: string, options: formatDecimal.Options): string {
   const { locale, digits, currency } = options

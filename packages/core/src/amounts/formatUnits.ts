@@ -14,6 +14,7 @@ import type { DecimalPlacesError } from './numberErrors.js'
  * @param value - In base units (wei, lamports, satoshi).
  * @param decimals - How many digits of `value` are behind the point, 0 to 255.
  * @throws {DecimalPlacesError} There is no such number of decimals.
+ * @see Specification §9: native decimals.
  */
 export function formatUnits(value: bigint, decimals: number): string {
   checkDecimals(decimals)

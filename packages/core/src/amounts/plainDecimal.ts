@@ -13,6 +13,7 @@ const shape: RegExp = /^(\d{1,400})(?:\.(\d{1,400}))?(?:e([+-]?\d{1,3}))?$/iu
  *
  * @param value - A number or its text, as JSON carries prices and quantities.
  * @returns The digits, or `undefined` for what is negative, not finite or no number at all.
+ * @see Specification §9: formats.
  */
 export function plainDecimal(value: unknown): string | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined

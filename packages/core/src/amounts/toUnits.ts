@@ -30,6 +30,7 @@ export class InvalidAmountError extends BaseError {
  * @param decimals - How many digits of the result are behind the point, 0 to 255.
  * @throws {InvalidAmountError} The text is not such a number.
  * @throws {DecimalPlacesError} There is no such number of decimals.
+ * @see Specification §9: native decimals.
  */
 export function toUnits(text: string, decimals: number): bigint {
   checkDecimals(decimals)

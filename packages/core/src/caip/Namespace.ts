@@ -15,6 +15,19 @@ export type CaipNetworkId = `${Namespace}:${string}`
 /** An account on a network as CAIP-10 writes it, `eip155:1:0xab…`. */
 export type CaipAddress = `${CaipNetworkId}:${string}`
 
+/**
+ * Tells whether a value is the namespace of a chain family.
+ *
+ * @example
+ * ```ts
+ * import { isNamespace } from '@mooring/core'
+ *
+ * isNamespace('eip155') // true
+ * isNamespace('cosmos') // false
+ * ```
+ *
+ * @see Specification §5; CAIP-2.
+ */
 export function isNamespace(value: unknown): value is Namespace {
   return (namespaces as readonly unknown[]).includes(value)
 }

@@ -23,6 +23,14 @@ export class InvalidEmailError extends BaseError {
 /**
  * Tells whether a text is an email address. Whether it exists, only an email to it tells.
  *
+ * @example
+ * ```ts
+ * import { isEmail } from '@mooring/core'
+ *
+ * isEmail('alice@example.org') // true
+ * isEmail('alice@localhost') // false
+ * ```
+ *
  * @see Specification §5; RFC 5321.
  */
 export function isEmail(value: unknown): value is string {

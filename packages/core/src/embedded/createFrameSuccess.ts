@@ -9,6 +9,13 @@ export type FrameMessage = { readonly id?: string; readonly type: `@w3m-frame/${
 /**
  * Writes the answer of a frame to an event that went well.
  *
+ * @example
+ * ```ts
+ * import { createFrameSuccess } from '@mooring/core'
+ *
+ * createFrameSuccess({ name: 'GET_CHAIN_ID', id: 'a1' }, { chainId: 'eip155:1' })
+ * ```
+ *
  * @param request - The event that is answered. The answer has the same id.
  * @throws {InvalidMessageError} The payload is not one of this event, or larger than 256 KiB.
  * @see Specification §7: type_SUCCESS.
@@ -22,7 +29,18 @@ export function createFrameSuccess<name extends AppEventName>(
   return read === undefined ? { id: request.id, type } : { id: request.id, type, payload: read }
 }
 
-/** Writes the answer of a frame to an event that failed. Specification §7: type_ERROR, the payload holds a message. */
+/**
+ * Writes the answer of a frame to an event that failed.
+ *
+ * @example
+ * ```ts
+ * import { createFrameError } from '@mooring/core'
+ *
+ * createFrameError({ name: 'CONNECT_OTP', id: 'a1' }, 'This code is not valid')
+ * ```
+ *
+ * @see Specification §7: type_ERROR, the payload holds a message.
+ */
 export function createFrameError(
   request: { readonly name: AppEventName; readonly id: string },
   message: string,
@@ -30,12 +48,34 @@ export function createFrameError(
   return { id: request.id, type: `@w3m-frame/${request.name}_ERROR`, payload: { message: cleanText(message, 300) } }
 }
 
-/** Writes that a frame is ready to listen. Specification §7. */
+/**
+ * Writes that a frame is ready to listen.
+ *
+ * @example
+ * ```ts
+ * import { createFrameReady } from '@mooring/core'
+ *
+ * createFrameReady('4')
+ * ```
+ *
+ * @see Specification §7.
+ */
 export function createFrameReady(version?: string): FrameMessage {
   return { type: '@w3m-frame/READY', payload: version === undefined ? {} : { version } }
 }
 
-/** Writes that the session of a frame has a new token. Specification §7. */
+/**
+ * Writes that the session of a frame has a new token.
+ *
+ * @example
+ * ```ts
+ * import { createSessionUpdate } from '@mooring/core'
+ *
+ * createSessionUpdate('eyJhbGciOiJFUzI1NiJ9…')
+ * ```
+ *
+ * @see Specification §7.
+ */
 export function createSessionUpdate(token: string): FrameMessage {
   return { type: '@w3m-frame/SESSION_UPDATE', payload: { token } }
 }

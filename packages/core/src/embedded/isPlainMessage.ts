@@ -8,7 +8,16 @@ const deepest = 64
  * Tells whether a message is made of plain values only (records, lists, text, numbers, bigints, yes, no, nothing) and is
  * not too large. It never throws, and looks at no more than it would accept: a circle is simply too large.
  *
+ * @example
+ * ```ts
+ * import { isPlainMessage } from '@mooring/core'
+ *
+ * isPlainMessage({ type: '@w3m-app/GET_CHAIN_ID' }) // true
+ * isPlainMessage(new Map()) // false
+ * ```
+ *
  * @param limit - In bytes, counted as JSON in UTF-8, roughly.
+ * @see Specification §7.
  */
 export function isPlainMessage(value: unknown, limit: number = messageBytes): boolean {
   try {

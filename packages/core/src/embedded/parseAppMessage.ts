@@ -20,6 +20,14 @@ export type ParsedAppMessage =
 /**
  * Reads what a page has posted to the frame of an embedded wallet. It never throws.
  *
+ * @example
+ * ```ts
+ * import { parseAppMessage } from '@mooring/core'
+ *
+ * parseAppMessage({ type: '@w3m-app/GET_CHAIN_ID', id: 'a1' })?.name // 'GET_CHAIN_ID'
+ * parseAppMessage('hello') // undefined
+ * ```
+ *
  * @param data - The `data` of a message event. Where it came from must have been checked before.
  * @returns `undefined` if it is not one of these messages. If it is one and cannot be read, it carries an error, so that
  *   it can be answered.

@@ -1,4 +1,16 @@
-/** Reads a property of any value. A missing object, a throwing getter or a hostile proxy gives `undefined`. */
+/**
+ * Reads a property of any value. A missing object, a throwing getter or a hostile proxy gives `undefined`.
+ *
+ * @example
+ * ```ts
+ * import { readProperty } from '@mooring/core'
+ *
+ * readProperty({ code: 4001 }, 'code') // 4001
+ * readProperty(null, 'code') // undefined
+ * ```
+ *
+ * @see Specification §8: what wallets and nodes throw is mapped to named errors.
+ */
 export function readProperty(value: unknown, key: string): unknown {
   if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return undefined
   try {

@@ -17,6 +17,7 @@ import { type Rounding, round, toDecimal } from './bigNumber.js'
  * @throws {InvalidNumberError} The value is negative, not finite, or no number.
  * @throws {DecimalPlacesError} There are no such decimals.
  * @throws {RoundingModeError} There is no such rounding.
+ * @see Specification §8: rounding mode and decimal places; §9: money 2.
  */
 export function roundFiat(value: number | string, places: number, rounding: Rounding = 'down'): string {
   return round(toDecimal(value), places, rounding).toFixed()

@@ -12,6 +12,7 @@ import { toDecimal } from './bigNumber.js'
  *
  * @returns Plain digits with a point.
  * @throws {InvalidNumberError} One of them is negative, not finite, or no number.
+ * @see Specification §8: invalid number; §9: money 2.
  */
 export function sumFiat(values: readonly (number | string)[]): string {
   return values.reduce((sum, value) => sum.plus(toDecimal(value)), toDecimal(0)).toFixed()

@@ -7,7 +7,13 @@ import { parseJson } from './parseJson.js'
 import { parseReply } from './parseReply.js'
 import { type Query, toUrl } from './toUrl.js'
 
-/** A service that speaks HTTP. Every call carries who asks: `projectId`, `st` and `sv`. */
+/**
+ * A service that speaks HTTP. Every call carries who asks: `projectId`, `st` and `sv`.
+ *
+ * What fails rejects with `HttpRequestError` (the service refused), `HttpNetworkError`, `HttpTimeoutError`,
+ * `ReplyTooLargeError`, `InvalidReplyError`, or `RequestAbortedError` once it was given up. A base address that is none is an
+ * `InvalidUrlError`.
+ */
 export type HttpClient = {
   readonly projectId: string | undefined
   /** The version of the SDK, as it is sent. */

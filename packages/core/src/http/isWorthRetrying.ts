@@ -8,6 +8,14 @@ const codes: ReadonlySet<number> = new Set([-1, -32005, -32603])
 /**
  * Tells whether asking again may help. Whether it is safe to ask again is another question: see `isSentOnce`.
  *
+ * @example
+ * ```ts
+ * import { HttpRequestError, isWorthRetrying } from '@mooring/core'
+ *
+ * isWorthRetrying(new HttpRequestError({ status: 503 })) // true
+ * isWorthRetrying(new HttpRequestError({ status: 404 })) // false
+ * ```
+ *
  * @see Specification §9: HTTP 403, 408, 413, 429, 500, 502, 503, 504 and RPC codes -1, -32005, -32603; and no answer at all.
  */
 export function isWorthRetrying(error: unknown): boolean {

@@ -4,6 +4,13 @@ const date: RegExp = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2
 /**
  * Reads the header with which a service says when to come back, as seconds or as a date.
  *
+ * @example
+ * ```ts
+ * import { parseRetryAfter } from '@mooring/core'
+ *
+ * parseRetryAfter('120', Date.now()) // 120000
+ * ```
+ *
  * @param value - The header as it came.
  * @param now - Milliseconds since 1970.
  * @returns Milliseconds from now, or `undefined` if nothing can be read from it.

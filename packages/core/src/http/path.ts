@@ -11,6 +11,7 @@ import { InvalidPathError } from './httpErrors.js'
  * ```
  *
  * @throws {InvalidPathError} A value is empty, `.` or `..`, which no escaping keeps in its place.
+ * @see RFC 3986, section 3.3.
  */
 export function path(parts: TemplateStringsArray, ...values: readonly string[]): string {
   return parts.reduce((text, part, index) => `${text}${escapeSegment(values[index - 1])}${part}`)

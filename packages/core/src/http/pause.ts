@@ -1,6 +1,18 @@
 import type { Clock } from './Clock.js'
 
-/** Waits for `time` milliseconds, or until an abort. It never rejects: whoever waited looks at the signal. */
+/**
+ * Waits for `time` milliseconds, or until an abort. It never rejects: whoever waited looks at the signal.
+ *
+ * @example
+ * ```ts
+ * import { type Clock, pause } from '@mooring/core'
+ *
+ * declare const clock: Clock
+ * await pause(clock, 150, new AbortController().signal)
+ * ```
+ *
+ * @see Specification §9: retries with a backoff.
+ */
 export function pause(clock: Clock, time: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve()

@@ -5,6 +5,13 @@ const longest = 30_000
  * How long to wait before asking again: exponential, with full jitter, so that those who failed together do not come
  * back together. A service that says when to come back is obeyed, up to 30 s.
  *
+ * @example
+ * ```ts
+ * import { retryDelay } from '@mooring/core'
+ *
+ * retryDelay({ attempt: 2, random: 0.5 }) // 300
+ * ```
+ *
  * @param attempt - How often it has failed before: 0 after the first failure.
  * @param random - A number from 0 up to 1.
  * @param retryAfter - What the service asked for, in milliseconds.

@@ -7,8 +7,16 @@ export type Query = { readonly [name: string]: string | number | boolean | reado
  * Joins the base address of a service, a path and queries. A query of the base address is kept; of several values under
  * one name the last counts.
  *
+ * @example
+ * ```ts
+ * import { toUrl } from '@mooring/core'
+ *
+ * toUrl('https://api.example.org/v2', '/getWallets', { page: 1 }) // 'https://api.example.org/v2/getWallets?page=1'
+ * ```
+ *
  * @param path - As it is to be sent, each segment escaped.
  * @throws {InvalidUrlError} The base address is none.
+ * @see Specification §7.
  */
 export function toUrl(baseUrl: string, path: string, ...queries: readonly Query[]): string {
   const url = parseUrl(baseUrl)

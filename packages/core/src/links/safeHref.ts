@@ -21,6 +21,7 @@ const loopback: RegExp = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/u
  *
  * @param value - A link from a wallet, a service or a configuration.
  * @returns The link in its normal form (host in ASCII), or `undefined`.
+ * @see Specification §3: pictures, explorers and pages that others name.
  */
 export function safeHref(value: unknown): SafeUrl | undefined {
   if (typeof value !== 'string' || value.length > 2048) return undefined

@@ -3,6 +3,13 @@ import type { View } from '../router/Route.js'
 /**
  * Says whether the modal may be closed.
  *
+ * @example
+ * ```ts
+ * import { mayClose } from '@mooring/core'
+ *
+ * mayClose({ isSignInRequired: true, hasSession: false, view: 'SIWXSignMessage' }) // false
+ * ```
+ *
  * @see Specification §4: not while sign-in is required, no session exists, and the view is SIWXSignMessage or
  * ApproveTransaction.
  */

@@ -27,6 +27,14 @@ export function isRegistrationName(name: unknown): name is string {
 /**
  * Tells whether a text ends like a name of ours, today's or the legacy one, with something before it.
  *
+ * @example
+ * ```ts
+ * import { hasNameSuffix } from '@mooring/core'
+ *
+ * hasNameSuffix('alice.reown.id') // true
+ * hasNameSuffix('.reown.id') // false
+ * ```
+ *
  * @see Specification §9: name suffixes .reown.id and legacy .wcn.id.
  */
 export function hasNameSuffix(text: string): boolean {

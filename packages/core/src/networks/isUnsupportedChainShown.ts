@@ -1,6 +1,13 @@
 /**
  * Says whether the UnsupportedChain view must be shown.
  *
+ * @example
+ * ```ts
+ * import { isUnsupportedChainShown } from '@mooring/core'
+ *
+ * isUnsupportedChainShown({ isRequested: false, enableNetworkSwitch: true, allowUnsupportedChain: false }) // true
+ * ```
+ *
  * @see Specification §4: the network is not among the requested ones, network switching is enabled, unsupported chains
  * are not allowed, and the page is not in basic WalletConnect mode.
  */

@@ -14,6 +14,13 @@ const timeZones: ReadonlySet<string> = /* @__PURE__ */ new Set([
 /**
  * Tells whether a time zone is in a region that is marked restricted.
  *
+ * @example
+ * ```ts
+ * import { isRestrictedTimeZone } from '@mooring/core'
+ *
+ * isRestrictedTimeZone('Asia/Shanghai') // true
+ * ```
+ *
  * @param timeZone - IANA, in any letters: `Intl.DateTimeFormat().resolvedOptions().timeZone`.
  * @see Specification §6.
  */

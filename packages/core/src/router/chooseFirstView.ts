@@ -3,6 +3,13 @@ import type { View } from './Route.js'
 /**
  * Chooses the view that the modal opens with.
  *
+ * @example
+ * ```ts
+ * import { chooseFirstView } from '@mooring/core'
+ *
+ * chooseFirstView({ hasAdapters: true, isConnected: false, isMobile: false }) // 'Connect'
+ * ```
+ *
  * @see Specification §2, opening rules, in their order.
  */
 export function chooseFirstView(options: chooseFirstView.Options): View {

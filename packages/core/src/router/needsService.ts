@@ -9,7 +9,19 @@ const views: readonly View[] = [
   'Swap',
 ]
 
-/** Says whether a view is of no use without a remote service, and so without a project id. Specification §5. */
+/**
+ * Says whether a view is of no use without a remote service, and so without a project id.
+ *
+ * @example
+ * ```ts
+ * import { needsService } from '@mooring/core'
+ *
+ * needsService('Swap') // true
+ * needsService('Connect') // false
+ * ```
+ *
+ * @see Specification §5.
+ */
 export function needsService(view: View): boolean {
   return views.includes(view)
 }

@@ -22,6 +22,8 @@ const signed: ReadonlySet<string> = new Set(['eth_sendRawTransaction', 'sendTran
  * isSentOnce('eth_sendTransaction') // true
  * isSentOnce('eth_getBalance') // false
  * ```
+ *
+ * @see Specification §7: requests may be retried.
  */
 export function isSentOnce(method: string): boolean {
   return moving.test(method) && !reading.test(method) && !signed.has(method)

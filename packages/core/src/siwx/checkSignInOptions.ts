@@ -3,6 +3,13 @@ import { SiwxConflictError } from './siwxSetupErrors.js'
 /**
  * Refuses options that configure signing in twice.
  *
+ * @example
+ * ```ts
+ * import { checkSignInOptions } from '@mooring/core'
+ *
+ * checkSignInOptions({ siwx: {} })
+ * ```
+ *
  * @param options - The page's options; a value of `undefined` or `null` counts as not set.
  * @throws {SiwxConflictError} Both `siweConfig` and `siwx` are set.
  * @see Specification §5.

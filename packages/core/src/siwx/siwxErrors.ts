@@ -44,6 +44,13 @@ export class SignInAccountError extends BaseError {
 /**
  * Names what kept a person from signing in, in the sentence that the view shows.
  *
+ * @example
+ * ```ts
+ * import { nameSignInFailure, toRpcError } from '@mooring/core'
+ *
+ * nameSignInFailure({ error: toRpcError({ code: 4001 }), isSmartAccount: false }).shortMessage // 'Signature declined'
+ * ```
+ *
  * @see Specification §8.
  */
 export function nameSignInFailure({ error, isSmartAccount }: nameSignInFailure.Options): BaseError {

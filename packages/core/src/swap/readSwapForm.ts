@@ -6,7 +6,16 @@ import type { SwapForm, SwapQuote } from './SwapState.js'
 /**
  * Says what may be asked for a form: a price (`loading`), nothing yet, or nothing because the amount is none.
  *
+ * @example
+ * ```ts
+ * import { readSwapForm } from '@mooring/core'
+ *
+ * const eth = { address: 'eip155:1:0xee', symbol: 'ETH', decimals: 18, price: 2000, balance: 10n ** 18n }
+ * readSwapForm({ source: eth, to: undefined, amount: '1,5' }).status // 'invalid'
+ * ```
+ *
  * @param form - The tokens, as far as they are chosen, and the amount as typed in the person's language.
+ * @see Specification §7: convert quotes.
  */
 export function readSwapForm({ source, to, amount, locale }: SwapForm): readSwapForm.ReturnType {
   const text = amount.trim()

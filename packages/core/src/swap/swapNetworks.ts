@@ -16,7 +16,19 @@ export const swapNetworks: readonly CaipNetworkId[] = [
   'eip155:1313161554',
 ]
 
-/** Tells whether tokens can be swapped on a network. */
+/**
+ * Tells whether tokens can be swapped on a network.
+ *
+ * @example
+ * ```ts
+ * import { isSwapNetwork } from '@mooring/core'
+ *
+ * isSwapNetwork('eip155:1') // true
+ * isSwapNetwork('eip155:11155111') // false
+ * ```
+ *
+ * @see Specification §9.
+ */
 export function isSwapNetwork(network: string | undefined): boolean {
   return (swapNetworks as readonly (string | undefined)[]).includes(network)
 }

@@ -20,6 +20,7 @@ const space: RegExp = /[^\S\ufeff]|\u2800/u
  *
  * @param value - Anything that came from a wallet, a service or a URL. What is not a string becomes ''.
  * @param limit - The greatest number of characters to keep; 64 suits a name, 12 a symbol, 300 a message.
+ * @see Unicode Standard Annex 9: text can be made to look like another.
  */
 export function cleanText(value: unknown, limit = 64): string {
   if (typeof value !== 'string') return ''

@@ -7,7 +7,15 @@ const order = ['w3m', 'apkt', 'mooring']
  * Gives all theme variables their Mooring name. Where one is set under several names, ours wins over `--apkt-`, and
  * that over `--w3m-`.
  *
+ * @example
+ * ```ts
+ * import { toCssVariables } from '@mooring/core'
+ *
+ * toCssVariables({ '--w3m-accent': '#0a7' }) // { '--mooring-accent': '#0a7' }
+ * ```
+ *
  * @returns Names and values of CSS custom properties.
+ * @see Specification §3 and §9.
  */
 export function toCssVariables(variables: ThemeVariables): Record<string, string> {
   const found = Object.entries(variables).flatMap(([key, value]) => {

@@ -1,6 +1,13 @@
 /**
  * Leaves out the token balances with zero decimals: they are collectibles and spam that look like amounts.
  *
+ * @example
+ * ```ts
+ * import { dropZeroDecimals } from '@mooring/core'
+ *
+ * dropZeroDecimals([{ quantity: { decimals: '0' } }, { quantity: { decimals: '18' } }]).length // 1
+ * ```
+ *
  * @param tokens - The balances as the service gives them; decimals may be text.
  * @see Specification §5.
  */

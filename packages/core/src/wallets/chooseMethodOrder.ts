@@ -6,6 +6,13 @@ export type ConnectMethod = 'wallet' | 'email' | 'social'
 /**
  * Orders the sections of the Connect view.
  *
+ * @example
+ * ```ts
+ * import { chooseMethodOrder } from '@mooring/core'
+ *
+ * chooseMethodOrder([{ type: 'INJECTED' }]) // [ 'wallet', 'email', 'social' ]
+ * ```
+ *
  * @param connectors - The connectors that are shown.
  * @param order - The page's own order, which wins.
  * @see Specification §2: email, social, wallet; or wallet first when a wallet of the page is shown.

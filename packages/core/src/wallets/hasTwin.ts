@@ -6,6 +6,14 @@ import type { Connector } from '../adapter/Connector.js'
  * Such wallets are told apart on screen, and none of them is connected without a choice, because what a wallet says of
  * itself proves nothing.
  *
+ * @example
+ * ```ts
+ * import { type Connector, hasTwin } from '@mooring/core'
+ *
+ * declare const connectors: Connector[]
+ * connectors.filter((connector) => hasTwin(connector, connectors))
+ * ```
+ *
  * @see EIP-6963, security considerations.
  */
 export function hasTwin(connector: Connector, connectors: readonly Connector[]): boolean {

@@ -7,6 +7,13 @@ const limit = 64 * 1024 * 1.4
  * An icon from the network would tell its host who visits the page. The result must only be used in `<img>`, where an
  * SVG can neither run a script nor load anything.
  *
+ * @example
+ * ```ts
+ * import { safeIcon } from '@mooring/core'
+ *
+ * safeIcon('https://example.org/icon.png') // undefined
+ * ```
+ *
  * @see EIP-6963: the icon is a data URI and is rendered with `<img>`.
  */
 export function safeIcon(value: unknown): string | undefined {

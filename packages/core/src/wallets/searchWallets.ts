@@ -1,6 +1,13 @@
 /**
  * Reads what was typed into the search field: without the white space around it.
  *
+ * @example
+ * ```ts
+ * import { toWalletSearch } from '@mooring/core'
+ *
+ * toWalletSearch(' mask ') // 'mask'
+ * ```
+ *
  * @returns The text, or `undefined` if there is nothing to search for.
  * @see Specification §5: wallet search is trimmed.
  */

@@ -39,6 +39,14 @@ const groupOf: Record<Connector['type'], ConnectorGroup> = {
 /**
  * Puts connectors in the order they are listed: by group, recent ones by how recent they are, others as they came.
  *
+ * @example
+ * ```ts
+ * import { type Connector, sortConnectors } from '@mooring/core'
+ *
+ * declare const connectors: Connector[]
+ * sortConnectors(connectors, { recent: ['io.rabby'] })
+ * ```
+ *
  * @param connectors - In the order they were found.
  * @param options - The order of the groups, and the ids used lately, latest first.
  * @see Specification §2: the default order of connector types.

@@ -5,7 +5,22 @@ import { type AnalyticsOutcome, postEvents } from './postEvents.js'
 /**
  * Sends one event. The creation of the modal is never sent.
  *
+ * @example
+ * ```ts
+ * import { type HttpClient, sendEvent } from '@mooring/core'
+ *
+ * declare const analytics: HttpClient
+ * await sendEvent(analytics, {
+ *   eventId: crypto.randomUUID(),
+ *   event: 'MODAL_OPEN',
+ *   url: location.href,
+ *   domain: location.hostname,
+ *   timestamp: Date.now(),
+ * })
+ * ```
+ *
  * @returns `originNotAllowed` if the origin of the page is not on the project's list (HTTP 403).
+ * @throws {HttpRequestError} And what else an `HttpClient` throws, but for replies: nobody reads them.
  * @see Specification §6, §7 and §8.
  */
 export async function sendEvent(

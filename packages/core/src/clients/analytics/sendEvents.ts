@@ -5,7 +5,17 @@ import { type AnalyticsOutcome, postEvents } from './postEvents.js'
 /**
  * Sends many events at once. The creation of the modal is never sent.
  *
+ * @example
+ * ```ts
+ * import { type AnalyticsEvent, type HttpClient, sendEvents } from '@mooring/core'
+ *
+ * declare const analytics: HttpClient
+ * declare const events: AnalyticsEvent[]
+ * await sendEvents(analytics, events)
+ * ```
+ *
  * @returns `originNotAllowed` if the origin of the page is not on the project's list (HTTP 403).
+ * @throws {HttpRequestError} And what else an `HttpClient` throws, but for replies: nobody reads them.
  * @see Specification §6, §7 and §8.
  */
 export async function sendEvents(

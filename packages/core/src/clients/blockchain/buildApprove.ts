@@ -13,8 +13,23 @@ const approval: RegExp = /^0x095ea7b30{24}[\da-f]{40}([\da-f]{64})$/iu
  * Has the transaction built by which an account allows a swap to take its token. It goes to that token and sends no
  * coin along, whatever the service says: one answers with the token as the sender.
  *
+ * @example
+ * ```ts
+ * import { type BlockchainClient, buildApprove } from '@mooring/core'
+ *
+ * declare const blockchain: BlockchainClient
+ * const { to, data } = await buildApprove(blockchain, {
+ *   amount: 5_000_000n,
+ *   userAddress: 'eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb',
+ *   from: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+ *   to: 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+ * })
+ * ```
+ *
  * @throws {SwapNetworkError} The service does not know the network.
  * @throws {InvalidReplyError} What the service built is no approval, or allows more than was asked for.
+ * @throws {CaipError} An account or a token is no CAIP-10 id.
+ * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
  * @see Specification §7 and §8.
  */
 export async function buildApprove(

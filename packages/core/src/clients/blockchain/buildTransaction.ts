@@ -15,8 +15,23 @@ const coin = `0x${'e'.repeat(40)}`
  * How much of the coin is sent along follows from the question: it is what is swapped, or nothing. Under `amount` one
  * service writes that, and another what comes back, which may be a fortune in coins.
  *
+ * @example
+ * ```ts
+ * import { type BlockchainClient, buildTransaction } from '@mooring/core'
+ *
+ * declare const blockchain: BlockchainClient
+ * const { to, data, value } = await buildTransaction(blockchain, {
+ *   amount: 10n ** 18n,
+ *   userAddress: 'eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb',
+ *   from: 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+ *   to: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+ * })
+ * ```
+ *
  * @throws {SwapNetworkError} The service does not know the network.
  * @throws {InvalidReplyError} What the service built is of another account or network.
+ * @throws {CaipError} An account or a token is no CAIP-10 id.
+ * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
  * @see Specification §7 and §8.
  */
 export async function buildTransaction(

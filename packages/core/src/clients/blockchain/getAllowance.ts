@@ -6,7 +6,24 @@ import type { BlockchainClient } from './createBlockchainClient.js'
 
 const reply = v.object({ allowance: baseUnits })
 
-/** Asks how much of a token, in base units, a swap may take from an account. Specification §7. */
+/**
+ * Asks how much of a token, in base units, a swap may take from an account.
+ *
+ * @example
+ * ```ts
+ * import { type BlockchainClient, getAllowance } from '@mooring/core'
+ *
+ * declare const blockchain: BlockchainClient
+ * const allowed = await getAllowance(blockchain, {
+ *   tokenAddress: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+ *   userAddress: 'eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb',
+ * })
+ * ```
+ *
+ * @throws {CaipError} The token is no CAIP-10 id.
+ * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @see Specification §7.
+ */
 export async function getAllowance(
   client: BlockchainClient,
   parameters: { tokenAddress: CaipAddress; userAddress: CaipAddress; signal?: AbortSignal },

@@ -73,6 +73,19 @@ const reply = v.object({ balances: v.array(balance) })
  * Asks what an account holds, in coins and in US dollars. Coins of other networks, which a service may add, are left
  * out: one without an address would pass for the coin of this network.
  *
+ * @example
+ * ```ts
+ * import { type BlockchainClient, getBalances } from '@mooring/core'
+ *
+ * declare const blockchain: BlockchainClient
+ * const balances = await getBalances(blockchain, {
+ *   address: '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb',
+ *   network: 'eip155:1',
+ * })
+ * ```
+ *
+ * @throws {InvalidPathError} The address is empty, or one that no request can carry.
+ * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
  * @see Specification §7.
  */
 export async function getBalances(

@@ -12,7 +12,16 @@ export type GasPrice = { readonly standard: bigint; readonly fast: bigint; reado
 /**
  * Asks what gas costs. Where the service names no price for haste, it is that of the slower one.
  *
+ * @example
+ * ```ts
+ * import { type BlockchainClient, getGasPrice } from '@mooring/core'
+ *
+ * declare const blockchain: BlockchainClient
+ * const { standard, fast } = await getGasPrice(blockchain, { network: 'eip155:1' })
+ * ```
+ *
  * @throws {GasPriceNetworkError} The service does not know the network: a price of nothing would be a lie.
+ * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
  * @see Specification §7 and §8.
  */
 export async function getGasPrice(

@@ -9,7 +9,20 @@ const reply = v.object({ data: v.array(historyTransaction), next: v.nullish(v.st
 /**
  * Reads the history of an account, a page at a time.
  *
+ * @example
+ * ```ts
+ * import { type BlockchainClient, getHistory } from '@mooring/core'
+ *
+ * declare const blockchain: BlockchainClient
+ * const { transactions, next } = await getHistory(blockchain, {
+ *   address: '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb',
+ *   network: 'eip155:1',
+ * })
+ * ```
+ *
  * @returns The transactions of this page, and the cursor of the next one, if there is one.
+ * @throws {InvalidPathError} The address is empty, or one that no request can carry.
+ * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
  * @see Specification §7.
  */
 export async function getHistory(

@@ -11,7 +11,24 @@ export type Identity = { readonly name: string | undefined; readonly avatar: Saf
 
 const reply = v.pipe(notList, v.object({ name: v.nullish(v.string()), avatar: v.nullish(v.string()) }))
 
-/** Finds the name and the picture of an address. Specification §7. */
+/**
+ * Finds the name and the picture of an address.
+ *
+ * @example
+ * ```ts
+ * import { type BlockchainClient, getIdentity } from '@mooring/core'
+ *
+ * declare const blockchain: BlockchainClient
+ * const { name, avatar } = await getIdentity(blockchain, {
+ *   address: '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb',
+ *   network: 'eip155:1',
+ * })
+ * ```
+ *
+ * @throws {InvalidPathError} The address is empty, or one that no request can carry.
+ * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @see Specification §7.
+ */
 export async function getIdentity(client: BlockchainClient, parameters: getIdentity.Parameters): Promise<Identity> {
   const { address, network, sender, signal } = parameters
   if (!(await client.isSupported(network, signal))) return { name: undefined, avatar: undefined }

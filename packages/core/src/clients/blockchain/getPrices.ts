@@ -42,7 +42,17 @@ const reply = v.object({ fungibles: v.array(fungible) })
 /**
  * Asks what tokens are worth. A service may price fewer than it was asked for: look each up by its address.
  *
+ * @example
+ * ```ts
+ * import { type BlockchainClient, getPrices } from '@mooring/core'
+ *
+ * declare const blockchain: BlockchainClient
+ * const [usdc] = await getPrices(blockchain, { addresses: ['eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'] })
+ * ```
+ *
  * @param parameters - The tokens. Those of networks that the service does not know are not asked for.
+ * @throws {CaipError} A token is no CAIP-10 id.
+ * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
  * @see Specification §7.
  */
 export async function getPrices(

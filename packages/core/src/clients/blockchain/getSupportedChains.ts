@@ -3,7 +3,21 @@ import type { HttpClient } from '../../http/createHttpClient.js'
 
 const reply = v.object({ http: v.array(v.string()), ws: v.array(v.string()) })
 
-/** Asks which networks the service knows, by CAIP-2 id, over HTTP and over WebSocket. Specification §7. */
+/**
+ * Asks which networks the service knows, by CAIP-2 id, over HTTP and over WebSocket.
+ *
+ * @example
+ * ```ts
+ * import { getSupportedChains, type HttpClient } from '@mooring/core'
+ *
+ * declare const http: HttpClient
+ * const chains = await getSupportedChains(http)
+ * chains.http.includes('eip155:1')
+ * ```
+ *
+ * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @see Specification §7.
+ */
 export function getSupportedChains(
   client: HttpClient,
   options: { signal?: AbortSignal } = {},

@@ -30,7 +30,22 @@ const reply = v.object({ quotes: v.array(quote) })
 /**
  * Asks what would be had for an amount of a token. An empty list means that there is no way.
  *
+ * @example
+ * ```ts
+ * import { type BlockchainClient, getSwapQuotes } from '@mooring/core'
+ *
+ * declare const blockchain: BlockchainClient
+ * const [quote] = await getSwapQuotes(blockchain, {
+ *   amount: 10n ** 18n,
+ *   userAddress: 'eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb',
+ *   from: 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+ *   to: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+ * })
+ * ```
+ *
  * @throws {InvalidReplyError} A quote is for another amount or token: it would be shown as the price of this one.
+ * @throws {CaipError} A token is no CAIP-10 id.
+ * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
  * @see Specification §7.
  */
 export async function getSwapQuotes(

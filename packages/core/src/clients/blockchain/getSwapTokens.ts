@@ -42,6 +42,15 @@ const reply = v.object({ tokens: v.array(token) })
  * Lists the tokens of a network that can be swapped. What a service adds of other networks is left out: it would be
  * swapped on this one.
  *
+ * @example
+ * ```ts
+ * import { type BlockchainClient, getSwapTokens } from '@mooring/core'
+ *
+ * declare const blockchain: BlockchainClient
+ * const tokens = await getSwapTokens(blockchain, { network: 'eip155:1' })
+ * ```
+ *
+ * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
  * @see Specification §7.
  */
 export async function getSwapTokens(

@@ -6,6 +6,14 @@ const reply = v.object({ isAnalyticsEnabled: v.boolean() })
 /**
  * Asks whether the project wants analytics. It never rejects: a failure of any kind means no.
  *
+ * @example
+ * ```ts
+ * import { getAnalyticsConfig, type HttpClient } from '@mooring/core'
+ *
+ * declare const catalogue: HttpClient
+ * const { isAnalyticsEnabled } = await getAnalyticsConfig(catalogue)
+ * ```
+ *
  * @see Specification §7: on failure analytics are switched off.
  */
 export async function getAnalyticsConfig(

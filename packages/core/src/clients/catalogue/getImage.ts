@@ -8,7 +8,17 @@ const image: RegExp = /^image\/[a-z\d.+-]+/iu
 /**
  * Loads an image of the catalogue, of at most 1 MiB.
  *
+ * @example
+ * ```ts
+ * import { getImage, type HttpClient } from '@mooring/core'
+ *
+ * declare const catalogue: HttpClient
+ * const picture = await getImage(catalogue, { image: { kind: 'token', id: 'ETH' } })
+ * ```
+ *
  * @throws {InvalidReplyError} What came does not call itself an image.
+ * @throws {InvalidPathError} The id is not one.
+ * @throws {HttpRequestError} And what else an `HttpClient` throws.
  * @see Specification §7.
  */
 export async function getImage(client: HttpClient, parameters: getImage.Parameters): Promise<Blob> {

@@ -12,6 +12,14 @@ export type CatalogueImage =
 /**
  * The address of an image of the catalogue, for `<img>`.
  *
+ * @example
+ * ```ts
+ * import { type HttpClient, imageUrl } from '@mooring/core'
+ *
+ * declare const catalogue: HttpClient
+ * imageUrl(catalogue, { kind: 'token', id: 'ETH' })
+ * ```
+ *
  * @throws {InvalidPathError} The id is not one.
  * @see Specification §7.
  */

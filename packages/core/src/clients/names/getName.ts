@@ -14,7 +14,21 @@ const reply = v.union([
   nameProfile,
 ])
 
-/** Finds what is registered under a name, if anything is. Capital letters mean the same as small ones. Specification §7. */
+/**
+ * Finds what is registered under a name, if anything is. Capital letters mean the same as small ones.
+ *
+ * @example
+ * ```ts
+ * import { type BlockchainClient, getName } from '@mooring/core'
+ *
+ * declare const blockchain: BlockchainClient
+ * const profile = await getName(blockchain, { name: 'alice.reown.id', network: 'eip155:1' })
+ * ```
+ *
+ * @throws {InvalidPathError} The name is empty, or one that no request can carry.
+ * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @see Specification §7.
+ */
 export async function getName(
   client: BlockchainClient,
   parameters: { name: string; network: CaipNetworkId; signal?: AbortSignal },

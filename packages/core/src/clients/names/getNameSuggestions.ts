@@ -15,7 +15,21 @@ const suggestion = v.pipe(
 )
 const reply = v.object({ suggestions: v.array(suggestion) })
 
-/** Asks for names like the one that is being typed. The zone is `reown.id`. Specification §5 and §7. */
+/**
+ * Asks for names like the one that is being typed. The zone is `reown.id`.
+ *
+ * @example
+ * ```ts
+ * import { type BlockchainClient, getNameSuggestions } from '@mooring/core'
+ *
+ * declare const blockchain: BlockchainClient
+ * const suggestions = await getNameSuggestions(blockchain, { name: 'alice', network: 'eip155:1' })
+ * ```
+ *
+ * @throws {InvalidPathError} The name is empty, or one that no request can carry.
+ * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @see Specification §5 and §7.
+ */
 export async function getNameSuggestions(
   client: BlockchainClient,
   parameters: { name: string; network: CaipNetworkId; signal?: AbortSignal },

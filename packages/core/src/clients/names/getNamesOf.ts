@@ -7,7 +7,24 @@ import { type NameProfile, nameProfile } from './NameProfile.js'
 
 const reply = v.array(nameProfile)
 
-/** Finds the names that an address has registered. Specification §7. */
+/**
+ * Finds the names that an address has registered.
+ *
+ * @example
+ * ```ts
+ * import { type BlockchainClient, getNamesOf } from '@mooring/core'
+ *
+ * declare const blockchain: BlockchainClient
+ * const [first] = await getNamesOf(blockchain, {
+ *   address: '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb',
+ *   network: 'eip155:1',
+ * })
+ * ```
+ *
+ * @throws {InvalidPathError} The address is empty, or one that no request can carry.
+ * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @see Specification §7.
+ */
 export async function getNamesOf(
   client: BlockchainClient,
   parameters: getNamesOf.Parameters,

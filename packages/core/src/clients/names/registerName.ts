@@ -9,8 +9,25 @@ const reply = v.pipe(notList, v.nullish(v.object({ success: v.nullish(v.boolean(
 /**
  * Registers a name for an address.
  *
+ * @example
+ * ```ts
+ * import { type BlockchainClient, registerName, type Wallet } from '@mooring/core'
+ *
+ * declare const blockchain: BlockchainClient
+ * declare const wallet: Wallet
+ * const address = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
+ * const message = JSON.stringify({
+ *   name: 'alice.reown.id',
+ *   attributes: {},
+ *   timestamp: Math.floor(Date.now() / 1000),
+ * })
+ * const signature = await wallet.signMessage({ address, message })
+ * await registerName(blockchain, { coinType: 60, address, message, signature, network: 'eip155:1' })
+ * ```
+ *
  * @param parameters - `message` is the JSON text `{ name, attributes, timestamp }` that was signed, `coinType` the type
  *   of the address (ENSIP-9).
+ * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
  * @see Specification §7.
  */
 export async function registerName(

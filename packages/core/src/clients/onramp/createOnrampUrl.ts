@@ -12,7 +12,21 @@ const reply = v.pipe(
 /**
  * Asks for the page on which a person can buy, with the wallet filled in.
  *
+ * @example
+ * ```ts
+ * import { type BlockchainClient, createOnrampUrl } from '@mooring/core'
+ *
+ * declare const blockchain: BlockchainClient
+ * const url = await createOnrampUrl(blockchain, {
+ *   wallets: [{ address: '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb' }],
+ *   network: 'eip155:1',
+ *   partnerUserId: 'b56e18d4',
+ *   fiatAmount: 100,
+ * })
+ * ```
+ *
  * @returns Nothing, if the service does not know the network.
+ * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
  * @see Specification §7.
  */
 export async function createOnrampUrl(

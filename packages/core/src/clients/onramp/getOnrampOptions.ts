@@ -89,6 +89,14 @@ const reply = v.pipe(
 /**
  * Asks what can be paid with and bought. Without an answer it gives the built-in defaults, and says so.
  *
+ * @example
+ * ```ts
+ * import { type BlockchainClient, getOnrampOptions } from '@mooring/core'
+ *
+ * declare const blockchain: BlockchainClient
+ * const { paymentCurrencies, isFallback } = await getOnrampOptions(blockchain)
+ * ```
+ *
  * @throws {RequestAbortedError} It was given up.
  * @see Specification §7.
  */

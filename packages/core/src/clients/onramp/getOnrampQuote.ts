@@ -52,6 +52,19 @@ const reply = v.pipe(
 /**
  * Asks what a purchase costs. Without an answer it gives a mock that repeats the amount, and says that it is one.
  *
+ * @example
+ * ```ts
+ * import { type BlockchainClient, getOnrampQuote } from '@mooring/core'
+ *
+ * declare const blockchain: BlockchainClient
+ * const { purchaseAmount, isMock } = await getOnrampQuote(blockchain, {
+ *   purchaseCurrency: 'ETH',
+ *   paymentCurrency: 'USD',
+ *   amount: '100',
+ *   network: 'ethereum',
+ * })
+ * ```
+ *
  * @throws {RequestAbortedError} It was given up.
  * @see Specification §7.
  */

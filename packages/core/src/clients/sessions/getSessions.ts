@@ -61,7 +61,21 @@ const session = v.pipe(
 )
 const reply = v.object({ pcis: v.array(session) })
 
-/** Lists the permissions that pages were given for an account. Specification §7. */
+/**
+ * Lists the permissions that pages were given for an account.
+ *
+ * @example
+ * ```ts
+ * import { type BlockchainClient, getSessions } from '@mooring/core'
+ *
+ * declare const blockchain: BlockchainClient
+ * const sessions = await getSessions(blockchain, { account: 'eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb' })
+ * ```
+ *
+ * @throws {CaipError} The account is no CAIP-10 id.
+ * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @see Specification §7.
+ */
 export async function getSessions(
   client: BlockchainClient,
   parameters: { account: CaipAddress; signal?: AbortSignal },

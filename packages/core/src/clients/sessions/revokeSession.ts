@@ -8,7 +8,25 @@ import { notList } from '../notList.js'
 // One server answers with an empty body, another with what came of it.
 const reply = v.pipe(notList, v.nullish(v.object({ success: v.nullish(v.boolean()) })))
 
-/** Takes a permission back. Specification §7. */
+/**
+ * Takes a permission back.
+ *
+ * @example
+ * ```ts
+ * import { type BlockchainClient, revokeSession } from '@mooring/core'
+ *
+ * declare const blockchain: BlockchainClient
+ * const { success } = await revokeSession(blockchain, {
+ *   account: 'eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb',
+ *   pci: 'a1b2c3',
+ *   signature: '0x…',
+ * })
+ * ```
+ *
+ * @throws {CaipError} The account is no CAIP-10 id.
+ * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @see Specification §7.
+ */
 export async function revokeSession(
   client: BlockchainClient,
   parameters: { account: CaipAddress; pci: string; signature: string; signal?: AbortSignal },
