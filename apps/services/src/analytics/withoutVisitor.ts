@@ -6,6 +6,8 @@ const telling =
 
 /** What stands beside an underscore stands alone, too: it is a part of a name that somebody has put together. */
 const values: readonly RegExp[] = [
+  // Pairings, before their topics are: what comes behind is their key.
+  /\bwc:[0-9a-f]{40,}[^\s"]*/giu,
   // Accounts of CAIP-10, before their parts are.
   /\b(?:eip155|solana|bip122|polkadot|cosmos|ton|tron):[-\w]{1,32}:[-.%\w]{20,128}/gu,
   // The prefix of an account may be left out. Twice as many digits without one are the id of a wallet.
@@ -15,7 +17,6 @@ const values: readonly RegExp[] = [
   /(?<![0-9a-z])(?:bc1|tb1|bcrt1|ltc1|cosmos1|osmo1)[0-9a-z]{20,90}(?![0-9a-z])/giu,
   // Base58: Solana with its transactions, older Bitcoin, SS58. A run of letters alone is a word, and a network is nobody.
   /(?<!solana:|[0-9A-Za-z])(?=[1-9A-HJ-NP-Za-km-z]*\d)(?=[1-9A-HJ-NP-Za-km-z]*[A-Z])[1-9A-HJ-NP-Za-km-z]{26,90}(?![0-9A-Za-z])/gu,
-  /\bwc:[0-9a-f]{40,}[^\s"]*/giu,
   /[\p{L}\p{M}\p{N}_.+-]{1,64}@[\p{L}\p{M}\p{N}_-]{1,63}\.[\p{L}\p{M}\p{N}_.-]{1,190}/gu,
   /\b\d{1,3}(?:\.\d{1,3}){3}\b/gu,
 ]
