@@ -9,6 +9,7 @@ test.each([
   ['an administrator who stops the server', failure({ code: '57P01', severity: 'FATAL' }), true],
   ['a server that starts', failure({ code: '57P03', severity: 'FATAL' }), true],
   ['a connection that broke', new Error('Connection terminated unexpectedly'), true],
+  ['a server that takes a connection and says nothing', new Error('timeout expired'), true],
   ['a name that cannot be looked up for now', failure({ code: 'EAI_AGAIN', syscall: 'getaddrinfo' }), true],
   ['a statement that took too long', failure({ code: '57014', severity: 'ERROR' }), true],
   [
