@@ -63,7 +63,7 @@ type Step =
   | { status: 'initializing' }
   | { status: 'failed'; error: BaseError }
   | { status: 'editing'; form: SwapForm; quote: SwapQuote }
-  /** The preview is open, and the next transaction is made; for all but the first, the price is asked for once more. */
+  /** The preview is open: the price is asked for once more (`isRequoting`), then the next transaction is made. */
   | { status: 'building'; form: SwapDeal; quote: FoundQuote; isRequoting: boolean }
   /** `error` is why the last attempt failed. */
   | { status: 'reviewing'; form: SwapDeal; quote: FoundQuote; order: SwapOrder; error: BaseError | undefined }

@@ -106,12 +106,25 @@ describe('what the wallet is asked for in a swap', () => {
 
   test('makes a transaction anew only with the price of then, for what comes back at least is a part of it', () => {
     const open = { type: 'open', isSupported: true } as const
-    const review = [open, { type: 'initialized', form }, { type: 'quoted', toAmount: 25n }, { type: 'review' }] as const
+    const priced = { type: 'quoted', toAmount: 25n } as const
+    const review = [open, { type: 'initialized', form }, priced, { type: 'review' }, priced] as const
     const shown = [...review, { type: 'built', order: swap }, { type: 'woken' }] as const
     expect(run(swapMachine, ...shown).effects).toEqual([quote(eth, usdc, 10n)])
     const { state, effects } = run(swapMachine, ...shown, { type: 'quoted', toAmount: 20n })
     expect(effects).toEqual([{ type: 'stop' }, { ...build, toAmount: 20n }])
     expect(state).toMatchObject({ status: 'building', quote: { toAmount: 20n } })
+  })
+
+  test('makes the first transaction with the price of then, too: that of the form is as old as the tab was hidden', () => {
+    const open = { type: 'open', isSupported: true } as const
+    const review = [open, { type: 'initialized', form }, { type: 'quoted', toAmount: 25n }, { type: 'review' }] as const
+    expect(run(swapMachine, ...review).effects).toEqual([{ type: 'stop' }, quote(eth, usdc, 10n)])
+    const { state, effects } = run(swapMachine, ...review, { type: 'quoted', toAmount: 20n })
+    expect(effects).toEqual([{ type: 'stop' }, { ...build, toAmount: 20n }])
+    expect(state).toMatchObject({ status: 'building', isRequoting: false, quote: { toAmount: 20n } })
+    const gone = run(swapMachine, ...review, { type: 'quoted', toAmount: undefined })
+    expect(gone.state).toMatchObject({ status: 'editing', quote: { status: 'missing' } })
+    expect(gone.effects[0]).toEqual({ type: 'goBack' })
   })
 
   test('hears the answer to an attempt that was left behind, and waits on for the others', () => {

@@ -20,8 +20,8 @@ export function order(state: Reviewing): Result {
 }
 
 /**
- * Asks for the price once more before a transaction is made anew. A service builds into it what comes back at least, by
- * its price of then: a person must be shown the same one.
+ * Asks for the price once more before a transaction is made. A service builds into it what comes back at least, by its
+ * price of then: a person must be shown the same one, and not that of a form that lay in a hidden tab.
  */
 export function requote(deal: Pick<Reviewing, 'form' | 'quote' | 'attempts' | 'pending'>): Result {
   const { form, quote, attempts, pending } = deal

@@ -23,7 +23,7 @@ export function swapDetails(options: swapDetails.Options): swapDetails.ReturnTyp
   const { source, to, value, toAmount } = options
   const given = worth(value, source)
   const taken = worth(toAmount, to)
-  // Rounded down: the service does so, too, and may give one unit less than the other way round.
+  // Rounded down: there are services that do so, too, and give one unit less than the other way round.
   const minReceived = (toAmount * BigInt(100 - swapSlippage)) / 100n
   return {
     maxSlippage: toAmount - minReceived,

@@ -3,7 +3,6 @@ import {
   answered,
   answers,
   ask,
-  building,
   dai,
   dear,
   editing,
@@ -15,12 +14,12 @@ import {
   invalid,
   loading,
   made,
-  none,
   notifyError,
   orders,
   poor,
   quote,
   refreshTokens,
+  reviewed,
   rich,
   type SwapResult,
   start,
@@ -167,7 +166,7 @@ describe('swapMachine', () => {
         poorer: [editing({ ...found, status: 'insufficient' }, { source: poor })],
         richer: [editing(found, { source: rich })],
         woken: [states.refreshing, stop, refreshTokens, quote(eth, usdc, 10n)],
-        review: building(none),
+        review: reviewed,
         reset: gone,
       },
       refreshing: {
@@ -178,7 +177,7 @@ describe('swapMachine', () => {
         poorer: [editing({ ...found, status: 'insufficient', isRefreshing: true }, { source: poor })],
         richer: [editing({ ...found, isRefreshing: true }, { source: rich })],
         woken: [states.refreshing, stop, refreshTokens, quote(eth, usdc, 10n)],
-        review: building(none),
+        review: reviewed,
         reset: gone,
       },
       insufficient: {
@@ -252,7 +251,8 @@ describe('swapMachine', () => {
     const start = { type: 'initialized', form: { source: eth, to: usdc, amount: '1' } } as const
     const other = { ...eth, symbol: 'USDC', decimals: 18, price: 3, balance: 50n }
     const updated = { type: 'tokensUpdated', tokens: [other, { ...usdc, decimals: 0 }] } as const
-    const { state } = run(swapMachine, open, start, { type: 'quoted', toAmount: 25n }, updated, { type: 'review' })
+    const priced = { type: 'quoted', toAmount: 25n } as const
+    const { state } = run(swapMachine, open, start, priced, updated, { type: 'review' }, priced)
     const source = { ...eth, price: 3, balance: 50n }
     expect(state).toMatchObject({
       status: 'building',

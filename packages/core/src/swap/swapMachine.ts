@@ -91,7 +91,9 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         const { form } = state
         const { source, to } = form
         if (!source || !to) return [state]
-        return build({ ...form, source, to }, { ...state.quote, isRefreshing: false }, count)
+        const quote = { ...state.quote, isRefreshing: false }
+        const [next, ...asked] = requote({ form: { ...form, source, to }, quote, ...count })
+        return [next, stop, ...asked]
       }
       case 'built': {
         if (state.status !== 'building' || state.isRequoting) return [state]

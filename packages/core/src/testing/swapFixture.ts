@@ -115,7 +115,12 @@ export const build: Extract<SwapEffect, { type: 'build' }> = {
   value: 10n,
   toAmount: 25n,
 }
-export const building = (count: object): SwapResult => [{ ...states.building, ...count }, stop, build]
+/** What a review begins with. */
+export const reviewed: SwapResult = [
+  { status: 'building', form, quote: found, isRequoting: true, ...none },
+  stop,
+  quote(eth, usdc, 10n),
+]
 export const told: readonly SwapEffect[] = [
   { type: 'notify', variant: 'success', message: 'swap.started' },
   { type: 'refreshBalances' },
