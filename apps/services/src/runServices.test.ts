@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -106,4 +106,21 @@ test('whoever waits gets an answer before the process ends, and nobody new is le
   expect(await (await answer).json()).toMatchObject({ result: '0x7' })
   expect(await ended).toEqual([0, null])
   await expect(once(new WebSocket(url.replace(/^http/u, 'ws')), 'open')).rejects.toThrow()
+}, 90_000)
+
+test('a stop is heard while the services still start: the first process of a container has to listen for it', async () => {
+  // A database that takes connections and says nothing.
+  const silent = createTcpServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => void silent.close())
+  const { port } = silent.address() as AddressInfo
+  const child = spawn(process.execPath, [fileURLToPath(new URL('services.ts', import.meta.url))], {
+    env: { PATH: process.env.PATH, PORT: '0', DATABASE_URL: `postgres://mooring@127.0.0.1:${port}/mooring` },
+    stdio: 'ignore',
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = once(child, 'exit')
+  await once(silent, 'connection')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
 }, 90_000)
