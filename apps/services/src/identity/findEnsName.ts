@@ -1,11 +1,6 @@
-import {
-  type Address,
-  BaseError,
-  ContractFunctionRevertedError,
-  ContractFunctionZeroDataError,
-  type PublicClient,
-} from 'viem'
+import type { Address, PublicClient } from 'viem'
 import { normalize } from 'viem/ens'
+import { isCallRefused } from '../chains/isCallRefused.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 
 /** The longest name, and the longest link. */
@@ -49,9 +44,7 @@ async function read<value>(reading: Promise<value>): Promise<value | undefined> 
   try {
     return await reading
   } catch (cause) {
-    const isRefusal = (error: unknown) =>
-      error instanceof ContractFunctionRevertedError || error instanceof ContractFunctionZeroDataError
-    if (cause instanceof BaseError && cause.walk(isRefusal)) return undefined
+    if (isCallRefused(cause)) return undefined
     throw new ServiceError(503, 'address', 'Names cannot be looked up at the moment. Try again soon.', { cause })
   }
 }

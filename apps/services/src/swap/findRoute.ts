@@ -1,11 +1,4 @@
-import {
-  BaseError,
-  ContractFunctionRevertedError,
-  ContractFunctionZeroDataError,
-  ExecutionRevertedError,
-  RpcRequestError,
-} from 'viem'
-import { isNetworkGone } from '../chains/isNetworkGone.ts'
+import { isCallRefused } from '../chains/isCallRefused.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { SwapPair } from './readSwapPair.ts'
 import { isNative, routerAbi } from './swapAbi.ts'
@@ -51,21 +44,11 @@ export async function findRoute(pair: SwapPair, amount: bigint): Promise<Route |
   return best.amountOut > 0n ? best : undefined
 }
 
-/** How Nethermind said for a long time that a call was refused. */
-const executionError = -32_015
-
 /**
  * A router that refuses says that there is no pool, or too little in it. Everything else is a failure: a way that could
  * not be asked about may be the best by far, and what comes out at least is built in by the best that is known.
  */
 function noWay(error: unknown): readonly bigint[] {
-  const isRefusal = (cause: unknown): boolean =>
-    cause instanceof ContractFunctionRevertedError ||
-    cause instanceof ContractFunctionZeroDataError ||
-    // Not every node says with it why.
-    cause instanceof ExecutionRevertedError ||
-    (cause instanceof RpcRequestError && cause.code === executionError)
-  // viem takes an internal error of a node for a refusal as well.
-  if (error instanceof BaseError && !isNetworkGone(error) && error.walk(isRefusal)) return []
+  if (isCallRefused(error)) return []
   throw new ServiceError(503, 'chainId', 'The network cannot be asked at the moment', { cause: error })
 }
