@@ -49,6 +49,15 @@ describe('other accounts', () => {
     }
   })
 
+  test('of Solana that no key belongs to are not signed in by everybody', async () => {
+    // The neutral point of the curve: by the equation alone, this signature would be right for whatever is said.
+    const neutral = Buffer.concat([Buffer.of(1), Buffer.alloc(31)])
+    const { nonce, token } = await takeNonce()
+    const message = loose('Solana', mainnet, base58.encode(neutral), nonce)
+    const signature = base58.encode(Buffer.concat([neutral, Buffer.alloc(32)]))
+    expect(await enter({ message, signature }, token)).toMatchObject({ status: 401, field: 'signature' })
+  })
+
   test('of an EVM network are named by it', async () => {
     const { nonce, token } = await takeNonce()
     const message = loose('Polygon', 'eip155:137', skipper.address, nonce)
