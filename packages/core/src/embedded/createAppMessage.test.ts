@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eventNames, id, messages } from '../testing/embeddedMessages.js'
+import type { AppEventName } from './appPayloads.js'
 import { createAppMessage } from './createAppMessage.js'
 import { createFrameError, createFrameSuccess } from './createFrameSuccess.js'
 import { parseAppMessage } from './parseAppMessage.js'
@@ -71,4 +72,45 @@ describe.each(eventNames)('the event %s', (name) => {
       expect(wrong).toMatchObject({ kind: 'error', name, id, error: { name: 'InvalidMessageError' } })
     }
   })
+})
+
+/** What an event, and its answer, cannot do without. */
+const needed: Readonly<
+  Partial<Record<AppEventName, readonly [asked: readonly string[], answered: readonly string[]]>>
+> = {
+  SWITCH_NETWORK: [['chainId'], ['chainId']],
+  CONNECT_EMAIL: [['email'], ['action']],
+  CONNECT_OTP: [['otp'], []],
+  CONNECT_SOCIAL: [['uri'], ['address', 'chainId']],
+  GET_FARCASTER_URI: [[], ['url']],
+  CONNECT_FARCASTER: [[], ['userName']],
+  GET_USER: [[], ['address', 'chainId']],
+  GET_SOCIAL_REDIRECT_URI: [['provider'], ['uri']],
+  IS_CONNECTED: [[], ['isConnected']],
+  GET_CHAIN_ID: [[], ['chainId']],
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: [[], ['smartAccountEnabledNetworks']],
+  INIT_SMART_ACCOUNT: [[], ['address', 'isDeployed']],
+  SET_PREFERRED_ACCOUNT: [['type'], ['type', 'address']],
+  RPC_REQUEST: [['method'], []],
+  UPDATE_EMAIL: [['email'], ['action']],
+  UPDATE_EMAIL_PRIMARY_OTP: [['otp'], []],
+  UPDATE_EMAIL_SECONDARY_OTP: [['otp'], ['newEmail']],
+  SYNC_DAPP_DATA: [['projectId'], []],
+}
+
+test.each(eventNames)('the event %s and its answer need no more and no less than they must say', (name) => {
+  const read = {
+    event: (payload: unknown) => parseAppMessage({ id, type: `@w3m-app/${name}`, payload }),
+    success: (payload: unknown) => parseFrameMessage({ id, type: `@w3m-frame/${name}_SUCCESS`, payload }),
+  }
+  for (const [index, kind] of (['event', 'success'] as const).entries()) {
+    const keys = needed[name]?.[index] ?? []
+    const whole: Record<string, unknown> = { ...(messages[name][index] as object) }
+    const least = Object.fromEntries(keys.map((key) => [key, whole[key]]))
+    expect(read[kind](least)?.kind, kind).toBe(kind)
+    for (const key of keys) {
+      const { [key]: _, ...rest } = whole
+      expect(read[kind](rest), key).toMatchObject({ kind: 'error', error: { name: 'InvalidMessageError' } })
+    }
+  }
 })

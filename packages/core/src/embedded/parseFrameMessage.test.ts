@@ -103,12 +103,14 @@ describe('the messages between a page and an embedded wallet', () => {
 
   test.each([
     () => createAppMessage('CONNECT_EMAIL', { email: 'nobody' }, id),
+    () => createAppMessage('UPDATE_EMAIL', { email: 'nobody' }, id),
     () => createAppMessage('CONNECT_OTP', { otp: '' }, id),
     () => createAppMessage('RPC_REQUEST', { method: '', params: [] }, id),
     () => createAppMessage('RPC_REQUEST', { method: 'personal_sign', params: ['x'.repeat(262_144)] }, id),
     () => createAppMessage('RPC_REQUEST', { method: 'personal_sign', params: [() => {}] }, id),
     () => createAppMessage('SWITCH_NETWORK', { chainId: 'cosmos:hub' as 'eip155:1' }, id),
     () => createFrameSuccess({ name: 'GET_SOCIAL_REDIRECT_URI', id }, { uri: 'javascript:alert(1)' }),
+    () => createFrameSuccess({ name: 'UPDATE_EMAIL_SECONDARY_OTP', id }, { newEmail: 'nobody' }),
     () => createFrameSuccess({ name: 'RPC_REQUEST', id }, 'x'.repeat(262_144)),
   ])('are not written if they could not be read (%#)', (create) => {
     expect(create).toThrow(expect.objectContaining({ name: 'InvalidMessageError' }))
