@@ -1,5 +1,7 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
 import type { ServedEvmChain } from '../chains/createChains.ts'
+import { isNetworkGone } from '../chains/isNetworkGone.ts'
+import { ServiceError } from '../server/ServiceError.ts'
 
 type Address = `0x${string}`
 
@@ -11,6 +13,7 @@ export type BuiltApprove = { readonly data: `0x${string}`; readonly gas: bigint 
  * again.
  *
  * @param approve - `amount` in base units; without a `user`, nothing is known of what was allowed before.
+ * @throws {ServiceError} 503: the chain cannot be asked.
  */
 export async function buildApprove(
   { client }: ServedEvmChain,
@@ -21,15 +24,21 @@ export async function buildApprove(
   const data = build(amount)
   if (!user) return { data, gas: undefined }
   const estimate = (data: `0x${string}`) =>
-    client.estimateGas({ account: user, to: token, data }).catch(() => undefined)
+    client.estimateGas({ account: user, to: token, data }).catch(undefinedIfRefused)
 
   const gas = await estimate(data)
   if (gas !== undefined) return { data, gas }
   const before = await client
     .readContract({ address: token, abi: erc20Abi, functionName: 'allowance', args: [user, router] })
-    .catch(() => 0n)
-  const reset = before > 0n ? await estimate(build(0n)) : undefined
+    .catch(undefinedIfRefused)
+  const reset = before ? await estimate(build(0n)) : undefined
   return reset === undefined ? { data, gas } : { data: build(0n), gas: reset }
+}
+
+/** Taking back costs gas: it is asked for only if the token has refused anything else. */
+function undefinedIfRefused(cause: unknown): undefined {
+  if (!isNetworkGone(cause)) return undefined
+  throw new ServiceError(503, 'chainId', 'The network cannot be asked at the moment', { cause })
 }
 
 export declare namespace buildApprove {
