@@ -10,7 +10,7 @@ test('the services are well, and say so', async () => {
   expect(await response.json()).toEqual({ status: 'ok' })
 })
 
-test('count and time their requests by route', async () => {
+test('the services count and time their requests by route', async () => {
   const { url } = await useTestServices()
   await fetch(`${url}/health`)
   const text = await (await fetch(`${url}/metrics`)).text()
@@ -25,6 +25,14 @@ test('a proxy that keeps the address of the metrics in keeps the metrics in', as
   expect(await statusOf('/health/')).toBe(200)
   expect(await statusOf('/metrics?of=all')).toBe(200)
   for (const path of ['/metrics/', '/metrics/?of=all', '/%6detrics']) expect(await statusOf(path)).toBe(404)
+})
+
+test('the metrics are read by no page, though its browser be on this machine', async () => {
+  const { url } = await useTestServices()
+  const headers = { origin: 'https://app.example.org' }
+  const allowed = async (path: string) =>
+    (await fetch(`${url}${path}`, { headers })).headers.get('access-control-allow-origin')
+  expect([await allowed('/health'), await allowed('/metrics')]).toEqual([headers.origin, null])
 })
 
 test('an address that leads nowhere is answered with a reason', async () => {

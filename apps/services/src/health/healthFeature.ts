@@ -16,6 +16,8 @@ export const healthFeature: Feature =
     server.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async ({ url }, reply) => {
       // A proxy that keeps this address in lets others pass that would mean the same.
       if (!/^\/metrics(?:\?|$)/u.test(url)) return reply.callNotFound()
+      // As the page with the counts: no page elsewhere is shown them by a browser that can reach them.
+      reply.removeHeader('access-control-allow-origin')
       void reply.type(metrics.contentType)
       return metrics.metrics()
     })
