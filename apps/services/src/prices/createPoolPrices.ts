@@ -65,8 +65,12 @@ export function createPoolPrices({ now }: { now: () => number }): PriceSource {
       isWrapped ? undefined : quote(market, wrapped, dollar),
     ])
     const quotes: Quote[] = [direct]
-    if (through && base?.depth.gte(leastDepth))
-      quotes.push({ price: through.price.times(base.price), depth: through.depth.times(base.price) })
+    // Two pools are no deeper than the one in which less lies: a shallow one says of the other what anybody wants.
+    if (through && base)
+      quotes.push({
+        price: through.price.times(base.price),
+        depth: BigNumber.min(through.depth.times(base.price), base.depth),
+      })
     const [deepest] = quotes.sort((a, b) => b.depth.comparedTo(a.depth) ?? 0)
     return deepest?.depth.gte(leastDepth) ? deepest.price : undefined
   }
