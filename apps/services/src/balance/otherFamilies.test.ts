@@ -119,11 +119,34 @@ describe('a node of Solana', () => {
 
   test.each([
     ['a balance that is none', () => ({ value: -1 })],
+    ['a balance that is greater than any', (method: string) => ({ value: method === 'getBalance' ? 1e30 : [] })],
     ['an amount that is none', (method: string) => ({ value: method === 'getBalance' ? 1 : [inAccount('1e9')] })],
     ['nothing', () => undefined],
   ])('that answers with %s is not believed', async (_, results) => {
     const node = await startTestNode(answerRpc(results))
     const response = await ask(node.url)
     expect(response.status).toBe(503)
+  })
+})
+
+describe('a node of Bitcoin', () => {
+  const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+  const sums = (funded: number | string, spent: number | string) =>
+    `{ "funded_txo_sum": ${funded}, "spent_txo_sum": ${spent} }`
+
+  test.each([
+    // So it answers when a payment has just been put into a block, and still counts as one that is on its way.
+    ['less than nothing', sums(1, 1), sums(0, 1)],
+    ['a number that is below zero', sums(1, '-90071992547409930'), sums(0, 0)],
+    ['a number that is greater than any', sums('9'.repeat(40), 0), sums(0, 0)],
+  ])('that answers with %s is not believed', async (_, mined, onItsWay) => {
+    const node = await startTestNode((_, response) => {
+      response.end(`{ "chain_stats": ${mined}, "mempool_stats": ${onItsWay} }`)
+    })
+    const { url } = await useTestServices({ networks: [chain('bip122:local', 'BTC', 8, node.url)] })
+    const headers = { origin: 'https://app.example.org' }
+    expect((await fetch(`${url}/v1/account/${address}/balance?sv=x`, { headers })).status).toBe(503)
+    const body = JSON.stringify({ id: 1, method: 'getAddressBalance', params: { address } })
+    expect((await fetch(`${url}/v1?chainId=bip122:local`, { method: 'POST', headers, body })).status).toBe(503)
   })
 })

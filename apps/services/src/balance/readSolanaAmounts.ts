@@ -2,13 +2,16 @@ import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Asset } from '../chains/Asset.ts'
 import type { ServedChain } from '../chains/createChains.ts'
+import { isAnswerTooLong } from '../chains/postCalls.ts'
+import type { Upstream } from '../rpc/createUpstream.ts'
 import { requestResult } from '../rpc/requestResult.ts'
+import { wholeNumber } from '../rpc/wholeNumber.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 
 /** SPL Token, and its successor. */
 const programs = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
 
-const balanceReply = Type.Object({ value: Type.Union([Type.Integer({ minimum: 0 }), Type.BigInt()]) })
+const balanceReply = Type.Object({ value: wholeNumber })
 const readable = Type.Object({
   parsed: Type.Object({
     info: Type.Object({
@@ -26,31 +29,59 @@ const accountsReply = Type.Object({ value: Type.Array(tokenAccount) })
  * Reads the coin of a network, and the tokens of its list. An account may hold a token in more than one place. What the
  * node cannot read itself is passed over.
  *
+ * @returns Undefined for a token that lies in more places than can be read: anybody can send it there.
  * @throws {ServiceError} 503: no node answers, or it answers nonsense.
  */
 export async function readSolanaAmounts(
   { upstream }: ServedChain,
   address: string,
   tokens: readonly Asset[],
-): Promise<readonly bigint[]> {
-  const used = tokens.length > 0 ? programs : []
-  const [coin, ...replies] = await Promise.all([
+): Promise<readonly (bigint | undefined)[]> {
+  const [coin, amounts] = await Promise.all([
     requestResult(upstream, 'getBalance', [address]),
-    ...used.map((programId) =>
-      requestResult(upstream, 'getTokenAccountsByOwner', [address, { programId }, { encoding: 'jsonParsed' }]),
-    ),
+    tokens.length > 0 ? readTokens(upstream, address, tokens) : [],
   ])
   if (!Value.Check(balanceReply, coin)) throw nonsense()
-  const sums = new Map<string, bigint>()
-  for (const reply of replies) {
-    if (!Value.Check(accountsReply, reply)) throw nonsense()
-    for (const { account } of reply.value) {
-      if (!('parsed' in account.data)) continue
-      const { mint, tokenAmount } = account.data.parsed.info
-      sums.set(mint, (sums.get(mint) ?? 0n) + BigInt(tokenAmount.amount))
-    }
+  return [BigInt(coin.value), ...amounts]
+}
+
+/** All tokens of an account at once, or only those of the list where that is too long: anybody can send others. */
+async function readTokens(
+  upstream: Upstream,
+  address: string,
+  tokens: readonly Asset[],
+): Promise<readonly (bigint | undefined)[]> {
+  const read = async (filter: { programId: string } | { mint: string }) => {
+    const params = [address, filter, { encoding: 'jsonParsed' }]
+    return sumByMint(await requestResult(upstream, 'getTokenAccountsByOwner', params).catch(undefinedIfTooLong))
   }
-  return [BigInt(coin.value), ...tokens.map((token) => sums.get(token.address ?? '') ?? 0n)]
+  const mints = tokens.map(({ address: mint = '' }) => mint)
+  const all = await Promise.all(programs.map((programId) => read({ programId })))
+  if (all.every((sums) => sums !== undefined))
+    return mints.map((mint) => all.reduce((sum, sums) => sum + (sums.get(mint) ?? 0n), 0n))
+  return Promise.all(
+    mints.map(async (mint) => {
+      const sums = await read({ mint })
+      return sums && (sums.get(mint) ?? 0n)
+    }),
+  )
+}
+
+function sumByMint(reply: unknown): ReadonlyMap<string, bigint> | undefined {
+  if (reply === undefined) return undefined
+  if (!Value.Check(accountsReply, reply)) throw nonsense()
+  const sums = new Map<string, bigint>()
+  for (const { account } of reply.value) {
+    if (!('parsed' in account.data)) continue
+    const { mint, tokenAmount } = account.data.parsed.info
+    sums.set(mint, (sums.get(mint) ?? 0n) + BigInt(tokenAmount.amount))
+  }
+  return sums
+}
+
+function undefinedIfTooLong(error: unknown): undefined {
+  if (isAnswerTooLong(error)) return undefined
+  throw error
 }
 
 const nonsense = (): ServiceError =>

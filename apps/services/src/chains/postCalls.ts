@@ -30,7 +30,7 @@ export async function postCalls(
 
   const post = (part: readonly Call[]) =>
     upstream.post(JSON.stringify(part), { isSentOnce: isOnce, signal }).catch((error: unknown) => {
-      if (isOnce || !isTooLong(error)) throw error
+      if (isOnce || !isReplyTooLong(error)) throw error
       return undefined
     })
 
@@ -56,10 +56,10 @@ export async function postCalls(
 /** Whether a call failed because what was answered is too long, which it would be again. */
 export function isAnswerTooLong(error: unknown): boolean {
   const isSaid = (cause: unknown): boolean => cause instanceof RpcRequestError && cause.details === tooLong
-  return error instanceof BaseError && error.walk(isSaid) !== null
+  return isReplyTooLong(error) || (error instanceof BaseError && error.walk(isSaid) !== null)
 }
 
-const isTooLong = (error: unknown): boolean =>
+const isReplyTooLong = (error: unknown): boolean =>
   error instanceof ServiceError && error.cause instanceof UpstreamError && error.cause.isFinal
 
 function refuse(asked: unknown): unknown {
