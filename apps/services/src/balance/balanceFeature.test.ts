@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { NetworkConfig } from '../config/Config.ts'
 import type { RunningServices } from '../startServices.ts'
 import { createTestClients } from '../testing/createTestClients.ts'
-import { findDeadUrl, startTestNode } from '../testing/startTestNode.ts'
+import { answerRpc, findDeadUrl, startTestNode } from '../testing/startTestNode.ts'
 import { startTestServices, useTestServices } from '../testing/startTestServices.ts'
 
 const [harbour, lighthouse] = ['eip155:31337', 'eip155:31338'] as const
@@ -130,6 +130,24 @@ describe('what an account has', () => {
     expect(found).toEqual([`${harbour} 1.5 ETH`, `${harbour} 12.345678 HUSD`])
   })
 
+  test.each([
+    ['uses up all gas', '0x5b600056'],
+    ['answers with three megabytes', '0x622dc6c06000f3'],
+  ] as const)('is shown without tokens of which each %s', async (_, bytecode) => {
+    const address = await createAccount()
+    const hostile = await Promise.all(
+      [1, 2, 3].map(async (at) => {
+        const token = privateKeyToAddress(generatePrivateKey())
+        await node.setCode({ address: token, bytecode })
+        return { address: token, name: 'Hostile', symbol: `HOST${at}`, decimals: 18 }
+      }),
+    )
+    const list = [...hostile, ...(networks[0]?.tokens ?? [])]
+    const { url } = await useTestServices({ networks: [{ ...networks[0], tokens: list, keepsActivity: false }] })
+    const found = await summary(await askBalance(address, 'sv=x', page, url))
+    expect(found).toEqual([`${harbour} 1.5 ETH`, `${harbour} 12.345678 HUSD`])
+  })
+
   test('is told to pages that say of which version they are, and to nobody else', async () => {
     const path = `/v1/account/${accounts[0].address}/balance?chainId=${harbour}`
     const count = async (query: string, headers: Record<string, string>) =>
@@ -179,6 +197,18 @@ describe('a network that cannot be asked', () => {
     })
     const { url } = await useTestServices({ networks: [{ ...networks[0], rpc: [rpc], keepsActivity: false }] })
     expect((await askBalance(await createAccount(), 'sv=x', page, url)).status).toBe(503)
+  })
+
+  test.each([
+    ['more than there can be', `0x1${'0'.repeat(64)}`],
+    ['less than nothing', '-5'],
+    ['no number', ''],
+  ])('because it answers with %s does not hide the others', async (_, result) => {
+    const { url: rpc } = await startTestNode(answerRpc(() => result))
+    const nonsense = { ...networks[1], rpc: [rpc], keepsActivity: false, tokens: [], contracts: {} }
+    const { url } = await useTestServices({ networks: [networks[0], nonsense] })
+    const found = await summary(await askBalance(await createAccount(), 'sv=x', page, url))
+    expect(found).toEqual([`${harbour} 1.5 ETH`, `${harbour} 12.345678 HUSD`])
   })
 
   test('is an error when it is the only one', async () => {

@@ -1,16 +1,22 @@
-import { type Address, erc20Abi, type PublicClient } from 'viem'
+import { type Address, decodeFunctionResult, encodeFunctionData, erc20Abi, type PublicClient } from 'viem'
 import type { Asset } from '../chains/Asset.ts'
 import type { ServedChain } from '../chains/createChains.ts'
 import { isNetworkGone } from '../chains/isNetworkGone.ts'
+import { isAnswerTooLong } from '../chains/postCalls.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 
 /** What one call carries, of the calls that it is made of (bytes): two hundred tokens. */
 const batchSize = 8192
+/** What one token may use when it is asked alone. */
+const gas = 1_000_000n
+
+/** Of at most 256 bits. */
+const quantity = /^0x[\da-f]{1,64}$/iu
 
 /**
  * Reads the coin of a network, and its tokens in one call. One that does not answer does not hide the others.
  *
- * @throws {ServiceError} 503: no node answers.
+ * @throws {ServiceError} 503: no node answers, or it answers nonsense.
  */
 export async function readEvmAmounts(
   { client }: ServedChain,
@@ -24,6 +30,7 @@ export async function readEvmAmounts(
       client.request({ method: 'eth_getBalance', params: [account, 'latest'] }),
       readTokens(client, account, tokens),
     ])
+    if (!quantity.test(coin)) throw new Error('A node of this network answers nonsense')
     return [BigInt(coin), ...amounts]
   } catch (cause) {
     throw new ServiceError(503, 'chainId', 'The network cannot be asked. Try again soon.', { cause })
@@ -35,19 +42,47 @@ async function readTokens(
   account: Address,
   tokens: readonly Asset[],
 ): Promise<readonly (bigint | undefined)[]> {
+  const addresses = tokens.map(({ address }) => address as Address)
+  const together = await readTogether(client, account, addresses)
+  // One that uses up all gas, or says more than there is room for, leaves nothing to those beside it.
+  return Promise.all(addresses.map((token, at) => together[at] ?? readAlone(client, account, token)))
+}
+
+async function readTogether(
+  client: PublicClient,
+  account: Address,
+  tokens: readonly Address[],
+): Promise<readonly (bigint | undefined)[]> {
   const contracts = tokens.map(
-    ({ address }) =>
-      ({ address: address as Address, abi: erc20Abi, functionName: 'balanceOf', args: [account] }) as const,
+    (address) => ({ address, abi: erc20Abi, functionName: 'balanceOf', args: [account] }) as const,
   )
   const readAll = async (deployless: boolean) => {
     const results = await client.multicall({ contracts, deployless, batchSize })
-    // As if the account had none of them is not what is known then.
-    const failure = results.find(({ error }) => isNetworkGone(error))
-    if (failure) throw failure.error
+    for (const { error } of results) throwIfGone(error)
     return results.map(({ result }) => (typeof result === 'bigint' ? result : undefined))
   }
   if (!client.chain?.contracts?.multicall3) return readAll(true)
   const amounts = await readAll(false)
   // Perhaps the contract that makes many calls of one is not where the configuration has it.
   return amounts.length > 0 && amounts.every((amount) => amount === undefined) ? readAll(true) : amounts
+}
+
+async function readAlone(client: PublicClient, account: Address, token: Address): Promise<bigint | undefined> {
+  const call = { abi: erc20Abi, functionName: 'balanceOf' } as const
+  try {
+    const { data = '0x' } = await client.call({
+      to: token,
+      data: encodeFunctionData({ ...call, args: [account] }),
+      gas,
+    })
+    return decodeFunctionResult({ ...call, data })
+  } catch (error) {
+    throwIfGone(error)
+    return undefined
+  }
+}
+
+/** As if the account had none of them is not what is known then. */
+function throwIfGone(error: unknown): void {
+  if (isNetworkGone(error) && !isAnswerTooLong(error)) throw error
 }
