@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { usePort } from 'devnet'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createTestDatabase } from './testing/createTestDatabase.ts'
@@ -121,6 +122,32 @@ test('a stop is heard while the services still start: the first process of a con
   onTestFinished(() => void child.kill('SIGKILL'))
   const ended = once(child, 'exit')
   await once(silent, 'connection')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+}, 90_000)
+
+test('a log that nobody can write does not keep the services from their work', async () => {
+  const file = join(inject('folder'), `${crypto.randomUUID()}.log`)
+  writeFileSync(file, '')
+  // As with a disk that is full, each line fails.
+  const log = openSync(file, 'r')
+  onTestFinished(() => closeSync(log))
+  const env = { PATH: process.env.PATH, DATABASE_URL: await createTestDatabase() }
+  const isWell = async (url: string) => (await fetch(`${url}/health`)).ok
+  const { child, url } = await usePort(0, async (port) => {
+    const child = spawn(process.execPath, [fileURLToPath(new URL('services.ts', import.meta.url))], {
+      env: { ...env, PORT: String(port) },
+      stdio: ['ignore', log, 'inherit'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const url = `http://127.0.0.1:${port}`
+    const isStarted = () => isWell(url).catch(() => child.exitCode !== null)
+    await expect.poll(isStarted, { timeout: 60_000 }).toBe(true)
+    if (child.exitCode !== null) throw new Error('The services did not start')
+    return { child, url }
+  })
+  const ended = once(child, 'exit')
+  expect([await isWell(url), await isWell(url)]).toEqual([true, true])
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
 }, 90_000)

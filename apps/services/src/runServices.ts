@@ -6,6 +6,8 @@ const patience = 10_000
 
 /** Runs the services as this process, until it is told to end. What is wrong with them is said in one line. */
 export async function runServices(readConfig: () => Config): Promise<void> {
+  // What cannot be written, as on a full disk, is not in the log: nobody's request fails for it.
+  process.stdout.on('error', () => {})
   // While they start, nothing is there that had to be finished.
   let stop = async (): Promise<void> => {}
   // Before they start: what is not listened for never reaches the first process of a container.

@@ -41,7 +41,13 @@ export async function createServer(config: Config, metrics: Registry): Promise<F
   }
 
   const server = fastify({
-    logger: { level: config.logLevel, base: null, formatters: { level: (label) => ({ level: label }) } },
+    logger: {
+      level: config.logLevel,
+      base: null,
+      formatters: { level: (label) => ({ level: label }) },
+      // That of pino tries again and again where a disk is full, and everything waits for it.
+      stream: { write: (line: string) => process.stdout.write(line) },
+    },
     // Our own line below has the route instead of the address that was asked, which may name an account.
     logController: new LogController({ disableRequestLogging: true }),
     // Others that are offered, such as h2c, may be left aside: without this, they would end where WebSockets begin.
