@@ -6,6 +6,7 @@ import { PopupBlockedError } from '../social/socialErrors.js'
 import { run, same, testMachine } from '../testing/testMachine.js'
 import {
   type OnrampEffect,
+  type OnrampEvent,
   type OnrampForm,
   type OnrampOffer,
   type OnrampState,
@@ -83,19 +84,20 @@ const quote = (purchaseCurrency: string, amount: string): OnrampEffect => ({
   amount,
 })
 const amounts = {
-  typed: [choosing({ status: 'loading' }, { amount: ' 50 ' }), quote('USDC', '50')] as Result,
+  typed: [choosing({ status: 'loading' }, { amount: ' 50 ' }), stopQuote, quote('USDC', '50')] as Result,
   typedLow: [choosing({ status: 'refused', reason: 'tooLow' }, { amount: '9.99' }), stopQuote] as Result,
   typedHigh: [choosing({ status: 'refused', reason: 'tooHigh' }, { amount: '7500.01' }), stopQuote] as Result,
   typedWrong: [choosing({ status: 'refused', reason: 'invalid' }, { amount: 'x' }), stopQuote] as Result,
   cleared: [choosing(none, { amount: '' }), stopQuote] as Result,
 }
-const chosenEth: Result = [choosing({ status: 'loading' }, { purchaseCurrency: 'ETH' }), quote('ETH', '100')]
+const chosenEth: Result = [choosing({ status: 'loading' }, { purchaseCurrency: 'ETH' }), stopQuote, quote('ETH', '100')]
 const opening = (form: OnrampForm, offer: OnrampOffer): Result => [
   { status: 'opening', provider, options, form, offer },
   { type: 'openPopup' },
   stopQuote,
   { type: 'getUrl', provider, form },
 ]
+const typed = (amount: string): OnrampEvent => ({ type: 'edit', change: { amount } })
 const edits = 'typed typedLow typedHigh typedWrong cleared chosenEth'
 const replies = 'quoteReceived mockReceived quoteFailed'
 const inWindow = 'urlReceived popupBlocked popupClosed failed finished'
@@ -111,6 +113,17 @@ const inEmpty = (amount: string, offer: OnrampOffer, purchaseCurrency?: string):
 describe('onrampMachine', () => {
   test('begins with nothing open', () => {
     expect(onrampMachine.initial).toEqual(idle)
+  })
+
+  test('gives up the price of an amount that was typed over, which would be shown for the new one', () => {
+    const { effects } = run(
+      onrampMachine,
+      { type: 'open' },
+      { type: 'optionsReceived', options },
+      typed('100'),
+      typed('200'),
+    )
+    expect(effects).toMatchObject([{ type: 'stopQuote' }, { type: 'quote', amount: '200' }])
   })
 
   testMachine(onrampMachine, {
@@ -196,17 +209,17 @@ describe('onrampMachine', () => {
       opening: {
         ...same(`${edits} ${replies} open options noOptions buy finished`),
         urlReceived: [states.buying, { type: 'navigatePopup', url }],
-        popupBlocked: [asking({}, new PopupBlockedError()), stop, askAgain],
-        popupClosed: [asking(), stop, askAgain],
-        failed: [asking({}, error), stop, close, askAgain],
-        back: [asking(), stop, close, askAgain],
+        popupBlocked: [asking({}, new PopupBlockedError()), stop, stopQuote, askAgain],
+        popupClosed: [asking(), stop, stopQuote, askAgain],
+        failed: [asking({}, error), stop, close, stopQuote, askAgain],
+        back: [asking(), stop, close, stopQuote, askAgain],
         reset: [idle, stop, close],
       },
       buying: {
         ...same(`${edits} ${replies} open options noOptions buy urlReceived popupBlocked failed`),
-        popupClosed: [asking(), stop, refresh, askAgain],
+        popupClosed: [asking(), stop, refresh, stopQuote, askAgain],
         finished: [idle, stop, close, refresh],
-        back: [asking(), stop, askAgain],
+        back: [asking(), stop, stopQuote, askAgain],
         reset: [idle, stop],
       },
     },
@@ -263,7 +276,7 @@ describe('onrampMachine', () => {
       const events = [{ type: 'open' }, { type: 'optionsReceived', options: { ...options, ...part } }, edit] as const
       return run(onrampMachine, ...events).effects
     }
-    expect(open({})).toMatchObject([{ type: 'quote' }])
+    expect(open({})).toMatchObject([{ type: 'stopQuote' }, { type: 'quote' }])
     expect(open({ purchaseCurrencies: [] })).toEqual([{ type: 'stopQuote' }])
     expect(open({ paymentCurrencies: [] })).toEqual([{ type: 'stopQuote' }])
   })

@@ -198,6 +198,8 @@ function ask(options: OnrampOptions, form: OnrampForm): readonly [Choosing, ...O
   if (purchaseCurrency === undefined || paymentCurrency === undefined) return none
   return [
     choosing({ options, form, offer: { status: 'loading' } }),
+    // The price of another form would be shown for this one.
+    { type: 'stopQuote' },
     { type: 'quote', purchaseCurrency, paymentCurrency, amount: toPlain(form) },
   ]
 }
