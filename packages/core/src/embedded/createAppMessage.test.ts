@@ -98,19 +98,38 @@ const needed: Readonly<
   SYNC_DAPP_DATA: [['projectId'], []],
 }
 
-test.each(eventNames)('the event %s and its answer need no more and no less than they must say', (name) => {
-  const read = {
-    event: (payload: unknown) => parseAppMessage({ id, type: `@w3m-app/${name}`, payload }),
-    success: (payload: unknown) => parseFrameMessage({ id, type: `@w3m-frame/${name}_SUCCESS`, payload }),
+/** Reads a payload as that of an event, or of its answer. */
+const readAs = {
+  event: (name: AppEventName, payload: unknown) => parseAppMessage({ id, type: `@w3m-app/${name}`, payload }),
+  success: (name: AppEventName, payload: unknown) =>
+    parseFrameMessage({ id, type: `@w3m-frame/${name}_SUCCESS`, payload }),
+}
+
+test.each([
+  ['event', 'GET_SOCIAL_REDIRECT_URI', 'provider', ['google', 'github', 'apple', 'facebook', 'x', 'discord']],
+  ['event', 'RPC_REQUEST', 'chainNamespace', ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']],
+  ['event', 'SET_PREFERRED_ACCOUNT', 'type', ['eoa', 'smartAccount']],
+  ['event', 'SYNC_THEME', 'themeMode', ['light', 'dark']],
+  ['success', 'CONNECT_EMAIL', 'action', ['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']],
+  ['success', 'SET_PREFERRED_ACCOUNT', 'type', ['eoa', 'smartAccount']],
+  ['success', 'UPDATE_EMAIL', 'action', ['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']],
+] as const)('the %s of %s says as its %s one of %j, and nothing else', (kind, name, key, words) => {
+  const whole = messages[name][kind === 'event' ? 0 : 1] as object
+  for (const word of words) {
+    expect(readAs[kind](name, { ...whole, [key]: word })).toMatchObject({ kind, payload: { [key]: word } })
+    expect(readAs[kind](name, { ...whole, [key]: `${word}s` })?.kind, word).toBe('error')
   }
+})
+
+test.each(eventNames)('the event %s and its answer need no more and no less than they must say', (name) => {
   for (const [index, kind] of (['event', 'success'] as const).entries()) {
     const keys = needed[name]?.[index] ?? []
     const whole: Record<string, unknown> = { ...(messages[name][index] as object) }
     const least = Object.fromEntries(keys.map((key) => [key, whole[key]]))
-    expect(read[kind](least)?.kind, kind).toBe(kind)
+    expect(readAs[kind](name, least)?.kind, kind).toBe(kind)
     for (const key of keys) {
       const { [key]: _, ...rest } = whole
-      expect(read[kind](rest), key).toMatchObject({ kind: 'error', error: { name: 'InvalidMessageError' } })
+      expect(readAs[kind](name, rest), key).toMatchObject({ kind: 'error', error: { name: 'InvalidMessageError' } })
     }
   }
 })
