@@ -1,11 +1,21 @@
 import { getHistory } from '@mooring/core'
 import { waitForReceipt } from 'devnet'
-import { createTestClient, type Hex, http, pad, parseEther, publicActions, walletActions } from 'viem'
+import {
+  createPublicClient,
+  createTestClient,
+  type Hex,
+  http,
+  pad,
+  parseEther,
+  publicActions,
+  walletActions,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, inject, test } from 'vitest'
 import { createTestClients } from '../testing/createTestClients.ts'
 import { answerRpc, startTestNode } from '../testing/startTestNode.ts'
 import { useTestServices } from '../testing/startTestServices.ts'
+import { readBlock } from './readBlock.ts'
 
 type Network = Record<string, unknown> & { rpc: readonly [string] }
 type Answer = { id: number; result: unknown }
@@ -67,14 +77,12 @@ type Block = {
   timestamp: Hex
   logs: readonly (readonly object[])[]
   inputs?: readonly Hex[]
+  /** What is told of each transaction in another way. */
+  told?: object
 }
 
-/**
- * A chain of one block, in which an account is paid and each payment has logs of its own, and calldata; and the history
- * of it.
- */
-async function readOnly({ timestamp, logs, inputs = [] }: Block) {
-  const [harbour] = inject('networks') as readonly Network[] as readonly [Network]
+/** A node of a chain of one block, in which an account is paid and each payment has logs of its own, and calldata. */
+async function startNode({ timestamp, logs, inputs = [], told }: Block) {
   const [blockHash, parentHash] = [pad('0xb'), pad('0xa')]
   const hashOf = (at: number) => pad(`0x${at + 1}`)
   const places = logs.map((_, at) => ({ blockHash, blockNumber: '0x0', transactionIndex: `0x${at}` }))
@@ -82,6 +90,7 @@ async function readOnly({ timestamp, logs, inputs = [] }: Block) {
     ...{ ...place, hash: hashOf(at), from: payer, to: account, value: '0x5', nonce: `0x${at}` },
     input: inputs[at] ?? '0x',
     ...{ type: '0x0', gas: '0x5208', gasPrice: '0x1', v: '0x1b', r: '0x1', s: '0x1' },
+    ...told,
   }))
   const receipts = places.map((place, at) => ({
     ...{ ...place, transactionHash: hashOf(at), from: payer, to: account, status: '0x1', type: '0x0' },
@@ -89,7 +98,7 @@ async function readOnly({ timestamp, logs, inputs = [] }: Block) {
     logs: (logs[at] ?? []).map((log) => ({ ...place, ...log, transactionHash: hashOf(at), logIndex: '0x0' })),
   }))
   const block = { number: '0x0', hash: blockHash, parentHash, timestamp }
-  const { url: rpc } = await startTestNode(
+  return startTestNode(
     answerRpc((method, params) => {
       if (method === 'eth_blockNumber') return '0x0'
       if (method === 'eth_getBlockByNumber')
@@ -100,6 +109,12 @@ async function readOnly({ timestamp, logs, inputs = [] }: Block) {
       return method === 'eth_getTransactionReceipt' ? receipts[at] : '0x'
     }),
   )
+}
+
+/** The history of the account that is paid there. */
+async function readOnly(block: Block) {
+  const [harbour] = inject('networks') as readonly Network[] as readonly [Network]
+  const { url: rpc } = await startNode(block)
   const { url } = await useTestServices({
     networks: [{ ...harbour, rpc: [rpc], activityFrom: 0, activityInterval: 100 }],
   })
@@ -140,4 +155,14 @@ test('a block that is too long to be read at once stops nothing, and is read wit
 test('a block of a time that no calendar has stops nothing', async () => {
   const read = await readOnly({ timestamp: '0xffffffffffffffff', logs: [[]] })
   await expect.poll(read, { timeout: 20_000 }).toEqual([['0.000000000000000005']])
+})
+
+test.each([
+  ['from nobody', { from: '0x' }],
+  ['to what is no address', { to: '0x' }],
+  ['of more than there can be', { value: `0x1${'0'.repeat(64)}` }],
+])('a transaction %s is not believed, as nobody could read the history with it', async (_, told) => {
+  const { url } = await startNode({ timestamp: '0x1', logs: [[]], told })
+  const client = createPublicClient({ transport: http(url) })
+  await expect(readBlock(client, 0)).rejects.toThrow('A node tells of a transaction that cannot be')
 })

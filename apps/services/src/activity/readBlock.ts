@@ -3,6 +3,7 @@ import {
   type Block,
   formatTransactionReceipt,
   type Hash,
+  isAddress,
   type PublicClient,
   type RpcTransactionReceipt,
   type Transaction,
@@ -42,11 +43,13 @@ const latestTime = Date.UTC(9999, 11, 31)
  * is itself too long.
  *
  * @returns Undefined when the chain has no such block (any more).
- * @throws The chain cannot be asked, or does not have all receipts (yet).
+ * @throws The chain cannot be asked, answers nonsense, or does not have all receipts (yet).
  */
 export async function readBlock(client: PublicClient, number: number): Promise<ReadBlock | undefined> {
   const { block, sent } = (await readSent(client, BigInt(number)).catch(undefinedIfMissing)) ?? {}
   if (!block?.hash || !sent) return undefined
+  // It would be kept, and no client could read a page of a history with it.
+  if (!sent.every(isPossible)) throw new Error('A node tells of a transaction that cannot be')
   const hashes = sent.map(({ hash }) => hash)
   const receipts = await readReceipts(client, { number, hash: block.hash, hashes })
   // The chain may have changed its mind in between, or another node has answered. Without its receipt, nobody knows what
@@ -103,6 +106,11 @@ async function readSent(
     return transaction ? { ...transaction, position } : []
   })
   return { block, sent }
+}
+
+function isPossible({ from, to, value }: Sent): boolean {
+  const isAny = (address: string) => isAddress(address, { strict: false })
+  return isAny(from) && (to === null || isAny(to)) && value < 2n ** 256n
 }
 
 /** The hash of a block. Undefined when the chain has none of that number (any more). */
