@@ -23,6 +23,11 @@ test.each([
   ['a file that is not there', failure({ code: 'ENOENT', syscall: 'open' }), false],
   ['a server whose disk is full', failure({ code: '53100', severity: 'ERROR' }), true],
   ['a file of SQLite on a disk that is full', failure({ code: 'ERR_SQLITE_ERROR' }, 'database or disk is full'), true],
+  [
+    'a file of SQLite that may not grow, as on a disk that only reads or beyond a quota',
+    failure({ code: 'ERR_SQLITE_ERROR' }, 'disk I/O error'),
+    true,
+  ],
   ['a wrong statement', failure({ code: '42601', severity: 'ERROR' }), false],
   ['a row that is there already', failure({ code: '23505', severity: 'ERROR' }), false],
   ['anything else', new Error('x'), false],

@@ -15,7 +15,7 @@ const network = new Set([
   'ETIMEDOUT',
 ])
 const sentences =
-  /Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|is not queryable|database is locked|database or disk is full/u
+  /Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|is not queryable|database is locked|database or disk is full|disk I\/O error/u
 
 /** Whether a query failed because the database is not there, or not able to, and would succeed when it is back. */
 export function isDatabaseGone(error: unknown): boolean {
