@@ -132,6 +132,14 @@ describe('disconnecting', () => {
       'disconnected',
       'disconnected',
     ])
+    // Nothing is left of who was connected.
+    for (const namespace of ['eip155', 'solana'] as const)
+      expect(kit.account.of(namespace).get()).toEqual({
+        namespace,
+        status: 'disconnected',
+        isConnected: false,
+        allAccounts: [],
+      })
     expect([evm.disconnects(), sol.disconnects()]).toEqual([1, 2])
   })
 })
