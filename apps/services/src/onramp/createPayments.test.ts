@@ -3,11 +3,9 @@ import { createWalletClient, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { createAddress, createFaucet } from '../testing/createFaucet.ts'
-import { createTestDatabase } from '../testing/createTestDatabase.ts'
-import { spawnServices } from '../testing/spawnServices.ts'
 import { orderCoins } from './testing/orderCoins.ts'
 import { startGate } from './testing/startGate.ts'
-import { writePayerConfig } from './testing/writePayerConfig.ts'
+import { startPayer } from './testing/startPayer.ts'
 
 const one = parseEther('1')
 // Processes start slowly on a machine that is busy: nothing here is measured.
@@ -24,8 +22,7 @@ test('a payment is made once when somebody else uses the account at that moment'
     await waitForReceipt(chain, hash)
     return false
   })
-  const env = { DATABASE_URL: await createTestDatabase(), MOORING_CONFIG: writePayerConfig(gate, faucetKey) }
-  const { url } = await spawnServices(env)
+  const { url } = await startPayer(gate, faucetKey)
   const address = createAddress()
   const { confirm, read } = await orderCoins(url, address)
   await confirm(url)
@@ -46,8 +43,7 @@ test('a payment is made once although the node that knows of it is ahead of the 
     }
     return isSent && asksFor('eth_getTransactionReceipt') && late-- > 0 && say({ result: null })
   })
-  const env = { DATABASE_URL: await createTestDatabase(), MOORING_CONFIG: writePayerConfig(gate, faucetKey) }
-  const { url } = await spawnServices(env)
+  const { url } = await startPayer(gate, faucetKey)
   const address = createAddress()
   const { confirm, read } = await orderCoins(url, address)
   await confirm(url)
@@ -60,8 +56,7 @@ test('a payment is made although the network fails at the moment at which it is 
   const { faucetKey, chain, rpc } = await createFaucet()
   let failures = 2
   const gate = await startGate(rpc, ({ asksFor, refuse }) => asksFor('eth_estimateGas') && failures-- > 0 && refuse())
-  const env = { DATABASE_URL: await createTestDatabase(), MOORING_CONFIG: writePayerConfig(gate, faucetKey) }
-  const { url } = await spawnServices(env)
+  const { url } = await startPayer(gate, faucetKey)
   const address = createAddress()
   const { confirm, read } = await orderCoins(url, address)
   expect(await confirm(url)).toContain('Your coins are on their way')
@@ -74,8 +69,7 @@ test('a purchase for which the coins are gone when its turn comes does not hold 
   await chain.setBalance({ address: faucet, value: parseEther('3.5') })
   let isBusy = true
   const gate = await startGate(rpc, ({ asksFor, refuse }) => isBusy && asksFor('eth_sendRawTransaction') && refuse())
-  const env = { DATABASE_URL: await createTestDatabase(), MOORING_CONFIG: writePayerConfig(gate, faucetKey) }
-  const { url } = await spawnServices(env)
+  const { url } = await startPayer(gate, faucetKey)
   const orders: Awaited<ReturnType<typeof orderCoins>>[] = []
   // They are signed one after the other, while there is enough for each of them.
   for (const coins of [2, 2, 1]) {
@@ -97,8 +91,7 @@ test('a purchase for which the coins are gone when its turn comes does not hold 
 test('whoever buys is answered although the network takes what it is asked and says nothing', async () => {
   const { faucetKey, rpc } = await createFaucet()
   const gate = await startGate(rpc, ({ asksFor }) => asksFor('eth_estimateGas'))
-  const env = { DATABASE_URL: await createTestDatabase(), MOORING_CONFIG: writePayerConfig(gate, faucetKey) }
-  const { url } = await spawnServices(env)
+  const { url } = await startPayer(gate, faucetKey)
   const orders = await Promise.all([1, 2, 3].map(() => orderCoins(url, createAddress())))
   const start = performance.now()
   const pages = await Promise.all(orders.map(({ confirm }) => confirm(url)))

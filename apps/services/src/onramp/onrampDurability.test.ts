@@ -7,6 +7,7 @@ import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { spawnServices } from '../testing/spawnServices.ts'
 import { orderCoins } from './testing/orderCoins.ts'
 import { startGate } from './testing/startGate.ts'
+import { startPayer } from './testing/startPayer.ts'
 import { writePayerConfig } from './testing/writePayerConfig.ts'
 
 const one = parseEther('1')
@@ -50,8 +51,7 @@ test('a payment is made once when the network is away for a while', async () => 
   const { faucetKey, address: faucet, chain, rpc } = await createFaucet()
   let isAway = true
   const gate = await startGate(rpc, ({ asksFor, refuse }) => isAway && asksFor('eth_sendRawTransaction') && refuse())
-  const env = { DATABASE_URL: await createTestDatabase(), MOORING_CONFIG: writePayerConfig(gate, faucetKey) }
-  const { url } = await spawnServices(env)
+  const { url } = await startPayer(gate, faucetKey)
   const address = createAddress()
   const { confirm, read } = await orderCoins(url, address)
   expect(await confirm(url)).toContain('Your coins are on their way')

@@ -8,6 +8,7 @@ import { createTestClients, type TestClients } from '../testing/createTestClient
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { skipper, stranger } from '../testing/signEnvelope.ts'
 import { startTestServices, useTestServices } from '../testing/startTestServices.ts'
+import { writtenOperation } from './testing/writtenOperation.ts'
 
 const account = `eip155:31337:${skipper.address}` as const
 const page = privateKeyToAccount(generatePrivateKey())
@@ -51,16 +52,7 @@ async function createActive(change: object = {}) {
   return session
 }
 
-const operation = {
-  sender: skipper.address,
-  nonce: '0x1',
-  callData: '0xb61d27f6',
-  callGasLimit: '0x5208',
-  verificationGasLimit: '0x5208',
-  preVerificationGas: '0x5208',
-  maxFeePerGas: '0x3b9aca00',
-  maxPriorityFeePerGas: '0x0',
-}
+const operation = { ...writtenOperation, sender: skipper.address }
 const hash = getUserOperationHash({
   chainId: 31337,
   entryPointAddress: entryPoint07Address,

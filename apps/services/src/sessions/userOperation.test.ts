@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
+import { writtenOperation } from './testing/writtenOperation.ts'
 import { readUserOperation } from './userOperation.ts'
 
 const sender = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const operation = {
-  nonce: '0x1',
-  callData: '0xb61d27f6',
-  callGasLimit: '0x5208',
-  verificationGasLimit: '0x5208',
-  preVerificationGas: '0x5208',
-  maxFeePerGas: '0x3b9aca00',
-  maxPriorityFeePerGas: '0x0',
-  signature: '0x',
-}
+const operation = { ...writtenOperation, signature: '0x' }
 
 test.each([
   ['0.6', { initCode: '0x', paymasterAndData: '0x' }],

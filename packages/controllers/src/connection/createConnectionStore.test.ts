@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createFakeAdapter } from '../testing/createFakeAdapter.js'
 import { createFakeConnector } from '../testing/createFakeConnector.js'
-import { alice, bob, carol, createMemoryStorage, mainnet, on, setupKit, solana } from '../testing/setupKit.js'
+import { setupFamilies } from '../testing/setupFamilies.js'
+import { alice, bob, carol, createMemoryStorage, on, setupKit } from '../testing/setupKit.js'
 import { restoreTime } from './createConnectionStore.js'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -110,24 +110,11 @@ test('asks the wallet anew when the visitor chooses it while it is being restore
   expect(kit.account.$account.get().address).toBe(bob)
 })
 
-/** A page with two chain families; the wallet of one of them was connected at an earlier visit. */
-function setupFamilies(options: setupKit.Options = {}) {
-  const evm = createFakeConnector({ id: 'org.evm' })
-  const sol = createFakeConnector({ id: 'org.sol', chain: 'solana', wallet: { namespace: 'solana' } })
-  const { kit } = setupKit({
-    networks: [mainnet, solana],
-    adapters: [
-      createFakeAdapter({ connectors: [evm.connector] }).adapter,
-      createFakeAdapter({ namespace: 'solana', connectors: [sol.connector] }).adapter,
-    ],
-    storage: createMemoryStorage({ '@mooring/connection:solana': '{"version":1,"value":"org.sol"}' }),
-    ...options,
-  })
-  return { kit, sol }
-}
+/** The wallet of one of two chain families was connected at an earlier visit. */
+const visitedOnSolana = () => createMemoryStorage({ '@mooring/connection:solana': '{"version":1,"value":"org.sol"}' })
 
 test('goes on restoring the wallet of one chain family when the visitor goes back from that of another', async () => {
-  const { kit, sol } = setupFamilies()
+  const { kit, sol } = setupFamilies({ storage: visitedOnSolana() })
   await settle()
   await kit.open()
   const given = expect(kit.connection.connect('org.evm')).rejects.toThrow('Connection cancelled')
@@ -140,7 +127,7 @@ test('goes on restoring the wallet of one chain family when the visitor goes bac
 })
 
 test('stays at the wallet that is asked when one of another chain family is back, also as part of the page', async () => {
-  const { kit, sol } = setupFamilies({ enableEmbedded: true })
+  const { kit, sol } = setupFamilies({ storage: visitedOnSolana(), enableEmbedded: true })
   kit.selectWallet('org.evm')
   await vi.advanceTimersByTimeAsync(1000)
   expect(kit.router.$router.get().route.view).toBe('ConnectingExternal')

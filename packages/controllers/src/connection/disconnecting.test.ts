@@ -1,8 +1,7 @@
 import { ConnectionCancelledError, DisconnectError } from '@mooring/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createFakeAdapter } from '../testing/createFakeAdapter.js'
-import { createFakeConnector } from '../testing/createFakeConnector.js'
-import { alice, carol, mainnet, on, setupKit, solana } from '../testing/setupKit.js'
+import { setupFamilies } from '../testing/setupFamilies.js'
+import { alice, carol, on, setupKit, solana } from '../testing/setupKit.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -71,15 +70,7 @@ describe('disconnecting', () => {
   })
 
   test('leaves the modal open when a wallet goes on a chain family that is not in use', async () => {
-    const evm = createFakeConnector({ id: 'org.evm' })
-    const sol = createFakeConnector({ id: 'org.sol', chain: 'solana', wallet: { namespace: 'solana' } })
-    const { kit } = setupKit({
-      networks: [mainnet, solana],
-      adapters: [
-        createFakeAdapter({ connectors: [evm.connector] }).adapter,
-        createFakeAdapter({ namespace: 'solana', connectors: [sol.connector] }).adapter,
-      ],
-    })
+    const { kit, evm, sol } = setupFamilies()
     const both = [kit.connection.connect('org.evm'), kit.connection.connect('org.sol')]
     evm.requests[0]?.approve()
     sol.requests[0]?.approve([carol])
@@ -106,13 +97,7 @@ describe('disconnecting', () => {
   })
 
   test('disconnects one family, or all of them', async () => {
-    const evm = createFakeConnector({ id: 'org.evm' })
-    const sol = createFakeConnector({ id: 'org.sol', chain: 'solana', wallet: { namespace: 'solana' } })
-    const other = createFakeAdapter({ namespace: 'solana', connectors: [sol.connector] })
-    const { kit } = setupKit({
-      networks: [mainnet, solana],
-      adapters: [createFakeAdapter({ connectors: [evm.connector] }).adapter, other.adapter],
-    })
+    const { kit, evm, sol } = setupFamilies()
     const connect = async () => {
       const both = [kit.connection.connect('org.evm'), kit.connection.connect('org.sol')]
       evm.requests.at(-1)?.approve()

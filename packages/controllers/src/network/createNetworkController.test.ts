@@ -10,6 +10,7 @@ import {
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeAdapter } from '../testing/createFakeAdapter.js'
 import { createFakeConnector } from '../testing/createFakeConnector.js'
+import { setupFamilies } from '../testing/setupFamilies.js'
 import {
   alice,
   carol,
@@ -93,16 +94,8 @@ describe('the network in use', () => {
   })
 
   test('is taken over from a wallet that connects on another chain family, and given back without asking', async () => {
-    const evm = createFakeConnector({ id: 'evm', wallet: { switchNetwork: async () => expect.unreachable() } })
-    const sol = createFakeConnector({ id: 'sol', chain: 'solana', wallet: { namespace: 'solana' } })
-    const { kit } = setupKit({
-      networks: [mainnet, solana],
-      adapters: [
-        createFakeAdapter({ connectors: [evm.connector] }).adapter,
-        createFakeAdapter({ namespace: 'solana', connectors: [sol.connector] }).adapter,
-      ],
-    })
-    const both = [kit.connection.connect('evm'), kit.connection.connect('sol')]
+    const { kit, evm, sol } = setupFamilies({ wallet: { switchNetwork: async () => expect.unreachable() } })
+    const both = [kit.connection.connect('org.evm'), kit.connection.connect('org.sol')]
     evm.requests[0]?.approve([on(1, alice)])
     await both[0]
     expect(kit.network.$network.get().namespace).toBe('eip155')
