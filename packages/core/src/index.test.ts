@@ -108,6 +108,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "RequestAbortedError",
       "RpcError",
       "readProperty",
+      "AlreadyKnownError",
       "AtomicityNotSupportedError",
       "AtomicReadyWalletRejectedUpgradeError",
       "BundleTooLargeError",

@@ -151,6 +151,7 @@ export { RequestAbortedError } from './errors/RequestAbortedError.js'
 export { RpcError, type RpcErrorClass } from './errors/RpcError.js'
 export { readProperty } from './errors/readProperty.js'
 export {
+  AlreadyKnownError,
   AtomicityNotSupportedError,
   AtomicReadyWalletRejectedUpgradeError,
   BundleTooLargeError,

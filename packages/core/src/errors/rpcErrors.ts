@@ -143,6 +143,12 @@ export const NonceError: RpcErrorClass = defineRpcError(
   'NonceError',
   'The transaction number is not the next one',
 )
+/** Not a failure: the transaction is in the pool of the node, or on the chain, and asking again could pay twice. */
+export const AlreadyKnownError: RpcErrorClass = defineRpcError(
+  -32000,
+  'AlreadyKnownError',
+  'The network has this transaction already',
+)
 export const InsufficientFundsError: RpcErrorClass = defineRpcError(
   -32000,
   'InsufficientFundsError',

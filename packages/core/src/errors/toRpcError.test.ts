@@ -50,7 +50,15 @@ const texts: readonly (readonly [message: string, name: string])[] = [
   ['insufficient funds for gas * price + value: address 0xab have 0 want 1', 'InsufficientFundsError'],
   ['sender account balance exceeds transaction sender account balance', 'InsufficientFundsError'],
   ['nonce too low: next nonce 5, tx nonce 4', 'NonceError'],
-  ['already known', 'NonceError'],
+  ['already known', 'AlreadyKnownError'],
+  ['known transaction: 0x9f1c', 'AlreadyKnownError'],
+  ['Known transaction', 'AlreadyKnownError'],
+  ['AlreadyKnown, Transaction is already in the pool', 'AlreadyKnownError'],
+  ['ALREADY_EXISTS: already known', 'AlreadyKnownError'],
+  ['INTERNAL_ERROR: existing tx with same hash', 'AlreadyKnownError'],
+  ['Transaction with the same hash was already imported.', 'AlreadyKnownError'],
+  ['known transaction. transaction with hash 0x9f1c is already in the system', 'AlreadyKnownError'],
+  ['tx already exists in cache', 'AlreadyKnownError'],
   ['max fee per gas less than block base fee: address 0xab', 'FeeCapError'],
   ['replacement transaction underpriced', 'FeeCapError'],
   ['tip higher than fee cap', 'FeeCapError'],
@@ -86,6 +94,13 @@ describe('toRpcError', () => {
     }
     expect(toRpcError(message).name).toBe(name)
   })
+
+  test.each(['unknown transaction', 'Request already in progress', 'Network already exists'])(
+    'does not take "%s" for a transaction that the network has',
+    (message) => {
+      expect(toRpcError({ code: -32603, message }).name).toBe('InternalRpcError')
+    },
+  )
 
   test('believes a clear code more than the words', () => {
     expect(toRpcError({ code: 4100, message: 'User rejected the request' }).name).toBe('UnauthorizedProviderError')

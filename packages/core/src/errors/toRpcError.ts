@@ -3,6 +3,7 @@ import { BaseError } from './BaseError.js'
 import { RpcError, type RpcErrorClass } from './RpcError.js'
 import { readProperty } from './readProperty.js'
 import {
+  AlreadyKnownError,
   AtomicityNotSupportedError,
   AtomicReadyWalletRejectedUpgradeError,
   BundleTooLargeError,
@@ -78,7 +79,11 @@ const byText: readonly (readonly [RegExp, RpcErrorClass])[] = [
     UserRejectedRequestError,
   ],
   [/insufficient funds|exceeds (the balance|transaction sender account balance)/iu, InsufficientFundsError],
-  [/nonce too (low|high)|nonce has max|already (known|imported)/iu, NonceError],
+  [
+    /already[ -]?(known|imported|been processed)|already (exists )?in (the )?(mempool|cache|pool|system)|(^|[^\w])known transaction|(tx|transaction) with (the )?same hash/iu,
+    AlreadyKnownError,
+  ],
+  [/nonce too (low|high)|nonce has max/iu, NonceError],
   [
     /max fee per gas (less|higher)|max priority fee|fee cap|exceeds the configured cap|underpriced|transaction is outdated/iu,
     FeeCapError,

@@ -127,7 +127,7 @@ describe('createRpcClient, asking again', () => {
     await lost.clock.advance(60_000)
     expect(seen.error).toMatchObject({ name: 'HttpTimeoutError' })
     expect(lost.calls).toHaveLength(2)
-    await expect(setUp(known).client.request(raw)).rejects.toMatchObject({ name: 'NonceError' })
+    await expect(setUp(known).client.request(raw)).rejects.toMatchObject({ name: 'AlreadyKnownError' })
   })
 
   test('remembers that an answer was lost, whatever comes after it', async () => {

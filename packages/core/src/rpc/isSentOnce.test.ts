@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { RpcError } from '../errors/RpcError.js'
 import {
+  AlreadyKnownError,
   InternalRpcError,
   LimitExceededRpcError,
   MethodNotFoundRpcError,
@@ -80,6 +81,7 @@ describe('mayHaveArrived', () => {
 
   test('doubts that a transaction failed that is known already after it was sent without an answer', () => {
     expect(mayHaveArrived(method, lost, known)).toBe(true)
+    expect(mayHaveArrived(method, lost, new AlreadyKnownError())).toBe(true)
     expect(mayHaveArrived(method, new HttpRequestError({ status: 503 }), known)).toBe(true)
   })
 

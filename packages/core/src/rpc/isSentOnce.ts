@@ -1,5 +1,5 @@
 import { RpcError } from '../errors/RpcError.js'
-import { NonceError } from '../errors/rpcErrors.js'
+import { AlreadyKnownError, NonceError } from '../errors/rpcErrors.js'
 import { InvalidUrlError } from '../http/InvalidUrlError.js'
 import { isWorthRetrying } from '../http/isWorthRetrying.js'
 
@@ -47,7 +47,8 @@ export function mayHaveArrived(method: string, earlier: unknown, error: unknown)
   if (!signed.has(method) || earlier === undefined || !(error instanceof RpcError)) return false
   if (earlier instanceof InvalidUrlError) return false
   const isLost = !(earlier instanceof RpcError) || broken.has(earlier.code)
-  return isLost && (known.test(error.message) || isNoVerdict(error) || error instanceof NonceError)
+  const isKnown = known.test(error.message) || [AlreadyKnownError, NonceError].some((Known) => error instanceof Known)
+  return isLost && (isKnown || isNoVerdict(error))
 }
 
 /** A node that is busy, or lacks the method, has not looked at what was sent. */

@@ -12,7 +12,7 @@ test.each([
     'InsufficientFundsError',
   ],
   ['Transfer: insufficient lamports 5, need 1000', 'InsufficientFundsError'],
-  ['Transaction simulation failed: This transaction has already been processed', 'NonceError'],
+  ['Transaction simulation failed: This transaction has already been processed', 'AlreadyKnownError'],
   ['Resource not available', 'ResourceUnavailableRpcError'],
 ])('takes what a node says under the code of a busy wallet, "%s", for %s', (message, name) => {
   const value = { code: -32002, message }

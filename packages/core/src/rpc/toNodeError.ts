@@ -1,8 +1,8 @@
 import type { BaseError } from '../errors/BaseError.js'
 import {
+  AlreadyKnownError,
   ExecutionRevertedError,
   InsufficientFundsError,
-  NonceError,
   ResourceUnavailableRpcError,
 } from '../errors/rpcErrors.js'
 import { toRpcError } from '../errors/toRpcError.js'
@@ -10,7 +10,7 @@ import { toRpcError } from '../errors/toRpcError.js'
 /** What a node of Solana says of a transaction that it has tried out. */
 const refusals = [
   [/insufficient (?:funds|lamports)|record of a prior credit/iu, InsufficientFundsError],
-  [/already been processed/iu, NonceError],
+  [/already been processed/iu, AlreadyKnownError],
   [/simulation failed/iu, ExecutionRevertedError],
 ] as const
 
