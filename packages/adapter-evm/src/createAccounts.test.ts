@@ -105,6 +105,23 @@ describe('a wallet that is watched', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith([`eip155:1:${bob}`])
   })
 
+  test.each([
+    ['accountsChanged', [bob], [`eip155:10:${bob}`]],
+    ['chainChanged', '0x5', [`eip155:5:${alice}`]],
+  ])('an event about one thing (%s) keeps what was asked about the other', async (event, value, expected) => {
+    let answer: (chainId: unknown) => void = () => {}
+    const eth_chainId = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    const { provider, accounts } = setup({ eth_chainId })
+    await settle()
+    provider.emit(event, value)
+    answer('0xa')
+    await settle()
+    expect(accounts.get()).toEqual(expected)
+  })
+
   test('ignores events of any other form', async () => {
     const { provider, onChange } = setup()
     await settle()

@@ -17,12 +17,22 @@ export type Accounts = {
   readonly watch: (onChange: (accounts: readonly CaipAddress[]) => void) => () => void
 }
 
+/**
+ * Who hears of a network that a provider was moved to. Some wallets never say so, and the page may have connected the same
+ * provider anew while it was being asked.
+ */
+const moved = new WeakMap<EvmProvider, Set<(chainId: number) => void>>()
+
 /** Keeps the accounts and the network of a wallet, and says when they change. */
 export function createAccounts({ provider, ...initial }: createAccounts.Options): Accounts {
   let { addresses, chainId } = initial
-  let version = 0
+  /** How often each of the two has changed: an event overtakes an answer about the same thing, and no other. */
+  const version = { addresses: 0, chainId: 0 }
   let stopListening: (() => void) | undefined
   const watchers = new Set<(accounts: readonly CaipAddress[]) => void>()
+  const siblings = moved.get(provider) ?? new Set()
+  moved.set(provider, siblings)
+  const move = (id: number) => set({ chainId: id })
 
   const get = () => addresses.map((address) => `eip155:${chainId}:${address}` as const)
 
@@ -30,19 +40,25 @@ export function createAccounts({ provider, ...initial }: createAccounts.Options)
     const before = get().join()
     addresses = next.addresses ?? addresses
     chainId = next.chainId ?? chainId
-    version++
+    if (next.addresses) version.addresses++
+    if (next.chainId) version.chainId++
     if (get().join() !== before) for (const onChange of [...watchers]) onChange(get())
   }
 
   /** Asks the wallet quietly; an answer that an event has overtaken is not used. */
   async function refresh(read: () => Promise<Parameters<typeof set>[0]>): Promise<void> {
-    const asked = version
+    const asked = { ...version }
     const next = await read()
-    if (version === asked && watchers.size > 0) set(next)
+    if (watchers.size === 0) return
+    set({
+      ...(next.addresses && version.addresses === asked.addresses ? { addresses: next.addresses } : {}),
+      ...(next.chainId && version.chainId === asked.chainId ? { chainId: next.chainId } : {}),
+    })
   }
 
   function listen(): () => void {
     const stop = listenToWallet()
+    siblings.add(move)
     // A page that comes back from the back/forward cache was asleep, and heard nothing.
     const onPageShow = (event: Event) => {
       if (readProperty(event, 'persisted') === true) void refresh(wakeUp)
@@ -50,6 +66,7 @@ export function createAccounts({ provider, ...initial }: createAccounts.Options)
     globalThis.addEventListener?.('pageshow', onPageShow)
     return () => {
       globalThis.removeEventListener?.('pageshow', onPageShow)
+      siblings.delete(move)
       stop()
     }
   }
@@ -92,7 +109,9 @@ export function createAccounts({ provider, ...initial }: createAccounts.Options)
 
   return {
     get,
-    setChainId: (id) => set({ chainId: id }),
+    setChainId(id) {
+      for (const move of [...siblings]) move(id)
+    },
     watch(onChange) {
       // A watcher of its own for each call, so that one function may watch twice.
       const watcher: typeof onChange = (accounts) => onChange(accounts)
