@@ -135,13 +135,14 @@ describe('changing the network', () => {
       }
       return null
     }
-    await switchNetwork({ network: optimism })
-    expect(methods()).toEqual([
+    vi.useFakeTimers()
+    const switching = switchNetwork({ network: optimism })
+    await vi.advanceTimersByTimeAsync(1_000)
+    await switching
+    expect(methods().filter((method) => method !== 'eth_chainId')).toEqual([
       'wallet_switchEthereumChain',
       'wallet_addEthereumChain',
-      'eth_chainId',
       'wallet_switchEthereumChain',
-      'eth_chainId',
     ])
     expect(provider.requests[1]?.params).toEqual([
       {
@@ -165,13 +166,18 @@ describe('changing the network', () => {
     expect(provider.requests[1]?.params).toMatchObject([{ rpcUrls: ['https://dapp.example/api/rpc'] }])
   })
 
-  test('does not ask a second time when adding has changed the network already', async () => {
+  test('does not ask a second time when adding changes the network, be it a moment later', async () => {
+    vi.useFakeTimers()
     const { switchNetwork, provider, methods } = setup({ wallet_switchEthereumChain: throwing({ code: 4902 }) })
     provider.answers.wallet_addEthereumChain = () => {
-      provider.answers.eth_chainId = '0xa'
+      setTimeout(() => {
+        provider.answers.eth_chainId = '0xa'
+      }, 500)
       return null
     }
-    await switchNetwork({ network: { ...optimism, blockExplorers: undefined } })
+    const switching = switchNetwork({ network: { ...optimism, blockExplorers: undefined } })
+    await vi.advanceTimersByTimeAsync(1_000)
+    await switching
     expect(methods().filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(1)
     expect(provider.requests[1]?.params?.[0]).not.toHaveProperty('blockExplorerUrls')
   })
@@ -199,6 +205,28 @@ describe('changing the network', () => {
     const { switchNetwork, methods } = setup({ wallet_switchEthereumChain: throwing({ code: 4200 }) })
     await expect(switchNetwork({ network: optimism })).rejects.toMatchObject({ name: 'UnsupportedProviderMethodError' })
     expect(methods()).toEqual(['wallet_switchEthereumChain'])
+  })
+
+  test('looks again when a look at the network fails after the wallet has agreed', async () => {
+    vi.useFakeTimers()
+    const { switchNetwork, provider } = setup({ wallet_switchEthereumChain: null, eth_chainId: throwing('busy') })
+    setTimeout(() => {
+      provider.answers.eth_chainId = '0xa'
+    }, 300)
+    const switching = switchNetwork({ network: optimism })
+    await vi.advanceTimersByTimeAsync(1_000)
+    await expect(switching).resolves.toBeUndefined()
+  })
+
+  test('is known to every wallet that was made of the same provider', async () => {
+    const { switchNetwork, wallet, provider } = setup({ wallet_switchEthereumChain: null })
+    wallet.watch(() => {})
+    const onChange = vi.fn()
+    createEvmWallet({ provider, addresses: [alice], chainId: 1 }).watch(onChange)
+    await new Promise((resolve) => setTimeout(resolve))
+    provider.answers.eth_chainId = '0xa'
+    await switchNetwork({ network: optimism })
+    expect(onChange).toHaveBeenLastCalledWith([`eip155:10:${alice}`])
   })
 
   test('waits a moment for a wallet that agrees too early, and fails by name when it lied', async () => {

@@ -36,17 +36,23 @@ export async function switchNetwork({ provider, network }: switchNetwork.Paramet
   } catch (error) {
     if (!isUnknownChain(error)) throw error
     await askToAdd(provider, network, id)
-    if ((await readChainId(provider)) !== id) await askToSwitch(provider, id)
+    // Many wallets switch by themselves once they have added a network, and would ask the person a second time.
+    if (await arrives(provider, id)) return id
+    await askToSwitch(provider, id)
   }
 
+  if (await arrives(provider, id)) return id
+  throw new ChainDisconnectedError({
+    details: `The wallet agreed to use ${network.name}, but is on chain ${await readChainId(provider)}.`,
+  })
+}
+
+/** Looks a few times whether the wallet has come to the network. A look that fails says nothing of where it is. */
+async function arrives(provider: EvmProvider, id: number): Promise<boolean> {
   for (let look = 1; ; look++) {
-    const found = await readChainId(provider)
-    if (found === id) return id
-    if (look === looks) {
-      throw new ChainDisconnectedError({
-        details: `The wallet agreed to use ${network.name}, but is on chain ${found}.`,
-      })
-    }
+    const found = await readChainId(provider).catch(() => undefined)
+    if (found === id) return true
+    if (look === looks) return false
     await new Promise((resolve) => setTimeout(resolve, interval))
   }
 }
