@@ -1,5 +1,5 @@
 import type { Machine } from '@mooring/core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createMachineStore } from './createMachineStore.js'
 
 type Event = { type: 'go'; to: string } | { type: 'both' }
@@ -85,18 +85,54 @@ describe('createMachineStore', () => {
     expect($state.get()).toBe('sea')
   })
 
-  test('runs the effects and the events that wait even when a listener or an effect throws, and then throws it on', () => {
+  test('runs the effects and the events that wait even when a listener or an effect throws, and reports it', () => {
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
     const { $state, send, log } = setup((to, send) => {
       if (to !== 'sea') return
       send({ type: 'go', to: 'hill' })
       throw new Error('of the effect')
     })
+    const seen: string[] = []
     $state.listen((state) => {
       if (state === 'sea') throw new Error('of the page')
     })
-    expect(() => send({ type: 'go', to: 'sea' })).toThrow('of the page')
+    $state.listen((state) => seen.push(state))
+    send({ type: 'go', to: 'sea' })
     expect(log).toEqual(['walk sea', 'walk hill'])
-    send({ type: 'go', to: 'lake' })
-    expect($state.get()).toBe('lake')
+    expect(seen).toEqual(['sea', 'hill'])
+    expect(reported.mock.calls.map(([error]) => error.message)).toEqual(['of the page', 'of the effect'])
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('effects with keys', () => {
+  type Ships = readonly string[]
+  const harbour: Machine<Ships, { type: 'arrive' | 'leave'; ship: string }, { type: 'moor'; key: string }> = {
+    initial: [],
+    transition: (ships, { type, ship }) =>
+      type === 'arrive'
+        ? [[...ships.filter((other) => other !== ship), ship], { type: 'moor', key: ship }]
+        : [ships.filter((other) => other !== ship)],
+    continues: (ships, { key }) => ships.includes(key),
+  }
+
+  function setupHarbour() {
+    const moored: [ship: string, signal: AbortSignal][] = []
+    const store = createMachineStore(harbour, { moor: ({ key }, { signal }) => moored.push([key, signal]) })
+    return { ...store, free: () => moored.map(([ship, { aborted }]) => `${ship} ${aborted}`) }
+  }
+
+  test('run side by side, and give way only to one of the same key', () => {
+    const { send, free } = setupHarbour()
+    for (const ship of ['tern', 'gull', 'tern']) send({ type: 'arrive', ship })
+    expect(free()).toEqual(['tern true', 'gull false', 'tern false'])
+  })
+
+  test('end with the state that began them, if the machine says so', () => {
+    const { send, free } = setupHarbour()
+    for (const ship of ['tern', 'gull']) send({ type: 'arrive', ship })
+    send({ type: 'leave', ship: 'tern' })
+    expect(free()).toEqual(['tern true', 'gull false'])
   })
 })

@@ -1,9 +1,12 @@
 import type { Machine } from '@mooring/core'
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { reportError } from './reportError.js'
+import { atom } from './stores.js'
 
-type Tagged = { type: string }
+/** Effects of one type run side by side if they have different keys. */
+type Keyed = { type: string; key?: string | undefined }
 
-type Handlers<event, effect extends Tagged> = {
+type Handlers<event, effect extends Keyed> = {
   [type in effect['type']]: (
     effect: Extract<effect, { type: type }>,
     context: { send: (event: event) => void; signal: AbortSignal; abort: (type: effect['type']) => void },
@@ -16,56 +19,59 @@ export type MachineStore<state, event> = {
   dispose: () => void
 }
 
-/** Holds a machine's state in a store and runs its effects. A newer effect of a type aborts the older one. */
-export function createMachineStore<state, event, effect extends Tagged>(
+/**
+ * Holds a machine's state in a store and runs its effects. An effect is aborted when a newer one of its type and key
+ * begins, and when the machine says that it does not continue.
+ */
+export function createMachineStore<state, event, effect extends Keyed>(
   machine: Machine<state, event, effect>,
   handlers: Handlers<event, effect>,
 ): MachineStore<state, event> {
   const $state = atom(machine.initial)
   const queue: event[] = []
-  const running = new Map<string, AbortController>()
-  const abort = (type: string) => running.get(type)?.abort()
+  const running = new Map<string, { effect: effect; controller: AbortController }>()
   let isDisposed = false
 
   function send(event: event): void {
     // One event at a time: what an effect sends waits until its siblings have run.
     if (isDisposed || queue.push(event) > 1) return
-    const thrown: unknown[] = []
-    for (const event of queue) step(event, thrown)
+    for (const event of queue) step(event)
     queue.length = 0
-    if (isDisposed) abortAll()
-    if (thrown.length) throw thrown[0]
+    if (isDisposed) end(() => true)
   }
 
-  /** What a listener of the page throws must not keep the effects from running: it is thrown on at the end. */
-  function attempt(action: () => void, thrown: unknown[]): void {
-    try {
-      action()
-    } catch (error) {
-      thrown.push(error)
-    }
-  }
-
-  function step(event: event, thrown: unknown[]): void {
+  function step(event: event): void {
     const [state, ...effects] = machine.transition($state.get(), event)
-    attempt(() => $state.set(state), thrown)
-    for (const effect of effects) {
-      const type: effect['type'] = effect.type
-      const controller = new AbortController()
-      abort(type)
-      running.set(type, controller)
-      attempt(() => handlers[type](effect as never, { send, signal: controller.signal, abort }), thrown)
+    $state.set(state)
+    end((effect) => machine.continues?.(state, effect) === false)
+    for (const effect of effects) run(effect)
+  }
+
+  function run(effect: effect): void {
+    const name = `${effect.type} ${effect.key}`
+    running.get(name)?.controller.abort()
+    const controller = new AbortController()
+    running.set(name, { effect, controller })
+    const abort = (type: effect['type']) => end((other) => other.type === type)
+    try {
+      handlers[effect.type as effect['type']](effect as never, { send, signal: controller.signal, abort })
+    } catch (error) {
+      reportError(error)
     }
   }
 
-  function abortAll(): void {
-    for (const type of running.keys()) abort(type)
+  function end(isOver: (effect: effect) => boolean): void {
+    for (const [name, { effect, controller }] of running) {
+      if (!isOver(effect)) continue
+      running.delete(name)
+      controller.abort()
+    }
   }
 
   /** In the middle of an event it is finished first, and what it has begun is then ended, too. */
   function dispose(): void {
     isDisposed = true
-    abortAll()
+    end(() => true)
   }
 
   return { $state, send, dispose }

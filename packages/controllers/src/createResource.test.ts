@@ -261,8 +261,12 @@ describe('createResource', () => {
       if (status === 'loading') throw new Error('of the page')
     })
     key = 'a'
-    await refresh().catch(() => {})
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    await refresh()
+    expect(reported).toHaveBeenCalledOnce()
     expect($resource.get()).toMatchObject({ status: 'success', data: 'of a' })
+    vi.unstubAllGlobals()
   })
 
   test('is silent once disposed, even while watched', async () => {

@@ -1,6 +1,7 @@
 import { BaseError } from '@mooring/core'
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { onMount, type ReadableAtom } from 'nanostores'
 import { startTimer } from './startTimer.js'
+import { atom } from './stores.js'
 
 /** A remote value: what is known of it, and whether more is on its way. */
 export type Resource<data> = {
@@ -47,12 +48,8 @@ export function createResource<data>(options: createResource.Options<data>): Res
     const controller = new AbortController()
     running = { key: now, controller }
     const data = known.get(now)?.resource.data
-    try {
-      $resource.set({ status: 'loading', data, error: undefined })
-    } finally {
-      // What a listener of the page throws is thrown on when all is done.
-      await finish(now, data, controller.signal)
-    }
+    $resource.set({ status: 'loading', data, error: undefined })
+    await finish(now, data, controller.signal)
   }
 
   async function finish(now: string, old: data | undefined, signal: AbortSignal): Promise<void> {
@@ -68,12 +65,9 @@ export function createResource<data>(options: createResource.Options<data>): Res
     running = undefined
     letGo()
     if (resource.error) retryAfter(lifetime, now)
-    try {
-      $resource.set(resource)
-    } finally {
-      // Said once, however often it fails.
-      if (resource.error && !hadFailed) onError?.(resource.error)
-    }
+    $resource.set(resource)
+    // Said once, however often it fails.
+    if (resource.error && !hadFailed) onError?.(resource.error)
   }
 
   function letGo(): void {
@@ -115,9 +109,9 @@ export function createResource<data>(options: createResource.Options<data>): Res
   async function refresh(): Promise<void> {
     const now = key()
     if (isDisposed || now === undefined || fresh(now)?.resource.error) return
-    await new Promise<void>((resolve, reject) => {
+    await new Promise<void>((resolve) => {
       waiting.add(resolve)
-      start(now).catch(reject)
+      void start(now)
     })
   }
 

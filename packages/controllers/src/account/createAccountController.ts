@@ -6,7 +6,8 @@ import {
   type Namespace,
   parseCaipAddress,
 } from '@mooring/core'
-import { computed, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { computed } from '../stores.js'
 
 export type AccountController = {
   /** The account on the active chain family. */

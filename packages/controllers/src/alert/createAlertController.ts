@@ -1,5 +1,6 @@
 import type { BaseError } from '@mooring/core'
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../stores.js'
 
 export type AlertController = {
   /** A problem of the page's configuration, for the one who builds the page. */

@@ -1,5 +1,6 @@
 import { type ConnectionState, type Connections, ConnectorNotFoundError, type Namespace } from '@mooring/core'
-import { computed, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { computed } from '../stores.js'
 import { type ConnectionStore, createConnectionStore } from './createConnectionStore.js'
 
 /** What to disconnect; nothing means all. */

@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../stores.js'
 
 /** What happened, by the names of specification §7. Nothing is sent anywhere: the page may watch. */
 export type AppKitEvent = {

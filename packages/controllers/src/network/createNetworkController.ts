@@ -15,9 +15,10 @@ import {
   toRpcError,
   UnsupportedProviderMethodError,
 } from '@mooring/core'
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import { createMachineStore } from '../createMachineStore.js'
 import type { KeptValues } from '../storage/createStorage.js'
+import { atom, computed } from '../stores.js'
 
 export type NetworkController = {
   /** What a server shows, and so what a page shows until it has taken over from the server. */

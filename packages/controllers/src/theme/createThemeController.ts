@@ -1,5 +1,6 @@
 import { defaultTheme, type Theme, type ThemeMode, type ThemeVariables } from '@mooring/core'
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { atom } from '../stores.js'
 
 export type ThemeController = {
   $theme: ReadableAtom<Theme>

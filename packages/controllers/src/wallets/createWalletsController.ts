@@ -7,8 +7,9 @@ import {
   recentLimit,
   sortConnectors,
 } from '@mooring/core'
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import type { KeptValues } from '../storage/createStorage.js'
+import { atom, computed } from '../stores.js'
 
 export type WalletsController = {
   /** The wallets of the page, in the order they are listed. */

@@ -17,4 +17,9 @@
 export type Machine<state, event, effect> = {
   initial: state
   transition: (state: state, event: event) => readonly [state, ...effects: effect[]]
+  /**
+   * Whether an effect that has begun goes on in this state. Without it an effect goes on until another of its type and key
+   * takes its place.
+   */
+  continues?: (state: state, effect: effect) => boolean
 }
