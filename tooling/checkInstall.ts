@@ -4,11 +4,19 @@ import { copyFileSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { admitsNode } from './admitsNode.ts'
 
 type Targets = string | { [condition: string]: string }
-type Manifest = { name: string; version: string; exports?: Record<string, Targets>; packages?: Record<string, unknown> }
+type Manifest = {
+  name: string
+  version: string
+  engines?: { node?: string }
+  exports?: Record<string, Targets>
+  packages?: Record<string, unknown>
+}
 
 const limit = 25
+const oldestNode = 20
 const packages = ['core', 'controllers', 'adapter-evm', 'ui-react']
 /** The page's own: pinned, so that the same commit gives the same answer next year. */
 const peers = ['react', 'react-dom', 'viem']
@@ -63,6 +71,15 @@ try {
   const bytes = files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)
   console.log(`${count} packages of at most ${limit}, ${(bytes / 1e6).toFixed(1)} MB`)
   if (count > limit) throw new Error(`An install brings more than ${limit} packages`)
+
+  const refusing = globSync('node_modules/{*,@*/*}/package.json', { cwd: folder })
+    .map((file) => readJson(join(folder, file)))
+    .filter(({ engines }) => !admitsNode(oldestNode, engines?.node))
+  if (refusing.length > 0) {
+    throw new Error(
+      `Refused by Node ${oldestNode}: ${refusing.map(({ name, version }) => `${name} ${version}`).join(', ')}`,
+    )
+  }
 
   copyFileSync(join(tooling, 'importQuietly.mjs'), join(folder, 'importQuietly.mjs'))
   const entries = packages.flatMap(readEntries)
