@@ -1,8 +1,8 @@
 import { evm } from '@mooring/adapter-evm'
+import { base, mainnet } from '@mooring/adapter-evm/networks'
 import { AppKitButton, createAppKit } from '@mooring/ui-react'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { mainnet } from 'viem/chains'
 
 // The builder puts the mode in, so the baseline has nothing in it but React.
 const isBaseline = import.meta.env.MODE === 'baseline'
@@ -10,7 +10,7 @@ const isBaseline = import.meta.env.MODE === 'baseline'
 if (!isBaseline) {
   // A chain behind the page's own origin: whatever leaves it is a fault.
   const rpcUrls = { default: { http: [`${location.origin}/rpc`] } }
-  createAppKit({ networks: [{ ...mainnet, rpcUrls }], adapters: [evm()] })
+  createAppKit({ networks: [{ ...mainnet, rpcUrls }, { ...base, rpcUrls }], adapters: [evm()] })
 }
 
 function Page(): ReactNode {

@@ -1,6 +1,6 @@
+import { base, mainnet, optimism, polygon } from '@mooring/adapter-evm/networks'
 import type { AppKit } from '@mooring/controllers'
 import { createFakeAdapter, createFakeConnector, type FakeConnector } from '@mooring/controllers/testing'
-import { base, mainnet, optimism, polygon } from 'viem/chains'
 
 export type World = {
   options: AppKit.Options

@@ -1,7 +1,12 @@
 import { evm } from '@mooring/adapter-evm'
-import { ConnectButton, createAppKit } from '@mooring/ui-react'
+import { base, mainnet } from '@mooring/adapter-evm/networks'
+import { AppKitButton, createAppKit } from '@mooring/ui-react'
 import { createRoot } from 'react-dom/client'
-import { mainnet } from 'viem/chains'
 
-createAppKit({ networks: [mainnet], adapters: [evm()] })
-createRoot(document.body).render(<ConnectButton />)
+createAppKit({ networks: [mainnet, base], adapters: [evm()] })
+
+function App() {
+  return <AppKitButton />
+}
+
+createRoot(document.body).render(<App />)

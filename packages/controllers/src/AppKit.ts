@@ -63,7 +63,7 @@ export declare namespace AppKit {
   type Options = {
     /** The chain families the page supports. */
     adapters?: readonly ChainAdapter[]
-    /** At least one network; objects of `viem/chains` are taken as they are. */
+    /** At least one network: of `@mooring/adapter-evm/networks`, of `viem/chains`, or of your own. */
     networks: readonly [Network.Input, ...Network.Input[]]
     /** Needed only by remote services; wallets in the page work without. */
     projectId?: string | undefined

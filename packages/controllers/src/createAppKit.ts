@@ -37,8 +37,8 @@ import { createWalletsController } from './wallets/createWalletsController.js'
  * @example
  * ```ts
  * import { evm } from '@mooring/adapter-evm'
+ * import { mainnet } from '@mooring/adapter-evm/networks'
  * import { createAppKit } from '@mooring/controllers'
- * import { mainnet } from 'viem/chains'
  *
  * const kit = createAppKit({ networks: [mainnet], adapters: [evm()] })
  *

@@ -8,8 +8,8 @@ import { KitContext } from './KitContext.js'
  * @example
  * ```tsx
  * import { evm } from '@mooring/adapter-evm'
+ * import { mainnet } from '@mooring/adapter-evm/networks'
  * import { AppKitProvider, ConnectButton, createAppKit } from '@mooring/ui-react'
- * import { mainnet } from 'viem/chains'
  *
  * const kit = createAppKit({ networks: [mainnet], adapters: [evm()] })
  *

@@ -13,8 +13,8 @@ import { loadModal } from './loadModal.js'
  * @example
  * ```ts
  * import { evm } from '@mooring/adapter-evm'
+ * import { base, mainnet } from '@mooring/adapter-evm/networks'
  * import { createAppKit } from '@mooring/ui-react'
- * import { base, mainnet } from 'viem/chains'
  *
  * const kit = createAppKit({ networks: [mainnet, base], adapters: [evm()] })
  *

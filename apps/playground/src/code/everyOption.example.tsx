@@ -1,7 +1,7 @@
 import { evm } from '@mooring/adapter-evm'
+import { mainnet, polygon } from '@mooring/adapter-evm/networks'
 import { defineNetwork } from '@mooring/core'
 import { AppKitButton, AppKitModal, AppKitProvider, createAppKit } from '@mooring/ui-react'
-import { mainnet, polygon } from 'viem/chains'
 
 const harbour = defineNetwork({
   id: 31337,

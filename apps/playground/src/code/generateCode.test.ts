@@ -1,6 +1,6 @@
 import { evm } from '@mooring/adapter-evm'
+import { arbitrum, mainnet, polygon } from '@mooring/adapter-evm/networks'
 import fc from 'fast-check'
-import * as chains from 'viem/chains'
 import { expect, test } from 'vitest'
 import { anySettings } from '../settings/anySettings.js'
 import { defaultSettings, type Settings } from '../settings/Settings.js'
@@ -15,7 +15,6 @@ const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 /** Runs the code up to the markup and gives the options that `createAppKit` received. */
 function run(code: string): unknown {
   const [script = ''] = code.replace(/^import .*$/gmu, '').split('export function App')
-  const { mainnet, arbitrum, polygon } = chains
   const parts = { evm: () => adapter, defineNetwork: (network: object) => network, mainnet, arbitrum, polygon }
   let options: unknown
   const createAppKit = (received: unknown) => {

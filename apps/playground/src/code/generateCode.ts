@@ -26,9 +26,9 @@ export function generateCode(settings: Settings): string {
 
   return [
     ...(settings.evm ? ["import { evm } from '@mooring/adapter-evm'"] : []),
+    ...(known.length > 0 ? [`import { ${[...known].sort().join(', ')} } from '@mooring/adapter-evm/networks'`] : []),
     ...(local.length > 0 ? ["import { defineNetwork } from '@mooring/core'"] : []),
     `import { AppKitButton, ${isPlacedByPage ? 'AppKitModal, ' : ''}AppKitProvider, createAppKit } from '@mooring/ui-react'`,
-    ...(known.length > 0 ? [`import { ${[...known].sort().join(', ')} } from 'viem/chains'`] : []),
     '',
     ...local.flatMap((name) => [printNetwork(name), '']),
     `const kit = createAppKit(${printObject(options, names)})`,

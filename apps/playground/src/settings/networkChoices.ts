@@ -1,7 +1,6 @@
+import { arbitrum, mainnet, polygon } from '@mooring/adapter-evm/networks'
 import type { Network } from '@mooring/core'
 import { harbour, lighthouse } from 'devnet/networks'
-// Plain chain objects: those of rollups with formatters of their own would bring 60 kB along.
-import { arbitrum, mainnet, polygon } from 'viem/chains'
 
 export type NetworkChoice = { readonly network: Network.Input; readonly isLocal: boolean }
 

@@ -15,9 +15,9 @@ export type FakeAdapter = {
  *
  * @example
  * ```ts
+ * import { mainnet } from '@mooring/adapter-evm/networks'
  * import { createAppKit } from '@mooring/controllers'
  * import { createFakeAdapter, createFakeConnector } from '@mooring/controllers/testing'
- * import { mainnet } from 'viem/chains'
  *
  * const { adapter } = createFakeAdapter({ connectors: [createFakeConnector().connector] })
  * const kit = createAppKit({ networks: [mainnet], adapters: [adapter] })

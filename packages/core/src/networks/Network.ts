@@ -11,7 +11,7 @@ export type Network = Network.Input & {
 }
 
 export declare namespace Network {
-  /** What a page may pass: an object of `viem/chains` as it is, or the same shape written by hand. */
+  /** What a page may pass: a network of an adapter, an object of `viem/chains`, or the same shape written by hand. */
   type Input = {
     id: number | string
     name: string

@@ -9,8 +9,8 @@ import { nobody } from './useAppKitAccount.js'
  *
  * @example
  * ```tsx
+ * import { base } from '@mooring/adapter-evm/networks'
  * import { useAppKitNetwork } from '@mooring/ui-react'
- * import { base } from 'viem/chains'
  *
  * export const UseBase = () => {
  *   const { chainId, switchNetwork } = useAppKitNetwork()

@@ -1,0 +1,24 @@
+import type { Network } from '@mooring/core'
+
+/** An EVM network as plain data. viem and wagmi take it as their `Chain`. */
+export type EvmNetwork<id extends number = number> = Network & {
+  id: id
+  chainNamespace: 'eip155'
+  caipNetworkId: `eip155:${id}`
+  rpcUrls: EvmNetwork.Named<{ readonly http: readonly string[]; readonly webSocket?: readonly string[] }>
+  blockExplorers?: EvmNetwork.Named<{ readonly name: string; readonly url: string }>
+  contracts?: { readonly [name in EvmNetwork.ContractName]?: EvmNetwork.Contract }
+}
+
+export declare namespace EvmNetwork {
+  /** The one to use, and perhaps others. */
+  type Named<value> = { readonly default: value; readonly [name: string]: value }
+
+  type ContractName = 'multicall3' | 'ensRegistry' | 'ensUniversalResolver' | 'erc6492Verifier'
+
+  type Contract = {
+    readonly address: `0x${string}`
+    /** The block from which on it can be asked. */
+    readonly blockCreated?: number
+  }
+}
