@@ -10,7 +10,13 @@ const isBaseline = import.meta.env.MODE === 'baseline'
 if (!isBaseline) {
   // A chain behind the page's own origin: whatever leaves it is a fault.
   const rpcUrls = { default: { http: [`${location.origin}/rpc`] } }
-  createAppKit({ networks: [{ ...mainnet, rpcUrls }, { ...base, rpcUrls }], adapters: [evm()] })
+  createAppKit({
+    networks: [
+      { ...mainnet, rpcUrls },
+      { ...base, rpcUrls },
+    ],
+    adapters: [evm()],
+  })
 }
 
 function Page(): ReactNode {
