@@ -180,11 +180,11 @@ export {
   UnknownBundleIdError,
   UnsupportedChainIdError,
   UnsupportedNonOptionalCapabilityError,
-  UnsupportedProviderMethodError,
   UserRejectedRequestError,
 } from './errors/rpcErrors.js'
 export { toError } from './errors/toError.js'
 export { toRpcError } from './errors/toRpcError.js'
+export { UnsupportedProviderMethodError } from './errors/UnsupportedProviderMethodError.js'
 export {
   type FarcasterEffect,
   type FarcasterEvent,

@@ -1,4 +1,5 @@
 import {
+  BaseError,
   type CaipAddress,
   ConnectionCancelledError,
   type ConnectionState,
@@ -9,7 +10,6 @@ import {
   type Namespace,
   NoAccountError,
   parseCaipAddress,
-  toRpcError,
 } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import { createMachineStore } from '../createMachineStore.js'
@@ -45,7 +45,7 @@ export function createConnectionStore(options: createConnectionStore.Options): C
       else startTimer(() => send({ type: 'slow' }), slowTime, signal)
       reach(connectorId, isSilent, signal).then(
         (wallet) => signal.aborted || send({ type: 'connected', wallet }),
-        (thrown) => signal.aborted || send({ type: 'failed', error: toRpcError(thrown) }),
+        (thrown) => signal.aborted || send({ type: 'failed', error: BaseError.from(thrown) }),
       )
     },
     stopConnecting(_, { abort }) {

@@ -131,7 +131,7 @@ describe('switching', () => {
   test('stays where it was when the wallet declines, and says why', async () => {
     const { kit, asks, name } = await setupConnected()
     const declined = kit.switchNetwork(polygon)
-    asks[0]?.reject({ code: 4001, message: 'no' })
+    asks[0]?.reject(new UserRejectedRequestError())
     await expect(declined).rejects.toThrow(UserRejectedRequestError)
     expect(kit.network.$switch.get()).toMatchObject({ status: 'failed', network: { name: 'Polygon' } })
     expect(name()).toBe('Ethereum')

@@ -1,5 +1,6 @@
 import {
   AdapterNotFoundError,
+  BaseError,
   type CaipNetworkId,
   type Connected,
   ConnectionCancelledError,
@@ -12,7 +13,6 @@ import {
   type SwitchState,
   switchMachine,
   toNetwork,
-  toRpcError,
   UnsupportedProviderMethodError,
 } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
@@ -90,7 +90,7 @@ export function createNetworkController(options: createNetworkController.Options
           agreed = network
           send({ type: 'switched' })
         },
-        (thrown) => signal.aborted || send({ type: 'failed', error: toRpcError(thrown) }),
+        (thrown) => signal.aborted || send({ type: 'failed', error: BaseError.from(thrown) }),
       )
     },
     stopSwitch(_, { abort }) {

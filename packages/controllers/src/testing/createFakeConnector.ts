@@ -1,4 +1,4 @@
-import type { CaipAddress, Connector, Wallet } from '@mooring/core'
+import { type CaipAddress, type Connector, toRpcError, type Wallet } from '@mooring/core'
 
 /** A wallet that answers when the test says so. */
 export type FakeConnector = {
@@ -18,7 +18,8 @@ export declare namespace FakeConnector {
     readonly isSilent: boolean
     readonly signal: AbortSignal
     readonly approve: (accounts?: readonly CaipAddress[]) => void
-    readonly reject: (error: unknown) => void
+    /** What the wallet throws; it becomes one of our errors, as with every adapter. */
+    readonly reject: (thrown: unknown) => void
   }
 }
 
@@ -42,7 +43,7 @@ export function createFakeConnector(options: createFakeConnector.Options = {}): 
   const wait = (isSilent: boolean, signal: AbortSignal) =>
     new Promise<readonly Wallet[]>((resolve, reject) => {
       const approve = (accounts: readonly CaipAddress[] = [defaultAccount]) => resolve([createWallet(accounts)])
-      requests.push({ isSilent, signal, approve, reject })
+      requests.push({ isSilent, signal, approve, reject: (thrown) => reject(toRpcError(thrown)) })
     })
 
   const createWallet = (accounts: readonly CaipAddress[]): Wallet => ({

@@ -15,7 +15,11 @@ export type ConnectorType =
   | 'WALLET_CONNECT'
   | 'ID_AUTH'
 
-/** One way to reach a wallet: a provider in the page, a WalletConnect relay, an embedded frame. */
+/**
+ * One way to reach a wallet: a provider in the page, a WalletConnect relay, an embedded frame.
+ *
+ * Every method rejects with one of our errors (see `toRpcError`) and nothing else.
+ */
 export type Connector = {
   /** Stays the same from one visit to the next. */
   readonly id: string

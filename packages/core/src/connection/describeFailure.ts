@@ -1,6 +1,4 @@
 import type { BaseError } from '../errors/BaseError.js'
-import { ResourceUnavailableRpcError, UserRejectedRequestError } from '../errors/rpcErrors.js'
-import { ConnectorNotFoundError } from './connectionErrors.js'
 
 /** What a failed attempt means to the person: said no, still to be answered, no such wallet, or anything else. */
 export type FailureKind = 'declined' | 'pending' | 'notFound' | 'failed'
@@ -18,8 +16,15 @@ export type FailureKind = 'declined' | 'pending' | 'notFound' | 'failed'
  * @see Specification §8.
  */
 export function describeFailure(error: BaseError): FailureKind {
-  if (error instanceof UserRejectedRequestError) return 'declined'
-  if (error instanceof ResourceUnavailableRpcError) return 'pending'
-  if (error instanceof ConnectorNotFoundError) return 'notFound'
-  return 'failed'
+  // By name, which never changes: the classes are loaded with what throws them.
+  switch (error.name) {
+    case 'UserRejectedRequestError':
+      return 'declined'
+    case 'ResourceUnavailableRpcError':
+      return 'pending'
+    case 'ConnectorNotFoundError':
+      return 'notFound'
+    default:
+      return 'failed'
+  }
 }

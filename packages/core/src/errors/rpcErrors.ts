@@ -73,11 +73,6 @@ export const UnauthorizedProviderError: RpcErrorClass = defineRpcError(
   'UnauthorizedProviderError',
   'The wallet has not allowed this',
 )
-export const UnsupportedProviderMethodError: RpcErrorClass = defineRpcError(
-  4200,
-  'UnsupportedProviderMethodError',
-  'The wallet does not support this',
-)
 export const ProviderDisconnectedError: RpcErrorClass = defineRpcError(
   4900,
   'ProviderDisconnectedError',

@@ -32,9 +32,9 @@ import {
   UnknownBundleIdError,
   UnsupportedChainIdError,
   UnsupportedNonOptionalCapabilityError,
-  UnsupportedProviderMethodError,
   UserRejectedRequestError,
 } from './rpcErrors.js'
+import { UnsupportedProviderMethodError } from './UnsupportedProviderMethodError.js'
 
 const byCode: Map<number, RpcErrorClass> = new Map([
   ...[

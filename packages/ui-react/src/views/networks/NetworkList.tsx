@@ -1,4 +1,4 @@
-import { type Network, UserRejectedRequestError } from '@mooring/core'
+import { describeFailure, type Network } from '@mooring/core'
 import { checkIcon } from '@mooring/core/icons'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
@@ -23,7 +23,7 @@ export function NetworkList(): ReactNode {
     // The wallet may have gone there all the same.
     if (state.status !== 'failed' || asked === caipNetworkId) return undefined
     const { error } = state
-    if (error instanceof UserRejectedRequestError) return messages['networks.declined']
+    if (describeFailure(error) === 'declined') return messages['networks.declined']
     return `${messages['networks.failed']}. ${messages[`error.${error.name}`] ?? error.shortMessage}`
   }
 

@@ -1,0 +1,8 @@
+import { defineRpcError, type RpcErrorClass } from './RpcError.js'
+
+/** EIP-1193. Alone in its file, because the page's first code throws it and the other codes are loaded later. */
+export const UnsupportedProviderMethodError: RpcErrorClass = defineRpcError(
+  4200,
+  'UnsupportedProviderMethodError',
+  'The wallet does not support this',
+)
