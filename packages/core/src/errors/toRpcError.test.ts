@@ -26,8 +26,11 @@ const codes: readonly (readonly [code: number, name: string])[] = [
   [4900, 'ProviderDisconnectedError'],
   [4901, 'ChainDisconnectedError'],
   [4902, 'SwitchChainError'],
+  // WalletConnect's: of the session, its chains, its methods, its events.
   [5000, 'UserRejectedRequestError'],
+  [5001, 'UserRejectedRequestError'],
   [5002, 'UserRejectedRequestError'],
+  [5003, 'UserRejectedRequestError'],
   [5700, 'UnsupportedNonOptionalCapabilityError'],
   [5710, 'UnsupportedChainIdError'],
   [5720, 'DuplicateIdError'],
@@ -37,35 +40,15 @@ const codes: readonly (readonly [code: number, name: string])[] = [
   [5760, 'AtomicityNotSupportedError'],
 ]
 
-/** What wallets and nodes really say, and under which codes. */
+/** One of each kind; the test of `errorByWords` has them all. */
 const texts: readonly (readonly [message: string, name: string])[] = [
   ['MetaMask Tx Signature: User denied transaction signature.', 'UserRejectedRequestError'],
-  ['User rejected the request.', 'UserRejectedRequestError'],
-  ['user cancelled', 'UserRejectedRequestError'],
-  ['Request was canceled by the user', 'UserRejectedRequestError'],
-  ['execution reverted: ERC20: transfer amount exceeds balance', 'ExecutionRevertedError'],
-  ['gas required exceeds allowance (0)', 'ExecutionRevertedError'],
   ['execution reverted: Order was cancelled by user', 'ExecutionRevertedError'],
-  ['execution reverted: User rejected', 'ExecutionRevertedError'],
   ['insufficient funds for gas * price + value: address 0xab have 0 want 1', 'InsufficientFundsError'],
-  ['sender account balance exceeds transaction sender account balance', 'InsufficientFundsError'],
-  ['nonce too low: next nonce 5, tx nonce 4', 'NonceError'],
   ['already known', 'AlreadyKnownError'],
-  ['known transaction: 0x9f1c', 'AlreadyKnownError'],
-  ['Known transaction', 'AlreadyKnownError'],
-  ['AlreadyKnown, Transaction is already in the pool', 'AlreadyKnownError'],
-  ['ALREADY_EXISTS: already known', 'AlreadyKnownError'],
-  ['INTERNAL_ERROR: existing tx with same hash', 'AlreadyKnownError'],
-  ['Transaction with the same hash was already imported.', 'AlreadyKnownError'],
-  ['known transaction. transaction with hash 0x9f1c is already in the system', 'AlreadyKnownError'],
-  ['tx already exists in cache', 'AlreadyKnownError'],
+  ['nonce too low: next nonce 5, tx nonce 4', 'NonceError'],
   ['max fee per gas less than block base fee: address 0xab', 'FeeCapError'],
-  ['replacement transaction underpriced', 'FeeCapError'],
-  ['tip higher than fee cap', 'FeeCapError'],
-  ['tx fee (1.20 ether) exceeds the configured cap (1.00 ether)', 'FeeCapError'],
-  ['transaction is outdated', 'FeeCapError'],
   ['intrinsic gas too low: gas 1, minimum needed 21000', 'IntrinsicGasError'],
-  ['exceeds block gas limit', 'IntrinsicGasError'],
 ]
 
 describe('toRpcError', () => {
@@ -76,9 +59,17 @@ describe('toRpcError', () => {
       inner,
       Object.assign(new Error('Because'), { code }),
       { code: String(code), message: 'Because' },
+      { code: BigInt(code), message: 'Because' },
       { ...wrapped, data: inner },
       { ...wrapped, data: { originalError: inner } },
+      { ...wrapped, data: { cause: inner } },
+      { ...wrapped, innerError: inner },
       { message: 'Failed', cause: inner },
+      { error: inner },
+      { jsonrpc: '2.0', id: 1, error: inner },
+      { code: 'UNKNOWN_ERROR', message: 'could not coalesce error', info: { error: inner, payload: {} } },
+      new Error('Outer', { cause: new Error('Middle', { cause: { ...wrapped, data: { error: inner } } }) }),
+      { code: 12345, message: 'Of the wallet alone', cause: inner },
     ]
     for (const form of forms) {
       const error = toRpcError(form)
@@ -88,11 +79,78 @@ describe('toRpcError', () => {
   })
 
   test.each(texts)('understands "%s" as %s', (message, name) => {
-    for (const code of [undefined, -32000, -32603, -32003, 3]) {
+    for (const code of [undefined, -32000, -32003, -32010, -32603, 500]) {
       expect(toRpcError({ code, message }).name).toBe(name)
       expect(toRpcError({ code: -32603, message: 'Internal JSON-RPC error.', data: { code, message } }).name).toBe(name)
+      expect(toRpcError({ error: { code, message } }).name).toBe(name)
     }
     expect(toRpcError(message).name).toBe(name)
+    expect(toRpcError({ error: message }).name).toBe(name)
+  })
+
+  // RpcErrorType.java of Besu uses the codes of EIP-1474 for other things.
+  test.each([
+    [-32001, 'Nonce too low', 'NonceError'],
+    [-32003, 'Intrinsic gas exceeds gas limit', 'IntrinsicGasError'],
+    [-32004, 'Upfront cost exceeds account balance', 'InsufficientFundsError'],
+    [-32005, 'Transaction gas limit exceeds block gas limit', 'IntrinsicGasError'],
+    [-32006, 'Nonce too high', 'NonceError'],
+    [-32009, 'Gas price below current base fee', 'FeeCapError'],
+  ])('believes the words more than a code that nodes use for many things: %i, "%s"', (code, message, name) => {
+    expect(toRpcError({ code, message })).toMatchObject({ name, code })
+  })
+
+  test('does not take the words of a contract for those of the visitor', () => {
+    for (const text of ['cancelled by user', 'User rejected', 'Request rejected', 'insufficient funds']) {
+      const forms = [
+        { code: 3, message: text },
+        { code: 3, message: `execution reverted: ${text}`, data: '0x08c379a0' },
+        { code: -32603, message: text, data: { code: 3, message: text } },
+        { code: -32603, message: text, cause: { message: 'execution reverted' } },
+        { code: 'CALL_EXCEPTION', reason: text, message: `execution reverted: "${text}"` },
+        { code: 'UNPREDICTABLE_GAS_LIMIT', reason: text, message: 'cannot estimate gas', error: { message: 'revert' } },
+        { name: 'ContractFunctionRevertedError', message: `The contract refused:\n${text}` },
+      ]
+      for (const form of forms) expect(toRpcError(form).name).toBe('ExecutionRevertedError')
+    }
+  })
+
+  test.each([
+    ['ACTION_REJECTED', 'UserRejectedRequestError'],
+    ['CALL_EXCEPTION', 'ExecutionRevertedError'],
+    ['INSUFFICIENT_FUNDS', 'InsufficientFundsError'],
+    ['NONCE_EXPIRED', 'NonceError'],
+    ['REPLACEMENT_UNDERPRICED', 'FeeCapError'],
+    ['NETWORK_ERROR', 'BaseError'],
+    ['TIMEOUT', 'BaseError'],
+    ['UNSUPPORTED_OPERATION', 'BaseError'],
+  ])('names the code %s of ethers %s', (code, name) => {
+    expect(toRpcError({ code, message: 'Because' }).name).toBe(name)
+    expect(toRpcError(new Error('Outer', { cause: { code, shortMessage: 'Because' } })).name).toBe(name)
+  })
+
+  test.each([
+    ['UserRejectedRequestError', 'UserRejectedRequestError'],
+    ['ExecutionRevertedError', 'ExecutionRevertedError'],
+    ['InsufficientFundsError', 'InsufficientFundsError'],
+    ['NonceTooLowError', 'NonceError'],
+    ['NonceTooHighError', 'NonceError'],
+    ['NonceMaxValueError', 'NonceError'],
+    ['FeeCapTooHighError', 'FeeCapError'],
+    ['FeeCapTooLowError', 'FeeCapError'],
+    ['TipAboveFeeCapError', 'FeeCapError'],
+    ['MaxFeePerGasTooLowError', 'FeeCapError'],
+    ['IntrinsicGasTooHighError', 'IntrinsicGasError'],
+    ['IntrinsicGasTooLowError', 'IntrinsicGasError'],
+    ['UnknownNodeError', 'BaseError'],
+    ['TransactionExecutionError', 'BaseError'],
+  ])('names the class %s of viem, which has no code, %s', (name, expected) => {
+    expect(toRpcError(Object.assign(new Error('Because'), { name })).name).toBe(expected)
+  })
+
+  test('shows the words of what is wrapped, if what wraps it has none', () => {
+    expect(toRpcError({ error: { code: -32603, message: 'Odd' } }).details).toBe('Odd')
+    expect(toRpcError({ error: { code: 12345, message: 'Odd' } }).shortMessage).toBe('Odd')
   })
 
   test.each(['unknown transaction', 'Request already in progress', 'Network already exists'])(
@@ -140,6 +198,12 @@ describe('toRpcError', () => {
   test('keeps our own errors', () => {
     const own = new BaseError('Connection lost')
     expect(toRpcError(own)).toBe(own)
+  })
+
+  test('does not take what the browser throws for the answer of a wallet', () => {
+    expect(toRpcError(new DOMException('The user aborted a request.', 'AbortError')).name).toBe('BaseError')
+    const wrapped = new Error('Odd', { cause: new DOMException('User rejected', 'HierarchyRequestError') })
+    expect(toRpcError(wrapped).name).toBe('BaseError')
   })
 
   test('does not take the old numbers of the browser for codes of a wallet', () => {

@@ -1,19 +1,17 @@
 import { cleanText } from '../text/cleanText.js'
 import { BaseError } from './BaseError.js'
+import { causesOf } from './causesOf.js'
+import { errorByWords } from './errorByWords.js'
 import { RpcError, type RpcErrorClass } from './RpcError.js'
 import { readProperty } from './readProperty.js'
 import {
-  AlreadyKnownError,
   AtomicityNotSupportedError,
   AtomicReadyWalletRejectedUpgradeError,
   BundleTooLargeError,
   ChainDisconnectedError,
   DuplicateIdError,
   ExecutionRevertedError,
-  FeeCapError,
-  InsufficientFundsError,
   InternalRpcError,
-  IntrinsicGasError,
   InvalidInputRpcError,
   InvalidParamsRpcError,
   InvalidRequestRpcError,
@@ -21,7 +19,6 @@ import {
   LimitExceededRpcError,
   MethodNotFoundRpcError,
   MethodNotSupportedRpcError,
-  NonceError,
   ParseRpcError,
   ProviderDisconnectedError,
   ResourceNotFoundRpcError,
@@ -65,37 +62,19 @@ const byCode: Map<number, RpcErrorClass> = new Map([
     AtomicityNotSupportedError,
     ExecutionRevertedError,
   ].map((error) => [error.code, error] as const),
-  // WalletConnect's own codes for a refusal.
-  [5000, UserRejectedRequestError],
-  [5002, UserRejectedRequestError],
+  // What the relay protocol of WalletConnect says of a refusal: of the session, its chains, methods or events.
+  ...[5000, 5001, 5002, 5003].map((code) => [code, UserRejectedRequestError] as const),
 ])
 
-/** Nodes and wallets of all makes say these things, under many codes. */
-const byText: readonly (readonly [RegExp, RpcErrorClass])[] = [
-  // First, for behind it are the words of the contract, which may be those of any other.
-  [/execution reverted|gas required exceeds allowance/iu, ExecutionRevertedError],
-  [
-    /user (rejected|denied|declined|cancel?led)|(rejected|denied|declined|cancel?led) by (the )?user/iu,
-    UserRejectedRequestError,
-  ],
-  [/insufficient funds|exceeds (the balance|transaction sender account balance)/iu, InsufficientFundsError],
-  [
-    /already[ -]?(known|imported|been processed)|already (exists )?in (the )?(mempool|cache|pool|system)|(^|[^\w])known transaction|(tx|transaction) with (the )?same hash/iu,
-    AlreadyKnownError,
-  ],
-  [/nonce too (low|high)|nonce has max/iu, NonceError],
-  [
-    /max fee per gas (less|higher)|max priority fee|fee cap|exceeds the configured cap|underpriced|transaction is outdated/iu,
-    FeeCapError,
-  ],
-  [/intrinsic gas|gas limit (is )?(too|reached)|exceeds block gas limit|out of gas/iu, IntrinsicGasError],
-]
-
-/** Codes that say little: the words of the message decide first. */
-const vague: ReadonlySet<number | undefined> = new Set([undefined, -32000, -32003, -32603, 3])
+/** These say next to nothing; and those from -32099 to -32000 each node has used for something else, so words come first. */
+const vague: ReadonlySet<number> = new Set([-32000, -32003, -32603])
+const isTelling = (code: number): boolean => byCode.has(code) && !vague.has(code)
+const isClear = (code: number): boolean => isTelling(code) && (code < -32099 || code > -32000)
 
 /**
  * Turns whatever a wallet or a node threw into one of our named errors. It never throws itself.
+ *
+ * What it wraps is looked at too. A clear code counts most, then words that are known, then any code.
  *
  * @example
  * ```ts
@@ -109,48 +88,33 @@ const vague: ReadonlySet<number | undefined> = new Set([undefined, -32000, -3200
  */
 export function toRpcError(value: unknown): BaseError {
   const own = BaseError.from(value)
-  // The browser's own errors carry numbers of old that are no codes of a wallet: 3 is not a revert there.
-  if (own === value || isDomException(value)) return own
+  if (own === value) return own
 
-  const code = findCode(value)
-  const message = cleanText(typeof value === 'string' ? value : readProperty(value, 'message'), 300)
-  const options = { cause: value, details: message || undefined }
+  const causes = causesOf(value)
+  const codes = causes.map(codeOf).filter((code) => code !== undefined)
+  const clear = codes.find(isClear)
+  const code = clear ?? codes.find(isTelling) ?? codes.findLast((code) => byCode.has(code)) ?? codes[0]
+  const byWords = clear === undefined && errorByWords(causes.flatMap(wordsOf))
+  const Named = byWords || (code !== undefined && byCode.get(code))
 
-  if (vague.has(code)) {
-    const words = [message, ...nestedIn(value).map((inner) => cleanText(readProperty(inner, 'message'), 300))]
-    const named = byText.find(([pattern]) => words.some((text) => pattern.test(text)))
-    if (named) return new named[1]({ ...options, ...(code === undefined ? {} : { code }) })
-  }
-  const known = code === undefined ? undefined : byCode.get(code)
-  if (known && code !== undefined) return new known({ ...options, code })
-  return code === undefined ? own : new RpcError(code, own.shortMessage, { cause: value })
+  const details = causes.map(messageOf).find(Boolean)
+  if (Named) return new Named({ cause: value, details, ...(code === undefined ? {} : { code }) })
+  return code === undefined ? own : new RpcError(code, details ?? own.shortMessage, { cause: value })
 }
 
-function isDomException(value: unknown): boolean {
-  try {
-    return value instanceof DOMException
-  } catch {
-    // A proxy that objects to being looked at.
-    return false
-  }
-}
-
-/** Where wallets and nodes put the error that matters, when they wrap it in one that says little. */
-function nestedIn(value: unknown): readonly unknown[] {
-  const data = readProperty(value, 'data')
-  return [readProperty(data, 'originalError'), data, readProperty(value, 'cause')]
-}
-
-function findCode(value: unknown): number | undefined {
-  const outer = codeOf(value)
-  if (outer !== undefined && !vague.has(outer)) return outer
-  const inner = nestedIn(value).map(codeOf)
-  return inner.find((code) => code !== undefined && byCode.has(code)) ?? outer
-}
-
-function codeOf(value: unknown): number | undefined {
-  const code = readProperty(value, 'code')
-  // Some wallets write the code as text.
-  const number = typeof code === 'string' && /^-?\d{1,6}$/u.test(code) ? Number(code) : code
+function codeOf(cause: unknown): number | undefined {
+  const code = readProperty(cause, 'code')
+  // Some wallets write the code as text, and some libraries as a bigint.
+  const number = typeof code === 'bigint' || /^-?\d{1,6}$/u.test(textOf(code)) ? Number(code) : code
   return Number.isSafeInteger(number) ? (number as number) : undefined
 }
+
+function messageOf(cause: unknown): string {
+  return textOf(typeof cause === 'string' ? cause : readProperty(cause, 'message'))
+}
+
+function wordsOf(cause: unknown): readonly string[] {
+  return [messageOf(cause), textOf(readProperty(cause, 'code')), textOf(readProperty(cause, 'name'))]
+}
+
+const textOf = (value: unknown): string => cleanText(value, 300)

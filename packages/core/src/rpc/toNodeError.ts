@@ -1,16 +1,10 @@
 import type { BaseError } from '../errors/BaseError.js'
-import {
-  AlreadyKnownError,
-  ExecutionRevertedError,
-  InsufficientFundsError,
-  ResourceUnavailableRpcError,
-} from '../errors/rpcErrors.js'
+import { ExecutionRevertedError, InsufficientFundsError, ResourceUnavailableRpcError } from '../errors/rpcErrors.js'
 import { toRpcError } from '../errors/toRpcError.js'
 
 /** What a node of Solana says of a transaction that it has tried out. */
 const refusals = [
-  [/insufficient (?:funds|lamports)|record of a prior credit/iu, InsufficientFundsError],
-  [/already been processed/iu, AlreadyKnownError],
+  [/record of a prior credit/iu, InsufficientFundsError],
   [/simulation failed/iu, ExecutionRevertedError],
 ] as const
 

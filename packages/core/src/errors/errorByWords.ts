@@ -1,0 +1,62 @@
+import type { RpcErrorClass } from './RpcError.js'
+import {
+  AlreadyKnownError,
+  ExecutionRevertedError,
+  FeeCapError,
+  InsufficientFundsError,
+  IntrinsicGasError,
+  NonceError,
+  UserRejectedRequestError,
+} from './rpcErrors.js'
+
+/**
+ * What nodes and wallets of all makes say, under many codes; the first that fits counts. The words are those of Geth,
+ * Nethermind, Besu, Erigon, Reth, OpenEthereum, Hardhat and viem; the test beside names where each was found.
+ */
+const byWords: readonly (readonly [RegExp, RpcErrorClass])[] = [
+  // First, for behind it are the words of the contract, which may be those of any other.
+  [/\brevert|call exception|vm execution error|gas required exceeds allowance/u, ExecutionRevertedError],
+  // A refusal is one of the user, or the whole sentence: nodes reject requests too, and transactions.
+  [
+    /\b(user|you) (has |have |did )?(reject|den[iy]|declin|cancel|disapprov|refus|not approve|closed)|(reject|deni|declin|cancel)\w* (by|from) (the )?user|closed modal|modal is closed|connection request reset/u,
+    UserRejectedRequestError,
+  ],
+  [
+    /^(?!.*\btransaction rejected)(error: )?((the|call|session|connection|action|sign|signing|signature|request|transaction|was|has been) )*(reject(ed)?|declined|cancel(l?ed)?)( request)?\W*$/u,
+    UserRejectedRequestError,
+  ],
+  [
+    /insufficient (\w+ )?(funds|balance|lamports)|insufficient max fee per gas for|enough (funds|balance)|exceeds (the|(transaction sender )?account) balance|overdra(ws|ft)/u,
+    InsufficientFundsError,
+  ],
+  [
+    /already[ -](known|imported|been processed)|already[ -](exists[ -])?in[ -](the )?(mempool|cache|pool|system|utxo|block)|\bknown transaction|(tx|txn|transaction) with (the )?same hash/u,
+    AlreadyKnownError,
+  ],
+  [
+    /\bnonce (is |has )?(too|gap|max|expired|already been|below|must be less)|nonce \d+ (below|does not match)|nonce exceeds|(old|lower|wrong transaction|correct) nonce/u,
+    NonceError,
+  ],
+  [
+    /underpriced|fee cap|fee too low|insufficient (gas price|fee)|base ?fee|(max|priority) fee per (blob )?gas[^a-z]*(is )?(less|higher|lower|exceeds|cannot|too)|priority fee below|gas price (supplied )?(is )?(too|below|less|lower)|exceeds the configured cap|replacement not allowed|replace existing|miner premium|transaction is outdated/u,
+    FeeCapError,
+  ],
+  [
+    /intrinsic gas|out of gas|gas uint|floor data gas|gas (limit )?(is )?(too (low|high)|reached|exceeded)|exceed(s|ed) (\S+ ){0,2}gas limit|gas limit \d+ exceeded/u,
+    IntrinsicGasError,
+  ],
+]
+
+/**
+ * Names an error by its words. Names of classes and codes of letters are words as well: `NonceTooLowError`,
+ * `ACTION_REJECTED`.
+ */
+export function errorByWords(texts: readonly string[]): RpcErrorClass | undefined {
+  const words = texts.map((text) =>
+    text
+      .replace(/([a-z])([A-Z])/gu, '$1 $2')
+      .replaceAll('_', ' ')
+      .toLowerCase(),
+  )
+  return byWords.find(([pattern]) => words.some((text) => pattern.test(text)))?.[1]
+}
