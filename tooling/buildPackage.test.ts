@@ -47,9 +47,9 @@ describe('a package is built', () => {
     expect(read('Button.js')).toContain('from "react"')
   })
 
-  test('with its styles as a string: small, without nesting, and with light-dark() as it was', () => {
+  test('with its styles as a string: small, and with nothing that the oldest supported browsers do not know', () => {
     expect(read('Button.css.js')).toContain(
-      '"@layer views{.button{color:light-dark(#fff,#000)}.button:hover{margin:0}}"',
+      '"@layer views{.button{color:var(--lightningcss-light,#fff)var(--lightningcss-dark,#000)}.button:hover{margin:0}}"',
     )
   })
 })

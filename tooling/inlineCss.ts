@@ -1,12 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { Features, transform } from 'lightningcss'
+import { Features, type Targets, transform } from 'lightningcss'
 import type { Rolldown } from 'tsdown'
 
 const version = (major: number, minor = 0): number => (major << 16) | (minor << 8)
 
-/** What `Baseline Widely Available` was in 2025: nesting is lowered for these. */
-const targets = { chrome: version(111), edge: version(111), firefox: version(114), safari: version(16, 4) }
+/** The oldest browsers that we support, as README says. Nesting and `light-dark()` are lowered for them. */
+const targets: Targets = { chrome: version(111), edge: version(111), firefox: version(114), safari: version(16, 4) }
+
+/** Compiles a style sheet for the oldest browsers that we support. */
+export function buildCss(filename: string, code: Uint8Array): string {
+  return transform({
+    filename,
+    code,
+    minify: true,
+    targets,
+    // Lowered, it is a list of languages: right for the language of a page, wrong for its direction.
+    exclude: Features.DirSelector,
+  }).code.toString()
+}
 
 /** Turns `import css from './X.css?inline'` into a string, as Vite does in development. */
 export function inlineCss(): Rolldown.Plugin {
@@ -21,15 +33,10 @@ export function inlineCss(): Rolldown.Plugin {
       if (!id.endsWith('.css.js')) return null
       const filename = id.slice(0, -'.js'.length)
       this.addWatchFile(filename)
-      // Lowering light-dark() would need a class or a media query that a theme set by script does not have.
-      const { code } = transform({
-        filename,
-        code: await readFile(filename),
-        minify: true,
-        targets,
-        exclude: Features.LightDark,
-      })
-      return { code: `export default ${JSON.stringify(code.toString())}`, moduleType: 'js' }
+      return {
+        code: `export default ${JSON.stringify(buildCss(filename, await readFile(filename)))}`,
+        moduleType: 'js',
+      }
     },
   }
 }

@@ -1,5 +1,5 @@
-/** Specification §3. */
-export type ThemeMode = 'dark' | 'light'
+/** Specification §3; `'system'` follows what the visitor has chosen for the whole device. */
+export type ThemeMode = 'dark' | 'light' | 'system'
 
 /** What a page may set; also under the names `--w3m-…` and `--apkt-…` that pages of other modals use. */
 export type ThemeVariables = Partial<

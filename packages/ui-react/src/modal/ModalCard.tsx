@@ -26,7 +26,7 @@ export function ModalCard(): ReactNode {
     <div className="card" data-shaking={isShaking || undefined} data-view={route.view} data-testid="w3m-modal-card">
       <ModalHeader key={`${route.view}:${history.length}`} />
       <div ref={stage} className="stage">
-        <div ref={content}>
+        <div ref={content} className="content">
           <ModalRouter />
         </div>
       </div>

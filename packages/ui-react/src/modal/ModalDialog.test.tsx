@@ -96,6 +96,30 @@ test('opens again when the browser closed it and it may not be closed', async ()
   expect(element().open).toBe(true)
 })
 
+test('stays open when it is opened again before the browser says that it was closed', async () => {
+  const { kit, element, open, isOpen } = await setup()
+  await open()
+  // As browsers do: the event comes later, in a task of its own.
+  vi.spyOn(element(), 'close').mockImplementation(function (this: HTMLDialogElement) {
+    this.removeAttribute('open')
+    setTimeout(() => this.dispatchEvent(new Event('close')))
+  })
+  await act(async () => kit.close())
+  await open()
+  await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
+  expect([isOpen(), element().open]).toEqual([true, true])
+})
+
+test('takes no click and no focus while it fades out', async () => {
+  const { kit, element, open } = await setup()
+  await open()
+  expect(element().inert).toBe(false)
+  await act(async () => kit.close())
+  expect(element().inert).toBe(true)
+  await open()
+  expect(element().inert).toBe(false)
+})
+
 test('closes by a click beside the card', async () => {
   const { element, open, isOpen } = await setup()
   await open()
@@ -118,6 +142,38 @@ test.each(['inside', 'outside'])(
     expect(isOpen()).toBe(true)
   },
 )
+
+test('stays open when a press beside the card slides onto it: browsers say then that both were clicked', async () => {
+  const { modal, element, open, isOpen } = await setup()
+  await open()
+  fireEvent.pointerDown(element())
+  fireEvent.pointerUp(modal.getByTestId('w3m-modal-card'))
+  fireEvent.click(element())
+  expect(isOpen()).toBe(true)
+})
+
+test('ignores the second half of the double click that opened it, wherever it comes down', async () => {
+  const { kit, modal, element, open, isOpen } = await setup()
+  const clickAgain = (target: Element, detail: number) =>
+    act(async () => {
+      fireEvent.pointerDown(target)
+      fireEvent.pointerUp(target)
+      fireEvent.click(target, { detail })
+    })
+  for (const target of [element(), modal.getByTestId('wallet-selector-org.first')]) {
+    await open()
+    await clickAgain(target, 2)
+    expect([isOpen(), kit.connection.$connections.get().eip155?.status]).toEqual([true, 'disconnected'])
+    await act(async () => kit.close())
+  }
+  await open()
+  await clickAgain(modal.getByTestId('w3m-header-help'), 1)
+  // A double click within the modal counts.
+  await clickAgain(modal.getByTestId('header-back'), 2)
+  expect(kit.router.$router.get().route.view).toBe('Connect')
+  await clickAgain(element(), 3)
+  expect(isOpen()).toBe(false)
+})
 
 test('names the view on the card, and has live regions for messages and alerts', async () => {
   const { kit, modal, open } = await setup()

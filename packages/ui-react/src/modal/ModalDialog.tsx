@@ -4,15 +4,19 @@ import { ModalAlert } from './ModalAlert.js'
 import { ModalCard } from './ModalCard.js'
 import { useModal } from './ModalContext.js'
 import { ModalSnackbar } from './ModalSnackbar.js'
+import { hasBackButton, useBackButton } from './useBackButton.js'
 import { useClickBeside } from './useClickBeside.js'
 import { useRemoval } from './useRemoval.js'
+import { useScrollKeys } from './useScrollKeys.js'
 
 /** The modal over the page: a native dialog, so that focus, Escape and what is behind it are the browser's care. */
 export function ModalDialog(): ReactNode {
   const { kit } = useModal()
   const { isOpen } = useStore(kit.modal.$modal)
   const dialog = useRef<HTMLDialogElement>(null)
-  useClickBeside(dialog, kit.close)
+  useClickBeside(dialog, isOpen, kit.close)
+  useScrollKeys(dialog, isOpen)
+  useBackButton(kit, isOpen)
   useRemoval(dialog, isOpen, kit.close)
   // The list of wallets is there before it is asked for. An account is not: its balance would be asked from the network.
   // The card stays until it has faded out; then nothing in it costs anything any more.
@@ -23,12 +27,15 @@ export function ModalDialog(): ReactNode {
     const element = dialog.current
     if (!element) return
     if (isOpen) {
+      element.inert = false
       if (!element.open) element.showModal()
       kit.modal.shown()
       return
     }
     if (!element.open) return
     element.close()
+    // While it fades out it takes no click and no focus.
+    element.inert = true
     let isStale = false
     // With the next frame, or the styles would have to be computed twice.
     requestAnimationFrame(() => {
@@ -47,11 +54,14 @@ export function ModalDialog(): ReactNode {
       aria-labelledby="title"
       data-testid="w3m-modal-overlay"
       onCancel={(event) => {
-        // Escape: closing is a decision of the rules.
+        // Escape, or the back button of a phone: closing is a decision of the rules.
         event.preventDefault()
-        kit.close()
+        if (hasBackButton()) kit.router.back()
+        else kit.close()
       }}
       onClose={() => {
+        // What is open again was closed by us before: the event comes late.
+        if (dialog.current?.open) return
         // The browser closes in spite of that when Escape is pressed twice; if it may not, it opens again.
         if (kit.modal.$modal.get().isOpen) kit.close()
         if (kit.modal.$modal.get().isOpen) dialog.current?.showModal()

@@ -1,5 +1,5 @@
 import type { View } from '@mooring/core'
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { chooseWallet } from '../testing/chooseWallet.js'
@@ -50,6 +50,15 @@ test('shows the network in place of the title of the account, which stays for th
   await setup('Account')
   expect(screen.getByTestId('w3m-header-text').className).toBe('visually-hidden')
   expect(screen.getByTestId('w3m-account-select-network')).toBeTruthy()
+})
+
+test('is read in its order: the title, back or help, the network, and the way out', async () => {
+  const names = () => [...document.querySelectorAll<HTMLElement>('[data-testid]')].map(({ dataset }) => dataset.testid)
+  await setup('Connect')
+  expect(names()).toEqual(['w3m-header-text', 'w3m-header-help', 'w3m-header-close'])
+  cleanup()
+  await setup('Account')
+  expect(names()).toEqual(['w3m-header-text', 'header-back', 'w3m-account-select-network', 'w3m-header-close'])
 })
 
 test('offers help where the visitor begins, and closes', async () => {

@@ -2,10 +2,11 @@ import { backIcon, closeIcon, helpIcon } from '@mooring/core/icons'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../components/IconButton.js'
+import { NetworkPill } from '../views/account/NetworkPill.js'
 import { useModal } from './ModalContext.js'
 import { ModalTitle } from './ModalTitle.js'
 
-/** The title, with the way back or help before it and the way out behind it. */
+/** The title, the way back or help, the network, and the way out. */
 export function ModalHeader(): ReactNode {
   const { kit, messages } = useModal()
   const { route, history } = useStore(kit.router.$router)
@@ -14,19 +15,23 @@ export function ModalHeader(): ReactNode {
   return (
     // Not a `header`: the page has one of its own.
     <div className="header">
+      <ModalTitle />
       {hasBack && (
-        <IconButton icon={backIcon} label={messages['modal.back']} onClick={kit.router.back} testId="header-back" />
+        <span className="start mirrored">
+          <IconButton icon={backIcon} label={messages['modal.back']} onClick={kit.router.back} testId="header-back" />
+        </span>
       )}
       {hasHelp && (
-        <IconButton
-          icon={helpIcon}
-          label={messages['modal.help']}
-          onClick={() => kit.router.push('WhatIsAWallet')}
-          testId="w3m-header-help"
-        />
+        <span className="start">
+          <IconButton
+            icon={helpIcon}
+            label={messages['modal.help']}
+            onClick={() => kit.router.push('WhatIsAWallet')}
+            testId="w3m-header-help"
+          />
+        </span>
       )}
-      {!hasBack && !hasHelp && <span />}
-      <ModalTitle />
+      {route.view === 'Account' && <NetworkPill />}
       {!kit.options.enableEmbedded && (
         <IconButton icon={closeIcon} label={messages['modal.close']} onClick={kit.close} testId="w3m-header-close" />
       )}

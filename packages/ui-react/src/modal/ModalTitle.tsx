@@ -2,7 +2,6 @@ import type { Route } from '@mooring/core'
 import type { Messages } from '@mooring/core/messages'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { NetworkPill } from '../views/account/NetworkPill.js'
 import { useModal } from './ModalContext.js'
 
 /** The heading of the view, which also names the dialog. It takes the focus when the view changes. */
@@ -26,7 +25,6 @@ export function ModalTitle(): ReactNode {
       >
         <bdi>{wallet ?? titleOf(route, messages, isConnected)}</bdi>
       </h1>
-      {hasPill && <NetworkPill />}
     </div>
   )
 }
