@@ -55,6 +55,37 @@ test('lists a wallet that comes late, and moves neither the focus nor what is un
   await dapp.seesConnected(account)
 })
 
+test('shows the last of twenty wallets to the wheel and to the keyboard, and never moves the page', async ({
+  page,
+  dapp,
+  modal,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const { name } = await ScriptedWalletModel.install(page, { count: 20 })
+  await dapp.open()
+  await page.evaluate(() => {
+    document.body.style.minHeight = '300vh'
+  })
+  await dapp.connectButton.dblclick()
+  const [first, last] = [modal.walletRow(`${name} 1`).first(), modal.walletRow(`${name} 19`)]
+  await modal.placeOf(first)
+  await page.mouse.move(640, 500)
+  await page.mouse.wheel(0, 5000)
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Home')
+  await expect(first).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('End')
+  await expect(last).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  // Pressed beside the card, released on it.
+  await page.mouse.move(5, 5)
+  await page.mouse.down()
+  await page.mouse.move(640, 500)
+  await page.mouse.up()
+  await modal.chooseWallet(`${name} 19`)
+  await dapp.seesConnected(account)
+})
+
 test('tells wallets apart that claim the same name', async ({ page, dapp, modal }) => {
   const name = 'Twin'
   const first = await ScriptedWalletModel.install(page, { name, rdns: 'org.example.twin', uuid: 'first' })

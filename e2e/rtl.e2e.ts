@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect } from './fixtures/test.js'
 import { testWithWallet as test } from './fixtures/testWithWallet.js'
 import type { ModalModel } from './models/ModalModel.js'
+import { ScriptedWalletModel } from './models/ScriptedWalletModel.js'
 
 const middle = async (modal: ModalModel, target: Locator): Promise<number> => {
   const { x, width } = await modal.placeOf(target)
@@ -23,6 +24,26 @@ test('is mirrored in a page that is written from right to left', async ({ dapp, 
   expect(await middle(modal, row.locator('img'))).toBeGreaterThan(await middle(modal, row.getByText('Installed')))
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
   expect(isWide).toBe(false)
+})
+
+test('keeps every name beside its picture, whichever way it is written', async ({ page, dapp, modal }) => {
+  const rdns = 'org.example.arabic'
+  const { name } = await ScriptedWalletModel.install(page, { name: 'محفظة', rdns, uuid: 'arabic' })
+  for (const path of ['plain', 'rtl'] as const) {
+    await dapp.open({ path })
+    await dapp.openModal()
+    for (const wallet of [name, 'Test Wallet']) {
+      const row = modal.walletRow(wallet)
+      const picture = await modal.placeOf(row.locator('img'))
+      const text = await modal.placeOf(row.locator('bdi'))
+      const gap = path === 'rtl' ? picture.x - text.x - text.width : text.x - picture.x - picture.width
+      expect(gap).toBeCloseTo(12, 0)
+    }
+  }
+  await modal.press('What is a wallet?')
+  await modal.placeOf(modal.backButton)
+  const scale = await modal.backButton.evaluate((button) => getComputedStyle(button.parentElement ?? button).scale)
+  expect(scale).toBe('-1 1')
 })
 
 test('writes addresses and amounts from left to right all the same', async ({ dapp, modal, wallet, accounts }) => {

@@ -8,6 +8,7 @@ import { accents, fontSizes, fonts, radii } from '../settings/settingChoices.js'
 const modes = [
   { value: 'dark', label: 'Dark' },
   { value: 'light', label: 'Light' },
+  { value: 'system', label: 'As the device' },
 ]
 const mixes = [{ value: '', label: 'None' }, ...accents.slice(1)]
 

@@ -3,7 +3,9 @@ import type { Settings } from '../settings/Settings.js'
 /** Shows the page in the theme of the modal. */
 export function showTheme({ themeMode, accent }: Pick<Settings, 'themeMode' | 'accent'>): void {
   const { dataset, style } = document.documentElement
-  dataset.theme = themeMode
+  const isLight =
+    themeMode === 'light' || (themeMode === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
+  dataset.theme = isLight ? 'light' : 'dark'
   if (accent) style.setProperty('--accent', accent)
   else style.removeProperty('--accent')
 }

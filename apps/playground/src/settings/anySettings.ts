@@ -22,7 +22,7 @@ const anything: fc.Arbitrary<Settings> = fc.record({
   allowUnsupportedChain: flag,
   customRpcUrls: pairs,
   chainImages: pairs,
-  themeMode: fc.constantFrom('dark', 'light'),
+  themeMode: fc.constantFrom('dark', 'light', 'system'),
   accent: color,
   radius: choice(radii),
   fontFamily: choice(fonts),

@@ -47,7 +47,7 @@ export const locales: readonly Choice[] = [
 
 /** What a setting of free choice may be; a setting that is not named here takes any text. */
 export const allowedValues: { readonly [name in keyof Settings]?: readonly string[] } = {
-  themeMode: ['dark', 'light'],
+  themeMode: ['dark', 'light', 'system'],
   storage: ['local', 'session'],
   radius: radii.map(({ value }) => value),
   fontFamily: fonts.map(({ value }) => value),

@@ -29,6 +29,12 @@ test('follows the theme of the page', async () => {
   expect(host.style.getPropertyValue('--mooring-accent')).toBe('#00ff00')
 })
 
+test('leaves it to the device which theme counts', async () => {
+  const { kit } = setupKit({ themeMode: 'system' })
+  const { host } = await mountInPage(kit)
+  expect(host.dataset.theme).toBe('system')
+})
+
 test('shows the texts of the page', async () => {
   const { kit } = setupKit({ messages: { 'connect.title': 'Wallet verbinden' } })
   await kit.open()
