@@ -10,7 +10,7 @@ const rules: readonly { package: RegExp; may: readonly string[]; deniedNames?: r
   { package: /^adapter-evm$/, may: ['@mooring/core', 'viem'] },
   {
     package: /^ui-react$/,
-    may: ['@mooring/core', '@mooring/controllers', '@nanostores/react', 'nanostores', 'react', 'react-dom'],
+    may: ['@mooring/core', '@mooring/controllers', 'nanostores', 'react', 'react-dom'],
     deniedNames: ['fetch', 'XMLHttpRequest', 'WebSocket', 'localStorage', 'sessionStorage', 'indexedDB'],
   },
 ]

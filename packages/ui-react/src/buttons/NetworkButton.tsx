@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Picture } from '../components/Picture.js'
 import { useKit } from '../useKit.js'
+import { useStore } from '../useStore.js'
 import { type ButtonFace, PageButton } from './PageButton.js'
 import { pageMessages } from './pageMessages.js'
 

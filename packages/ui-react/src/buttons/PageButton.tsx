@@ -1,7 +1,7 @@
 import type { AppKit } from '@mooring/controllers'
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { setVariables } from '../styles/setVariables.js'
+import { useStore } from '../useStore.js'
 import { useButtonSheet } from './useButtonSheet.js'
 
 /** What a button of the page shows. */

@@ -1,9 +1,9 @@
 import type { AppKit } from '@mooring/controllers'
 import { balanceText, shortenAddress } from '@mooring/core'
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../components/Avatar.js'
 import { nobody } from '../hooks/useAppKitAccount.js'
+import { useStore } from '../useStore.js'
 import type { ButtonFace } from './PageButton.js'
 
 /** How a button looks that shows the connected account; nothing while there is none. */

@@ -1,5 +1,5 @@
 import type { AppKit } from '@mooring/controllers'
-import { useStore } from '@nanostores/react'
+import { useStore } from '../useStore.js'
 import type { ButtonFace } from './PageButton.js'
 import { pageMessages } from './pageMessages.js'
 

@@ -1,6 +1,6 @@
 import type { Account, CaipAddress, Namespace } from '@mooring/core'
-import { useStore } from '@nanostores/react'
 import { useKit } from '../useKit.js'
+import { useStore } from '../useStore.js'
 
 /**
  * Who is connected, on the active chain family or on the one asked for.

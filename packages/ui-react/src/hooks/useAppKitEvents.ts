@@ -1,6 +1,6 @@
 import type { AppKitEvent } from '@mooring/controllers'
-import { useStore } from '@nanostores/react'
 import { useKit } from '../useKit.js'
+import { useStore } from '../useStore.js'
 
 /**
  * The latest thing that happened, by the names of specification §7.

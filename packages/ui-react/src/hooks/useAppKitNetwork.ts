@@ -1,7 +1,7 @@
 import type { AppKit } from '@mooring/controllers'
 import { type CaipNetworkId, type Network, parseCaipNetworkId } from '@mooring/core'
-import { useStore } from '@nanostores/react'
 import { useKit } from '../useKit.js'
+import { useStore } from '../useStore.js'
 import { nobody } from './useAppKitAccount.js'
 
 /**

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Connector, Namespace } from '@mooring/core'
-import { useStore } from '@nanostores/react'
 import { useKit } from '../useKit.js'
+import { useStore } from '../useStore.js'
 
 /**
  * What the modal is doing.

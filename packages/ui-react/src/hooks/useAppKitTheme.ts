@@ -1,7 +1,7 @@
 import type { ThemeController } from '@mooring/controllers'
 import type { Theme } from '@mooring/core'
-import { useStore } from '@nanostores/react'
 import { useKit } from '../useKit.js'
+import { useStore } from '../useStore.js'
 
 /**
  * The theme, and how to change it.

@@ -1,6 +1,6 @@
 import type { ConnectorType, Namespace } from '@mooring/core'
-import { useStore } from '@nanostores/react'
 import { useKit } from '../useKit.js'
+import { useStore } from '../useStore.js'
 import { nobody } from './useAppKitAccount.js'
 
 /**

@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { type ReactNode, useLayoutEffect } from 'react'
+import { useStore } from '../useStore.js'
 import { ModalAlert } from './ModalAlert.js'
 import { ModalCard } from './ModalCard.js'
 import { useModal } from './ModalContext.js'

@@ -1,8 +1,8 @@
 import { alertIcon, closeIcon } from '@mooring/core/icons'
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Icon } from '../components/Icon.js'
 import { IconButton } from '../components/IconButton.js'
+import { useStore } from '../useStore.js'
 import { useModal } from './ModalContext.js'
 
 /** Tells the page's maker what is wrong with the configuration. */

@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useStore } from '../useStore.js'
 import { useModal } from './ModalContext.js'
 import { ModalHeader } from './ModalHeader.js'
 import { ModalRouter } from './ModalRouter.js'

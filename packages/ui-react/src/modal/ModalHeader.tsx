@@ -1,7 +1,7 @@
 import { backIcon, closeIcon, helpIcon } from '@mooring/core/icons'
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../components/IconButton.js'
+import { useStore } from '../useStore.js'
 import { NetworkPill } from '../views/account/NetworkPill.js'
 import { useModal } from './ModalContext.js'
 import { ModalTitle } from './ModalTitle.js'

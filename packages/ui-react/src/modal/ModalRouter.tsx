@@ -1,6 +1,6 @@
 import type { View } from '@mooring/core'
-import { useStore } from '@nanostores/react'
 import { type ComponentType, type ReactNode, useRef } from 'react'
+import { useStore } from '../useStore.js'
 import { AccountView } from '../views/account/AccountView.js'
 import { ConnectView } from '../views/connect/ConnectView.js'
 import { ConnectingView } from '../views/connecting/ConnectingView.js'

@@ -1,9 +1,9 @@
 import { alertIcon, checkIcon, closeIcon } from '@mooring/core/icons'
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Icon } from '../components/Icon.js'
 import { IconButton } from '../components/IconButton.js'
 import { Spinner } from '../components/Spinner.js'
+import { useStore } from '../useStore.js'
 import { useModal } from './ModalContext.js'
 
 /** The short message. Its live region is always there, so that screen readers notice what comes into it. */

@@ -1,7 +1,7 @@
 import type { Route } from '@mooring/core'
 import type { Messages } from '@mooring/core/messages'
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { useStore } from '../useStore.js'
 import { useModal } from './ModalContext.js'
 
 /** The heading of the view, which also names the dialog. It takes the focus when the view changes. */

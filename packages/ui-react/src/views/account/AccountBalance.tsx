@@ -1,8 +1,8 @@
 import { balanceText } from '@mooring/core'
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
 
 /** The balance in the network's own coin; its place is kept while it is on its way. */
 export function AccountBalance(): ReactNode {

@@ -1,8 +1,8 @@
 import { checkIcon, copyIcon } from '@mooring/core/icons'
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
 
 /** The short address; pressing it copies the whole one. */
 export function CopyAddress({ address, text }: { address: string; text: string }): ReactNode {

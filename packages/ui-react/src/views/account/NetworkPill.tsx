@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Picture } from '../../components/Picture.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
 
 /** The network in use; pressing it offers the others. */
 export function NetworkPill(): ReactNode {

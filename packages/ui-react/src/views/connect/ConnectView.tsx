@@ -1,7 +1,7 @@
 import { chooseMethodOrder } from '@mooring/core'
-import { useStore } from '@nanostores/react'
 import { Fragment, type ReactNode } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
 import { LegalText } from './LegalText.js'
 import { WalletList } from './WalletList.js'
 

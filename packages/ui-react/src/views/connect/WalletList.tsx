@@ -1,8 +1,8 @@
 import type { Connector } from '@mooring/core'
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Notice } from '../../components/Notice.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
 import { WalletRow } from './WalletRow.js'
 
 /** The wallets of the page, or what to do where there are none. */

@@ -1,10 +1,10 @@
 import { describeFailure } from '@mooring/core'
 import { retryIcon } from '@mooring/core/icons'
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.js'
 import { Picture } from '../../components/Picture.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
 import { connectingText } from './connectingText.js'
 
 /** Waits for the wallet that was chosen, and says how it ended. */

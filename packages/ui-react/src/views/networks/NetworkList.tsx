@@ -1,6 +1,5 @@
 import { describeFailure, type Network } from '@mooring/core'
 import { checkIcon } from '@mooring/core/icons'
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { Picture } from '../../components/Picture.js'
@@ -8,6 +7,7 @@ import { Row } from '../../components/Row.js'
 import { Spinner } from '../../components/Spinner.js'
 import { Tag } from '../../components/Tag.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
 
 /** The networks to choose from: the current one is ticked, the one being asked for turns, a refusal is said. */
 export function NetworkList(): ReactNode {
