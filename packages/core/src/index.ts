@@ -299,22 +299,27 @@ export type { RpcOutcome, RpcRequest } from './rpc/RpcRequest.js'
 export { rankEndpoints, type Sample } from './rpc/rankEndpoints.js'
 export { hasEnoughGas } from './send/hasEnoughGas.js'
 export { nameSendFailure } from './send/nameSendFailure.js'
+export { readSendAnswer, type SendAnswer } from './send/readSendAnswer.js'
+export { requestTransaction } from './send/requestTransaction.js'
 export { SendInputError } from './send/SendInputError.js'
+export type {
+  SendAttempt,
+  SendCheck,
+  SendEffect,
+  SendEvent,
+  SendForm,
+  SendState,
+  SendTransfer,
+} from './send/SendState.js'
 export {
   GasPriceNetworkError,
   SendError,
   SolanaSendError,
   SolanaSendInputError,
 } from './send/sendErrors.js'
-export {
-  type SendCheck,
-  type SendEffect,
-  type SendEvent,
-  type SendForm,
-  type SendState,
-  type SendTransfer,
-  sendMachine,
-} from './send/sendMachine.js'
+export { sendMachine } from './send/sendMachine.js'
+export { sentNothing } from './send/sentNothing.js'
+export { type TransactionMark, UnconfirmedTransactionError } from './send/UnconfirmedTransactionError.js'
 export { validateSend } from './send/validateSend.js'
 export {
   type SigningEffect,
@@ -367,6 +372,7 @@ export { readSwapForm } from './swap/readSwapForm.js'
 export { SwapNetworkError } from './swap/SwapNetworkError.js'
 export type {
   FoundQuote,
+  SwapAttempt,
   SwapDeal,
   SwapEffect,
   SwapEvent,

@@ -39,6 +39,7 @@ import {
 } from '../networks/chainErrors.js'
 import { MethodNotAllowedError, notAllowedDelay } from '../requests/MethodNotAllowedError.js'
 import { GasPriceNetworkError, SendError, SolanaSendError, SolanaSendInputError } from '../send/sendErrors.js'
+import { UnconfirmedTransactionError } from '../send/UnconfirmedTransactionError.js'
 import {
   ActiveCaipAddressNotFoundError,
   ActiveCaipNetworkNotFoundError,
@@ -68,6 +69,7 @@ const caused: readonly (readonly [error: BaseError, name: string, sentence: stri
   [new TransactionsFetchError({ cause }), 'TransactionsFetchError', 'Failed to fetch transactions'],
   [new SendError({ cause }), 'SendError', 'Something went wrong'],
   [new SolanaSendError({ cause }), 'SolanaSendError', 'Failed to send transaction. Please try again.'],
+  [new UnconfirmedTransactionError({ cause }), 'UnconfirmedTransactionError', 'Something went wrong'],
   [new NameResolveError({ cause }), 'NameResolveError', 'Error resolving name'],
   [new NameSuggestionsError({ cause }), 'NameSuggestionsError', 'Error fetching name suggestions'],
   [new NamesForAddressError({ cause }), 'NamesForAddressError', 'Error fetching names for address'],
@@ -145,6 +147,7 @@ describe('the error catalogue', () => {
         "TransactionsFetchError: undefined",
         "SendError: undefined",
         "SolanaSendError: undefined",
+        "UnconfirmedTransactionError: The wallet gave no clear answer. The transaction may have been sent: look for it before sending again.",
         "NameResolveError: undefined",
         "NameSuggestionsError: undefined",
         "NamesForAddressError: undefined",

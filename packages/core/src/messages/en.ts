@@ -73,8 +73,17 @@ export type Messages = typeof enButton & {
   'getWallet.reload': Text
   'requests.notAllowed': Text
   'send.started': Text
+  'send.unconfirmed': Text
+  'send.unconfirmedText': Text
+  'send.searching': Text
+  'send.notFound': Text
+  'send.replaced': Text
+  'send.find': Text
+  'send.again': Text
+  'send.againText': Text
   'siwx.authenticating': Text
   'swap.started': Text
+  'swap.unconfirmed': Text
   'swap.swapping': Text1<{ from: string; to: string }>
   'snackbar.dismiss': Text
   'alert.dismiss': Text
@@ -158,8 +167,17 @@ export const en: Messages = {
   'getWallet.reload': 'After installing, reload this page.',
   'requests.notAllowed': 'Action not allowed',
   'send.started': 'Transaction started',
+  'send.unconfirmed': 'Your transaction may have been sent',
+  'send.unconfirmedText': 'Your wallet gave no clear answer. Check your account before you send again.',
+  'send.searching': 'Looking for your transaction',
+  'send.notFound': 'Not found yet. It may still arrive.',
+  'send.replaced': 'Your account made another transaction instead',
+  'send.find': 'Look again',
+  'send.again': 'Send again',
+  'send.againText': 'If the first one arrives too, you pay twice.',
   'siwx.authenticating': 'Authenticating...',
   'swap.started': 'Swap started',
+  'swap.unconfirmed': 'Your swap may have been sent',
   'swap.swapping': ({ from, to }) => `Swapping ${from} to ${to}`,
   'snackbar.dismiss': 'Dismiss message',
   'alert.dismiss': 'Dismiss alert',

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
-import { UserRejectedRequestError } from '../errors/rpcErrors.js'
+import { InternalRpcError, UserRejectedRequestError } from '../errors/rpcErrors.js'
 import { run, same, testMachine } from '../testing/testMachine.js'
+import type { SendEffect, SendEvent, SendForm, SendState } from './SendState.js'
 import { SendError, SolanaSendError } from './sendErrors.js'
-import { type SendEffect, type SendEvent, type SendForm, type SendState, sendMachine } from './sendMachine.js'
+import { sendMachine } from './sendMachine.js'
+import { UnconfirmedTransactionError } from './UnconfirmedTransactionError.js'
 
 const empty: SendForm = {
   token: undefined,
@@ -26,40 +28,87 @@ const others = [
 const dearer = { ...transfer, value: 11n }
 const problem = new BaseError('Add Amount')
 const error = new UserRejectedRequestError()
-const none = { attempts: 0, pending: [] }
-const one = { attempts: 1, pending: [1] }
-const answered = { attempts: 1, pending: [] }
+/** The wallet answered something that is neither a hash nor a refusal. */
+const unclear = new UnconfirmedTransactionError({ mark: { nonce: 7, block: 1 }, cause: new InternalRpcError() })
+type Count = Pick<SendState, 'attempts' | 'pending'>
+const none: Count = { attempts: 0, pending: [] }
+const one: Count = { attempts: 1, pending: [{ attempt: 1, transfer }] }
+const answered: Count = { attempts: 1, pending: [] }
+const inDoubt = (problem = unclear, searches = 0, isSearching = true, replacedBy?: string): Count => ({
+  attempts: 1,
+  pending: [{ attempt: 1, transfer, doubt: { problem, searches, isSearching, replacedBy } }],
+})
 const initial: SendState = { status: 'editing', form: empty, problem: undefined, ...none }
 
-const editing = (form: SendForm, count: { attempts: number; pending: number[] }, problem?: BaseError): SendState => ({
+const editing = (form: SendForm, count: Count, problem?: BaseError): SendState => ({
   status: 'editing',
   form,
   problem,
   ...count,
 })
+const doubted = { status: 'unconfirmed', form, transfer, attempt: 1, problem: unclear, replacedBy: undefined } as const
 const states = {
   initial,
   editing: editing(form, none),
   left: editing(form, one),
+  leftInDoubt: editing(form, inDoubt()),
   reviewing: { status: 'reviewing', form, transfer, problem: undefined, ...none },
+  reviewingAgain: { status: 'reviewing', form, transfer, problem: undefined, ...one },
   retrying: { status: 'reviewing', form, transfer, problem: error, ...answered },
-  sending: { status: 'sending', form, transfer, ...one },
-  sendingAgain: { status: 'sending', form, transfer, attempts: 2, pending: [1, 2] },
+  sending: { status: 'sending', form, transfer, attempt: 1, ...one },
+  sendingAgain: {
+    status: 'sending',
+    form,
+    transfer,
+    attempt: 2,
+    attempts: 2,
+    pending: [...inDoubt().pending, { attempt: 2, transfer }],
+  },
+  unconfirmed: { ...doubted, isSearching: true, ...inDoubt() },
+  unfound: { ...doubted, isSearching: false, ...inDoubt(unclear, 20, false) },
   sent: { status: 'sent', hash: '0x1', ...answered },
 } satisfies Record<string, SendState>
 
 const told: readonly SendEffect[] = [
   { type: 'notify', variant: 'success', message: 'send.started' },
   { type: 'track', event: 'SEND_SUCCESS' },
-  { type: 'refreshBalance' },
+  { type: 'refresh', resource: 'balance' },
 ]
 const trackError: SendEffect = { type: 'track', event: 'SEND_ERROR' }
-const account: SendEffect = { type: 'showAccount' }
+const account: SendEffect = { type: 'navigate', action: 'replace', view: 'Account' }
 const submit = (attempt: number): readonly SendEffect[] => [
   { type: 'transfer', attempt, transfer },
   { type: 'track', event: 'SEND_INITIATED' },
 ]
 const declined: SendEffect = { type: 'notify', variant: 'error', error }
+const find = (delay = 0): SendEffect => ({
+  type: 'find',
+  attempt: 1,
+  transfer,
+  mark: { nonce: 7, block: 1 },
+  hash: undefined,
+  delay,
+})
+const notifyUnclear: SendEffect = { type: 'notify', variant: 'error', error: unclear }
+/** What is said of an attempt whose form was left. */
+const mayBeSent: SendEffect = { type: 'notify', variant: 'error', message: 'send.unconfirmed' }
+const again = { type: 'sendAgain', mayPayTwice: true } as const
+
+const unanswered = new UnconfirmedTransactionError()
+const second: Count = { attempts: 2, pending: [{ attempt: 2, transfer }] }
+const both = ({ pending }: Count): SendState => ({
+  ...states.sendingAgain,
+  pending: [...pending, { attempt: 2, transfer }],
+})
+
+/** Names of events that come together in the table. */
+const submits = 'submit submitWrong submitDearer'
+const asksAgain = 'sendAgain sendAgainWrong sendAgainDearer'
+const asks = `${submits} ${asksAgain}` as const
+const unknown = 'sentUnknown failedUnknown'
+const answers = `sent failed unclear ${unknown}` as const
+const searchesOnly = 'find notFound replaced'
+const searches = `${searchesOnly} found` as const
 
 describe('sendMachine', () => {
   test('begins with an empty form', () => {
@@ -79,35 +128,58 @@ describe('sendMachine', () => {
       submitDearer: { type: 'submit', check: { transfer: dearer } },
       sent: { type: 'sent', attempt: 1, hash: '0x1' },
       failed: { type: 'failed', attempt: 1, error },
+      unclear: { type: 'failed', attempt: 1, error: unclear },
       sentUnknown: { type: 'sent', attempt: 9, hash: '0x9' },
       failedUnknown: { type: 'failed', attempt: 9, error },
+      sendAgain: { ...again, check: { transfer } },
+      sendAgainWrong: { ...again, check: { problem } },
+      sendAgainDearer: { ...again, check: { transfer: dearer } },
+      find: { type: 'find' },
+      found: { type: 'found', attempt: 1, hash: '0x1' },
+      notFound: { type: 'notFound', attempt: 1, replacedBy: undefined },
+      replaced: { type: 'notFound', attempt: 1, replacedBy: '0x2' },
       reset: { type: 'reset' },
     },
     table: {
       initial: {
-        ...same('back submit submitWrong submitDearer sent failed sentUnknown failedUnknown reset'),
+        ...same(`back ${asks} ${answers} ${searches} reset`),
         edit: [editing({ ...empty, amount: '2' }, none)],
         review: [{ ...states.reviewing, form: empty }],
         reviewWrong: [editing(empty, none, problem)],
       },
       editing: {
-        ...same('back submit submitWrong submitDearer sent failed sentUnknown failedUnknown'),
+        ...same(`back ${asks} ${answers} ${searches}`),
         edit: [editing(changed, none)],
         review: [states.reviewing],
         reviewWrong: [editing(form, none, problem)],
         reset: [initial],
       },
       left: {
-        ...same('back submit submitWrong submitDearer sentUnknown failedUnknown'),
+        ...same(`back ${asks} ${searchesOnly} ${unknown}`),
         edit: [editing(changed, one)],
-        review: [{ ...states.reviewing, ...one }],
+        review: [states.reviewingAgain],
         reviewWrong: [editing(form, one, problem)],
         sent: [editing(form, answered), ...told],
+        found: [editing(form, answered), ...told],
         failed: [editing(form, answered), trackError],
+        unclear: [states.leftInDoubt, mayBeSent, find()],
         reset: [editing(empty, one)],
       },
+      leftInDoubt: {
+        ...same(`back ${asks} find ${unknown}`),
+        edit: [editing(changed, inDoubt())],
+        review: [{ ...states.reviewing, ...inDoubt() }],
+        reviewWrong: [editing(form, inDoubt(), problem)],
+        sent: [editing(form, answered), ...told],
+        found: [editing(form, answered), ...told],
+        failed: [editing(form, answered), trackError],
+        unclear: [states.leftInDoubt, mayBeSent, find()],
+        notFound: [editing(form, inDoubt(unclear, 1)), find(3_000)],
+        replaced: [editing(form, inDoubt(unclear, 1, true, '0x2')), find(3_000)],
+        reset: [editing(empty, inDoubt())],
+      },
       reviewing: {
-        ...same('review reviewWrong sent failed sentUnknown failedUnknown'),
+        ...same(`review reviewWrong ${asksAgain} ${answers} ${searches}`),
         edit: [editing(changed, none)],
         back: [states.editing],
         submit: [states.sending, ...submit(1)],
@@ -115,29 +187,82 @@ describe('sendMachine', () => {
         submitDearer: [{ ...states.reviewing, transfer: dearer }],
         reset: [initial],
       },
+      reviewingAgain: {
+        ...same(`review reviewWrong ${asksAgain} ${searchesOnly} ${unknown}`),
+        edit: [editing(changed, one)],
+        back: [states.left],
+        // The wallet still has the first question: it is not asked again, and there is nothing to search by.
+        submit: [{ ...doubted, problem: unanswered, isSearching: false, ...inDoubt(unanswered, 0, false) }],
+        submitWrong: [editing(form, one, problem)],
+        submitDearer: [{ ...states.reviewingAgain, transfer: dearer }],
+        sent: [{ ...states.reviewingAgain, ...answered }, ...told],
+        found: [{ ...states.reviewingAgain, ...answered }, ...told],
+        failed: [{ ...states.reviewingAgain, ...answered }, trackError],
+        unclear: [{ ...states.reviewingAgain, ...inDoubt() }, mayBeSent, find()],
+        reset: [editing(empty, one)],
+      },
       retrying: {
-        ...same('review reviewWrong sent failed sentUnknown failedUnknown'),
+        ...same(`review reviewWrong ${asksAgain} ${answers} ${searches}`),
         edit: [editing(changed, answered)],
         back: [editing(form, answered)],
-        submit: [{ ...states.sending, attempts: 2, pending: [2] }, ...submit(2)],
+        submit: [{ ...states.sending, attempt: 2, attempts: 2, pending: [{ attempt: 2, transfer }] }, ...submit(2)],
         submitWrong: [editing(form, answered, problem)],
         submitDearer: [{ ...states.retrying, problem: undefined, transfer: dearer }],
         reset: [editing(empty, answered)],
       },
       sending: {
-        ...same('edit review reviewWrong back submit submitWrong submitDearer sentUnknown failedUnknown'),
+        ...same(`edit review reviewWrong back ${asks} ${searchesOnly} ${unknown}`),
         sent: [states.sent, ...told, account],
+        found: [states.sent, ...told, account],
         failed: [states.retrying, declined, trackError],
+        unclear: [states.unconfirmed, notifyUnclear, find()],
         reset: [editing(empty, one)],
       },
       sendingAgain: {
-        ...same('edit review reviewWrong back submit submitWrong submitDearer sentUnknown failedUnknown'),
-        sent: [{ ...states.sendingAgain, pending: [2] }, ...told],
-        failed: [{ ...states.sendingAgain, pending: [2] }, trackError],
-        reset: [editing(empty, { attempts: 2, pending: [1, 2] })],
+        ...same(`edit review reviewWrong back ${asks} find ${unknown}`),
+        sent: [{ ...states.sendingAgain, ...second }, ...told],
+        found: [{ ...states.sendingAgain, ...second }, ...told],
+        failed: [{ ...states.sendingAgain, ...second }, trackError],
+        unclear: [states.sendingAgain, mayBeSent, find()],
+        notFound: [both(inDoubt(unclear, 1)), find(3_000)],
+        replaced: [both(inDoubt(unclear, 1, true, '0x2')), find(3_000)],
+        reset: [editing(empty, { attempts: 2, pending: states.sendingAgain.pending })],
+      },
+      unconfirmed: {
+        ...same(`edit review reviewWrong ${submits} find ${unknown}`),
+        back: [states.leftInDoubt],
+        sendAgain: [states.sendingAgain, ...submit(2)],
+        sendAgainWrong: [editing(form, inDoubt(), problem)],
+        sendAgainDearer: [{ ...states.unconfirmed, transfer: dearer }],
+        sent: [states.sent, ...told, account],
+        found: [states.sent, ...told, account],
+        failed: [states.retrying, declined, trackError],
+        unclear: [states.unconfirmed, notifyUnclear, find()],
+        notFound: [{ ...states.unconfirmed, ...inDoubt(unclear, 1) }, find(3_000)],
+        replaced: [{ ...states.unconfirmed, replacedBy: '0x2', ...inDoubt(unclear, 1, true, '0x2') }, find(3_000)],
+        reset: [editing(empty, inDoubt())],
+      },
+      unfound: {
+        ...same(`edit review reviewWrong ${submits} notFound replaced ${unknown}`),
+        back: [editing(form, inDoubt(unclear, 20, false))],
+        sendAgain: [
+          {
+            ...states.sendingAgain,
+            pending: [...inDoubt(unclear, 20, false).pending, { attempt: 2, transfer }],
+          },
+          ...submit(2),
+        ],
+        sendAgainWrong: [editing(form, inDoubt(unclear, 20, false), problem)],
+        sendAgainDearer: [{ ...states.unfound, transfer: dearer }],
+        find: [states.unconfirmed, find()],
+        sent: [states.sent, ...told, account],
+        found: [states.sent, ...told, account],
+        failed: [states.retrying, declined, trackError],
+        unclear: [states.unconfirmed, notifyUnclear, find()],
+        reset: [editing(empty, inDoubt(unclear, 20, false))],
       },
       sent: {
-        ...same('review reviewWrong submit submitWrong submitDearer sent failed sentUnknown failedUnknown'),
+        ...same(`review reviewWrong ${asks} ${answers} ${searches}`),
         edit: [editing({ ...empty, amount: '2' }, answered)],
         back: [editing(empty, answered)],
         reset: [editing(empty, answered)],
@@ -154,20 +279,63 @@ describe('sendMachine', () => {
     expect(result).toEqual([{ ...states.reviewing, transfer: other }])
   })
 
-  test('says what the specification says when the wallet does not say what went wrong', () => {
-    const vague = new BaseError('?')
-    const solana = { ...states.sending, transfer: { ...transfer, network: 'solana:1' as const } }
-    const results = [states.sending, solana].map((state) =>
-      sendMachine.transition(state, { type: 'failed', attempt: 1, error: vague }),
+  test('says what the specification says when nothing was sent, and nobody says why', () => {
+    const vague = [new SendError(), new SolanaSendError()] as const
+    const solana = { ...transfer, network: 'solana:1' as const }
+    const results = ([transfer, solana] as const).map((transfer, index) =>
+      sendMachine.transition(
+        { ...states.sending, transfer },
+        { type: 'failed', attempt: 1, error: vague[index] as BaseError },
+      ),
     )
-    expect(results.map(([state]) => 'problem' in state && state.problem)).toEqual([
-      new SendError({ cause: vague }),
-      new SolanaSendError({ cause: vague }),
+    expect(results.map(([state]) => 'problem' in state && state.problem?.shortMessage)).toEqual([
+      'Something went wrong',
+      'Failed to send transaction. Please try again.',
     ])
-    expect(results.map((result) => result[1])).toEqual([
-      { type: 'notify', variant: 'error', error: new SendError({ cause: vague }) },
-      { type: 'notify', variant: 'error', error: new SolanaSendError({ cause: vague }) },
-    ])
+  })
+
+  test('takes any failure that does not refuse for a transaction that may have been sent', () => {
+    for (const error of [new BaseError('?'), new InternalRpcError()]) {
+      const [state, ...effects] = sendMachine.transition(states.sending, { type: 'failed', attempt: 1, error })
+      const problem = new UnconfirmedTransactionError({ cause: error })
+      // Without anything to search by, nothing is searched for.
+      expect(state).toEqual({ ...doubted, problem, isSearching: false, ...inDoubt(problem, 0, false) })
+      expect(effects).toEqual([{ type: 'notify', variant: 'error', error: problem }])
+      expect(problem.shortMessage).toBe('Something went wrong')
+    }
+  })
+
+  test.each([
+    { ...transfer, value: 11n },
+    { ...transfer, to: '0xBB', from: '0xAA' },
+  ])('warns before it pays the same receiver again while an answer is in doubt: %o', (transfer) => {
+    const reviewing: SendState = { ...states.reviewing, transfer, ...inDoubt() }
+    const [state, ...effects] = sendMachine.transition(reviewing, { type: 'submit', check: { transfer } })
+    expect(state).toEqual({ ...states.unconfirmed, transfer })
+    expect(effects).toEqual([])
+    const [sending, first] = sendMachine.transition(state, { ...again, check: { transfer } })
+    expect(sending).toMatchObject({ status: 'sending', attempt: 2, transfer })
+    expect(first).toEqual({ type: 'transfer', attempt: 2, transfer })
+  })
+
+  test.each(others.filter(({ value }) => value === transfer.value))(
+    'pays somebody else, or from elsewhere, as ever: %o',
+    (transfer) => {
+      const reviewing: SendState = { ...states.reviewing, transfer, ...inDoubt() }
+      const [state] = sendMachine.transition(reviewing, { type: 'submit', check: { transfer } })
+      expect(state).toMatchObject({ status: 'sending', attempt: 2 })
+    },
+  )
+
+  test('searches every three seconds for a minute, then when it is asked to', () => {
+    let state: SendState = states.unconfirmed
+    for (const left of Array.from({ length: 20 }, (_, index) => 19 - index)) {
+      const [after, ...effects] = sendMachine.transition(state, { type: 'notFound', attempt: 1, replacedBy: undefined })
+      expect(effects).toEqual(left > 0 ? [find(3_000)] : [])
+      state = after
+    }
+    expect(state).toEqual(states.unfound)
+    expect(sendMachine.transition(state, { type: 'find' })).toEqual([states.unconfirmed, find()])
   })
 
   test('asks the wallet once for each approval, sends what was reviewed, and tells of each transaction once', () => {
@@ -175,33 +343,53 @@ describe('sendMachine', () => {
     const check = fc.constantFrom({ transfer }, { transfer: dearer }, { problem })
     const any: fc.Arbitrary<SendEvent> = fc.oneof(
       fc.record({ type: fc.constantFrom('review' as const, 'submit' as const), check }),
-      fc.record({ type: fc.constant('sent' as const), attempt, hash: fc.constant('0x1') }),
-      fc.record({ type: fc.constant('failed' as const), attempt, error: fc.constant(error) }),
-      fc.constantFrom<SendEvent>({ type: 'edit', change: {} }, { type: 'back' }, { type: 'reset' }),
+      {
+        weight: 5,
+        arbitrary: fc.constantFrom<SendEvent>(
+          { type: 'review', check: { transfer } },
+          { type: 'submit', check: { transfer } },
+          { type: 'sendAgain', check: { transfer }, mayPayTwice: true },
+        ),
+      },
+      fc.record({ type: fc.constant('sendAgain' as const), check, mayPayTwice: fc.constant(true as const) }),
+      fc.record({ type: fc.constantFrom('sent' as const, 'found' as const), attempt, hash: fc.constant('0x1') }),
+      fc.record({ type: fc.constant('failed' as const), attempt, error: fc.constantFrom(error, unclear) }),
+      fc.record({ type: fc.constant('notFound' as const), attempt, replacedBy: fc.constant(undefined) }),
+      fc.constantFrom<SendEvent>({ type: 'edit', change: {} }, { type: 'back' }, { type: 'find' }, { type: 'reset' }),
     )
+    let again = 0
     fc.assert(
-      fc.property(fc.array(any, { maxLength: 80 }), (list) => {
+      fc.property(fc.array(any, { minLength: 40, maxLength: 80 }), (list) => {
         let state = sendMachine.initial
         const open = new Set<number>()
         for (const event of list) {
           const [after, ...effects] = sendMachine.transition(state, event)
-          const isOpen = 'attempt' in event && open.delete(event.attempt)
+          const isClear =
+            'attempt' in event && event.type !== 'notFound' && !('error' in event && event.error === unclear)
+          const isOpen = isClear && open.delete(event.attempt)
           const asked = effects.flatMap((effect) => (effect.type === 'transfer' ? [effect] : []))
           expect(asked.length).toBeLessThanOrEqual(1)
           for (const { attempt, transfer } of asked) {
-            expect(event.type).toBe('submit')
+            // While another payment is open, only the person who was told so pays again.
+            expect(event.type).toBe(open.size > 0 ? 'sendAgain' : 'submit')
+            if (event.type === 'sendAgain') again += 1
             expect('transfer' in state && state.transfer).toEqual(transfer)
-            expect(open.has(attempt)).toBe(false)
+            expect(attempt).toBe(state.attempts + 1)
             open.add(attempt)
           }
           const isTold = effects.some((effect) => effect.type === 'notify' && effect.variant === 'success')
-          expect(isTold).toBe(event.type === 'sent' && isOpen)
-          expect([...after.pending].sort()).toEqual([...open].sort())
+          expect(isTold).toBe((event.type === 'sent' || event.type === 'found') && isOpen)
+          expect(after.pending.map(({ attempt }) => attempt).sort()).toEqual([...open].sort())
+          if (after.status === 'unconfirmed') expect(open.has(after.attempt)).toBe(true)
+          // What is searched for is open.
+          for (const effect of effects) if (effect.type === 'find') expect(open.has(effect.attempt)).toBe(true)
           state = after
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     )
+    // The walks are long enough to come there.
+    expect(again).toBeGreaterThan(50)
   })
 
   test('says "Transaction started" and refreshes the balance once there is a hash', () => {

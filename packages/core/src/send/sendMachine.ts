@@ -1,73 +1,23 @@
-import type { CaipNetworkId } from '../caip/Namespace.js'
 import type { BaseError } from '../errors/BaseError.js'
+import {
+  type Attempts,
+  beginAttempt,
+  doubtAttempt,
+  endAttempt,
+  findAttempt,
+  missAttempt,
+  nextSearch,
+  searchAgain,
+} from '../machine/attempts.js'
 import type { Machine } from '../machine/Machine.js'
-import type { TextName } from '../messages/en.js'
 import { nameSendFailure } from './nameSendFailure.js'
-
-/** What the person has filled in so far. */
-export type SendForm = {
-  /** The token's CAIP-10 address, or `native` for the network's own coin. */
-  readonly token: string | undefined
-  /** As typed. */
-  readonly amount: string
-  /** An address, or what a name resolved to. */
-  readonly receiver: string
-  readonly receiverName: string | undefined
-  readonly receiverImageUrl: string | undefined
-}
-
-/** What is sent: made from the form by the validation, shown in the preview, and passed on as it is. */
-export type SendTransfer = {
-  readonly network: CaipNetworkId
-  /** The account that pays. Where another one is in use by now, it is another transfer. */
-  readonly from: string
-  /** `undefined` is the network's own coin. */
-  readonly token: string | undefined
-  readonly to: string
-  /** Base units. */
-  readonly value: bigint
-}
-
-/** What the validation of a form found. */
-export type SendCheck =
-  | { readonly problem: BaseError; readonly transfer?: undefined }
-  | { readonly problem?: undefined; readonly transfer: SendTransfer }
-
-type Step =
-  | { status: 'editing'; form: SendForm; problem: BaseError | undefined }
-  /** The preview. `problem` is why the last attempt failed. */
-  | { status: 'reviewing'; form: SendForm; transfer: SendTransfer; problem: BaseError | undefined }
-  | { status: 'sending'; form: SendForm; transfer: SendTransfer }
-  | { status: 'sent'; hash: string }
-
-export type SendState = Step & {
-  /** How many transfers the wallet has been asked for. */
-  attempts: number
-  /** The attempts that the wallet has not answered, also of forms that were left since. */
-  pending: readonly number[]
-}
-
-export type SendEvent =
-  /** Another receiver comes with a name and a picture of its own, or has none. */
-  | { type: 'edit'; change: Partial<SendForm> }
-  | { type: 'review'; check: SendCheck }
-  | { type: 'back' }
-  /** Checked once more: prices and balances change while a person reads. */
-  | { type: 'submit'; check: SendCheck }
-  | { type: 'sent'; attempt: number; hash: string }
-  | { type: 'failed'; attempt: number; error: BaseError }
-  /** The form was left while the wallet is asked, the wallet is gone, or a network of another family is in use. */
-  | { type: 'reset' }
-
-export type SendEffect =
-  | { type: 'transfer'; attempt: number; transfer: SendTransfer }
-  | { type: 'notify'; variant: 'success'; message: TextName }
-  | { type: 'notify'; variant: 'error'; error: BaseError }
-  | { type: 'track'; event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR' }
-  | { type: 'refreshBalance' }
-  | { type: 'showAccount' }
+import type { SendAttempt, SendEffect, SendEvent, SendForm, SendState, SendTransfer } from './SendState.js'
+import { sentNothing } from './sentNothing.js'
+import { UnconfirmedTransactionError } from './UnconfirmedTransactionError.js'
 
 type Result = readonly [SendState, ...SendEffect[]]
+type Count = Attempts<SendAttempt>
+type Answered = Extract<SendState, { status: 'sending' | 'unconfirmed' }>
 
 const emptyForm: SendForm = {
   token: undefined,
@@ -81,16 +31,19 @@ const emptyForm: SendForm = {
  * Sending a coin or a token. Each approval asks the wallet once, what is sent is what was reviewed, and a transaction
  * that has started is told of even if the form was left before the wallet answered.
  *
+ * An answer that does not refuse may hide a transaction. It is searched for, and a second payment to the same receiver
+ * begins only with `sendAgain`, until the wallet or the network has given an answer.
+ *
  * @see Specification §4 (another family resets the form), §5 (what sending needs), §8 (its sentences).
  */
 export const sendMachine: Machine<SendState, SendEvent, SendEffect> = {
   initial: { status: 'editing', form: emptyForm, problem: undefined, attempts: 0, pending: [] },
   transition(state, event): Result {
     const { attempts, pending } = state
-    const count = { attempts, pending }
+    const count: Count = { attempts, pending }
     switch (event.type) {
       case 'edit': {
-        if (state.status === 'sending') return [state]
+        if (state.status === 'sending' || state.status === 'unconfirmed') return [state]
         const form = state.status === 'sent' ? emptyForm : state.form
         const { change } = event
         const isOther = change.receiver !== undefined && change.receiver !== form.receiver
@@ -107,52 +60,116 @@ export const sendMachine: Machine<SendState, SendEvent, SendEffect> = {
       }
       case 'back':
         if (state.status === 'sent') return [empty(state)]
-        if (state.status !== 'reviewing') return [state]
+        if (state.status !== 'reviewing' && state.status !== 'unconfirmed') return [state]
         return [{ status: 'editing', form: state.form, problem: undefined, ...count }]
-      case 'submit': {
-        if (state.status !== 'reviewing') return [state]
-        const { form, transfer } = state
-        const { problem } = event.check
+      case 'submit':
+      case 'sendAgain': {
+        if (state.status !== (event.type === 'submit' ? 'reviewing' : 'unconfirmed')) return [state]
+        const { form } = state
+        const { problem, transfer } = event.check
         if (problem) return [{ status: 'editing', form, problem, ...count }]
         // Never anything but what the person has read.
-        if (!isSame(transfer, event.check.transfer)) {
-          return [{ status: 'reviewing', form, transfer: event.check.transfer, problem: undefined, ...count }]
+        if (!isSame(state.transfer, transfer)) {
+          const shown = { ...state, transfer }
+          return [shown.status === 'reviewing' ? { ...shown, problem: undefined } : shown]
         }
-        const attempt = attempts + 1
-        return [
-          { status: 'sending', form, transfer, attempts: attempt, pending: [...pending, attempt] },
-          { type: 'transfer', attempt, transfer },
-          { type: 'track', event: 'SEND_INITIATED' },
-        ]
+        const open = pending.findLast((other) => isToSame(other.transfer, transfer))
+        if (event.type === 'submit' && open) return warn(form, transfer, open.attempt, count)
+        return ask(form, transfer, count)
       }
-      case 'sent': {
-        const rest = settle(state, event.attempt)
-        if (!rest) return [state]
+      case 'find':
+        return state.status === 'unconfirmed'
+          ? search(state, searchAgain(count, state.attempt), state.attempt)
+          : [state]
+      case 'sent':
+      case 'found': {
+        if (!findAttempt(count, event.attempt)) return [state]
+        const rest = endAttempt(count, event.attempt)
         const told: SendEffect[] = [
           { type: 'notify', variant: 'success', message: 'send.started' },
           { type: 'track', event: 'SEND_SUCCESS' },
-          { type: 'refreshBalance' },
+          { type: 'refresh', resource: 'balance' },
         ]
-        if (!isCurrent(state, event.attempt)) return [{ ...state, pending: rest }, ...told]
-        return [{ status: 'sent', hash: event.hash, attempts, pending: rest }, ...told, { type: 'showAccount' }]
+        if (!isCurrent(state, event.attempt)) return [{ ...state, ...rest }, ...told]
+        const account: SendEffect = { type: 'navigate', action: 'replace', view: 'Account' }
+        return [{ status: 'sent', hash: event.hash, ...rest }, ...told, account]
       }
       case 'failed': {
-        const rest = settle(state, event.attempt)
-        if (!rest) return [state]
-        const track: SendEffect = { type: 'track', event: 'SEND_ERROR' }
-        if (!isCurrent(state, event.attempt)) return [{ ...state, pending: rest }, track]
-        const { form, transfer } = state
-        const problem = nameSendFailure({ error: event.error, network: transfer.network })
-        return [
-          { status: 'reviewing', form, transfer, problem, attempts, pending: rest },
-          { type: 'notify', variant: 'error', error: problem },
-          track,
-        ]
+        if (!findAttempt(count, event.attempt)) return [state]
+        return sentNothing(event.error) ? refuse(state, event.attempt, event.error) : doubt(state, event)
       }
+      case 'notFound':
+        return search(state, missAttempt(count, event.attempt, event.replacedBy), event.attempt)
       case 'reset':
         return [isEmpty(state) ? state : empty(state)]
     }
   },
+}
+
+function ask(form: SendForm, transfer: SendTransfer, count: Count): Result {
+  const asked = beginAttempt(count, { transfer })
+  const attempt = asked.attempts
+  return [
+    { status: 'sending', form, transfer, attempt, ...asked },
+    { type: 'transfer', attempt, transfer },
+    { type: 'track', event: 'SEND_INITIATED' },
+  ]
+}
+
+/** Nothing was sent: the person may try again. */
+function refuse(state: SendState, attempt: number, error: BaseError): Result {
+  const rest = endAttempt<SendAttempt>(state, attempt)
+  const track: SendEffect = { type: 'track', event: 'SEND_ERROR' }
+  if (!isCurrent(state, attempt)) return [{ ...state, ...rest }, track]
+  const { form, transfer } = state
+  const problem = nameSendFailure({ error, network: transfer.network })
+  return [
+    { status: 'reviewing', form, transfer, problem, ...rest },
+    { type: 'notify', variant: 'error', error: problem },
+    track,
+  ]
+}
+
+/** It may have been sent: the attempt stays open, and the transaction is searched for. */
+function doubt(state: SendState, { attempt, error }: Extract<SendEvent, { type: 'failed' }>): Result {
+  const problem =
+    error instanceof UnconfirmedTransactionError ? error : new UnconfirmedTransactionError({ cause: error })
+  const count = doubtAttempt<SendAttempt>(state, attempt, problem)
+  const finds = findEffects(count, attempt)
+  if (!isCurrent(state, attempt)) {
+    return [{ ...state, ...count }, { type: 'notify', variant: 'error', message: 'send.unconfirmed' }, ...finds]
+  }
+  const { form, transfer } = state
+  return [unconfirmed(form, transfer, attempt, count), { type: 'notify', variant: 'error', error: problem }, ...finds]
+}
+
+/** Another payment to this receiver is still open: its answer is in doubt, or the wallet has given none. */
+function warn(form: SendForm, transfer: SendTransfer, attempt: number, count: Count): Result {
+  const isInDoubt = findAttempt(count, attempt)?.doubt !== undefined
+  const open = isInDoubt ? count : doubtAttempt(count, attempt, new UnconfirmedTransactionError())
+  return [unconfirmed(form, transfer, attempt, open)]
+}
+
+/** Shows how far the search is, and goes on with it. */
+function search(state: SendState, count: Count, attempt: number): Result {
+  if (count.pending === state.pending) return [state]
+  const finds = findEffects(count, attempt)
+  if (state.status !== 'unconfirmed' || state.attempt !== attempt) return [{ ...state, ...count }, ...finds]
+  return [unconfirmed(state.form, state.transfer, attempt, count), ...finds]
+}
+
+function unconfirmed(form: SendForm, transfer: SendTransfer, attempt: number, count: Count): SendState {
+  const {
+    problem = new UnconfirmedTransactionError(),
+    isSearching = false,
+    replacedBy,
+  } = findAttempt(count, attempt)?.doubt ?? {}
+  return { status: 'unconfirmed', form, transfer, attempt, problem, isSearching, replacedBy, ...count }
+}
+
+function findEffects(count: Count, attempt: number): SendEffect[] {
+  const open = findAttempt(count, attempt)
+  return open ? nextSearch(count, attempt).map((found) => ({ type: 'find', transfer: open.transfer, ...found })) : []
 }
 
 function empty({ attempts, pending }: SendState): SendState {
@@ -163,17 +180,21 @@ function isEmpty(state: SendState): boolean {
   return state.status === 'editing' && state.form === emptyForm && !state.problem
 }
 
-/** The attempts left without an answer, or `undefined` if this one is not among them. */
-function settle({ pending }: SendState, attempt: number): readonly number[] | undefined {
-  return pending.includes(attempt) ? pending.filter((other) => other !== attempt) : undefined
-}
-
 /** Whether the person still looks at this attempt. */
-function isCurrent(state: SendState, attempt: number): state is Extract<SendState, { status: 'sending' }> {
-  return state.status === 'sending' && state.attempts === attempt
+function isCurrent(state: SendState, attempt: number): state is Answered {
+  return (state.status === 'sending' || state.status === 'unconfirmed') && state.attempt === attempt
 }
 
 function isSame(a: SendTransfer, b: SendTransfer): boolean {
   const isSameWay = a.network === b.network && a.from === b.from && a.to === b.to
   return isSameWay && a.token === b.token && a.value === b.value
+}
+
+/**
+ * Whether both pay the same receiver from the same account. The amount does not matter: "all of it" is another amount
+ * each time. Nor does the case of letters, which in some families is but a checksum.
+ */
+function isToSame(a: SendTransfer, b: SendTransfer): boolean {
+  const key = ({ network, from, to, token }: SendTransfer) => [network, from, to, token].join(' ').toLowerCase()
+  return key(a) === key(b)
 }

@@ -4,8 +4,8 @@ import type { CaipNetworkId } from '../caip/Namespace.js'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import { hasEnoughGas } from './hasEnoughGas.js'
 import { SendInputError } from './SendInputError.js'
+import type { SendCheck } from './SendState.js'
 import { SolanaSendInputError } from './sendErrors.js'
-import type { SendCheck } from './sendMachine.js'
 
 /**
  * Checks what was filled in for sending, and makes of it what is sent: the first thing that is wrong, or the transfer.

@@ -1,5 +1,7 @@
 import type { BaseError } from '../errors/BaseError.js'
+import type { Attempts, Search } from '../machine/attempts.js'
 import type { TextName } from '../messages/en.js'
+import type { UnconfirmedTransactionError } from '../send/UnconfirmedTransactionError.js'
 
 export type SwapToken = {
   /** CAIP-10. */
@@ -63,19 +65,40 @@ type Step =
   | { status: 'initializing' }
   | { status: 'failed'; error: BaseError }
   | { status: 'editing'; form: SwapForm; quote: SwapQuote }
-  /** The preview is open: the price is asked for once more (`isRequoting`), then the next transaction is made. */
-  | { status: 'building'; form: SwapDeal; quote: FoundQuote; isRequoting: boolean }
+  /**
+   * The preview is open: the price is asked for once more (`isRequoting`), then the next transaction is made.
+   * `mayPayTwice`: the person was told that an earlier order like this one may have been carried out.
+   */
+  | { status: 'building'; form: SwapDeal; quote: FoundQuote; isRequoting: boolean; mayPayTwice: boolean }
   /** `error` is why the last attempt failed. */
-  | { status: 'reviewing'; form: SwapDeal; quote: FoundQuote; order: SwapOrder; error: BaseError | undefined }
+  | {
+      status: 'reviewing'
+      form: SwapDeal
+      quote: FoundQuote
+      order: SwapOrder
+      error: BaseError | undefined
+      mayPayTwice: boolean
+    }
   /** The wallet is asked. */
-  | { status: 'approving' | 'swapping'; form: SwapDeal; quote: FoundQuote; order: SwapOrder }
+  | { status: 'approving' | 'swapping'; form: SwapDeal; quote: FoundQuote; order: SwapOrder; attempt: number }
+  /** The wallet's answer to `attempt` says neither yes nor no, or has not come: it may have been sent. */
+  | {
+      status: 'unconfirmed'
+      form: SwapDeal
+      quote: FoundQuote
+      order: SwapOrder
+      attempt: number
+      problem: UnconfirmedTransactionError
+      /** The transaction is searched for. When that ends, it was not found (yet). */
+      isSearching: boolean
+      /** The hash of another transaction of the account, which came instead. */
+      replacedBy: string | undefined
+    }
 
-export type SwapState = Step & {
-  /** How many transactions the wallet has been asked for. */
-  attempts: number
-  /** The ones that it has not answered, also of forms that were left since. */
-  pending: readonly { readonly attempt: number; readonly kind: SwapOrder['kind'] }[]
-}
+export type SwapState = Step & Attempts<SwapAttempt>
+
+/** What the wallet was asked for, and the addresses of the tokens it is about. */
+export type SwapAttempt = { readonly order: SwapOrder; readonly source: string; readonly to: string }
 
 export type SwapEvent =
   | { type: 'open'; isSupported: boolean }
@@ -94,9 +117,18 @@ export type SwapEvent =
   | { type: 'built'; order: SwapOrder }
   | { type: 'buildFailed'; error: BaseError }
   | { type: 'confirm' }
+  /** The person knows that the order may have been carried out, and wants to see a new one nevertheless. */
+  | { type: 'swapAgain'; mayPayTwice: true }
+  /** Search once more for what may have been sent. */
+  | { type: 'find' }
   | { type: 'approved'; attempt: number }
   | { type: 'sent'; attempt: number }
+  /** What the wallet failed with, as it came: whether anything was sent is read from it. */
   | { type: 'rejected'; attempt: number; error: BaseError }
+  /** A search has found the transaction. */
+  | { type: 'found'; attempt: number }
+  /** A search came to nothing, or failed. `replacedBy` is the hash of another transaction in its place. */
+  | { type: 'notFound'; attempt: number; replacedBy: string | undefined }
   | { type: 'back' }
   /** The view was left, or the account or the network changed. */
   | { type: 'reset' }
@@ -109,11 +141,13 @@ export type SwapEffect =
   | { type: 'refreshTokens' }
   | { type: 'build'; source: string; to: string; value: bigint; toAmount: bigint }
   | { type: 'wakeAfter'; time: number }
-  /** Give up what is being asked for, and the timer; not what the wallet was asked for. */
+  /** Give up what is being asked for, and the timer; not what the wallet was asked for, nor a search. */
   | { type: 'stop' }
   | { type: 'sendOrder'; attempt: number; order: SwapOrder }
+  /** Search for the transaction, after `delay` ms. */
+  | ({ type: 'find'; order: SwapOrder } & Search)
   | { type: 'notify'; variant: 'loading'; message: 'swap.swapping'; from: string; to: string }
-  | { type: 'notify'; variant: 'success'; message: TextName }
+  | { type: 'notify'; variant: 'success' | 'error'; message: TextName }
   | { type: 'notify'; variant: 'error'; error: BaseError }
   /** Past all caches. */
   | { type: 'refreshBalances' }

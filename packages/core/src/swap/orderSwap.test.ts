@@ -6,34 +6,56 @@ import {
   approval,
   approvalPending,
   build,
+  declined,
   edits,
   error,
   eth,
+  find,
   first,
   form,
   found,
+  inDoubt,
   made,
   none,
   notifyError,
   orders,
+  pendingOf,
   quote,
   type SwapResult,
+  searches,
   states,
   stop,
   swap,
   swapEvents,
+  swapPending,
   told,
+  unclear,
   usdc,
   wake,
 } from '../testing/swapFixture.js'
 import { run, same, testMachine } from '../testing/testMachine.js'
-import type { SwapEvent, SwapOrder } from './SwapState.js'
+import type { SwapEvent, SwapOrder, SwapState } from './SwapState.js'
 import { swapMachine } from './swapMachine.js'
 
 const gone: SwapResult = [states.idle, stop]
-const refused = notifyError(error)
-const { requoting, approvable, swappable, approving, swapping } = states
-const orderStates = { building: states.building, requoting, approvable, swappable, approving, swapping }
+const refused = notifyError(declined)
+const failed = notifyError(error)
+const { requoting, approvable, swappable, approving, swapping, approvalInDoubt, swapInDoubt, swappableTwice } = states
+const orderStates = {
+  building: states.building,
+  requoting,
+  approvable,
+  swappable,
+  swappableTwice,
+  approving,
+  swapping,
+  approvalInDoubt,
+  swapInDoubt,
+}
+const told2: SwapResult = [{ status: 'idle', ...answered }, ...told, { type: 'showAccount' }]
+const rest = `${first} ${edits} ${answers} woken ${made} confirm sentUnknown` as const
+
+const secondSwap = { attempt: 2, order: swap, source: eth.address, to: usdc.address }
 
 describe('what the wallet is asked for in a swap', () => {
   testMachine(swapMachine, {
@@ -44,7 +66,7 @@ describe('what the wallet is asked for in a swap', () => {
         ...same(`${first} ${edits} ${answers} ${orders} woken review confirm`),
         built: [states.approvable, wake],
         builtSwap: [{ ...states.swappable, error: undefined }, wake],
-        buildFailed: [states.quoteFailed, { type: 'goBack' }, refused, wake],
+        buildFailed: [states.quoteFailed, { type: 'goBack' }, failed, wake],
         back: [states.found, stop, wake],
         reset: gone,
       },
@@ -79,17 +101,66 @@ describe('what the wallet is asked for in a swap', () => {
         back: [states.found, stop, wake],
         reset: gone,
       },
+      swappableTwice: {
+        ...same(`${first} ${edits} ${answers} ${made} approved sentUnknown swapAgain find`),
+        woken: [{ ...requoting, mayPayTwice: true, ...inDoubt(swap) }, quote(eth, usdc, 10n)],
+        confirm: [
+          { ...states.swapping, attempt: 2, attempts: 2, pending: [...inDoubt(swap).pending, secondSwap] },
+          stop,
+          { type: 'sendOrder', attempt: 2, order: swap },
+          { type: 'notify', variant: 'loading', message: 'swap.swapping', from: 'ETH', to: 'USDC' },
+        ],
+        sent: [{ ...swappableTwice, ...answered }, ...told],
+        found: [{ ...swappableTwice, ...answered }, ...told],
+        rejected: [{ ...swappableTwice, ...answered }, refused],
+        unclear: [swappableTwice, { type: 'notify', variant: 'error', message: 'swap.unconfirmed' }, find(swap)],
+        notFound: [{ ...swappableTwice, ...inDoubt(swap, 1) }, find(swap, 3_000)],
+        replaced: [{ ...swappableTwice, ...inDoubt(swap, 1, true, '0x2') }, find(swap, 3_000)],
+        back: [{ ...states.found, ...inDoubt(swap) }, stop, wake],
+        reset: [states.leftInDoubt, stop],
+      },
       approving: {
-        ...same(`${first} ${edits} ${answers} woken ${made} confirm sent sentUnknown back`),
+        ...same(`${rest} sent swapAgain ${searches} back`),
         approved: [states.requoting, quote(eth, usdc, 10n)],
-        rejected: [{ ...states.approvable, error, ...answered }, refused, wake],
+        found: [states.requoting, quote(eth, usdc, 10n)],
+        rejected: [{ ...states.approvable, error: declined, ...answered }, refused, wake],
+        unclear: [approvalInDoubt, notifyError(unclear), find(approval)],
         reset: [{ status: 'idle', ...approvalPending }, stop],
       },
       swapping: {
-        ...same(`${first} ${edits} ${answers} woken ${made} confirm approved sentUnknown back`),
-        sent: [{ status: 'idle', ...answered }, ...told, { type: 'showAccount' }],
+        ...same(`${rest} approved swapAgain ${searches} back`),
+        sent: told2,
+        found: told2,
         rejected: [{ ...states.swappable, ...answered }, refused, wake],
+        unclear: [swapInDoubt, notifyError(unclear), find(swap)],
         reset: [states.left, stop],
+      },
+      approvalInDoubt: {
+        ...same(`${rest} sent find`),
+        approved: [states.requoting, quote(eth, usdc, 10n)],
+        found: [states.requoting, quote(eth, usdc, 10n)],
+        rejected: [{ ...states.approvable, error: declined, ...answered }, refused, wake],
+        unclear: [approvalInDoubt, notifyError(unclear), find(approval)],
+        swapAgain: [{ ...requoting, mayPayTwice: true, ...inDoubt(approval) }, quote(eth, usdc, 10n)],
+        notFound: [{ ...approvalInDoubt, ...inDoubt(approval, 1) }, find(approval, 3_000)],
+        replaced: [
+          { ...approvalInDoubt, replacedBy: '0x2', ...inDoubt(approval, 1, true, '0x2') },
+          find(approval, 3_000),
+        ],
+        back: [{ ...states.found, ...inDoubt(approval) }, stop, wake],
+        reset: [{ status: 'idle', ...inDoubt(approval) }, stop],
+      },
+      swapInDoubt: {
+        ...same(`${rest} approved find`),
+        sent: told2,
+        found: told2,
+        rejected: [{ ...states.swappable, ...answered }, refused, wake],
+        unclear: [swapInDoubt, notifyError(unclear), find(swap)],
+        swapAgain: [{ ...requoting, mayPayTwice: true, ...inDoubt(swap) }, quote(eth, usdc, 10n)],
+        notFound: [{ ...swapInDoubt, ...inDoubt(swap, 1) }, find(swap, 3_000)],
+        replaced: [{ ...swapInDoubt, replacedBy: '0x2', ...inDoubt(swap, 1, true, '0x2') }, find(swap, 3_000)],
+        back: [{ ...states.found, ...inDoubt(swap) }, stop, wake],
+        reset: [states.leftInDoubt, stop],
       },
     },
     wayOut: { event: { type: 'reset' }, isOut: (state) => state.status === 'idle' },
@@ -100,7 +171,9 @@ describe('what the wallet is asked for in a swap', () => {
       if (after.status === 'reviewing') expect(after.quote.status).toBe('found')
       // A new transaction is told of exactly when the wallet has answered for one.
       const isTold = effects.some((effect) => effect.type === 'notify' && effect.variant === 'success')
-      expect(isTold).toBe(event.type === 'sent' && after.pending.length < before.pending.length)
+      expect(isTold).toBe(
+        (event.type === 'sent' || event.type === 'found') && after.pending.length < before.pending.length,
+      )
     },
   })
 
@@ -128,35 +201,59 @@ describe('what the wallet is asked for in a swap', () => {
   })
 
   test('hears the answer to an attempt that was left behind, and waits on for the others', () => {
-    const pending = [
-      { attempt: 1, kind: 'swap' },
-      { attempt: 2, kind: 'swap' },
-    ] as const
-    const again = { ...swapping, attempts: 2, pending }
+    const { pending } = pendingOf(swap, swap)
+    const again = { ...swapping, attempt: 2, attempts: 2, pending }
     // The first answer is not the one the person looks at.
     const first = { type: 'sent', attempt: 1 } as const
-    expect(swapMachine.transition(again, first)).toEqual([{ ...again, pending: [pending[1]] }, ...told])
-    const late = { type: 'rejected', attempt: 1, error } as const
-    expect(swapMachine.transition(again, late)).toEqual([{ ...again, pending: [pending[1]] }])
+    expect(swapMachine.transition(again, first)).toEqual([{ ...again, pending: pending.slice(1) }, ...told])
+    const late = { type: 'rejected', attempt: 1, error: declined } as const
+    expect(swapMachine.transition(again, late)).toEqual([{ ...again, pending: pending.slice(1) }])
     // Nobody is taken away from a form that was begun anew.
     const anew = { ...states.found, attempts: 2, pending }
     const second = { type: 'sent', attempt: 2 } as const
-    expect(swapMachine.transition(anew, second)).toEqual([{ ...anew, pending: [pending[0]] }, ...told])
+    expect(swapMachine.transition(anew, second)).toEqual([{ ...anew, pending: pending.slice(0, 1) }, ...told])
   })
 
   test('says that a swap was refused which was left behind, and nothing of an approval', () => {
-    const left = (...kinds: SwapOrder['kind'][]) => ({
-      ...states.idle,
-      attempts: 2,
-      pending: kinds.map((kind, index) => ({ attempt: index + 1, kind })),
-    })
-    const rejected = { type: 'rejected', attempt: 1, error } as const
-    expect(swapMachine.transition(left('swap'), rejected).slice(1)).toEqual([refused])
-    expect(swapMachine.transition(left('swap', 'approval'), rejected).slice(1)).toEqual([refused])
+    const left = (...orders: SwapOrder[]) => ({ ...states.idle, ...pendingOf(...orders) })
+    const rejected = { type: 'rejected', attempt: 1, error: declined } as const
+    expect(swapMachine.transition(left(swap), rejected).slice(1)).toEqual([refused])
+    expect(swapMachine.transition(left(swap, approval), rejected).slice(1)).toEqual([refused])
     // Its message is still that of the other swap.
-    expect(swapMachine.transition(left('swap', 'swap'), rejected).slice(1)).toEqual([])
-    expect(swapMachine.transition(left('approval'), rejected).slice(1)).toEqual([])
-    expect(swapMachine.transition(left('approval'), { type: 'approved', attempt: 1 }).slice(1)).toEqual([])
+    expect(swapMachine.transition(left(swap, swap), rejected).slice(1)).toEqual([])
+    expect(swapMachine.transition(left(approval), rejected).slice(1)).toEqual([])
+    expect(swapMachine.transition(left(approval), { type: 'approved', attempt: 1 }).slice(1)).toEqual([])
+  })
+
+  test('says that a swap may have been sent which was left behind, and searches for an approval in silence', () => {
+    const left = (order: SwapOrder) => ({ ...states.idle, ...pendingOf(order) })
+    const doubt = { type: 'rejected', attempt: 1, error: unclear } as const
+    const said = { type: 'notify', variant: 'error', message: 'swap.unconfirmed' }
+    expect(swapMachine.transition(left(swap), doubt).slice(1)).toEqual([said, find(swap)])
+    expect(swapMachine.transition(left(approval), doubt).slice(1)).toEqual([find(approval)])
+  })
+
+  test('tells of an order like it whose answer is in doubt, or not there, before it asks the wallet for another', () => {
+    const cheaper = { ...swap, transaction: { ...swap.transaction, value: 9n } }
+    const reviewing = { ...states.swappable, order: cheaper, error: undefined }
+    const inDoubtNow = swapMachine.transition({ ...reviewing, ...inDoubt(swap) }, { type: 'confirm' })
+    expect(inDoubtNow).toEqual([{ ...swapInDoubt, order: cheaper }, stop])
+    const [state, ...effects] = swapMachine.transition({ ...reviewing, ...swapPending }, { type: 'confirm' })
+    expect(state).toMatchObject({ status: 'unconfirmed', attempt: 1, isSearching: false })
+    expect(effects).toEqual([stop])
+    // An approval is no swap, and other tokens are another order.
+    for (const count of [inDoubt(approval), { attempts: 1, pending: [{ ...secondSwap, attempt: 1, to: '0x0' }] }]) {
+      const [asking] = swapMachine.transition({ ...reviewing, ...count }, { type: 'confirm' })
+      expect(asking).toMatchObject({ status: 'swapping', attempt: 2 })
+    }
+  })
+
+  test('shows a new order with a new price before it asks the wallet a second time', () => {
+    const priced = { type: 'quoted', toAmount: 20n } as const
+    const events = [{ type: 'swapAgain', mayPayTwice: true }, priced, { type: 'built', order: swap }] as const
+    const state = events.reduce((state: SwapState, event) => swapMachine.transition(state, event)[0], swapInDoubt)
+    expect(state).toEqual({ ...swappableTwice, quote: { ...found, toAmount: 20n } })
+    expect(swapMachine.transition(state, { type: 'confirm' })[0]).toMatchObject({ status: 'swapping', attempt: 2 })
   })
 
   test('asks the wallet once for each confirmation, for what is shown, and tells of each transaction once', () => {
@@ -164,7 +261,7 @@ describe('what the wallet is asked for in a swap', () => {
     const any: fc.Arbitrary<SwapEvent> = fc.oneof(
       { weight: 2, arbitrary: fc.constantFrom(...Object.values(swapEvents)) },
       {
-        weight: 12,
+        weight: 16,
         arbitrary: fc.constantFrom<SwapEvent>(
           { type: 'open', isSupported: true },
           { type: 'initialized', form },
@@ -173,12 +270,23 @@ describe('what the wallet is asked for in a swap', () => {
           { type: 'built', order: approval },
           { type: 'built', order: swap },
           { type: 'confirm' },
+          { type: 'swapAgain', mayPayTwice: true },
         ),
       },
-      { weight: 2, arbitrary: fc.record({ type: fc.constantFrom('approved' as const, 'sent' as const), attempt }) },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          type: fc.constantFrom('approved' as const, 'sent' as const, 'found' as const),
+          attempt,
+        }),
+      },
       {
         weight: 1,
-        arbitrary: fc.record({ type: fc.constant('rejected' as const), attempt, error: fc.constant(error) }),
+        arbitrary: fc.record({
+          type: fc.constant('rejected' as const),
+          attempt,
+          error: fc.constantFrom(declined, unclear),
+        }),
       },
     )
     let confirmations = 0
@@ -190,17 +298,22 @@ describe('what the wallet is asked for in a swap', () => {
           const [after, ...effects] = swapMachine.transition(state, event)
           const kind = 'attempt' in event ? open.get(event.attempt) : undefined
           const isAnswer =
-            kind !== undefined && (event.type === 'rejected' || event.type === (kind === 'swap' ? 'sent' : 'approved'))
+            kind !== undefined &&
+            (event.type === 'found' ||
+              (event.type === 'rejected' && event.error === declined) ||
+              event.type === (kind === 'swap' ? 'sent' : 'approved'))
           if (isAnswer && 'attempt' in event) open.delete(event.attempt)
           for (const effect of effects) {
             if (effect.type !== 'sendOrder') continue
             confirmations += 1
             expect(state.status === 'reviewing' && state.order).toBe(effect.order)
+            // While one like it is open, only who was told so confirms another.
+            if ([...open.values()].includes(effect.order.kind)) expect(state).toMatchObject({ mayPayTwice: true })
             expect(open.has(effect.attempt)).toBe(false)
             open.set(effect.attempt, effect.order.kind)
           }
           const isTold = effects.some((effect) => effect.type === 'notify' && effect.variant === 'success')
-          expect(isTold).toBe(isAnswer && event.type === 'sent')
+          expect(isTold).toBe(isAnswer && kind === 'swap' && event.type !== 'rejected')
           expect(after.pending.map(({ attempt }) => attempt).sort()).toEqual([...open.keys()].sort())
           state = after
         }

@@ -1,19 +1,45 @@
-import type { SwapEffect, SwapEvent, SwapState } from './SwapState.js'
+import type { BaseError } from '../errors/BaseError.js'
+import {
+  type Attempts,
+  beginAttempt,
+  doubtAttempt,
+  endAttempt,
+  findAttempt,
+  missAttempt,
+  nextSearch,
+  searchAgain,
+} from '../machine/attempts.js'
+import { sentNothing } from '../send/sentNothing.js'
+import { UnconfirmedTransactionError } from '../send/UnconfirmedTransactionError.js'
+import type { SwapAttempt, SwapEffect, SwapEvent, SwapState } from './SwapState.js'
 import { swapRefreshTime } from './swapRefreshTime.js'
 
 type Result = readonly [SwapState, ...SwapEffect[]]
+type Count = Attempts<SwapAttempt>
 type Reviewing = Extract<SwapState, { status: 'reviewing' }>
+type Deal = Pick<Reviewing, 'form' | 'quote' | 'order'>
+type Unconfirmed = Extract<SwapState, { status: 'unconfirmed' }>
+type Current = Extract<SwapState, { status: 'approving' | 'swapping' | 'unconfirmed' }>
 
-/** Asks the wallet for what was reviewed. */
+/**
+ * Asks the wallet for what was reviewed. If an order like it is still open, its answer in doubt or not there, the person
+ * is told so first.
+ */
 export function order(state: Reviewing): Result {
-  const { form, quote, order, pending } = state
-  const attempt = state.attempts + 1
-  const asked = { form, quote, order, attempts: attempt, pending: [...pending, { attempt, kind: order.kind }] }
+  const { form, quote, order, mayPayTwice, attempts, pending } = state
+  const about: SwapAttempt = { order, source: form.source.address, to: form.to.address }
+  const open = pending.findLast((other) => isAlike(other, about))
+  if (open && !mayPayTwice) {
+    const count: Count = open.doubt ? state : doubtAttempt(state, open.attempt, new UnconfirmedTransactionError())
+    return [unconfirmed(state, open.attempt, count), { type: 'stop' }]
+  }
+  const asked = beginAttempt({ attempts, pending }, about)
+  const attempt = asked.attempts
   const effects: readonly SwapEffect[] = [{ type: 'stop' }, { type: 'sendOrder', attempt, order }]
-  if (order.kind === 'approval') return [{ status: 'approving', ...asked }, ...effects]
+  if (order.kind === 'approval') return [{ status: 'approving', form, quote, order, attempt, ...asked }, ...effects]
   const [from, to] = [form.source.symbol, form.to.symbol]
   return [
-    { status: 'swapping', ...asked },
+    { status: 'swapping', form, quote, order, attempt, ...asked },
     ...effects,
     { type: 'notify', variant: 'loading', message: 'swap.swapping', from, to },
   ]
@@ -23,49 +49,106 @@ export function order(state: Reviewing): Result {
  * Asks for the price once more before a transaction is made. A service builds into it what comes back at least, by its
  * price of then: a person must be shown the same one, and not that of a form that lay in a hidden tab.
  */
-export function requote(deal: Pick<Reviewing, 'form' | 'quote' | 'attempts' | 'pending'>): Result {
-  const { form, quote, attempts, pending } = deal
+export function requote(deal: Pick<Reviewing, 'form' | 'quote' | 'mayPayTwice' | 'attempts' | 'pending'>): Result {
+  const { form, quote, mayPayTwice, attempts, pending } = deal
   const { source, to } = form
   return [
-    { status: 'building', form, quote, isRequoting: true, attempts, pending },
+    { status: 'building', form, quote, isRequoting: true, mayPayTwice, attempts, pending },
     { type: 'quote', source: source.address, to: to.address, value: quote.value, delay: 0 },
   ]
 }
 
-/** Hears the wallet's answer, once, even if the form was left before it came. */
+/** Hears the wallet's answer, or that of a search, once, even if the form was left before it came. */
 export function settleOrder(
   state: SwapState,
-  event: Extract<SwapEvent, { type: 'approved' | 'sent' | 'rejected' }>,
+  event: Extract<SwapEvent, { type: 'approved' | 'sent' | 'found' | 'rejected' }>,
 ): Result {
   const { attempt } = event
-  const entry = state.pending.find((other) => other.attempt === attempt)
-  const answer = entry?.kind === 'swap' ? 'sent' : 'approved'
-  if (!entry || (event.type !== 'rejected' && event.type !== answer)) return [state]
-  const pending = state.pending.filter((other) => other !== entry)
-  const { attempts } = state
-  const isCurrent = (state.status === 'approving' || state.status === 'swapping') && attempts === attempt
+  const entry = findAttempt<SwapAttempt>(state, attempt)
+  if (!entry) return [state]
+  const { kind } = entry.order
+  if (event.type === 'rejected' && !sentNothing(event.error)) return doubt(state, attempt, event.error)
+  if (event.type !== 'rejected' && event.type !== 'found' && event.type !== (kind === 'swap' ? 'sent' : 'approved')) {
+    return [state]
+  }
+  const rest = endAttempt<SwapAttempt>(state, attempt)
+  const isHere = isCurrent(state, attempt)
 
-  if (event.type === 'sent') {
+  if (event.type !== 'rejected' && kind === 'swap') {
     const told: readonly SwapEffect[] = [
       { type: 'notify', variant: 'success', message: 'swap.started' },
       { type: 'refreshBalances' },
     ]
-    if (!isCurrent) return [{ ...state, pending }, ...told]
-    return [{ status: 'idle', attempts, pending }, ...told, { type: 'showAccount' }]
+    if (!isHere) return [{ ...state, ...rest }, ...told]
+    return [{ status: 'idle', ...rest }, ...told, { type: 'showAccount' }]
   }
-  if (!isCurrent) {
+  if (!isHere) {
     // The message that a swap is under way stays until another one comes.
-    const isOver = event.type === 'rejected' && entry.kind === 'swap' && !pending.some(({ kind }) => kind === 'swap')
-    const left: SwapState = { ...state, pending }
-    return isOver ? [left, { type: 'notify', variant: 'error', error: event.error }] : [left]
+    const isOver = kind === 'swap' && !rest.pending.some((other) => other.order.kind === 'swap')
+    const left: SwapState = { ...state, ...rest }
+    return event.type === 'rejected' && isOver
+      ? [left, { type: 'notify', variant: 'error', error: event.error }]
+      : [left]
   }
 
   const { form, quote, order } = state
-  if (event.type === 'approved') return requote({ form, quote, attempts, pending })
+  if (event.type !== 'rejected') return requote({ form, quote, mayPayTwice: false, ...rest })
   const { error } = event
   return [
-    { status: 'reviewing', form, quote, order, error, attempts, pending },
+    { status: 'reviewing', form, quote, order, error, mayPayTwice: false, ...rest },
     { type: 'notify', variant: 'error', error },
     { type: 'wakeAfter', time: swapRefreshTime },
   ]
+}
+
+/** Searches once more, because a person asked for it or because the last search came to nothing. */
+export function searchOrder(state: SwapState, event: Extract<SwapEvent, { type: 'find' | 'notFound' }>): Result {
+  if (event.type === 'find' && state.status !== 'unconfirmed') return [state]
+  const attempt = event.type === 'find' ? (state as Unconfirmed).attempt : event.attempt
+  const count: Count =
+    event.type === 'find' ? searchAgain(state, attempt) : missAttempt(state, attempt, event.replacedBy)
+  if (count.pending === state.pending) return [state]
+  const { pending } = count
+  const next =
+    state.status === 'unconfirmed' && state.attempt === attempt
+      ? unconfirmed(state, attempt, count)
+      : { ...state, pending }
+  return [next, ...findEffects(count, attempt)]
+}
+
+/** It may have been sent: the attempt stays open, and the transaction is searched for. */
+function doubt(state: SwapState, attempt: number, error: BaseError): Result {
+  const problem =
+    error instanceof UnconfirmedTransactionError ? error : new UnconfirmedTransactionError({ cause: error })
+  const count = doubtAttempt<SwapAttempt>(state, attempt, problem)
+  const finds = findEffects(count, attempt)
+  if (isCurrent(state, attempt)) {
+    return [unconfirmed(state, attempt, count), { type: 'notify', variant: 'error', error: problem }, ...finds]
+  }
+  const isSwap = findAttempt(count, attempt)?.order.kind === 'swap'
+  const told: SwapEffect[] = isSwap ? [{ type: 'notify', variant: 'error', message: 'swap.unconfirmed' }] : []
+  return [{ ...state, pending: count.pending }, ...told, ...finds]
+}
+
+function unconfirmed({ form, quote, order }: Deal, attempt: number, { attempts, pending }: Count): Unconfirmed {
+  const open = pending.find((other) => other.attempt === attempt)
+  const { problem = new UnconfirmedTransactionError(), isSearching = false, replacedBy } = open?.doubt ?? {}
+  const what = { form, quote, order, attempt, problem, isSearching, replacedBy }
+  return { status: 'unconfirmed', ...what, attempts, pending }
+}
+
+function findEffects(count: Count, attempt: number): SwapEffect[] {
+  const open = findAttempt(count, attempt)
+  return open ? nextSearch(count, attempt).map((found) => ({ type: 'find', order: open.order, ...found })) : []
+}
+
+function isCurrent(state: SwapState, attempt: number): state is Current {
+  const isAsked = state.status === 'approving' || state.status === 'swapping' || state.status === 'unconfirmed'
+  return isAsked && state.attempt === attempt
+}
+
+/** Whether both do the same with the same tokens. Price and amount change from one order to the next. */
+function isAlike(a: SwapAttempt, b: SwapAttempt): boolean {
+  const key = ({ order, source, to }: SwapAttempt) => [order.kind, source, to].join(' ').toLowerCase()
+  return key(a) === key(b)
 }

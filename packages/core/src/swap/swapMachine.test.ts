@@ -5,12 +5,15 @@ import {
   ask,
   dai,
   dear,
+  declined,
   editing,
   edits,
   error,
   eth,
+  find,
   first,
   found,
+  inDoubt,
   invalid,
   loading,
   made,
@@ -22,9 +25,11 @@ import {
   reviewed,
   rich,
   type SwapResult,
+  searches,
   start,
   states,
   stop,
+  swap,
   swapEvents,
   swapPending,
   told,
@@ -33,6 +38,7 @@ import {
   wake,
 } from '../testing/swapFixture.js'
 import { run, same, testMachine } from '../testing/testMachine.js'
+import type { SwapEffect } from './SwapState.js'
 import { SwapInitializeError } from './swapErrors.js'
 import { swapInputDelay, swapMachine } from './swapMachine.js'
 import { swapRefreshTime } from './swapRefreshTime.js'
@@ -61,6 +67,7 @@ const gone: SwapResult = [states.idle, stop]
 const {
   idle,
   left,
+  leftInDoubt,
   unsupported,
   initializing,
   failed,
@@ -73,9 +80,12 @@ const {
   missing,
   quoteFailed,
 } = states
+/** What is said of a swap whose form was left. */
+const mayBeSent: SwapEffect = { type: 'notify', variant: 'error', message: 'swap.unconfirmed' }
 const viewStates = {
   idle,
   left,
+  leftInDoubt,
   unsupported,
   initializing,
   failed,
@@ -103,12 +113,27 @@ describe('swapMachine', () => {
         ...opened,
       },
       left: {
-        ...same(`${edits} ${answers} ${start} woken ${made} confirm approved sentUnknown back reset`),
+        ...same(
+          `${edits} ${answers} ${start} woken ${made} confirm approved sentUnknown swapAgain ${searches} back reset`,
+        ),
         open: [{ ...states.initializing, ...swapPending }, { type: 'initialize' }],
         openUnsupported: [{ ...states.unsupported, ...swapPending }],
         sent: [{ status: 'idle', ...answered }, ...told],
         // The message that says "Swapping" stays until another one comes.
-        rejected: [{ status: 'idle', ...answered }, notifyError(error)],
+        rejected: [{ status: 'idle', ...answered }, notifyError(declined)],
+        found: [{ status: 'idle', ...answered }, ...told],
+        unclear: [states.leftInDoubt, mayBeSent, find(swap)],
+      },
+      leftInDoubt: {
+        ...same(`${edits} ${answers} ${start} woken ${made} confirm approved sentUnknown swapAgain find back reset`),
+        open: [{ ...states.initializing, ...inDoubt(swap) }, { type: 'initialize' }],
+        openUnsupported: [{ ...states.unsupported, ...inDoubt(swap) }],
+        sent: [{ status: 'idle', ...answered }, ...told],
+        rejected: [{ status: 'idle', ...answered }, notifyError(declined)],
+        found: [{ status: 'idle', ...answered }, ...told],
+        unclear: [states.leftInDoubt, mayBeSent, find(swap)],
+        notFound: [{ status: 'idle', ...inDoubt(swap, 1) }, find(swap, 3_000)],
+        replaced: [{ status: 'idle', ...inDoubt(swap, 1, true, '0x2') }, find(swap, 3_000)],
       },
       unsupported: {
         ...same(`${edits} ${answers} ${orders} ${start} ${view}`),
@@ -225,7 +250,9 @@ describe('swapMachine', () => {
       if (after.status === 'reviewing') expect(after.quote.status).toBe('found')
       // A new transaction is told of exactly when the wallet has answered for one.
       const isTold = effects.some((effect) => effect.type === 'notify' && effect.variant === 'success')
-      expect(isTold).toBe(event.type === 'sent' && after.pending.length < before.pending.length)
+      expect(isTold).toBe(
+        (event.type === 'sent' || event.type === 'found') && after.pending.length < before.pending.length,
+      )
     },
   })
 

@@ -2,9 +2,9 @@ import { formatUnits } from '../amounts/formatUnits.js'
 import { numberSymbols } from '../amounts/numberSymbols.js'
 import type { Machine } from '../machine/Machine.js'
 import { judgeQuote } from './judgeQuote.js'
-import { order, requote, settleOrder } from './orderSwap.js'
+import { order, requote, searchOrder, settleOrder } from './orderSwap.js'
 import { readSwapForm } from './readSwapForm.js'
-import type { FoundQuote, SwapDeal, SwapEffect, SwapEvent, SwapForm, SwapQuote, SwapState } from './SwapState.js'
+import type { FoundQuote, SwapEffect, SwapEvent, SwapForm, SwapQuote, SwapState } from './SwapState.js'
 import { SwapInitializeError } from './swapErrors.js'
 import { swapRefreshTime } from './swapRefreshTime.js'
 
@@ -92,13 +92,14 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         const { source, to } = form
         if (!source || !to) return [state]
         const quote = { ...state.quote, isRefreshing: false }
-        const [next, ...asked] = requote({ form: { ...form, source, to }, quote, ...count })
+        const [next, ...asked] = requote({ form: { ...form, source, to }, quote, mayPayTwice: false, ...count })
         return [next, stop, ...asked]
       }
       case 'built': {
         if (state.status !== 'building' || state.isRequoting) return [state]
-        const { form, quote } = state
-        return [{ status: 'reviewing', form, quote, order: event.order, error: undefined, ...count }, wake]
+        const { form, quote, mayPayTwice } = state
+        const shown = { form, quote, order: event.order, error: undefined, mayPayTwice }
+        return [{ status: 'reviewing', ...shown, ...count }, wake]
       }
       case 'buildFailed': {
         if (state.status !== 'building' || state.isRequoting) return [state]
@@ -112,12 +113,19 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
       }
       case 'confirm':
         return state.status === 'reviewing' ? order(state) : [state]
+      case 'swapAgain':
+        return state.status === 'unconfirmed' ? requote({ ...state, mayPayTwice: true }) : [state]
       case 'approved':
       case 'sent':
+      case 'found':
       case 'rejected':
         return settleOrder(state, event)
+      case 'find':
+      case 'notFound':
+        return searchOrder(state, event)
       case 'back':
-        if (state.status !== 'building' && state.status !== 'reviewing') return [state]
+        if (state.status !== 'building' && state.status !== 'reviewing' && state.status !== 'unconfirmed')
+          return [state]
         return [{ status: 'editing', form: state.form, quote: state.quote, ...count }, stop, wake]
       case 'reset':
         return state.status === 'idle' ? [state] : [{ status: 'idle', ...count }, stop]
@@ -158,7 +166,7 @@ function isAsking(state: SwapState): state is Extract<SwapState, { status: 'edit
 function takeQuote(state: SwapState, toAmount: bigint | undefined, count: Count): Result {
   if (!isAsking(state) || !('value' in state.quote) || !state.form.source) return [state]
   const quote = judgeQuote(state.form.source, state.quote.value, toAmount)
-  if (state.status === 'building' && quote.status === 'found') return build(state.form, quote, count)
+  if (state.status === 'building' && quote.status === 'found') return build(state, quote, count)
   return leavePreview(state, quote, count)
 }
 
@@ -178,11 +186,15 @@ function judgeAgain(form: SwapForm, quote: SwapQuote): SwapQuote {
   return { status: value > form.source.balance ? 'insufficient' : 'found', value, toAmount, isRefreshing }
 }
 
-function build(form: SwapDeal, quote: FoundQuote, count: Count): Result {
+function build(
+  { form, mayPayTwice }: Extract<SwapState, { status: 'building' }>,
+  quote: FoundQuote,
+  count: Count,
+): Result {
   const { source, to } = form
   const { value, toAmount } = quote
   return [
-    { status: 'building', form, quote, isRequoting: false, ...count },
+    { status: 'building', form, quote, isRequoting: false, mayPayTwice, ...count },
     stop,
     { type: 'build', source: source.address, to: to.address, value, toAmount },
   ]

@@ -1,5 +1,7 @@
 import { InvalidAmountError } from '../amounts/toUnits.js'
 import { BaseError } from '../errors/BaseError.js'
+import { UserRejectedRequestError } from '../errors/rpcErrors.js'
+import { UnconfirmedTransactionError } from '../send/UnconfirmedTransactionError.js'
 import type {
   FoundQuote,
   SwapDeal,
@@ -24,21 +26,29 @@ export const usdc: SwapToken = { address: 'eip155:1:0xa0', symbol: 'USDC', decim
 export const dai: SwapToken = { address: 'eip155:1:0xda', symbol: 'DAI', decimals: 1, price: 1, balance: 0n }
 export const form: SwapDeal = { source: eth, to: usdc, amount: '1' }
 export const error: BaseError = new BaseError('No liquidity')
+export const declined: BaseError = new UserRejectedRequestError()
+/** The wallet answered something that is neither a hash nor a refusal. */
+export const unclear: UnconfirmedTransactionError = new UnconfirmedTransactionError({ mark: { nonce: 7, block: 1 } })
 const failure: SwapInitializeError = new SwapInitializeError({ cause: error })
-export const none: Pick<SwapState, 'attempts' | 'pending'> = { attempts: 0, pending: [] }
-export const approvalPending: Pick<SwapState, 'attempts' | 'pending'> = {
-  attempts: 1,
-  pending: [{ attempt: 1, kind: 'approval' as const }],
-}
-export const swapPending: Pick<SwapState, 'attempts' | 'pending'> = {
-  attempts: 1,
-  pending: [{ attempt: 1, kind: 'swap' as const }],
-}
-export const answered: Pick<SwapState, 'attempts' | 'pending'> = { attempts: 1, pending: [] }
-export const found: FoundQuote = { status: 'found', value: 10n, toAmount: 25n, isRefreshing: false }
+type Count = Pick<SwapState, 'attempts' | 'pending'>
 const transaction = { to: '0xdex', data: '0x', value: 0n }
 export const approval: SwapOrder = { kind: 'approval', transaction }
 export const swap: SwapOrder = { kind: 'swap', transaction }
+export const none: Count = { attempts: 0, pending: [] }
+const about = { source: eth.address, to: usdc.address }
+/** What is counted when the wallet was asked for these, one after the other. */
+export const pendingOf = (...orders: readonly SwapOrder[]): Count => ({
+  attempts: orders.length,
+  pending: orders.map((order, index) => ({ attempt: index + 1, order, ...about })),
+})
+export const approvalPending: Count = pendingOf(approval)
+export const swapPending: Count = pendingOf(swap)
+export const inDoubt = (order: SwapOrder, searches = 0, isSearching = true, replacedBy?: string): Count => ({
+  attempts: 1,
+  pending: [{ attempt: 1, order, ...about, doubt: { problem: unclear, searches, isSearching, replacedBy } }],
+})
+export const answered: Count = { attempts: 1, pending: [] }
+export const found: FoundQuote = { status: 'found', value: 10n, toAmount: 25n, isRefreshing: false }
 
 export const editing = (quote: SwapQuote, change: Partial<SwapForm> = {}): At<'editing'> => ({
   status: 'editing',
@@ -47,7 +57,16 @@ export const editing = (quote: SwapQuote, change: Partial<SwapForm> = {}): At<'e
   ...none,
 })
 export const loading: SwapQuote = { status: 'loading', value: 10n }
-const reviewing = { status: 'reviewing', form, quote: found, error: undefined, ...none } as const
+const reviewing = { status: 'reviewing', form, quote: found, error: undefined, mayPayTwice: false, ...none } as const
+const doubted = {
+  status: 'unconfirmed',
+  form,
+  quote: found,
+  attempt: 1,
+  problem: unclear,
+  isSearching: true,
+  replacedBy: undefined,
+} as const
 export const invalid: SwapQuote = { status: 'invalid', problem: new InvalidAmountError('x', 1) }
 export const dear: SwapQuote = { status: 'insufficient', value: 1000n, toAmount: 25n, isRefreshing: false }
 /** One of each kind of state. */
@@ -71,6 +90,11 @@ export const states: {
   swappable: At<'reviewing'>
   approving: At<'approving' | 'swapping'>
   swapping: At<'approving' | 'swapping'>
+  approvalInDoubt: At<'unconfirmed'>
+  swapInDoubt: At<'unconfirmed'>
+  /** The one of before is still open, and the person was told so. */
+  swappableTwice: At<'reviewing'>
+  leftInDoubt: At<'idle'>
 } = {
   idle: { status: 'idle', ...none },
   left: { status: 'idle', ...swapPending },
@@ -85,17 +109,29 @@ export const states: {
   insufficient: editing(dear, { amount: '100' }),
   missing: editing({ status: 'missing' }),
   quoteFailed: editing({ status: 'failed', error }),
-  building: { status: 'building', form, quote: found, isRequoting: false, ...none },
-  requoting: { status: 'building', form, quote: found, isRequoting: true, ...answered },
+  building: { status: 'building', form, quote: found, isRequoting: false, mayPayTwice: false, ...none },
+  requoting: { status: 'building', form, quote: found, isRequoting: true, mayPayTwice: false, ...answered },
   approvable: { ...reviewing, order: approval },
-  swappable: { ...reviewing, order: swap, error },
-  approving: { status: 'approving', form, quote: found, order: approval, ...approvalPending },
-  swapping: { status: 'swapping', form, quote: found, order: swap, ...swapPending },
+  swappable: { ...reviewing, order: swap, error: declined },
+  approving: { status: 'approving', form, quote: found, order: approval, attempt: 1, ...approvalPending },
+  swapping: { status: 'swapping', form, quote: found, order: swap, attempt: 1, ...swapPending },
+  approvalInDoubt: { ...doubted, order: approval, ...inDoubt(approval) },
+  swapInDoubt: { ...doubted, order: swap, ...inDoubt(swap) },
+  swappableTwice: { ...reviewing, order: swap, mayPayTwice: true, ...inDoubt(swap) },
+  leftInDoubt: { status: 'idle', ...inDoubt(swap) },
 }
 
 export const stop: SwapEffect = { type: 'stop' }
 export const wake: SwapEffect = { type: 'wakeAfter', time: 10_000 }
 export const refreshTokens: SwapEffect = { type: 'refreshTokens' }
+export const find = (order: SwapOrder, delay = 0): SwapEffect => ({
+  type: 'find',
+  attempt: 1,
+  order,
+  mark: { nonce: 7, block: 1 },
+  hash: undefined,
+  delay,
+})
 export const notifyError = (error: BaseError): SwapEffect => ({ type: 'notify', variant: 'error', error })
 export const quote = (source: SwapToken, to: SwapToken, value: bigint, delay = 0): SwapEffect => ({
   type: 'quote',
@@ -117,7 +153,7 @@ export const build: Extract<SwapEffect, { type: 'build' }> = {
 }
 /** What a review begins with. */
 export const reviewed: SwapResult = [
-  { status: 'building', form, quote: found, isRequoting: true, ...none },
+  { status: 'building', form, quote: found, isRequoting: true, mayPayTwice: false, ...none },
   stop,
   quote(eth, usdc, 10n),
 ]
@@ -131,7 +167,7 @@ export const rich: SwapToken = { ...eth, balance: 1000n }
 
 /** One of each event. */
 export const swapEvents: Record<
-  Words<'open openUnsupported initialized initializeFailed chooseDai chooseUsdc chooseToDai type clear flip poorer richer quoted quotedNone quoteFailed woken review built builtSwap buildFailed confirm approved sent rejected sentUnknown back reset'>,
+  Words<'open openUnsupported initialized initializeFailed chooseDai chooseUsdc chooseToDai type clear flip poorer richer quoted quotedNone quoteFailed woken review built builtSwap buildFailed confirm approved sent rejected sentUnknown unclear swapAgain find found notFound replaced back reset'>,
   SwapEvent
 > = {
   open: { type: 'open', isSupported: true },
@@ -157,8 +193,14 @@ export const swapEvents: Record<
   confirm: { type: 'confirm' },
   approved: { type: 'approved', attempt: 1 },
   sent: { type: 'sent', attempt: 1 },
-  rejected: { type: 'rejected', attempt: 1, error },
+  rejected: { type: 'rejected', attempt: 1, error: declined },
   sentUnknown: { type: 'sent', attempt: 9 },
+  unclear: { type: 'rejected', attempt: 1, error: unclear },
+  swapAgain: { type: 'swapAgain', mayPayTwice: true },
+  find: { type: 'find' },
+  found: { type: 'found', attempt: 1 },
+  notFound: { type: 'notFound', attempt: 1, replacedBy: undefined },
+  replaced: { type: 'notFound', attempt: 1, replacedBy: '0x2' },
   back: { type: 'back' },
   reset: { type: 'reset' },
 }
@@ -170,4 +212,5 @@ export const view = 'woken review built builtSwap buildFailed confirm back'
 export const made = 'review built builtSwap buildFailed'
 export const edits = 'chooseDai chooseUsdc chooseToDai type clear flip poorer richer'
 export const answers = 'quoted quotedNone quoteFailed'
-export const orders = 'approved sent rejected sentUnknown'
+export const searches = 'find notFound replaced'
+export const orders = 'approved sent rejected sentUnknown unclear swapAgain found find notFound replaced'

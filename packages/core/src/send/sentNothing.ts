@@ -1,0 +1,71 @@
+import type { BaseError } from '../errors/BaseError.js'
+import { causesOf } from '../errors/causesOf.js'
+import { readProperty } from '../errors/readProperty.js'
+
+/** Each of these says that nothing was sent. What is not listed may have been. */
+const refusals: ReadonlySet<string> = new Set([
+  // The person, or the wallet for them, said no.
+  'UserRejectedRequestError',
+  'UnauthorizedProviderError',
+  'AtomicReadyWalletRejectedUpgradeError',
+  // The wallet cannot do it, or not now.
+  'UnsupportedProviderMethodError',
+  'MethodNotFoundRpcError',
+  'MethodNotSupportedRpcError',
+  'ResourceUnavailableRpcError',
+  'SwitchChainError',
+  'ChainDisconnectedError',
+  'UnsupportedNonOptionalCapabilityError',
+  'UnsupportedChainIdError',
+  'BundleTooLargeError',
+  'AtomicityNotSupportedError',
+  // The request was not understood.
+  'ParseRpcError',
+  'InvalidRequestRpcError',
+  'InvalidParamsRpcError',
+  'JsonRpcVersionUnsupportedError',
+  // The network took none of it, or took it back.
+  'TransactionRejectedRpcError',
+  'InsufficientFundsError',
+  'NonceError',
+  'FeeCapError',
+  'IntrinsicGasError',
+  'ExecutionRevertedError',
+  // We refused it before a wallet was asked.
+  'InvalidAddressError',
+  'InvalidAmountError',
+  'MethodNotAllowedError',
+  'NotConnectedError',
+  'SendError',
+  'SendInputError',
+  'SolanaSendError',
+  'SolanaSendInputError',
+])
+
+/** Whatever the code is: the network has this transaction, or another one with its number, which may be this one. */
+const doubtful: RegExp =
+  /already[ -]?(?:known|imported|been processed)|already (?:exists )?in (?:the )?(?:mempool|cache|pool|system|block)|\bknown transaction|same hash|replacement (?:transaction|not allowed)|replace existing/iu
+
+/**
+ * Tells whether a failure to send says for sure that nothing was sent. Any other failure may hide a transaction.
+ *
+ * @example
+ * ```ts
+ * import { sentNothing, toRpcError } from '@mooring/core'
+ *
+ * sentNothing(toRpcError({ code: 4001 })) // true
+ * sentNothing(toRpcError({ code: -32603 })) // false
+ * sentNothing(toRpcError({ code: -32000, message: 'already known' })) // false
+ * ```
+ *
+ * @param error - What a wallet failed with, as one of our errors.
+ * @see EIP-1193; EIP-1474; EIP-5792.
+ */
+export function sentNothing(error: BaseError): boolean {
+  return refusals.has(error.name) && !causesOf(error).some(saysDoubt)
+}
+
+function saysDoubt(cause: unknown): boolean {
+  const text = typeof cause === 'string' ? cause : readProperty(cause, 'message')
+  return typeof text === 'string' && doubtful.test(text.slice(0, 1_000))
+}
