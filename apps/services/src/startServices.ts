@@ -18,6 +18,8 @@ import { tablePrices } from './prices/tablePrices.ts'
 import { createProjects } from './projects/createProjects.ts'
 import { relayFeature } from './relay/relayFeature.ts'
 import { rpcFeature } from './rpc/rpcFeature.ts'
+import { createAllowances } from './server/createAllowances.ts'
+import { createIntake } from './server/createIntake.ts'
 import { createServer } from './server/createServer.ts'
 import { createSockets } from './server/createSockets.ts'
 import { hideAddresses } from './server/hideAddresses.ts'
@@ -78,7 +80,8 @@ export async function startServices(config: Config): Promise<RunningServices> {
     url: config.databaseUrl,
     onError: ({ message }) => server.log.warn({ reason: hideAddresses(message) }, 'database'),
   })
-  const sockets = createSockets(config)
+  const calls = createAllowances(config.rateLimit.perMinute, Date.now)
+  const sockets = createSockets(config, calls)
   let url = ''
   const services: Services = {
     config,
@@ -87,6 +90,8 @@ export async function startServices(config: Config): Promise<RunningServices> {
     prices: createPrices({ config, now: Date.now, sources: [createPoolPrices({ now: Date.now }), tablePrices] }),
     projects: createProjects(config),
     sockets,
+    calls,
+    intake: createIntake({ config, database, now: Date.now }),
     metrics,
     log: server.log,
     now: Date.now,

@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import { callerQuery } from '../server/callerQuery.ts'
 import { errorReply } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
+import { storingRoute } from '../server/storingRoute.ts'
 import { toEventRow, type WireEvent, wireEvent } from './AnalyticsEvent.ts'
 import { createEventWriter } from './createEventWriter.ts'
 
@@ -15,15 +16,19 @@ const maxEvents = 500
 export const eventRoutes =
   (services: Services): FastifyPluginAsyncTypebox =>
   async (server) => {
-    const { config, database, projects, now } = services
+    const { database, projects, now } = services
+    const storing = storingRoute(services)
     const write = createEventWriter(database)
     const common = {
       // Here the query alone says whose events these are: what is acknowledged must not be another project's, or nobody's.
-      preHandler: async ({ query, headers }: FastifyRequest) => {
-        projects.check((query as { projectId?: string }).projectId, headers.origin)
-      },
+      preHandler: [
+        async ({ query, headers }: FastifyRequest) => {
+          projects.check((query as { projectId?: string }).projectId, headers.origin)
+        },
+        storing.preHandler,
+      ],
       bodyLimit: maxBytes,
-      config: { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } },
+      config: storing.config,
     }
     const schema = {
       tags: ['analytics'],

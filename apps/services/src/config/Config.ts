@@ -53,6 +53,8 @@ const networkConfig = Type.Object(
     ws: Type.Array(url('wss?'), { default: [], maxItems: 5 }),
     /** Lets pages steer the node itself (`anvil_…`, `debug_…`, its own accounts). Only for a chain nobody relies on. */
     allowsTestMethods: Type.Boolean({ default: false }),
+    /** Methods that are passed on beside those that every page may need. Only what uses no account of the node. */
+    allowedMethods: Type.Array(Type.String({ pattern: '^[\\x21-\\x7e]{1,128}$' }), { default: [] }),
     contracts: Type.Object(
       {
         multicall3: Type.Optional(Type.String()),
@@ -116,8 +118,15 @@ export const configSchema = Type.Object(
     publicUrl: Type.Optional(url('https?')),
     /** A file for SQLite (`sqlite:services.db`, `sqlite::memory:`), or `postgres://…`. */
     databaseUrl: Type.String({ pattern: '^(sqlite:.+|postgres(ql)?://.+)$', default: 'sqlite:services.db' }),
-    /** Believe X-Forwarded-For: only behind a proxy of one's own. */
-    trustProxy: Type.Boolean({ default: false }),
+    /** How many proxies of one's own there are, or their addresses (`10.0.0.1`, `10.0.0.0/8`, `loopback`). */
+    trustProxy: Type.Union(
+      [
+        Type.Literal(false),
+        Type.Integer({ minimum: 1, maximum: 16 }),
+        Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }),
+      ],
+      { default: false },
+    ),
     logLevel: Type.Union(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'].map((level) => Type.Literal(level)),
       { default: 'info' },
@@ -126,12 +135,23 @@ export const configSchema = Type.Object(
     projects: Type.Array(projectConfig, { default: [] }),
     /** Origins of pages that may ask, for every project: `[scheme://]host[:port]`, `*` for one whole label. Empty: all. */
     allowedOrigins: origins,
-    /** Requests of one address in a minute, those to each endpoint that writes or signs, and its WebSockets at once. */
+    /**
+     * Requests of one address in a minute, those to each endpoint that writes or signs, the bytes that it has stored, and
+     * its WebSockets at once.
+     */
     rateLimit: Type.Object(
       {
         perMinute: Type.Integer({ minimum: 1, default: 6000 }),
         writesPerMinute: Type.Integer({ minimum: 1, default: 120 }),
+        bytesPerMinute: Type.Integer({ minimum: 65_536, default: 4_194_304 }),
         maxSockets: Type.Integer({ minimum: 1, default: 500 }),
+      },
+      { additionalProperties: false, default: {} },
+    ),
+    storage: Type.Object(
+      {
+        /** From this size of the database on, nothing that visitors send is stored. */
+        maxBytes: Type.Integer({ minimum: 1_048_576, default: 17_179_869_184 }),
       },
       { additionalProperties: false, default: {} },
     ),
@@ -194,6 +214,10 @@ export const configSchema = Type.Object(
         pingInterval: Type.Integer({ minimum: 1000, maximum: 30_000, default: 20_000 }),
         maxConnections: Type.Integer({ minimum: 1, default: 16, description: 'Of one client' }),
         maxSockets: Type.Integer({ minimum: 1, default: 20_000, description: 'Of all clients' }),
+        // Bytes that wait to be fetched or to expire. The fuller the store, the shorter new messages are kept.
+        maxStoredBytes: Type.Integer({ minimum: 1_048_576, default: 1_073_741_824, description: 'Of all clients' }),
+        maxClientBytes: Type.Integer({ minimum: 1024, default: 16_777_216, description: 'Published by one client' }),
+        maxTopicBytes: Type.Integer({ minimum: 1024, default: 4_194_304, description: 'Of one topic' }),
       },
       { additionalProperties: false, default: {} },
     ),

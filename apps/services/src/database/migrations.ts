@@ -4,6 +4,7 @@ import { analyticsMigration } from '../analytics/analyticsMigration.ts'
 import { namesMigration } from '../names/namesMigration.ts'
 import { onrampMigration } from '../onramp/onrampMigration.ts'
 import { relayMigration } from '../relay/relayMigration.ts'
+import { relaySizesMigration } from '../relay/relaySizesMigration.ts'
 import { sessionsMigration } from '../sessions/sessionsMigration.ts'
 import { siwxMigration } from '../siwx/siwxMigration.ts'
 import { verifyMigration } from '../verify/verifyMigration.ts'
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006_sessions': sessionsMigration,
   '0007_siwx': siwxMigration,
   '0008_verify': verifyMigration,
+  '0009_relay_sizes': relaySizesMigration,
 }

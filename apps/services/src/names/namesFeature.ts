@@ -4,6 +4,7 @@ import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
+import { storingRoute } from '../server/storingRoute.ts'
 import { changeAddress, changeAttributes } from './changeName.ts'
 import { readName } from './checkName.ts'
 import { findProfile, findProfilesOf } from './findProfiles.ts'
@@ -23,8 +24,8 @@ const version = Type.Optional(
 
 /** Names such as `skipper.reown.id`, for accounts of EVM chains. Whoever signs for a name first has it. */
 export const namesFeature: Feature = (services) => async (server) => {
-  const { config, database } = services
-  const limited = { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } }
+  const { database } = services
+  const storing = storingRoute(services)
   server.addHook('preHandler', checkCaller(services))
 
   server.get(
@@ -88,7 +89,7 @@ export const namesFeature: Feature = (services) => async (server) => {
   server.post(
     '/v1/profile/account',
     {
-      config: limited,
+      ...storing,
       schema: {
         tags,
         summary: 'Registers a name',
@@ -105,7 +106,7 @@ export const namesFeature: Feature = (services) => async (server) => {
   server.post(
     '/v1/profile/account/:name/attributes',
     {
-      config: limited,
+      ...storing,
       schema: {
         tags,
         summary: 'Writes the attributes of a name',
@@ -122,7 +123,7 @@ export const namesFeature: Feature = (services) => async (server) => {
   server.post(
     '/v1/profile/account/:name/address',
     {
-      config: limited,
+      ...storing,
       schema: {
         tags,
         summary: 'Lets a name point to an address on one chain',

@@ -16,9 +16,13 @@ const schema = (summary: string) => ({
   response: { '2xx': Type.Unknown(), '4xx': Type.Unknown(), '5xx': Type.Unknown() },
 })
 
+/** What makes an order, and what one takes in the database (bytes). */
+const storing = new Set(['reown_getExchangePayUrl'])
+const orderSize = 2048
+
 /** JSON-RPC about exchanges, and about wallets, of which nothing is offered. */
 export const jsonRpcRoutes: Feature = (services) => async (server) => {
-  const { config, projects } = services
+  const { config, projects, intake } = services
   const limited = { rateLimit: { max: config.rateLimit.writesPerMinute * 10, timeWindow: 60_000 } }
   // Whatever goes wrong before a request is read is a JSON-RPC error, too.
   server.setErrorHandler((error, request, reply) => {
@@ -40,6 +44,7 @@ export const jsonRpcRoutes: Feature = (services) => async (server) => {
       try {
         projects.check(projectId, headers.origin)
         const run = exchangeMethods.get(method)
+        if (storing.has(method)) await intake.admit(request.ip, orderSize)
         if (!run) return answer(id, { code: -32601, message: 'The method is not offered here' })
         return { jsonrpc: '2.0', id, result: await run(services, params, projectId ?? '') }
       } catch (error) {

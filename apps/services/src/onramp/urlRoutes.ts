@@ -5,6 +5,7 @@ import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
+import { storingRoute } from '../server/storingRoute.ts'
 import { chooseWallet } from './chooseWallet.ts'
 import { createQuote, readMoney } from './createQuote.ts'
 import { createOrder, readRedirectUrl } from './orders.ts'
@@ -20,14 +21,14 @@ const redirectUrl = Type.Optional(Type.String({ maxLength: 2048 }))
 
 /** The ways to a page where something is bought. Each makes an order that waits to be confirmed there. */
 export const urlRoutes: Feature = (services) => async (server) => {
-  const { config, publicUrl } = services
-  const limited = { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } }
+  const { publicUrl } = services
+  const storing = storingRoute(services)
   server.addHook('preHandler', checkCaller(services))
 
   server.post(
     '/v1/generators/onrampurl',
     {
-      config: limited,
+      ...storing,
       schema: {
         tags,
         summary: 'A page on which to buy, with the account filled in',
@@ -79,7 +80,7 @@ export const urlRoutes: Feature = (services) => async (server) => {
   server.post(
     '/v1/onramp/widget',
     {
-      config: limited,
+      ...storing,
       schema: {
         tags,
         summary: 'A page on which to buy, from the aggregator',

@@ -13,6 +13,8 @@ const relayErrors = {
   tooManyMessages: { code: -32_012, status: 429 },
   /** The subscription belongs to another client. */
   notYours: { code: -32_013, status: 403 },
+  /** There is no room for it: in the store, of the client, or of the topic. */
+  full: { code: -32_014, status: 507 },
 } as const
 
 export type RelayErrorName = keyof typeof relayErrors

@@ -13,7 +13,7 @@ let position = 1_000_000_000
 
 function createMessage(text: string): RelayMessage {
   position += 1
-  const base = { topic, message: text, tag: 1, sender: 'somebody', attestation: null, position }
+  const base = { topic, message: text, tag: 1, sender: 'somebody', attestation: null, position, size: 1 }
   return { key: toMessageKey(topic, text), expires_at: 9_000_000_000, ...base }
 }
 

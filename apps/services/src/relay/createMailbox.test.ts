@@ -22,7 +22,16 @@ async function setUp() {
   let position = 0
   const createMessage = (message: string, lifetime = 1000): RelayMessage => {
     position += 1
-    const base = { topic, message, tag: 1, sender, attestation: null, position, expires_at: clock.now + lifetime }
+    const base = {
+      topic,
+      message,
+      tag: 1,
+      sender,
+      attestation: null,
+      position,
+      size: 1,
+      expires_at: clock.now + lifetime,
+    }
     return { key: toMessageKey(topic, message), ...base }
   }
   const waiting = async (of = client) =>

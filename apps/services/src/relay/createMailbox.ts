@@ -71,6 +71,7 @@ export function createMailbox({ query, now, announce }: createMailbox.Options): 
                 attestation: row.ref('excluded.attestation'),
                 position: row.ref('excluded.position'),
                 expires_at: row.ref('excluded.expires_at'),
+                size: row.ref('excluded.size'),
               }))
               // One that has expired and is not swept yet counts as gone.
               .where('relay_messages.expires_at', '<=', now()),

@@ -3,13 +3,16 @@ import { type Allowance, createAllowance } from '../server/createAllowance.ts'
 import { type Connection, toSubscriptionId } from './createConnection.ts'
 import type { Connections } from './createConnections.ts'
 import { type Mailbox, type RelayMessage, toMessageKey } from './createMailbox.ts'
+import { deliverySize, sizeOf } from './createQuota.ts'
 import type { RelayMetrics } from './createRelayMetrics.ts'
 import type { Writer } from './createWriter.ts'
 import { RelayError } from './RelayError.ts'
 import { type RelayMethod, type RelayParams, relaySchemas } from './relaySchemas.ts'
 
 /** Who asks: a client at its WebSocket, or by HTTP, where nothing can be sent to it later. */
-export type Caller = { readonly client: string; readonly connection?: Connection }
+export type Caller = { readonly client: string; readonly connection?: Connection; readonly pay: Pay }
+/** Takes from what the address of a client may have stored. Returns whether there was as much left (bytes). */
+export type Pay = (bytes: number) => boolean
 
 export type Relay = {
   /**
@@ -67,27 +70,30 @@ export function createRelay({ mailbox, writer, connections, metrics, limits, now
       throw new RelayError('tooManyMessages', `A client may send ${limits.messagesPerMinute} messages in a minute`)
   }
 
-  async function publish({ client }: Caller, publications: readonly RelayParams<'irn_publish'>[]): Promise<void> {
+  async function publish({ client, pay }: Caller, publications: readonly RelayParams<'irn_publish'>[]): Promise<void> {
     for (const { message } of publications)
       if (message.length > limits.maxMessageBytes)
         throw new RelayError('messageTooLarge', `A message may have ${limits.maxMessageBytes} bytes`)
-    await writer.publish(publications.map((publication) => toMessage(client, publication)))
+    const messages = publications.map((publication) => toMessage(client, publication))
+    charge(
+      pay,
+      messages.reduce((sum, { size }) => sum + size, 0),
+    )
+    await writer.publish(messages)
     metrics.published.inc(publications.length)
   }
 
   function toMessage(sender: string, publication: RelayParams<'irn_publish'>): RelayMessage {
     const { topic, message, ttl, tag, attestation } = publication
     const time = now()
+    const base = { topic, message, tag, sender, attestation: attestation ?? null }
     lastPosition = Math.max(lastPosition + 1, time * 1000)
     return {
+      ...base,
       key: toMessageKey(topic, message),
-      topic,
-      message,
-      tag,
-      sender,
-      attestation: attestation ?? null,
       position: lastPosition,
       expires_at: time + Math.min(ttl, maxTtl) * 1000,
+      size: sizeOf(base),
     }
   }
 
@@ -119,9 +125,10 @@ export function createRelay({ mailbox, writer, connections, metrics, limits, now
     return { result: true }
   }
 
-  async function fetchMessages({ client }: Caller, topics: readonly string[]): Promise<Relay.Answer> {
+  async function fetchMessages({ client, pay }: Caller, topics: readonly string[]): Promise<Relay.Answer> {
     const found = await mailbox.waiting({ client, topics, limit: pageSize + 1, isPage: true })
     const page = takePage(found)
+    charge(pay, page.length * deliverySize)
     const until = now() + pageTime
     await mailbox.store(
       [],
@@ -187,6 +194,10 @@ export function createRelay({ mailbox, writer, connections, metrics, limits, now
       for (const [client, allowance] of allowances) if (allowance.isFull()) allowances.delete(client)
     },
   }
+}
+
+function charge(pay: Pay, bytes: number): void {
+  if (!pay(bytes)) throw new RelayError('tooManyMessages', 'Your address has stored too much. Try again in a minute.')
 }
 
 const needsSocket = () => new RelayError('invalidRequest', 'Whoever wants to listen needs a WebSocket')

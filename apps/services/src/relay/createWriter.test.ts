@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { type Delivery, type RelayMessage, toMessageKey } from './createMailbox.ts'
 import { createWriter } from './createWriter.ts'
+import { RelayError } from './RelayError.ts'
 import { createTopic } from './testing/createTopic.ts'
 
 const topic = createTopic()
 const createMessage = (message: string): RelayMessage => {
-  const base = { topic, message, tag: 1, sender: 'somebody', attestation: null, position: 1, expires_at: 1 }
+  const base = { topic, message, tag: 1, sender: 'somebody', attestation: null, position: 1, size: 1, expires_at: 1 }
   return { key: toMessageKey(topic, message), ...base }
 }
 const delivery: Delivery = { client: 'somebody', key: 'key', until: 1 }
@@ -28,6 +29,13 @@ function setUp() {
         if (state.isSilent) throw new Error('The database does not say that it is done')
         return fresh
       },
+    },
+    quota: {
+      judge: async (publications) =>
+        publications.map((publication) =>
+          publication.some(({ message }) => message === 'too much') ? new RelayError('full', 'Full') : publication,
+        ),
+      add: () => {},
     },
     onStored: (messages) => delivered.push(...messages.map(({ message }) => message)),
     onKnown: (messages) => known.push(...messages.map(({ message }) => message)),
@@ -121,4 +129,15 @@ test('a stop waits for what is being written', async () => {
   await writer.stop()
   await other
   expect(delivered.toSorted()).toEqual(['acknowledged', 'last', 'more'])
+})
+
+test('what does not fit is refused alone, and what came along with it is stored', async () => {
+  const { writer, delivered } = setUp()
+  const outcomes = await Promise.allSettled([
+    writer.publish([createMessage('a')]),
+    writer.publish([createMessage('b'), createMessage('too much')]),
+    writer.publish([createMessage('c')]),
+  ])
+  expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { reason: { code: -32_014 } }, { status: 'fulfilled' }])
+  expect(delivered).toEqual(['a', 'c'])
 })

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Delivery, Mailbox, RelayMessage } from './createMailbox.ts'
+import { deliverySize, type Quota } from './createQuota.ts'
 import { RelayError } from './RelayError.ts'
 
 /** Writes many things in one transaction, because each transaction waits for the disk. */
@@ -7,7 +8,7 @@ export type Writer = {
   /**
    * Resolves when all of them survive the death of the process, and rejects when it is not certain that they do.
    *
-   * @throws {RelayError} Too much is waiting to be written.
+   * @throws {RelayError} Too much is waiting to be written, or there is no room for it.
    */
   readonly publish: (messages: readonly RelayMessage[]) => Promise<void>
   /** Is tried until it succeeds. What is lost with the process is delivered once more, and clients drop it. */
@@ -19,6 +20,7 @@ export type Writer = {
 export declare namespace Writer {
   type Options = {
     mailbox: Pick<Mailbox, 'store'>
+    quota: Pick<Quota, 'judge' | 'add'>
     /** Is told about new messages, after they are safe. */
     onStored: (messages: readonly RelayMessage[]) => void
     /**
@@ -50,7 +52,7 @@ type Publication = {
 }
 
 /** What comes while a transaction runs waits for the next one. */
-export function createWriter({ mailbox, onStored, onKnown, onError }: Writer.Options): Writer {
+export function createWriter({ mailbox, quota, onStored, onKnown, onError }: Writer.Options): Writer {
   const publications: Publication[] = []
   let waiting = 0
   let deliveries: { delivery: Delivery; onStored: () => void }[] = []
@@ -79,14 +81,20 @@ export function createWriter({ mailbox, onStored, onKnown, onError }: Writer.Opt
 
   async function writeSome(): Promise<boolean> {
     const [jobs, marks] = [takePublications(), deliveries.splice(0, maxDeliveries)]
-    const messages = jobs.flatMap((job) => job.messages)
     try {
+      const verdicts = await quota.judge(jobs.map((job) => job.messages))
+      const messages = verdicts.flatMap((verdict) => (verdict instanceof RelayError ? [] : verdict))
       const stored = await mailbox.store(
         messages,
         marks.map(({ delivery }) => delivery),
       )
+      quota.add(stored.reduce((sum, { size }) => sum + size, marks.length * deliverySize))
       for (const { onStored } of marks) onStored()
-      for (const { resolve } of jobs) resolve()
+      for (const [at, { resolve, reject }] of jobs.entries()) {
+        const verdict = verdicts[at]
+        if (verdict instanceof RelayError) reject(verdict)
+        else resolve()
+      }
       onStored(stored)
       const fresh = new Set(stored.map(({ key }) => key))
       onKnown(messages.filter(({ key }) => !fresh.has(key)))

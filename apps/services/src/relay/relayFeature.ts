@@ -10,9 +10,10 @@ import { createConnections } from './createConnections.ts'
 import { createHeartbeat } from './createHeartbeat.ts'
 import { createMailbox } from './createMailbox.ts'
 import { createNotifications, type Notifications } from './createNotifications.ts'
+import { createQuota, deliverySize } from './createQuota.ts'
 import { createRelay } from './createRelay.ts'
 import { createRelayMetrics } from './createRelayMetrics.ts'
-import { createWriter } from './createWriter.ts'
+import { createWriter, type Writer } from './createWriter.ts'
 import { readFrame } from './readFrame.ts'
 import { refuseClient } from './refuseClient.ts'
 import { relayRoute } from './relayRoute.ts'
@@ -30,7 +31,7 @@ const messagesOfFrame = 4
  * Several instances may share a PostgreSQL, and tell each other about new messages. A SQLite belongs to one instance.
  */
 export const relayFeature: Feature = (services) => async (server) => {
-  const { config, database, metrics: registry, now, sockets } = services
+  const { config, database, intake, metrics: registry, now, sockets } = services
   const connections = createConnections()
   const metrics = createRelayMetrics({
     registry,
@@ -44,8 +45,11 @@ export const relayFeature: Feature = (services) => async (server) => {
     now,
     announce: async (transaction, messages) => notifications?.announce(transaction, messages),
   })
+  const quota = createQuota({ query: database.query, limits: config.relay, isFull: intake.isFull, now })
+  await quota.measure()
   const writer = createWriter({
     mailbox,
+    quota,
     onStored: connections.deliver,
     onKnown: (messages) => connections.lookUp(messages.map(({ topic }) => topic)),
     onError,
@@ -58,7 +62,7 @@ export const relayFeature: Feature = (services) => async (server) => {
     }, checkInterval),
     setInterval(() => {
       relay.forget()
-      mailbox.sweep().catch(onError)
+      mailbox.sweep().then(quota.measure).catch(onError)
     }, sweepInterval),
   ]
   for (const timer of timers) timer.unref()
@@ -89,13 +93,26 @@ export const relayFeature: Feature = (services) => async (server) => {
   for (const path of ['/', '/relay'])
     sockets.on(path, {
       maxBytes: Math.max(minFrameBytes, messagesOfFrame * config.relay.maxMessageBytes),
-      async admit({ url: { searchParams: query }, message: { headers } }) {
+      async admit({ url: { searchParams: query }, message: { headers }, address }) {
         const token = query.get('auth') ?? undefined
         const projectId = query.get('projectId') ?? undefined
         const client = await admitClient(services, { token, projectId, headers, connections }).catch(toServiceError)
         if (client instanceof ServiceError) return refuseClient(client, headers)
         return (socket) => {
-          const connection = createConnection({ socket, client, mailbox, writer, metrics, now, onError })
+          const pay = (bytes: number): boolean => intake.spend(address, bytes)
+          const acknowledge: Writer['acknowledge'] = (delivery, onStored) => {
+            // What is not noted is delivered once more to whoever connects again, and clients drop it.
+            if (pay(deliverySize)) writer.acknowledge(delivery, onStored)
+          }
+          const connection = createConnection({
+            socket,
+            client,
+            mailbox,
+            writer: { acknowledge },
+            metrics,
+            now,
+            onError,
+          })
           connections.add(connection)
           heartbeat.watch(socket)
           socket.on('close', () => connections.remove(connection))
@@ -106,7 +123,7 @@ export const relayFeature: Feature = (services) => async (server) => {
               if (frame.isResult) connection.acknowledge(frame.id)
               return
             }
-            const { text, topics } = await answerFrame(frame, { client, connection }, relay)
+            const { text, topics } = await answerFrame(frame, { client, connection, pay }, relay)
             connection.send(text)
             connection.lookUp(topics)
           })

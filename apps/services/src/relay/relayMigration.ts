@@ -14,6 +14,8 @@ export type RelayTables = {
     position: number
     /** Milliseconds since 1970. */
     expires_at: number
+    /** What it counts for in the store (bytes). */
+    size: number
   }
   relay_deliveries: {
     client: string

@@ -33,6 +33,7 @@ export const relayRoute =
     server.post(
       '/rpc',
       {
+        config: { rateLimit: { max: services.config.rateLimit.writesPerMinute, timeWindow: 60_000 } },
         schema: {
           summary: 'The methods of the relay as JSON-RPC, but for those that listen',
           tags: ['relay'],
@@ -41,7 +42,7 @@ export const relayRoute =
           response: { '2xx': answer, '4xx': refusal, '5xx': refusal },
         },
       },
-      async ({ query: { auth, projectId }, headers, body }, reply) => {
+      async ({ query: { auth, projectId }, headers, body, ip }, reply) => {
         const client = await admitClient(services, { token: auth, projectId, headers })
         const frame = readFrame(typeof body === 'string' ? body : '')
         const request =
@@ -52,7 +53,11 @@ export const relayRoute =
                 error: new RelayError('invalidRequest', 'Nothing was asked'),
               }
             : frame
-        const { text, status } = await answerFrame(request, { client }, relay)
+        const { text, status } = await answerFrame(
+          request,
+          { client, pay: (bytes) => services.intake.spend(ip, bytes) },
+          relay,
+        )
         return reply.code(status).type('application/json').serializer(String).send(text)
       },
     )

@@ -1,12 +1,12 @@
 import type { ServedChain } from '../chains/createChains.ts'
-import { isRefusedMethod } from './isRefusedMethod.ts'
+import { isAllowedMethod } from './isAllowedMethod.ts'
 import { isSentOnce } from './isSentOnce.ts'
 import { namesOneMethod } from './namesOneMethod.ts'
 
-/** What becomes of what a client sent: it is answered here, or passed on as it is. */
+/** What becomes of what a client sent, so many calls: it is answered here, or passed on as it is. */
 export type Verdict =
-  | { readonly status: number; readonly answer: string }
-  | { readonly isSentOnce: boolean; readonly mayBeEmpty: boolean }
+  | { readonly count: number; readonly status: number; readonly answer: string }
+  | { readonly count: number; readonly isSentOnce: boolean; readonly mayBeEmpty: boolean }
 
 type Id = string | number | null
 type Call = { readonly id: Id; readonly method: string; readonly isNotification: boolean }
@@ -34,7 +34,9 @@ export function judgeCalls(body: Buffer, chain: ServedChain): Verdict {
   if (calls.length === 0 || calls.length < list.length) return refuse(-32600, 'The request is no JSON-RPC')
   if (!namesOneMethod(text)) return refuse(-32600, 'A request names more than one method')
 
-  const isRefused = ({ method }: Call): boolean => !chain.network.allowsTestMethods && isRefusedMethod(method)
+  const { allowsTestMethods, allowedMethods } = chain.network
+  const isRefused = ({ method }: Call): boolean =>
+    !allowsTestMethods && !isAllowedMethod(chain.namespace, method) && !allowedMethods.includes(method)
   if (calls.some(isRefused)) {
     // One that is refused takes its whole batch with it: the rest could not be passed on as it is.
     const answers = calls.map((call) =>
@@ -42,13 +44,15 @@ export function judgeCalls(body: Buffer, chain: ServedChain): Verdict {
         ? toError(call.id, -32601, 'The method is not passed on')
         : toError(call.id, -32600, 'Another request of the batch is refused'),
     )
-    return { status: 200, answer: JSON.stringify(isBatch ? answers : answers[0]) }
+    return { count: calls.length, status: 200, answer: JSON.stringify(isBatch ? answers : answers[0]) }
   }
 
   const [only] = calls
   const result = !isBatch && only && only.id !== null ? readConstant(only.method, chain) : undefined
-  if (result !== undefined) return { status: 200, answer: JSON.stringify({ jsonrpc: '2.0', id: only?.id, result }) }
+  if (result !== undefined)
+    return { count: 1, status: 200, answer: JSON.stringify({ jsonrpc: '2.0', id: only?.id, result }) }
   return {
+    count: calls.length,
     isSentOnce: calls.some(({ method }) => isSentOnce(method)),
     mayBeEmpty: calls.every(({ isNotification }) => isNotification),
   }
@@ -62,6 +66,7 @@ export const toError = (id: Id, code: number, message: string): object => ({
 })
 
 const refuse = (code: number, message: string): Verdict => ({
+  count: 1,
   status: 400,
   answer: JSON.stringify(toError(null, code, message)),
 })

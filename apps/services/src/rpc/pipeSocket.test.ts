@@ -205,7 +205,8 @@ test('a client that reads slowly slows the node down, and gets all of it', async
 })
 
 test('a client that does not read what it is answered is not read either, and gets all of it when it does', async () => {
-  const socket = open()
+  const { url } = await useTestServices({ rateLimit: { perMinute: 100_000 } })
+  const socket = open(wsUrl('/v1', query, url))
   await once(socket, 'open')
   socket.pause()
   const refused = JSON.stringify(Array(1000).fill({ id: 'x'.repeat(900), method: 'evm_mine' }))

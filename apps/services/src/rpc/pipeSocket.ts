@@ -1,6 +1,5 @@
 import { WebSocket } from 'ws'
 import type { ServedChain } from '../chains/createChains.ts'
-import type { Allowance } from '../server/createAllowance.ts'
 import { judgeCalls } from './judgeCalls.ts'
 
 /** How long a node may take to open, and how often it is asked whether the client is still there (ms). */
@@ -14,14 +13,14 @@ const high = 1_048_576
  * Connects a client with the first node of its network that opens, until either goes. Whoever reads slowly is sent no
  * more than it takes. What the client sends is looked at as over HTTP.
  */
-export function pipeSocket(client: WebSocket, { chain, allowance, onMessage }: pipeSocket.Options): void {
+export function pipeSocket(client: WebSocket, { chain, take, onMessage }: pipeSocket.Options): void {
   // What it sends meanwhile waits in its connection.
   client.pause()
   openFirst(chain.network.ws).then(
     (node) => {
       client.resume()
       // It went while the node opened.
-      if (client.readyState === WebSocket.OPEN) connect(client, node, { chain, allowance, onMessage })
+      if (client.readyState === WebSocket.OPEN) connect(client, node, { chain, take, onMessage })
       else node.terminate()
     },
     () => {
@@ -31,7 +30,7 @@ export function pipeSocket(client: WebSocket, { chain, allowance, onMessage }: p
   )
 }
 
-function connect(client: WebSocket, node: WebSocket, { chain, allowance, onMessage }: pipeSocket.Options): void {
+function connect(client: WebSocket, node: WebSocket, { chain, take, onMessage }: pipeSocket.Options): void {
   const unwatch = [watch(client), watch(node)]
 
   function forward(from: WebSocket, to: WebSocket, data: Buffer | string, binary = false): void {
@@ -48,8 +47,8 @@ function connect(client: WebSocket, node: WebSocket, { chain, allowance, onMessa
 
   client.on('message', (data: Buffer, isBinary) => {
     if (isBinary) return client.close(1003, 'Send text')
-    if (!allowance.take(1)) return client.close(1008, 'Too many requests')
     const verdict = judgeCalls(data, chain)
+    if (!take(verdict.count)) return client.close(1008, 'Too many requests')
     onMessage('answer' in verdict ? 'answered' : 'passed')
     if ('answer' in verdict) forward(client, client, verdict.answer)
     else forward(client, node, data)
@@ -106,8 +105,8 @@ function open(url: string): Promise<WebSocket> {
 export declare namespace pipeSocket {
   type Options = {
     chain: ServedChain
-    /** What the client may send. */
-    allowance: Allowance
+    /** Takes from the calls that the client may make. Returns whether there were as many left. */
+    take: (count: number) => boolean
     onMessage: (outcome: 'passed' | 'answered') => void
   }
 }

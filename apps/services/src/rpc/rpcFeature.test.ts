@@ -83,6 +83,8 @@ describe('what is not passed on', () => {
     ['two methods', '{"id":1,"method":"evm_mine","method":"eth_chainId"}', 400, { error: { code: -32600 } }],
     ['two methods to some', '{"id":1,"method":"eth_call","Method":"evm_mine"}', 400, { error: { code: -32600 } }],
     ['an account of the node', call('eth_sendTransaction'), 200, { id: 1, error: { code: -32601 } }],
+    ['the same at once', call('eth_sendTransactionSync'), 200, { id: 1, error: { code: -32601 } }],
+    ['what no list knows', call('harbour_masterKey'), 200, { id: 1, error: { code: -32601 } }],
   ])('%s', async (_, body, status, answer) => {
     const response = await post(body)
     expect(response.status).toBe(status)
@@ -137,8 +139,16 @@ describe('the nodes behind it', () => {
     expect(await (await post(call('anvil_nodeInfo'), urlOf(url))).json()).toHaveProperty('result')
   })
 
+  test('a page may ask what the host has added, and nothing like it', async () => {
+    const { url } = await useTestServices({
+      networks: [{ ...inject('networks')[0], allowedMethods: ['anvil_nodeInfo'] }],
+    })
+    expect(await (await post(call('anvil_nodeInfo'), urlOf(url))).json()).toHaveProperty('result')
+    expect(await (await post(call('anvil_metadata'), urlOf(url))).json()).toMatchObject({ error: { code: -32601 } })
+  })
+
   test('a batch arrives to the byte, and so does its answer', async () => {
-    const body = '[{"id":12345678901234567890, "method":"eth_call"} ,{"jsonrpc":"2.0","method":"note"}]'
+    const body = '[{"id":12345678901234567890, "method":"getSlot"} ,{"jsonrpc":"2.0","method":"getHealth"}]'
     const answer = '[{"id":12345678901234567890,"result":123456789012345678901234567890}]'
     const node = await startTestNode((_, response) => response.end(answer))
     const network = { ...networkAt(node.url), caipNetworkId: 'solana:local' }

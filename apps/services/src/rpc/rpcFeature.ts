@@ -22,7 +22,7 @@ const mostSockets = 5000
 
 /** Passes JSON-RPC on to the nodes of a network. */
 export const rpcFeature: Feature = (services) => async (server) => {
-  const { chains, metrics, projects, sockets } = services
+  const { chains, config, calls: allowances, metrics, projects, sockets } = services
   const calls = new Counter({
     name: 'rpc_requests_total',
     help: 'JSON-RPC requests and batches, by network',
@@ -60,6 +60,10 @@ export const rpcFeature: Feature = (services) => async (server) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       void reply.type('application/json')
       const verdict = judgeCalls(body, chain)
+      if (!allowances.take(request.ip, verdict.count)) {
+        void reply.header('retry-after', Math.ceil((60 * verdict.count) / config.rateLimit.perMinute))
+        throw new ServiceError(429, 'rate_limited', 'Too many requests. Try again in a minute.')
+      }
       if ('answer' in verdict) {
         calls.inc({ ...labels, outcome: 'answered' })
         return reply.code(verdict.status).send(verdict.answer)
@@ -97,7 +101,7 @@ export const rpcFeature: Feature = (services) => async (server) => {
     )
     sockets.on(path, {
       maxBytes: 1_048_576,
-      async admit({ url, message, allowance }) {
+      async admit({ url, message, address }) {
         projects.check(url.searchParams.get('projectId') ?? undefined, message.headers.origin)
         const chain = findChain(url.searchParams.get('chainId') ?? '')
         const { caipNetworkId: id, ws } = chain.network
@@ -111,7 +115,7 @@ export const rpcFeature: Feature = (services) => async (server) => {
             open.dec({ chain: id })
           })
           const onMessage = (outcome: string) => calls.inc({ chain: id, over: 'websocket', outcome })
-          pipeSocket(client, { chain, allowance, onMessage })
+          pipeSocket(client, { chain, take: (count) => allowances.take(address, count), onMessage })
         }
       },
     })

@@ -6,6 +6,8 @@ import type { Config } from '../config/Config.ts'
 import type { Database } from '../database/Database.ts'
 import type { Prices } from '../prices/createPrices.ts'
 import type { Projects } from '../projects/createProjects.ts'
+import type { Allowances } from './createAllowances.ts'
+import type { Intake } from './createIntake.ts'
 import type { Sockets } from './createSockets.ts'
 
 /** What every feature is given. */
@@ -16,6 +18,9 @@ export type Services = {
   readonly prices: Prices
   readonly projects: Projects
   readonly sockets: Sockets
+  readonly intake: Intake
+  /** What an address may ask of nodes in a minute, over HTTP and WebSockets. */
+  readonly calls: Allowances
   readonly metrics: Registry
   readonly log: FastifyBaseLogger
   /** Milliseconds since 1970. */

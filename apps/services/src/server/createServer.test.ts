@@ -7,7 +7,7 @@ import { startTestServices } from '../testing/startTestServices.ts'
 
 let services: RunningServices
 beforeAll(async () => {
-  services = await startTestServices({ trustProxy: true, rateLimit: { perMinute: 3, writesPerMinute: 100 } })
+  services = await startTestServices({ trustProxy: 1, rateLimit: { perMinute: 3, writesPerMinute: 100 } })
 })
 afterAll(() => services.stop())
 

@@ -20,6 +20,7 @@ import { limitBodyTime } from './limitBodyTime.ts'
 import { ServiceError } from './ServiceError.ts'
 import { toRateKey } from './toRateKey.ts'
 import { toServiceError } from './toServiceError.ts'
+import { trustedProxies } from './trustedProxies.ts'
 
 /** How long the head of a request may take, and its body (ms). */
 const requestTimeout = 15_000
@@ -56,7 +57,7 @@ export async function createServer(config: Config, metrics: Registry): Promise<F
     requestTimeout,
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     // What is no address at all never reaches the handler below, nor any of the hooks.
     frameworkErrors(error, request, reply: FastifyReply) {

@@ -26,7 +26,7 @@ async function outcomeOf(socket: WebSocket): Promise<string | number> {
 }
 
 test('an address has so many sockets at once and no more, until one of them ends', async () => {
-  const { url } = await useTestServices({ trustProxy: true, rateLimit: { maxSockets: 2 } })
+  const { url } = await useTestServices({ trustProxy: 1, rateLimit: { maxSockets: 2 } })
   const [first, second] = [open(url, '2001:db8::1'), open(url, '2001:db8::2')]
   expect([await outcomeOf(first), await outcomeOf(second)]).toEqual(['open', 'open'])
   expect(await outcomeOf(open(url, '2001:db8::3'))).toBe(429)
@@ -40,7 +40,7 @@ test('what an address asks over all of its sockets counts together', async () =>
   // Time stands still: some of what was taken would come back while a slow machine asks.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { url } = await useTestServices({ trustProxy: true, rateLimit: { perMinute: 6 } })
+  const { url } = await useTestServices({ trustProxy: 1, rateLimit: { perMinute: 6 } })
   const [first, second, other] = [open(url, '192.0.2.7'), open(url, '192.0.2.7'), open(url, '192.0.2.8')]
   for (const socket of [first, second, other]) expect(await outcomeOf(socket)).toBe('open')
   const ask = async (socket: WebSocket) => {
@@ -58,6 +58,43 @@ test('what an address asks over all of its sockets counts together', async () =>
   const refused = open(url, '192.0.2.7').on('error', () => {})
   const [, { statusCode, headers }] = await once(refused, 'unexpected-response')
   expect([statusCode, headers['retry-after']]).toEqual([429, '10'])
+})
+
+test('a batch counts as many times as it has requests, over sockets and HTTP together', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { url } = await useTestServices({ trustProxy: 1, rateLimit: { perMinute: 20 } })
+  const batch = (length: number) => JSON.stringify(Array(length).fill({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }))
+  const post = (length: number, address: string) =>
+    fetch(`${url}/v1?${query}`, { method: 'POST', body: batch(length), headers: { 'x-forwarded-for': address } })
+  expect((await post(15, '192.0.2.7')).status).toBe(200)
+  const refused = await post(6, '192.0.2.7')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '18'])
+  expect((await post(6, '192.0.2.8')).status).toBe(200)
+  // One has gone for the socket itself.
+  const socket = open(url, '192.0.2.7')
+  await once(socket, 'open')
+  socket.send(batch(4))
+  expect(JSON.parse(String((await once(socket, 'message'))[0]))).toHaveLength(4)
+  socket.send(batch(1))
+  expect((await once(socket, 'close'))[0]).toBe(1008)
+})
+
+test.each([
+  ['one proxy', 1, '192.0.2.7'],
+  ['a list of proxies', ['loopback', '203.0.113.0/24'], '192.0.2.7, 203.0.113.9'],
+])('behind %s a visitor does not choose its address', async (_, trustProxy, seen) => {
+  const { url } = await useTestServices({ trustProxy, rateLimit: { maxSockets: 1, perMinute: 3 } })
+  const outcomes = []
+  for (const claimed of ['198.51.100.1', '198.51.100.2'])
+    outcomes.push(await outcomeOf(open(url, `${claimed}, ${seen}`)))
+  expect(outcomes).toEqual(['open', 429])
+  const statuses = []
+  for (let at = 0; at < 4; at += 1) {
+    const headers = { 'x-forwarded-for': `198.51.100.${at}, ${seen}` }
+    statuses.push((await fetch(`${url}/getAnalyticsConfig`, { headers })).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 429])
 })
 
 test('a handshake that is refused leaves no connection behind, whatever the other side does', async () => {

@@ -1,11 +1,13 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import proxyAddr from '@fastify/proxy-addr'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { Config } from '../config/Config.ts'
-import { type Allowance, createAllowance } from './createAllowance.ts'
+import type { Config as Settings } from '../config/Config.ts'
+import type { Allowances } from './createAllowances.ts'
 import { ServiceError } from './ServiceError.ts'
 import { toRateKey } from './toRateKey.ts'
 import { toServiceError } from './toServiceError.ts'
+import { trustedProxies } from './trustedProxies.ts'
 
 export type Sockets = {
   /** Takes the connections to a path. */
@@ -20,8 +22,8 @@ export declare namespace Sockets {
   type Request = {
     url: URL
     message: IncomingMessage
-    /** What the address may ask in a minute, over all of its sockets. */
-    allowance: Allowance
+    /** Of the visitor. */
+    address: string
   }
   type Options = {
     /** The greatest message, in bytes; a longer one ends the connection with 1009. */
@@ -34,44 +36,39 @@ export declare namespace Sockets {
   }
 }
 
-/** How often those are forgotten who have not come again (ms). */
-const forgetInterval = 60_000
 /** How long the other side has to say goodbye (ms). */
 const patience = 1000
 
 /** The path is taken as it is meant: `/relay/` is `/relay`. */
 const readPath = (url: URL): string => url.pathname.replace(/(?<=.)\/$/u, '')
 
-type Visitor = { readonly allowance: Allowance; open: number }
-
 /**
  * One place for the WebSockets of all features. A path that nobody takes is answered with 404, and an address that
  * connects more often than it may ask, or has too many of them, with 429.
  */
-export function createSockets({ rateLimit, trustProxy }: Pick<Config, 'rateLimit' | 'trustProxy'>): Sockets {
-  const visitors = new Map<string, Visitor>()
-  const forgetting = setInterval(() => {
-    for (const [key, { open, allowance }] of visitors) if (open === 0 && allowance.isFull()) visitors.delete(key)
-  }, forgetInterval)
-  forgetting.unref()
+export function createSockets({ rateLimit, trustProxy }: createSockets.Config, calls: Allowances): Sockets {
+  const isProxy = trustedProxies(trustProxy)
+  /** How many an address has. */
+  const open = new Map<string, number>()
   const paths = new Map<string, { sockets: WebSocketServer; options: Sockets.Options }>()
   let isClosing = false
 
   /** Takes one of what the address may do, and one of its places for as long as the connection lasts. */
-  function letIn({ headers, socket }: IncomingMessage, stream: Duplex): Allowance {
-    const [forwarded] = trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',') : []
-    const key = toRateKey(forwarded?.trim() || socket.remoteAddress || '')
-    const visitor = visitors.get(key) ?? { allowance: createAllowance(rateLimit.perMinute, Date.now), open: 0 }
-    visitors.set(key, visitor)
-    if (!visitor.allowance.take(1))
+  function letIn(message: IncomingMessage, stream: Duplex): string {
+    const address = proxyAddr(message, isProxy)
+    if (!calls.take(address, 1))
       throw new ServiceError(429, 'rate_limited', 'Too many connections. Try again in a minute.')
-    if (visitor.open >= rateLimit.maxSockets)
+    const key = toRateKey(address)
+    const count = open.get(key) ?? 0
+    if (count >= rateLimit.maxSockets)
       throw new ServiceError(429, 'rate_limited', 'Too many connections at once. Close one first.')
-    visitor.open += 1
+    open.set(key, count + 1)
     stream.once('close', () => {
-      visitor.open -= 1
+      const left = (open.get(key) ?? 1) - 1
+      if (left > 0) open.set(key, left)
+      else open.delete(key)
     })
-    return visitor.allowance
+    return address
   }
 
   async function upgrade(message: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
@@ -81,9 +78,9 @@ export function createSockets({ rateLimit, trustProxy }: Pick<Config, 'rateLimit
     stream.on('error', () => stream.destroy())
     try {
       if (!url || !path) throw new ServiceError(404, 'path', 'There is nothing at this address')
-      const allowance = letIn(message, stream)
+      const address = letIn(message, stream)
       const { options, sockets } = path
-      const accept = await options.admit({ url, message, allowance })
+      const accept = await options.admit({ url, message, address })
       if (isClosing) throw new ServiceError(503, 'server', 'The server is going away')
       sockets.handleUpgrade(message, stream, head, (socket) => {
         socket.on('error', () => socket.terminate())
@@ -104,17 +101,20 @@ export function createSockets({ rateLimit, trustProxy }: Pick<Config, 'rateLimit
     },
     async close() {
       isClosing = true
-      clearInterval(forgetting)
-      const open = [...paths.values()].flatMap(({ sockets }) => [...sockets.clients])
-      const ended = open.map((socket) => new Promise((resolve) => socket.once('close', resolve)))
-      for (const socket of open) socket.close(1001, 'The server is going away')
+      const clients = [...paths.values()].flatMap(({ sockets }) => [...sockets.clients])
+      const ended = clients.map((socket) => new Promise((resolve) => socket.once('close', resolve)))
+      for (const socket of clients) socket.close(1001, 'The server is going away')
       const timer = setTimeout(() => {
-        for (const socket of open) socket.terminate()
+        for (const socket of clients) socket.terminate()
       }, patience)
       await Promise.all(ended)
       clearTimeout(timer)
     },
   }
+}
+
+export declare namespace createSockets {
+  type Config = Pick<Settings, 'rateLimit' | 'trustProxy'>
 }
 
 /**

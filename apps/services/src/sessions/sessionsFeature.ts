@@ -4,6 +4,7 @@ import { checkCaller } from '../server/checkCaller.ts'
 import { deriveSecret } from '../server/deriveSecret.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
+import { storingRoute } from '../server/storingRoute.ts'
 import { activateSession } from './activateSession.ts'
 import { createSession } from './createSession.ts'
 import { checkAlive, findSession } from './findSession.ts'
@@ -30,6 +31,7 @@ const printable = '^[\\x20-\\x7e]*$'
 export const sessionsFeature: Feature = (services) => async (server) => {
   const { config } = services
   const limited = { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } }
+  const storing = storingRoute(services)
   let secret: Promise<Buffer> | undefined
   const readSecret = async () => {
     secret ??= deriveSecret(services, 'keys of sessions')
@@ -60,7 +62,7 @@ export const sessionsFeature: Feature = (services) => async (server) => {
   server.post(
     '/v1/sessions/:address',
     {
-      config: limited,
+      ...storing,
       schema: {
         tags,
         summary: 'Makes a session and its key',
@@ -77,7 +79,7 @@ export const sessionsFeature: Feature = (services) => async (server) => {
   server.post(
     '/v1/sessions/:address/activate',
     {
-      config: limited,
+      ...storing,
       schema: {
         tags,
         summary: 'Takes what the wallet has granted',

@@ -5,6 +5,7 @@ import { checkCaller } from '../server/checkCaller.ts'
 import { deriveSecret } from '../server/deriveSecret.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
+import { storingRoute } from '../server/storingRoute.ts'
 import { authenticate } from './authenticate.ts'
 import { createTokens, type Tokens } from './createTokens.ts'
 import { checkSignedIn, findAccount } from './findAccount.ts'
@@ -25,6 +26,7 @@ const maxMetadata = 16_384
 export const siwxFeature: Feature = (services) => async (server) => {
   const { config, database, now, publicUrl } = services
   const limited = { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } }
+  const storing = storingRoute(services)
   let made: Promise<Tokens> | undefined
   async function tokens(): Promise<Tokens> {
     made ??= deriveSecret(services, 'sign-in').then((secret) => createTokens(secret, publicUrl, now))
@@ -65,7 +67,7 @@ export const siwxFeature: Feature = (services) => async (server) => {
   server.post(
     '/auth/v1/authenticate',
     {
-      config: limited,
+      ...storing,
       schema: {
         tags,
         summary: 'Signs in with a message that an account has signed',
@@ -169,7 +171,7 @@ export const siwxFeature: Feature = (services) => async (server) => {
   server.put(
     '/auth/v1/account-metadata',
     {
-      config: limited,
+      ...storing,
       schema: {
         tags,
         summary: 'Keeps what the page knows about the account',

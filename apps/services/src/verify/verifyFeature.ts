@@ -5,6 +5,7 @@ import { callerQuery } from '../server/callerQuery.ts'
 import { hideAddresses } from '../server/hideAddresses.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
+import { storingRoute } from '../server/storingRoute.ts'
 import { attestationPage } from './attestationPage.ts'
 import { type AttestationKey, createAttestationKey } from './createAttestationKey.ts'
 import { readEmbedder } from './readEmbedder.ts'
@@ -25,7 +26,8 @@ const isScam = null
 
 /** Tells wallets which page a request came from. */
 export const verifyFeature: Feature = (services) => async (server) => {
-  const { database, projects, config, log, now } = services
+  const { database, projects, log, now } = services
+  const storing = storingRoute(services)
   let loading: Promise<AttestationKey> | undefined
 
   function loadKey(): Promise<AttestationKey> {
@@ -41,6 +43,7 @@ export const verifyFeature: Feature = (services) => async (server) => {
     server.get(
       path,
       {
+        ...storing,
         schema: {
           summary: 'The page for the hidden frame: it posts a signed attestation to the page that embeds it',
           tags: ['verify'],
@@ -50,7 +53,6 @@ export const verifyFeature: Feature = (services) => async (server) => {
             '4xx': errorReply,
           },
         },
-        config: { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } },
       },
       async ({ query: { projectId, origin: claimed, id, decryptedId }, headers }, reply) => {
         const origin = readEmbedder(claimed, headers)

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Database } from './Database.ts'
+
+/**
+ * How large the database is (bytes). SQLite leaves out the pages that it uses again; PostgreSQL does not know them, and
+ * counts the space of deleted rows until it is given back.
+ */
+export async function readDatabaseSize({ query, kind }: Pick<Database, 'query' | 'kind'>): Promise<number> {
+  const { rows } = await (kind === 'sqlite'
+    ? sql<{ size: number }>`
+        select (page_count - freelist_count) * page_size as size
+        from pragma_page_count, pragma_freelist_count, pragma_page_size`
+    : sql<{ size: number }>`select pg_database_size(current_database()) as size`
+  ).execute(query)
+  return Number(rows[0]?.size ?? 0)
+}

@@ -1,0 +1,33 @@
+import { type Allowance, createAllowance } from './createAllowance.ts'
+import { toRateKey } from './toRateKey.ts'
+
+/** What addresses may do in a minute, each for itself. */
+export type Allowances = {
+  /** Whether an address had as much left. If not, nothing is taken. */
+  readonly take: (address: string, count: number) => boolean
+}
+
+/** How often addresses are forgotten that did nothing of late (ms). */
+const forgetInterval = 60_000
+
+/** @param now - Milliseconds. */
+export function createAllowances(perMinute: number, now: () => number): Allowances {
+  const allowances = new Map<string, Allowance>()
+  let forgotAt = now()
+
+  function forget(): void {
+    if (now() - forgotAt < forgetInterval) return
+    forgotAt = now()
+    for (const [key, allowance] of allowances) if (allowance.isFull()) allowances.delete(key)
+  }
+
+  return {
+    take(address, count) {
+      forget()
+      const key = toRateKey(address)
+      const allowance = allowances.get(key) ?? createAllowance(perMinute, now)
+      allowances.set(key, allowance)
+      return allowance.take(count)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Config } from '../config/Config.ts'
+import type { Database } from '../database/Database.ts'
+import { readDatabaseSize } from '../database/readDatabaseSize.ts'
+import { createAllowances } from './createAllowances.ts'
+import { ServiceError } from './ServiceError.ts'
+
+/** Bounds what visitors can put into the database: how fast by address, and how much altogether. */
+export type Intake = {
+  /** Takes from the bytes that an address may have stored in a minute. Returns whether there were as many left. */
+  readonly spend: (address: string, bytes: number) => boolean
+  /** Whether the database has reached its greatest size. */
+  readonly isFull: () => Promise<boolean>
+  /**
+   * Lets an address have something stored.
+   *
+   * @throws {ServiceError} 429: the address has stored too much in this minute. 507: the database is full.
+   */
+  readonly admit: (address: string, bytes: number) => Promise<void>
+}
+
+/** How long the size of the database is taken for the same (ms). */
+const sizeTime = 2000
+
+export function createIntake({ config, database, now }: createIntake.Options): Intake {
+  const { bytesPerMinute } = config.rateLimit
+  const { take: spend } = createAllowances(bytesPerMinute, now)
+  let size: Promise<number> | undefined
+  let readAt = 0
+
+  async function isFull(): Promise<boolean> {
+    if (!size || now() - readAt >= sizeTime) {
+      readAt = now()
+      size = readDatabaseSize(database)
+      // The next one asks again, when the database is back.
+      size.catch(() => {
+        size = undefined
+      })
+    }
+    return (await size) >= config.storage.maxBytes
+  }
+
+  return {
+    spend,
+    isFull,
+    async admit(address, bytes) {
+      if (!spend(address, bytes))
+        throw new ServiceError(429, 'rate_limited', 'Your address has stored too much. Try again in a minute.')
+      if (await isFull()) throw new ServiceError(507, 'server', 'The database is full. Nothing new can be stored.')
+    },
+  }
+}
+
+export declare namespace createIntake {
+  type Options = {
+    config: Pick<Config, 'rateLimit' | 'storage'>
+    database: Pick<Database, 'query' | 'kind'>
+    /** Milliseconds. */
+    now: () => number
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { useTestServices } from '../testing/startTestServices.ts'
+
+const event = (at: number) => ({
+  eventId: `e${at}`,
+  timestamp: 1,
+  props: { type: 'track', event: 'A', properties: { note: 'a'.repeat(100) } },
+})
+const fill = (url: string, at: number) =>
+  fetch(`${url}/batch?projectId=local`, {
+    method: 'POST',
+    body: JSON.stringify(Array.from({ length: 500 }, (_, index) => event(at * 500 + index))),
+  })
+
+test('an address stores so many bytes in a minute and no more, whatever the route', async () => {
+  const { url } = await useTestServices({ rateLimit: { bytesPerMinute: 100_000 } })
+  const statuses = []
+  for (let at = 0; at < 4; at += 1) statuses.push((await fill(url, at)).status)
+  expect([statuses[0], statuses.at(-1)]).toEqual([202, 429])
+  // Reading goes on.
+  expect((await fetch(`${url}/v1/profile/suggestions/skipper?projectId=local`)).status).toBe(200)
+})
+
+test('a database that is full takes nothing new, and what it has stays', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { url } = await useTestServices({ storage: { maxBytes: 1_048_576 }, rateLimit: { bytesPerMinute: 1e9 } })
+  let response = await fill(url, 0)
+  expect(response.status).toBe(202)
+  for (let at = 1; response.status === 202 && at < 50; at += 1) {
+    // The size of the database is looked at every two seconds.
+    vi.setSystemTime(Date.now() + 3000)
+    response = await fill(url, at)
+  }
+  expect(response.status).toBe(507)
+  expect(await response.json()).toMatchObject({ reasons: [{ description: /^The database is full/u }] })
+  expect((await fetch(`${url}/v1/profile/suggestions/skipper?projectId=local`)).status).toBe(200)
+})

@@ -1,0 +1,22 @@
+import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import type { Services } from './Services.ts'
+
+/** What a row takes beside what was sent (bytes). */
+const rowOverhead = 1024
+
+/** The options of every route that stores what it is sent: the limit of writes, and the bounds of `Intake`. */
+export function storingRoute({ config, intake }: Pick<Services, 'config' | 'intake'>): storingRoute.Options {
+  return {
+    config: { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } },
+    preHandler: ({ ip, body }) => intake.admit(ip, rowOverhead + lengthOf(body)),
+  }
+}
+
+const lengthOf = (body: FastifyRequest['body']): number => JSON.stringify(body ?? null).length
+
+export declare namespace storingRoute {
+  type Options = {
+    config: { rateLimit: { max: number; timeWindow: number } }
+    preHandler: preHandlerAsyncHookHandler
+  }
+}
