@@ -1,4 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '../database/openDatabase.ts'
+import { readDatabaseSize } from '../database/readDatabaseSize.ts'
+import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { useTestServices } from '../testing/startTestServices.ts'
 
 const event = (at: number) => ({
@@ -24,7 +27,11 @@ test('an address stores so many bytes in a minute and no more, whatever the rout
 test('a database that is full takes nothing new, and what it has stays', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { url } = await useTestServices({ storage: { maxBytes: 1_048_576 }, rateLimit: { bytesPerMinute: 1e9 } })
+  const databaseUrl = await createTestDatabase()
+  const database = await openDatabase({ url: databaseUrl, onError: () => {} })
+  const maxBytes = (await readDatabaseSize(database)) + 1_000_000
+  await database.close()
+  const { url } = await useTestServices({ databaseUrl, storage: { maxBytes }, rateLimit: { bytesPerMinute: 1e9 } })
   let response = await fill(url, 0)
   expect(response.status).toBe(202)
   for (let at = 1; response.status === 202 && at < 50; at += 1) {

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Static } from 'typebox'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { useMessage } from '../names/useMessage.ts'
 import { readWebOrigin } from '../server/readWebOrigin.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
@@ -12,6 +13,10 @@ import { wrapKey } from './wrapKey.ts'
 const longest = 10 * 365 * 86_400
 /** The greatest length of what is kept for one session (characters). */
 const maxRules = 32_768
+/** Longer than a signature is good for (ms). */
+const signatureTime = 900_000
+
+const toDigest = (text: string): string => createHash('sha256').update(`session\n${text}`).digest('hex')
 
 /**
  * Makes a session with a key of its own. It can do nothing until it is activated with what the wallet has granted.
@@ -23,7 +28,7 @@ export async function createSession(
   secret: Buffer,
   path: string,
   { expiry, signer, permissions, policies = [] }: Static<typeof newSession>,
-  caller: { projectId: string | undefined; origin: string | undefined },
+  caller: createSession.Caller,
 ): Promise<Static<typeof newSessionReply>> {
   const { account, address } = readCaipAccount(path)
   const time = now()
@@ -35,29 +40,42 @@ export async function createSession(
   const pci = randomUUID()
   const privateKey = generatePrivateKey()
   const { publicKey } = privateKeyToAccount(privateKey)
-  const { projectId = '', origin } = caller
+  const { projectId = '', origin, text } = caller
   const project = config.projects.find(({ id }) => id === projectId)
-  await database.query
-    .insertInto('smart_sessions')
-    .values({
-      pci,
-      account,
-      address,
-      project_id: projectId,
-      project_name: project?.name ?? '',
-      // It is shown as a link to whoever looks at the sessions of the account, and anybody may have written it.
-      project_url: readWebOrigin(origin ?? '') ?? null,
-      signer: rules[0],
-      permissions: rules[1],
-      policies: rules[2],
-      context: null,
-      expiry,
-      created_at: time,
-      activated_at: null,
-      revoked_at: null,
-      public_key: publicKey,
-      wrapped_key: wrapKey(secret, privateKey, pci),
-    })
-    .execute()
+  await database.query.transaction().execute(async (query) => {
+    if (text !== undefined)
+      await useMessage({ now }, query, { digest: toDigest(text), expiresAt: time + signatureTime })
+    await query
+      .insertInto('smart_sessions')
+      .values({
+        pci,
+        account,
+        address,
+        project_id: projectId,
+        project_name: project?.name ?? '',
+        // It is shown as a link to whoever looks at the sessions of the account, and anybody may have written it.
+        project_url: readWebOrigin(origin ?? '') ?? null,
+        signer: rules[0],
+        permissions: rules[1],
+        policies: rules[2],
+        context: null,
+        expiry,
+        created_at: time,
+        activated_at: null,
+        revoked_at: null,
+        public_key: publicKey,
+        wrapped_key: wrapKey(secret, privateKey, pci),
+      })
+      .execute()
+  })
   return { pci, key: { type: 'secp256k1', publicKey } }
+}
+
+export declare namespace createSession {
+  type Caller = {
+    projectId: string | undefined
+    origin: string | undefined
+    /** What the account has signed, which is good for one session. */
+    text: string | undefined
+  }
 }

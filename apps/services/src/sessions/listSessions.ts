@@ -7,11 +7,8 @@ import type { sessionsReply } from './sessionReplies.ts'
 const maxSessions = 100
 
 /**
- * Lists the sessions that an account has granted, the latest first. One that was never activated was not granted, and
- * anybody could have made it.
- *
- * Those that are over come after those that are not, because anybody can make and activate many: whoever ends what is
- * not known to them sees what was behind it.
+ * Lists the sessions that an account has granted, the latest first. One that was never activated was not granted. Those
+ * that are over come after those that are not.
  *
  * @throws {ServiceError} 400: no account.
  */

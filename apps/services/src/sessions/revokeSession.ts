@@ -2,8 +2,7 @@ import type { Services } from '../server/Services.ts'
 import { findSession } from './findSession.ts'
 
 /**
- * Takes a session back, for good. Whoever knows its id may do that: it takes power away and gives none, and the wallets
- * that there are have no text in common that they sign for it.
+ * Takes a session back, for good.
  *
  * @throws {ServiceError} 404: no such session.
  */

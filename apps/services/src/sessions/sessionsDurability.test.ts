@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { skipper } from '../testing/signEnvelope.ts'
 import { spawnServices } from '../testing/spawnServices.ts'
+import { signList, signNewSession, signRevocation } from './testing/signSessionWish.ts'
 import { readUserOperation } from './userOperation.ts'
 
 const account = `eip155:31337:${skipper.address}`
@@ -25,14 +26,17 @@ test('sessions, their keys and their ends survive that the process is killed', a
   const expiry = Math.floor(Date.now() / 1000) + 3600
   const signer = { type: 'account', data: { address: skipper.address } }
   const kept: { pci: string; publicKey: `0x${string}` }[] = []
+  let made = 0
   const make = async () => {
-    const { pci, key } = await post(first.url, '', { expiry, signer, permissions: [] })
+    made += 1
+    const rules = { expiry, signer, permissions: [], policies: [{ type: 'number', data: made }] }
+    const { pci, key } = await post(first.url, '', await signNewSession(rules, { path: account, url: first.url }))
     await post(first.url, '/activate', { pci, context: pci })
     kept.push({ pci, publicKey: key.publicKey })
     return pci
   }
   const over = await make()
-  await post(first.url, '/revoke', { pci: over })
+  await post(first.url, '/revoke', await signRevocation(over, { path: account, url: first.url }))
   const revoked = kept.splice(0)
   await Promise.allSettled(
     Array.from({ length: 20 }, async () => {
@@ -43,7 +47,8 @@ test('sessions, their keys and their ends survive that the process is killed', a
   expect(kept.length).toBeGreaterThanOrEqual(8)
 
   const { url } = await spawnServices(env)
-  const { pcis } = (await (await fetch(`${url}/v1/sessions/${account}`)).json()) as {
+  const query = await signList({ path: account, url })
+  const { pcis } = (await (await fetch(`${url}/v1/sessions/${account}?${query}`)).json()) as {
     pcis: { pci: string; context: string; revokedAt: number | null }[]
   }
   for (const { pci } of kept)

@@ -4,10 +4,13 @@ import { entryPoint07Address, getUserOperationHash } from 'viem/account-abstract
 import { generatePrivateKey, privateKeyToAccount, publicKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServices } from '../startServices.ts'
+import { createSignInPage } from '../testing/createSignInPage.ts'
+import { createSmartAccount } from '../testing/createSmartAccount.ts'
 import { createTestClients, type TestClients } from '../testing/createTestClients.ts'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { skipper, stranger } from '../testing/signEnvelope.ts'
 import { startTestServices, useTestServices } from '../testing/startTestServices.ts'
+import { signList, signNewSession, signRevocation } from './testing/signSessionWish.ts'
 import { writtenOperation } from './testing/writtenOperation.ts'
 
 const account = `eip155:31337:${skipper.address}` as const
@@ -19,16 +22,16 @@ let clients: TestClients
 beforeAll(async () => {
   services = await startTestServices({
     rateLimit: { writesPerMinute: 10_000 },
-    projects: [{ id: 'test-project', name: 'Chart Room' }],
+    projects: [{ id: 'test-project', name: 'Chart Room' }, { id: 'another' }],
   })
   clients = createTestClients(services.url)
 })
 afterAll(() => services.stop())
 
-async function ask(path: string, body?: object, origin = 'https://app.example.org') {
-  const response = await fetch(`${services.url}/v1/sessions/${path}?projectId=test-project`, {
+async function ask(path: string, body?: object, { query = '', origin = 'https://app.example.org', headers = {} } = {}) {
+  const response = await fetch(`${services.url}/v1/sessions/${path}?projectId=test-project&${query}`, {
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-    headers: { 'content-type': 'application/json', origin },
+    headers: { 'content-type': 'application/json', origin, ...headers },
   })
   const text = await response.text()
   const answer = text ? JSON.parse(text) : undefined
@@ -36,12 +39,20 @@ async function ask(path: string, body?: object, origin = 'https://app.example.or
 }
 
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
+let rules = 0
 const pageKey = { type: 'key', data: { type: 'secp256k1', publicKey: page.publicKey } }
 const permissions = [{ type: 'contract-call', data: { address: stranger.address, functions: [] } }]
 
+const of = (path: string) => ({ path, url: services.url })
+const list = async (path: string = account) => ask(path, undefined, { query: await signList(of(path)) })
+const revoke = async (pci: string, path: string = account) => ask(`${path}/revoke`, await signRevocation(pci, of(path)))
+
 async function create(change: object = {}): Promise<{ pci: string; key: { type: string; publicKey: Hex } }> {
-  const body = { expiry: inAnHour(), signer: pageKey, permissions, policies: [], ...change }
-  const { status, answer } = await ask(account, body)
+  // Each has rules of its own: a signature is good for one session.
+  rules += 1
+  const policies = [{ type: 'number', data: rules }]
+  const body = { expiry: inAnHour(), signer: pageKey, permissions, policies, ...change }
+  const { status, answer } = await ask(account, await signNewSession(body, of(account)))
   expect(status).toBe(200)
   return answer
 }
@@ -71,53 +82,126 @@ const hash = getUserOperationHash({
 })
 const signed = async (key = page) => ({ ...operation, signature: await key.signMessage({ message: { raw: hash } }) })
 
-test('a session is listed once the wallet has granted it, and is over when core revokes it', async () => {
-  const { pci } = await create()
-  const list = async () => (await getSessions(clients.blockchain, { account })).find((session) => session.pci === pci)
-  expect(await list()).toBeUndefined()
+test('a session is listed once the wallet has granted it, and is over when it is revoked', async () => {
+  const { pci } = await create({ policies: [] })
+  const find = async () => (await list()).answer.pcis.find((session: { pci: string }) => session.pci === pci)
+  expect(await find()).toBeUndefined()
   expect(await ask(`${account}/activate`, { pci, context })).toMatchObject({ status: 200, text: '' })
-  const session = await list()
+  const session = await find()
   expect(session).toMatchObject({
-    project: { id: 'test-project', name: 'Chart Room', url: 'https://app.example.org/' },
+    project: { id: 'test-project', name: 'Chart Room', url: 'https://app.example.org' },
     permissions,
     policies: [],
     context,
-    revokedAt: undefined,
+    revokedAt: null,
   })
   expect(Math.abs((session?.createdAt ?? 0) - Date.now() / 1000)).toBeLessThan(60)
 
-  const signature = await skipper.signMessage({ message: `Revoke the permission ${pci}` })
-  expect(await revokeSession(clients.blockchain, { account, pci, signature })).toEqual({ success: true })
-  const revokedAt = (await list())?.revokedAt
+  expect(await revoke(pci)).toMatchObject({ status: 200, text: '' })
+  const revokedAt = (await find())?.revokedAt
   expect(Math.abs((revokedAt ?? 0) - Date.now() / 1000)).toBeLessThan(60)
-  // Once more changes nothing.
-  expect(await revokeSession(clients.blockchain, { account, pci, signature })).toEqual({ success: true })
-  expect((await list())?.revokedAt).toBe(revokedAt)
+  // A second time is no later end, and no failure.
+  expect((await revoke(pci)).status).toBe(200)
+  expect((await find())?.revokedAt).toBe(revokedAt)
 })
 
-test('both ways to revoke are understood, and answered with nothing', async () => {
+test('core lists and revokes for who is signed in', async () => {
+  const { pci } = await createActive()
+  const { authorization } = await createSignInPage(() => services.url, 'test-project').signedIn()
+  const token = authorization.replace('Bearer ', '')
+  expect(await getSessions(clients.blockchain, { account, token })).toContainEqual(
+    expect.objectContaining({ pci, context }),
+  )
+  expect(await revokeSession(clients.blockchain, { account, pci, token })).toEqual({ success: true })
+  const sessions = await getSessions(clients.blockchain, { account, token })
+  expect(sessions.find((session) => session.pci === pci)?.revokedAt).toBeGreaterThan(0)
+  const { signature } = await signRevocation(pci, of(account))
+  expect(await revokeSession(clients.blockchain, { account, pci, signature })).toEqual({ success: true })
+})
+
+test('both ways to name the account are understood, and answered with nothing', async () => {
   for (const path of [account, skipper.address, account.toLowerCase()]) {
     const { pci } = await createActive()
-    expect(await ask(`${path}/revoke`, { pci })).toMatchObject({ status: 200, text: '' })
+    expect(await revoke(pci, path)).toMatchObject({ status: 200, text: '' })
     expect(await ask(`${account}/sign`, { pci, userOp: await signed() })).toMatchObject({ status: 400, field: 'pci' })
+    expect((await list(path)).answer.pcis).toContainEqual(expect.objectContaining({ pci }))
   }
 })
 
-test('a session is over whatever the wallet has signed for that', async () => {
-  for (const signature of [await stranger.signMessage({ message: 'No more' }), '0x', '']) {
+describe('nothing happens without a proof of the account', () => {
+  const body = { expiry: inAnHour(), signer: pageKey, permissions, policies: [] }
+  const refused = { status: 401, field: 'signature' }
+
+  test('none, or the signature of another account or of something else', async () => {
     const { pci } = await createActive()
-    expect(await ask(`${account}/revoke`, { pci, signature })).toMatchObject({ status: 200, text: '' })
-    expect(await ask(`${account}/sign`, { pci, userOp: await signed() })).toMatchObject({ status: 400, field: 'pci' })
-  }
+    expect(await ask(account)).toMatchObject(refused)
+    expect(await ask(account, body)).toMatchObject(refused)
+    for (const other of [
+      {},
+      { signature: '0x' },
+      { signature: '' },
+      { signature: await skipper.signMessage({ message: pci }) },
+    ])
+      expect(await ask(`${account}/revoke`, { pci, ...other })).toMatchObject(refused)
+    const by = stranger
+    expect(await ask(account, undefined, { query: await signList({ ...of(account), by }) })).toMatchObject(refused)
+    expect(await ask(account, await signNewSession(body, { ...of(account), by }))).toMatchObject(refused)
+    expect(await ask(`${account}/revoke`, await signRevocation(pci, { ...of(account), by }))).toMatchObject(refused)
+    const elsewhere = { ...of(account), url: 'https://other.example.org' }
+    expect(await ask(`${account}/revoke`, await signRevocation(pci, elsewhere))).toMatchObject(refused)
+    const { signature } = await signRevocation('another', of(account))
+    expect(await ask(`${account}/revoke`, { pci, signature })).toMatchObject(refused)
+    expect((await list()).answer.pcis).toContainEqual(expect.objectContaining({ pci, revokedAt: null }))
+  })
+
+  test('one of another time, of other rules, or one that was used', async () => {
+    const old = { ...of(account), signedAt: Math.floor(Date.now() / 1000) - 400 }
+    expect(await ask(account, undefined, { query: await signList(old) })).toMatchObject({
+      status: 400,
+      field: 'signedAt',
+    })
+    expect(await ask(account, await signNewSession(body, old))).toMatchObject({ status: 400, field: 'signedAt' })
+    const proven = await signNewSession(body, of(account))
+    expect(await ask(account, { ...proven, permissions: [] })).toMatchObject(refused)
+    expect((await ask(account, proven)).status).toBe(200)
+    expect(await ask(account, proven)).toMatchObject(refused)
+  })
+
+  test('the sign-in of another account, or of another project', async () => {
+    const { authorization } = await createSignInPage(() => services.url, 'test-project').signedIn()
+    const headers = { authorization }
+    expect((await ask(account, undefined, { headers })).status).toBe(200)
+    expect((await ask(account, body, { headers })).status).toBe(200)
+    const foreign = `eip155:31337:${stranger.address}`
+    expect(await ask(foreign, undefined, { headers })).toMatchObject({ status: 401, field: 'authorization' })
+    const other = await createSignInPage(() => services.url, 'another').signedIn()
+    expect(await ask(account, undefined, { headers: other })).toMatchObject({ status: 401, field: 'authorization' })
+  })
+
+  test('a smart account signs as its chain says, deployed or not, and on its own network alone', async () => {
+    const { address, wrap } = await createSmartAccount(stranger)
+    const smart = `eip155:31337:${address}`
+    const by = { by: stranger, wrap }
+    const made = await ask(smart, await signNewSession(body, { ...of(smart), ...by }))
+    expect(made.status).toBe(200)
+    await ask(`${smart}/activate`, { pci: made.answer.pci, context })
+    const query = await signList({ ...of(smart), ...by })
+    expect((await ask(smart, undefined, { query })).answer.pcis).toHaveLength(1)
+    expect(await ask(smart, await signNewSession(body, { ...of(smart), by: skipper, wrap }))).toMatchObject(refused)
+    const elsewhere = `eip155:31338:${address}`
+    expect(await ask(elsewhere, undefined, { query })).toMatchObject(refused)
+    expect((await ask(`${smart}/revoke`, await signRevocation(made.answer.pci, { ...of(smart), ...by }))).status).toBe(
+      200,
+    )
+  })
 })
 
 test('what is over hides nothing that is not', async () => {
   const { pci } = await createActive()
   const later = await Promise.all(Array.from({ length: 100 }, () => createActive()))
-  const list = async (): Promise<readonly { pci: string }[]> => (await ask(account)).answer.pcis
-  expect(await list()).toHaveLength(100)
-  for (const session of later) await ask(`${account}/revoke`, { pci: session.pci })
-  expect((await list()).map((session) => session.pci)).toContain(pci)
+  expect((await list()).answer.pcis).toHaveLength(100)
+  for (const session of later) await revoke(session.pci)
+  expect((await list()).answer.pcis).toContainEqual(expect.objectContaining({ pci }))
 })
 
 test.each([
@@ -125,10 +209,10 @@ test.each([
   ['javascript:alert(1)', null],
   ['null', null],
 ])('a session of a page that says it is %s leads to %s', async (origin, url) => {
-  const body = { expiry: inAnHour(), signer: pageKey, permissions }
-  const { pci } = (await ask(account, body, origin)).answer
+  const body = { expiry: inAnHour(), signer: pageKey, permissions, policies: [{ type: origin }] }
+  const { pci } = (await ask(account, await signNewSession(body, of(account)), { origin })).answer
   await ask(`${account}/activate`, { pci, context })
-  expect((await ask(account)).answer.pcis).toContainEqual(
+  expect((await list()).answer.pcis).toContainEqual(
     expect.objectContaining({ pci, project: expect.objectContaining({ url }) }),
   )
 })
@@ -204,7 +288,8 @@ describe('a session signs', () => {
       return { status: response.status, answer: text ? JSON.parse(text) : undefined }
     }
     const body = { expiry: inAnHour(), signer: pageKey, permissions, policies: [] }
-    const { pci } = (await post(before.url, account, body)).answer
+    const path = account
+    const { pci } = (await post(before.url, account, await signNewSession(body, { path, url: before.url }))).answer
     await post(before.url, `${account}/activate`, { pci, context })
     await before.stop()
 
@@ -212,8 +297,10 @@ describe('a session signs', () => {
     const { status, answer } = await post(url, `${account}/sign`, { pci, userOp: await signed() })
     expect([status, answer.reasons[0].field]).toEqual([400, 'pci'])
     // It can still be listed and taken back.
-    expect(await (await fetch(`${url}/v1/sessions/${account}?projectId=any`)).json()).toMatchObject({ pcis: [{ pci }] })
-    expect((await post(url, `${account}/revoke`, { pci })).status).toBe(200)
+    const query = await signList({ path, url })
+    const listed = await fetch(`${url}/v1/sessions/${account}?projectId=any&${query}`)
+    expect(await listed.json()).toMatchObject({ pcis: [{ pci }] })
+    expect((await post(url, `${account}/revoke`, await signRevocation(pci, { path, url }))).status).toBe(200)
   })
 
   test('nothing once it has expired', async () => {
@@ -244,7 +331,7 @@ test('what the wallet has granted can be read again, and not be replaced', async
   expect(await ask(`${account}/activate`, { pci, context })).toMatchObject({ status: 200 })
   expect(await ask(`${account}/activate`, { pci, context: '0xbad' })).toMatchObject({ status: 400, field: 'context' })
   expect(await read()).toEqual([200, { context }])
-  await ask(`${account}/revoke`, { pci })
+  await revoke(pci)
   expect((await read())[0]).toBe(400)
 })
 
@@ -256,7 +343,7 @@ test.each([
   ['one with too much to say', { permissions: [{ type: 'x', data: 'x'.repeat(40_000) }] }, 'permissions'],
 ])('a session is not made: %s', async (_, change, field) => {
   const body = { expiry: inAnHour(), signer: pageKey, permissions, ...change }
-  expect(await ask(account, body)).toMatchObject({ status: 400, field })
+  expect(await ask(account, await signNewSession(body, of(account)))).toMatchObject({ status: 400, field })
 })
 
 test.each([
@@ -273,20 +360,26 @@ test.each([
 
 test('a session of another account, another network or nobody is not found', async () => {
   const { pci } = await createActive()
-  for (const path of [`eip155:1:${skipper.address}`, `eip155:31337:${stranger.address}`, stranger.address])
-    expect(await ask(`${path}/revoke`, { pci })).toMatchObject({ status: 404, field: 'pci' })
-  expect(await ask(`${account}/revoke`, { pci: 'none' })).toMatchObject({ status: 404, field: 'pci' })
+  for (const [path, by] of [
+    [`eip155:1:${skipper.address}`, skipper],
+    [`eip155:31337:${stranger.address}`, stranger],
+    [stranger.address, stranger],
+  ] as const)
+    expect(await ask(`${path}/revoke`, await signRevocation(pci, { ...of(path), by }))).toMatchObject({
+      status: 404,
+      field: 'pci',
+    })
+  expect(await revoke('none')).toMatchObject({ status: 404, field: 'pci' })
   expect(await ask(`${account}/revoke`, {})).toMatchObject({ status: 400, field: 'pci' })
   expect(await ask(`${account}/revoke`, { pci: '\u0000' })).toMatchObject({ status: 400, field: 'pci' })
-  expect(await ask(skipper.address, { expiry: inAnHour(), signer: pageKey, permissions })).toMatchObject({
-    status: 400,
-    field: 'address',
-  })
+  const body = await signNewSession({ expiry: inAnHour(), signer: pageKey, permissions }, of(skipper.address))
+  expect(await ask(skipper.address, body)).toMatchObject({ status: 400, field: 'address' })
 })
 
 test('only a known project may ask', async () => {
   const { url } = await useTestServices({ projects: [{ id: 'one' }] })
   expect((await fetch(`${url}/v1/sessions/${account}`)).status).toBe(401)
-  expect((await fetch(`${url}/v1/sessions/${account}?projectId=one`)).status).toBe(200)
+  const query = await signList({ path: account, url })
+  expect((await fetch(`${url}/v1/sessions/${account}?projectId=one&${query}`)).status).toBe(200)
   expect((await fetch(`${url}/v1/sessions/${account}?projectId=one%00`)).status).toBe(400)
 })

@@ -5,7 +5,9 @@ import { deriveSecret } from '../server/deriveSecret.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
 import { storingRoute } from '../server/storingRoute.ts'
+import { createSignIn } from '../siwx/createSignIn.ts'
 import { activateSession } from './activateSession.ts'
+import { checkProof, signature, signedAt, toCreate, toList, toRevoke } from './checkProof.ts'
 import { createSession } from './createSession.ts'
 import { checkAlive, findSession } from './findSession.ts'
 import { listSessions } from './listSessions.ts'
@@ -18,6 +20,8 @@ const tags = ['sessions']
 const errors = { 400: errorReply, 401: errorReply, 403: errorReply, 404: errorReply }
 const params = Type.Object({ address: Type.String({ maxLength: 180, description: 'CAIP-10' }) })
 const querystring = Type.Object(callerQuery)
+const bearer = Type.Object({ authorization: Type.Optional(Type.String({ maxLength: 8192 })) })
+const optionalProof = { signature: Type.Optional(signature), signedAt: Type.Optional(signedAt) }
 const empty = {
   description: 'Done. Nothing more is said',
   content: { 'text/plain': { schema: Type.String({ maxLength: 0 }) } },
@@ -32,6 +36,7 @@ export const sessionsFeature: Feature = (services) => async (server) => {
   const { config } = services
   const limited = { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } }
   const storing = storingRoute(services)
+  const signIn = createSignIn(services)
   let secret: Promise<Buffer> | undefined
   const readSecret = async () => {
     secret ??= deriveSecret(services, 'keys of sessions')
@@ -48,15 +53,27 @@ export const sessionsFeature: Feature = (services) => async (server) => {
   server.get(
     '/v1/sessions/:address',
     {
+      // A contract is asked about the signature.
+      config: limited,
       schema: {
         tags,
         summary: 'The permissions that an account has granted',
         params,
-        querystring: Type.Object({ ...callerQuery, v: Type.Optional(Type.String({ maxLength: 16 })) }),
+        querystring: Type.Object({
+          ...callerQuery,
+          v: Type.Optional(Type.String({ maxLength: 16 })),
+          ...optionalProof,
+        }),
+        headers: bearer,
         response: { 200: sessionsReply, ...errors },
       },
     },
-    ({ params: { address } }) => listSessions(services, address),
+    async ({ params: { address: path }, query, headers }) => {
+      const { projectId, signature, signedAt = 0 } = query
+      const proof = { signature, signedAt, authorization: headers.authorization }
+      await checkProof(services, signIn, { path, wish: toList(signedAt), proof, projectId })
+      return listSessions(services, path)
+    },
   )
 
   server.post(
@@ -68,12 +85,18 @@ export const sessionsFeature: Feature = (services) => async (server) => {
         summary: 'Makes a session and its key',
         params,
         querystring,
-        body: newSession,
+        headers: bearer,
+        body: Type.Object({ ...newSession.properties, ...optionalProof }),
         response: { 200: newSessionReply, ...errors },
       },
     },
-    async ({ params: { address }, body, query: { projectId }, headers: { origin } }) =>
-      createSession(services, await readSecret(), address, body, { projectId, origin }),
+    async ({ params: { address: path }, body, query: { projectId }, headers }) => {
+      const { authorization, origin } = headers as typeof headers & { origin?: string }
+      const { signature, signedAt = 0 } = body
+      const proof = { signature, signedAt, authorization }
+      const text = await checkProof(services, signIn, { path, wish: toCreate(body, signedAt), proof, projectId })
+      return createSession(services, await readSecret(), path, body, { projectId, origin, text })
+    },
   )
 
   server.post(
@@ -126,12 +149,15 @@ export const sessionsFeature: Feature = (services) => async (server) => {
         summary: 'Takes a permission back',
         params,
         querystring,
-        body: Type.Object({ ...pciField, signature: Type.Optional(Type.Unknown({ description: 'Not looked at' })) }),
+        headers: bearer,
+        body: Type.Object({ ...pciField, signature: Type.Optional(signature) }),
         response: { 200: empty, ...errors },
       },
     },
-    async ({ params: { address }, body }, reply) => {
-      await revokeSession(services, address, body.pci)
+    async ({ params: { address: path }, body: { pci, signature }, query: { projectId }, headers }, reply) => {
+      const proof = { signature, authorization: headers.authorization }
+      await checkProof(services, signIn, { path, wish: toRevoke(pci), proof, projectId })
+      await revokeSession(services, path, pci)
       return reply.send('')
     },
   )

@@ -8,8 +8,8 @@ import { readUserOperation } from './userOperation.ts'
 import { unwrapKey } from './wrapKey.ts'
 
 /**
- * Signs a user operation with the key of a session, after the page has signed it with its own: ids of sessions can be
- * listed by anybody, so an id alone must not be worth a signature. What the operation may do is for the account on the
+ * Signs a user operation with the key of a session, after the page has signed it with its own: an id is in lists and
+ * requests, and alone must not be worth a signature. What the operation may do is for the account on the
  * chain to judge, by the permission that it has granted to both keys.
  *
  * @throws {ServiceError} 400: revoked, expired, not activated, of another account, or its key is lost; 401: not signed by

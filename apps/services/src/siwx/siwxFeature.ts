@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
 import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
-import { deriveSecret } from '../server/deriveSecret.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
 import { storingRoute } from '../server/storingRoute.ts'
 import { authenticate } from './authenticate.ts'
-import { createTokens, type Tokens } from './createTokens.ts'
-import { checkSignedIn, findAccount } from './findAccount.ts'
+import { createSignIn } from './createSignIn.ts'
+import { findAccount } from './findAccount.ts'
 import { meReply } from './siwxReplies.ts'
 
 const tags = ['siwx']
@@ -24,25 +23,10 @@ const maxMetadata = 16_384
  * Email addresses are not confirmed here: no mailer is part of these services, and they vouch for none.
  */
 export const siwxFeature: Feature = (services) => async (server) => {
-  const { config, database, now, publicUrl } = services
+  const { config, database, now } = services
   const limited = { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } }
   const storing = storingRoute(services)
-  let made: Promise<Tokens> | undefined
-  async function tokens(): Promise<Tokens> {
-    made ??= deriveSecret(services, 'sign-in').then((secret) => createTokens(secret, publicUrl, now))
-    try {
-      return await made
-    } catch (error) {
-      // The next request asks again, when the database is back.
-      made = undefined
-      throw error
-    }
-  }
-  const readSession = async (header: string | undefined, projectId = '') => {
-    const claims = await (await tokens()).read('session', header, 'authorization')
-    await checkSignedIn(services, claims, projectId)
-    return claims
-  }
+  const { tokens, read: readSession } = createSignIn(services)
   server.addHook('preHandler', checkCaller(services))
   // Nothing here may be answered from a cache.
   server.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'))

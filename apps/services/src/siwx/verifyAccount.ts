@@ -19,7 +19,7 @@ const ed25519Prefix = Buffer.from('302a300506032b6570032100', 'hex')
  */
 export async function verifyAccount(
   chains: Chains,
-  { namespace, caipNetworkId, address }: SignInMessage,
+  { namespace, caipNetworkId, address }: Pick<SignInMessage, 'namespace' | 'caipNetworkId' | 'address'>,
   message: string,
   signature: string,
 ): Promise<string> {

@@ -22,8 +22,8 @@ export const writeMessage = (nonce: string, change: object = {}): string =>
   })
 
 /** That page: asks the sign-in service as the modal does. */
-export function createSignInPage(url: () => string) {
-  async function ask(path: string, { method, body, headers, projectId = 'one' }: Request = {}) {
+export function createSignInPage(url: () => string, ownProject = 'one') {
+  async function ask(path: string, { method, body, headers, projectId = ownProject }: Request = {}) {
     const response = await fetch(`${url()}/auth/v1/${path}${path.includes('?') ? '&' : '?'}projectId=${projectId}`, {
       method: method ?? (body ? 'POST' : 'GET'),
       headers: { origin, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
@@ -34,7 +34,7 @@ export function createSignInPage(url: () => string) {
     return { status: response.status, answer, field: answer.reasons?.[0]?.field, headers: response.headers }
   }
 
-  async function takeNonce(projectId = 'one'): Promise<{ nonce: string; token: string }> {
+  async function takeNonce(projectId = ownProject): Promise<{ nonce: string; token: string }> {
     return (await ask('nonce', { projectId })).answer
   }
 

@@ -43,6 +43,8 @@ export declare namespace HttpClient {
     signal?: AbortSignal | undefined
     /** @default 'application/json' */
     contentType?: string
+    /** Who asks, for what is not for everybody: `authorization`. */
+    headers?: Readonly<Record<string, string>>
     /** Lets the request outlive the page, if it is no larger than browsers allow then. */
     keepalive?: boolean
   }
@@ -94,14 +96,15 @@ export function createHttpClient(options: createHttpClient.Options): HttpClient 
     projectId,
     sdkVersion,
     url,
-    get: (path, schema, options = {}) => send(path, { method: 'GET' }, schema, options),
+    get: (path, schema, options = {}) =>
+      send(path, { method: 'GET', ...(options.headers && { headers: options.headers }) }, schema, options),
 
     async post(path, body, schema, options = {}) {
-      const { contentType = 'application/json', keepalive = false } = options
+      const { contentType = 'application/json', keepalive = false, headers } = options
       const text = toText(body)
       const init = {
         method: 'POST',
-        headers: { 'content-type': contentType },
+        headers: { 'content-type': contentType, ...headers },
         body: text,
         keepalive: keepalive && new TextEncoder().encode(text).length <= keepaliveBytes,
       }

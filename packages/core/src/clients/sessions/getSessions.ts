@@ -5,6 +5,7 @@ import { type SafeUrl, safeHref } from '../../links/safeHref.js'
 import { cleanText } from '../../text/cleanText.js'
 import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
 import { networkOf } from '../networkOf.js'
+import { withToken } from './withToken.js'
 
 /** A permission that a page was given, to act for an account without asking each time. */
 export type SmartSession = {
@@ -62,26 +63,31 @@ const session = v.pipe(
 const reply = v.object({ pcis: v.array(session) })
 
 /**
- * Lists the permissions that pages were given for an account.
+ * Lists the permissions that pages were given for an account. They are for the account alone: services of one's own list
+ * them for who is signed in.
  *
  * @example
  * ```ts
  * import { type BlockchainClient, getSessions } from '@mooring/core'
  *
  * declare const blockchain: BlockchainClient
- * const sessions = await getSessions(blockchain, { account: 'eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb' })
+ * const sessions = await getSessions(blockchain, {
+ *   account: 'eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb',
+ *   token: 'eyJhbGciOi…',
+ * })
  * ```
  *
+ * @param parameters - `token` is the one of the sign-in at these services.
  * @throws {CaipError} The account is no CAIP-10 id.
  * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
  * @see Specification §7.
  */
 export async function getSessions(
   client: BlockchainClient,
-  parameters: { account: CaipAddress; signal?: AbortSignal },
+  parameters: { account: CaipAddress; token?: string; signal?: AbortSignal },
 ): Promise<readonly SmartSession[]> {
-  const { account, signal } = parameters
+  const { account, token, signal } = parameters
   if (!(await client.isSupported(networkOf(account), signal))) return []
-  const { pcis } = await client.http.get(path`/v1/sessions/${account}`, reply, { signal })
+  const { pcis } = await client.http.get(path`/v1/sessions/${account}`, reply, { signal, ...withToken(token) })
   return pcis
 }

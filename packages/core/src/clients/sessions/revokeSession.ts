@@ -4,6 +4,7 @@ import { path } from '../../http/path.js'
 import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
 import { networkOf } from '../networkOf.js'
 import { notList } from '../notList.js'
+import { withToken } from './withToken.js'
 
 // One server answers with an empty body, another with what came of it.
 const reply = v.pipe(notList, v.nullish(v.object({ success: v.nullish(v.boolean()) })))
@@ -23,17 +24,21 @@ const reply = v.pipe(notList, v.nullish(v.object({ success: v.nullish(v.boolean(
  * })
  * ```
  *
+ * @param parameters - `signature` of the account, or `token` of its sign-in at these services.
  * @throws {CaipError} The account is no CAIP-10 id.
  * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
  * @see Specification §7.
  */
 export async function revokeSession(
   client: BlockchainClient,
-  parameters: { account: CaipAddress; pci: string; signature: string; signal?: AbortSignal },
+  parameters: { account: CaipAddress; pci: string; signature?: string; token?: string; signal?: AbortSignal },
 ): Promise<{ success: boolean }> {
-  const { account, pci, signature, signal } = parameters
+  const { account, pci, signature, token, signal } = parameters
   if (!(await client.isSupported(networkOf(account), signal))) return { success: false }
   const body = { pci, signature }
-  const answer = await client.http.post(path`/v1/sessions/${account}/revoke`, body, reply, { signal })
+  const answer = await client.http.post(path`/v1/sessions/${account}/revoke`, body, reply, {
+    signal,
+    ...withToken(token),
+  })
   return { success: answer?.success ?? true }
 }

@@ -80,4 +80,14 @@ describe('the calls for sessions', () => {
     const parameters = { account: `eip155:1:${address}`, pci: 'c', signature: '0x' } as const
     expect(await revokeSession(blockchain, parameters)).toEqual({ success })
   })
+
+  test('say who is signed in, if anybody is', async () => {
+    const { blockchain, calls } = createTestService(() => ({ pcis: [] }))
+    const account = `eip155:1:${address}` as const
+    await getSessions(blockchain, { account })
+    await getSessions(blockchain, { account, token: 'ey.J.x' })
+    await revokeSession(blockchain, { account, pci: 'c', token: 'ey.J.x' }).catch(() => undefined)
+    const said = calls.map(({ init }) => new Headers(init.headers).get('authorization'))
+    expect(said).toEqual([null, 'Bearer ey.J.x', 'Bearer ey.J.x'])
+  })
 })

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { type Static, Type } from 'typebox'
+import { ServiceError } from '../server/ServiceError.ts'
+import type { Services } from '../server/Services.ts'
+import type { SignIn } from '../siwx/createSignIn.ts'
+import { verifyAccount } from '../siwx/verifyAccount.ts'
+import { readAccount } from './readAccount.ts'
+import type { newSession } from './sessionReplies.ts'
+
+/** How far the clocks of the two sides may be apart, and how long a signature is good for (s). */
+const tolerance = 300
+
+export const signature = Type.String({
+  maxLength: 32_768,
+  description: 'By the account, of the text in the documentation',
+})
+export const signedAt = Type.Integer({ minimum: 0, description: 'Seconds since 1970' })
+
+/** What an account allows. */
+export type Wish = { readonly title: string; readonly lines: readonly string[] }
+
+export const toList = (time: number): Wish => ({ title: 'Show my permissions', lines: [`Time: ${time}`] })
+
+export const toRevoke = (pci: string): Wish => ({ title: 'Take a permission back', lines: [`Permission: ${pci}`] })
+
+export function toCreate(
+  { expiry, signer, permissions, policies = [] }: Static<typeof newSession>,
+  time: number,
+): Wish {
+  const rules = JSON.stringify({ expiry, signer, permissions, policies })
+  const hash = createHash('sha256').update(rules).digest('hex')
+  return { title: 'Make a permission', lines: [`Rules: ${hash}`, `Time: ${time}`] }
+}
+
+/** What an account signs. It is for this service alone. */
+export const toText = (account: string, { title, lines }: Wish, service: string): string =>
+  [title, '', `Account: ${account}`, ...lines, `Service: ${service}`].join('\n')
+
+/**
+ * Checks that an account wants something: by its signature of that, which for a contract its chain judges (ERC-1271,
+ * ERC-6492), or because it is signed in.
+ *
+ * @returns The text that was signed; undefined for who is signed in.
+ * @throws {ServiceError} 400: no account, or signed at another time. 401: no proof, or by another account. 503: the chain
+ * of a contract cannot be reached.
+ */
+export async function checkProof(
+  services: Services,
+  signIn: SignIn,
+  options: checkProof.Options,
+): Promise<string | undefined> {
+  const { path, wish, proof, projectId } = options
+  const { address, network } = readAccount(path)
+  const [namespace = 'eip155'] = network?.split(':') ?? []
+  // A key is the same on every network of its family; a contract is one of its network.
+  const owners = [`${namespace}:${address}`, ...(network ? [`${network}:${address}`] : [])]
+  if (proof.signature === undefined) {
+    if (!proof.authorization)
+      throw new ServiceError(401, 'signature', 'The account has to sign for this, or to be signed in')
+    const claims = await signIn.read(proof.authorization, projectId)
+    if (!owners.includes(String(claims.account)))
+      throw new ServiceError(401, 'authorization', 'Another account is signed in')
+    return undefined
+  }
+  if (proof.signedAt !== undefined && Math.abs(services.now() / 1000 - proof.signedAt) > tolerance)
+    throw new ServiceError(400, 'signedAt', 'It was signed too long ago. Check the time settings.')
+  const text = toText(path, wish, services.publicUrl())
+  const signer = { namespace, address, caipNetworkId: network ?? '' }
+  const owner = await verifyAccount(services.chains, signer, text, proof.signature)
+  if (!owners.includes(owner)) throw new ServiceError(401, 'signature', 'The signature is not by this account')
+  return text
+}
+
+export declare namespace checkProof {
+  type Options = {
+    /** The account, as it stands in the address of the request. */
+    path: string
+    wish: Wish
+    proof: { signature?: string | undefined; signedAt?: number | undefined; authorization?: string | undefined }
+    projectId: string | undefined
+  }
+}
