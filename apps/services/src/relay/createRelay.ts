@@ -12,7 +12,7 @@ import { type RelayMethod, type RelayParams, relaySchemas } from './relaySchemas
 /** Who asks: a client at its WebSocket, or by HTTP, where nothing can be sent to it later. */
 export type Caller = { readonly client: string; readonly connection?: Connection; readonly pay: Pay }
 /** Takes from what the address of a client may have stored. Returns whether there was as much left (bytes). */
-export type Pay = (bytes: number) => boolean
+type Pay = (bytes: number) => boolean
 
 export type Relay = {
   /**

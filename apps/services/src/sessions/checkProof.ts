@@ -33,7 +33,7 @@ export function toCreate(
 }
 
 /** What an account signs. It is for this service alone. */
-export const toText = (account: string, { title, lines }: Wish, service: string): string =>
+const toText = (account: string, { title, lines }: Wish, service: string): string =>
   [title, '', `Account: ${account}`, ...lines, `Service: ${service}`].join('\n')
 
 /**
