@@ -239,6 +239,7 @@ export { toCoinType } from './names/toCoinType.js'
 export type { CurrentNetwork } from './networks/CurrentNetwork.js'
 export {
   ChainAdapterNotFoundError,
+  ChainNotSupportedError,
   ChainRequiredError,
   InvalidChainIdError,
   NetworkClientNotSetError,
@@ -254,7 +255,7 @@ export {
 export { isUnsupportedChainShown } from './networks/isUnsupportedChainShown.js'
 export type { Network } from './networks/Network.js'
 export { nativeDecimals } from './networks/nativeDecimals.js'
-export { AdapterNotFoundError, ChainNotSupportedError, NetworkNotFoundError } from './networks/networkErrors.js'
+export { AdapterNotFoundError, NetworkNotFoundError } from './networks/networkErrors.js'
 export { bitcoinNetworks, defaultChainId, embeddedWalletNetworks, solanaNetworks } from './networks/networkIds.js'
 export { namespaceImageIds, networkImageIds } from './networks/networkImageIds.js'
 export { rpcNetworks } from './networks/rpcNetworks.js'

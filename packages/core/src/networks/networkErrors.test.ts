@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
-import { AdapterNotFoundError, ChainNotSupportedError, NetworkNotFoundError } from './networkErrors.js'
+import { ChainNotSupportedError } from './chainErrors.js'
+import { AdapterNotFoundError, NetworkNotFoundError } from './networkErrors.js'
 
 test('uses the sentences of the specification', () => {
   const cause = new Error('4902')

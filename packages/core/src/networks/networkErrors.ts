@@ -19,14 +19,3 @@ export class NetworkNotFoundError extends BaseError {
     })
   }
 }
-
-/** The wallet could not add a network it did not know. Specification §8. */
-export class ChainNotSupportedError extends BaseError {
-  override readonly name = 'ChainNotSupportedError'
-  constructor(options: { network: string; cause?: unknown }) {
-    super('Chain is not supported', {
-      cause: options.cause,
-      details: `The wallet refused to add "${options.network}". Add it in the wallet by hand, or choose another network.`,
-    })
-  }
-}

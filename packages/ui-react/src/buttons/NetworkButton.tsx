@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import { Picture } from '../components/Picture.js'
+import pictures from '../components/picture.css?inline'
+import { createSheet } from '../styles/createSheet.js'
 import { useKit } from '../useKit.js'
 import { useStore } from '../useStore.js'
 import { type ButtonFace, PageButton } from './PageButton.js'
 import { pageMessages } from './pageMessages.js'
+import { useSheet } from './useSheet.js'
+
+const pictureSheet = createSheet(pictures)
 
 /**
  * Shows the network in use, and opens the modal so that it can be changed.
@@ -18,6 +23,7 @@ import { pageMessages } from './pageMessages.js'
  * @throws {NotCreatedError} It is used before `createAppKit` was called.
  */
 export function NetworkButton({ size, disabled }: NetworkButton.Props): ReactNode {
+  useSheet(pictureSheet)
   const kit = useKit('NetworkButton')
   const { network } = useStore(kit.network.$network, { ssr: () => kit.network.initial })
   const name = network?.name ?? pageMessages(kit)['button.unsupported']

@@ -1,8 +1,13 @@
 import type { AppKit } from '@mooring/controllers'
 import type { ReactNode } from 'react'
+import { createSheet } from '../styles/createSheet.js'
 import { setVariables } from '../styles/setVariables.js'
 import { useStore } from '../useStore.js'
-import { useButtonSheet } from './useButtonSheet.js'
+import buttons from './buttons.css?inline'
+import { useSheet } from './useSheet.js'
+
+/** All its rules are under `.mooring-button`. */
+const buttonSheet = createSheet(buttons)
 
 /** What a button of the page shows. */
 export type ButtonFace = {
@@ -14,7 +19,7 @@ export type ButtonFace = {
 
 /** A button of ours in the page, in the theme of the modal. */
 export function PageButton({ kit, face, size = 'md', view, disabled }: PageButton.Props): ReactNode {
-  useButtonSheet()
+  useSheet(buttonSheet)
   const { themeMode, themeVariables } = useStore(kit.theme.$theme, { ssr: 'initial' })
   return (
     <button

@@ -167,7 +167,7 @@ test('wears the theme of the modal', async () => {
   expect([button.dataset.theme, button.style.getPropertyValue('--mooring-accent')]).toEqual(['light', '#00ff00'])
 })
 
-test('brings one style sheet to the page, however many buttons there are, and leaves those of the page', async () => {
+test('brings its style sheets to the page once, however many buttons there are, and leaves those of the page', async () => {
   const own = new CSSStyleSheet()
   document.adoptedStyleSheets = [own]
   await setup(
@@ -176,8 +176,9 @@ test('brings one style sheet to the page, however many buttons there are, and le
       <NetworkButton />
     </>,
   )
-  await setup(<ConnectButton />)
-  expect(document.adoptedStyleSheets).toHaveLength(2)
+  await setup(<NetworkButton />)
+  // Its own, that of all buttons, and that of pictures.
+  expect(document.adoptedStyleSheets).toHaveLength(3)
   expect(document.adoptedStyleSheets[0]).toBe(own)
   expect(document.querySelector('style')).toBeNull()
 })

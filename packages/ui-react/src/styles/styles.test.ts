@@ -5,7 +5,8 @@ const shipped = vi.hoisted((): string[][] => [])
 // Every style sheet that reaches a page is made by this function.
 vi.mock('./createSheet.js', () => ({ createSheet: (...texts: string[]) => void shipped.push(texts) }))
 await import('../modal/modalSheet.js')
-await import('../buttons/useButtonSheet.js')
+await import('../buttons/PageButton.js')
+await import('../buttons/NetworkButton.js')
 
 const sheets = shipped.map((texts) => readStyles(texts.join('\n')))
 const styles = sheets.flat()
