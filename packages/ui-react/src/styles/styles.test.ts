@@ -47,7 +47,7 @@ function calms(calming: string, moving: string): boolean {
 }
 
 test('reads every style sheet that ships', () => {
-  expect(sheets).toHaveLength(2)
+  expect(sheets).toHaveLength(3)
   for (const part of [
     '.card',
     '.account',
