@@ -5,7 +5,7 @@ import { ScriptedWalletModel } from './models/ScriptedWalletModel.js'
 import type { Site } from './server/createSite.js'
 import { strictPolicy } from './server/strictPolicy.js'
 
-const keys = ['@mooring/connection:eip155', '@mooring/network', '@mooring/recentWallets']
+const keys = ['@mooring/connections', '@mooring/networks', '@mooring/recentWallets']
 
 test('connects again after a reload, without asking the owner', async ({ dapp, modal, wallet, accounts }) => {
   await dapp.open()
@@ -143,7 +143,7 @@ test('stores a few small values and no address', async ({ dapp, modal, wallet, a
   await dapp.connects(modal, wallet)
   const stored = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
   expect(keys).toEqual(expect.arrayContaining(Object.keys(stored)))
-  expect(Object.keys(stored)).toContain('@mooring/connection:eip155')
+  expect(Object.keys(stored)).toContain('@mooring/connections')
   expect(JSON.stringify(stored).toLowerCase()).not.toContain(accounts[0].address.toLowerCase().slice(2))
   expect(JSON.stringify(stored).length).toBeLessThan(500)
 })

@@ -10,7 +10,8 @@ function setup(answers: Record<string, unknown> = {}) {
   const provider = createFakeProvider(answers)
   const accounts = createAccounts({ provider, addresses: [alice], chainId: 1 })
   const onChange = vi.fn<(accounts: readonly string[]) => void>()
-  return { provider, accounts, onChange, stop: accounts.watch(onChange) }
+  const watch = (watched = accounts) => watched.watch(({ accounts }) => onChange(accounts))
+  return { provider, accounts, onChange, watch, stop: watch() }
 }
 
 describe('a wallet that is watched', () => {
@@ -69,7 +70,7 @@ describe('a wallet that is watched', () => {
     found = [alice]
     comeBack(true)
     await settle()
-    expect(accounts.get()).toEqual([])
+    expect(accounts.get().accounts).toEqual([])
     vi.unstubAllGlobals()
   })
 
@@ -119,7 +120,7 @@ describe('a wallet that is watched', () => {
     provider.emit(event, value)
     answer('0xa')
     await settle()
-    expect(accounts.get()).toEqual(expected)
+    expect(accounts.get().accounts).toEqual(expected)
   })
 
   test('ignores events of any other form', async () => {
@@ -180,10 +181,10 @@ describe('a wallet that is watched', () => {
 
 describe('the end of watching', () => {
   test('gives back every listener, and a wallet that keeps calling is not heard', async () => {
-    const { provider, onChange, stop } = setup()
+    const { provider, onChange, watch, stop } = setup()
     const heard: ((value: unknown) => void)[] = []
     const deaf: EvmProvider = { ...provider, on: (_, listener) => heard.push(listener), removeListener: throwing('no') }
-    const stopDeaf = createAccounts({ provider: deaf, addresses: [alice], chainId: 1 }).watch(onChange)
+    const stopDeaf = watch(createAccounts({ provider: deaf, addresses: [alice], chainId: 1 }))
     expect(provider.listenerCount()).toBe(3)
     stop()
     stop()
@@ -195,7 +196,7 @@ describe('the end of watching', () => {
   })
 
   test('comes with the last watcher, and watching again works', async () => {
-    const { provider, accounts, onChange, stop } = setup()
+    const { provider, accounts, onChange, watch, stop } = setup()
     const second = vi.fn()
     const stopSecond = accounts.watch(second)
     stop()
@@ -204,16 +205,16 @@ describe('the end of watching', () => {
     expect(onChange).not.toHaveBeenCalled()
     stopSecond()
     expect(provider.listenerCount()).toBe(0)
-    accounts.watch(onChange)
+    watch()
     provider.emit('accountsChanged', [alice])
     expect(onChange).toHaveBeenCalledOnce()
   })
 
   test('drops what was still being asked, so that the next watcher is told', async () => {
-    const { accounts, onChange, stop } = setup({ eth_accounts: [bob] })
+    const { onChange, watch, stop } = setup({ eth_accounts: [bob] })
     stop()
     await settle()
-    accounts.watch(onChange)
+    watch()
     await settle()
     expect(onChange).toHaveBeenCalledExactlyOnceWith([`eip155:1:${bob}`])
   })

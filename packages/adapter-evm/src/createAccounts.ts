@@ -1,4 +1,4 @@
-import { type CaipAddress, readProperty } from '@mooring/core'
+import { readProperty, type Wallet } from '@mooring/core'
 import type { Address } from 'viem'
 import type { EvmProvider } from './EvmProvider.js'
 import { listenToProvider } from './listenToProvider.js'
@@ -10,11 +10,11 @@ import { toChainId } from './toChainId.js'
 const temporary = 1013
 
 export type Accounts = {
-  /** CAIP-10, the active account first. */
-  readonly get: () => readonly CaipAddress[]
+  /** The accounts, the active one first, and the network that the wallet is on. */
+  readonly get: () => Wallet.State
   readonly setChainId: (chainId: number) => void
   /** Listens to the wallet for as long as somebody watches. Returns a stop function. */
-  readonly watch: (onChange: (accounts: readonly CaipAddress[]) => void) => () => void
+  readonly watch: Wallet['watch']
 }
 
 /**
@@ -29,20 +29,23 @@ export function createAccounts({ provider, ...initial }: createAccounts.Options)
   /** How often each of the two has changed: an event overtakes an answer about the same thing, and no other. */
   const version = { addresses: 0, chainId: 0 }
   let stopListening: (() => void) | undefined
-  const watchers = new Set<(accounts: readonly CaipAddress[]) => void>()
+  const watchers = new Set<(state: Wallet.State) => void>()
   const siblings = moved.get(provider) ?? new Set()
   moved.set(provider, siblings)
   const move = (id: number) => set({ chainId: id })
 
-  const get = () => addresses.map((address) => `eip155:${chainId}:${address}` as const)
+  const get = (): Wallet.State => ({
+    accounts: addresses.map((address) => `eip155:${chainId}:${address}` as const),
+    network: `eip155:${chainId}`,
+  })
 
   function set(next: { addresses?: readonly Address[]; chainId?: number }): void {
-    const before = get().join()
+    const before = JSON.stringify(get())
     addresses = next.addresses ?? addresses
     chainId = next.chainId ?? chainId
     if (next.addresses) version.addresses++
     if (next.chainId) version.chainId++
-    if (get().join() !== before) for (const onChange of [...watchers]) onChange(get())
+    if (JSON.stringify(get()) !== before) for (const onChange of [...watchers]) onChange(get())
   }
 
   /** Asks the wallet quietly; an answer that an event has overtaken is not used. */
@@ -114,7 +117,7 @@ export function createAccounts({ provider, ...initial }: createAccounts.Options)
     },
     watch(onChange) {
       // A watcher of its own for each call, so that one function may watch twice.
-      const watcher: typeof onChange = (accounts) => onChange(accounts)
+      const watcher: typeof onChange = (state) => onChange(state)
       watchers.add(watcher)
       if (watchers.size === 1) {
         stopListening = listen()

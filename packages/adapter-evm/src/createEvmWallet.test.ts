@@ -105,7 +105,7 @@ describe('changing the network', () => {
     provider.answers.eth_chainId = '0xa'
     await switchNetwork({ network: optimism })
     expect(provider.requests).toContainEqual({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })
-    expect(onChange).toHaveBeenCalledExactlyOnceWith([`eip155:10:${alice}`])
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ accounts: [`eip155:10:${alice}`], network: 'eip155:10' })
   })
 
   test('is not reported twice when the wallet says so itself', async () => {
@@ -226,7 +226,7 @@ describe('changing the network', () => {
     await new Promise((resolve) => setTimeout(resolve))
     provider.answers.eth_chainId = '0xa'
     await switchNetwork({ network: optimism })
-    expect(onChange).toHaveBeenLastCalledWith([`eip155:10:${alice}`])
+    expect(onChange).toHaveBeenLastCalledWith({ accounts: [`eip155:10:${alice}`], network: 'eip155:10' })
   })
 
   test('waits a moment for a wallet that agrees too early, and fails by name when it lied', async () => {

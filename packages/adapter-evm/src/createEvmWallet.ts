@@ -13,7 +13,7 @@ export function createEvmWallet({ provider, addresses, chainId }: createEvmWalle
 
   return {
     namespace: 'eip155',
-    accounts: accounts.get(),
+    ...accounts.get(),
     provider,
     watch: accounts.watch,
     signMessage: (parameters) => signMessage({ provider, ...parameters }),

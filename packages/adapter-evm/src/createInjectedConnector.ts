@@ -9,7 +9,7 @@ export function createInjectedConnector(options: createInjectedConnector.Options
 
   return {
     ...options,
-    chain: 'eip155',
+    namespaces: ['eip155'],
     connect: async (parameters) => (await load()).connect(parameters),
     reconnect: async (parameters) => (await load()).reconnect(parameters),
     disconnect: async () => (await load()).disconnect(),

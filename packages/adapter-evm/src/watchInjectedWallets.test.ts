@@ -42,7 +42,7 @@ describe('wallets that announce themselves', () => {
     watch()
     expect(onChange).toHaveBeenCalledOnce()
     expect(list()).toMatchObject([
-      { id: 'io.first', name: 'io.first', type: 'ANNOUNCED', chain: 'eip155', info: { rdns: 'io.first' } },
+      { id: 'io.first', name: 'io.first', type: 'ANNOUNCED', namespaces: ['eip155'], info: { rdns: 'io.first' } },
     ])
     expect(list()[0]?.imageUrl).toBe(first.info.icon)
     expect(list()[0]?.provider).toBe(first.provider)
@@ -94,7 +94,7 @@ describe('wallets that announce themselves', () => {
     expect(ids()).toEqual(['io.same', 'io.same:two'])
     const signal = new AbortController().signal
     await list()[1]
-      ?.connect({ signal })
+      ?.connect({ namespaces: ['eip155'], signal })
       .catch(() => {})
     expect(asked).toEqual(['two'])
   })

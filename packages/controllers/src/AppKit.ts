@@ -2,6 +2,7 @@ import type {
   ChainAdapter,
   ConnectMethod,
   ConnectorGroup,
+  ConnectorSource,
   Network,
   SafeUrl,
   Storage,
@@ -63,6 +64,8 @@ export declare namespace AppKit {
   type Options = {
     /** The chain families the page supports. */
     adapters?: readonly ChainAdapter[]
+    /** The ways to reach wallets that belong to no chain family, such as WalletConnect. */
+    connectors?: readonly ConnectorSource[] | undefined
     /** At least one network: of `@mooring/adapter-evm/networks`, of `viem/chains`, or of your own. */
     networks: readonly [Network.Input, ...Network.Input[]]
     /** Needed only by remote services; wallets in the page work without. */

@@ -32,11 +32,11 @@ describe('dispose', () => {
     expect([first.listeners(), fake.listeners(), vi.getTimerCount()]).toEqual([0, 0, 0])
     await vi.advanceTimersByTimeAsync(60_000)
     expect(fake.balanceRequests).toHaveLength(1)
-    expect([kit.account.$account.lc, kit.network.$network.lc, kit.connection.$connections.lc]).toEqual([0, 0, 0])
+    expect([kit.account.$account.lc, kit.network.$network.lc, kit.connection.$connection.lc]).toEqual([0, 0, 0])
   })
 
   test('ends what is being restored, and whoever waits for a wallet is told', async () => {
-    const storage = createMemoryStorage({ '@mooring/connection:eip155': '{"version":1,"value":"org.first"}' })
+    const storage = createMemoryStorage({ '@mooring/connections': '{"version":1,"value":[["org.first","eip155"]]}' })
     const { kit, fake } = setupKit({ storage, isEmpty: true })
     expect(kit.account.$account.get().status).toBe('connecting')
     kit.dispose()
@@ -67,6 +67,6 @@ describe('dispose', () => {
     const { kit, storage } = await setupConnected()
     kit.dispose()
     kit.dispose()
-    expect([...storage.entries.keys()]).toContain('@mooring/connection:eip155')
+    expect([...storage.entries.keys()]).toContain('@mooring/connections')
   })
 })

@@ -1,7 +1,22 @@
 import { BaseError } from '@mooring/core'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { alice, bob, createMemoryStorage, mainnet, on, polygon, sepolia, setupKit } from './testing/setupKit.js'
+import type { AppKit } from './AppKit.js'
+import { createFakeAdapter } from './testing/createFakeAdapter.js'
+import { createFakeConnector } from './testing/createFakeConnector.js'
+import { createFakeSource } from './testing/createFakeSource.js'
+import {
+  alice,
+  bob,
+  carol,
+  createMemoryStorage,
+  mainnet,
+  on,
+  polygon,
+  sepolia,
+  setupKit,
+  solana,
+} from './testing/setupKit.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -12,8 +27,12 @@ type Step = readonly [name: string, run: (world: World) => void]
 /** What a visitor asks for must always be answered, with success or with one of our errors. */
 function setupWorld() {
   const asks: { approve: () => void; reject: (error: unknown) => void }[] = []
+  const phone = createFakeConnector({ id: 'org.phone', type: 'WALLET_CONNECT', namespaces: ['eip155', 'solana'] })
   const setup = setupKit({
-    storage: createMemoryStorage({ '@mooring/connection:eip155': '{"version":1,"value":"org.first"}' }),
+    networks: [mainnet, polygon, sepolia, solana],
+    more: [createFakeAdapter({ namespace: 'solana' }).adapter],
+    connectors: [createFakeSource({ connectors: [phone.connector] }).source],
+    storage: createMemoryStorage({ '@mooring/connections': '{"version":1,"value":[["org.first","eip155"]]}' }),
     wallet: {
       switchNetwork: () => new Promise((resolve, reject) => asks.push({ approve: () => resolve(), reject })),
     },
@@ -22,14 +41,17 @@ function setupWorld() {
   const expectAnswer = (promise: Promise<unknown>) => {
     promises.push(promise.catch((error: unknown) => expect(error).toBeInstanceOf(BaseError)))
   }
-  return { ...setup, asks, promises, expectAnswer, stop: setup.kit.balance.$balance.listen(() => {}) }
+  return { ...setup, phone, asks, promises, expectAnswer, stop: setup.kit.balance.$balance.listen(() => {}) }
 }
 
-const wallet = fc.constantFrom('first' as const, 'second' as const)
+const wallet = fc.constantFrom('first' as const, 'second' as const, 'phone' as const)
+const family = fc.constantFrom(undefined, 'eip155' as const, 'solana' as const)
 const accounts = fc.constantFrom(
   [on(1, alice)],
   [on(137, bob), on(137, alice)],
   [on(56, alice)],
+  [on(1, alice), on(137, alice), carol],
+  [carol],
   [],
   ['nonsense' as never],
   ['nonsense' as never, on(1, bob)],
@@ -52,7 +74,22 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
   fc.constant<Step>(['connect nobody', ({ kit, expectAnswer }) => expectAnswer(kit.connection.connect('org.none'))]),
   fc.constant<Step>(['cancel', ({ kit }) => kit.connection.cancel()]),
-  fc.constant<Step>(['disconnect', ({ kit, expectAnswer }) => expectAnswer(kit.disconnect())]),
+  fc
+    .tuple(fc.option(wallet, { nil: undefined }), family)
+    .map(
+      ([name, namespace]): Step => [
+        `disconnect ${name} ${namespace}`,
+        ({ kit, expectAnswer }) => expectAnswer(kit.disconnect({ id: name && `org.${name}`, namespace })),
+      ],
+    ),
+  fc
+    .tuple(wallet, fc.constantFrom('eip155' as const, 'solana' as const))
+    .map(
+      ([name, namespace]): Step => [
+        `use ${name} ${namespace}`,
+        ({ kit }) => kit.connection.use(`org.${name}`, namespace),
+      ],
+    ),
   fc.constant<Step>(['restore', ({ kit }) => kit.connection.restore()]),
   fc
     .constantFrom(undefined, 'Networks' as const, 'Account' as const)
@@ -61,7 +98,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>(['back', ({ kit }) => kit.router.back()]),
   fc.constant<Step>(['close', ({ kit }) => kit.close()]),
   fc
-    .constantFrom(mainnet, polygon, sepolia)
+    .constantFrom(mainnet, polygon, sepolia, solana)
     .map(
       (network): Step => [
         `switch ${network.name}`,
@@ -104,6 +141,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     ),
 )
 
+/** The address, the wallet and the network that the page sees belong to one connection. */
+function expectOneConnection(kit: AppKit, namespace: 'eip155' | 'solana'): void {
+  const account = kit.account.of(namespace).get()
+  const { caipNetworkId } = kit.network.of(namespace).get()
+  const connection = kit.connection.$connection.get().connections.find((one) => one.namespace === namespace)
+  expect([account.wallet, account.connector]).toEqual([connection?.wallet, connection?.connector])
+  if (!connection) return expect([account.address, account.allAccounts]).toEqual([undefined, []])
+  for (const { caipAddress } of account.allAccounts) expect(connection.accounts).toContain(caipAddress)
+  if (connection.network) expect(caipNetworkId).toBe(connection.network)
+  else expect(account.caipAddress?.startsWith(`${caipNetworkId}:`)).toBe(true)
+}
+
 const wait = fc.constantFrom(undefined, 0, 1, 3000, 30_000)
 
 test('whatever visitors and wallets do, in whatever order, nothing breaks and connected means usable', async () => {
@@ -115,17 +164,16 @@ test('whatever visitors and wallets do, in whatever order, nothing breaks and co
       ),
       async (steps) => {
         const world = setupWorld()
-        const { kit, first, second, storage } = world
+        const { kit, first, second, phone, storage } = world
         const check = () => {
           const account = kit.account.$account.get()
-          const state = kit.connection.$connections.get().eip155
-          if (state?.status === 'connected') {
-            expect(state.wallet).toBeDefined()
-            expect(state.accounts.length).toBeGreaterThan(0)
-          }
+          const { connections } = kit.connection.$connection.get()
+          for (const { accounts } of connections) expect(accounts.length).toBeGreaterThan(0)
           expect(account.isConnected).toBe(account.wallet !== undefined && account.address !== undefined)
-          // Nobody listens to a wallet that is not in use, and never twice to one that is.
-          expect(first.listeners() + second.listeners()).toBe(account.isConnected ? 1 : 0)
+          // Nobody listens to a wallet that is not connected, and never twice to one that is.
+          expect(first.listeners() + second.listeners() + phone.listeners()).toBe(connections.length)
+          for (const namespace of ['eip155', 'solana'] as const) expectOneConnection(kit, namespace)
+          expect(account).toEqual(kit.account.of(account.namespace).get())
           expect(kit.router.$router.get().history.length).toBeGreaterThan(0)
         }
         for (const { run, time } of steps) {
@@ -136,12 +184,12 @@ test('whatever visitors and wallets do, in whatever order, nothing breaks and co
         }
 
         world.expectAnswer(kit.disconnect())
-        for (const state of Object.values(kit.connection.$connections.get())) expect(state.status).toBe('disconnected')
-        for (const { approve } of [...first.requests, ...second.requests]) approve()
+        expect(kit.connection.$connection.get()).toMatchObject({ attempt: undefined, restoring: [], connections: [] })
+        for (const { approve } of [...first.requests, ...second.requests, ...phone.requests]) approve()
         await vi.advanceTimersByTimeAsync(0)
-        for (const state of Object.values(kit.connection.$connections.get())) expect(state.status).toBe('disconnected')
-        expect(first.listeners() + second.listeners()).toBe(0)
-        expect(storage.entries.has('@mooring/connection:eip155')).toBe(false)
+        expect(kit.connection.$connection.get()).toMatchObject({ attempt: undefined, restoring: [], connections: [] })
+        expect(first.listeners() + second.listeners() + phone.listeners()).toBe(0)
+        expect(storage.entries.has('@mooring/connections')).toBe(false)
 
         world.stop()
         kit.dispose()

@@ -15,7 +15,9 @@ import { createAlertController } from './alert/createAlertController.js'
 import { ProjectIdNotConfiguredError } from './alert/ProjectIdNotConfiguredError.js'
 import { createBalanceController } from './balance/createBalanceController.js'
 import { createConnectionController, type DisconnectOptions } from './connection/createConnectionController.js'
+import { createSourceContext } from './connection/createSourceContext.js'
 import { createWalletSelection } from './connection/createWalletSelection.js'
+import { rememberConnections } from './connection/rememberConnections.js'
 import { createEventsController } from './events/createEventsController.js'
 import { isMobile } from './isMobile.js'
 import { createModalController } from './modal/createModalController.js'
@@ -72,6 +74,8 @@ export function createAppKit(options: AppKit.Options): AppKit {
 
   const wallets = createWalletsController({
     adapters,
+    connectors: options.connectors,
+    context: createSourceContext({ adapters, networks: () => network.$networks.get() }),
     storage,
     order: settings.features.connectorTypeOrder,
     images: options.connectorImages,
@@ -79,26 +83,31 @@ export function createAppKit(options: AppKit.Options): AppKit {
 
   const connection = createConnectionController({
     namespaces,
-    storage,
+    active: () => network.$network.get().namespace,
+    memory: rememberConnections(storage, namespaces),
+    $wallets: wallets.$wallets,
     find: wallets.find,
     waitFor: wallets.waitFor,
-    onConnected({ namespace, connectorId, isSilent }) {
+    onConnected({ namespaces, connectorId, isSilent }) {
       if (isSilent) {
-        // As a part of the page the modal stands at the list while a stored wallet is brought back, unless one of
-        // another chain family was chosen there meanwhile.
+        // As a part of the page the modal stands at the list while a stored wallet is brought back, unless another one
+        // was chosen there meanwhile.
         const isAsking = router.$router.get().route.view === 'ConnectingExternal'
         if (settings.enableEmbedded && !isAsking && !isStranded()) leave()
         return
       }
       wallets.use(connectorId)
-      network.activate(namespace)
+      const [first] = namespaces
+      if (first && !namespaces.includes(network.$network.get().namespace)) network.activate(first)
       events.track('CONNECT_SUCCESS', { method: 'browser', name: wallets.find(connectorId)?.name })
       if (!isStranded()) leave()
     },
-    onDisconnected({ namespace, isConnecting }) {
+    onDisconnected({ namespace }) {
       events.track('DISCONNECT_SUCCESS', { namespace })
-      // Of another chain family than the one in use, or while another wallet is asked, it ends nothing the visitor does.
-      if (!isConnecting && namespace === network.$network.get().namespace) leave()
+      // Of another chain family than the one in use, beside another wallet in use, or while another one is asked, it ends
+      // nothing the visitor does.
+      const { attempt } = connection.$connection.get()
+      if (!attempt && namespace === network.$network.get().namespace && !account.$account.get().isConnected) leave()
     },
   })
 
@@ -108,7 +117,7 @@ export function createAppKit(options: AppKit.Options): AppKit {
     namespaces,
     complete: (input) => completeNetwork(input, options),
     storage,
-    $connections: connection.$connections,
+    $connection: connection.$connection,
     onSwitched({ caipNetworkId }) {
       events.track('SWITCH_NETWORK', { network: caipNetworkId })
       if (router.$router.get().route.view === 'Networks') router.back()
@@ -117,10 +126,9 @@ export function createAppKit(options: AppKit.Options): AppKit {
   })
 
   const account = createAccountController({
-    $connections: connection.$connections,
+    $connection: connection.$connection,
     $network: network.$network,
-    $wallets: wallets.$wallets,
-    find: wallets.find,
+    networkOf: network.of,
   })
 
   const balance = createBalanceController({
@@ -225,7 +233,7 @@ export function createAppKit(options: AppKit.Options): AppKit {
     disconnect,
     switchNetwork: network.switchNetwork,
     async preload() {
-      await Promise.allSettled(adapters.map((adapter) => adapter.preload?.()))
+      await Promise.allSettled([...adapters, ...(options.connectors ?? [])].map((source) => source.preload?.()))
     },
     dispose() {
       stopWatching()

@@ -15,6 +15,7 @@ test('exports these names and no others', () => {
     [
       "createFakeAdapter",
       "createFakeConnector",
+      "createFakeSource",
     ]
   `)
 })

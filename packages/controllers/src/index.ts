@@ -3,8 +3,12 @@ export type { AccountController } from './account/createAccountController.js'
 export type { AlertController } from './alert/createAlertController.js'
 export { ProjectIdNotConfiguredError } from './alert/ProjectIdNotConfiguredError.js'
 export { type BalanceController, balanceLifetime } from './balance/createBalanceController.js'
-export type { ConnectionController } from './connection/createConnectionController.js'
-export { restoreTime } from './connection/createConnectionStore.js'
+export {
+  type ConnectionController,
+  type ConnectOptions,
+  type DisconnectOptions,
+  restoreTime,
+} from './connection/createConnectionController.js'
 export { createAppKit } from './createAppKit.js'
 export type { Resource } from './createResource.js'
 export type { AppKitEvent, EventsController } from './events/createEventsController.js'

@@ -23,6 +23,8 @@ export { TransactionsFetchError } from './activity/TransactionsFetchError.js'
 export { visibleTransactions } from './activity/visibleTransactions.js'
 export type { Balance, ChainAdapter } from './adapter/ChainAdapter.js'
 export type { Connector, ConnectorType } from './adapter/Connector.js'
+export type { ConnectorSource } from './adapter/ConnectorSource.js'
+export type { RpcSession } from './adapter/RpcSession.js'
 export type { Storage } from './adapter/Storage.js'
 export type { TypedData, Wallet } from './adapter/Wallet.js'
 export { isAddress } from './addresses/isAddress.js'
@@ -90,7 +92,8 @@ export { type CurrencyAmount, getOnrampQuote, type OnrampQuote } from './clients
 export { onrampDefaults } from './clients/onramp/onrampDefaults.js'
 export { getSessions, type SmartSession } from './clients/sessions/getSessions.js'
 export { revokeSession } from './clients/sessions/revokeSession.js'
-export type { Connections } from './connection/Connections.js'
+export { activeConnection } from './connection/activeConnection.js'
+export type { Connection, RememberedConnection } from './connection/Connection.js'
 export {
   ConnectionClientNotSetError,
   DisconnectChainError,
@@ -104,15 +107,17 @@ export {
   NotConnectedError,
 } from './connection/connectionErrors.js'
 export {
-  type Connected,
+  type ConnectionAttempt,
   type ConnectionEffect,
   type ConnectionEvent,
-  type ConnectionFailure,
   type ConnectionState,
   connectionMachine,
+  rememberedLimit,
 } from './connection/connectionMachine.js'
 export { connectorImageIds } from './connection/connectorImageIds.js'
 export { describeFailure, type FailureKind } from './connection/describeFailure.js'
+export { endsTogether } from './connection/endsTogether.js'
+export { familiesToAsk } from './connection/familiesToAsk.js'
 export { EmailThrottledError } from './email/EmailThrottledError.js'
 export {
   type EmailAction,
@@ -246,18 +251,13 @@ export {
   UnsupportedChainError,
 } from './networks/chainErrors.js'
 export { defineNetwork } from './networks/defineNetwork.js'
-export {
-  type FamilySwitchEffect,
-  type FamilySwitchEvent,
-  type FamilySwitchState,
-  familySwitchMachine,
-} from './networks/familySwitchMachine.js'
 export { isUnsupportedChainShown } from './networks/isUnsupportedChainShown.js'
 export type { Network } from './networks/Network.js'
 export { nativeDecimals } from './networks/nativeDecimals.js'
 export { AdapterNotFoundError, NetworkNotFoundError } from './networks/networkErrors.js'
 export { bitcoinNetworks, defaultChainId, embeddedWalletNetworks, solanaNetworks } from './networks/networkIds.js'
 export { namespaceImageIds, networkImageIds } from './networks/networkImageIds.js'
+export { networkInUse } from './networks/networkInUse.js'
 export { rpcNetworks } from './networks/rpcNetworks.js'
 export { type SwitchEffect, type SwitchEvent, type SwitchState, switchMachine } from './networks/switchMachine.js'
 export { toNetwork } from './networks/toNetwork.js'
@@ -398,6 +398,7 @@ export { usesAlternateTransfer } from './tokens/usesAlternateTransfer.js'
 export { addRecent, recentLimit } from './wallets/addRecent.js'
 export { type ConnectMethod, chooseMethodOrder } from './wallets/chooseMethodOrder.js'
 export { hasTwin } from './wallets/hasTwin.js'
+export { mergeConnectors } from './wallets/mergeConnectors.js'
 export { safeIcon } from './wallets/safeIcon.js'
 export { searchWallets, toWalletSearch } from './wallets/searchWallets.js'
 export { type ConnectorGroup, connectorTypeOrder, sortConnectors } from './wallets/sortConnectors.js'

@@ -1,7 +1,7 @@
 import {
   type Account,
-  type Connections,
-  type Connector,
+  activeConnection,
+  type ConnectionState,
   type CurrentNetwork,
   type Namespace,
   parseCaipAddress,
@@ -15,48 +15,52 @@ export type AccountController = {
   of: (namespace: Namespace) => ReadableAtom<Account>
 }
 
-/** Tells who is connected. */
+/** Says who is connected. */
 export function createAccountController(options: createAccountController.Options): AccountController {
-  const { $connections, $network, $wallets, find } = options
+  const { $connection, $network, networkOf } = options
   const stores = new Map<Namespace, ReadableAtom<Account>>()
 
-  function read(namespace: Namespace, connections: Connections): Account {
-    const state = connections[namespace]
-    const connected = state?.status === 'connecting' ? state.previous : state
-    const isConnected = connected?.status === 'connected'
-    const allAccounts = isConnected
-      ? connected.accounts.map((caipAddress) => ({ address: parseCaipAddress(caipAddress).address, caipAddress }))
-      : []
+  function read({ namespace, caipNetworkId }: CurrentNetwork, state: ConnectionState): Account {
+    const connection = activeConnection(state, namespace)
+    const accounts = connection?.accounts ?? []
+    // A session names each account once for each network that it serves.
+    const here = accounts.filter((account) => account.startsWith(`${caipNetworkId}:`))
+    const allAccounts = (here.length > 0 ? here : accounts).map((caipAddress) => ({
+      address: parseCaipAddress(caipAddress).address,
+      caipAddress,
+    }))
     return {
       namespace,
-      status: state?.status ?? 'disconnected',
-      isConnected,
+      status: statusOf(namespace, state),
+      isConnected: connection !== undefined,
       address: allAccounts[0]?.address,
       caipAddress: allAccounts[0]?.caipAddress,
       allAccounts,
-      wallet: isConnected ? connected.wallet : undefined,
-      connector: isConnected ? find(connected.connectorId) : undefined,
+      wallet: connection?.wallet,
+      connector: connection?.connector,
     }
   }
 
   return {
-    $account: computed([$network, $connections, $wallets], ({ namespace }, connections) =>
-      read(namespace, connections),
-    ),
+    $account: computed([$network, $connection], read),
     of(namespace) {
-      const store =
-        stores.get(namespace) ?? computed([$connections, $wallets], (connections) => read(namespace, connections))
+      const store = stores.get(namespace) ?? computed([networkOf(namespace), $connection], read)
       stores.set(namespace, store)
       return store
     },
   }
 }
 
+function statusOf(namespace: Namespace, state: ConnectionState): Account['status'] {
+  if (state.attempt?.namespaces.includes(namespace)) return 'connecting'
+  if (activeConnection(state, namespace)) return 'connected'
+  return state.restoring.some((one) => one.namespace === namespace) ? 'connecting' : 'disconnected'
+}
+
 export declare namespace createAccountController {
   type Options = {
-    $connections: ReadableAtom<Connections>
+    $connection: ReadableAtom<ConnectionState>
     $network: ReadableAtom<CurrentNetwork>
-    $wallets: ReadableAtom<readonly Connector[]>
-    find: (connectorId: string) => Connector | undefined
+    networkOf: (namespace: Namespace) => ReadableAtom<CurrentNetwork>
   }
 }

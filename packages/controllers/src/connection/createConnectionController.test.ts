@@ -1,6 +1,5 @@
 import {
   BaseError,
-  type CaipAddress,
   ConnectionCancelledError,
   ConnectorNotFoundError,
   NoAccountError,
@@ -14,7 +13,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
-const kept = '@mooring/connection:eip155'
+const kept = '@mooring/connections'
 
 /** A kit whose first wallet has connected with Alice's account. */
 async function setupConnected(options: setupKit.Options = {}) {
@@ -22,7 +21,7 @@ async function setupConnected(options: setupKit.Options = {}) {
   const connected = setup.kit.connection.connect('org.first')
   setup.first.requests[0]?.approve([on(1, alice)])
   await connected
-  return { ...setup, state: () => setup.kit.connection.$connections.get().eip155 }
+  return { ...setup, state: () => setup.kit.connection.$connection.get() }
 }
 
 describe('connecting', () => {
@@ -39,7 +38,7 @@ describe('connecting', () => {
       allAccounts: [{ address: alice }, { address: bob }],
       connector: { id: 'org.first' },
     })
-    expect(storage.entries.get(kept)).toBe('{"version":1,"value":"org.first"}')
+    expect(storage.entries.get(kept)).toBe('{"version":1,"value":[["org.first","eip155"]]}')
     expect(first.listeners()).toBe(1)
     expect(events).toEqual(['MODAL_CREATED', 'CONNECT_SUCCESS'])
   })
@@ -62,8 +61,8 @@ describe('connecting', () => {
     const refused = kit.connection.connect('org.first')
     first.requests[0]?.reject({ code: 4001, message: 'User rejected the request.' })
     await expect(refused).rejects.toThrow(UserRejectedRequestError)
-    expect(kit.connection.$connections.get().eip155).toMatchObject({
-      status: 'disconnected',
+    expect(kit.connection.$connection.get()).toMatchObject({
+      connections: [],
       failure: { connectorId: 'org.first', error: { name: 'UserRejectedRequestError' } },
     })
     const connected = kit.connection.retry('org.first')
@@ -244,7 +243,7 @@ describe('a connected wallet', () => {
     second.requests[0]?.approve([on(1, bob)])
     await changed
     expect(kit.account.$account.get()).toMatchObject({ address: bob, connector: { id: 'org.second' } })
-    expect([first.listeners(), second.listeners()]).toEqual([0, 1])
+    expect([first.listeners(), second.listeners()]).toEqual([1, 1])
     expect(storage.entries.get(kept)).toContain('org.second')
     first.emit([])
     expect(kit.account.$account.get().isConnected).toBe(true)
@@ -255,11 +254,14 @@ describe('a connected wallet', () => {
     const refused = kit.connection.connect('org.second')
     second.requests[0]?.reject({ code: 4001 })
     await expect(refused).rejects.toThrow(UserRejectedRequestError)
-    expect(state()).toMatchObject({ status: 'connected', failure: { connectorId: 'org.second' } })
+    expect(state()).toMatchObject({
+      connections: [{ accounts: [on(1, alice)] }],
+      failure: { connectorId: 'org.second' },
+    })
     const given = expect(kit.connection.connect('org.second')).rejects.toThrow(ConnectionCancelledError)
     kit.connection.cancel()
     await given
-    expect(state()).toMatchObject({ status: 'connected', connectorId: 'org.first', failure: undefined })
+    expect(state()).toMatchObject({ connections: [{ accounts: [on(1, alice)] }], failure: undefined })
   })
 
   test('leaves nothing when it goes while the second one is asked in vain', async () => {
@@ -268,13 +270,13 @@ describe('a connected wallet', () => {
     first.emit([])
     second.requests[0]?.reject({ code: 4001 })
     await expect(refused).rejects.toThrow(UserRejectedRequestError)
-    expect(state()?.status).toBe('disconnected')
+    expect(state().connections).toEqual([])
     expect(first.listeners()).toBe(0)
   })
 })
 
 test('a wallet that goes on talking after it was let go is not heard', async () => {
-  const watchers: ((accounts: readonly CaipAddress[]) => void)[] = []
+  const watchers: ((change: Wallet.State) => void)[] = []
   const watch: Wallet['watch'] = (onChange) => {
     watchers.push(onChange)
     return () => {}
@@ -283,8 +285,8 @@ test('a wallet that goes on talking after it was let go is not heard', async () 
   const changed = kit.connection.connect('org.second')
   second.requests[0]?.approve([on(1, bob)])
   await changed
-  for (const watcher of watchers) watcher([on(1, alice)])
-  for (const watcher of watchers) watcher([])
+  for (const watcher of watchers) watcher({ accounts: [on(1, alice)] })
+  for (const watcher of watchers) watcher({ accounts: [] })
   expect(watchers).toHaveLength(1)
   expect(kit.account.$account.get()).toMatchObject({ isConnected: true, address: bob })
 })

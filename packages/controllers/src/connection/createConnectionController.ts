@@ -1,7 +1,26 @@
-import { type ConnectionState, type Connections, ConnectorNotFoundError, type Namespace } from '@mooring/core'
+import {
+  BaseError,
+  ConnectionCancelledError,
+  type ConnectionState,
+  type Connector,
+  ConnectorNotFoundError,
+  connectionMachine,
+  DisconnectError,
+  familiesToAsk,
+  type Namespace,
+  type Wallet,
+} from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
-import { computed } from '../stores.js'
-import { type ConnectionStore, createConnectionStore } from './createConnectionStore.js'
+import { createMachineStore } from '../createMachineStore.js'
+import { startTimer } from '../startTimer.js'
+import { untilSettled } from '../untilSettled.js'
+import { isOf, reachWallets } from './reachWallets.js'
+import type { ConnectionMemory } from './rememberConnections.js'
+
+/** How long a wallet of an earlier visit is waited for before the page stops saying that it is connecting (ms). */
+export const restoreTime = 3000
+/** How long a wallet may think before the person is told where its window may be (ms). */
+const slowTime = 10_000
 
 /** What to disconnect; nothing means all. */
 export type DisconnectOptions = {
@@ -10,84 +29,166 @@ export type DisconnectOptions = {
   namespace?: Namespace | undefined
 }
 
+export type ConnectOptions = {
+  /** The chain families to ask for. @default all that the wallet reaches and the page supports */
+  namespaces?: readonly Namespace[] | undefined
+}
+
 export type ConnectionController = {
-  $connections: ReadableAtom<Connections>
+  $connection: ReadableAtom<ConnectionState>
   /** Settles when the wallet has answered; rejects with what the wallet said, or when the attempt is given up. */
-  connect: (connectorId: string) => Promise<void>
+  connect: (connectorId: string, options?: ConnectOptions) => Promise<void>
   /** Asks the wallet once more, also when it has not answered yet. */
   retry: (connectorId: string) => Promise<void>
-  /** Connects the wallets of an earlier visit again. */
+  /** Makes a wallet that is connected the one in use on a chain family. No wallet is asked. */
+  use: (connectorId: string, namespace: Namespace) => void
+  /** Connects the wallets of an earlier visit again, and from then on does what other tabs of the page do. */
   restore: () => void
-  /** Gives up waiting for the wallets that were asked. Those of an earlier visit are still connected again. */
+  /** Gives up waiting for the wallet that was asked. Those of an earlier visit are still connected again. */
   cancel: () => void
   /** Disconnects one chain family, one wallet, or all. Rejects if a wallet would not give the permission back. */
   disconnect: (options?: DisconnectOptions) => Promise<void>
   dispose: () => void
 }
 
-/** Connects and disconnects wallets, one for each chain family at a time. */
+/** Connects and disconnects wallets, and keeps them connected. */
 export function createConnectionController(options: createConnectionController.Options): ConnectionController {
-  const { namespaces, find, onConnected, onDisconnected } = options
-  const stores = new Map<Namespace, ConnectionStore>(
-    namespaces.map((namespace) => [
-      namespace,
-      createConnectionStore({
-        ...options,
-        namespace,
-        onConnected: (result) => onConnected({ ...result, namespace }),
-        onDisconnected: (result) => onDisconnected({ ...result, namespace }),
-      }),
-    ]),
-  )
+  const { namespaces, active, memory, $wallets, find, waitFor, onConnected, onDisconnected } = options
+  let released: Promise<unknown> = Promise.resolve()
+  let isDisposed = false
 
-  const $connections = computed(
-    [...stores.values()].map(({ $connection }) => $connection),
-    (...states: ConnectionState[]): Connections =>
-      Object.fromEntries([...stores.keys()].map((namespace, index) => [namespace, states[index]])),
-  )
+  const { $state, send, dispose } = createMachineStore(connectionMachine, {
+    connect({ connectorId, namespaces }, { send, signal }) {
+      startTimer(() => send({ type: 'slow' }), slowTime, signal)
+      reach(find(connectorId), connectorId, namespaces, signal).then(
+        (connections) => signal.aborted || send({ type: 'connected', connections }),
+        (thrown) => signal.aborted || send({ type: 'failed', error: BaseError.from(thrown) }),
+      )
+    },
+    restore({ connectorId, namespaces }, { send, signal }) {
+      const end = (connections: Awaited<ReturnType<typeof reachWallets>> = []) =>
+        signal.aborted || send({ type: 'restored', connectorId, connections })
+      startTimer(() => end(), restoreTime, signal)
+      waitFor(connectorId, signal)
+        .then((connector) => reachWallets({ connector, namespaces, isSilent: true, signal }))
+        .then(end, () => end())
+    },
+    watch({ connection: { wallet } }, { send, signal }) {
+      const stop = wallet.watch((change: Wallet.State) => {
+        if (signal.aborted) return
+        const accounts = change.accounts.filter(isOf(wallet.namespace))
+        send({ type: 'changed', wallet, change: { ...change, accounts } })
+      })
+      signal.addEventListener('abort', stop, { once: true })
+    },
+    remember({ remembered }) {
+      memory.write(remembered)
+    },
+    release({ connector, namespaces }) {
+      const ended = release(connector, namespaces)
+      released = Promise.all([released, ended])
+      released.catch(() => {})
+    },
+    connected: onConnected,
+    disconnected: onDisconnected,
+  })
 
-  async function connect(connectorId: string): Promise<void> {
-    const connector = find(connectorId)
-    const store = connector && stores.get(connector.chain)
-    if (!store) throw new ConnectorNotFoundError({ connectorId })
-    await store.connect(connectorId)
+  async function reach(
+    connector: Connector | undefined,
+    connectorId: string,
+    namespaces: readonly Namespace[],
+    signal: AbortSignal,
+  ): ReturnType<typeof reachWallets> {
+    if (!connector) throw new ConnectorNotFoundError({ connectorId })
+    return reachWallets({ connector, namespaces, isSilent: false, signal })
   }
 
-  function cancel(): void {
-    for (const store of stores.values()) store.cancel()
+  async function release(connector: Connector, namespaces: readonly Namespace[]): Promise<void> {
+    try {
+      await connector.disconnect({ namespaces })
+    } catch (cause) {
+      throw new DisconnectError({ cause })
+    }
+  }
+
+  async function connect(connectorId: string, { namespaces: wanted }: ConnectOptions = {}): Promise<void> {
+    const connector = find(connectorId)
+    const asked = connector ? familiesToAsk(connector, { wanted, supported: namespaces, active: active() }) : []
+    if (asked.length === 0) throw new ConnectorNotFoundError({ connectorId })
+    const { attempt, connections } = $state.get()
+    const known = new Set(connections.map(({ wallet }) => wallet))
+    // Asking again for the wallet that is being asked changes nothing.
+    if (attempt?.connectorId !== connectorId) send({ type: 'connect', connectorId, namespaces: asked })
+    // Asked for by a listener of the page, the attempt begins only when the event it listens to is through.
+    await Promise.resolve()
+    await untilSettled($state, ({ attempt, failure, connections }) => {
+      if (attempt?.connectorId === connectorId) return 'pending'
+      if (failure?.connectorId === connectorId) return failure.error
+      const isNew = connections.some(({ connector, wallet }) => connector.id === connectorId && !known.has(wallet))
+      return isNew ? 'done' : new ConnectionCancelledError()
+    })
+  }
+
+  /** A wallet that was found at its old place may announce itself later, and is the same wallet. */
+  const stopListening = $wallets.listen((wallets) => {
+    for (const { connector } of $state.get().connections) {
+      if (wallets.some(({ id }) => id === connector.id) || !connector.provider) continue
+      const to = wallets.find(({ provider }) => provider === connector.provider)
+      if (to) send({ type: 'renamed', from: connector.id, to })
+    }
+  })
+
+  let stopFollowing: (() => void) | undefined
+  /** Another tab has connected or disconnected: this one does the same. */
+  function follow(): void {
+    const remembered = memory.read()
+    send({ type: 'forget', remembered })
+    send({ type: 'restore', remembered })
   }
 
   return {
-    $connections,
+    $connection: $state,
     connect,
     retry(connectorId) {
-      cancel()
+      send({ type: 'cancel' })
       return connect(connectorId)
     },
+    use: (connectorId, namespace) => send({ type: 'use', connectorId, namespace }),
     restore() {
-      for (const store of stores.values()) store.restore()
+      const remembered = memory.read()
+      if (remembered.length > 0) send({ type: 'restore', remembered })
+      stopFollowing ??= memory.watch(follow)
     },
-    cancel,
+    cancel: () => send({ type: 'cancel' }),
     async disconnect({ id, namespace } = {}) {
-      const chosen = [...stores].filter(([key, store]) => (!namespace || key === namespace) && (!id || uses(store, id)))
-      await Promise.all(chosen.map(([, store]) => store.disconnect()))
+      // What is stored belongs to whichever instance came after this one.
+      if (isDisposed) return
+      released = Promise.resolve()
+      send({ type: 'disconnect', connectorId: id, namespace })
+      await released
     },
     dispose() {
-      for (const store of stores.values()) store.dispose()
+      stopListening()
+      stopFollowing?.()
+      // Everyone who waits for an answer hears that none will come.
+      send({ type: 'cancel' })
+      isDisposed = true
+      dispose()
     },
   }
 }
 
-/** The wallet is connected, or is being asked. */
-function uses({ $connection }: ConnectionStore, connectorId: string): boolean {
-  const state = $connection.get()
-  return state.status !== 'disconnected' && state.connectorId === connectorId
-}
-
 export declare namespace createConnectionController {
-  type Options = Pick<createConnectionStore.Options, 'storage' | 'find' | 'waitFor'> & {
+  type Options = {
+    /** The chain families of the page. */
     namespaces: readonly Namespace[]
-    onConnected: (result: { namespace: Namespace; connectorId: string; isSilent: boolean }) => void
-    onDisconnected: (result: { namespace: Namespace; isConnecting: boolean }) => void
+    /** The family in use. */
+    active: () => Namespace
+    memory: ConnectionMemory
+    $wallets: ReadableAtom<readonly Connector[]>
+    find: (connectorId: string) => Connector | undefined
+    waitFor: (connectorId: string, signal: AbortSignal) => Promise<Connector>
+    onConnected: (result: { connectorId: string; namespaces: readonly Namespace[]; isSilent: boolean }) => void
+    onDisconnected: (result: { connectorId: string; namespace: Namespace }) => void
   }
 }

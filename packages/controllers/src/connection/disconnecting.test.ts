@@ -1,13 +1,13 @@
 import { ConnectionCancelledError, DisconnectError } from '@mooring/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setupFamilies } from '../testing/setupFamilies.js'
-import { alice, carol, on, setupKit, solana } from '../testing/setupKit.js'
+import { alice, on, setupKit, solana } from '../testing/setupKit.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
-const kept = '@mooring/connection:eip155'
+const kept = '@mooring/connections'
 
 /** A kit whose first wallet has connected with Alice's account. */
 async function setupConnected(options: setupKit.Options = {}) {
@@ -63,6 +63,50 @@ describe('disconnecting', () => {
     expect(events.slice(-2)).toEqual(['DISCONNECT_SUCCESS', 'DISCONNECT_ERROR'])
   })
 
+  test('ends the wallet that is named, and lets the visitor go on with the one that is asked', async () => {
+    const { kit, first, second } = await setupConnected()
+    const connected = kit.connection.connect('org.second')
+    await kit.disconnect({ id: 'org.first' })
+    expect([first.disconnects(), kit.connection.$connection.get().attempt?.connectorId]).toEqual([1, 'org.second'])
+    second.requests[0]?.approve()
+    await connected
+    expect(kit.account.$account.get().connector?.id).toBe('org.second')
+  })
+
+  test('gives up the wallet that is named while it is asked, and keeps the one in use', async () => {
+    const { kit, first } = await setupConnected()
+    const given = expect(kit.connection.connect('org.second')).rejects.toThrow(ConnectionCancelledError)
+    await kit.disconnect({ id: 'org.second' })
+    await given
+    expect([first.disconnects(), kit.account.$account.get().address]).toEqual([0, alice])
+  })
+
+  test('of an instance that is gone leaves what its successor has stored', async () => {
+    const { kit, storage } = await setupConnected()
+    kit.dispose()
+    await kit.disconnect()
+    expect(storage.entries.has(kept)).toBe(true)
+  })
+
+  test('asks a wallet that has left the list for its permission, too', async () => {
+    const { kit, first, fake } = await setupConnected()
+    fake.announce([])
+    await kit.disconnect()
+    expect(first.disconnects()).toBe(1)
+  })
+
+  test('ends the other chain family although a listener of the page throws', async () => {
+    vi.stubGlobal('reportError', () => {})
+    const { kit, evm, sol, connectBoth } = setupFamilies()
+    await connectBoth()
+    kit.events.$event.listen(() => {
+      throw new Error('of the page')
+    })
+    await kit.disconnect()
+    expect([evm.disconnects(), sol.disconnects()]).toEqual([1, 1])
+    vi.unstubAllGlobals()
+  })
+
   test('does nothing where nothing is connected', async () => {
     const { kit, first, events } = setupKit()
     await kit.disconnect()
@@ -70,11 +114,8 @@ describe('disconnecting', () => {
   })
 
   test('leaves the modal open when a wallet goes on a chain family that is not in use', async () => {
-    const { kit, evm, sol } = setupFamilies()
-    const both = [kit.connection.connect('org.evm'), kit.connection.connect('org.sol')]
-    evm.requests[0]?.approve()
-    sol.requests[0]?.approve([carol])
-    await Promise.all(both)
+    const { kit, evm, sol, connectBoth } = setupFamilies()
+    await connectBoth()
     await kit.switchNetwork(solana)
     await kit.open()
     evm.emit([])
@@ -97,21 +138,15 @@ describe('disconnecting', () => {
   })
 
   test('disconnects one family, or all of them', async () => {
-    const { kit, evm, sol } = setupFamilies()
-    const connect = async () => {
-      const both = [kit.connection.connect('org.evm'), kit.connection.connect('org.sol')]
-      evm.requests.at(-1)?.approve()
-      sol.requests.at(-1)?.approve([carol])
-      await Promise.all(both)
-    }
-    await connect()
+    const { kit, evm, sol, connectBoth } = setupFamilies()
+    await connectBoth()
     expect(kit.network.$network.get().namespace).toBe('solana')
     await kit.disconnect({ namespace: 'solana' })
     expect([kit.account.of('eip155').get().status, kit.account.of('solana').get().status]).toEqual([
       'connected',
       'disconnected',
     ])
-    await connect()
+    await connectBoth()
     await kit.disconnect()
     expect([kit.account.of('eip155').get().status, kit.account.of('solana').get().status]).toEqual([
       'disconnected',

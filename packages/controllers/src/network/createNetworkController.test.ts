@@ -13,6 +13,7 @@ import { createFakeConnector } from '../testing/createFakeConnector.js'
 import { setupFamilies } from '../testing/setupFamilies.js'
 import {
   alice,
+  bob,
   carol,
   createMemoryStorage,
   mainnet,
@@ -58,7 +59,7 @@ describe('the network in use', () => {
   test('is the first one, the default one, or the one used last', () => {
     const name = (options: setupKit.Options) => setupKit(options).kit.network.$network.get().network?.name
     const stored = (id: string) =>
-      createMemoryStorage({ '@mooring/network': `{"version":1,"value":${JSON.stringify(id)}}` })
+      createMemoryStorage({ '@mooring/networks': `{"version":1,"value":[${JSON.stringify(id)}]}` })
     expect(name({})).toBe('Ethereum')
     expect(name({ defaultNetwork: polygon })).toBe('Polygon')
     expect(name({ defaultNetwork: solana })).toBe('Ethereum')
@@ -87,7 +88,7 @@ describe('the network in use', () => {
     expect(name()).toBe('Polygon')
     first.emit([on(1, alice)])
     expect(name()).toBe('Ethereum')
-    expect(storage.entries.get('@mooring/network')).toContain('"eip155:1"')
+    expect(storage.entries.get('@mooring/networks')).toContain('"eip155:1"')
     first.emit([on(137, alice)])
     first.emit([])
     expect(name()).toBe('Polygon')
@@ -95,12 +96,13 @@ describe('the network in use', () => {
 
   test('is taken over from a wallet that connects on another chain family, and given back without asking', async () => {
     const { kit, evm, sol } = setupFamilies({ wallet: { switchNetwork: async () => expect.unreachable() } })
-    const both = [kit.connection.connect('org.evm'), kit.connection.connect('org.sol')]
+    const first = kit.connection.connect('org.evm')
     evm.requests[0]?.approve([on(1, alice)])
-    await both[0]
+    await first
     expect(kit.network.$network.get().namespace).toBe('eip155')
+    const second = kit.connection.connect('org.sol')
     sol.requests[0]?.approve([carol])
-    await both[1]
+    await second
     expect(kit.network.$network.get()).toMatchObject({ namespace: 'solana', network: { name: 'Solana' } })
     await kit.switchNetwork(mainnet)
     expect(kit.network.$network.get()).toMatchObject({ namespace: 'eip155', network: { name: 'Ethereum' } })
@@ -188,6 +190,40 @@ describe('switching', () => {
     expect(name()).toBe('Polygon')
   })
 
+  test.each([
+    ['is gone', async ({ first }: Awaited<ReturnType<typeof setupConnected>>) => first.emit([])],
+    [
+      'is not the one in use any more',
+      async ({ kit, second }: Awaited<ReturnType<typeof setupConnected>>) => {
+        const connected = kit.connection.connect('org.second')
+        second.requests[0]?.approve([on(1, bob)])
+        await connected
+      },
+    ],
+  ])('does not succeed when the wallet that was asked %s', async (_, happen) => {
+    const world = await setupConnected()
+    const { kit, asks, events } = world
+    const switched = expect(kit.switchNetwork(polygon)).rejects.toThrow(ConnectionCancelledError)
+    await happen(world)
+    asks[0]?.approve()
+    await switched
+    expect(events).not.toContain('SWITCH_NETWORK')
+    expect(kit.network.$network.get().network?.name).toBe('Ethereum')
+  })
+
+  test('succeeds although a listener of the page throws', async () => {
+    vi.stubGlobal('reportError', () => {})
+    const { kit, asks, first } = await setupConnected()
+    kit.network.$network.listen(() => {
+      throw new Error('of the page')
+    })
+    const switched = kit.switchNetwork(polygon)
+    first.emit([on(137, alice)])
+    asks[0]?.approve()
+    await expect(switched).resolves.toBeUndefined()
+    vi.unstubAllGlobals()
+  })
+
   test('asks again once the visitor has given up waiting', async () => {
     const { kit, asks } = await setupConnected()
     const given = expect(kit.switchNetwork(polygon)).rejects.toThrow(ConnectionCancelledError)
@@ -204,7 +240,7 @@ describe('switching', () => {
     const switchNetwork = ({ network }: { network: Network }) =>
       new Promise<void>((resolve, reject) => asks.push({ network, reject, approve: resolve }))
     const evm = createFakeConnector({ id: 'evm', wallet: { switchNetwork } })
-    const sol = createFakeConnector({ id: 'sol', chain: 'solana', wallet: { namespace: 'solana' } })
+    const sol = createFakeConnector({ id: 'sol', namespaces: ['solana'] })
     const { kit } = setupKit({
       networks: [mainnet, polygon, solana],
       adapters: [
@@ -212,11 +248,12 @@ describe('switching', () => {
         createFakeAdapter({ namespace: 'solana', connectors: [sol.connector] }).adapter,
       ],
     })
-    const both = [kit.connection.connect('evm'), kit.connection.connect('sol')]
+    const connected = kit.connection.connect('evm')
     evm.requests[0]?.approve([on(1, alice)])
-    await both[0]
+    await connected
+    const both = kit.connection.connect('sol')
     sol.requests[0]?.approve([carol])
-    await both[1]
+    await both
 
     const given = expect(kit.switchNetwork(polygon)).rejects.toThrow(ConnectionCancelledError)
     kit.network.cancelSwitch()

@@ -1,30 +1,36 @@
 import {
   AdapterNotFoundError,
+  activeConnection,
   BaseError,
   type CaipNetworkId,
-  type Connected,
   ConnectionCancelledError,
-  type Connections,
+  type ConnectionState,
   type CurrentNetwork,
   type Namespace,
   type Network,
   NetworkNotFoundError,
-  parseCaipAddress,
+  networkInUse,
   type SwitchState,
   switchMachine,
   toNetwork,
   UnsupportedProviderMethodError,
+  type Wallet,
 } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import { createMachineStore } from '../createMachineStore.js'
 import type { KeptValues } from '../storage/createStorage.js'
 import { atom, computed } from '../stores.js'
+import { untilSettled } from '../untilSettled.js'
+import { createChosenNetworks } from './createChosenNetworks.js'
 
 export type NetworkController = {
   /** What a server shows, and so what a page shows until it has taken over from the server. */
   initial: CurrentNetwork
   $networks: ReadableAtom<readonly Network[]>
+  /** The network in use on the active chain family. */
   $network: ReadableAtom<CurrentNetwork>
+  /** The network in use on a chain family. */
+  of: (namespace: Namespace) => ReadableAtom<CurrentNetwork>
   /** A change of network that the wallet is asked for. */
   $switch: ReadableAtom<SwitchState>
   /** Settles when the wallet has agreed, or at once when none is connected. */
@@ -38,45 +44,58 @@ export type NetworkController = {
   dispose: () => void
 }
 
-/** Keeps the networks of the page, and which one is in use. */
+/** Keeps the networks of the page, which one is in use on each chain family, and which family is active. */
 export function createNetworkController(options: createNetworkController.Options): NetworkController {
-  const { namespaces, storage, $connections, onSwitched, onNotFound } = options
+  const { namespaces, storage, $connection, onSwitched, onNotFound } = options
   const $networks = atom<readonly Network[]>(options.networks)
-  const $chosen = atom<Network>(options.defaultNetwork)
   const findNetwork = (id: string) => $networks.get().find(({ caipNetworkId }) => caipNetworkId === id)
-
-  const stored = storage.get('network', (value) => (typeof value === 'string' ? findNetwork(value) : undefined))
-  if (stored) $chosen.set(stored)
-
-  const $network = computed([$networks, $chosen, $connections], (networks, chosen, connections): CurrentNetwork => {
-    const caipNetworkId = networkIn(connections, chosen.chainNamespace) ?? chosen.caipNetworkId
-    return {
-      namespace: chosen.chainNamespace,
-      caipNetworkId,
-      network: networks.find((network) => network.caipNetworkId === caipNetworkId),
-    }
+  const { $chosen, choose, activate } = createChosenNetworks({
+    storage,
+    networks: options.networks,
+    defaultNetwork: options.defaultNetwork,
   })
+
+  function read(namespace: Namespace, networks: readonly Network[], connections: ConnectionState): CurrentNetwork {
+    const chosen = $chosen.get().networks[namespace]
+    const caipNetworkId = networkInUse({
+      connection: activeConnection(connections, namespace),
+      chosen: (chosen ?? options.defaultNetwork).caipNetworkId,
+      offered: networks.map((network) => network.caipNetworkId),
+    })
+    return { namespace, caipNetworkId, network: networks.find((network) => network.caipNetworkId === caipNetworkId) }
+  }
+
+  const stores = new Map<Namespace, ReadableAtom<CurrentNetwork>>()
+  function of(namespace: Namespace): ReadableAtom<CurrentNetwork> {
+    const store =
+      stores.get(namespace) ??
+      computed([$networks, $chosen, $connection], (networks, _, state) => read(namespace, networks, state))
+    stores.set(namespace, store)
+    return store
+  }
+
+  const $network = computed([$networks, $chosen, $connection], (networks, { namespace }, state) =>
+    read(namespace, networks, state),
+  )
 
   // What the wallet is on is what the visitor will find next time, also without a wallet.
   const stop = $network.listen(({ network }, old) => {
     if (network && network.caipNetworkId !== old?.caipNetworkId) choose(network)
   })
 
-  function choose(network: Network): void {
-    if ($chosen.get() !== network) $chosen.set(network)
-    storage.set('network', network.caipNetworkId)
-  }
-
   /** Nobody is left on a network that is gone; only a wallet may stay there, and with it its chain family. */
   function setNetworks(networks: readonly Network[]): void {
-    const { caipNetworkId, chainNamespace } = $chosen.get()
-    if (!networks.some((network) => network.caipNetworkId === caipNetworkId)) {
-      const relative = networks.find((network) => network.chainNamespace === chainNamespace)
-      const next = relative ?? (connectedIn($connections.get(), chainNamespace) ? undefined : networks[0])
-      if (next) choose(next)
+    const chosen = $chosen.get()
+    for (const old of Object.values(chosen.networks)) {
+      if (networks.some((network) => network.caipNetworkId === old.caipNetworkId)) continue
+      const relative = networks.find((network) => network.chainNamespace === old.chainNamespace)
+      if (relative) choose(relative)
+      else if (old.chainNamespace === chosen.namespace && networks[0] && !connectionOf(old)) activate(networks[0])
     }
     $networks.set(networks)
   }
+
+  const connectionOf = ({ chainNamespace }: Network) => activeConnection($connection.get(), chainNamespace)
 
   /** The network of the latest switch that came to a good end. */
   let agreed: Network | undefined
@@ -93,43 +112,39 @@ export function createNetworkController(options: createNetworkController.Options
         (thrown) => signal.aborted || send({ type: 'failed', error: BaseError.from(thrown) }),
       )
     },
-    stopSwitch(_, { abort }) {
-      abort('switch')
-    },
     switched({ network }) {
       onSwitched(network)
     },
   })
 
   async function ask(network: Network, signal: AbortSignal): Promise<void> {
-    const connected = connectedIn($connections.get(), network.chainNamespace)
-    if (connected && networkIn($connections.get(), network.chainNamespace) !== network.caipNetworkId) {
-      if (!connected.wallet.switchNetwork) throw new UnsupportedProviderMethodError()
-      await connected.wallet.switchNetwork({ network })
+    const connection = connectionOf(network)
+    if (connection && of(network.chainNamespace).get().caipNetworkId !== network.caipNetworkId) {
+      const { wallet, accounts } = connection
+      const isServed =
+        !connection.network && accounts.some((account) => account.startsWith(`${network.caipNetworkId}:`))
+      if (!isServed) await askWallet(wallet, network, signal)
     }
     // What was given up meanwhile chooses nothing: the page may have gone on with another chain family.
-    if (signal.aborted) return
-    if (!connected || network.chainNamespace !== $chosen.get().chainNamespace) choose(network)
+    if (!signal.aborted) activate(network)
+  }
+
+  /** The answer counts only if it comes from the wallet that is still in use. */
+  async function askWallet(wallet: Wallet, network: Network, signal: AbortSignal): Promise<void> {
+    const isGone = () => connectionOf(network)?.wallet !== wallet
+    await new Promise<void>((resolve, reject) => {
+      const stop = $connection.listen(() => isGone() && reject(new ConnectionCancelledError()))
+      signal.addEventListener('abort', stop, { once: true })
+      const { switchNetwork } = wallet
+      if (!switchNetwork) throw new UnsupportedProviderMethodError()
+      switchNetwork({ network }).then(resolve, reject)
+    })
+    if (isGone()) throw new ConnectionCancelledError()
   }
 
   function isAsking(network: Network): boolean {
     const state = $state.get()
     return state.status === 'switching' && state.network === network
-  }
-
-  /** Settles when the switch to this network has an end. */
-  function settled(network: Network): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const stop = $state.subscribe((state) => {
-        if (isAsking(network)) return
-        if (state.status === 'failed' && state.network === network) reject(state.error)
-        else if (state.status === 'idle' && agreed === network) resolve()
-        // Anything else means that this switch was given up; after a settlement this changes nothing.
-        reject(new ConnectionCancelledError())
-        // The first call comes before `stop` is known.
-        queueMicrotask(() => stop())
-      })
-    })
   }
 
   return {
@@ -140,6 +155,7 @@ export function createNetworkController(options: createNetworkController.Options
     },
     $networks,
     $network,
+    of,
     $switch: $state,
     async switchNetwork(input) {
       const { caipNetworkId, chainNamespace } = toNetwork(input)
@@ -154,13 +170,17 @@ export function createNetworkController(options: createNetworkController.Options
       if (!isAsking(network)) send({ type: 'start', network })
       // Asked for by a listener of the page, the switch begins only when the event it listens to is through.
       if (!isAsking(network)) await Promise.resolve()
-      await settled(network)
+      await untilSettled($state, (state) => {
+        if (isAsking(network)) return 'pending'
+        if (state.status === 'failed' && state.network === network) return state.error
+        return state.status === 'idle' && agreed === network ? 'done' : new ConnectionCancelledError()
+      })
     },
     cancelSwitch: () => send({ type: 'reset' }),
     activate(namespace) {
-      if ($chosen.get().chainNamespace === namespace) return
-      const network = $networks.get().find(({ chainNamespace }) => chainNamespace === namespace)
-      if (network) choose(network)
+      if ($chosen.get().namespace === namespace) return
+      const network = of(namespace).get().network ?? $networks.get().find((one) => one.chainNamespace === namespace)
+      if (network) activate(network)
     },
     addNetwork(input) {
       const network = options.complete(input)
@@ -176,24 +196,11 @@ export function createNetworkController(options: createNetworkController.Options
     },
     dispose() {
       stop()
-      // Whoever waits for the wallet is told that no answer will come.
+      // Everyone who waits for the wallet hears that no answer will come.
       send({ type: 'reset' })
       dispose()
     },
   }
-}
-
-/** The connection in use, also while another wallet is being asked. */
-function connectedIn(connections: Connections, namespace: Namespace): Connected | undefined {
-  const state = connections[namespace]
-  const current = state?.status === 'connecting' ? state.previous : state
-  return current?.status === 'connected' ? current : undefined
-}
-
-/** The network that the wallet of a family is on. */
-function networkIn(connections: Connections, namespace: Namespace): CaipNetworkId | undefined {
-  const account = connectedIn(connections, namespace)?.accounts[0]
-  return account && parseCaipAddress(account).caipNetworkId
 }
 
 export declare namespace createNetworkController {
@@ -204,7 +211,7 @@ export declare namespace createNetworkController {
     /** Fills in what a network that the page adds later does not say of itself. */
     complete: (network: Network.Input) => Network
     storage: KeptValues
-    $connections: ReadableAtom<Connections>
+    $connection: ReadableAtom<ConnectionState>
     onSwitched: (network: Network) => void
     onNotFound: (error: NetworkNotFoundError) => void
   }

@@ -6,7 +6,7 @@ import { createMemoryStorage, setupKit } from '../testing/setupKit.js'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const keys = ['@mooring/connection:eip155', '@mooring/network', '@mooring/recentWallets']
+const keys = ['@mooring/connections', '@mooring/networks', '@mooring/recentWallets']
 
 /** Bytes of every kind: noise, JSON, and JSON that is nearly or truly ours. */
 const entry = fc.oneof(

@@ -1,4 +1,4 @@
-import type { Storage } from '@mooring/core'
+import { readProperty, type Storage } from '@mooring/core'
 
 const prefix = '@mooring/'
 const version = 1
@@ -8,6 +8,8 @@ export type KeptValues = {
   get: <value>(key: string, parse: (value: unknown) => value | undefined) => value | undefined
   set: (key: string, value: unknown) => void
   remove: (key: string) => void
+  /** Calls back when another tab of the page has changed an entry. Returns a stop function. */
+  watch: (key: string, onChange: () => void) => () => void
 }
 
 /**
@@ -55,6 +57,15 @@ export function createStorage(storage: Storage | undefined = pageStorage()): Kep
     },
     set: (key, value) => write(key, JSON.stringify({ version, value })),
     remove: (key) => write(key, null),
+    watch(key, onChange) {
+      const onStorage = (event: Event) => {
+        const changed = readProperty(event, 'key')
+        // No key means that everything was removed.
+        if (changed === prefix + key || changed === null) onChange()
+      }
+      globalThis.addEventListener?.('storage', onStorage)
+      return () => globalThis.removeEventListener?.('storage', onStorage)
+    },
   }
 }
 

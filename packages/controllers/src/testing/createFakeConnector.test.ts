@@ -5,7 +5,7 @@ import { alice, on } from './setupKit.js'
 test('a fake wallet signs, and does what else the test lets it do', async () => {
   const sendTransfer = async () => '0xhash'
   const { connector, requests } = createFakeConnector({ wallet: { sendTransfer } })
-  const connected = connector.connect({ signal: new AbortController().signal })
+  const connected = connector.connect({ namespaces: ['eip155'], signal: new AbortController().signal })
   requests[0]?.approve([on(1, alice)])
   const [wallet] = await connected
   expect(await wallet?.signMessage({ address: alice, message: 'hi' })).toBe('signed: hi')

@@ -1,4 +1,11 @@
-import { type CaipAddress, type Connector, toRpcError, type Wallet } from '@mooring/core'
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  type Connector,
+  type Namespace,
+  toRpcError,
+  type Wallet,
+} from '@mooring/core'
 
 /** A wallet that answers when the test says so. */
 export type FakeConnector = {
@@ -17,6 +24,10 @@ export declare namespace FakeConnector {
   type Request = {
     readonly isSilent: boolean
     readonly signal: AbortSignal
+    /** The chain families that were asked for. */
+    readonly namespaces: readonly Namespace[]
+    /** Hands the page an address to show as a QR code. */
+    readonly onUri: ((uri: string) => void) | undefined
     readonly approve: (accounts?: readonly CaipAddress[]) => void
     /** What the wallet throws; it becomes one of our errors, as with every adapter. */
     readonly reject: (thrown: unknown) => void
@@ -36,46 +47,78 @@ export declare namespace FakeConnector {
  */
 export function createFakeConnector(options: createFakeConnector.Options = {}): FakeConnector {
   const { id = 'org.example.wallet', name = 'Example Wallet', wallet: overrides = {}, ...rest } = options
+  const namespaces = rest.namespaces ?? ['eip155']
   const requests: FakeConnector.Request[] = []
-  const watchers = new Set<(accounts: readonly CaipAddress[]) => void>()
+  const watchers = new Map<(change: Wallet.State) => void, Namespace>()
   let disconnects = 0
 
-  const wait = (isSilent: boolean, signal: AbortSignal) =>
-    new Promise<readonly Wallet[]>((resolve, reject) => {
-      const approve = (accounts: readonly CaipAddress[] = [defaultAccount]) => resolve([createWallet(accounts)])
-      requests.push({ isSilent, signal, approve, reject: (thrown) => reject(toRpcError(thrown)) })
-    })
+  const familyOf = (account: CaipAddress) =>
+    namespaces.find((namespace) => account.startsWith(`${namespace}:`)) ?? overrides.namespace ?? namespaces[0]
 
-  const createWallet = (accounts: readonly CaipAddress[]): Wallet => ({
-    namespace: 'eip155',
+  /** A wallet of the page is on one network; a session serves all that its accounts name. */
+  const stateOf = (accounts: readonly CaipAddress[]): Wallet.State => ({
     accounts,
+    ...(rest.type === 'WALLET_CONNECT'
+      ? {}
+      : { network: accounts[0]?.split(':').slice(0, 2).join(':') as CaipNetworkId }),
+  })
+
+  const createWallet = (namespace: Namespace, accounts: readonly CaipAddress[]): Wallet => ({
+    namespace,
+    ...stateOf(accounts),
     provider: { isFake: true },
     watch(onChange) {
-      watchers.add(onChange)
+      watchers.set(onChange, namespace)
       return () => watchers.delete(onChange)
     },
     signMessage: async ({ message }) => `signed: ${message}`,
     ...overrides,
   })
 
+  const wait = (isSilent: boolean, { signal, namespaces: asked, onUri }: Connector.Parameters) =>
+    new Promise<readonly Wallet[]>((resolve, reject) => {
+      const approve = (accounts: readonly CaipAddress[] = [defaultAccount]) => {
+        const families = [...new Set(accounts.map(familyOf))]
+        resolve(
+          families.flatMap((family) =>
+            family
+              ? createWallet(
+                  family,
+                  accounts.filter((account) => familyOf(account) === family),
+                )
+              : [],
+          ),
+        )
+      }
+      requests.push({
+        isSilent,
+        signal,
+        namespaces: asked,
+        onUri,
+        approve,
+        reject: (thrown) => reject(toRpcError(thrown)),
+      })
+    })
+
   return {
     connector: {
       id,
       name,
       type: 'ANNOUNCED',
-      chain: 'eip155',
       info: { rdns: id },
-      connect: ({ signal }) => wait(false, signal),
-      reconnect: ({ signal }) => wait(true, signal),
+      connect: (parameters) => wait(false, parameters),
+      reconnect: (parameters) => wait(true, parameters),
       async disconnect() {
         disconnects += 1
       },
       ...rest,
+      namespaces,
     },
     requests,
     disconnects: () => disconnects,
     emit: (accounts) => {
-      for (const watcher of watchers) watcher(accounts)
+      for (const [watcher, namespace] of watchers)
+        watcher(stateOf(accounts.filter((account) => familyOf(account) === namespace)))
     },
     listeners: () => watchers.size,
   }

@@ -1,2 +1,3 @@
 export { createFakeAdapter } from './createFakeAdapter.js'
 export { createFakeConnector, type FakeConnector } from './createFakeConnector.js'
+export { createFakeSource, type FakeSource } from './createFakeSource.js'

@@ -1,4 +1,4 @@
-import { type CaipAddress, defineNetwork, type Network, type Storage } from '@mooring/core'
+import { type CaipAddress, type ChainAdapter, defineNetwork, type Network, type Storage } from '@mooring/core'
 import { type AppKit, createAppKit } from '../index.js'
 import { createFakeAdapter } from './createFakeAdapter.js'
 import { createFakeConnector, type FakeConnector } from './createFakeConnector.js'
@@ -54,14 +54,19 @@ export type TestKit = {
 
 /** A kit with two wallets of the EVM family, a storage of its own, and a record of its events. */
 export function setupKit(options: setupKit.Options = {}): TestKit {
-  const { storage = createMemoryStorage(), getBalance, wallet, first: overrides, isEmpty, ...rest } = options
+  const { storage = createMemoryStorage(), getBalance, wallet, first: overrides, isEmpty, more = [], ...rest } = options
   const first = createFakeConnector({ id: 'org.first', name: 'First', ...(wallet ? { wallet } : {}), ...overrides })
   const second = createFakeConnector({ id: 'org.second', name: 'Second' })
   const fake = createFakeAdapter({
     connectors: isEmpty ? [] : [first.connector, second.connector],
     ...(getBalance ? { getBalance } : {}),
   })
-  const kit = createAppKit({ networks: [mainnet, polygon, sepolia], adapters: [fake.adapter], storage, ...rest })
+  const kit = createAppKit({
+    networks: [mainnet, polygon, sepolia],
+    adapters: [fake.adapter, ...more],
+    storage,
+    ...rest,
+  })
   const events: string[] = []
   kit.events.$event.subscribe(({ data }) => events.push(data.event))
   return { kit, first, second, fake, storage, events }
@@ -74,6 +79,8 @@ export declare namespace setupKit {
     /** What the first wallet can do beyond signing. */
     wallet?: NonNullable<createFakeConnector.Options['wallet']>
     first?: createFakeConnector.Options
+    /** Other chain families. */
+    more?: readonly ChainAdapter[]
     /** No wallet has announced itself yet. */
     isEmpty?: boolean
   }

@@ -14,6 +14,7 @@ function setup(options: Partial<createWalletsController.Options> = {}, entries: 
   const storage = createMemoryStorage(entries)
   const wallets = createWalletsController({
     adapters: [evm.adapter, sol.adapter],
+    context: { networks: () => [], namespaces: [], createWallet: () => Promise.reject(new Error('none')) },
     storage: createStorage(storage),
     order: undefined,
     images: undefined,

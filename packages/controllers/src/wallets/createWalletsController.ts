@@ -3,7 +3,9 @@ import {
   type ChainAdapter,
   type Connector,
   type ConnectorGroup,
+  type ConnectorSource,
   hasTwin,
+  mergeConnectors,
   recentLimit,
   sortConnectors,
 } from '@mooring/core'
@@ -26,7 +28,7 @@ export type WalletsController = {
 
 /** Watches what wallets the page has, for as long as the page lives. */
 export function createWalletsController(options: createWalletsController.Options): WalletsController {
-  const { adapters, storage, order, images } = options
+  const { adapters, connectors = [], context, storage, order, images } = options
   const $found = atom<readonly Connector[]>([])
   const $recent = atom<readonly string[]>(storage.get('recentWallets', parseIds) ?? [])
   const $wallets = computed([$found, $recent], (found, recent) => sortConnectors(found, { order, recent }))
@@ -34,15 +36,13 @@ export function createWalletsController(options: createWalletsController.Options
   // The id is foreign: it may be the name of something that every object has.
   const imageOf = ({ id, imageUrl }: Connector) => (images && Object.hasOwn(images, id) ? images[id] : imageUrl)
 
-  const lists = new Map<ChainAdapter, readonly Connector[]>()
-  const stops = adapters.map((adapter) =>
-    adapter.watchConnectors((connectors) => {
-      lists.set(
-        adapter,
-        connectors.map((connector) => ({ ...connector, imageUrl: imageOf(connector) })),
-      )
-      $found.set(adapters.flatMap((adapter) => lists.get(adapter) ?? []))
-    }),
+  const sources: readonly Pick<ConnectorSource, 'watchConnectors'>[] = [...adapters, ...connectors]
+  const lists = sources.map((): readonly Connector[] => [])
+  const stops = sources.map((source, index) =>
+    source.watchConnectors((connectors) => {
+      lists[index] = connectors.map((connector) => ({ ...connector, imageUrl: imageOf(connector) }))
+      $found.set(mergeConnectors(lists))
+    }, context),
   )
 
   const find = (connectorId: string) => $found.get().find(({ id }) => id === connectorId)
@@ -80,6 +80,9 @@ function parseIds(value: unknown): readonly string[] | undefined {
 export declare namespace createWalletsController {
   type Options = {
     adapters: readonly ChainAdapter[]
+    /** The ways to reach wallets that belong to no chain family. */
+    connectors?: readonly ConnectorSource[] | undefined
+    context: ConnectorSource.Context
     storage: KeptValues
     order: readonly ConnectorGroup[] | undefined
     /** Pictures of the page's own choice, by connector id. */

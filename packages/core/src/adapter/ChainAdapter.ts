@@ -1,6 +1,8 @@
 import type { Namespace } from '../caip/Namespace.js'
 import type { Network } from '../networks/Network.js'
 import type { Connector } from './Connector.js'
+import type { RpcSession } from './RpcSession.js'
+import type { Wallet } from './Wallet.js'
 
 /** An amount of a network's own coin, in base units. */
 export type Balance = { readonly value: bigint; readonly decimals: number; readonly symbol: string }
@@ -24,6 +26,8 @@ export type ChainAdapter = {
   /** Calls back with the wallets found in the page, now and at every change. Returns a stop function. */
   readonly watchConnectors: (onChange: (connectors: readonly Connector[]) => void) => () => void
   readonly getBalance: (parameters: ChainAdapter.BalanceParameters) => Promise<Balance>
+  /** Makes a wallet of a connection that only carries requests. */
+  readonly createWallet?: (session: RpcSession) => Promise<Wallet>
   /** Loads in advance what connecting will need, from the page's own origin. */
   readonly preload?: () => Promise<unknown>
 }

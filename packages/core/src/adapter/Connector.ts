@@ -25,21 +25,31 @@ export type Connector = {
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
-  readonly chain: Namespace
+  /** The chain families that it can reach. */
+  readonly namespaces: readonly Namespace[]
   readonly imageUrl?: string | undefined
   readonly imageId?: string | undefined
   readonly explorerId?: string | undefined
   /** What an announced wallet says of itself. It is a label, never a proof. */
   readonly info?: { readonly rdns: string } | undefined
   readonly provider?: unknown
-  /** Asks the wallet to connect. An abort drops the attempt; once settled it has no effect. */
+  /**
+   * Asks the wallet to connect, and gives a wallet for each family that was granted. An abort drops the attempt; once
+   * settled it has no effect.
+   */
   readonly connect: (parameters: Connector.Parameters) => Promise<readonly Wallet[]>
   /** Connects again without asking the person, or gives an empty list if the wallet does not let us. */
   readonly reconnect?: (parameters: Connector.Parameters) => Promise<readonly Wallet[]>
-  /** Gives the permission back where the wallet can. */
-  readonly disconnect: () => Promise<void>
+  /** Gives the permission back where the wallet can: for some families, or for all. */
+  readonly disconnect: (parameters?: { namespaces?: readonly Namespace[] }) => Promise<void>
 }
 
 export declare namespace Connector {
-  type Parameters = { signal: AbortSignal; onUri?: (uri: string) => void }
+  type Parameters = {
+    /** The families that are asked for, all among `namespaces` of the connector. */
+    namespaces: readonly Namespace[]
+    signal: AbortSignal
+    /** Is handed the address to show as a QR code, each time there is a new one. */
+    onUri?: ((uri: string) => void) | undefined
+  }
 }

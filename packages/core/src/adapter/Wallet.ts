@@ -1,4 +1,4 @@
-import type { CaipAddress, Namespace } from '../caip/Namespace.js'
+import type { CaipAddress, CaipNetworkId, Namespace } from '../caip/Namespace.js'
 import type { Network } from '../networks/Network.js'
 
 /**
@@ -8,15 +8,20 @@ import type { Network } from '../networks/Network.js'
  */
 export type Wallet = {
   readonly namespace: Namespace
-  /** CAIP-10 account ids at the time of connecting, the active one first; its network is the wallet's network. */
+  /**
+   * CAIP-10 account ids at the time of connecting, the active one first. They name the networks that the wallet serves, or
+   * the one it is on.
+   */
   readonly accounts: readonly CaipAddress[]
+  /** The network that the wallet is on, if it has one of its own. Without, it serves each network that `accounts` name. */
+  readonly network?: CaipNetworkId | undefined
   /** What the wallet itself gave us, for libraries that want it: an EIP-1193 provider, a Wallet Standard wallet. */
   readonly provider: unknown
   /**
-   * Calls back when the accounts or the network changed, with all accounts as `accounts` has them. An empty list means
-   * that the wallet has disconnected. Returns a stop function.
+   * Calls back when the accounts or the network changed. An empty list of accounts means that the wallet has
+   * disconnected. Returns a stop function.
    */
-  readonly watch: (onChange: (accounts: readonly CaipAddress[]) => void) => () => void
+  readonly watch: (onChange: (change: Wallet.State) => void) => () => void
   readonly signMessage: (parameters: { address: string; message: string }) => Promise<string>
   /** Signs structured data (EIP-712). */
   readonly signTypedData?: (parameters: { address: string; typedData: TypedData }) => Promise<string>
@@ -35,6 +40,12 @@ export type TypedData = {
 }
 
 export declare namespace Wallet {
+  /** All accounts, as `Wallet.accounts` has them, and the network of a wallet that has one of its own. */
+  type State = {
+    readonly accounts: readonly CaipAddress[]
+    readonly network?: CaipNetworkId | undefined
+  }
+
   type Transfer = {
     network: Network
     from: string

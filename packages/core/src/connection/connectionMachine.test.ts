@@ -1,319 +1,305 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Connector } from '../adapter/Connector.js'
 import type { Wallet } from '../adapter/Wallet.js'
-import type { CaipAddress } from '../caip/Namespace.js'
+import type { CaipAddress, Namespace } from '../caip/Namespace.js'
 import { BaseError } from '../errors/BaseError.js'
-import { NoAccountError } from './connectionErrors.js'
-import { type Connected, type ConnectionEvent, type ConnectionState, connectionMachine } from './connectionMachine.js'
+import { run, same, testMachine } from '../testing/testMachine.js'
+import { activeConnection } from './activeConnection.js'
+import type { Connection } from './Connection.js'
+import { type ConnectionEvent, type ConnectionState, connectionMachine, rememberedLimit } from './connectionMachine.js'
 
 const { initial, transition } = connectionMachine
-type Result = ReturnType<typeof transition>
 
-const a: CaipAddress = 'eip155:1:0xaa'
-const b: CaipAddress = 'eip155:10:0xbb'
+const accountOf: Record<Namespace, CaipAddress> = {
+  eip155: 'eip155:1:0xaa',
+  solana: 'solana:5eykt:Sol',
+  bip122: 'bip122:0000:bc1',
+  polkadot: 'polkadot:91b1:Dot',
+}
 
-const createWallet = (accounts: readonly CaipAddress[]): Wallet => ({
-  namespace: 'eip155',
-  accounts,
-  provider: undefined,
-  watch: () => () => {},
-  signMessage: async () => '0x',
+const toConnector = (id: string, type: Connector['type'] = 'ANNOUNCED'): Connector => ({
+  id,
+  name: id,
+  type,
+  namespaces: ['eip155', 'solana'],
+  connect: async () => [],
+  disconnect: async () => {},
 })
 
-const wallet = createWallet([a])
-const other = createWallet([b, a])
-const error = new BaseError('The wallet said no')
-const failure = { connectorId: 'late', error }
-const missing = (connectorId: string) => ({ connectorId, error: new NoAccountError({ wallet: connectorId }) })
+const toConnection = (id: string, namespace: Namespace = 'eip155', type?: Connector['type']): Connection => {
+  const accounts = [accountOf[namespace]]
+  const wallet: Wallet = {
+    namespace,
+    accounts,
+    provider: undefined,
+    watch: () => () => {},
+    signMessage: async () => '0x',
+  }
+  return { connector: toConnector(id, type), namespace, wallet, accounts, network: undefined }
+}
 
-const connected: Connected = { status: 'connected', connectorId: 'old', wallet, accounts: [a], failure: undefined }
-const disconnected: ConnectionState = { status: 'disconnected', failure: undefined }
+const keep = (connectorId: string, namespace: Namespace = 'eip155') => ({ connectorId, namespace })
+
+const error = new BaseError('The wallet said no')
+const old = toConnection('old')
+const fresh = toConnection('new')
+const session = [toConnection('phone', 'eip155', 'WALLET_CONNECT'), toConnection('phone', 'solana', 'WALLET_CONNECT')]
+
+const attempt = { connectorId: 'new', namespaces: ['eip155'], isSlow: false } as const
+const connected: ConnectionState = { ...initial, connections: [old], remembered: [keep('old')] }
 
 const states = {
-  disconnected,
-  failed: { status: 'disconnected', failure },
-  restoring: { status: 'connecting', connectorId: 'old', isSilent: true, isSlow: false, previous: undefined },
-  connecting: { status: 'connecting', connectorId: 'new', isSilent: false, isSlow: false, previous: undefined },
-  slow: { status: 'connecting', connectorId: 'new', isSilent: false, isSlow: true, previous: undefined },
-  changing: { status: 'connecting', connectorId: 'new', isSilent: false, isSlow: false, previous: connected },
+  empty: initial,
+  restoring: { ...initial, restoring: [keep('old')], remembered: [keep('old')] },
+  asking: { ...initial, attempt },
+  failed: { ...initial, failure: { connectorId: 'new', error } },
   connected,
-  refused: { ...connected, failure },
+  changing: { ...connected, attempt },
 } satisfies Record<string, ConnectionState>
 
 const events = {
-  restore: { type: 'restore', connectorId: 'old' },
-  connect: { type: 'connect', connectorId: 'new' },
+  restore: { type: 'restore', remembered: [keep('old')] },
+  connect: { type: 'connect', connectorId: 'new', namespaces: ['eip155'] },
   slow: { type: 'slow' },
-  connected: { type: 'connected', wallet: other },
-  connectedEmpty: { type: 'connected', wallet: createWallet([]) },
+  connected: { type: 'connected', connections: [fresh] },
   failed: { type: 'failed', error },
-  accountsChanged: { type: 'accountsChanged', accounts: [b] },
-  accountsGone: { type: 'accountsChanged', accounts: [] },
+  restored: { type: 'restored', connectorId: 'old', connections: [old] },
+  changed: { type: 'changed', wallet: old.wallet, change: { accounts: ['eip155:10:0xbb'], network: 'eip155:10' } },
+  gone: { type: 'changed', wallet: old.wallet, change: { accounts: [] } },
+  renamed: { type: 'renamed', from: 'old', to: toConnector('known') },
+  use: { type: 'use', connectorId: 'old', namespace: 'eip155' },
   cancel: { type: 'cancel' },
   disconnect: { type: 'disconnect' },
+  disconnectNew: { type: 'disconnect', connectorId: 'new' },
+  forget: { type: 'forget', remembered: [] },
 } satisfies Record<string, ConnectionEvent>
 
-const connecting: Result = [states.connecting, { type: 'connect', connectorId: 'new', isSilent: false }]
-const restoring: Result = [states.restoring, { type: 'connect', connectorId: 'old', isSilent: true }]
-const changing: Result = [states.changing, { type: 'connect', connectorId: 'new', isSilent: false }]
+const remember = (...remembered: ReturnType<typeof keep>[]) => ({ type: 'remember', remembered }) as const
+const ask = { type: 'connect', connectorId: 'new', namespaces: ['eip155'] } as const
+const restoreOld = { type: 'restore', key: 'old', connectorId: 'old', namespaces: ['eip155'] } as const
+const watch = (connection: Connection) =>
+  ({ type: 'watch', key: `${connection.namespace} ${connection.connector.id}`, connection }) as const
+const hasConnected = (connectorId: string, isSilent = false) =>
+  ({ type: 'connected', connectorId, namespaces: ['eip155'], isSilent }) as const
+const hasLeft = { type: 'disconnected', connectorId: 'old', namespace: 'eip155' } as const
+const release = { type: 'release', connector: old.connector, namespaces: ['eip155'] } as const
+const changedTo = { ...old, accounts: ['eip155:10:0xbb'], network: 'eip155:10' } as const
+const known = { ...old, connector: events.renamed.to }
 
-const connectedWith = (connectorId: string, isSilent: boolean): Result => [
-  { status: 'connected', connectorId, wallet: other, accounts: [b, a], failure: undefined },
-  { type: 'watch', wallet: other },
-  { type: 'remember', connectorId },
-  { type: 'connected', connectorId, isSilent },
-]
-const ended = (connectorId?: string): Result => [
-  disconnected,
-  { type: 'stopConnecting' },
-  { type: 'stopWatching' },
-  { type: 'forget' },
-  ...(connectorId ? [{ type: 'release' as const, connectorId }] : []),
-  { type: 'disconnected', isConnecting: false },
-]
-const left = (isConnecting: boolean) =>
-  [{ type: 'stopWatching' }, { type: 'forget' }, { type: 'disconnected', isConnecting }] as const
-const gone: Result = [disconnected, ...left(false)]
+testMachine(connectionMachine, {
+  states,
+  events,
+  table: {
+    empty: {
+      restore: [states.restoring, restoreOld],
+      connect: [states.asking, ask],
+      disconnect: [initial, remember()],
+      disconnectNew: [initial, remember()],
+      forget: [initial],
+      ...same('slow connected failed restored changed gone renamed use cancel'),
+    },
+    restoring: {
+      restore: [states.restoring],
+      connect: [{ ...states.restoring, attempt }, ask],
+      restored: [connected, watch(old), remember(keep('old')), hasConnected('old', true)],
+      disconnect: [initial, remember()],
+      disconnectNew: [states.restoring, remember(keep('old'))],
+      forget: [initial],
+      ...same('slow connected failed changed gone renamed use cancel'),
+    },
+    asking: {
+      restore: [{ ...states.restoring, attempt }, restoreOld],
+      connect: [states.asking, ask],
+      slow: [{ ...initial, attempt: { ...attempt, isSlow: true } }],
+      connected: [
+        { ...initial, connections: [fresh], remembered: [keep('new')] },
+        watch(fresh),
+        remember(keep('new')),
+        hasConnected('new'),
+      ],
+      failed: [states.failed],
+      cancel: [initial],
+      disconnect: [initial, remember()],
+      disconnectNew: [initial, remember()],
+      forget: [states.asking],
+      ...same('restored changed gone renamed use'),
+    },
+    failed: {
+      restore: [{ ...states.restoring, failure: states.failed.failure }, restoreOld],
+      connect: [states.asking, ask],
+      disconnect: [initial, remember()],
+      disconnectNew: [states.failed, remember()],
+      forget: [states.failed],
+      ...same('slow connected failed restored changed gone renamed use cancel'),
+    },
+    connected: {
+      restore: [connected],
+      connect: [states.changing, ask],
+      changed: [{ ...connected, connections: [changedTo] }],
+      gone: [initial, remember(), hasLeft],
+      renamed: [{ ...connected, connections: [known], remembered: [keep('known')] }, remember(keep('known'))],
+      disconnect: [initial, remember(), release, hasLeft],
+      disconnectNew: [connected, remember(keep('old'))],
+      forget: [initial, hasLeft],
+      ...same('slow connected failed restored use cancel'),
+    },
+    changing: {
+      restore: [states.changing],
+      connect: [states.changing, ask],
+      slow: [{ ...connected, attempt: { ...attempt, isSlow: true } }],
+      connected: [
+        { ...initial, connections: [fresh, old], remembered: [keep('new'), keep('old')] },
+        watch(fresh),
+        remember(keep('new'), keep('old')),
+        hasConnected('new'),
+      ],
+      failed: [{ ...connected, failure: { connectorId: 'new', error } }],
+      changed: [{ ...states.changing, connections: [changedTo] }],
+      gone: [states.asking, remember(), hasLeft],
+      renamed: [{ ...states.changing, connections: [known], remembered: [keep('known')] }, remember(keep('known'))],
+      cancel: [connected],
+      disconnect: [initial, remember(), release, hasLeft],
+      disconnectNew: [connected, remember(keep('old'))],
+      forget: [states.asking, hasLeft],
+      ...same('restored use'),
+    },
+  },
+  wayOut: {
+    event: { type: 'disconnect' },
+    isOut: ({ attempt, restoring, connections }) => !attempt && restoring.length + connections.length === 0,
+  },
+  check({ after }) {
+    for (const { accounts } of after.connections) expect(accounts.length).toBeGreaterThan(0)
+    // One connection of a connector on a family, and each in the order in which they are remembered.
+    const keys = after.connections.map(({ connector, namespace }) => `${connector.id} ${namespace}`)
+    const order = after.remembered.map(({ connectorId, namespace }) => `${connectorId} ${namespace}`)
+    expect(keys).toEqual(order.filter((key) => keys.includes(key)))
+    expect(order.length).toBeLessThanOrEqual(rememberedLimit)
+  },
+})
 
-/** What is missing from this table does not compile. `same` is: nothing happens. */
-const table: Record<keyof typeof states, Record<keyof typeof events, Result | 'same'>> = {
-  disconnected: {
-    restore: restoring,
-    connect: connecting,
-    slow: 'same',
-    connected: 'same',
-    connectedEmpty: 'same',
-    failed: 'same',
-    accountsChanged: 'same',
-    accountsGone: 'same',
-    cancel: 'same',
-    disconnect: 'same',
-  },
-  failed: {
-    restore: restoring,
-    connect: connecting,
-    slow: 'same',
-    connected: 'same',
-    connectedEmpty: 'same',
-    failed: 'same',
-    accountsChanged: 'same',
-    accountsGone: 'same',
-    cancel: 'same',
-    disconnect: 'same',
-  },
-  restoring: {
-    restore: 'same',
-    connect: connecting,
-    slow: 'same',
-    connected: connectedWith('old', true),
-    connectedEmpty: [disconnected],
-    failed: [disconnected],
-    accountsChanged: 'same',
-    accountsGone: 'same',
-    cancel: [disconnected, { type: 'stopConnecting' }],
-    disconnect: ended(),
-  },
-  connecting: {
-    restore: 'same',
-    connect: connecting,
-    slow: [states.slow],
-    connected: connectedWith('new', false),
-    connectedEmpty: [{ status: 'disconnected', failure: missing('new') }],
-    failed: [{ status: 'disconnected', failure: { connectorId: 'new', error } }],
-    accountsChanged: 'same',
-    accountsGone: 'same',
-    cancel: [disconnected, { type: 'stopConnecting' }],
-    disconnect: ended(),
-  },
-  slow: {
-    restore: 'same',
-    connect: connecting,
-    slow: [states.slow],
-    connected: connectedWith('new', false),
-    connectedEmpty: [{ status: 'disconnected', failure: missing('new') }],
-    failed: [{ status: 'disconnected', failure: { connectorId: 'new', error } }],
-    accountsChanged: 'same',
-    accountsGone: 'same',
-    cancel: [disconnected, { type: 'stopConnecting' }],
-    disconnect: ended(),
-  },
-  changing: {
-    restore: 'same',
-    connect: changing,
-    slow: [{ ...states.changing, isSlow: true }],
-    connected: connectedWith('new', false),
-    connectedEmpty: [{ ...connected, failure: missing('new') }],
-    failed: [{ ...connected, failure: { connectorId: 'new', error } }],
-    accountsChanged: [{ ...states.changing, previous: { ...connected, accounts: [b] } }],
-    accountsGone: [states.connecting, ...left(true)],
-    cancel: [connected, { type: 'stopConnecting' }],
-    disconnect: ended('old'),
-  },
-  connected: {
-    restore: 'same',
-    connect: changing,
-    slow: 'same',
-    connected: 'same',
-    connectedEmpty: 'same',
-    failed: 'same',
-    accountsChanged: [{ ...connected, accounts: [b] }],
-    accountsGone: gone,
-    cancel: 'same',
-    disconnect: ended('old'),
-  },
-  refused: {
-    restore: 'same',
-    connect: changing,
-    slow: 'same',
-    connected: 'same',
-    connectedEmpty: 'same',
-    failed: 'same',
-    accountsChanged: [{ ...connected, accounts: [b], failure }],
-    accountsGone: gone,
-    cancel: 'same',
-    disconnect: ended('old'),
-  },
-}
+describe('several wallets', () => {
+  const both = run(
+    connectionMachine,
+    { type: 'connect', connectorId: 'old', namespaces: ['eip155'] },
+    { type: 'connected', connections: [old] },
+    { type: 'connect', connectorId: 'phone', namespaces: ['eip155', 'solana'] },
+    { type: 'connected', connections: session },
+  ).state
 
-const cases = Object.entries(table).flatMap(([state, row]) =>
-  Object.entries(row).map(([event, result]) => ({
-    state: state as keyof typeof states,
-    event: event as keyof typeof events,
-    result,
-  })),
-)
+  const active = (state: ConnectionState) =>
+    (['eip155', 'solana'] as const).map((family) => activeConnection(state, family)?.connector.id)
 
-describe('connectionMachine', () => {
-  test('begins without a connection', () => {
-    expect(initial).toEqual(disconnected)
+  test('live side by side, and the one that came last is in use', () => {
+    expect(both.connections).toHaveLength(3)
+    expect(active(both)).toEqual(['phone', 'phone'])
   })
 
-  test.each(cases)('answers $event while $state as the table says', ({ state, event, result }) => {
-    const before = states[state]
-    const answer = transition(before, events[event])
-    if (result !== 'same') return expect(answer).toEqual(result)
-    expect(answer).toHaveLength(1)
-    expect(answer[0]).toBe(before)
+  test('change places when another one is used, and no wallet is asked', () => {
+    const [state, ...effects] = transition(both, events.use)
+    expect(active(state)).toEqual(['old', 'phone'])
+    expect(effects.map(({ type }) => type)).toEqual(['remember'])
   })
 
-  const anyAccounts = fc.array(fc.constantFrom<CaipAddress>(a, b, 'solana:x:y'), { maxLength: 3 })
-  const anyId = fc.constantFrom('old', 'new', 'late')
-  const anyEvent: fc.Arbitrary<ConnectionEvent> = fc.oneof(
-    fc.record({ type: fc.constantFrom('restore' as const, 'connect' as const), connectorId: anyId }),
-    fc.record({ type: fc.constant('connected' as const), wallet: anyAccounts.map(createWallet) }),
-    fc.record({ type: fc.constant('failed' as const), error: fc.constant(error) }),
-    fc.record({ type: fc.constant('accountsChanged' as const), accounts: anyAccounts }),
-    fc.record({ type: fc.constantFrom('slow' as const, 'cancel' as const, 'disconnect' as const) }),
+  test('give way to one another when the one in use leaves', () => {
+    const [state] = transition(both, { type: 'disconnect', connectorId: 'phone' })
+    expect(active(state)).toEqual(['old', undefined])
+  })
+
+  test('are ended each for itself, but a session in all its families', () => {
+    expect(active(transition(both, { type: 'disconnect', connectorId: 'old' })[0])).toEqual(['phone', 'phone'])
+    const [state, ...effects] = transition(both, { type: 'disconnect', connectorId: 'phone', namespace: 'solana' })
+    expect(active(state)).toEqual(['old', undefined])
+    const released = effects.flatMap((effect) => (effect.type === 'release' ? [effect.namespaces] : []))
+    expect(released).toEqual([['eip155', 'solana']])
+  })
+
+  test('a family is ended for all wallets that are on it', () => {
+    const [state] = transition(both, { type: 'disconnect', namespace: 'eip155' })
+    expect(active(state)).toEqual([undefined, undefined])
+  })
+
+  test('one that is asked is given up by its own id, and by no other', () => {
+    const asking = transition(both, events.connect)[0]
+    expect(transition(asking, { type: 'disconnect', connectorId: 'old' })[0].attempt).toEqual(attempt)
+    const [state] = transition(asking, { type: 'disconnect', connectorId: 'new' })
+    expect([state.attempt, state.connections.length]).toEqual([undefined, 3])
+  })
+
+  test('of an earlier visit come back in their old order, however late, and never before a new one', () => {
+    const remembered = [keep('first'), keep('second')]
+    const { state } = run(
+      connectionMachine,
+      { type: 'restore', remembered },
+      { type: 'restored', connectorId: 'second', connections: [toConnection('second')] },
+      { type: 'connect', connectorId: 'new', namespaces: ['eip155'] },
+      { type: 'connected', connections: [fresh] },
+      { type: 'restored', connectorId: 'first', connections: [toConnection('first')] },
+    )
+    expect(state.connections.map(({ connector }) => connector.id)).toEqual(['new', 'first', 'second'])
+  })
+
+  test('one that cannot be brought back this time is still remembered, until it is disconnected', () => {
+    const { state } = run(
+      connectionMachine,
+      { type: 'restore', remembered: [keep('late')] },
+      { type: 'restored', connectorId: 'late', connections: [] },
+    )
+    expect([state.restoring, state.remembered]).toEqual([[], [keep('late')]])
+    expect(transition(state, { type: 'disconnect' })[0].remembered).toEqual([])
+  })
+})
+
+test('an effect goes on exactly as long as what it is for', () => {
+  const { continues } = connectionMachine
+  expect(continues?.(states.asking, ask)).toBe(true)
+  expect(continues?.(connected, ask)).toBe(false)
+  expect(continues?.(states.restoring, restoreOld)).toBe(true)
+  expect(continues?.(connected, restoreOld)).toBe(false)
+  expect(continues?.(connected, watch(old))).toBe(true)
+  expect(continues?.(connected, watch(toConnection('old')))).toBe(false)
+  expect(continues?.(initial, release)).toBe(true)
+})
+
+test('each wallet is watched exactly while it is connected, whatever happens', () => {
+  const anyId = fc.constantFrom('a', 'b', 'c')
+  const anyFamilies = fc.constantFrom<readonly Namespace[]>(['eip155'], ['solana'], ['eip155', 'solana'])
+  const anyEvent: fc.Arbitrary<ConnectionEvent | 'someone leaves'> = fc.oneof(
+    fc.record({ type: fc.constant('connect' as const), connectorId: anyId, namespaces: anyFamilies }),
+    fc.tuple(anyId, anyFamilies).map(([id, families]) => ({
+      type: 'connected' as const,
+      connections: families.map((one) => toConnection(id, one)),
+    })),
+    fc.record({
+      type: fc.constant('disconnect' as const),
+      connectorId: fc.option(anyId, { nil: undefined }),
+      namespace: fc.option(fc.constantFrom<Namespace>('eip155', 'solana'), { nil: undefined }),
+    }),
+    fc.constant('someone leaves' as const),
   )
-  const run = (list: readonly ConnectionEvent[]) =>
-    list.reduce<ConnectionState>((state, event) => transition(state, event)[0], initial)
-
-  test('never calls itself connected without a wallet and an account, whatever happens', () => {
-    fc.assert(
-      fc.property(fc.array(anyEvent, { maxLength: 40 }), (list) => {
-        let state: ConnectionState = initial
-        for (const event of list) {
-          ;[state] = transition(state, event)
-          const inUse = state.status === 'connecting' ? state.previous : state
-          if (inUse?.status !== 'connected') continue
-          expect(inUse.accounts.length).toBeGreaterThan(0)
-          expect(inUse.wallet.accounts.length).toBeGreaterThan(0)
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 30 }), (list) => {
+      let state = initial
+      const watched = new Set<Wallet>()
+      for (const one of list) {
+        const wallet = state.connections[0]?.wallet
+        if (one === 'someone leaves' && !wallet) continue
+        const event: ConnectionEvent =
+          one === 'someone leaves' ? { type: 'changed', wallet: wallet as Wallet, change: { accounts: [] } } : one
+        const [next, ...effects] = transition(state, event)
+        for (const other of watched) {
+          const connection = { wallet: other } as Connection
+          if (!connectionMachine.continues?.(next, { type: 'watch', key: '', connection })) watched.delete(other)
         }
-      }),
-    )
-  })
-
-  test('ends from anywhere by disconnecting, and a new wallet can be asked from anywhere', () => {
-    fc.assert(
-      fc.property(fc.array(anyEvent, { maxLength: 40 }), (list) => {
-        const state = run(list)
-        expect(transition(state, { type: 'disconnect' })[0].status).toBe('disconnected')
-        expect(transition(state, events.connect)[0]).toMatchObject({ status: 'connecting', connectorId: 'new' })
-      }),
-    )
-  })
-
-  test('ignores an answer that comes after the attempt was cancelled', () => {
-    fc.assert(
-      fc.property(fc.array(anyEvent, { maxLength: 40 }), (list) => {
-        const state = transition(run(list), { type: 'cancel' })[0]
-        expect(state.status).not.toBe('connecting')
-        for (const late of [events.connected, events.connectedEmpty, events.failed]) {
-          expect(transition(state, late)).toEqual([state])
-        }
-      }),
-    )
-  })
-
-  test('goes back to the wallet in use when an attempt comes to nothing', () => {
-    fc.assert(
-      fc.property(fc.array(anyEvent, { maxLength: 40 }), fc.constantFrom('cancel', 'failed'), (list, end) => {
-        const before = run(list)
-        fc.pre(before.status === 'connected')
-        const after = transition(transition(before, events.connect)[0], events[end as 'cancel' | 'failed'])[0]
-        expect({ ...after, failure: undefined }).toEqual({ ...before, failure: undefined })
-      }),
-    )
-  })
-
-  test('does not show an old failure again when a later attempt is cancelled', () => {
-    const changed = transition(states.refused, { type: 'connect', connectorId: 'new' })[0]
-    expect(transition(changed, { type: 'cancel' })[0]).toEqual(connected)
-  })
-
-  test('watches a wallet exactly while it is in use', () => {
-    fc.assert(
-      fc.property(fc.array(anyEvent, { maxLength: 40 }), (list) => {
-        let state: ConnectionState = initial
-        let watched: Wallet | undefined
-        for (const event of list) {
-          const [next, ...effects] = transition(state, event)
-          for (const effect of effects) {
-            if (effect.type === 'watch') watched = effect.wallet
-            if (effect.type === 'stopWatching') watched = undefined
-          }
-          state = next
-          const inUse = state.status === 'connecting' ? state.previous : state
-          expect(watched).toBe(inUse?.status === 'connected' ? inUse.wallet : undefined)
-        }
-      }),
-    )
-  })
-
-  test('tells of each wallet that was in use, once it is not any more, unless another has taken its place', () => {
-    fc.assert(
-      fc.property(fc.array(anyEvent, { maxLength: 40 }), (list) => {
-        let state: ConnectionState = initial
-        const inUse = (state: ConnectionState) =>
-          (state.status === 'connecting' ? state.previous : state)?.status === 'connected'
-        for (const event of list) {
-          const [next, ...effects] = transition(state, event)
-          const told = effects.filter(({ type }) => type === 'disconnected')
-          if (inUse(state) && !inUse(next)) {
-            expect(told).toEqual([{ type: 'disconnected', isConnecting: next.status === 'connecting' }])
-          }
-          state = next
-        }
-      }),
-    )
-  })
-
-  test('remembers for the next visit the wallet in use, and no wallet that has left', () => {
-    fc.assert(
-      fc.property(fc.array(anyEvent, { maxLength: 40 }), (list) => {
-        let state: ConnectionState = initial
-        let remembered: string | undefined
-        for (const event of list) {
-          const [next, ...effects] = transition(state, event)
-          for (const effect of effects) {
-            if (effect.type === 'remember') remembered = effect.connectorId
-            if (effect.type === 'forget') remembered = undefined
-          }
-          state = next
-          const inUse = state.status === 'connecting' ? state.previous : state
-          expect(remembered).toBe(inUse?.status === 'connected' ? inUse.connectorId : undefined)
-        }
-      }),
-    )
-  })
+        for (const effect of effects) if (effect.type === 'watch') watched.add(effect.connection.wallet)
+        expect(watched).toEqual(new Set(next.connections.map(({ wallet }) => wallet)))
+        // Every end is announced, but not that of a wallet that connected anew.
+        const ended = state.connections.filter(({ wallet }) => !watched.has(wallet))
+        const announced = effects.filter(({ type }) => type === 'disconnected')
+        expect(announced).toHaveLength(event.type === 'connected' ? 0 : ended.length)
+        state = next
+      }
+    }),
+  )
 })

@@ -1,161 +1,300 @@
+import type { Connector } from '../adapter/Connector.js'
 import type { Wallet } from '../adapter/Wallet.js'
-import type { CaipAddress } from '../caip/Namespace.js'
+import type { Namespace } from '../caip/Namespace.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { Machine } from '../machine/Machine.js'
-import { NoAccountError } from './connectionErrors.js'
+import { activeConnection } from './activeConnection.js'
+import type { Connection, RememberedConnection } from './Connection.js'
+import { endsTogether } from './endsTogether.js'
 
-/** An attempt that came to nothing, kept until something else happens, so that it can be shown. */
-export type ConnectionFailure = { connectorId: string; error: BaseError }
+/** How many connections are remembered for the next visit. */
+export const rememberedLimit = 10
 
-/** Connected always means: a wallet that can be used, and at least one account. */
-export type Connected = {
-  status: 'connected'
-  connectorId: string
-  wallet: Wallet
-  /** CAIP-10, the active account first. Never empty. */
-  accounts: readonly CaipAddress[]
-  /** Another wallet was asked since, in vain. */
-  failure: ConnectionFailure | undefined
+export type ConnectionState = {
+  /** The wallet that the visitor has asked, until it answers. */
+  readonly attempt: ConnectionAttempt | undefined
+  /** The last attempt that came to nothing, until something else happens. */
+  readonly failure: { readonly connectorId: string; readonly error: BaseError } | undefined
+  /** The connections of an earlier visit that are being brought back, silently and side by side. */
+  readonly restoring: readonly RememberedConnection[]
+  /** In the order of `remembered`: the first one of a family is the active one. */
+  readonly connections: readonly Connection[]
+  /** What is brought back at the next visit, used last first. What could not be brought back this time stays in it. */
+  readonly remembered: readonly RememberedConnection[]
 }
 
-export type ConnectionState =
-  | { status: 'disconnected'; failure: ConnectionFailure | undefined }
-  | {
-      status: 'connecting'
-      connectorId: string
-      /** A stored connection is being restored: nobody is asked, and a failure is not shown. */
-      isSilent: boolean
-      /** The wallet takes long to answer: its window may be out of sight. */
-      isSlow: boolean
-      /** What to go back to if this attempt comes to nothing. */
-      previous: Connected | undefined
-    }
-  | Connected
+export type ConnectionAttempt = {
+  readonly connectorId: string
+  /** The chain families that are asked for. */
+  readonly namespaces: readonly Namespace[]
+  /** The wallet takes long to answer: its window may be out of sight. */
+  readonly isSlow: boolean
+}
 
 export type ConnectionEvent =
-  | { type: 'restore'; connectorId: string }
-  | { type: 'connect'; connectorId: string }
+  /** A visit begins, or another tab has connected: what is stored is brought back. */
+  | { type: 'restore'; remembered: readonly RememberedConnection[] }
+  | { type: 'connect'; connectorId: string; namespaces: readonly Namespace[] }
   | { type: 'slow' }
-  | { type: 'connected'; wallet: Wallet }
+  | { type: 'connected'; connections: readonly Connection[] }
   | { type: 'failed'; error: BaseError }
-  | { type: 'accountsChanged'; accounts: readonly CaipAddress[] }
+  | { type: 'restored'; connectorId: string; connections: readonly Connection[] }
+  | { type: 'changed'; wallet: Wallet; change: Wallet.State }
+  /** The wallet is known by another connector now. */
+  | { type: 'renamed'; from: string; to: Connector }
+  /** Makes a connection the active one of its family. */
+  | { type: 'use'; connectorId: string; namespace: Namespace }
   | { type: 'cancel' }
-  | { type: 'disconnect' }
+  /** Ends what fits both; with neither, everything. */
+  | { type: 'disconnect'; connectorId?: string | undefined; namespace?: Namespace | undefined }
+  /** Another tab has disconnected: what is not stored any more ends here, and its wallet is not asked. */
+  | { type: 'forget'; remembered: readonly RememberedConnection[] }
 
 export type ConnectionEffect =
-  | { type: 'connect'; connectorId: string; isSilent: boolean }
-  | { type: 'stopConnecting' }
-  | { type: 'watch'; wallet: Wallet }
-  | { type: 'stopWatching' }
-  | { type: 'remember'; connectorId: string }
-  | { type: 'forget' }
-  | { type: 'release'; connectorId: string }
-  | { type: 'connected'; connectorId: string; isSilent: boolean }
-  /** While another wallet is being asked, the modal is that one's. */
-  | { type: 'disconnected'; isConnecting: boolean }
+  | { type: 'connect'; connectorId: string; namespaces: readonly Namespace[] }
+  | { type: 'restore'; key: string; connectorId: string; namespaces: readonly Namespace[] }
+  | { type: 'watch'; key: string; connection: Connection }
+  | { type: 'remember'; remembered: readonly RememberedConnection[] }
+  /** Gives the permission back. */
+  | { type: 'release'; connector: Connector; namespaces: readonly Namespace[] }
+  | { type: 'connected'; connectorId: string; namespaces: readonly Namespace[]; isSilent: boolean }
+  | { type: 'disconnected'; connectorId: string; namespace: Namespace }
 
-const disconnected: ConnectionState = { status: 'disconnected', failure: undefined }
+type Result = readonly [ConnectionState, ...ConnectionEffect[]]
 
 /**
- * The life of one chain family's connection.
+ * Which wallets are connected, which one is being asked, and which are brought back from an earlier visit.
  *
  * @see Specification §4.
  */
 export const connectionMachine: Machine<ConnectionState, ConnectionEvent, ConnectionEffect> = {
-  initial: disconnected,
+  initial: { attempt: undefined, failure: undefined, restoring: [], connections: [], remembered: [] },
+
   transition(state, event) {
     switch (event.type) {
       case 'restore':
-        // Only at the start: what a person has begun is never replaced by what was stored.
-        if (state.status !== 'disconnected') return [state]
-        return connecting(event.connectorId, true, undefined)
+        return restore(state, event.remembered)
 
-      case 'connect':
-        return connecting(event.connectorId, false, current(state))
-
-      case 'slow':
-        return [state.status === 'connecting' && !state.isSilent ? { ...state, isSlow: true } : state]
-
-      case 'connected': {
-        if (state.status !== 'connecting') return [state]
-        const { connectorId, isSilent } = state
-        const { wallet } = event
-        if (wallet.accounts.length === 0) return [failed(state, new NoAccountError({ wallet: connectorId }))]
+      case 'connect': {
+        const { connectorId, namespaces } = event
+        // What the visitor asks for is not waited for silently any more.
+        const restoring = state.restoring.filter(
+          (one) => one.connectorId !== connectorId || !namespaces.includes(one.namespace),
+        )
         return [
-          { status: 'connected', connectorId, wallet, accounts: wallet.accounts, failure: undefined },
-          { type: 'watch', wallet },
-          { type: 'remember', connectorId },
-          { type: 'connected', connectorId, isSilent },
+          { ...state, attempt: { connectorId, namespaces, isSlow: false }, failure: undefined, restoring },
+          { type: 'connect', connectorId, namespaces },
         ]
       }
 
-      case 'failed':
-        return [state.status === 'connecting' ? failed(state, event.error) : state]
+      case 'slow':
+        return [state.attempt ? { ...state, attempt: { ...state.attempt, isSlow: true } } : state]
 
-      case 'accountsChanged': {
-        const { accounts } = event
-        const connected = current(state)
-        if (!connected) return [state]
-        const isGone = accounts.length === 0
-        // The old wallet may change or leave while another one is being asked.
-        if (state.status === 'connecting') {
-          const previous = isGone ? undefined : { ...connected, accounts }
-          return isGone ? [{ ...state, previous }, ...left(true)] : [{ ...state, previous }]
-        }
-        return isGone ? [disconnected, ...left(false)] : [{ ...connected, accounts }]
+      case 'connected': {
+        if (!state.attempt) return [state]
+        const { connectorId } = state.attempt
+        const fresh = event.connections.map(toRemembered)
+        const restoring = state.restoring.filter((one) => !isAmong(one, fresh))
+        const next = { ...state, attempt: undefined, restoring }
+        return add(next, event.connections, [...fresh, ...without(state.remembered, fresh)], connectorId, false)
+      }
+
+      case 'failed': {
+        if (!state.attempt) return [state]
+        const { connectorId } = state.attempt
+        return [{ ...state, attempt: undefined, failure: { connectorId, error: event.error } }]
+      }
+
+      case 'restored': {
+        const { connectorId } = event
+        const awaited = state.restoring.filter((one) => one.connectorId === connectorId)
+        if (awaited.length === 0) return [state]
+        const next = { ...state, restoring: without(state.restoring, awaited) }
+        const found = event.connections.filter((one) => isAmong(toRemembered(one), awaited))
+        return found.length > 0 ? add(next, found, state.remembered, connectorId, true) : [next]
+      }
+
+      case 'changed': {
+        const { wallet, change } = event
+        const old = state.connections.find((one) => one.wallet === wallet)
+        if (!old) return [state]
+        if (change.accounts.length === 0) return end(state, [old])
+        const next = { ...old, ...change, network: change.network }
+        return [{ ...state, connections: state.connections.map((one) => (one === old ? next : one)) }]
+      }
+
+      case 'renamed': {
+        const { from, to } = event
+        if (!state.connections.some(({ connector }) => connector.id === from)) return [state]
+        const remembered = state.remembered.map((one) =>
+          one.connectorId === from ? { ...one, connectorId: to.id } : one,
+        )
+        const connections = state.connections.map((one) =>
+          one.connector.id === from ? { ...one, connector: to } : one,
+        )
+        return [
+          { ...state, connections, remembered },
+          { type: 'remember', remembered },
+        ]
+      }
+
+      case 'use': {
+        const used = { connectorId: event.connectorId, namespace: event.namespace }
+        const active = activeConnection(state, event.namespace)
+        const isKnown = state.connections.some((one) => isAmong(toRemembered(one), [used]))
+        if (!isKnown || active?.connector.id === used.connectorId) return [state]
+        const remembered = [used, ...without(state.remembered, [used])]
+        return [
+          { ...state, remembered, connections: inOrder(state.connections, remembered) },
+          { type: 'remember', remembered },
+        ]
       }
 
       case 'cancel':
-        if (state.status !== 'connecting') return [state]
-        return [state.previous ?? disconnected, { type: 'stopConnecting' }]
+        return [state.attempt ? { ...state, attempt: undefined } : state]
 
-      case 'disconnect': {
-        if (state.status === 'disconnected') return [state]
-        const connected = current(state)
-        return [
-          disconnected,
-          { type: 'stopConnecting' },
-          { type: 'stopWatching' },
-          { type: 'forget' },
-          ...(connected ? [{ type: 'release' as const, connectorId: connected.connectorId }] : []),
-          { type: 'disconnected', isConnecting: false },
-        ]
+      case 'disconnect':
+        return disconnect(state, event)
+
+      case 'forget': {
+        const { remembered } = event
+        const gone = state.connections.filter((one) => !isAmong(toRemembered(one), remembered))
+        const restoring = state.restoring.filter((one) => isAmong(one, remembered))
+        const [next, ...effects] = end({ ...state, remembered, restoring }, gone)
+        // It is stored already, by the other tab.
+        return [next, ...effects.filter(({ type }) => type !== 'remember')]
       }
+    }
+  },
+
+  continues({ attempt, restoring, connections }, effect) {
+    switch (effect.type) {
+      case 'connect':
+        return attempt?.connectorId === effect.connectorId
+      case 'restore':
+        return restoring.some(({ connectorId }) => connectorId === effect.connectorId)
+      case 'watch':
+        return connections.some(({ wallet }) => wallet === effect.connection.wallet)
+      default:
+        return true
     }
   },
 }
 
-function left(isConnecting: boolean): readonly ConnectionEffect[] {
-  return [{ type: 'stopWatching' }, { type: 'forget' }, { type: 'disconnected', isConnecting }]
-}
-
-/** A silent attempt fails unseen; what was in use before stays in use. */
-function failed(state: Extract<ConnectionState, { status: 'connecting' }>, error: BaseError): ConnectionState {
-  if (state.isSilent) return disconnected
-  const failure = { connectorId: state.connectorId, error }
-  return state.previous ? { ...state.previous, failure } : { status: 'disconnected', failure }
-}
-
-function connecting(
-  connectorId: string,
-  isSilent: boolean,
-  previous: Connected | undefined,
-): readonly [ConnectionState, ConnectionEffect] {
+function restore(state: ConnectionState, remembered: readonly RememberedConnection[]): Result {
+  const asked = state.attempt?.connectorId
+  // What a person has begun is never replaced by what was stored.
+  const missing = remembered.filter(
+    (one) =>
+      one.connectorId !== asked && !isAmong(one, state.restoring) && !isAmong(one, state.connections.map(toRemembered)),
+  )
+  const ids = [...new Set(missing.map(({ connectorId }) => connectorId))]
+  const order = [...without(state.remembered, remembered), ...remembered]
   return [
-    // An older failure is over once something new is tried.
-    {
-      status: 'connecting',
+    { ...state, remembered: order, restoring: [...state.restoring, ...missing] },
+    ...ids.map((connectorId) => ({
+      type: 'restore' as const,
+      key: connectorId,
       connectorId,
-      isSilent,
-      isSlow: false,
-      previous: previous && { ...previous, failure: undefined },
-    },
-    { type: 'connect', connectorId, isSilent },
+      namespaces: missing.flatMap((one) => (one.connectorId === connectorId ? [one.namespace] : [])),
+    })),
   ]
 }
 
-/** The connection that is in use, also while another wallet is being asked. */
-function current(state: ConnectionState): Connected | undefined {
-  if (state.status === 'connected') return state
-  return state.status === 'connecting' ? state.previous : undefined
+/** Takes connections into use. One of the same connector and family makes room for them. */
+function add(
+  state: ConnectionState,
+  added: readonly Connection[],
+  order: readonly RememberedConnection[],
+  connectorId: string,
+  isSilent: boolean,
+): Result {
+  const remembered = order.slice(0, rememberedLimit)
+  const kept = state.connections.filter((one) => !isAmong(toRemembered(one), added.map(toRemembered)))
+  return [
+    { ...state, remembered, connections: inOrder([...kept, ...added], order) },
+    ...added.map((connection) => ({
+      type: 'watch' as const,
+      key: `${connection.namespace} ${connectorId}`,
+      connection,
+    })),
+    { type: 'remember', remembered },
+    { type: 'connected', connectorId, namespaces: added.map(({ namespace }) => namespace), isSilent },
+  ]
+}
+
+/** Ends connections that are gone; nobody is asked. */
+function end(state: ConnectionState, gone: readonly Connection[]): Result {
+  const remembered = without(state.remembered, gone.map(toRemembered))
+  return [
+    { ...state, remembered, connections: state.connections.filter((one) => !gone.includes(one)) },
+    ...(remembered.length < state.remembered.length ? [{ type: 'remember' as const, remembered }] : []),
+    ...gone.map(({ connector, namespace }) => ({
+      type: 'disconnected' as const,
+      connectorId: connector.id,
+      namespace,
+    })),
+  ]
+}
+
+function disconnect(
+  state: ConnectionState,
+  { connectorId, namespace }: Pick<Extract<ConnectionEvent, { type: 'disconnect' }>, 'connectorId' | 'namespace'>,
+): Result {
+  const { attempt, connections } = state
+  const fits = (one: RememberedConnection) =>
+    (!connectorId || one.connectorId === connectorId) && (!namespace || one.namespace === namespace)
+  const ended = connections.filter((one) => fits(toRemembered(one)))
+  // One session carries all families of such a connector.
+  const whole = ended.flatMap(({ connector }) => (endsTogether(connector) ? [connector.id] : []))
+  const gone = connections.filter((one) => ended.includes(one) || whole.includes(one.connector.id))
+  const isAttemptOver = attempt?.namespaces.some((one) => fits({ connectorId: attempt.connectorId, namespace: one }))
+  // Also what is not connected: what could not be brought back this time must not come back the next.
+  const remembered = state.remembered.filter((one) => !fits(one))
+  const restoring = state.restoring.filter((one) => !fits(one))
+  const before = {
+    ...state,
+    remembered,
+    restoring,
+    attempt: isAttemptOver ? undefined : attempt,
+    // After an end to everything there is nothing left to show.
+    failure: connectorId || namespace ? state.failure : undefined,
+  }
+  const [next, ...effects] = end(before, gone)
+  return [
+    next,
+    { type: 'remember', remembered: next.remembered },
+    ...releases(gone),
+    ...effects.filter(({ type }) => type !== 'remember'),
+  ]
+}
+
+/** Each connector is asked once, for all the families that it gives back. */
+function releases(gone: readonly Connection[]): readonly ConnectionEffect[] {
+  const connectors = new Map(gone.map(({ connector }) => [connector.id, connector]))
+  return [...connectors.values()].map((connector) => ({
+    type: 'release',
+    connector,
+    namespaces: gone.flatMap((one) => (one.connector.id === connector.id ? [one.namespace] : [])),
+  }))
+}
+
+function toRemembered({ connector, namespace }: Connection): RememberedConnection {
+  return { connectorId: connector.id, namespace }
+}
+
+function isAmong(one: RememberedConnection, list: readonly RememberedConnection[]): boolean {
+  return list.some(({ connectorId, namespace }) => connectorId === one.connectorId && namespace === one.namespace)
+}
+
+function without(
+  list: readonly RememberedConnection[],
+  gone: readonly RememberedConnection[],
+): readonly RememberedConnection[] {
+  return list.filter((one) => !isAmong(one, gone))
+}
+
+function inOrder(connections: readonly Connection[], order: readonly RememberedConnection[]): readonly Connection[] {
+  const rank = (connection: Connection) => order.findIndex((one) => isAmong(one, [toRemembered(connection)]))
+  return [...connections].sort((a, b) => rank(a) - rank(b))
 }

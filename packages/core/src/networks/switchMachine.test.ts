@@ -35,7 +35,7 @@ const started: Result = [
   { status: 'switching', network: ten },
   { type: 'switch', network: ten },
 ]
-const stopped: Result = [states.idle, { type: 'stopSwitch' }]
+const stopped: Result = [states.idle]
 
 const table: Record<keyof typeof states, Record<keyof typeof events, Result>> = {
   idle: { start: started, switched: [states.idle], failed: [states.idle], reset: [states.idle] },

@@ -13,10 +13,7 @@ export type SwitchEvent =
   | { type: 'failed'; error: BaseError }
   | { type: 'reset' }
 
-export type SwitchEffect =
-  | { type: 'switch'; network: Network }
-  | { type: 'stopSwitch' }
-  | { type: 'switched'; network: Network }
+export type SwitchEffect = { type: 'switch'; network: Network } | { type: 'switched'; network: Network }
 
 /**
  * Asks the wallet to change its network. A second choice replaces the first; what the wallet says of the first is
@@ -40,8 +37,8 @@ export const switchMachine: Machine<SwitchState, SwitchEvent, SwitchEffect> = {
         if (state.status !== 'switching') return [state]
         return [{ status: 'failed', network: state.network, error: event.error }]
       case 'reset':
-        if (state.status === 'idle') return [state]
-        return [{ status: 'idle' }, { type: 'stopSwitch' }]
+        return [state.status === 'idle' ? state : switchMachine.initial]
     }
   },
+  continues: (state, effect) => state.status === 'switching' && state.network === effect.network,
 }

@@ -2,6 +2,7 @@ import { afterAll, assert, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ChainAdapter } from '../adapter/ChainAdapter.js'
 import type { Connector } from '../adapter/Connector.js'
 import type { TypedData, Wallet } from '../adapter/Wallet.js'
+import type { Namespace } from '../caip/Namespace.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import { BaseError } from '../errors/BaseError.js'
 import type { Network } from '../networks/Network.js'
@@ -23,13 +24,15 @@ export function testAdapter(name: string, create: () => Promise<testAdapter.Subj
     beforeAll(async () => {
       subject = await create()
       connector = await find(subject)
+      namespaces = connector.namespaces
     })
     afterAll(() => subject.dispose())
 
     const signal = () => new AbortController().signal
+    let namespaces: readonly Namespace[]
 
     async function connect(): Promise<Wallet> {
-      const [wallet] = await connector.connect({ signal: signal() })
+      const [wallet] = await connector.connect({ namespaces, signal: signal() })
       assert(wallet, 'the wallet connects')
       return wallet
     }
@@ -43,19 +46,19 @@ export function testAdapter(name: string, create: () => Promise<testAdapter.Subj
       const calls = onChange.mock.calls.length
       const again = await find(subject)
       expect(again.id).toBe(connector.id)
-      expect(again.chain).toBe(subject.adapter.namespace)
+      expect(again.namespaces).toEqual([subject.adapter.namespace])
       expect(onChange).toHaveBeenCalledTimes(calls)
     })
 
     test('loads in advance without asking anybody', async () => {
       await subject.adapter.preload?.()
-      const wallets = (await connector.reconnect?.({ signal: signal() })) ?? []
+      const wallets = (await connector.reconnect?.({ namespaces, signal: signal() })) ?? []
       expect(wallets).toEqual([])
     })
 
     test('tells a declined connection by its name', async () => {
       subject.decline()
-      const error = await connector.connect({ signal: signal() }).catch((error: unknown) => error)
+      const error = await connector.connect({ namespaces, signal: signal() }).catch((error: unknown) => error)
       expect(error).toBeInstanceOf(BaseError)
       expect(error).toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })
     })
@@ -71,15 +74,15 @@ export function testAdapter(name: string, create: () => Promise<testAdapter.Subj
 
     test('never adopts a wallet after the attempt was given up', async () => {
       const controller = new AbortController()
-      const connecting = connector.connect({ signal: controller.signal })
+      const connecting = connector.connect({ namespaces, signal: controller.signal })
       controller.abort()
       await expect(connecting).rejects.toBeInstanceOf(BaseError)
-      await expect(connector.connect({ signal: controller.signal })).rejects.toBeInstanceOf(BaseError)
+      await expect(connector.connect({ namespaces, signal: controller.signal })).rejects.toBeInstanceOf(BaseError)
     })
 
     test('does not mind an abort after the wallet has answered', async () => {
       const controller = new AbortController()
-      const [wallet] = await connector.connect({ signal: controller.signal })
+      const [wallet] = await connector.connect({ namespaces, signal: controller.signal })
       controller.abort()
       const address = parseCaipAddress(wallet?.accounts[0] ?? '').address
       expect(await wallet?.signMessage({ address, message: 'still here' })).toBeTypeOf('string')
@@ -88,10 +91,10 @@ export function testAdapter(name: string, create: () => Promise<testAdapter.Subj
     test('connects again without a question', async () => {
       const wallet = await connect()
       subject.decline()
-      const [again] = (await connector.reconnect?.({ signal: signal() })) ?? []
+      const [again] = (await connector.reconnect?.({ namespaces, signal: signal() })) ?? []
       expect(again?.accounts ?? wallet.accounts).toEqual(wallet.accounts)
       // The refusal is still waiting: nobody was asked.
-      await expect(connector.connect({ signal: signal() })).rejects.toBeInstanceOf(BaseError)
+      await expect(connector.connect({ namespaces, signal: signal() })).rejects.toBeInstanceOf(BaseError)
     })
 
     test('signs a message, whatever language it is in, so that the signature proves the account', async () => {
@@ -154,9 +157,9 @@ export function testAdapter(name: string, create: () => Promise<testAdapter.Subj
       const wallet = await connect()
       const [home, other] = subject.networks
       if (!wallet.switchNetwork || !other) return
-      const onChange = vi.fn<(accounts: readonly string[]) => void>()
+      const onChange = vi.fn<(change: Wallet.State) => void>()
       const stop = wallet.watch(onChange)
-      const seen = () => parseCaipAddress(onChange.mock.lastCall?.[0][0] ?? '').caipNetworkId
+      const seen = () => onChange.mock.lastCall?.[0].network
 
       await wallet.switchNetwork({ network: other })
       await vi.waitFor(() => expect(seen()).toBe(other.caipNetworkId), busy)
@@ -177,7 +180,7 @@ export function testAdapter(name: string, create: () => Promise<testAdapter.Subj
     test('gives the permission back', async () => {
       await connect()
       await connector.disconnect()
-      const wallets = (await connector.reconnect?.({ signal: signal() })) ?? []
+      const wallets = (await connector.reconnect?.({ namespaces, signal: signal() })) ?? []
       expect(wallets).toEqual([])
     })
   })

@@ -6,7 +6,7 @@ const createConnector = (overrides: Partial<Connector>): Connector => ({
   id: 'io.metamask',
   name: 'MetaMask',
   type: 'ANNOUNCED',
-  chain: 'eip155',
+  namespaces: ['eip155'],
   connect: async () => [],
   disconnect: async () => {},
   ...overrides,
@@ -20,7 +20,7 @@ test.each([
   ['the same name, from no one', {}, true],
   ['another name and domain name', { name: 'Rabby', info: { rdns: 'io.rabby' } }, false],
   ['another name, from no one', { name: 'Rabby' }, false],
-  ['the same name on another chain family', { chain: 'solana', info: { rdns: 'io.metamask' } }, false],
+  ['the same name on another chain family', { namespaces: ['solana'], info: { rdns: 'io.metamask' } }, false],
 ] as const)('tells whether a wallet has %s', (_, overrides, expected) => {
   const other = createConnector(overrides)
   expect(hasTwin(metamask, [metamask, other])).toBe(expected)

@@ -21,7 +21,7 @@ export function hasTwin(connector: Connector, connectors: readonly Connector[]):
   return connectors.some(
     (other) =>
       other !== connector &&
-      other.chain === connector.chain &&
+      other.namespaces.some((namespace) => connector.namespaces.includes(namespace)) &&
       ((info && other.info?.rdns === info.rdns) || other.name.toLowerCase() === name.toLowerCase()),
   )
 }

@@ -7,7 +7,7 @@ const createConnector = (id: string, type: ConnectorType): Connector => ({
   id,
   name: id,
   type,
-  chain: 'eip155',
+  namespaces: ['eip155'],
   connect: async () => [],
   disconnect: async () => {},
 })

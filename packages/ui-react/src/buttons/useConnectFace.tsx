@@ -7,8 +7,8 @@ import { pageMessages } from './pageMessages.js'
 export function useConnectFace(kit: AppKit, { label, loadingLabel }: useConnectFace.Options): ButtonFace {
   const messages = pageMessages(kit)
   const { isLoading } = useStore(kit.modal.$modal, { ssr: 'initial' })
-  const connections = useStore(kit.connection.$connections, { ssr: () => nothing })
-  const isBusy = isLoading || Object.values(connections).some(({ status }) => status === 'connecting')
+  const { attempt, restoring } = useStore(kit.connection.$connection, { ssr: 'initial' })
+  const isBusy = isLoading || attempt !== undefined || restoring.length > 0
   return {
     kind: 'accent',
     testId: 'connect-button',
@@ -21,8 +21,6 @@ export function useConnectFace(kit: AppKit, { label, loadingLabel }: useConnectF
     ),
   }
 }
-
-const nothing = {}
 
 export declare namespace useConnectFace {
   type Options = { label?: string | undefined; loadingLabel?: string | undefined }

@@ -200,12 +200,12 @@ test('useAppKitProvider gives what the wallet gave', async () => {
 })
 
 test('useAppKitState tells the wallet that is asked, of whichever chain family, and that is restored once it is there', async () => {
-  const sol = createFakeConnector({ id: 'org.sol', chain: 'solana', wallet: { namespace: 'solana' } })
+  const sol = createFakeConnector({ id: 'org.sol', namespaces: ['solana'] })
   const fakes = [createFakeAdapter(), createFakeAdapter({ namespace: 'solana', connectors: [sol.connector] })] as const
   const { result, kit, wallets } = setup(useAppKitState, {
     adapters: fakes.map(({ adapter }) => adapter),
     storage: {
-      getItem: (key) => (key === '@mooring/connection:eip155' ? '{"version":1,"value":"org.first"}' : null),
+      getItem: (key) => (key === '@mooring/connections' ? '{"version":1,"value":[["org.first","eip155"]]}' : null),
       setItem() {},
       removeItem() {},
     },

@@ -21,22 +21,19 @@ export function useAppKitState(): useAppKitState.ReturnType {
   const kit = useKit('useAppKitState')
   const { isOpen, isLoading } = useStore(kit.modal.$modal, { ssr: 'initial' })
   const { namespace, caipNetworkId } = useStore(kit.network.$network, { ssr: () => kit.network.initial })
-  const connections = useStore(kit.connection.$connections, { ssr: () => nothing })
+  const { attempt, restoring } = useStore(kit.connection.$connection, { ssr: 'initial' })
   const wallets = useStore(kit.wallets.$wallets, { ssr: () => none })
-  const attempts = Object.values(connections).filter((state) => state.status === 'connecting')
-  // A wallet that was chosen may be of another chain family than the one in use.
-  const attempt = attempts.find(({ isSilent }) => !isSilent) ?? attempts[0]
+  const asked = attempt ?? restoring[0]
   return {
     open: isOpen,
     loading: isLoading,
     selectedNetworkId: caipNetworkId,
     activeChain: namespace,
     initialized: true,
-    connectingWallet: wallets.find(({ id }) => id === attempt?.connectorId),
+    connectingWallet: wallets.find(({ id }) => id === asked?.connectorId),
   }
 }
 
-const nothing = {}
 const none: readonly Connector[] = []
 
 export declare namespace useAppKitState {

@@ -163,7 +163,7 @@ test('ignores the second half of the double click that opened it, wherever it co
   for (const target of [element(), modal.getByTestId('wallet-selector-org.first')]) {
     await open()
     await clickAgain(target, 2)
-    expect([isOpen(), kit.connection.$connections.get().eip155?.status]).toEqual([true, 'disconnected'])
+    expect([isOpen(), kit.connection.$connection.get().attempt]).toEqual([true, undefined])
     await act(async () => kit.close())
   }
   await open()

@@ -9,7 +9,7 @@ import { WalletRow } from './WalletRow.js'
 export function WalletList({ wallets }: { wallets: readonly Connector[] }): ReactNode {
   const { kit, messages } = useModal()
   const recent = useStore(kit.wallets.$recent)
-  const connections = useStore(kit.connection.$connections)
+  const { attempt } = useStore(kit.connection.$connection)
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -24,19 +24,16 @@ export function WalletList({ wallets }: { wallets: readonly Connector[] }): Reac
         />
       ) : (
         <ul className="list" data-testid="wallet-list">
-          {wallets.map((wallet) => {
-            const state = connections[wallet.chain]
-            return (
-              <li key={wallet.id}>
-                <WalletRow
-                  wallet={wallet}
-                  wallets={wallets}
-                  isRecent={recent.includes(wallet.id)}
-                  isWaiting={state?.status === 'connecting' && state.connectorId === wallet.id}
-                />
-              </li>
-            )
-          })}
+          {wallets.map((wallet) => (
+            <li key={wallet.id}>
+              <WalletRow
+                wallet={wallet}
+                wallets={wallets}
+                isRecent={recent.includes(wallet.id)}
+                isWaiting={attempt?.connectorId === wallet.id}
+              />
+            </li>
+          ))}
         </ul>
       )}
     </>

@@ -12,18 +12,16 @@ export function ConnectingView(): ReactNode {
   const { kit, messages } = useModal()
   const { connectorId = '' } = useStore(kit.router.$router).route
   const wallets = useStore(kit.wallets.$wallets)
-  const connections = useStore(kit.connection.$connections)
+  const { attempt, failure: latest } = useStore(kit.connection.$connection)
 
   const wallet = wallets.find(({ id }) => id === connectorId)
-  const state = wallet && connections[wallet.chain]
-  const isWaiting = state?.status === 'connecting' && state.connectorId === connectorId
-  const failure =
-    state && state.status !== 'connecting' && state.failure?.connectorId === connectorId ? state.failure : undefined
+  const isWaiting = attempt?.connectorId === connectorId
+  const failure = latest?.connectorId === connectorId ? latest : undefined
   const kind = isWaiting ? 'waiting' : wallet ? failure && describeFailure(failure.error) : 'notFound'
   const text = connectingText(messages, {
     kind: kind ?? 'waiting',
     wallet: wallet?.name ?? connectorId,
-    isSlow: isWaiting && state.isSlow,
+    isSlow: isWaiting && attempt.isSlow,
     error: failure?.error,
   })
 

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakeConnector } from '../testing/createFakeConnector.js'
 import { setupFamilies } from '../testing/setupFamilies.js'
 import { alice, bob, carol, createMemoryStorage, on, setupKit } from '../testing/setupKit.js'
-import { restoreTime } from './createConnectionStore.js'
+import { restoreTime } from './createConnectionController.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
-const visited = () => createMemoryStorage({ '@mooring/connection:eip155': '{"version":1,"value":"org.first"}' })
+const visited = () => createMemoryStorage({ '@mooring/connections': '{"version":1,"value":[["org.first","eip155"]]}' })
 
 test('connects the wallet of the last visit again, without a question, a view or an event', async () => {
   const { kit, first, events } = setupKit({ storage: visited() })
@@ -80,7 +80,7 @@ test.each([
   await settle()
   answer(first.requests)
   await settle()
-  expect(kit.connection.$connections.get().eip155).toEqual({ status: 'disconnected', failure: undefined })
+  expect(kit.connection.$connection.get()).toMatchObject({ restoring: [], failure: undefined })
   await vi.advanceTimersByTimeAsync(3000)
   expect(vi.getTimerCount()).toBe(0)
 })
@@ -111,7 +111,8 @@ test('asks the wallet anew when the visitor chooses it while it is being restore
 })
 
 /** The wallet of one of two chain families was connected at an earlier visit. */
-const visitedOnSolana = () => createMemoryStorage({ '@mooring/connection:solana': '{"version":1,"value":"org.sol"}' })
+const visitedOnSolana = () =>
+  createMemoryStorage({ '@mooring/connections': '{"version":1,"value":[["org.sol","solana"]]}' })
 
 test('goes on restoring the wallet of one chain family when the visitor goes back from that of another', async () => {
   const { kit, sol } = setupFamilies({ storage: visitedOnSolana() })
@@ -143,8 +144,13 @@ test('never replaces what the visitor has begun by what was stored', async () =>
   kit.connection.restore()
   second.requests[0]?.approve()
   await connected
+  await settle()
+  expect(first.requests.map(({ isSilent }) => isSilent)).toEqual([true])
+  first.requests[0]?.approve([on(1, bob)])
+  await settle()
+  expect(kit.account.$account.get().connector?.id).toBe('org.second')
   kit.connection.restore()
-  expect(first.requests).toEqual([])
+  expect(kit.connection.$connection.get().connections).toHaveLength(2)
   expect(kit.account.$account.get().connector?.id).toBe('org.second')
 })
 

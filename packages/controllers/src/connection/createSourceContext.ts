@@ -1,0 +1,20 @@
+import { AdapterNotFoundError, type ChainAdapter, type ConnectorSource } from '@mooring/core'
+
+/** Hands a connector source what it needs of the adapters, so that it knows none of them. */
+export function createSourceContext(options: createSourceContext.Options): ConnectorSource.Context {
+  const { adapters, networks } = options
+  const able = adapters.filter(({ createWallet }) => createWallet)
+  return {
+    networks,
+    namespaces: able.map(({ namespace }) => namespace),
+    async createWallet(session) {
+      const adapter = able.find(({ namespace }) => namespace === session.namespace)
+      if (!adapter?.createWallet) throw new AdapterNotFoundError({ namespace: session.namespace })
+      return adapter.createWallet(session)
+    },
+  }
+}
+
+export declare namespace createSourceContext {
+  type Options = { adapters: readonly ChainAdapter[]; networks: ConnectorSource.Context['networks'] }
+}

@@ -1,0 +1,52 @@
+import {
+  type CaipAddress,
+  type Connection,
+  type Connector,
+  type Namespace,
+  NoAccountError,
+  parseCaipAddress,
+  type Wallet,
+} from '@mooring/core'
+
+/**
+ * Asks a connector for wallets of some chain families.
+ *
+ * @returns One connection for each family that was granted. None if the attempt is silent and the wallet does not let us.
+ * @throws {NoAccountError} The wallet agreed, but gave no account that can be used.
+ */
+export async function reachWallets(options: reachWallets.Options): Promise<readonly Connection[]> {
+  const { connector, namespaces, isSilent, signal } = options
+  const parameters = { namespaces, signal, onUri: options.onUri }
+  const answer = await (isSilent ? connector.reconnect?.(parameters) : connector.connect(parameters))
+  const wallets = namespaces.flatMap((namespace) => answer?.find((wallet) => wallet.namespace === namespace) ?? [])
+  const isUsable = wallets.every(({ namespace, accounts }) => accounts.length > 0 && accounts.every(isOf(namespace)))
+  if (wallets.length === 0 || !isUsable) throw new NoAccountError({ wallet: connector.name })
+  return wallets.map((wallet) => toConnection(connector, wallet))
+}
+
+/** Everything else reads accounts without a doubt: what has no valid form ends here. */
+export function isOf(namespace: Namespace): (account: CaipAddress) => boolean {
+  return (account) => {
+    try {
+      return parseCaipAddress(account).chainNamespace === namespace
+    } catch {
+      return false
+    }
+  }
+}
+
+function toConnection(connector: Connector, wallet: Wallet): Connection {
+  const { namespace, accounts, network } = wallet
+  return { connector, namespace, wallet, accounts, network }
+}
+
+export declare namespace reachWallets {
+  type Options = {
+    connector: Connector
+    namespaces: readonly Namespace[]
+    /** Nobody is asked: only a permission that was given before is used. */
+    isSilent: boolean
+    signal: AbortSignal
+    onUri?: ((uri: string) => void) | undefined
+  }
+}

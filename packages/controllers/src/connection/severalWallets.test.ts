@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createFakeAdapter } from '../testing/createFakeAdapter.js'
+import { createFakeConnector } from '../testing/createFakeConnector.js'
+import { createFakeSource } from '../testing/createFakeSource.js'
+import { alice, bob, carol, createMemoryStorage, mainnet, on, polygon, setupKit, solana } from '../testing/setupKit.js'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+/** A page with two chain families, a wallet on one of them, and a phone that reaches both by one session. */
+function setup(options: setupKit.Options = {}) {
+  const evm = createFakeConnector({ id: 'org.evm', name: 'Extension' })
+  const phone = createFakeConnector({
+    id: 'phone',
+    name: 'Phone',
+    type: 'WALLET_CONNECT',
+    namespaces: ['eip155', 'solana', 'bip122'],
+  })
+  const { kit, storage, events } = setupKit({
+    networks: [mainnet, polygon, solana],
+    adapters: [
+      createFakeAdapter({ connectors: [evm.connector] }).adapter,
+      createFakeAdapter({ namespace: 'solana' }).adapter,
+    ],
+    connectors: [createFakeSource({ connectors: [phone.connector] }).source],
+    ...options,
+  })
+  async function connectPhone() {
+    const connected = kit.connection.connect('phone')
+    phone.requests.at(-1)?.approve([on(1, alice), on(137, alice), carol])
+    await connected
+  }
+  async function connectExtension() {
+    const connected = kit.connection.connect('org.evm')
+    evm.requests.at(-1)?.approve([on(1, bob)])
+    await connected
+  }
+  const inUse = () => (['eip155', 'solana'] as const).map((family) => kit.account.of(family).get().caipAddress)
+  return { kit, evm, phone, storage, events, connectPhone, connectExtension, inUse }
+}
+
+describe('a session that spans families', () => {
+  test('is asked for the families of the page alone, and connects each of them', async () => {
+    const { kit, phone, connectPhone, inUse } = setup()
+    await connectPhone()
+    expect(phone.requests[0]?.namespaces).toEqual(['eip155', 'solana'])
+    expect(inUse()).toEqual([on(1, alice), carol])
+    expect(kit.network.$network.get().namespace).toBe('eip155')
+  })
+
+  test('serves each of its networks without being asked, and names an account once', async () => {
+    const { kit, connectPhone } = setup()
+    await connectPhone()
+    await kit.switchNetwork(polygon)
+    expect(kit.account.$account.get()).toMatchObject({
+      caipAddress: on(137, alice),
+      allAccounts: [{ address: alice }],
+    })
+    expect(kit.account.$account.get().allAccounts).toHaveLength(1)
+    await kit.switchNetwork(solana)
+    expect(kit.account.$account.get().caipAddress).toBe(carol)
+  })
+
+  test('that the phone ends is over in all its families, and nowhere else', async () => {
+    const { phone, connectPhone, connectExtension, inUse } = setup()
+    await connectExtension()
+    await connectPhone()
+    phone.emit([])
+    expect(inUse()).toEqual([on(1, bob), undefined])
+  })
+
+  test('that is disconnected on one family is given back once, for all', async () => {
+    const { kit, phone, connectPhone, inUse } = setup()
+    await connectPhone()
+    await kit.disconnect({ namespace: 'solana' })
+    expect([inUse(), phone.disconnects()]).toEqual([[undefined, undefined], 1])
+  })
+
+  test('is found again at the next visit', async () => {
+    const { connectPhone, storage } = setup()
+    await connectPhone()
+    const next = setup({ storage })
+    await settle()
+    expect(next.phone.requests.map(({ isSilent, namespaces }) => [isSilent, namespaces])).toEqual([
+      [true, ['eip155', 'solana']],
+    ])
+    next.phone.requests[0]?.approve([on(1, alice), carol])
+    await settle()
+    expect(next.inUse()).toEqual([on(1, alice), carol])
+  })
+})
+
+describe('two wallets of one family', () => {
+  test('change places without a question, also for the next visit', async () => {
+    const { kit, evm, phone, connectPhone, connectExtension, inUse, storage } = setup()
+    await connectExtension()
+    await connectPhone()
+    kit.connection.use('org.evm', 'eip155')
+    expect(inUse()).toEqual([on(1, bob), carol])
+    expect([evm.requests.length, phone.requests.length]).toEqual([1, 1])
+    const [first] = JSON.parse(storage.entries.get('@mooring/connections') ?? '').value
+    expect(first).toEqual(['org.evm', 'eip155'])
+  })
+
+  test('the other one takes over when one leaves, and the modal stays', async () => {
+    const { kit, phone, connectPhone, connectExtension, inUse } = setup()
+    await connectExtension()
+    await connectPhone()
+    await kit.open()
+    phone.emit([])
+    expect(inUse()[0]).toBe(on(1, bob))
+    expect(kit.modal.$modal.get().isOpen).toBe(true)
+  })
+})
+
+describe('one wallet under two names', () => {
+  test('that announces itself after it was connected at its old place is the same wallet from then on', async () => {
+    const provider = {}
+    const old = createFakeConnector({ id: 'injected', name: 'Browser Wallet', type: 'INJECTED', provider })
+    const known = createFakeConnector({ id: 'org.known', name: 'Known', provider })
+    const fake = createFakeAdapter({ connectors: [old.connector] })
+    const { kit, storage } = setupKit({ adapters: [fake.adapter] })
+    const connected = kit.connection.connect('injected')
+    old.requests[0]?.approve()
+    await connected
+    fake.announce([known.connector])
+    expect(kit.account.$account.get()).toMatchObject({ isConnected: true, connector: { id: 'org.known' } })
+    expect(storage.entries.get('@mooring/connections')).toContain('org.known')
+    await kit.disconnect()
+    expect(known.disconnects()).toBe(1)
+  })
+
+  test('in two families is one row, and is asked for one family at a time', async () => {
+    const evm = createFakeConnector({ id: 'app.wallet', name: 'Wallet' })
+    const sol = createFakeConnector({ id: 'app.wallet', name: 'Wallet', namespaces: ['solana'] })
+    const { kit } = setupKit({
+      networks: [mainnet, solana],
+      adapters: [
+        createFakeAdapter({ connectors: [evm.connector] }).adapter,
+        createFakeAdapter({ namespace: 'solana', connectors: [sol.connector] }).adapter,
+      ],
+    })
+    expect(kit.wallets.$wallets.get()).toHaveLength(1)
+    const connected = kit.connection.connect('app.wallet', { namespaces: ['solana'] })
+    await settle()
+    sol.requests[0]?.approve([carol])
+    await connected
+    expect([evm.requests.length, kit.account.$account.get().caipAddress]).toEqual([0, carol])
+  })
+})
+
+describe('another tab of the page', () => {
+  const change = (key = '@mooring/connections') =>
+    globalThis.dispatchEvent(Object.assign(new Event('storage'), { key }))
+
+  beforeEach(() => {
+    const page = new EventTarget()
+    for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+      vi.stubGlobal(name, page[name].bind(page))
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+
+  test('that connects and disconnects is followed, and no wallet is asked', async () => {
+    const storage = createMemoryStorage()
+    const mine = setup({ storage })
+    const theirs = setup({ storage })
+    await theirs.connectPhone()
+    change('@mooring/networks')
+    await settle()
+    expect(mine.phone.requests).toEqual([])
+    change()
+    await settle()
+    expect(mine.phone.requests.map(({ isSilent }) => isSilent)).toEqual([true])
+    mine.phone.requests[0]?.approve([on(1, alice), carol])
+    await settle()
+    expect(mine.inUse()).toEqual([on(1, alice), carol])
+
+    await theirs.kit.disconnect()
+    change()
+    await settle()
+    expect([mine.inUse(), mine.phone.disconnects()]).toEqual([[undefined, undefined], 0])
+  })
+
+  test('is followed by nobody that does not want to reconnect, or is gone', async () => {
+    const storage = createMemoryStorage()
+    const mine = [setup({ storage, enableReconnect: false }), setup({ storage })]
+    mine[1]?.kit.dispose()
+    await setup({ storage }).connectPhone()
+    change()
+    await settle()
+    expect(mine.map(({ phone }) => phone.requests.length)).toEqual([0, 0])
+  })
+})

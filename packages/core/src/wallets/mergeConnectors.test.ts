@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest'
+import type { Connector } from '../adapter/Connector.js'
+import type { Wallet } from '../adapter/Wallet.js'
+import type { Namespace } from '../caip/Namespace.js'
+import { mergeConnectors } from './mergeConnectors.js'
+
+function setup(id: string, namespace: Namespace) {
+  const connect = vi.fn(async () => [{ namespace } as Wallet])
+  const disconnect = vi.fn(async () => {})
+  const connector: Connector = { id, name: id, type: 'ANNOUNCED', namespaces: [namespace], connect, disconnect }
+  return { connector, connect, disconnect }
+}
+const signal = new AbortController().signal
+
+test('leaves connectors with ids of their own as they are', () => {
+  const [a, b] = [setup('a', 'eip155').connector, setup('b', 'solana').connector]
+  expect(mergeConnectors([[a], [b]])).toEqual([a, b])
+})
+
+test('makes one wallet of two families that share an id, and asks each part for its own family alone', async () => {
+  const [evm, sol] = [setup('app.wallet', 'eip155'), setup('app.wallet', 'solana')]
+  const [merged, ...others] = mergeConnectors([[evm.connector], [sol.connector]])
+  expect(others).toEqual([])
+  expect(merged).toMatchObject({ id: 'app.wallet', type: 'MULTI_CHAIN', namespaces: ['eip155', 'solana'] })
+
+  expect(await merged?.connect({ namespaces: ['solana'], signal })).toEqual([{ namespace: 'solana' }])
+  expect(evm.connect).not.toHaveBeenCalled()
+  expect(await merged?.connect({ namespaces: ['eip155', 'solana'], signal })).toHaveLength(2)
+  // Neither part can connect without a question.
+  expect(await merged?.reconnect?.({ namespaces: ['eip155'], signal })).toEqual([])
+
+  await merged?.disconnect({ namespaces: ['eip155'] })
+  expect([evm.disconnect.mock.calls.length, sol.disconnect.mock.calls.length]).toEqual([1, 0])
+  await merged?.disconnect()
+  expect([evm.disconnect.mock.calls.length, sol.disconnect.mock.calls.length]).toEqual([2, 1])
+})

@@ -1,0 +1,51 @@
+import type { Connector } from '../adapter/Connector.js'
+import type { Wallet } from '../adapter/Wallet.js'
+
+/**
+ * Makes one connector of those that have the same id in different chain families: a wallet that announces itself to each
+ * of them is one wallet. Each family is still asked through its own connector.
+ *
+ * @example
+ * ```ts
+ * import { type Connector, mergeConnectors } from '@mooring/core'
+ *
+ * declare const evm: readonly Connector[], solana: readonly Connector[]
+ * mergeConnectors([evm, solana])
+ * ```
+ *
+ * @param lists - The connectors of each adapter or source. An id is unique in each list.
+ * @see Specification §3: connectors of the type MULTI_CHAIN.
+ */
+export function mergeConnectors(lists: readonly (readonly Connector[])[]): readonly Connector[] {
+  const byId = new Map<string, readonly [Connector, ...Connector[]]>()
+  for (const connector of lists.flat()) {
+    const others = byId.get(connector.id)
+    byId.set(connector.id, others ? [...others, connector] : [connector])
+  }
+  return [...byId.values()].map((parts) => (parts.length === 1 ? parts[0] : merge(parts)))
+}
+
+function merge(parts: readonly [Connector, ...Connector[]]): Connector {
+  const [first] = parts
+  const ask = (how: 'connect' | 'reconnect') => async (parameters: Connector.Parameters) => {
+    const wallets: Wallet[] = []
+    // One after the other: a wallet shows one window at a time.
+    for (const part of parts) {
+      const namespaces = part.namespaces.filter((namespace) => parameters.namespaces.includes(namespace))
+      if (namespaces.length > 0) wallets.push(...((await part[how]?.({ ...parameters, namespaces })) ?? []))
+    }
+    return wallets
+  }
+  return {
+    ...first,
+    type: 'MULTI_CHAIN',
+    namespaces: [...new Set(parts.flatMap(({ namespaces }) => namespaces))],
+    imageUrl: parts.find(({ imageUrl }) => imageUrl)?.imageUrl,
+    connect: ask('connect'),
+    reconnect: ask('reconnect'),
+    async disconnect({ namespaces } = {}) {
+      const chosen = parts.filter((part) => !namespaces || part.namespaces.some((one) => namespaces.includes(one)))
+      await Promise.all(chosen.map((part) => part.disconnect(namespaces ? { namespaces } : undefined)))
+    },
+  }
+}
