@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { InvalidEmailError, isEmail, toEmail } from './isEmail.js'
 
-const longest = `${'a'.repeat(242)}@example.org`
+const host = `${`${'b'.repeat(61)}.`.repeat(3)}org`
+const longest = `${'a'.repeat(64)}@${host}`
 
 describe('isEmail', () => {
   test.each([
@@ -14,6 +15,17 @@ describe('isEmail', () => {
     "o'hara@example.org",
     'müller@example.org',
     '用户@例子.中国',
+    'अ@उदाहरण.भारत',
+    'alice@مثال.إختبار',
+    'alice@münchen.de',
+    'alice@straße.example',
+    'alice@xn--mller-kva.de',
+    'alice@example.xn--p1ai',
+    'alice@Example.ORG',
+    'alice@3com.com',
+    'alice@1.2.example.org',
+    `alice@${'b'.repeat(63)}.org`,
+    `${'a'.repeat(64)}@example.org`,
     longest,
   ])('takes %s', (value) => {
     expect(isEmail(value)).toBe(true)
@@ -55,8 +67,34 @@ describe('isEmail', () => {
     'ali\u202ece@example.org',
     'alice@exa\u0000mple.org',
     'alice@example.o\ud800',
+    'alice@-example.org',
+    'alice@example-.org',
+    'alice@mail.-example.org',
+    'alice@example.-org',
+    'alice@example.123',
+    'alice@example.0',
+    'alice@127.0.0.1',
+    'alice@example.0x7f',
+    'alice@xn--.org',
+    'alice@xn--a.org',
+    'alice@example.xn--0',
+    'alice@xn--zzzzzzzz99999.org',
+    'alice@\u0301example.org',
+    '\uff41lice@example.org',
+    'alice@\uff45xample.org',
+    'alice\uff20example.org',
+    'alice@example\uff0eorg',
+    'alice@example\u3002org',
+    'mu\u0308ller@example.org',
+    `alice@${'b'.repeat(64)}.org`,
+    `alice@example.${'c'.repeat(64)}`,
+    `alice@${'ü'.repeat(60)}.org`,
+    // Short in UTF-8, too long in ASCII.
+    `alice@${'ü.'.repeat(32)}org`,
+    `${'a'.repeat(65)}@example.org`,
+    `${'ü'.repeat(33)}@example.org`,
     `a${longest}`,
-    `ü${longest.slice(1)}`,
+    `a@${host.replaceAll('b', 'ü')}`,
     undefined,
     null,
     1,
@@ -65,9 +103,13 @@ describe('isEmail', () => {
     expect(isEmail(value)).toBe(false)
   })
 
-  test('counts bytes, up to 254', () => {
+  test('counts bytes: 64 before the @, 254 in all', () => {
     expect(longest).toHaveLength(254)
-    expect(isEmail(`ü${longest.slice(2)}`)).toBe(true)
+    expect(isEmail(`${'ü'.repeat(32)}@${host}`)).toBe(true)
+    expect(isEmail(`${'a'.repeat(63)}@b${host}`)).toBe(true)
+    expect(isEmail(`${'a'.repeat(64)}@b${host}`)).toBe(false)
+    expect(isEmail(`ü${'a'.repeat(61)}@b${host}`)).toBe(true)
+    expect(isEmail(`ü${'a'.repeat(62)}@b${host}`)).toBe(false)
   })
 
   test('answers about a megabyte at once', () => {
@@ -88,6 +130,10 @@ describe('toEmail', () => {
     '\ufeff alice@example.org',
   ])('leaves away what was copied around the address and cannot be seen: %j', (text) => {
     expect(toEmail(text)).toBe('alice@example.org')
+  })
+
+  test('joins letters with their marks, as they are written in addresses', () => {
+    expect(toEmail('mu\u0308ller@mu\u0308nchen.de')).toBe('müller@münchen.de')
   })
 
   test('answers about a megabyte of what cannot be seen at once', () => {

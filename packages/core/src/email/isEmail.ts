@@ -9,8 +9,13 @@ const shape: RegExp =
 /** Some of these count as letters. */
 const unseen: RegExp = /[\p{Default_Ignorable_Code_Point}\u2800]/u
 const around: RegExp = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
-/** How long an address may be, in bytes. RFC 5321 §4.5.3.1.3, without the angle brackets. */
+/** How long an address may be, and the part before the @, in bytes. RFC 5321 §4.5.3.1, without the angle brackets. */
 const limit = 254
+const localLimit = 64
+/** How long a host may be, and what each of its labels is, once it is written in ASCII; the last is not a number. RFC 1034, RFC 3696. */
+const hostLimit = 253
+const label: RegExp = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/u
+const numeric: RegExp = /\.\d+$/u
 
 /** What was typed is not an address that an email can be sent to. Specification §5. */
 export class InvalidEmailError extends BaseError {
@@ -31,17 +36,31 @@ export class InvalidEmailError extends BaseError {
  * isEmail('alice@localhost') // false
  * ```
  *
- * @see Specification §5; RFC 5321.
+ * @see Specification §5; RFC 5321, RFC 6531; UTS 46 for hosts.
  */
 export function isEmail(value: unknown): value is string {
   // Looked at only while short: no pattern is run over a megabyte.
-  return (
-    typeof value === 'string' &&
-    value.length <= limit &&
-    shape.test(value) &&
-    !unseen.test(value) &&
-    new TextEncoder().encode(value).length <= limit
-  )
+  if (typeof value !== 'string' || value.length > limit || !shape.test(value) || unseen.test(value)) return false
+  // Full-width letters and the like are another address than they look.
+  if (value.normalize('NFKC') !== value || bytes(value) > limit) return false
+  const at = value.lastIndexOf('@')
+  return bytes(value.slice(0, at)) <= localLimit && isHost(value.slice(at + 1))
+}
+
+/** The platform's own reading of hosts knows the letters of all languages, and bad Punycode: tables that weigh nothing here. */
+function isHost(text: string): boolean {
+  if (numeric.test(text)) return false
+  try {
+    // Chromium and Node look into Punycode only beside a letter that is not ASCII.
+    const hostname = new URL(`https://ü.${text}`).hostname.slice('xn--tda.'.length)
+    return hostname.length <= hostLimit && hostname.split('.').every((part) => label.test(part))
+  } catch {
+    return false
+  }
+}
+
+function bytes(text: string): number {
+  return new TextEncoder().encode(text).length
 }
 
 /**
@@ -54,13 +73,14 @@ export function isEmail(value: unknown): value is string {
  * toEmail(' alice@example.org\n') // 'alice@example.org'
  * ```
  *
- * @param text - What was typed; white space and what cannot be seen around it, which is copied along, do not count.
+ * @param text - What was typed; white space and what cannot be seen around it, which is copied along, do not count, and
+ * letters with marks are joined (NFC).
  * @throws {InvalidEmailError} It is not an email address.
  * @see Specification §5.
  */
 export function toEmail(text: string): string {
   // Looked at only while short, as above.
-  const email = typeof text === 'string' && text.length <= 2 * limit ? text.replace(around, '') : text
+  const email = typeof text === 'string' && text.length <= 2 * limit ? text.replace(around, '').normalize() : text
   if (!isEmail(email)) throw new InvalidEmailError()
   return email
 }
