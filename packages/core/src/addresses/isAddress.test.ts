@@ -27,6 +27,16 @@ const valid: readonly (readonly [Namespace, string])[] = [
   ['bip122', 'n2eMqTT929pb1RDNuqEnxdaLau1rxy3efi'],
   ['bip122', '2MzQwSSnBHWHqSAqtTVQ6v47XtaisrJa1Vc'],
   ['bip122', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
+  // A local chain.
+  ['bip122', 'bcrt1qhxcvvm9vvvkesvwkvn2h05jqw37w2mj4nu0syn'],
+  ['bip122', 'BCRT1QHXCVVM9VVVKESVWKVN2H05JQW37W2MJ4NU0SYN'],
+  ['bip122', 'bcrt1psvpwv6fxdl9x4aunat5gmktv0lrcxrtzyppvc6szr65qhf8l5pmqahgn3s'],
+  // BIP-350: of 32, 40, 2 and 16 bytes; and the anchor that anyone may spend.
+  ['bip122', 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7'],
+  ['bip122', 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y'],
+  ['bip122', 'BC1SW50QGDZ25J'],
+  ['bip122', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs'],
+  ['bip122', 'bc1pfeessrawgf'],
 ]
 
 const invalid: readonly (readonly [Namespace, unknown])[] = [
@@ -58,6 +68,13 @@ const invalid: readonly (readonly [Namespace, unknown])[] = [
   ['bip122', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfN0'],
   ['bip122', 'bc1Qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
   ['bip122', 'bc1bw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+  ['bip122', 'bcrt1Qhxcvvm9vvvkesvwkvn2h05jqw37w2mj4nu0syn'],
+  ['bip122', 'rb1qhxcvvm9vvvkesvwkvn2h05jqw37w2mj4nu0syn'],
+  // BIP-350: a version that there is not, programs of 1 and 41 bytes, and of 16 bytes in version 0.
+  ['bip122', 'bc130xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd'],
+  ['bip122', 'bc1pw5dgrnzv'],
+  ['bip122', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v8n0nx0muaewav253zgeav'],
+  ['bip122', 'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P'],
   ['bip122', `bc1${'q'.repeat(38)}`],
   ['bip122', `bc1${'q'.repeat(88)}`],
   ['bip122', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
@@ -93,9 +110,19 @@ describe('isAddress', () => {
 
   test('takes the edges of the lengths on Bitcoin', () => {
     for (const length of [25, 34]) expect(isAddress('bip122', `3${'1'.repeat(length)}`)).toBe(true)
-    for (const length of [39, 87]) expect(isAddress('bip122', `tb1${'q'.repeat(length)}`)).toBe(true)
-    for (const length of [39, 87]) expect(isAddress('bip122', `TB1${'Q'.repeat(length)}`)).toBe(true)
-    for (const length of [38, 88]) expect(isAddress('bip122', `BC1${'Q'.repeat(length)}`)).toBe(false)
+    for (const prefix of ['bc1', 'tb1', 'bcrt1']) {
+      const takes = (data: string): boolean => {
+        const taken = isAddress('bip122', prefix + data)
+        expect(isAddress('bip122', (prefix + data).toUpperCase())).toBe(taken)
+        return taken
+      }
+      for (let length = 1; length <= 90; length++) {
+        expect(takes('q'.repeat(length))).toBe(length === 39 || length === 59)
+        expect(takes(`p${'q'.repeat(length)}`)).toBe(length >= 10 && length <= 70)
+        expect(takes(`3${'q'.repeat(length)}`)).toBe(false)
+      }
+      for (const version of 'pzry9x8gf2tvdw0s') expect(takes(version + 'q'.repeat(58))).toBe(true)
+    }
     for (const length of [46, 50]) expect(isAddress('polkadot', '1'.repeat(length))).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-const image: RegExp = /^data:image\/(png|webp|svg\+xml|gif|jpeg)[;,]/u
+const image: RegExp = /^data:image\/(png|webp|svg\+xml|gif|jpe?g|avif|x-icon|vnd\.microsoft\.icon)[;,]/iu
 const limit = 64 * 1024 * 1.4
 
 /**
@@ -17,5 +17,8 @@ const limit = 64 * 1024 * 1.4
  * @see EIP-6963: the icon is a data URI and is rendered with `<img>`.
  */
 export function safeIcon(value: unknown): string | undefined {
-  return typeof value === 'string' && value.length <= limit && image.test(value) ? value : undefined
+  if (typeof value !== 'string' || value.length > limit) return undefined
+  // Wallets copy the address out of a file, with the white space before it; an `<img>` does not mind.
+  const icon = value.trim()
+  return image.test(icon) ? icon : undefined
 }
