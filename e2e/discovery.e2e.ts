@@ -109,8 +109,9 @@ test('lists two wallets that use one reverse domain name', async ({ page, dapp, 
 })
 
 test('keeps the first wallet when another one comes under its id', async ({ page, dapp, modal }) => {
-  await ScriptedWalletModel.install(page, { name: 'Honest', rdns: 'org.example.honest', uuid: 'same' })
-  await ScriptedWalletModel.install(page, { name: 'Impostor', rdns: 'org.example.impostor', uuid: 'same' })
+  const uuid = '6f0a54fc-6d4b-4b5f-9c0d-1d8b6e7c2a10'
+  await ScriptedWalletModel.install(page, { name: 'Honest', rdns: 'org.example.honest', uuid })
+  await ScriptedWalletModel.install(page, { name: 'Impostor', rdns: 'org.example.impostor', uuid })
   await dapp.open()
   await dapp.openModal()
   await expect(modal.walletRow('Honest')).toBeVisible()

@@ -37,8 +37,6 @@ describe('readAnnouncement', () => {
     ['a request that is no function', { info, provider: { request: 'eth' } }],
     ['a name that is no text', { info: { ...info, name: 7 }, provider }],
     ['a name of nothing one can see', { info: { ...info, name: '\u200b\u202e ' }, provider }],
-    ['no uuid', { info: { ...info, uuid: undefined }, provider }],
-    ['a long uuid', { info: { ...info, uuid: 'a'.repeat(65) }, provider }],
     ['an rdns of one word', { info: { ...info, rdns: 'metamask' }, provider }],
     ['an rdns with markup', { info: { ...info, rdns: 'com.<b>' }, provider }],
     ['an rdns with a colon', { info: { ...info, rdns: 'com.example:1' }, provider }],
@@ -94,6 +92,25 @@ describe('readAnnouncement', () => {
     }
   })
 
+  test.each([
+    undefined,
+    null,
+    7,
+    '',
+    'metamask',
+    'a'.repeat(65),
+    '00000000-0000-0000-0000-000000000000',
+    ` ${info.uuid}`,
+    `${info.uuid}0`,
+    info.uuid.replaceAll('-', ''),
+  ])('takes a wallet whose uuid is none, %j, without it', (uuid) => {
+    expect(read({ info: { ...info, uuid }, provider })).toEqual({ ...info, uuid: undefined, provider })
+  })
+
+  test('reads a uuid in capitals as the same', () => {
+    expect(read({ info: { ...info, uuid: info.uuid.toUpperCase() }, provider })?.uuid).toBe(info.uuid)
+  })
+
   test('cuts a name of a megabyte', () => {
     expect(read({ info: { ...info, name: 'x'.repeat(2 ** 20) }, provider })?.name).toHaveLength(64)
   })
@@ -125,6 +142,7 @@ describe('readAnnouncement', () => {
         const found = read(detail)
         if (!found) return
         expect(found.name.length).toBeGreaterThan(0)
+        expect(found.uuid ?? info.uuid).toBe(info.uuid)
         expect(found.rdns).toMatch(/^[\w.-]{3,128}$/u)
         expect(found.icon ?? 'data:image/').toMatch(/^data:image\//u)
       }),

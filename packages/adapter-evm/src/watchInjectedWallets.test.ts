@@ -15,8 +15,9 @@ function watch(): () => void {
   return stop
 }
 
+const uuidOf = (index: number) => `350670db-19fa-4704-a166-${String(index).padStart(12, '0')}`
 let count = 0
-const wallet = (rdns = `com.wallet${++count}`, uuid = `uuid-${++count}`) => ({
+const wallet = (rdns = `com.wallet${++count}`, uuid: unknown = uuidOf(++count)) => ({
   info: { uuid, name: rdns, icon: 'data:image/png;base64,AA==', rdns },
   provider: { request: async (): Promise<unknown> => [] },
 })
@@ -74,9 +75,9 @@ describe('wallets that announce themselves', () => {
 
   test('keep the first provider when another one takes their uuid', async () => {
     watch()
-    const first = wallet('io.first', 'one')
+    const first = wallet('io.first', uuidOf(0))
     announce(first)
-    announce(wallet('io.impostor', 'one'))
+    announce(wallet('io.impostor', uuidOf(0).toUpperCase()))
     await soon()
     expect(ids()).toEqual(['io.first'])
     expect(list()[0]?.provider).toBe(first.provider)
@@ -84,19 +85,26 @@ describe('wallets that announce themselves', () => {
 
   test('stay two when two use one name, and choosing one never opens the other', async () => {
     watch()
-    const [one, two] = [wallet('io.same', 'one'), wallet('io.same', 'two')]
+    const [one, two] = [wallet('io.same'), wallet('io.same')]
     const asked: string[] = []
     one.provider.request = async () => asked.push('one')
     two.provider.request = async () => asked.push('two')
     announce(one)
     announce(two)
     await soon()
-    expect(ids()).toEqual(['io.same', 'io.same:two'])
+    expect(ids()).toEqual(['io.same', `io.same:${two.info.uuid}`])
     const signal = new AbortController().signal
     await list()[1]
       ?.connect({ namespaces: ['eip155'], signal })
       .catch(() => {})
     expect(asked).toEqual(['two'])
+  })
+
+  test('are not taken for each other by a uuid that is none', async () => {
+    watch()
+    for (const rdns of ['io.first', 'io.second', 'io.second', 'io.second']) announce(wallet(rdns, 'same'))
+    await soon()
+    expect(ids()).toEqual(['io.first', 'io.second', 'io.second:2', 'io.second:3'])
   })
 
   test('live beside announcements that are broken', async () => {

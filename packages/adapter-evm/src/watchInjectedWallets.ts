@@ -45,10 +45,10 @@ export function watchInjectedWallets(onChange: (connectors: readonly Connector[]
     if (!announcement) return
     const { uuid, name, icon, rdns, provider } = announcement
     // The same provider is the same wallet, whatever it says; a second provider under a known uuid is an impostor.
-    if (wallets.has(provider) || uuids.has(uuid)) return
+    if (wallets.has(provider) || (uuid && uuids.has(uuid))) return
     // The name of a wallet proves nothing, so two that use one name stay two, each with its own provider.
-    const id = ids.has(rdns) ? `${rdns}:${uuid}` : rdns
-    uuids.add(uuid)
+    const id = ids.has(rdns) ? `${rdns}:${uuid ?? ids.size}` : rdns
+    if (uuid) uuids.add(uuid)
     ids.add(id)
     wallets.set(
       provider,

@@ -22,10 +22,13 @@ test.each([
   expect(safeIcon(value)).toBe(value)
 })
 
-test.each([' ', '\n', '\t\r\n  ', '\ufeff'])('leaves away the white space %j before an image, and after it', (space) => {
-  expect(safeIcon(`${space}${pixel}`)).toBe(pixel)
-  expect(safeIcon(`${pixel}${space}`)).toBe(pixel)
-})
+test.each([' ', '\n', '\t\r\n  ', '\ufeff'])(
+  'leaves away the white space %j before an image, and after it',
+  (space) => {
+    expect(safeIcon(`${space}${pixel}`)).toBe(pixel)
+    expect(safeIcon(`${pixel}${space}`)).toBe(pixel)
+  },
+)
 
 test.each([
   '',
