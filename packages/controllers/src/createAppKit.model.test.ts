@@ -147,7 +147,10 @@ function expectOneConnection(kit: AppKit, namespace: 'eip155' | 'solana'): void 
   const { caipNetworkId } = kit.network.of(namespace).get()
   const connection = kit.connection.$connection.get().connections.find((one) => one.namespace === namespace)
   expect([account.wallet, account.connector]).toEqual([connection?.wallet, connection?.connector])
-  if (!connection) return expect([account.address, account.allAccounts]).toEqual([undefined, []])
+  if (!connection) {
+    expect([account.address, account.allAccounts]).toEqual([undefined, []])
+    return
+  }
   for (const { caipAddress } of account.allAccounts) expect(connection.accounts).toContain(caipAddress)
   if (connection.network) expect(caipNetworkId).toBe(connection.network)
   else expect(account.caipAddress?.startsWith(`${caipNetworkId}:`)).toBe(true)
