@@ -85,6 +85,7 @@ test('the account button shows nothing without an account', async () => {
 
 test('the account button shows the short address and the balance', async () => {
   await setup(<AccountButton />, { ...connected, getBalance: ether })
+  await screen.findByText('1.204 ETH')
   expect(screen.getByTestId('account-button').textContent).toBe('0xab…5Bfcdb1.204 ETH')
 })
 

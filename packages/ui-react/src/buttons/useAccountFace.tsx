@@ -1,10 +1,11 @@
 import type { AppKit } from '@mooring/controllers'
-import { balanceText, shortenAddress } from '@mooring/core'
+import { shortenAddress } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { Avatar } from '../components/Avatar.js'
 import { nobody } from '../hooks/useAppKitAccount.js'
 import { useStore } from '../useStore.js'
 import type { ButtonFace } from './PageButton.js'
+import { useBalanceText } from './useBalanceText.js'
 
 /** How a button looks that shows the connected account; nothing while there is none. */
 export function useAccountFace(kit: AppKit, options: useAccountFace.Options): ButtonFace | undefined {
@@ -28,7 +29,7 @@ export function useAccountFace(kit: AppKit, options: useAccountFace.Options): Bu
 function BalanceText({ kit }: { kit: AppKit }): ReactNode {
   const { data } = useStore(kit.balance.$balance, { ssr: 'initial' })
   const { network } = useStore(kit.network.$network, { ssr: () => kit.network.initial })
-  const text = balanceText({ balance: data, network, locale: kit.options.locale })
+  const text = useBalanceText()?.({ balance: data, network, locale: kit.options.locale })
   return text && <span className="mooring-amount">{`${text.amount} ${text.symbol}`}</span>
 }
 

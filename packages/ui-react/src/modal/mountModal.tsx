@@ -1,10 +1,14 @@
 import type { AppKit } from '@mooring/controllers'
+import { balanceText } from '@mooring/core'
 import { en, type Messages } from '@mooring/core/messages'
 import { createRoot } from 'react-dom/client'
 import { setVariables } from '../styles/setVariables.js'
 import { Modal } from './Modal.js'
 import { ModalContext } from './ModalContext.js'
 import { modalSheet } from './modalSheet.js'
+
+// The page's button writes balances, too.
+export { balanceText }
 
 /**
  * Renders the modal into a shadow root, so that the page's styles and ours never meet.
