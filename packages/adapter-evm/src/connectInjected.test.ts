@@ -6,7 +6,7 @@ import type { EvmProvider } from './EvmProvider.js'
 import { alice, bob, createFakeProvider, oddThings, throwing } from './testing/createFakeProvider.js'
 
 const connect = (provider: EvmProvider, options: { isSilent?: boolean; signal?: AbortSignal } = {}) =>
-  connectInjected({ provider, name: 'Fake', signal: new AbortController().signal, isSilent: false, ...options })
+  connectInjected({ provider, name: 'Fake', signal: new AbortController().signal, isSilent: false, fetch, ...options })
 
 describe('connecting once more while the window of the wallet is open', () => {
   /** A wallet that answers one question at a time, as its owner does, and says of any other that it is busy. */

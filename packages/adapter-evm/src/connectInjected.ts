@@ -26,7 +26,13 @@ export function connectInjected(options: connectInjected.Options): Promise<reado
   })
 }
 
-async function connect({ provider, name, signal, isSilent }: connectInjected.Options): Promise<readonly Wallet[]> {
+async function connect({
+  provider,
+  name,
+  signal,
+  isSilent,
+  fetch,
+}: connectInjected.Options): Promise<readonly Wallet[]> {
   const addresses = await (isSilent ? readAccounts(provider) : requestAccounts(provider)).catch((error) => {
     throw error instanceof InvalidWalletResponseError ? new NoAccountError({ wallet: name }) : error
   })
@@ -34,7 +40,7 @@ async function connect({ provider, name, signal, isSilent }: connectInjected.Opt
   if (isEmpty && !isSilent) throw new NoAccountError({ wallet: name })
   if (isEmpty || signal.aborted) return []
   const chainId = await readChainId(provider)
-  return signal.aborted ? [] : [createEvmWallet({ provider, addresses, chainId })]
+  return signal.aborted ? [] : [createEvmWallet({ provider, addresses, chainId, fetch })]
 }
 
 /** What wallets were asked last and have not answered yet. */
@@ -66,5 +72,7 @@ export declare namespace connectInjected {
     signal: AbortSignal
     /** Nobody is asked: only a permission that was given before is used. */
     isSilent: boolean
+    /** How RPC endpoints are reached. */
+    fetch: typeof globalThis.fetch
   }
 }

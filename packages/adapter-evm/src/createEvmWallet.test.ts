@@ -2,6 +2,8 @@ import { BaseError, toNetwork } from '@mooring/core'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createEvmWallet } from './createEvmWallet.js'
+import { sendTransfer } from './sendTransfer.js'
+import { createFakeNode } from './testing/createFakeNode.js'
 import { alice, bob, createFakeProvider, oddThings, throwing } from './testing/createFakeProvider.js'
 
 const mainnet = toNetwork({
@@ -17,7 +19,8 @@ const optimism = toNetwork({ ...mainnet, id: 10, caipNetworkId: 'eip155:10', nam
 
 function setup(answers: Record<string, unknown> = {}) {
   const provider = createFakeProvider(answers)
-  const wallet = createEvmWallet({ provider, addresses: [alice], chainId: 1 })
+  const { fetch } = createFakeNode({ eth_getTransactionCount: '0x5', eth_blockNumber: '0x10' })
+  const wallet = createEvmWallet({ provider, addresses: [alice], chainId: 1, fetch })
   const { signTypedData, switchNetwork, sendTransfer } = wallet
   if (!signTypedData || !switchNetwork || !sendTransfer) throw new Error('An EVM wallet can do all of this')
   const methods = () => provider.requests.map(({ method }) => method)
@@ -222,7 +225,7 @@ describe('changing the network', () => {
     const { switchNetwork, wallet, provider } = setup({ wallet_switchEthereumChain: null })
     wallet.watch(() => {})
     const onChange = vi.fn()
-    createEvmWallet({ provider, addresses: [alice], chainId: 1 }).watch(onChange)
+    createEvmWallet({ provider, addresses: [alice], chainId: 1, fetch }).watch(onChange)
     await new Promise((resolve) => setTimeout(resolve))
     provider.answers.eth_chainId = '0xa'
     await switchNetwork({ network: optimism })
@@ -306,7 +309,7 @@ describe('sending', () => {
     const stranger = setup({ eth_accounts: [bob], eth_sendTransaction: hash })
     await expect(stranger.sendTransfer(transfer)).rejects.toMatchObject({ name: 'UnauthorizedProviderError' })
     const silent = setup({ eth_accounts: 'nonsense', eth_sendTransaction: hash })
-    await expect(silent.sendTransfer(transfer)).rejects.toMatchObject({ name: 'InvalidWalletResponseError' })
+    await expect(silent.sendTransfer(transfer)).rejects.toMatchObject({ name: 'SendError' })
     for (const { methods } of [other, stranger, silent]) expect(methods()).not.toContain('eth_sendTransaction')
   })
 
@@ -318,11 +321,41 @@ describe('sending', () => {
     }
   })
 
-  test.each([undefined, null, '', '0x', '0xab', `${hash}00`, hash.slice(2), 7, { hash }])(
-    'refuses %o as a hash',
+  test.each([undefined, null, '', '0x', '0xab', `${hash}00`, hash.slice(2), 7, { hash: '0x1' }, `0x${'0'.repeat(64)}`])(
+    'does not take %o for a hash, nor for a refusal',
     async (answer) => {
       const { sendTransfer } = setup({ eth_sendTransaction: () => answer })
-      await expect(sendTransfer(transfer)).rejects.toMatchObject({ name: 'InvalidWalletResponseError' })
+      await expect(sendTransfer(transfer)).rejects.toMatchObject({
+        name: 'UnconfirmedTransactionError',
+        mark: { nonce: 5, block: 16 },
+        hash: undefined,
+      })
     },
   )
+
+  test('takes the hash out of a plain answer', async () => {
+    const { sendTransfer } = setup({ eth_sendTransaction: { hash } })
+    expect(await sendTransfer(transfer)).toBe(hash)
+  })
+
+  test('says that nothing was sent if the wallet fails before it is asked to send', async () => {
+    for (const method of ['eth_chainId', 'eth_accounts']) {
+      const { sendTransfer, methods } = setup({ [method]: throwing({ code: -32603 }), eth_sendTransaction: hash })
+      await expect(sendTransfer(transfer)).rejects.toMatchObject({
+        name: 'SendError',
+        shortMessage: 'Something went wrong',
+        cause: { name: 'InternalRpcError' },
+      })
+      expect(methods()).not.toContain('eth_sendTransaction')
+    }
+  })
+
+  test('asks the wallet within a second although no node answers', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const provider = createFakeProvider({ eth_sendTransaction: null })
+    const fetch = () => new Promise<never>(() => {})
+    const asked = sendTransfer({ ...transfer, provider, fetch }).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await asked).toMatchObject({ name: 'UnconfirmedTransactionError', mark: undefined })
+  })
 })

@@ -2,13 +2,14 @@ import type { Wallet } from '@mooring/core'
 import type { Address } from 'viem'
 import { createAccounts } from './createAccounts.js'
 import type { EvmProvider } from './EvmProvider.js'
+import { findTransaction } from './findTransaction.js'
 import { sendTransfer } from './sendTransfer.js'
 import { signMessage } from './signMessage.js'
 import { signTypedData } from './signTypedData.js'
 import { switchNetwork } from './switchNetwork.js'
 
 /** Makes a connected wallet of an EIP-1193 provider. */
-export function createEvmWallet({ provider, addresses, chainId }: createEvmWallet.Options): Wallet {
+export function createEvmWallet({ provider, addresses, chainId, fetch }: createEvmWallet.Options): Wallet {
   const accounts = createAccounts({ provider, addresses, chainId })
 
   return {
@@ -22,10 +23,17 @@ export function createEvmWallet({ provider, addresses, chainId }: createEvmWalle
       // Some wallets never say that their network has changed.
       accounts.setChainId(await switchNetwork({ provider, network }))
     },
-    sendTransfer: (parameters) => sendTransfer({ provider, ...parameters }),
+    sendTransfer: (parameters) => sendTransfer({ provider, fetch, ...parameters }),
+    findTransaction: (parameters) => findTransaction({ fetch, ...parameters }),
   }
 }
 
 export declare namespace createEvmWallet {
-  type Options = { provider: EvmProvider; addresses: readonly Address[]; chainId: number }
+  type Options = {
+    provider: EvmProvider
+    addresses: readonly Address[]
+    chainId: number
+    /** How RPC endpoints are reached. */
+    fetch: typeof globalThis.fetch
+  }
 }

@@ -2,10 +2,18 @@ import type { Connector } from '@mooring/core'
 import type { EvmProvider } from './EvmProvider.js'
 import { loadLatePart } from './loadLatePart.js'
 
-/** Describes a wallet of the page. What connecting needs is loaded when it is first asked for. */
-export function createInjectedConnector(options: createInjectedConnector.Options): Connector {
+/**
+ * Describes a wallet of the page. What connecting needs is loaded when it is first asked for.
+ *
+ * @param options - What the connector says of itself.
+ * @param fetch - How RPC endpoints are reached.
+ */
+export function createInjectedConnector(
+  options: createInjectedConnector.Options,
+  fetch: typeof globalThis.fetch,
+): Connector {
   const { provider, name } = options
-  const load = async () => (await loadLatePart()).createInjectedSession({ provider, name })
+  const load = async () => (await loadLatePart()).createInjectedSession({ provider, name, fetch })
 
   return {
     ...options,

@@ -10,10 +10,10 @@ export type InjectedSession = {
 }
 
 /** What can be done with a wallet of the page. */
-export function createInjectedSession({ provider, name }: createInjectedSession.Options): InjectedSession {
+export function createInjectedSession({ provider, name, fetch }: createInjectedSession.Options): InjectedSession {
   return {
-    connect: ({ signal }) => connectInjected({ provider, name, signal, isSilent: false }),
-    reconnect: ({ signal }) => connectInjected({ provider, name, signal, isSilent: true }),
+    connect: ({ signal }) => connectInjected({ provider, name, signal, isSilent: false, fetch }),
+    reconnect: ({ signal }) => connectInjected({ provider, name, signal, isSilent: true, fetch }),
     disconnect: () => disconnectInjected(provider),
   }
 }
@@ -23,5 +23,7 @@ export declare namespace createInjectedSession {
     provider: EvmProvider
     /** The wallet's name, for errors. */
     name: string
+    /** How RPC endpoints are reached. */
+    fetch: typeof globalThis.fetch
   }
 }

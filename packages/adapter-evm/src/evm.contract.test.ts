@@ -46,6 +46,7 @@ testAdapter('adapter-evm', async () => {
     sender: sender.address,
     recipient: '0x000000000000000000000000000000000000dEaD',
     decline: provider.decline,
+    mumble: () => provider.answerNext(() => null),
     verifyMessage: ({ address, message, signature }) =>
       verifyMessage({ address: address as Hex, message, signature: signature as Hex }),
     typedData,

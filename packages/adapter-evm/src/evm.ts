@@ -24,7 +24,7 @@ export function evm(options: evm.Options = {}): ChainAdapter {
 
   return {
     namespace: 'eip155',
-    watchConnectors: watchInjectedWallets,
+    watchConnectors: (onChange) => watchInjectedWallets(onChange, fetch),
     getBalance: async (parameters) => (await loadLatePart()).getBalance({ ...parameters, fetch }),
     preload: loadLatePart,
   }

@@ -12,7 +12,7 @@ import {
 import { toFullUrl } from './toFullUrl.js'
 
 /** How much a node may answer (bytes), and how often the nodes are asked again. Specification §9. */
-const maxBytes = 2 ** 20
+const defaultMaxBytes = 2 ** 20
 const retries = 3
 
 const clock: Clock = {
@@ -33,7 +33,7 @@ const clock: Clock = {
  * @see JSON-RPC 2.0; Specification §7 and §9.
  */
 export async function requestRpc<result>(options: requestRpc.Options<result>): Promise<result> {
-  const { urls, method, params, parse, signal, fetch } = options
+  const { urls, method, params, parse, signal, fetch, maxBytes = defaultMaxBytes } = options
   const random = Math.random
   let open: readonly RpcClient[] = urls.map((url) =>
     createRpcClient({ url: toFullUrl(url), fetch, clock, random, maxBytes, retries: 0 }),
@@ -71,5 +71,7 @@ export declare namespace requestRpc {
     parse: (result: unknown) => result
     signal: AbortSignal
     fetch: typeof globalThis.fetch
+    /** How much a node may answer (bytes). @default 2 ** 20 */
+    maxBytes?: number | undefined
   }
 }

@@ -1,35 +1,70 @@
-import { ChainDisconnectedError, InvalidAmountError, UnauthorizedProviderError, type Wallet } from '@mooring/core'
+import {
+  ChainDisconnectedError,
+  InvalidAmountError,
+  type Network,
+  requestTransaction,
+  SendError,
+  sentNothing,
+  toRpcError,
+  UnauthorizedProviderError,
+  type Wallet,
+} from '@mooring/core'
+import type { Address } from 'viem'
 import type { EvmProvider } from './EvmProvider.js'
-import { InvalidAddressError, InvalidWalletResponseError } from './evmErrors.js'
+import { InvalidAddressError } from './evmErrors.js'
+import { markSender } from './markSender.js'
 import { readAccounts, readChainId } from './readWallet.js'
-import { requestWallet } from './requestWallet.js'
 import { toAddress } from './toAddress.js'
 import { toChainId } from './toChainId.js'
 import { toHex } from './toHex.js'
 
-const hash: RegExp = /^0x[\da-f]{64}$/iu
+/** A hash of nothing but zeros is what some wallets give when they have none. */
+const hash: RegExp = /^0x(?!0{64}$)[\da-f]{64}$/iu
 
 /**
  * Lets the wallet send the network's own coin. The request is made once, and never again by itself.
  *
- * Right before it, the wallet is asked whether it is still on that network and still shows that account.
+ * Right before it, the wallet is asked whether it is still on that network and still shows that account, and it is
+ * noted what the account has sent so far.
  *
  * @returns The transaction's hash.
  * @throws {InvalidAddressError} The sender or the receiver is no address, or its checksum is wrong.
  * @throws {InvalidAmountError} The amount is negative, or more than a chain can hold.
  * @throws {ChainDisconnectedError} The wallet is on another network.
  * @throws {UnauthorizedProviderError} The wallet does not show the sending account to this page.
+ * @throws {UnconfirmedTransactionError} The wallet's answer is not clear: it may have been sent.
+ * @throws {BaseError} Any other error: nothing was sent.
  */
 export async function sendTransfer(parameters: sendTransfer.Parameters): Promise<string> {
-  const { provider, network, value } = parameters
-  const [from, to] = [parameters.from, parameters.to].map((text) => {
-    const address = toAddress(text)
-    if (!address) throw new InvalidAddressError(text)
-    return address
-  })
+  const { provider, network, value, fetch } = parameters
+  const [from, to] = [readAddress(parameters.from), readAddress(parameters.to)]
   if (value < 0n || value >= 2n ** 256n) throw new InvalidAmountError(`${value}`, network.nativeCurrency.decimals)
 
   const id = toChainId(network.caipNetworkId.split(':')[1])
+  const [mark] = await Promise.all([
+    markSender({ network, from, fetch }),
+    check({ provider, network, from, id }).catch((thrown) => {
+      const error = toRpcError(thrown)
+      // The wallet was not asked for anything yet, whatever it failed with.
+      throw sentNothing(error) ? error : new SendError({ cause: error })
+    }),
+  ])
+
+  const transaction = { from, to, value: toHex(value), chainId: toHex(id) }
+  return requestTransaction({
+    ask: () => provider.request({ method: 'eth_sendTransaction', params: [transaction] }),
+    isHash: (text) => hash.test(text),
+    mark,
+  })
+}
+
+function readAddress(text: string): Address {
+  const address = toAddress(text)
+  if (!address) throw new InvalidAddressError(text)
+  return address
+}
+
+async function check({ provider, network, from, id }: check.Parameters): Promise<void> {
   const [found, accounts] = await Promise.all([readChainId(provider), readAccounts(provider)])
   if (found !== id) {
     throw new ChainDisconnectedError({
@@ -39,15 +74,12 @@ export async function sendTransfer(parameters: sendTransfer.Parameters): Promise
   if (!accounts.some((account) => account === from)) {
     throw new UnauthorizedProviderError({ details: `Choose the account ${from} in the wallet first.` })
   }
+}
 
-  const method = 'eth_sendTransaction'
-  const transaction = { from, to, value: toHex(value), chainId: toHex(id) }
-  return requestWallet(provider, { method, params: [transaction] }, (answer) => {
-    if (typeof answer !== 'string' || !hash.test(answer)) throw new InvalidWalletResponseError({ method })
-    return answer
-  })
+declare namespace check {
+  type Parameters = { provider: EvmProvider; network: Network; from: Address; id: number }
 }
 
 export declare namespace sendTransfer {
-  type Parameters = Wallet.Transfer & { provider: EvmProvider }
+  type Parameters = Wallet.Transfer & { provider: EvmProvider; fetch: typeof globalThis.fetch }
 }

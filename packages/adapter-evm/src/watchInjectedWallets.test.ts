@@ -10,7 +10,7 @@ const ids = () => list().map(({ id }) => id)
 const soon = () => Promise.resolve()
 
 function watch(): () => void {
-  const stop = watchInjectedWallets(onChange)
+  const stop = watchInjectedWallets(onChange, fetch)
   stops.push(stop)
   return stop
 }

@@ -14,10 +14,14 @@ const patience = 200
  * none, the one at `window.ethereum`.
  *
  * @param onChange - Is called at once, and then at most once for each burst of changes.
+ * @param fetch - How RPC endpoints are reached.
  * @returns A function that gives back every listener and timer. On a server nothing is watched.
  * @see EIP-6963.
  */
-export function watchInjectedWallets(onChange: (connectors: readonly Connector[]) => void): () => void {
+export function watchInjectedWallets(
+  onChange: (connectors: readonly Connector[]) => void,
+  fetch: typeof globalThis.fetch,
+): () => void {
   if (typeof window === 'undefined') return () => {}
 
   const wallets = new Map<EvmProvider, Connector>()
@@ -52,7 +56,7 @@ export function watchInjectedWallets(onChange: (connectors: readonly Connector[]
     ids.add(id)
     wallets.set(
       provider,
-      createInjectedConnector({ id, name, type: 'ANNOUNCED', imageUrl: icon, info: { rdns }, provider }),
+      createInjectedConnector({ id, name, type: 'ANNOUNCED', imageUrl: icon, info: { rdns }, provider }, fetch),
     )
     publishSoon()
   }
@@ -61,7 +65,7 @@ export function watchInjectedWallets(onChange: (connectors: readonly Connector[]
     if (wallets.size > 0 || injected) return
     const provider = findInjectedProvider()
     if (!provider) return
-    injected = createInjectedConnector({ id: 'injected', name: 'Browser Wallet', type: 'INJECTED', provider })
+    injected = createInjectedConnector({ id: 'injected', name: 'Browser Wallet', type: 'INJECTED', provider }, fetch)
     publishSoon()
   }
 

@@ -8,8 +8,12 @@ export type TestProvider = EvmProvider & {
   readonly requests: readonly string[]
   /** The person says no to the next question. */
   decline: () => void
+  /** What the page is given for the hash of the next transaction, which was sent. */
+  answerNext: (answer: (hash: Hex) => unknown) => void
   emit: (event: string, value: unknown) => void
 }
+
+const honest = (hash: Hex): unknown => hash
 
 /** A question that a person would be asked. */
 const asking = /^(eth_requestAccounts|personal_sign|eth_sign|eth_send|wallet_(switch|add))/u
@@ -22,6 +26,7 @@ export function createTestProvider({ privateKey, urls, known }: createTestProvid
   let [chainId = 1] = known
   let isAllowed = false
   let isDeclining = false
+  let answer = honest
 
   const emit = (event: string, value: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
@@ -46,12 +51,13 @@ export function createTestProvider({ privateKey, urls, known }: createTestProvid
     eth_chainId: () => numberToHex(chainId),
     personal_sign: ([raw]: [Hex]) => account.signMessage({ message: { raw } }),
     eth_signTypedData_v4: ([, json]: [Hex, string]) => account.signTypedData(JSON.parse(json)),
-    eth_sendTransaction: ([{ to, value }]: [{ to: Hex; value: Hex }]) =>
-      createWalletClient({ account, transport: http(urls[chainId]) }).sendTransaction({
-        chain: null,
-        to,
-        value: BigInt(value),
-      }),
+    async eth_sendTransaction([{ to, value }]: [{ to: Hex; value: Hex }]) {
+      const client = createWalletClient({ account, transport: http(urls[chainId]) })
+      const hash = await client.sendTransaction({ chain: null, to, value: BigInt(value) })
+      const given = answer(hash)
+      answer = honest
+      return given
+    },
     wallet_switchEthereumChain([{ chainId: id }]: [{ chainId: Hex }]) {
       if (!chains.has(Number(id))) throw { code: 4902, message: `Unrecognized chain ID "${id}".` }
       chainId = Number(id)
@@ -71,6 +77,9 @@ export function createTestProvider({ privateKey, urls, known }: createTestProvid
   return {
     requests,
     emit,
+    answerNext(next) {
+      answer = next
+    },
     decline() {
       isDeclining = true
     },

@@ -1,5 +1,6 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '../caip/Namespace.js'
 import type { Network } from '../networks/Network.js'
+import type { TransactionMark } from '../send/UnconfirmedTransactionError.js'
 
 /**
  * A connected wallet on one chain family. An optional method is a capability: who needs it asks for its presence.
@@ -27,8 +28,14 @@ export type Wallet = {
   readonly signTypedData?: (parameters: { address: string; typedData: TypedData }) => Promise<string>
   /** Settles when the wallet has changed its network; the change itself arrives through `watch`. */
   readonly switchNetwork?: (parameters: { network: Network }) => Promise<void>
-  /** Sends the network's own coin and gives the transaction's hash. It is never sent a second time. */
+  /**
+   * Sends the network's own coin and gives the transaction's hash. It is never sent a second time. An
+   * `UnconfirmedTransactionError` says that it may have been sent, any other error that nothing was: `requestTransaction`
+   * sorts the wallet's answers so.
+   */
   readonly sendTransfer?: (parameters: Wallet.Transfer) => Promise<string>
+  /** Searches the network for a transaction that may have been sent. The wallet itself is not asked. */
+  readonly findTransaction?: (parameters: Wallet.Search) => Promise<Wallet.Found>
 }
 
 /** Structured data as EIP-712 writes it in JSON. */
@@ -53,4 +60,21 @@ export declare namespace Wallet {
     /** In base units (wei, lamports, satoshi). */
     value: bigint
   }
+
+  /** What an `UnconfirmedTransactionError` knows, and what was to be sent. */
+  type Search = Transfer & {
+    /** Calldata. @default '0x' */
+    data?: string | undefined
+    mark: TransactionMark | undefined
+    hash: string | undefined
+    signal: AbortSignal
+  }
+
+  type Found =
+    /** It waits, or is in a block. */
+    | { status: 'found'; hash: string }
+    /** Another transaction of the account has come instead, as far as can be seen. */
+    | { status: 'replaced'; hash: string }
+    /** Not there (yet). */
+    | { status: 'missing' }
 }

@@ -6,6 +6,7 @@ import type { Namespace } from '../caip/Namespace.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import { BaseError } from '../errors/BaseError.js'
 import type { Network } from '../networks/Network.js'
+import { UnconfirmedTransactionError } from '../send/UnconfirmedTransactionError.js'
 
 /** How long is waited for what a machine with other things to do does late: a part of the adapter may have to be loaded. */
 const busy = { timeout: 10_000, interval: 50 }
@@ -153,6 +154,19 @@ export function testAdapter(name: string, create: () => Promise<testAdapter.Subj
       expect(await read()).toBe(before + value)
     })
 
+    test('finds what the wallet sent without saying so, and never calls it a failure', async () => {
+      const wallet = await connect()
+      if (!wallet.sendTransfer || !subject.mumble) return
+      const [network] = subject.networks
+      const transfer = { network, from: subject.sender, to: subject.recipient, value: 1_234_567n }
+      subject.mumble()
+      const error = await wallet.sendTransfer(transfer).catch((error: unknown) => error)
+      assert(error instanceof UnconfirmedTransactionError)
+      const { mark, hash } = error
+      const find = () => wallet.findTransaction?.({ ...transfer, mark, hash, signal: signal() })
+      await vi.waitFor(async () => expect(await find()).toMatchObject({ status: 'found' }), busy)
+    })
+
     test('changes the network and says so, until nobody watches', async () => {
       const wallet = await connect()
       const [home, other] = subject.networks
@@ -213,6 +227,8 @@ export declare namespace testAdapter {
     readonly recipient: string
     /** The person says no to the next question of the wallet. */
     readonly decline: () => void
+    /** The wallet sends the next transaction, and answers nothing of use. */
+    readonly mumble?: () => void
     readonly verifyMessage: (parameters: { address: string; message: string; signature: string }) => Promise<boolean>
     /** Something to sign, for wallets that can sign structured data. */
     readonly typedData?: TypedData

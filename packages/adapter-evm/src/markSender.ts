@@ -1,0 +1,27 @@
+import type { Network, TransactionMark } from '@mooring/core'
+import { createNode } from './createNode.js'
+
+/** How long the wallet waits for the mark (ms). A browser opens a wallet's window only right after a click. */
+const patience = 1_000
+
+/**
+ * Notes how many transactions an account has sent, so that one that comes later can be found.
+ *
+ * @returns Nothing if no node answers in time: sending does not depend on it.
+ * @see EIP-1474, `eth_getTransactionCount`.
+ */
+export async function markSender(parameters: markSender.Parameters): Promise<TransactionMark | undefined> {
+  const { network, from, fetch } = parameters
+  const signal = AbortSignal.timeout(patience)
+  const node = createNode({ urls: network.rpcUrls.default.http, signal, fetch })
+  try {
+    const [nonce, block] = await Promise.all([node.countOf(from, 'pending'), node.blockNumber()])
+    return { nonce, block }
+  } catch {
+    return undefined
+  }
+}
+
+export declare namespace markSender {
+  type Parameters = { network: Network; from: string; fetch: typeof globalThis.fetch }
+}

@@ -1,0 +1,20 @@
+export type FakeNode = {
+  readonly fetch: typeof globalThis.fetch
+  /** What was asked, in order. */
+  readonly requests: { method: string; params: readonly unknown[] }[]
+}
+
+/** A node that answers by method, with a value or a function of the parameters; it has no other methods. */
+export function createFakeNode(answers: Record<string, unknown>): FakeNode {
+  const requests: FakeNode['requests'] = []
+  const fetch: typeof globalThis.fetch = async (_, init) => {
+    const { id, method, params } = JSON.parse(String(init?.body))
+    requests.push({ method, params })
+    if (!(method in answers)) {
+      return Response.json({ jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found' } })
+    }
+    const answer = answers[method]
+    return Response.json({ jsonrpc: '2.0', id, result: typeof answer === 'function' ? answer(...params) : answer })
+  }
+  return { fetch, requests }
+}
