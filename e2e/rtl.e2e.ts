@@ -53,7 +53,7 @@ test('writes addresses and amounts from left to right all the same', async ({ da
   const { address } = accounts[0]
   const text = modal.copyButton.locator('bdi')
   await expect(text).toHaveAttribute('dir', 'ltr')
-  await expect(text).toHaveText(`${address.slice(0, 4)}…${address.slice(-6)}`)
+  await expect(text).toHaveText(`${address.slice(0, 6)}…${address.slice(-4)}`)
   await expect(modal.balance.locator('[dir="ltr"]')).toHaveText('12.345 ETH')
   expect(await modal.card.evaluate((card) => getComputedStyle(card).direction)).toBe('rtl')
 })

@@ -33,6 +33,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "RoundingModeError",
       "parseAmount",
       "plainDecimal",
+      "splitFraction",
       "InvalidAmountError",
       "toUnits",
       "cacheLifetimes",

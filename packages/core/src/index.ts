@@ -43,6 +43,7 @@ export {
 } from './amounts/numberErrors.js'
 export { type AmountProblem, type ParsedAmount, parseAmount } from './amounts/parseAmount.js'
 export { plainDecimal } from './amounts/plainDecimal.js'
+export { splitFraction } from './amounts/splitFraction.js'
 export { InvalidAmountError, toUnits } from './amounts/toUnits.js'
 export { cacheLifetimes } from './cache/cacheLifetimes.js'
 export { addressOf } from './caip/addressOf.js'

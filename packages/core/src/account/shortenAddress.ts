@@ -5,13 +5,13 @@
  * ```ts
  * import { shortenAddress } from '@mooring/core'
  *
- * shortenAddress('0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb') // '0xab…5Bfcdb'
+ * shortenAddress('0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb') // '0xab16…fcdb'
  * ```
  *
  * @param address - The address.
- * @param start - How many characters to keep at the start, @default 4.
- * @param end - How many to keep at the end, @default 6.
+ * @param start - How many characters to keep at the start, @default 6.
+ * @param end - How many to keep at the end, @default 4.
  */
-export function shortenAddress(address: string, start = 4, end = 6): string {
+export function shortenAddress(address: string, start = 6, end = 4): string {
   return address.length <= start + end + 1 ? address : `${address.slice(0, start)}…${end ? address.slice(-end) : ''}`
 }

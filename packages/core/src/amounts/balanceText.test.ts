@@ -25,5 +25,6 @@ describe('balanceText', () => {
   test('shows 0.00 for a test network and for a network the page does not offer', () => {
     expect(balanceText({ balance, network: testnet })).toEqual({ amount: '0.00', symbol: 'ETH' })
     expect(balanceText({ balance, network: undefined })).toEqual({ amount: '0.00', symbol: '' })
+    expect(balanceText({ balance, network: testnet, locale: 'ar-EG' })?.amount).toBe('٠٫٠٠')
   })
 })

@@ -1,6 +1,7 @@
 import type { Balance } from '../adapter/ChainAdapter.js'
 import type { Network } from '../networks/Network.js'
 import { formatBalance } from './formatBalance.js'
+import { formatDecimal } from './formatDecimal.js'
 
 /**
  * Says what to show as the balance: an amount with its symbol, or nothing while it is not known.
@@ -17,7 +18,9 @@ import { formatBalance } from './formatBalance.js'
  */
 export function balanceText(options: balanceText.Options): { amount: string; symbol: string } | undefined {
   const { balance, network, locale } = options
-  if (!network || network.testnet) return { amount: '0.00', symbol: network?.nativeCurrency.symbol ?? '' }
+  if (!network || network.testnet) {
+    return { amount: formatDecimal('0', { locale, digits: 2 }), symbol: network?.nativeCurrency.symbol ?? '' }
+  }
   return balance && { amount: formatBalance(balance, { locale }), symbol: balance.symbol }
 }
 

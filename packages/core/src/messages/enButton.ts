@@ -3,8 +3,10 @@ export const enButton: {
   'button.connect': string
   'button.connecting': string
   'button.unsupported': string
+  'button.wrongNetwork': string
 } = {
   'button.connect': 'Connect Wallet',
   'button.connecting': 'Connecting...',
   'button.unsupported': 'Switch Network',
+  'button.wrongNetwork': 'Wrong network',
 }

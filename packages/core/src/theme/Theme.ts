@@ -1,7 +1,7 @@
 /** Specification §3; `'system'` follows what the visitor has chosen for the whole device. */
 export type ThemeMode = 'dark' | 'light' | 'system'
 
-/** What a page may set; also under the names `--w3m-…` and `--apkt-…` that pages of other modals use. */
+/** What a page may set, or set back with `undefined`; also under the names `--w3m-…` and `--apkt-…` that pages of other modals use. */
 export type ThemeVariables = Partial<
   Record<
     `--${'mooring' | 'apkt' | 'w3m'}-${
@@ -11,9 +11,9 @@ export type ThemeVariables = Partial<
       | 'font-family'
       | 'font-size-master'
       | 'z-index'}`,
-    string | number
+    string | number | undefined
   > &
-    Record<`--${'mooring' | 'apkt' | 'w3m'}-color-mix-strength`, number>
+    Record<`--${'mooring' | 'apkt' | 'w3m'}-color-mix-strength`, number | undefined>
 >
 
 export type Theme = { readonly themeMode: ThemeMode; readonly themeVariables: ThemeVariables }

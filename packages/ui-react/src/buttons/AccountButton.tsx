@@ -29,9 +29,9 @@ export declare namespace AccountButton {
     size?: 'md' | 'sm'
     /** @default 'show' */
     balance?: 'show' | 'hide'
-    /** How many characters of the address to show at its start. @default 4 */
+    /** How many characters of the address to show at its start. @default 6 */
     charsStart?: number
-    /** How many at its end. @default 6 */
+    /** How many at its end. @default 4 */
     charsEnd?: number
     disabled?: boolean
   }

@@ -11,7 +11,7 @@ const buttonSheet = createSheet(buttons)
 
 /** What a button of the page shows. */
 export type ButtonFace = {
-  kind: 'accent' | 'quiet'
+  kind: 'accent' | 'quiet' | 'wrong'
   testId: string
   content: ReactNode
   isBusy?: boolean

@@ -86,18 +86,37 @@ test('the account button shows nothing without an account', async () => {
 test('the account button shows the short address and the balance', async () => {
   await setup(<AccountButton />, { ...connected, getBalance: ether })
   await screen.findByText('1.204 ETH')
-  expect(screen.getByTestId('account-button').textContent).toBe('0xab…5Bfcdb1.204 ETH')
+  expect(screen.getByTestId('account-button').textContent).toBe('0xab16…fcdb1.204 ETH')
 })
 
 test('the account button asks for no balance that it does not show', async () => {
   const { fake } = await setup(<AccountButton balance="hide" />, connected)
-  expect(screen.getByTestId('account-button').textContent).toBe('0xab…5Bfcdb')
+  expect(screen.getByTestId('account-button').textContent).toBe('0xab16…fcdb')
   expect(fake.balanceRequests).toEqual([])
 })
 
-test('the account button shows as much of the address as it is told to', async () => {
-  await setup(<AccountButton balance="hide" charsStart={6} charsEnd={4} />, connected)
+const abroad = { accounts: [on(999, alice)] }
+
+test.each([
+  ['account', <AccountButton key="a" />],
+  ['app kit', <AppKitButton key="a" />],
+])('the %s button says that the network is wrong, and opens the way out', async (_, element) => {
+  const page = await setup(element, abroad)
+  act(() => page.kit.close())
+  const button = screen.getByTestId('account-button')
+  expect([button.textContent, button.dataset.kind]).toEqual(['Wrong network', 'wrong'])
+  await userEvent.click(button)
+  expect(viewOf(page)).toEqual([true, 'UnsupportedChain'])
+})
+
+test('the account button invents no balance on a network that the page puts up with', async () => {
+  await setup(<AccountButton />, { ...abroad, allowUnsupportedChain: true })
   expect(screen.getByTestId('account-button').textContent).toBe('0xab16…fcdb')
+})
+
+test('the account button shows as much of the address as it is told to', async () => {
+  await setup(<AccountButton balance="hide" charsStart={4} charsEnd={6} />, connected)
+  expect(screen.getByTestId('account-button').textContent).toBe('0xab…5Bfcdb')
 })
 
 test('the network button follows the network', async () => {
@@ -125,7 +144,7 @@ test('the app kit button becomes the account, and hands its properties on', asyn
   const connectButton = screen.getByTestId('connect-button')
   await act(() => connect())
   const button = screen.getByTestId('account-button')
-  expect([button.textContent, button.dataset.size]).toEqual(['0xab…5Bfcdb', 'sm'])
+  expect([button.textContent, button.dataset.size]).toEqual(['0xab16…fcdb', 'sm'])
   // The same element, so that the focus which the modal gives back to it is not lost.
   expect(button).toBe(connectButton)
   expect(screen.queryByTestId('connect-button')).toBeNull()
@@ -166,6 +185,8 @@ test('wears the theme of the modal', async () => {
     kit.theme.setThemeVariables({ '--mooring-accent': '#00ff00' })
   })
   expect([button.dataset.theme, button.style.getPropertyValue('--mooring-accent')]).toEqual(['light', '#00ff00'])
+  act(() => kit.theme.setThemeVariables({ '--apkt-accent': undefined, '--mooring-accent': undefined }))
+  expect(button.style.getPropertyValue('--mooring-accent')).toBe('')
 })
 
 test('brings its style sheets to the page once, however many buttons there are, and leaves those of the page', async () => {

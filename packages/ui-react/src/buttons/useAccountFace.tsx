@@ -1,17 +1,23 @@
 import type { AppKit } from '@mooring/controllers'
-import { shortenAddress } from '@mooring/core'
+import { isUnsupportedChainShown, type Network, shortenAddress } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { Avatar } from '../components/Avatar.js'
 import { nobody } from '../hooks/useAppKitAccount.js'
 import { useStore } from '../useStore.js'
 import type { ButtonFace } from './PageButton.js'
+import { pageMessages } from './pageMessages.js'
 import { useBalanceText } from './useBalanceText.js'
 
-/** How a button looks that shows the connected account; nothing while there is none. */
+/** How a button looks that shows the connected account, or that it is on a wrong network; nothing while there is none. */
 export function useAccountFace(kit: AppKit, options: useAccountFace.Options): ButtonFace | undefined {
-  const { balance = 'show', charsStart = 4, charsEnd = 6 } = options
+  const { balance = 'show', charsStart, charsEnd } = options
   const { address } = useStore(kit.account.$account, { ssr: () => nobody })
+  const { network } = useStore(kit.network.$network, { ssr: () => kit.network.initial })
   if (!address) return undefined
+  if (isUnsupportedChainShown({ ...kit.options, isRequested: network !== undefined })) {
+    // The modal opens at the way out.
+    return { kind: 'wrong', testId: 'account-button', content: pageMessages(kit)['button.wrongNetwork'] }
+  }
   return {
     kind: 'quiet',
     testId: 'account-button',
@@ -19,16 +25,15 @@ export function useAccountFace(kit: AppKit, options: useAccountFace.Options): Bu
       <>
         <Avatar address={address} />
         <span>{shortenAddress(address, charsStart, charsEnd)}</span>
-        {balance === 'show' && <BalanceText kit={kit} />}
+        {balance === 'show' && network && <BalanceText kit={kit} network={network} />}
       </>
     ),
   }
 }
 
 /** Asked for only where it is shown. */
-function BalanceText({ kit }: { kit: AppKit }): ReactNode {
+function BalanceText({ kit, network }: { kit: AppKit; network: Network }): ReactNode {
   const { data } = useStore(kit.balance.$balance, { ssr: 'initial' })
-  const { network } = useStore(kit.network.$network, { ssr: () => kit.network.initial })
   const text = useBalanceText()?.({ balance: data, network, locale: kit.options.locale })
   return text && <span className="mooring-amount">{`${text.amount} ${text.symbol}`}</span>
 }

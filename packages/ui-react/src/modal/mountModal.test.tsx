@@ -27,6 +27,9 @@ test('follows the theme of the page', async () => {
   })
   expect(host.dataset.theme).toBe('light')
   expect(host.style.getPropertyValue('--mooring-accent')).toBe('#00ff00')
+
+  act(() => kit.theme.setThemeVariables({ '--w3m-accent': undefined, '--mooring-accent': undefined }))
+  expect(host.style.getPropertyValue('--mooring-accent')).toBe('')
 })
 
 test('leaves it to the device which theme counts', async () => {
@@ -47,8 +50,9 @@ test('leaves nothing behind, hears no more, and can be mounted again in the same
   const { kit } = setupKit()
   await kit.open()
   const { host, root, unmount } = await mountInPage(kit)
+  kit.theme.setThemeVariables({ '--mooring-accent': '#ff0000' })
   await act(async () => unmount())
-  expect(root.childElementCount).toBe(0)
+  expect([root.childElementCount, host.style.length]).toEqual([0, 0])
   kit.theme.setThemeMode('light')
   expect(host.dataset.theme).toBe('dark')
 

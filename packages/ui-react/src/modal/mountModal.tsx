@@ -38,6 +38,8 @@ export function mountModal(kit: AppKit, host: HTMLElement): () => void {
 
   return () => {
     stopTheme()
+    // The next modal in this place has a theme of its own.
+    setVariables(host, {})
     container.remove()
     // React refuses to remove a root while it renders another one, which may be the caller.
     queueMicrotask(() => view.unmount())

@@ -27,7 +27,7 @@ const messages: Messages = Object.fromEntries(
 const data: readonly (string | RegExp)[] = [
   ...['First', 'Second', 'Ethereum', 'Polygon', 'Sepolia', 'Etherscan', 'eip155:999', 'ETH', 'F', 'S', 'E', 'P', '?'],
   ...suggestedWallets.flatMap(({ name, url }) => [name, name.slice(0, 1), new URL(url).host]),
-  /^0x\w{2}…\w{6}$/u,
+  /^0x\w{4}…\w{4}$/u,
   alice,
   bob,
   /^[\d.]+$/u,

@@ -1,4 +1,4 @@
-import { balanceText } from '@mooring/core'
+import { balanceText, splitFraction } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../modal/ModalContext.js'
@@ -10,15 +10,15 @@ export function AccountBalance(): ReactNode {
   const { data, status } = useStore(kit.balance.$balance)
   const { network } = useStore(kit.network.$network)
   const text = balanceText({ balance: data, network, locale: kit.options.locale })
-  const cut = text ? Math.max(text.amount.lastIndexOf('.'), text.amount.lastIndexOf(',')) : 0
+  const [whole, fraction] = splitFraction(text?.amount ?? '')
 
   return (
     <div className="balance" data-testid="balance-amount" data-status={status}>
       <span className="visually-hidden">{messages['account.balance']}</span>
       {text ? (
         <bdi dir="ltr">
-          {text.amount.slice(0, cut)}
-          <span className="balance-fraction">{text.amount.slice(cut)}</span> {text.symbol}
+          {whole}
+          <span className="balance-fraction">{fraction}</span> {text.symbol}
         </bdi>
       ) : status === 'error' ? (
         <span className="hint">{messages['account.balanceUnavailable']}</span>

@@ -20,7 +20,7 @@ const balance = () => screen.getByTestId('balance-amount')
 test('shows the picture and the short address of the account, and the whole address to a pointer', async () => {
   await setup()
   expect(screen.getByTestId('single-account-avatar').getAttribute('aria-hidden')).toBe('true')
-  const copy = screen.getByRole('button', { name: '0xab…5Bfcdb Copy address' })
+  const copy = screen.getByRole('button', { name: '0xab16…fcdb Copy address' })
   expect(copy).toBe(screen.getByTestId('wui-link-copy'))
   expect(copy.title).toBe(alice)
 })
@@ -75,6 +75,14 @@ test('shows the balance with three decimals and the symbol of the coin', async (
   expect(container.querySelector('.skeleton')).toBeNull()
 })
 
+test('dims the fraction, also where it has other digits and another sign before it', async () => {
+  const { container } = await setup({
+    locale: 'ar-EG',
+    getBalance: async () => ({ value: 1_204_360n, decimals: 3, symbol: 'ETH' }),
+  })
+  expect(container.querySelector('.balance-fraction')?.textContent).toBe('٫٣٦٠')
+})
+
 test('writes the balance as the language of the page does', async () => {
   await setup({
     locale: 'de',
@@ -121,7 +129,7 @@ test('names the wallet, and how many accounts it has besides', async () => {
 test('follows the wallet to another account', async () => {
   const { wallets } = await setup()
   await act(async () => wallets[0].emit([on(1, bob)]))
-  expect(screen.getByRole('button', { name: '0x70…dc79C8 Copy address' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '0x7099…79C8 Copy address' })).toBeTruthy()
 })
 
 test('offers the wallets where nobody is connected: the page has asked for it, or the network is of another family', async () => {
