@@ -120,3 +120,23 @@ test('closes with the page that is thrown away under it, and opens again over th
   await modal.shows('Connect Wallet')
   expect(await modal.dialog.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
 })
+
+test('says that its code could not be loaded, and goes on when the network is back', async ({
+  page,
+  dapp,
+  modal,
+  guard,
+}) => {
+  guard.expects(/^console error: Failed to load resource/u)
+  const wallet = await ScriptedWalletModel.install(page)
+  // Of the modal, and of what speaks to wallets.
+  await page.route(/\/(?:mountModal|latePart)-/u, (route) => route.abort())
+  await dapp.open()
+  await dapp.connectButton.click()
+  await expect(dapp.connectButton).toHaveText('Not loaded. Try again')
+  await expect(dapp.fact('modal')).toHaveText('closed')
+  await page.unrouteAll()
+  await dapp.openModal()
+  await modal.chooseWallet(wallet.name)
+  await dapp.seesConnected(account)
+})

@@ -1,4 +1,4 @@
-import { act, render, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { type ReactElement, StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { AppKitModal } from './AppKitModal.js'
@@ -50,6 +50,34 @@ test('takes the modal away with itself, and shows that of another instance', asy
   const old = root()
   await act(async () => unmount())
   expect(old?.childElementCount).toBe(0)
+})
+
+test.each([
+  ['is taken out of the page', (page: Awaited<ReturnType<typeof setup>>) => page.unmount()],
+  ['shows another instance', (page: Awaited<ReturnType<typeof setup>>) => page.rerender(inside(setupKit().kit))],
+])('is closed when it is open and %s', async (_, change) => {
+  const page = await setup({ disableAppend: true })
+  await act(() => page.kit.open())
+  expect(page.kit.modal.$modal.get().isOpen).toBe(true)
+  await act(async () => change(page))
+  expect(page.kit.modal.$modal.get().isOpen).toBe(false)
+})
+
+test('stays open when it is put into the page after that, also in strict mode', async () => {
+  const testKit = setupKit({ disableAppend: true })
+  await testKit.kit.open()
+  await act(async () => render(inside(testKit.kit)))
+  expect(testKit.kit.modal.$modal.get().isOpen).toBe(true)
+})
+
+test('as a part of the page says that its code cannot be loaded, and tries again when that is pressed', async () => {
+  vi.mocked(loadModal).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
+  const { settle, modal } = await setup({ enableEmbedded: true })
+  vi.mocked(loadModal).mockReset()
+  await act(async () => screen.getByRole('button', { name: 'Not loaded. Try again' }).click())
+  await settle()
+  expect(modal().getByRole('region', { name: 'Connect Wallet' })).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('closes when the code of the modal cannot be loaded, and tries again when it is opened again', async () => {

@@ -1,4 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { AppKit } from '@mooring/controllers'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { PageButton } from './buttons/PageButton.js'
+import { pageMessages } from './buttons/pageMessages.js'
 import { loadModal } from './loadModal.js'
 import { useKit } from './useKit.js'
 
@@ -19,9 +22,13 @@ import { useKit } from './useKit.js'
 export function AppKitModal(): ReactNode {
   const kit = useKit('AppKitModal')
   const host = useRef<HTMLDivElement>(null)
+  const [hasFailed, setFailed] = useState(false)
+  /** Whose modal is here now. */
+  const current = useRef<AppKit>(undefined)
 
   useEffect(() => {
     const element = host.current
+    current.current = kit
     let unmount: (() => void) | undefined
     let isGone = false
     let isLoading = false
@@ -31,9 +38,11 @@ export function AppKitModal(): ReactNode {
       try {
         const mountModal = await loadModal()
         if (element && !isGone) unmount = mountModal(kit, element)
+        setFailed(false)
       } catch {
         // Nothing can be shown: be as if it had not been opened, so that opening again tries again.
         if (!isGone) kit.close()
+        setFailed(true)
       } finally {
         isLoading = false
       }
@@ -47,8 +56,18 @@ export function AppKitModal(): ReactNode {
       isGone = true
       stopWatching()
       unmount?.()
+      // What cannot be seen any more must not count as open. React's strict mode takes it away and puts it back at once.
+      queueMicrotask(() => {
+        if (!element?.isConnected || current.current !== kit) kit.close()
+      })
     }
   }, [kit])
 
-  return <div ref={host} />
+  const face = { kind: 'quiet', testId: 'w3m-retry-button', content: pageMessages(kit)['button.notLoaded'] } as const
+  return (
+    <>
+      <div ref={host} />
+      {hasFailed && kit.options.enableEmbedded && <PageButton kit={kit} face={face} />}
+    </>
+  )
 }

@@ -2,6 +2,7 @@ import { act, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAppKit } from './createAppKit.js'
 import { loadedModal, loadModal } from './loadModal.js'
+import { ModalNotLoadedError } from './ModalNotLoadedError.js'
 import { type setupKit, setupOptions } from './testing/setupKit.js'
 
 vi.mock(import('./loadModal.js'), { spy: true })
@@ -67,12 +68,11 @@ test.each([
   await end()
 })
 
-test('loads the modal once, also when it is opened, closed and opened before it has come', async () => {
+test('shows one modal, also when it is opened, closed and opened before it has come', async () => {
   const { kit, open, hosts, end } = setup()
   void kit.open()
   kit.close()
   await open()
-  expect(loadModal).toHaveBeenCalledTimes(1)
   expect(hosts()).toHaveLength(1)
   await end()
 })
@@ -91,15 +91,15 @@ test('shows the modal at once when its code is there', async () => {
 test.each(['disableAppend', 'enableEmbedded'] as const)('leaves the place to the page with %s', async (option) => {
   const { kit, hosts, end } = setup({ [option]: true })
   await act(() => kit.open())
-  expect(loadModal).not.toHaveBeenCalled()
   expect(hosts()).toEqual([])
   await end()
 })
 
-test('closes when the code of the modal cannot be loaded, and tries again when it is opened again', async () => {
+test('closes and says so when the code of the modal cannot be loaded, and tries again when it is opened again', async () => {
   const { kit, open, hosts, end } = setup()
-  vi.mocked(loadModal).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-  await open()
+  vi.mocked(loadModal).mockRejectedValue(new ModalNotLoadedError(new TypeError('Failed to fetch')))
+  await act(() => expect(kit.open()).rejects.toThrow('The wallet modal could not be loaded'))
+  vi.mocked(loadModal).mockReset()
   expect(kit.modal.$modal.get()).toEqual({ isOpen: false, isLoading: false, isShaking: false })
   expect(hosts()).toEqual([])
   await open()

@@ -1,7 +1,7 @@
 import { type AppKit, createAppKit as createHeadless } from '@mooring/controllers'
 import { attachModal } from './attachModal.js'
 import { dropLatestKit, setLatestKit } from './latestKit.js'
-import { loadModal } from './loadModal.js'
+import { loadedModal, loadModal } from './loadModal.js'
 
 /**
  * Creates a wallet modal.
@@ -34,6 +34,10 @@ export function createAppKit(options: AppKit.Options): AppKit {
 
   const kit: AppKit = {
     ...headless,
+    async open(view) {
+      await headless.open(view)
+      if (!loadedModal()) await loadModal()
+    },
     async preload() {
       await Promise.allSettled([loadModal(), headless.preload()])
     },

@@ -21,6 +21,7 @@ test('exports these names, and no others, from @mooring/ui-react', () => {
       "useAppKitTheme",
       "useDisconnect",
       "useWalletInfo",
+      "ModalNotLoadedError",
       "NotCreatedError",
     ]
   `)

@@ -2,11 +2,13 @@
 export const enButton: {
   'button.connect': string
   'button.connecting': string
+  'button.notLoaded': string
   'button.unsupported': string
   'button.wrongNetwork': string
 } = {
   'button.connect': 'Connect Wallet',
   'button.connecting': 'Connecting...',
+  'button.notLoaded': 'Not loaded. Try again',
   'button.unsupported': 'Switch Network',
   'button.wrongNetwork': 'Wrong network',
 }

@@ -1,9 +1,10 @@
 import type { AppKit } from '@mooring/controllers'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createSheet } from '../styles/createSheet.js'
 import { setVariables } from '../styles/setVariables.js'
 import { useStore } from '../useStore.js'
 import buttons from './buttons.css?inline'
+import { pageMessages } from './pageMessages.js'
 import { useSheet } from './useSheet.js'
 
 /** All its rules are under `.mooring-button`. */
@@ -20,6 +21,7 @@ export type ButtonFace = {
 /** A button of ours in the page, in the theme of the modal. */
 export function PageButton({ kit, face, size = 'md', view, disabled }: PageButton.Props): ReactNode {
   useSheet(buttonSheet)
+  const [hasFailed, setFailed] = useState(false)
   const { themeMode, themeVariables } = useStore(kit.theme.$theme, { ssr: 'initial' })
   return (
     <button
@@ -33,12 +35,17 @@ export function PageButton({ kit, face, size = 'md', view, disabled }: PageButto
       aria-haspopup="dialog"
       onPointerEnter={() => void kit.preload()}
       onFocus={() => void kit.preload()}
-      onClick={() => void kit.open({ view })}
+      onClick={() =>
+        kit.open({ view }).then(
+          () => setFailed(false),
+          () => setFailed(true),
+        )
+      }
       disabled={disabled}
       aria-busy={face.isBusy}
       data-testid={face.testId}
     >
-      {face.content}
+      {hasFailed ? pageMessages(kit)['button.notLoaded'] : face.content}
     </button>
   )
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { AppKitProvider } from '../AppKitProvider.js'
+import { ModalNotLoadedError } from '../ModalNotLoadedError.js'
 import { alice, on, polygon, setupKit, type TestKit } from '../testing/setupKit.js'
 import { AccountButton } from './AccountButton.js'
 import { AppKitButton } from './AppKitButton.js'
@@ -174,6 +175,16 @@ test('loads in advance what a click will need when the pointer or the focus come
   expect(preload).toHaveBeenCalledTimes(1)
   act(() => screen.getByRole('button').focus())
   expect(preload).toHaveBeenCalledTimes(2)
+})
+
+test('says that the modal could not be loaded, and tries again', async () => {
+  const { kit } = await setup(<ConnectButton />)
+  vi.spyOn(kit, 'open').mockRejectedValueOnce(new ModalNotLoadedError(new TypeError('offline')))
+  await userEvent.click(screen.getByRole('button'))
+  await userEvent.click(screen.getByRole('button', { name: 'Not loaded. Try again' }))
+  expect(kit.open).toHaveBeenCalledTimes(2)
+  act(() => kit.modal.shown())
+  expect(screen.getByRole('button', { name: 'Connect Wallet' })).toBeTruthy()
 })
 
 test('wears the theme of the modal', async () => {

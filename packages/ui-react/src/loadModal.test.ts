@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest'
+import { loadedModal, loadModal } from './loadModal.js'
+import { ModalNotLoadedError } from './ModalNotLoadedError.js'
+
+const server = vi.hoisted(() => ({ isOffline: true, requests: 0 }))
+vi.mock('./modal/mountModal.js', () => {
+  server.requests += 1
+  if (server.isOffline) throw new TypeError('Failed to fetch dynamically imported module')
+  return { mountModal: () => () => {} }
+})
+
+test('says what could not be loaded and what to do, to all who wait, and loads it with the next call', async () => {
+  const [first, second] = await Promise.allSettled([loadModal(), loadModal()])
+  if (first.status === 'fulfilled' || second.status === 'fulfilled') throw new Error('It was loaded')
+  expect(first.reason).toBe(second.reason)
+  expect(first.reason).toBeInstanceOf(ModalNotLoadedError)
+  expect(first.reason).toMatchObject({ details: 'Check the connection and open it again.' })
+  expect(loadedModal()).toBeUndefined()
+
+  server.isOffline = false
+  const [mountModal] = await Promise.all([loadModal(), loadModal()])
+  expect([loadedModal(), await loadModal()]).toEqual([mountModal, mountModal])
+  expect(server.requests).toBe(2)
+})
