@@ -43,21 +43,30 @@ const offered: OnrampQuote = {
 const mocked: OnrampQuote = { ...offered, purchaseAmount: usd, isMock: true }
 const error = new BaseError('The provider is away')
 const provider = 'meld'
+const account = 'eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
+/** The window of the tests; one was opened before it. */
+const window = 2
 const url = 'https://provider.example.org'
 const found: OnrampOffer = { status: 'found', quote: offered }
 const mock: OnrampOffer = { status: 'found', quote: mocked }
 const none: OnrampOffer = { status: 'none' }
 
-const choosing = (offer: OnrampOffer, change: Partial<OnrampForm> = {}, error?: BaseError): OnrampState => ({
+const choosing = (
+  offer: OnrampOffer,
+  change: Partial<OnrampForm> = {},
+  error?: BaseError,
+  windows = 1,
+): OnrampState => ({
   status: 'choosing',
   options,
   form: { ...form, ...change },
   offer,
   error,
+  windows,
 })
 const states = {
-  idle: { status: 'idle' },
-  loading: { status: 'loading' },
+  idle: { status: 'idle', windows: 1 },
+  loading: { status: 'loading', windows: 1 },
   choosing: choosing(none, { amount: '' }),
   quoting: choosing({ status: 'loading' }),
   quoted: choosing(found, {}, error),
@@ -66,16 +75,17 @@ const states = {
     options: nothing,
     form: { ...form, ...unset },
   } as OnrampState,
-  opening: { status: 'opening', provider, options, form, offer: found },
-  buying: { status: 'buying', provider, url, options, form, offer: found },
+  opening: { status: 'opening', provider, account, options, form, offer: found, windows: window },
+  buying: { status: 'buying', provider, account, url, options, form, offer: found, windows: window },
 } satisfies Record<string, OnrampState>
 
 const stop: OnrampEffect = { type: 'stop' }
 const stopQuote: OnrampEffect = { type: 'stopQuote' }
-const close: OnrampEffect = { type: 'closePopup' }
+const close: OnrampEffect = { type: 'closePopup', window }
 const refresh: OnrampEffect = { type: 'refreshBalance' }
-const idle: OnrampState = { status: 'idle' }
-const asking = (change: Partial<OnrampForm> = {}, error?: BaseError) => choosing({ status: 'loading' }, change, error)
+const idle: OnrampState = { status: 'idle', windows: 1 }
+const idleAfter: OnrampState = { status: 'idle', windows: window }
+const asking = (error?: BaseError) => choosing({ status: 'loading' }, {}, error, window)
 const askAgain = { type: 'quote', purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '100' } as const
 const quote = (purchaseCurrency: string, amount: string): OnrampEffect => ({
   type: 'quote',
@@ -92,15 +102,16 @@ const amounts = {
 }
 const chosenEth: Result = [choosing({ status: 'loading' }, { purchaseCurrency: 'ETH' }), stopQuote, quote('ETH', '100')]
 const opening = (form: OnrampForm, offer: OnrampOffer): Result => [
-  { status: 'opening', provider, options, form, offer },
-  { type: 'openPopup' },
+  { status: 'opening', provider, account, options, form, offer, windows: window },
+  { type: 'openPopup', window },
   stopQuote,
-  { type: 'getUrl', provider, form },
+  { type: 'getUrl', window, provider, account, form },
 ]
 const typed = (amount: string): OnrampEvent => ({ type: 'edit', change: { amount } })
 const edits = 'typed typedLow typedHigh typedWrong cleared chosenEth'
 const replies = 'quoteReceived mockReceived quoteFailed'
 const inWindow = 'urlReceived popupBlocked popupClosed failed finished'
+const inOther = 'otherUrl otherBlocked otherClosed otherFailed otherFinished'
 const blank = { ...form, amount: '' }
 const inEmpty = (amount: string, offer: OnrampOffer, purchaseCurrency?: string): OnrampState => ({
   status: 'choosing',
@@ -108,11 +119,12 @@ const inEmpty = (amount: string, offer: OnrampOffer, purchaseCurrency?: string):
   form: { ...unset, purchaseCurrency, amount },
   offer,
   error: undefined,
+  windows: 1,
 })
 
 describe('onrampMachine', () => {
   test('begins with nothing open', () => {
-    expect(onrampMachine.initial).toEqual(idle)
+    expect(onrampMachine.initial).toEqual({ status: 'idle', windows: 0 })
   })
 
   test('gives up the price of an amount that was typed over, which would be shown for the new one', () => {
@@ -141,35 +153,40 @@ describe('onrampMachine', () => {
       quoteReceived: { type: 'quoteReceived', quote: offered },
       mockReceived: { type: 'quoteReceived', quote: mocked },
       quoteFailed: { type: 'quoteFailed', error },
-      buy: { type: 'buy', provider },
-      urlReceived: { type: 'urlReceived', url },
-      popupBlocked: { type: 'popupBlocked' },
-      popupClosed: { type: 'popupClosed' },
-      failed: { type: 'failed', error },
-      finished: { type: 'finished' },
+      buy: { type: 'buy', provider, account },
+      urlReceived: { type: 'urlReceived', window, url },
+      popupBlocked: { type: 'popupBlocked', window },
+      popupClosed: { type: 'popupClosed', window },
+      failed: { type: 'failed', window, error },
+      finished: { type: 'finished', window },
+      otherUrl: { type: 'urlReceived', window: 1, url },
+      otherBlocked: { type: 'popupBlocked', window: 1 },
+      otherClosed: { type: 'popupClosed', window: 1 },
+      otherFailed: { type: 'failed', window: 1, error },
+      otherFinished: { type: 'finished', window: 1 },
       back: { type: 'back' },
       reset: { type: 'reset' },
     },
     table: {
       idle: {
-        ...same(`${edits} ${replies} ${inWindow} options noOptions buy back reset`),
+        ...same(`${edits} ${replies} ${inWindow} ${inOther} options noOptions buy back reset`),
         open: [states.loading, { type: 'loadOptions' }],
       },
       loading: {
-        ...same(`${edits} ${replies} ${inWindow} open buy back`),
+        ...same(`${edits} ${replies} ${inWindow} ${inOther} open buy back`),
         options: [states.choosing],
         noOptions: [inEmpty('', none)],
         reset: [idle, stop],
       },
       choosing: {
-        ...same(`${replies} ${inWindow} open options noOptions back`),
+        ...same(`${replies} ${inWindow} ${inOther} open options noOptions back`),
         ...amounts,
         chosenEth: [choosing(none, { purchaseCurrency: 'ETH', amount: '' }), stopQuote],
         buy: opening(blank, none),
         reset: [idle, stop],
       },
       quoting: {
-        ...same(`${inWindow} open options noOptions back`),
+        ...same(`${inWindow} ${inOther} open options noOptions back`),
         ...amounts,
         chosenEth,
         quoteReceived: [choosing(found)],
@@ -179,14 +196,14 @@ describe('onrampMachine', () => {
         reset: [idle, stop],
       },
       quoted: {
-        ...same(`${replies} ${inWindow} open options noOptions back`),
+        ...same(`${replies} ${inWindow} ${inOther} open options noOptions back`),
         ...amounts,
         chosenEth,
         buy: opening(form, found),
         reset: [idle, stop],
       },
       empty: {
-        ...same(`${replies} ${inWindow} open options noOptions back`),
+        ...same(`${replies} ${inWindow} ${inOther} open options noOptions back`),
         typed: [inEmpty(' 50 ', none), stopQuote],
         typedLow: [inEmpty('9.99', none), stopQuote],
         typedHigh: [inEmpty('7500.01', none), stopQuote],
@@ -200,37 +217,59 @@ describe('onrampMachine', () => {
             offer: none,
             form: { ...form, ...unset },
           },
-          { type: 'openPopup' },
+          { type: 'openPopup', window },
           stopQuote,
-          { type: 'getUrl', provider, form: { ...form, ...unset } },
+          { type: 'getUrl', window, provider, account, form: { ...form, ...unset } },
         ],
         reset: [idle, stop],
       },
       opening: {
-        ...same(`${edits} ${replies} open options noOptions buy finished`),
-        urlReceived: [states.buying, { type: 'navigatePopup', url }],
-        popupBlocked: [asking({}, new PopupBlockedError()), stop, stopQuote, askAgain],
+        ...same(`${edits} ${replies} ${inOther} open options noOptions buy finished`),
+        urlReceived: [states.buying, { type: 'navigatePopup', window, url }],
+        popupBlocked: [asking(new PopupBlockedError()), stop, stopQuote, askAgain],
         popupClosed: [asking(), stop, stopQuote, askAgain],
-        failed: [asking({}, error), stop, close, stopQuote, askAgain],
+        failed: [asking(error), stop, close, stopQuote, askAgain],
         back: [asking(), stop, close, stopQuote, askAgain],
-        reset: [idle, stop, close],
+        reset: [idleAfter, stop, close],
       },
       buying: {
-        ...same(`${edits} ${replies} open options noOptions buy urlReceived popupBlocked failed`),
+        ...same(`${edits} ${replies} ${inOther} open options noOptions buy urlReceived popupBlocked failed`),
         popupClosed: [asking(), stop, refresh, stopQuote, askAgain],
-        finished: [idle, stop, close, refresh],
+        finished: [idleAfter, stop, close, refresh],
         back: [asking(), stop, stopQuote, askAgain],
-        reset: [idle, stop],
+        reset: [idleAfter, stop],
       },
     },
     wayOut: { event: { type: 'reset' }, isOut: (state) => state.status === 'idle' },
-    check({ event, after, effects }) {
+    check({ before, event, after, effects }) {
+      // Of a window that is being paid in, and of all before it, nothing is closed but by its own word.
+      for (const effect of effects) {
+        if (effect.type !== 'closePopup') continue
+        expect(effect.window).toBe(before.windows)
+        if (before.status === 'buying') expect(event).toEqual({ type: 'finished', window: before.windows })
+      }
       // A window is opened in the click and at no other time.
       if (effects.some(({ type }) => type === 'openPopup')) expect(event.type).toBe('buy')
       if (after.status === 'choosing' && after.offer.status === 'loading') {
         expect(after.form.purchaseCurrency && after.form.paymentCurrency).toBeTruthy()
       }
     },
+  })
+
+  test('never closes the window that is paid in because of another one', () => {
+    const open = [{ type: 'open' }, { type: 'optionsReceived', options }] as const
+    const buy = { type: 'buy', provider, account } as const
+    const first = [...open, buy, { type: 'urlReceived', window: 1, url }, { type: 'back' }] as const
+    const second = [...first, buy, { type: 'urlReceived', window: 2, url }] as const
+    const { state } = run(onrampMachine, ...second)
+    expect(state).toMatchObject({ status: 'buying', windows: 2 })
+    for (const type of ['finished', 'popupClosed', 'popupBlocked'] as const) {
+      expect(onrampMachine.transition(state, { type, window: 1 })).toEqual([state])
+    }
+    // An answer that comes late must not lead the second window to what the first was for.
+    const opening = run(onrampMachine, ...first, buy).state
+    expect(onrampMachine.transition(opening, { type: 'urlReceived', window: 1, url })).toEqual([opening])
+    expect(onrampMachine.transition(opening, { type: 'failed', window: 1, error })).toEqual([opening])
   })
 
   test('takes more by a bank account than by a card', () => {
@@ -291,13 +330,13 @@ describe('onrampMachine', () => {
         ...open,
         typed,
         ...quotes,
-        { type: 'buy', provider },
+        { type: 'buy', provider, account },
         { type: 'back' },
       )
       expect(state).toMatchObject({ status: 'choosing', offer: { status: 'loading' } })
       expect(effects.at(-1)).toEqual(askAgain)
     }
-    const { state } = run(onrampMachine, ...open, { type: 'buy', provider }, { type: 'back' })
+    const { state } = run(onrampMachine, ...open, { type: 'buy', provider, account }, { type: 'back' })
     expect(state).toMatchObject({ status: 'choosing', offer: { status: 'none' } })
   })
 
@@ -305,7 +344,7 @@ describe('onrampMachine', () => {
     const open = [{ type: 'open' }, { type: 'optionsReceived', options }] as const
     const bought = (change: Partial<OnrampForm>) => {
       const typed = run(onrampMachine, ...open, { type: 'edit', change })
-      const { effects } = run(onrampMachine, ...open, { type: 'edit', change }, { type: 'buy', provider })
+      const { effects } = run(onrampMachine, ...open, { type: 'edit', change }, { type: 'buy', provider, account })
       const asked = effects.find((effect) => effect.type === 'getUrl')
       return [typed.effects.find((effect) => effect.type === 'quote')?.amount, asked?.form.amount]
     }

@@ -1,5 +1,6 @@
 import { formatUnits } from '../amounts/formatUnits.js'
 import { parseAmount } from '../amounts/parseAmount.js'
+import type { CaipAddress } from '../caip/Namespace.js'
 import type { OnrampOptions } from '../clients/onramp/getOnrampOptions.js'
 import type { OnrampQuote } from '../clients/onramp/getOnrampQuote.js'
 import type { BaseError } from '../errors/BaseError.js'
@@ -30,14 +31,20 @@ export type OnrampOffer =
 
 type Choice = { options: OnrampOptions; form: OnrampForm; offer: OnrampOffer }
 
-export type OnrampState =
+/** At whom, and for which account on which network. */
+type Purchase = { provider: string; account: CaipAddress }
+
+type Step =
   | { status: 'idle' }
   | { status: 'loading' }
   | ({ status: 'choosing'; error: BaseError | undefined } & Choice)
   /** The address of the provider is asked for; its window is open and shows that it loads. */
-  | ({ status: 'opening'; provider: string } & Choice)
+  | ({ status: 'opening' } & Purchase & Choice)
   /** The person buys in the provider's window. */
-  | ({ status: 'buying'; provider: string; url: string } & Choice)
+  | ({ status: 'buying'; url: string } & Purchase & Choice)
+
+/** `windows` is how many have been opened, and the number of the latest: a person may still pay in an earlier one. */
+export type OnrampState = Step & { readonly windows: number }
 
 export type OnrampEvent =
   | { type: 'open' }
@@ -46,13 +53,13 @@ export type OnrampEvent =
   | { type: 'quoteReceived'; quote: OnrampQuote }
   | { type: 'quoteFailed'; error: BaseError }
   /** In the click itself: a browser lets nobody open a window later. */
-  | { type: 'buy'; provider: string }
-  | { type: 'urlReceived'; url: string }
-  | { type: 'popupBlocked' }
-  | { type: 'popupClosed' }
-  | { type: 'failed'; error: BaseError }
+  | ({ type: 'buy' } & Purchase)
+  | { type: 'urlReceived'; window: number; url: string }
+  | { type: 'popupBlocked'; window: number }
+  | { type: 'popupClosed'; window: number }
+  | { type: 'failed'; window: number; error: BaseError }
   /** The provider says that it is done. */
-  | { type: 'finished' }
+  | { type: 'finished'; window: number }
   | { type: 'back' }
   | { type: 'reset' }
 
@@ -61,11 +68,12 @@ export type OnrampEffect =
   | { type: 'quote'; purchaseCurrency: string; paymentCurrency: string; amount: string }
   | { type: 'stopQuote' }
   /** To be done at once, while the click lasts. */
-  | { type: 'openPopup' }
+  | { type: 'openPopup'; window: number }
   /** The amount is in plain digits, and '' if there is none. */
-  | { type: 'getUrl'; provider: string; form: OnrampForm }
-  | { type: 'navigatePopup'; url: string }
-  | { type: 'closePopup' }
+  | ({ type: 'getUrl'; window: number; form: OnrampForm } & Purchase)
+  | { type: 'navigatePopup'; window: number; url: string }
+  /** That one only. */
+  | { type: 'closePopup'; window: number }
   /** Give up whatever is being asked for. */
   | { type: 'stop' }
   | { type: 'refreshBalance' }
@@ -73,7 +81,6 @@ export type OnrampEffect =
 type Result = readonly [OnrampState, ...OnrampEffect[]]
 
 const stop: OnrampEffect = { type: 'stop' }
-const close: OnrampEffect = { type: 'closePopup' }
 
 /**
  * Buying crypto with money: what, with what, how much, then the window of a provider.
@@ -81,11 +88,16 @@ const close: OnrampEffect = { type: 'closePopup' }
  * @see Specification §7 (onrampurl; options and quote with their fall-backs) and §9 (providers, default limits).
  */
 export const onrampMachine: Machine<OnrampState, OnrampEvent, OnrampEffect> = {
-  initial: { status: 'idle' },
+  initial: { status: 'idle', windows: 0 },
   transition(state, event): Result {
+    const { windows } = state
+    // Nothing is heard of a window that was left: the one that is open now would be taken for it.
+    if ('window' in event && event.window !== windows) return [state]
+    const close: OnrampEffect = { type: 'closePopup', window: windows }
+    const idle: OnrampState = { status: 'idle', windows }
     switch (event.type) {
       case 'open':
-        return state.status === 'idle' ? [{ status: 'loading' }, { type: 'loadOptions' }] : [state]
+        return state.status === 'idle' ? [{ status: 'loading', windows }, { type: 'loadOptions' }] : [state]
       case 'optionsReceived': {
         if (state.status !== 'loading') return [state]
         const { options } = event
@@ -95,11 +107,11 @@ export const onrampMachine: Machine<OnrampState, OnrampEvent, OnrampEffect> = {
           paymentMethod: undefined,
           amount: '',
         })
-        return [{ status: 'choosing', options, form, offer: { status: 'none' }, error: undefined }]
+        return [{ status: 'choosing', options, form, offer: { status: 'none' }, error: undefined, windows }]
       }
       case 'edit':
         return state.status === 'choosing'
-          ? ask(state.options, withMethod(state.options, { ...state.form, ...event.change }))
+          ? ask({ ...state, form: withMethod(state.options, { ...state.form, ...event.change }) })
           : [state]
       case 'quoteReceived': {
         if (state.status !== 'choosing' || state.offer.status !== 'loading') return [state]
@@ -111,14 +123,15 @@ export const onrampMachine: Machine<OnrampState, OnrampEvent, OnrampEffect> = {
       case 'buy': {
         if (state.status !== 'choosing') return [state]
         const { options, form } = state
-        const { provider } = event
+        const { provider, account } = event
+        const window = windows + 1
         // What is still being asked for is no longer shown.
         const offer: OnrampOffer = state.offer.status === 'loading' ? { status: 'none' } : state.offer
         return [
-          { status: 'opening', provider, options, form, offer },
-          { type: 'openPopup' },
+          { status: 'opening', provider, account, options, form, offer, windows: window },
+          { type: 'openPopup', window },
           { type: 'stopQuote' },
-          { type: 'getUrl', provider, form: { ...form, amount: toPlain(form) } },
+          { type: 'getUrl', window, provider, account, form: { ...form, amount: toPlain(form) } },
         ]
       }
       case 'urlReceived': {
@@ -126,7 +139,7 @@ export const onrampMachine: Machine<OnrampState, OnrampEvent, OnrampEffect> = {
         const { url } = event
         return [
           { ...state, status: 'buying', url },
-          { type: 'navigatePopup', url },
+          { type: 'navigatePopup', window: windows, url },
         ]
       }
       case 'popupBlocked':
@@ -138,31 +151,28 @@ export const onrampMachine: Machine<OnrampState, OnrampEvent, OnrampEffect> = {
       case 'failed':
         return state.status === 'opening' ? comeBack(state, event.error, stop, close) : [state]
       case 'finished':
-        return state.status === 'buying' ? [{ status: 'idle' }, stop, close, { type: 'refreshBalance' }] : [state]
+        return state.status === 'buying' ? [idle, stop, close, { type: 'refreshBalance' }] : [state]
       case 'back':
         if (state.status === 'opening') return comeBack(state, undefined, stop, close)
         // The window is the person's: who pays in it must not lose it.
         return state.status === 'buying' ? comeBack(state, undefined, stop) : [state]
       case 'reset':
         if (state.status === 'idle') return [state]
-        return state.status === 'opening' ? [{ status: 'idle' }, stop, close] : [{ status: 'idle' }, stop]
+        return state.status === 'opening' ? [idle, stop, close] : [idle, stop]
     }
   },
 }
 
 type Choosing = Extract<OnrampState, { status: 'choosing' }>
+type Counted = Choice & { readonly windows: number }
 
-function choosing({ options, form, offer }: Choice): Choosing {
-  return { status: 'choosing', options, form, offer, error: undefined }
+function choosing({ options, form, windows }: Counted, offer: OnrampOffer): Choosing {
+  return { status: 'choosing', options, form, offer, error: undefined, windows }
 }
 
 /** The price may be old by now, or may not have come before the window was opened. */
-function comeBack(
-  { options, form }: Choice,
-  error: BaseError | undefined,
-  ...effects: readonly OnrampEffect[]
-): Result {
-  const [state, ...asked] = ask(options, form)
+function comeBack(choice: Counted, error: BaseError | undefined, ...effects: readonly OnrampEffect[]): Result {
+  const [state, ...asked] = ask(choice)
   return [{ ...state, error }, ...effects, ...asked]
 }
 
@@ -187,17 +197,18 @@ function withMethod(options: OnrampOptions, form: OnrampForm): OnrampForm {
   return limitsOf(options, form) ? form : { ...form, paymentMethod: waysOf(options, form)[0]?.id }
 }
 
-function ask(options: OnrampOptions, form: OnrampForm): readonly [Choosing, ...OnrampEffect[]] {
+function ask(choice: Counted): readonly [Choosing, ...OnrampEffect[]] {
+  const { options, form } = choice
   const { purchaseCurrency, paymentCurrency, amount, locale } = form
   const checked = checkOnrampAmount(amount, limitsOf(options, form), locale)
-  const none = [choosing({ options, form, offer: { status: 'none' } }), { type: 'stopQuote' }] as const
+  const none = [choosing(choice, { status: 'none' }), { type: 'stopQuote' }] as const
   if (checked === 'empty') return none
   if (checked !== 'allowed') {
-    return [choosing({ options, form, offer: { status: 'refused', reason: checked } }), { type: 'stopQuote' }]
+    return [choosing(choice, { status: 'refused', reason: checked }), { type: 'stopQuote' }]
   }
   if (purchaseCurrency === undefined || paymentCurrency === undefined) return none
   return [
-    choosing({ options, form, offer: { status: 'loading' } }),
+    choosing(choice, { status: 'loading' }),
     // The price of another form would be shown for this one.
     { type: 'stopQuote' },
     { type: 'quote', purchaseCurrency, paymentCurrency, amount: toPlain(form) },
