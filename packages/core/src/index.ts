@@ -380,6 +380,7 @@ export type {
   SwapEvent,
   SwapForm,
   SwapOrder,
+  SwapQuestion,
   SwapQuote,
   SwapState,
   SwapToken,

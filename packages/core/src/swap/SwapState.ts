@@ -100,6 +100,10 @@ export type SwapState = Step & Attempts<SwapAttempt>
 /** What the wallet was asked for, and the addresses of the tokens it is about. */
 export type SwapAttempt = { readonly order: SwapOrder; readonly source: string; readonly to: string }
 
+/** What a price or a transaction was asked for: the addresses of the tokens, and base units of the source. */
+export type SwapQuestion = { readonly source: string; readonly to: string; readonly value: bigint }
+
+/** An answer names its question, so that one which comes late is not taken for that to another. */
 export type SwapEvent =
   | { type: 'open'; isSupported: boolean }
   | { type: 'initialized'; form: SwapForm }
@@ -110,12 +114,12 @@ export type SwapEvent =
   /** Newer prices and balances; tokens that are not in the form are passed over. */
   | { type: 'tokensUpdated'; tokens: readonly SwapToken[] }
   /** `undefined`: there is no quote. */
-  | { type: 'quoted'; toAmount: bigint | undefined }
-  | { type: 'quoteFailed'; error: BaseError }
+  | { type: 'quoted'; question: SwapQuestion; toAmount: bigint | undefined }
+  | { type: 'quoteFailed'; question: SwapQuestion; error: BaseError }
   | { type: 'woken' }
   | { type: 'review' }
-  | { type: 'built'; order: SwapOrder }
-  | { type: 'buildFailed'; error: BaseError }
+  | { type: 'built'; question: BuildQuestion; order: SwapOrder }
+  | { type: 'buildFailed'; question: BuildQuestion; error: BaseError }
   | { type: 'confirm' }
   /** The person knows that the order may have been carried out, and wants to see a new one nevertheless. */
   | { type: 'swapAgain'; mayPayTwice: true }
@@ -133,13 +137,16 @@ export type SwapEvent =
   /** The view was left, or the account or the network changed. */
   | { type: 'reset' }
 
+/** A transaction is made for a price, too. */
+type BuildQuestion = SwapQuestion & { readonly toAmount: bigint }
+
 export type SwapEffect =
   /** Get the price of the network's coin, the balances and the price of gas. */
   | { type: 'initialize' }
   /** After `delay` ms, unless a newer one comes before. */
-  | { type: 'quote'; source: string; to: string; value: bigint; delay: number }
+  | ({ type: 'quote'; delay: number } & SwapQuestion)
   | { type: 'refreshTokens' }
-  | { type: 'build'; source: string; to: string; value: bigint; toAmount: bigint }
+  | ({ type: 'build' } & BuildQuestion)
   | { type: 'wakeAfter'; time: number }
   /** Give up what is being asked for, and the timer; not what the wallet was asked for, nor a search. */
   | { type: 'stop' }

@@ -6,6 +6,7 @@ import {
   approval,
   approvalPending,
   build,
+  built,
   declined,
   edits,
   error,
@@ -21,6 +22,7 @@ import {
   orders,
   pendingOf,
   quote,
+  quoted,
   type SwapResult,
   searches,
   states,
@@ -63,7 +65,7 @@ describe('what the wallet is asked for in a swap', () => {
     events: swapEvents,
     table: {
       building: {
-        ...same(`${first} ${edits} ${answers} ${orders} woken review confirm`),
+        ...same(`${first} ${edits} ${answers} ${orders} woken review builtOther confirm`),
         built: [states.approvable, wake],
         builtSwap: [{ ...states.swappable, error: undefined }, wake],
         buildFailed: [states.quoteFailed, { type: 'goBack' }, failed, wake],
@@ -77,6 +79,7 @@ describe('what the wallet is asked for in a swap', () => {
           stop,
           { ...build, toAmount: 30n },
         ],
+        quotedSame: [{ ...states.building, ...answered }, stop, build],
         quotedNone: [{ ...states.missing, ...answered }, { type: 'goBack' }, wake],
         quoteFailed: [{ ...states.quoteFailed, ...answered }, { type: 'goBack' }, wake],
         back: [{ ...states.found, ...answered }, stop, wake],
@@ -179,23 +182,23 @@ describe('what the wallet is asked for in a swap', () => {
 
   test('makes a transaction anew only with the price of then, for what comes back at least is a part of it', () => {
     const open = { type: 'open', isSupported: true } as const
-    const priced = { type: 'quoted', toAmount: 25n } as const
+    const priced = quoted(25n)
     const review = [open, { type: 'initialized', form }, priced, { type: 'review' }, priced] as const
-    const shown = [...review, { type: 'built', order: swap }, { type: 'woken' }] as const
+    const shown = [...review, built(swap), { type: 'woken' }] as const
     expect(run(swapMachine, ...shown).effects).toEqual([quote(eth, usdc, 10n)])
-    const { state, effects } = run(swapMachine, ...shown, { type: 'quoted', toAmount: 20n })
+    const { state, effects } = run(swapMachine, ...shown, quoted(20n))
     expect(effects).toEqual([{ type: 'stop' }, { ...build, toAmount: 20n }])
     expect(state).toMatchObject({ status: 'building', quote: { toAmount: 20n } })
   })
 
   test('makes the first transaction with the price of then, too: that of the form is as old as the tab was hidden', () => {
     const open = { type: 'open', isSupported: true } as const
-    const review = [open, { type: 'initialized', form }, { type: 'quoted', toAmount: 25n }, { type: 'review' }] as const
+    const review = [open, { type: 'initialized', form }, quoted(25n), { type: 'review' }] as const
     expect(run(swapMachine, ...review).effects).toEqual([{ type: 'stop' }, quote(eth, usdc, 10n)])
-    const { state, effects } = run(swapMachine, ...review, { type: 'quoted', toAmount: 20n })
+    const { state, effects } = run(swapMachine, ...review, quoted(20n))
     expect(effects).toEqual([{ type: 'stop' }, { ...build, toAmount: 20n }])
     expect(state).toMatchObject({ status: 'building', isRequoting: false, quote: { toAmount: 20n } })
-    const gone = run(swapMachine, ...review, { type: 'quoted', toAmount: undefined })
+    const gone = run(swapMachine, ...review, quoted(undefined))
     expect(gone.state).toMatchObject({ status: 'editing', quote: { status: 'missing' } })
     expect(gone.effects[0]).toEqual({ type: 'goBack' })
   })
@@ -249,8 +252,8 @@ describe('what the wallet is asked for in a swap', () => {
   })
 
   test('shows a new order with a new price before it asks the wallet a second time', () => {
-    const priced = { type: 'quoted', toAmount: 20n } as const
-    const events = [{ type: 'swapAgain', mayPayTwice: true }, priced, { type: 'built', order: swap }] as const
+    const priced = quoted(20n)
+    const events: SwapEvent[] = [{ type: 'swapAgain', mayPayTwice: true }, priced, built(swap, 20n)] as const
     const state = events.reduce((state: SwapState, event) => swapMachine.transition(state, event)[0], swapInDoubt)
     expect(state).toEqual({ ...swappableTwice, quote: { ...found, toAmount: 20n } })
     expect(swapMachine.transition(state, { type: 'confirm' })[0]).toMatchObject({ status: 'swapping', attempt: 2 })
@@ -265,10 +268,10 @@ describe('what the wallet is asked for in a swap', () => {
         arbitrary: fc.constantFrom<SwapEvent>(
           { type: 'open', isSupported: true },
           { type: 'initialized', form },
-          { type: 'quoted', toAmount: 30n },
+          quoted(25n),
           { type: 'review' },
-          { type: 'built', order: approval },
-          { type: 'built', order: swap },
+          built(approval),
+          built(swap),
           { type: 'confirm' },
           { type: 'swapAgain', mayPayTwice: true },
         ),

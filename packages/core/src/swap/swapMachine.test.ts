@@ -20,7 +20,9 @@ import {
   notifyError,
   orders,
   poor,
+  question,
   quote,
+  quoted,
   refreshTokens,
   reviewed,
   rich,
@@ -55,6 +57,7 @@ const flipped: SwapResult = ask({ source: usdc, to: eth, amount: '2.5' }, 25n)
 const flippedEmpty: SwapResult = [editing({ status: 'none' }, { source: usdc, to: eth, amount: '' }), stop]
 const offers = {
   quoted: [editing({ ...found, toAmount: 30n }), wake] as SwapResult,
+  quotedSame: [states.found, wake] as SwapResult,
   quotedNone: [states.missing, wake] as SwapResult,
   quoteFailed: [states.quoteFailed, wake] as SwapResult,
 }
@@ -143,6 +146,7 @@ describe('swapMachine', () => {
       initializing: {
         ...same(`${edits} ${answers} ${orders} open openUnsupported ${view}`),
         initialized: [states.blank, stop],
+        initializedFull: ask({}, 10n),
         initializeFailed: [states.failed, notifyError(new SwapInitializeError({ cause: error })), { type: 'goBack' }],
         reset: gone,
       },
@@ -185,7 +189,7 @@ describe('swapMachine', () => {
         reset: gone,
       },
       found: {
-        ...same(`${first} ${answers} ${orders} built builtSwap buildFailed confirm back`),
+        ...same(`${first} ${answers} ${orders} built builtSwap builtOther buildFailed confirm back`),
         ...changes,
         flip: flipped,
         poorer: [editing({ ...found, status: 'insufficient' }, { source: poor })],
@@ -195,7 +199,7 @@ describe('swapMachine', () => {
         reset: gone,
       },
       refreshing: {
-        ...same(`${first} ${orders} built builtSwap buildFailed confirm back`),
+        ...same(`${first} ${orders} built builtSwap builtOther buildFailed confirm back`),
         ...changes,
         ...offers,
         flip: flipped,
@@ -266,8 +270,8 @@ describe('swapMachine', () => {
       const begun = { type: 'initialized', form: { source: eth, to: undefined, amount: '', locale } } as const
       const chosen = { type: 'choose', side: 'to', token: usdc } as const
       const amount = { type: 'typeAmount', amount: typed } as const
-      const quoted = { type: 'quoted', toAmount: 25n } as const
-      const all = [open, begun, chosen, amount, quoted, { type: 'review' }, { type: 'back' }, { type: 'flip' }] as const
+      const priced = quoted(25n)
+      const all = [open, begun, chosen, amount, priced, { type: 'review' }, { type: 'back' }, { type: 'flip' }] as const
       const { state } = run(swapMachine, ...all)
       expect(state).toMatchObject({ form: { source: usdc, to: eth, amount: filled, locale }, quote: { value: 25n } })
     }
@@ -278,7 +282,7 @@ describe('swapMachine', () => {
     const start = { type: 'initialized', form: { source: eth, to: usdc, amount: '1' } } as const
     const other = { ...eth, symbol: 'USDC', decimals: 18, price: 3, balance: 50n }
     const updated = { type: 'tokensUpdated', tokens: [other, { ...usdc, decimals: 0 }] } as const
-    const priced = { type: 'quoted', toAmount: 25n } as const
+    const priced = quoted(25n)
     const { state } = run(swapMachine, open, start, priced, updated, { type: 'review' }, priced)
     const source = { ...eth, price: 3, balance: 50n }
     expect(state).toMatchObject({
@@ -286,6 +290,26 @@ describe('swapMachine', () => {
       form: { source, to: usdc },
       quote: { value: 10n, toAmount: 25n },
     })
+  })
+
+  test('takes no answer for that to another question', () => {
+    const other = [{ source: dai.address }, { to: dai.address }, { value: 20n }]
+    for (const state of [states.loading, states.refreshing, states.requoting]) {
+      for (const change of other) {
+        expect(swapMachine.transition(state, quoted(30n, change))).toEqual([state])
+        const failed = { type: 'quoteFailed', question: { ...question, ...change }, error } as const
+        expect(swapMachine.transition(state, failed)).toEqual([state])
+      }
+    }
+    for (const change of [...other, { toAmount: 24n }]) {
+      const late = { ...question, toAmount: 25n, ...change }
+      expect(swapMachine.transition(states.building, { type: 'built', question: late, order: swap })).toEqual([
+        states.building,
+      ])
+      expect(swapMachine.transition(states.building, { type: 'buildFailed', question: late, error })).toEqual([
+        states.building,
+      ])
+    }
   })
 
   test('swaps nothing for itself, whichever way its address is spelled', () => {
@@ -304,8 +328,8 @@ describe('swapMachine', () => {
   test('goes on without a price, and says when nobody offers a swap', () => {
     const open = { type: 'open', isSupported: true } as const
     const start = { type: 'initialized', form: { source: eth, to: usdc, amount: '1' } } as const
-    const offer = run(swapMachine, open, start, { type: 'quoted', toAmount: 25n })
+    const offer = run(swapMachine, open, start, quoted(25n))
     expect(offer.state).toMatchObject({ form: { source: { price: 0 }, to: { price: undefined } }, quote: found })
-    expect(run(swapMachine, open, start, { type: 'quoted', toAmount: undefined }).state).toEqual(states.missing)
+    expect(run(swapMachine, open, start, quoted(undefined)).state).toEqual(states.missing)
   })
 })

@@ -4,7 +4,7 @@ import type { Machine } from '../machine/Machine.js'
 import { judgeQuote } from './judgeQuote.js'
 import { order, requote, searchOrder, settleOrder } from './orderSwap.js'
 import { readSwapForm } from './readSwapForm.js'
-import type { FoundQuote, SwapEffect, SwapEvent, SwapForm, SwapQuote, SwapState } from './SwapState.js'
+import type { FoundQuote, SwapEffect, SwapEvent, SwapForm, SwapQuestion, SwapQuote, SwapState } from './SwapState.js'
 import { SwapInitializeError } from './swapErrors.js'
 import { swapRefreshTime } from './swapRefreshTime.js'
 
@@ -78,9 +78,9 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         return [{ status: 'editing', form, quote: judgeAgain(form, state.quote), ...count }]
       }
       case 'quoted':
-        return takeQuote(state, event.toAmount, count)
+        return isAsked(state, event.question) ? takeQuote(state, event.toAmount, count) : [state]
       case 'quoteFailed': {
-        if (!isAsking(state)) return [state]
+        if (!isAsking(state) || !isAsked(state, event.question)) return [state]
         return leavePreview(state, { status: 'failed', error: event.error }, count)
       }
       case 'woken':
@@ -96,13 +96,13 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         return [next, stop, ...asked]
       }
       case 'built': {
-        if (state.status !== 'building' || state.isRequoting) return [state]
+        if (!isBuilding(state, event.question)) return [state]
         const { form, quote, mayPayTwice } = state
         const shown = { form, quote, order: event.order, error: undefined, mayPayTwice }
         return [{ status: 'reviewing', ...shown, ...count }, wake]
       }
       case 'buildFailed': {
-        if (state.status !== 'building' || state.isRequoting) return [state]
+        if (!isBuilding(state, event.question)) return [state]
         const { error } = event
         return [
           { status: 'editing', form: state.form, quote: { status: 'failed', error }, ...count },
@@ -161,6 +161,22 @@ function isAsking(state: SwapState): state is Extract<SwapState, { status: 'edit
   if (state.status === 'building') return state.isRequoting
   if (state.status !== 'editing') return false
   return state.quote.status === 'loading' || ('isRefreshing' in state.quote && state.quote.isRefreshing)
+}
+
+/** Whether this is what the form asks for as it is now. */
+function isAsked(state: SwapState, { source, to, value }: SwapQuestion): boolean {
+  if (!('form' in state) || !('value' in state.quote)) return false
+  const { form, quote } = state
+  return form.source?.address === source && form.to?.address === to && quote.value === value
+}
+
+/** Whether the transaction that is waited for is this one: what the person reviews is what was asked for. */
+function isBuilding(
+  state: SwapState,
+  question: SwapQuestion & { toAmount: bigint },
+): state is Extract<SwapState, { status: 'building' }> {
+  if (state.status !== 'building' || state.isRequoting) return false
+  return isAsked(state, question) && state.quote.toAmount === question.toAmount
 }
 
 function takeQuote(state: SwapState, toAmount: bigint | undefined, count: Count): Result {

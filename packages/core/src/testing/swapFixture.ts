@@ -9,6 +9,7 @@ import type {
   SwapEvent,
   SwapForm,
   SwapOrder,
+  SwapQuestion,
   SwapQuote,
   SwapState,
   SwapToken,
@@ -29,6 +30,20 @@ export const error: BaseError = new BaseError('No liquidity')
 export const declined: BaseError = new UserRejectedRequestError()
 /** The wallet answered something that is neither a hash nor a refusal. */
 export const unclear: UnconfirmedTransactionError = new UnconfirmedTransactionError({ mark: { nonce: 7, block: 1 } })
+/** What the price and the transaction of the states are asked for. */
+export const question: SwapQuestion = { source: eth.address, to: usdc.address, value: 10n }
+const buildQuestion = { ...question, toAmount: 25n }
+export const quoted = (toAmount: bigint | undefined, change: Partial<SwapQuestion> = {}): SwapEvent => ({
+  type: 'quoted',
+  question: { ...question, ...change },
+  toAmount,
+})
+/** A transaction that was made for the price. */
+export const built = (order: SwapOrder, toAmount = 25n): SwapEvent => ({
+  type: 'built',
+  question: { ...question, toAmount },
+  order,
+})
 const failure: SwapInitializeError = new SwapInitializeError({ cause: error })
 type Count = Pick<SwapState, 'attempts' | 'pending'>
 const transaction = { to: '0xdex', data: '0x', value: 0n }
@@ -167,12 +182,13 @@ export const rich: SwapToken = { ...eth, balance: 1000n }
 
 /** One of each event. */
 export const swapEvents: Record<
-  Words<'open openUnsupported initialized initializeFailed chooseDai chooseUsdc chooseToDai type clear flip poorer richer quoted quotedNone quoteFailed woken review built builtSwap buildFailed confirm approved sent rejected sentUnknown unclear swapAgain find found notFound replaced back reset'>,
+  Words<'open openUnsupported initialized initializedFull initializeFailed chooseDai chooseUsdc chooseToDai type clear flip poorer richer quoted quotedSame quotedNone quoteFailed woken review built builtSwap builtOther buildFailed confirm approved sent rejected sentUnknown unclear swapAgain find found notFound replaced back reset'>,
   SwapEvent
 > = {
   open: { type: 'open', isSupported: true },
   openUnsupported: { type: 'open', isSupported: false },
   initialized: { type: 'initialized', form: { source: eth, to: undefined, amount: '' } },
+  initializedFull: { type: 'initialized', form },
   initializeFailed: { type: 'initializeFailed', error },
   chooseDai: { type: 'choose', side: 'source', token: dai },
   chooseUsdc: { type: 'choose', side: 'source', token: usdc },
@@ -182,14 +198,16 @@ export const swapEvents: Record<
   flip: { type: 'flip' },
   poorer: { type: 'tokensUpdated', tokens: [dai, poor] },
   richer: { type: 'tokensUpdated', tokens: [rich] },
-  quoted: { type: 'quoted', toAmount: 30n },
-  quotedNone: { type: 'quoted', toAmount: undefined },
-  quoteFailed: { type: 'quoteFailed', error },
+  quoted: quoted(30n),
+  quotedSame: quoted(25n),
+  quotedNone: quoted(undefined),
+  quoteFailed: { type: 'quoteFailed', question, error },
   woken: { type: 'woken' },
   review: { type: 'review' },
-  built: { type: 'built', order: approval },
-  builtSwap: { type: 'built', order: swap },
-  buildFailed: { type: 'buildFailed', error },
+  built: built(approval),
+  builtSwap: built(swap),
+  builtOther: built(swap, 30n),
+  buildFailed: { type: 'buildFailed', question: buildQuestion, error },
   confirm: { type: 'confirm' },
   approved: { type: 'approved', attempt: 1 },
   sent: { type: 'sent', attempt: 1 },
@@ -206,11 +224,11 @@ export const swapEvents: Record<
 }
 
 /** Names of events that come together in the tables. */
-export const first = 'open openUnsupported initialized initializeFailed'
-export const start = 'initialized initializeFailed'
-export const view = 'woken review built builtSwap buildFailed confirm back'
-export const made = 'review built builtSwap buildFailed'
+export const first = 'open openUnsupported initialized initializedFull initializeFailed'
+export const start = 'initialized initializedFull initializeFailed'
+export const view = 'woken review built builtSwap builtOther buildFailed confirm back'
+export const made = 'review built builtSwap builtOther buildFailed'
 export const edits = 'chooseDai chooseUsdc chooseToDai type clear flip poorer richer'
-export const answers = 'quoted quotedNone quoteFailed'
+export const answers = 'quoted quotedSame quotedNone quoteFailed'
 export const searches = 'find notFound replaced'
 export const orders = 'approved sent rejected sentUnknown unclear swapAgain found find notFound replaced'
