@@ -44,7 +44,7 @@ const help =
   (view: 'WhatIsAWallet' | 'GetWallet'): Play =>
   async ({ kit }) => {
     await kit.open()
-    kit.router.push(view)
+    kit.router.push({ view })
   }
 
 /** Every state that a person can meet, by name. */

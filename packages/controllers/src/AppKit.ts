@@ -3,21 +3,26 @@ import type {
   ConnectMethod,
   ConnectorGroup,
   ConnectorSource,
+  Namespace,
   Network,
+  PlainView,
   SafeUrl,
+  SendArguments,
   Storage,
   ThemeMode,
   ThemeVariables,
-  View,
 } from '@mooring/core'
 import type { Messages } from '@mooring/core/messages'
 import type { AccountController } from './account/createAccountController.js'
 import type { AlertController } from './alert/createAlertController.js'
 import type { BalanceController } from './balance/createBalanceController.js'
 import type { ConnectionController } from './connection/createConnectionController.js'
+import type { Feature } from './createFeatures.js'
+import type { ErrandController } from './errand/createErrandController.js'
 import type { EventsController } from './events/createEventsController.js'
 import type { ModalController } from './modal/createModalController.js'
 import type { NetworkController } from './network/createNetworkController.js'
+import type { RefreshController } from './refresh/createRefreshController.js'
 import type { RouterController } from './router/createRouterController.js'
 import type { SnackbarController } from './snackbar/createSnackbarController.js'
 import type { ThemeController } from './theme/createThemeController.js'
@@ -34,16 +39,42 @@ export type AppKit = {
   readonly alert: AlertController
   readonly balance: BalanceController
   readonly connection: ConnectionController
+  /** What the page has opened the modal for. */
+  readonly errand: ErrandController
   readonly events: EventsController
   readonly modal: ModalController
   readonly network: NetworkController
+  /** Says what is out of date. */
+  readonly refresh: RefreshController
   readonly router: RouterController
   readonly snackbar: SnackbarController
   readonly theme: ThemeController
   readonly wallets: WalletsController
 
-  /** Opens the modal, at the view that fits or at the one asked for. */
-  readonly open: (options?: AppKit.OpenOptions) => Promise<void>
+  /**
+   * Gives a feature: made when it is first asked for, and disposed with the kit.
+   *
+   * @example
+   * ```ts
+   * import type { AppKit } from '@mooring/controllers'
+   *
+   * const createGreeting = (kit: AppKit) => ({ greet: () => `Hello ${kit.account.$account.get().address}` })
+   *
+   * declare const kit: AppKit
+   * kit.feature(createGreeting).greet()
+   * ```
+   */
+  readonly feature: <feature extends Feature>(create: (kit: AppKit) => feature) => feature
+  /** Gives a network the endpoints that the page itself asks. */
+  readonly route: (network: Network) => Network
+  /** What the page can do with a chain family. */
+  readonly adapterOf: (namespace: Namespace) => ChainAdapter | undefined
+
+  /**
+   * Opens the modal, at the view that fits or at the one asked for. With `arguments` the promise settles when the visitor
+   * has done what they are for, and rejects with a `ModalClosedError` if not.
+   */
+  readonly open: AppKit.Open
   readonly close: () => void
   /** Asks a wallet to connect, and shows its view if it has to be waited for or does not agree. */
   readonly selectWallet: (connectorId: string) => void
@@ -58,7 +89,12 @@ export type AppKit = {
 }
 
 export declare namespace AppKit {
-  type OpenOptions = { view?: View | undefined }
+  type OpenOptions = { readonly view?: PlainView | undefined }
+
+  type Open = {
+    (options: { readonly view: 'WalletSend'; readonly arguments: SendArguments }): Promise<{ hash: string }>
+    (options?: OpenOptions): Promise<void>
+  }
 
   /** Specification §3, options. */
   type Options = {

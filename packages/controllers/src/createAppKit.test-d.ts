@@ -35,7 +35,12 @@ test('takes the objects of viem as they are, the storage of a browser, and the f
 })
 
 test('gives intents that can be awaited and stores that can be watched', () => {
-  expectTypeOf<AppKit['open']>().returns.toEqualTypeOf<Promise<void>>()
+  const open = {} as AppKit['open']
+  expectTypeOf(() => open({ view: 'Networks' })).returns.toEqualTypeOf<Promise<void>>()
+  const sending = { view: 'WalletSend', arguments: { amount: '1' } } as const
+  // `expectTypeOf` sees only the last of several signatures.
+  const send = (): Promise<{ hash: string }> => open(sending)
+  expectTypeOf(send).returns.resolves.toHaveProperty('hash')
   expectTypeOf<AppKit['disconnect']>().toBeCallableWith({ namespace: 'eip155' })
   expectTypeOf<AppKit['switchNetwork']>().toBeCallableWith(chain)
   expectTypeOf<AppKit['account']['$account']>().toEqualTypeOf<ReadableAtom<Account>>()

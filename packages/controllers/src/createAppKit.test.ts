@@ -1,4 +1,4 @@
-import { shakeTime, type View } from '@mooring/core'
+import { type PlainView, shakeTime } from '@mooring/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { patience } from './connection/createWalletSelection.js'
 import { createModalController } from './modal/createModalController.js'
@@ -45,7 +45,7 @@ describe('opening', () => {
     })
   })
 
-  test.each<[string, View]>([
+  test.each<[string, PlainView]>([
     ['Android', 'AllWallets'],
     ['Linux', 'ConnectingWalletConnectBasic'],
   ])('without adapters shows on %s the view %s, whatever is asked for', async (userAgent, view) => {
@@ -72,7 +72,7 @@ describe('opening', () => {
   })
 
   test('says that a view of a remote service needs a project id', async () => {
-    const alertOf = async (options: setupKit.Options, view: View) => {
+    const alertOf = async (options: setupKit.Options, view: PlainView) => {
       const { kit } = setupKit(options)
       await kit.open({ view })
       return kit.alert.$alert.get()?.shortMessage
@@ -97,9 +97,9 @@ describe('moving about', () => {
     const setup = setupKit()
     const { router, open } = setup.kit
     await open()
-    router.push('WhatIsAWallet')
-    router.replace('GetWallet')
-    router.push('ConnectingExternal', 'org.first')
+    router.push({ view: 'WhatIsAWallet' })
+    router.replace({ view: 'GetWallet' })
+    router.push({ view: 'ConnectingExternal', connectorId: 'org.first' })
     expect(router.$router.get().route).toEqual({ view: 'ConnectingExternal', connectorId: 'org.first' })
     router.back()
     expect(viewOf(setup)).toBe('GetWallet')
@@ -111,7 +111,7 @@ describe('moving about', () => {
   test('gives up the change of network when its view is left', async () => {
     const { kit } = await setupConnected({ wallet: { switchNetwork: () => new Promise(() => {}) } })
     await kit.open()
-    kit.router.push('Networks')
+    kit.router.push({ view: 'Networks' })
     const given = expect(kit.switchNetwork(kit.network.$networks.get()[1] ?? expect.unreachable())).rejects.toThrow(
       'Connection cancelled',
     )
@@ -122,11 +122,15 @@ describe('moving about', () => {
 
   test('tells which view was left before it tells to close', () => {
     const log: string[] = []
-    const router = createRouterController({ onClose: () => log.push('close'), onLeave: ({ view }) => log.push(view) })
-    router.reset('Connect')
-    router.push('UnsupportedChain')
+    const router = createRouterController({ onClose: () => log.push('close') })
+    const stop = router.onLeave('UnsupportedChain', () => log.push('leave'))
+    router.reset({ view: 'Connect' })
+    router.push({ view: 'UnsupportedChain' })
     router.back()
-    expect(log).toEqual(['UnsupportedChain', 'close'])
+    expect(log).toEqual(['leave', 'close'])
+    stop()
+    router.back()
+    expect(log).toEqual(['leave', 'close', 'close'])
   })
 })
 
@@ -222,7 +226,7 @@ describe('closing', () => {
 
   test('as part of the page goes on also when it was never opened', async () => {
     const setup = setupKit({ enableEmbedded: true })
-    setup.kit.router.push('ConnectingExternal', 'org.first')
+    setup.kit.router.push({ view: 'ConnectingExternal', connectorId: 'org.first' })
     const connected = setup.kit.connection.connect('org.first')
     setup.first.requests[0]?.approve([on(1, alice)])
     await connected

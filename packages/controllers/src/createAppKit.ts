@@ -3,10 +3,12 @@ import {
   type CaipNetworkId,
   chooseFirstView,
   isUnsupportedChainShown,
+  ModalClosedError,
   mayClose,
   type Namespace,
   type Network,
   needsService,
+  type Route,
   toNetwork,
 } from '@mooring/core'
 import type { AppKit } from './AppKit.js'
@@ -18,10 +20,13 @@ import { createConnectionController, type DisconnectOptions } from './connection
 import { createSourceContext } from './connection/createSourceContext.js'
 import { createWalletSelection } from './connection/createWalletSelection.js'
 import { rememberConnections } from './connection/rememberConnections.js'
+import { createFeatures } from './createFeatures.js'
+import { createErrandController } from './errand/createErrandController.js'
 import { createEventsController } from './events/createEventsController.js'
 import { isMobile } from './isMobile.js'
 import { createModalController } from './modal/createModalController.js'
 import { createNetworkController } from './network/createNetworkController.js'
+import { createRefreshController } from './refresh/createRefreshController.js'
 import { createRouterController } from './router/createRouterController.js'
 import { routeThroughServices } from './services/routeThroughServices.js'
 import { createSnackbarController } from './snackbar/createSnackbarController.js'
@@ -70,7 +75,11 @@ export function createAppKit(options: AppKit.Options): AppKit {
     ...(options.themeVariables ? { themeVariables: options.themeVariables } : {}),
   })
   const snackbar = createSnackbarController()
+  const refresh = createRefreshController()
+  const errand = createErrandController()
   const alert = createAlertController({ isEnabled: settings.debug })
+
+  const router = createRouterController({ onClose: () => modal.close() })
 
   const wallets = createWalletsController({
     adapters,
@@ -117,10 +126,10 @@ export function createAppKit(options: AppKit.Options): AppKit {
     namespaces,
     complete: (input) => completeNetwork(input, options),
     storage,
+    router,
     $connection: connection.$connection,
     onSwitched({ caipNetworkId }) {
       events.track('SWITCH_NETWORK', { network: caipNetworkId })
-      if (router.$router.get().route.view === 'Networks') router.back()
     },
     onNotFound: alert.show,
   })
@@ -135,16 +144,9 @@ export function createAppKit(options: AppKit.Options): AppKit {
     adapters,
     $account: account.$account,
     $network: network.$network,
+    refresh,
     route: routeThroughServices(options),
     onError: () => snackbar.show({ variant: 'error', message: 'account.balanceUnavailable' }),
-  })
-
-  const router = createRouterController({
-    onClose: () => modal.close(),
-    onLeave({ view }) {
-      if (view === 'ConnectingExternal') connection.cancel()
-      if (view === 'Networks' || view === 'UnsupportedChain') network.cancelSwitch()
-    },
   })
 
   const modal = createModalController({
@@ -154,6 +156,7 @@ export function createAppKit(options: AppKit.Options): AppKit {
     onClosed() {
       selection.stop()
       network.cancelSwitch()
+      errand.fail(new ModalClosedError())
       events.track('MODAL_CLOSE', { connected: account.$account.get().isConnected })
       if (settings.enableEmbedded) router.reset(firstView())
     },
@@ -165,9 +168,9 @@ export function createAppKit(options: AppKit.Options): AppKit {
     else modal.close()
   }
 
-  function firstView(view?: AppKit.OpenOptions['view']) {
+  function firstView(route?: Route): Route {
     const { isConnected } = account.$account.get()
-    return chooseFirstView({ hasAdapters: adapters.length > 0, isConnected, isMobile: isMobile(), view })
+    return chooseFirstView({ hasAdapters: adapters.length > 0, isConnected, isMobile: isMobile(), route })
   }
 
   /** The wallet is on a network that the page does not offer, and the page does not put up with it. */
@@ -177,18 +180,23 @@ export function createAppKit(options: AppKit.Options): AppKit {
     return isConnected && isUnsupportedChainShown({ ...settings, isRequested })
   }
 
-  async function open(asked: AppKit.OpenOptions = {}): Promise<void> {
+  async function open(asked: AppKit.OpenOptions = {}): Promise<unknown> {
     // A button that was given this function as it is gives it an event, whose `view` is the window.
-    const view = typeof asked.view === 'string' ? asked.view : undefined
-    const first = isStranded() && !view ? 'UnsupportedChain' : firstView(view)
-    if (needsService(first) && !options.projectId && !options.services) alert.show(new ProjectIdNotConfiguredError())
+    const route = typeof asked.view === 'string' ? (asked as Route) : undefined
+    const first: Route = isStranded() && !route ? { view: 'UnsupportedChain' } : firstView(route)
+    if (needsService(first.view) && !options.projectId && !options.services) {
+      alert.show(new ProjectIdNotConfiguredError())
+    }
+    const answer = 'arguments' in first && first.arguments ? errand.begin() : undefined
     router.reset(first)
     modal.open()
+    return answer
   }
 
   const selection = createWalletSelection({
     connect: connection.connect,
-    show: (connectorId) => router.push('ConnectingExternal', connectorId),
+    cancel: connection.cancel,
+    router,
   })
 
   async function disconnect(which?: DisconnectOptions): Promise<void> {
@@ -214,20 +222,27 @@ export function createAppKit(options: AppKit.Options): AppKit {
   if (settings.enableEmbedded) router.reset(firstView())
   if (settings.enableReconnect) connection.restore()
 
-  return {
+  const features = createFeatures(() => kit)
+
+  const kit: AppKit = {
     options: settings,
     account,
     alert,
     balance,
     connection,
+    errand,
     events,
     modal,
     network,
+    refresh,
     router,
     snackbar,
     theme,
     wallets,
-    open,
+    feature: features.get,
+    route: routeThroughServices(options),
+    adapterOf: (namespace) => adapters.find((adapter) => adapter.namespace === namespace),
+    open: open as AppKit['open'],
     close: modal.close,
     selectWallet: selection.select,
     disconnect,
@@ -236,11 +251,13 @@ export function createAppKit(options: AppKit.Options): AppKit {
       await Promise.allSettled([...adapters, ...(options.connectors ?? [])].map((source) => source.preload?.()))
     },
     dispose() {
+      features.dispose()
       stopWatching()
       selection.stop()
       for (const { dispose } of [balance, modal, network, connection, wallets, snackbar]) dispose()
     },
   }
+  return kit
 }
 
 /** The default network if it is one of the page's, else the first. */

@@ -4,9 +4,10 @@ import { reportError } from './reportError.js'
 import { atom } from './stores.js'
 
 /** Effects of one type run side by side if they have different keys. */
-type Keyed = { type: string; key?: string | undefined }
+export type Keyed = { type: string; key?: string | undefined }
 
-type Handlers<event, effect extends Keyed> = {
+/** One function for each type of effect. */
+export type Handlers<event, effect extends Keyed> = {
   [type in effect['type']]: (
     effect: Extract<effect, { type: type }>,
     context: { send: (event: event) => void; signal: AbortSignal; abort: (type: effect['type']) => void },

@@ -1,6 +1,7 @@
 import type { Account, Balance, BaseError, ChainAdapter, CurrentNetwork, Network } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import { createResource, type Resource } from '../createResource.js'
+import type { RefreshController } from '../refresh/createRefreshController.js'
 
 /** How long a balance is kept, and how long a failure is (ms). Specification §9. */
 export const balanceLifetime = 30_000
@@ -14,7 +15,7 @@ export type BalanceController = {
 
 /** Reads the native balance of the account in use from its network. */
 export function createBalanceController(options: createBalanceController.Options): BalanceController {
-  const { adapters, $account, $network, route, onError } = options
+  const { adapters, $account, $network, refresh: topics, route, onError } = options
 
   /** Testnets and networks that the page does not offer have no balance to show (specification §9). */
   function key(): string | undefined {
@@ -36,7 +37,7 @@ export function createBalanceController(options: createBalanceController.Options
     },
   })
 
-  const stops = [$account.listen(update), $network.listen(update)]
+  const stops = [$account.listen(update), $network.listen(update), topics.watch('balance', () => void refresh())]
 
   return {
     $balance: $resource,
@@ -53,6 +54,7 @@ export declare namespace createBalanceController {
     adapters: readonly ChainAdapter[]
     $account: ReadableAtom<Account>
     $network: ReadableAtom<CurrentNetwork>
+    refresh: Pick<RefreshController, 'watch'>
     /** Gives a network the endpoints that the page asks. */
     route: (network: Network) => Network
     onError: (error: BaseError) => void

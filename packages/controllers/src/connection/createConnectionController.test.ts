@@ -84,7 +84,7 @@ describe('connecting', () => {
   test('waits for a wallet that never answers until the visitor goes back, and forgets the answer that comes then', async () => {
     const { kit, first, storage } = setupKit()
     await kit.open()
-    kit.router.push('ConnectingExternal', 'org.first')
+    kit.router.push({ view: 'ConnectingExternal', connectorId: 'org.first' })
     const failed = expect(kit.connection.connect('org.first')).rejects.toThrow(ConnectionCancelledError)
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(kit.account.$account.get().status).toBe('connecting')
@@ -100,7 +100,7 @@ describe('connecting', () => {
   test('takes the answer that comes when the modal is closed already', async () => {
     const { kit, first } = setupKit()
     await kit.open()
-    kit.router.push('ConnectingExternal', 'org.first')
+    kit.router.push({ view: 'ConnectingExternal', connectorId: 'org.first' })
     const connected = kit.connection.connect('org.first')
     kit.close()
     first.requests[0]?.approve()

@@ -9,9 +9,13 @@ afterEach(() => void vi.useRealTimers())
 function setup() {
   const answers = new Map<string, { agree: () => void; refuse: (error: unknown) => void }>()
   const show = vi.fn()
+  const router: Parameters<typeof createWalletSelection>[0]['router'] = {
+    push: (route) => show('connectorId' in route && route.connectorId),
+    onLeave: () => () => {},
+  }
   const connect = (id: string) =>
     new Promise<void>((resolve, reject) => answers.set(id, { agree: () => resolve(), refuse: reject }))
-  return { ...createWalletSelection({ connect, show }), show, answers }
+  return { ...createWalletSelection({ connect, cancel: () => {}, router }), show, answers }
 }
 
 test('a wallet that answers at once is not shown waiting', async () => {

@@ -1,4 +1,5 @@
 import { ConnectionCancelledError } from '@mooring/core'
+import type { RouterController } from '../router/createRouterController.js'
 import { startTimer } from '../startTimer.js'
 
 /** How long a wallet may take before the view that waits for it is shown (ms). One that answers at once is not announced. */
@@ -13,7 +14,9 @@ export type WalletSelection = {
 
 /** Lets a person choose a wallet without showing a view that would be gone again in a blink. */
 export function createWalletSelection(options: createWalletSelection.Options): WalletSelection {
-  const { connect, show } = options
+  const { connect, cancel, router } = options
+  const show = (connectorId: string) => router.push({ view: 'ConnectingExternal', connectorId })
+  router.onLeave('ConnectingExternal', cancel)
   let latest = new AbortController()
 
   return {
@@ -39,6 +42,8 @@ export function createWalletSelection(options: createWalletSelection.Options): W
 export declare namespace createWalletSelection {
   type Options = {
     connect: (connectorId: string) => Promise<void>
-    show: (connectorId: string) => void
+    /** Gives up the wallet that is asked. */
+    cancel: () => void
+    router: Pick<RouterController, 'push' | 'onLeave'>
   }
 }

@@ -119,7 +119,7 @@ test('goes on restoring the wallet of one chain family when the visitor goes bac
   await settle()
   await kit.open()
   const given = expect(kit.connection.connect('org.evm')).rejects.toThrow('Connection cancelled')
-  kit.router.push('ConnectingExternal', 'org.evm')
+  kit.router.push({ view: 'ConnectingExternal', connectorId: 'org.evm' })
   kit.router.back()
   await given
   sol.requests[0]?.approve([carol])

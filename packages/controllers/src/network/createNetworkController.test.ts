@@ -288,7 +288,7 @@ describe('switching', () => {
   test('returns from the list of networks when it is done', async () => {
     const { kit, asks, view } = await setupConnected()
     await kit.open()
-    kit.router.push('Networks')
+    kit.router.push({ view: 'Networks' })
     const switched = kit.switchNetwork(polygon)
     asks[0]?.approve()
     await switched
@@ -339,7 +339,7 @@ describe('a wallet on a network that the page does not offer', () => {
 
   test('does not keep the visitor from asking another wallet', async () => {
     const { kit, second, view, isOpen } = await setupConnected({ chainId: 56 })
-    kit.router.push('ConnectingExternal', 'org.second')
+    kit.router.push({ view: 'ConnectingExternal', connectorId: 'org.second' })
     const connected = kit.connection.connect('org.second')
     expect(view()).toBe('ConnectingExternal')
     second.requests[0]?.approve([on(137, alice)])

@@ -18,6 +18,7 @@ import {
 } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import { createMachineStore } from '../createMachineStore.js'
+import type { RouterController } from '../router/createRouterController.js'
 import type { KeptValues } from '../storage/createStorage.js'
 import { atom, computed } from '../stores.js'
 import { untilSettled } from '../untilSettled.js'
@@ -46,7 +47,7 @@ export type NetworkController = {
 
 /** Keeps the networks of the page, which one is in use on each chain family, and which family is active. */
 export function createNetworkController(options: createNetworkController.Options): NetworkController {
-  const { namespaces, storage, $connection, onSwitched, onNotFound } = options
+  const { namespaces, storage, router, $connection, onSwitched, onNotFound } = options
   const $networks = atom<readonly Network[]>(options.networks)
   const findNetwork = (id: string) => $networks.get().find(({ caipNetworkId }) => caipNetworkId === id)
   const { $chosen, choose, activate } = createChosenNetworks({
@@ -114,8 +115,13 @@ export function createNetworkController(options: createNetworkController.Options
     },
     switched({ network }) {
       onSwitched(network)
+      if (router.$router.get().route.view === 'Networks') router.back()
     },
   })
+
+  const cancelSwitch = () => send({ type: 'reset' })
+  router.onLeave('Networks', cancelSwitch)
+  router.onLeave('UnsupportedChain', cancelSwitch)
 
   async function ask(network: Network, signal: AbortSignal): Promise<void> {
     const connection = connectionOf(network)
@@ -176,7 +182,7 @@ export function createNetworkController(options: createNetworkController.Options
         return state.status === 'idle' && agreed === network ? 'done' : new ConnectionCancelledError()
       })
     },
-    cancelSwitch: () => send({ type: 'reset' }),
+    cancelSwitch,
     activate(namespace) {
       if ($chosen.get().namespace === namespace) return
       const network = of(namespace).get().network ?? $networks.get().find((one) => one.chainNamespace === namespace)
@@ -211,6 +217,7 @@ export declare namespace createNetworkController {
     /** Fills in what a network that the page adds later does not say of itself. */
     complete: (network: Network.Input) => Network
     storage: KeptValues
+    router: Pick<RouterController, '$router' | 'back' | 'onLeave'>
     $connection: ReadableAtom<ConnectionState>
     onSwitched: (network: Network) => void
     onNotFound: (error: NetworkNotFoundError) => void

@@ -4,25 +4,35 @@ import { createMachineStore } from '../createMachineStore.js'
 
 export type RouterController = {
   $router: ReadableAtom<RouterState>
-  push: (view: View, connectorId?: string) => void
-  replace: (view: View, connectorId?: string) => void
-  reset: (view: View) => void
+  push: (route: Route) => void
+  replace: (route: Route) => void
+  /** Shows a view, and forgets those before it. */
+  reset: (route: Route) => void
   back: () => void
+  /** Calls back when the visitor leaves a view by going back: what it was waiting for is given up. Returns a stop function. */
+  onLeave: (view: View, leave: () => void) => () => void
 }
 
 /** Moves between the views. */
 export function createRouterController(options: createRouterController.Options): RouterController {
-  const { onClose, onLeave } = options
+  const leaving = new Map<View, Set<() => void>>()
   const { $state, send } = createMachineStore(routerMachine, {
-    close: onClose,
-    leave: ({ route }) => onLeave(route),
+    close: options.onClose,
+    leave({ route }) {
+      for (const leave of leaving.get(route.view) ?? []) leave()
+    },
   })
   return {
     $router: $state,
-    push: (view, connectorId) => send({ type: 'push', route: { view, connectorId } }),
-    replace: (view, connectorId) => send({ type: 'replace', route: { view, connectorId } }),
-    reset: (view) => send({ type: 'reset', route: { view } }),
+    push: (route) => send({ type: 'push', route }),
+    replace: (route) => send({ type: 'replace', route }),
+    reset: (route) => send({ type: 'reset', route }),
     back: () => send({ type: 'back' }),
+    onLeave(view, leave) {
+      const others = leaving.get(view) ?? new Set()
+      leaving.set(view, others.add(leave))
+      return () => others.delete(leave)
+    },
   }
 }
 
@@ -30,7 +40,5 @@ export declare namespace createRouterController {
   type Options = {
     /** Back was pressed where there is nothing to go back to. */
     onClose: () => void
-    /** Back was pressed: what this view was waiting for is given up. */
-    onLeave: (route: Route) => void
   }
 }

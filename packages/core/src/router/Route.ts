@@ -1,30 +1,49 @@
 /**
- * The views of the modal.
+ * Where the modal is: a view, and what the view is about.
  *
- * @see Specification §2 and §4 (names), plus the choice of networks and two pages of help.
+ * @see Specification §2 and §4 (names), plus the choice of networks, two pages of help, and the steps of sending.
  */
-export type View =
-  | 'Connect'
-  | 'Account'
-  | 'AllWallets'
-  | 'ConnectingWalletConnect'
-  | 'ConnectingWalletConnectBasic'
-  | 'ConnectingExternal'
-  | 'ConnectingSiwe'
-  | 'ConnectingFarcaster'
-  | 'UnsupportedChain'
-  | 'SIWXSignMessage'
-  | 'ApproveTransaction'
-  | 'RegisterAccountName'
-  | 'RegisterAccountNameSuccess'
-  | 'Swap'
-  | 'Networks'
-  | 'WhatIsAWallet'
-  | 'GetWallet'
-
-/** Where the modal is: a view, and what the view is about. */
-export type Route = {
-  readonly view: View
+export type Route =
+  | { readonly view: 'Connect' }
+  | { readonly view: 'Account' }
+  | { readonly view: 'AllWallets' }
+  | { readonly view: 'ConnectingWalletConnect' }
+  | { readonly view: 'ConnectingWalletConnectBasic' }
   /** The wallet that was chosen. */
-  readonly connectorId?: string | undefined
+  | { readonly view: 'ConnectingExternal'; readonly connectorId: string }
+  | { readonly view: 'ConnectingSiwe' }
+  | { readonly view: 'ConnectingFarcaster' }
+  | { readonly view: 'UnsupportedChain' }
+  | { readonly view: 'SIWXSignMessage' }
+  | { readonly view: 'ApproveTransaction' }
+  | { readonly view: 'RegisterAccountName' }
+  | { readonly view: 'RegisterAccountNameSuccess' }
+  | { readonly view: 'Swap' }
+  | { readonly view: 'Networks' }
+  | { readonly view: 'WhatIsAWallet' }
+  | { readonly view: 'GetWallet' }
+  | { readonly view: 'WalletSend'; readonly arguments?: SendArguments | undefined }
+  | { readonly view: 'WalletSendSelectToken' }
+  | { readonly view: 'WalletSendPreview' }
+  | { readonly view: 'WalletSendConfirmed' }
+
+/** The name of a view. */
+export type View = Route['view']
+
+/** The route of a view. */
+export type RouteOf<view extends View> = Extract<Route, { view: view }>
+
+/** A view that can be shown without a word about what. */
+export type PlainView = { [view in View]: { view: view } extends RouteOf<view> ? view : never }[View]
+
+/** What a page may fill into the send form. */
+export type SendArguments = {
+  /** As a person would type it: `0.25`. */
+  readonly amount?: string | undefined
+  /** The token's contract; without one it is the network's own coin. */
+  readonly assetAddress?: string | undefined
+  /** An address or a name. */
+  readonly to?: string | undefined
+  readonly namespace?: string | undefined
+  readonly chainId?: string | number | undefined
 }

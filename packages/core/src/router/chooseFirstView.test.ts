@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { chooseFirstView } from './chooseFirstView.js'
-import type { View } from './Route.js'
+import type { PlainView } from './Route.js'
 
-type Row = [hasAdapters: boolean, isConnected: boolean, isMobile: boolean, view: View | undefined, first: View]
+type Row = [
+  hasAdapters: boolean,
+  isConnected: boolean,
+  isMobile: boolean,
+  view: PlainView | undefined,
+  first: PlainView,
+]
 
 const table: Row[] = [
   [false, false, true, undefined, 'AllWallets'],
@@ -26,6 +32,7 @@ const table: Row[] = [
 test.each(table)(
   'opens with the right view (adapters %s, connected %s, mobile %s, asked for %s): %s',
   (hasAdapters, isConnected, isMobile, view, first) => {
-    expect(chooseFirstView({ hasAdapters, isConnected, isMobile, view })).toBe(first)
+    const route = view && { view }
+    expect(chooseFirstView({ hasAdapters, isConnected, isMobile, route })).toEqual({ view: first })
   },
 )

@@ -1,4 +1,4 @@
-import type { View } from './Route.js'
+import type { Route } from './Route.js'
 
 /**
  * Chooses the view that the modal opens with.
@@ -7,16 +7,15 @@ import type { View } from './Route.js'
  * ```ts
  * import { chooseFirstView } from '@mooring/core'
  *
- * chooseFirstView({ hasAdapters: true, isConnected: false, isMobile: false }) // 'Connect'
+ * chooseFirstView({ hasAdapters: true, isConnected: false, isMobile: false }) // { view: 'Connect' }
  * ```
  *
  * @see Specification §2, opening rules, in their order.
  */
-export function chooseFirstView(options: chooseFirstView.Options): View {
-  const { hasAdapters, isConnected, isMobile, view } = options
-  if (!hasAdapters && !isConnected) return isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
-  if (view) return view
-  return isConnected ? 'Account' : 'Connect'
+export function chooseFirstView(options: chooseFirstView.Options): Route {
+  const { hasAdapters, isConnected, isMobile, route } = options
+  if (!hasAdapters && !isConnected) return { view: isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' }
+  return route ?? { view: isConnected ? 'Account' : 'Connect' }
 }
 
 export declare namespace chooseFirstView {
@@ -25,6 +24,6 @@ export declare namespace chooseFirstView {
     isConnected: boolean
     isMobile: boolean
     /** The view that was asked for. */
-    view?: View | undefined
+    route?: Route | undefined
   }
 }

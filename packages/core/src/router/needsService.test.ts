@@ -20,6 +20,10 @@ const needs: Record<View, boolean> = {
   Networks: false,
   WhatIsAWallet: false,
   GetWallet: false,
+  WalletSend: false,
+  WalletSendSelectToken: false,
+  WalletSendPreview: false,
+  WalletSendConfirmed: false,
 }
 
 test.each(Object.entries(needs))('asks a service for the view %s only if it must (%s)', (view, expected) => {

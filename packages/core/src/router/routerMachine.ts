@@ -52,6 +52,7 @@ function replace(state: RouterState, route: Route): RouterState {
   return at(below && isSame(below, route) ? rest : [...rest, route])
 }
 
+/** The same view about the same thing. */
 function isSame(a: Route, b: Route): boolean {
-  return a.view === b.view && a.connectorId === b.connectorId
+  return JSON.stringify(a) === JSON.stringify(b)
 }

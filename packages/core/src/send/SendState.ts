@@ -1,8 +1,7 @@
 import type { CaipNetworkId } from '../caip/Namespace.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { Attempts, Search } from '../machine/attempts.js'
-import type { TextName } from '../messages/en.js'
-import type { View } from '../router/Route.js'
+import type { FeatureEffect } from '../machine/FeatureEffect.js'
 import type { UnconfirmedTransactionError } from './UnconfirmedTransactionError.js'
 
 /** What the person has filled in so far. */
@@ -89,8 +88,4 @@ export type SendEffect =
   | { type: 'transfer'; attempt: number; transfer: SendTransfer }
   /** Search for the transaction, after `delay` ms; goes on if the form is left. */
   | ({ type: 'find'; transfer: SendTransfer } & Search)
-  | { type: 'notify'; variant: 'success' | 'error'; message: TextName }
-  | { type: 'notify'; variant: 'error'; error: BaseError }
-  | { type: 'track'; event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR' }
-  | { type: 'refresh'; resource: 'balance' }
-  | { type: 'navigate'; action: 'replace'; view: Extract<View, 'Account'> }
+  | FeatureEffect

@@ -72,10 +72,10 @@ const states = {
 const told: readonly SendEffect[] = [
   { type: 'notify', variant: 'success', message: 'send.started' },
   { type: 'track', event: 'SEND_SUCCESS' },
-  { type: 'refresh', resource: 'balance' },
+  { type: 'refresh', topic: 'balance' },
 ]
 const trackError: SendEffect = { type: 'track', event: 'SEND_ERROR' }
-const account: SendEffect = { type: 'navigate', action: 'replace', view: 'Account' }
+const account: SendEffect = { type: 'navigate', to: 'replace', route: { view: 'Account' } }
 const submit = (attempt: number): readonly SendEffect[] => [
   { type: 'transfer', attempt, transfer },
   { type: 'track', event: 'SEND_INITIATED' },

@@ -88,10 +88,10 @@ export const sendMachine: Machine<SendState, SendEvent, SendEffect> = {
         const told: SendEffect[] = [
           { type: 'notify', variant: 'success', message: 'send.started' },
           { type: 'track', event: 'SEND_SUCCESS' },
-          { type: 'refresh', resource: 'balance' },
+          { type: 'refresh', topic: 'balance' },
         ]
         if (!isCurrent(state, event.attempt)) return [{ ...state, ...rest }, ...told]
-        const account: SendEffect = { type: 'navigate', action: 'replace', view: 'Account' }
+        const account: SendEffect = { type: 'navigate', to: 'replace', route: { view: 'Account' } }
         return [{ status: 'sent', hash: event.hash, ...rest }, ...told, account]
       }
       case 'failed': {

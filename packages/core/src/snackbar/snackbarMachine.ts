@@ -1,13 +1,23 @@
+import type { BaseError } from '../errors/BaseError.js'
 import type { Machine } from '../machine/Machine.js'
-import type { TextName } from '../messages/en.js'
+import type { Messages } from '../messages/en.js'
 
 /** The pause between closing one message and showing the next (ms). Specification §9. */
 export const snackbarDelay = 150
 /** How long a message stays: long enough to be read twice (WCAG 2.2.1). */
 export const snackbarTime = 5000
 
-/** A short message, by the name of its text. */
-export type Snack = { readonly variant: 'loading' | 'success' | 'error'; readonly message: TextName }
+/** A text by its name, with what stands in it. */
+export type SnackText = {
+  [name in keyof Messages]: Messages[name] extends (parameters: infer parameters) => string
+    ? { readonly message: name; readonly parameters: parameters }
+    : { readonly message: name; readonly parameters?: undefined }
+}[keyof Messages]
+
+/** A short message: a text, or an error in its own words. */
+export type Snack =
+  | ({ readonly variant: 'loading' | 'success' | 'error'; readonly error?: undefined } & SnackText)
+  | { readonly variant: 'error'; readonly error: BaseError; readonly message?: undefined }
 
 export type SnackbarState =
   | { readonly status: 'closed' }

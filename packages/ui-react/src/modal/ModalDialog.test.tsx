@@ -180,7 +180,7 @@ test('names the view on the card, and has live regions for messages and alerts',
   await open()
   const card = modal.getByTestId('w3m-modal-card')
   expect([card.dataset.shaking, card.dataset.view]).toEqual([undefined, 'Connect'])
-  act(() => kit.router.push('GetWallet'))
+  act(() => kit.router.push({ view: 'GetWallet' }))
   expect(card.dataset.view).toBe('GetWallet')
   expect(modal.getByRole('alert').textContent).toBe('')
   expect(modal.getByRole('status').textContent).toBe('')

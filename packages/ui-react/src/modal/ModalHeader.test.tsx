@@ -1,4 +1,4 @@
-import type { View } from '@mooring/core'
+import type { PlainView } from '@mooring/core'
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -7,15 +7,15 @@ import { renderInModal } from '../testing/renderInModal.js'
 import { setupKit } from '../testing/setupKit.js'
 import { ModalHeader } from './ModalHeader.js'
 
-async function setup(view: View, options: setupKit.Options = {}) {
+async function setup(view: PlainView, options: setupKit.Options = {}) {
   const testKit = setupKit(options)
   await testKit.kit.open()
-  if (view !== 'Connect') testKit.kit.router.push(view)
+  if (view !== 'Connect') testKit.kit.router.push({ view })
   await renderInModal(testKit.kit, <ModalHeader />)
   return testKit
 }
 
-test.each<[View, string]>([
+test.each<[PlainView, string]>([
   ['Connect', 'Connect Wallet'],
   ['Networks', 'Choose Network'],
   ['UnsupportedChain', 'Switch Network'],

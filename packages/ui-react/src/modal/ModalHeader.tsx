@@ -26,7 +26,7 @@ export function ModalHeader(): ReactNode {
           <IconButton
             icon={helpIcon}
             label={messages['modal.help']}
-            onClick={() => kit.router.push('WhatIsAWallet')}
+            onClick={() => kit.router.push({ view: 'WhatIsAWallet' })}
             testId="w3m-header-help"
           />
         </span>

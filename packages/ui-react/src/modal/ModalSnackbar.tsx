@@ -1,4 +1,6 @@
+import type { Snack } from '@mooring/core'
 import { alertIcon, checkIcon, closeIcon } from '@mooring/core/icons'
+import type { Messages } from '@mooring/core/messages'
 import type { ReactNode } from 'react'
 import { Icon } from '../components/Icon.js'
 import { IconButton } from '../components/IconButton.js'
@@ -28,10 +30,16 @@ export function ModalSnackbar(): ReactNode {
           ) : (
             <Icon icon={snack.variant === 'error' ? alertIcon : checkIcon} />
           )}
-          <span data-testid="wui-snackbar-message">{messages[snack.message]}</span>
+          <span data-testid="wui-snackbar-message">{snackText(snack, messages)}</span>
           <IconButton icon={closeIcon} label={messages['snackbar.dismiss']} onClick={kit.snackbar.hide} />
         </div>
       )}
     </div>
   )
+}
+
+function snackText(snack: Snack, messages: Messages): string {
+  if (snack.message === undefined) return snack.error.shortMessage
+  const text = messages[snack.message] as string | ((parameters: never) => string)
+  return typeof text === 'string' ? text : text(snack.parameters as never)
 }

@@ -119,7 +119,7 @@ const scenes: Record<string, Scene> = {
   WhatIsAWallet: { play: ({ kit }) => kit.open({ view: 'WhatIsAWallet' }) },
   GetWallet: { play: ({ kit }) => kit.open({ view: 'GetWallet' }) },
   Missing: { projectId: 'a', play: ({ kit }) => kit.open({ view: 'Swap' }) },
-  'A view after another': { play: ({ kit }) => [kit.open(), kit.router.push('GetWallet')] },
+  'A view after another': { play: ({ kit }) => [kit.open(), kit.router.push({ view: 'GetWallet' })] },
   'A message': {
     play: ({ kit }) => [kit.open(), kit.snackbar.show({ variant: 'success', message: 'account.copied' })],
   },

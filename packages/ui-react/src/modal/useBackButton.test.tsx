@@ -44,7 +44,7 @@ async function setup({ isPhone = true } = {}) {
 
 test('the back button goes one view back, then closes the modal, and stays on the page', async () => {
   const { kit, goBack, isOpen, view, wait } = await setup()
-  await act(async () => kit.router.push('WhatIsAWallet'))
+  await act(async () => kit.router.push({ view: 'WhatIsAWallet' }))
   expect([at, history.state]).toEqual([1, { router: 'of the page', mooring: true }])
   await goBack()
   expect([isOpen(), view(), at]).toEqual([true, 'Connect', 1])
@@ -79,7 +79,7 @@ test('needs no entry on a desktop, nor where the browser asks the dialog by itse
   vi.stubGlobal('CloseWatcher', class {})
   const { kit, dialog, view, isOpen } = await setup()
   expect(entries).toHaveLength(1)
-  await act(async () => kit.router.push('WhatIsAWallet'))
+  await act(async () => kit.router.push({ view: 'WhatIsAWallet' }))
   const cancel = () => act(async () => void dialog()?.dispatchEvent(new Event('cancel', { cancelable: true })))
   await cancel()
   expect([isOpen(), view()]).toEqual([true, 'Connect'])

@@ -144,7 +144,7 @@ test('offers the wallets where nobody is connected: the page has asked for it, o
 test('offers the wallets also as a part of the page', async () => {
   const { kit } = setupKit({ enableEmbedded: true })
   const { modal } = await mountInPage(kit)
-  act(() => kit.router.reset('Account'))
+  act(() => kit.router.reset({ view: 'Account' }))
   expect(modal.getByTestId('wallet-selector-org.first')).toBeTruthy()
 })
 

@@ -20,7 +20,7 @@ export function NetworkPill(): ReactNode {
       type="button"
       className="pill"
       aria-label={messages['modal.network']({ network: name })}
-      onClick={() => kit.router.push('Networks')}
+      onClick={() => kit.router.push({ view: 'Networks' })}
       data-testid="w3m-account-select-network"
       data-focus="network"
     >

@@ -20,7 +20,7 @@ export function WalletList({ wallets }: { wallets: readonly Connector[] }): Reac
           title={messages['connect.empty']}
           text={messages['connect.emptyText']}
           action={messages['connect.getWallet']}
-          onAction={() => kit.router.push('GetWallet')}
+          onAction={() => kit.router.push({ view: 'GetWallet' })}
         />
       ) : (
         <ul className="list" data-testid="wallet-list">

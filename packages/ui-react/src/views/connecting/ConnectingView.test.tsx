@@ -2,16 +2,24 @@ import { InternalRpcError, NoAccountError, ResourceUnavailableRpcError, UserReje
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { useModal } from '../../modal/ModalContext.js'
 import { chooseWallet } from '../../testing/chooseWallet.js'
 import { renderInModal } from '../../testing/renderInModal.js'
 import { setupKit } from '../../testing/setupKit.js'
+import { useStore } from '../../useStore.js'
 import { ConnectingView } from './ConnectingView.js'
+
+/** The view of the wallet that was chosen last. */
+function Shown() {
+  const { route } = useStore(useModal().kit.router.$router)
+  return route.view === 'ConnectingExternal' ? <ConnectingView route={route} /> : null
+}
 
 async function setup(options: setupKit.Options = {}) {
   const testKit = setupKit(options)
   await testKit.kit.open()
   chooseWallet(testKit.kit, 'org.first')
-  const { container } = await renderInModal(testKit.kit, <ConnectingView />)
+  const { container } = await renderInModal(testKit.kit, <Shown />)
   const status = () => container.querySelector('.connecting')?.getAttribute('data-status')
   const answer = (error: unknown) => act(async () => testKit.wallets[0].requests.at(-1)?.reject(error))
   return { ...testKit, status, answer }

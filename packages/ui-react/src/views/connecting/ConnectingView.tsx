@@ -1,4 +1,4 @@
-import { describeFailure } from '@mooring/core'
+import { describeFailure, type RouteOf } from '@mooring/core'
 import { retryIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.js'
@@ -8,9 +8,8 @@ import { useStore } from '../../useStore.js'
 import { connectingText } from './connectingText.js'
 
 /** Waits for the wallet that was chosen, and says how it ended. */
-export function ConnectingView(): ReactNode {
+export function ConnectingView({ route: { connectorId } }: { route: RouteOf<'ConnectingExternal'> }): ReactNode {
   const { kit, messages } = useModal()
-  const { connectorId = '' } = useStore(kit.router.$router).route
   const wallets = useStore(kit.wallets.$wallets)
   const { attempt, failure: latest } = useStore(kit.connection.$connection)
 

@@ -8,7 +8,7 @@ import { MissingView } from './MissingView.js'
 test('says that the page does not have the view, and goes back', async () => {
   const { kit } = setupKit()
   await kit.open()
-  kit.router.push('Swap')
+  kit.router.push({ view: 'Swap' })
   await renderInModal(kit, <MissingView />)
   expect(screen.getByRole('heading', { name: 'Not available here' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))

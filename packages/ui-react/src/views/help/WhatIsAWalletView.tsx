@@ -27,7 +27,7 @@ export function WhatIsAWalletView(): ReactNode {
           </li>
         ))}
       </ul>
-      <Button kind="accent" onClick={() => kit.router.push('GetWallet')} focus="get-wallet">
+      <Button kind="accent" onClick={() => kit.router.push({ view: 'GetWallet' })} focus="get-wallet">
         {messages['whatIsAWallet.get']}
       </Button>
     </div>

@@ -17,7 +17,7 @@ async function setup() {
   const testKit = setupKit({ wallet: { switchNetwork } })
   await testKit.connect()
   await testKit.kit.open()
-  testKit.kit.router.push('Networks')
+  testKit.kit.router.push({ view: 'Networks' })
   const { container } = await renderInModal(testKit.kit, <NetworksView />)
   return { ...testKit, answers, container }
 }

@@ -1,0 +1,29 @@
+import type { FeatureEffect, Machine } from '@mooring/core'
+import type { AppKit } from './AppKit.js'
+import { createMachineStore, type Handlers, type Keyed, type MachineStore } from './createMachineStore.js'
+
+/**
+ * Runs the machine of a feature. What every feature does alike is handled here: a short message, a move between the views,
+ * an event, something that is out of date.
+ *
+ * @param kit - The instance that the feature belongs to.
+ * @param machine - The rules of the feature.
+ * @param handlers - One for each effect of its own.
+ */
+export function createFeatureStore<state, event, effect extends Keyed>(
+  kit: AppKit,
+  machine: Machine<state, event, effect>,
+  handlers: Handlers<event, Exclude<effect, FeatureEffect>>,
+): MachineStore<state, event> {
+  const shared: Handlers<event, FeatureEffect> = {
+    notify: ({ type: _, ...snack }) => kit.snackbar.show(snack),
+    navigate(effect) {
+      if ('route' in effect) kit.router[effect.to](effect.route)
+      else if (effect.to === 'back') kit.router.back()
+      else kit.close()
+    },
+    track: ({ event, properties }) => kit.events.track(event, properties),
+    refresh: ({ topic }) => kit.refresh.ask(topic),
+  }
+  return createMachineStore(machine, { ...shared, ...handlers } as unknown as Handlers<event, effect>)
+}

@@ -1,0 +1,27 @@
+import type { AppKit } from './AppKit.js'
+
+/** What a visitor can do beyond connecting: made once for a kit, when it is first asked for. */
+export type Feature = { readonly dispose?: (() => void) | undefined }
+
+export type Features = {
+  get: <feature extends Feature>(create: (kit: AppKit) => feature) => feature
+  dispose: () => void
+}
+
+/** Keeps the features of a kit, each by the function that makes it. */
+export function createFeatures(kit: () => AppKit): Features {
+  const features = new Map<(kit: AppKit) => Feature, Feature>()
+  return {
+    get<feature extends Feature>(create: (kit: AppKit) => feature) {
+      const known = features.get(create) as feature | undefined
+      if (known) return known
+      const made = create(kit())
+      features.set(create, made)
+      return made
+    },
+    dispose() {
+      for (const feature of features.values()) feature.dispose?.()
+      features.clear()
+    },
+  }
+}

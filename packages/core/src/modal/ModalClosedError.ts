@@ -1,0 +1,9 @@
+import { BaseError } from '../errors/BaseError.js'
+
+/** The modal was closed before the visitor did what the page had opened it for. */
+export class ModalClosedError extends BaseError {
+  override readonly name = 'ModalClosedError'
+  constructor() {
+    super('Modal closed', { details: 'The visitor left without finishing. Nothing was sent.' })
+  }
+}

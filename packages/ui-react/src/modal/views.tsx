@@ -1,0 +1,59 @@
+import type { Route, RouteOf, View } from '@mooring/core'
+import type { TextName } from '@mooring/core/messages'
+import type { ComponentType } from 'react'
+import { AccountTitle } from '../views/account/AccountTitle.js'
+import { AccountView } from '../views/account/AccountView.js'
+import { ConnectView } from '../views/connect/ConnectView.js'
+import { ConnectingTitle } from '../views/connecting/ConnectingTitle.js'
+import { ConnectingView } from '../views/connecting/ConnectingView.js'
+import { GetWalletView } from '../views/help/GetWalletView.js'
+import { MissingView } from '../views/help/MissingView.js'
+import { WhatIsAWalletView } from '../views/help/WhatIsAWalletView.js'
+import { NetworksView } from '../views/networks/NetworksView.js'
+import { UnsupportedChainView } from '../views/unsupported/UnsupportedChainView.js'
+
+/** How a view is shown. */
+export type ViewEntry<view extends View> = {
+  readonly component: ComponentType<{ route: RouteOf<view> }>
+  /** The heading: a text by its name, or what renders one. */
+  readonly title: TextName | ComponentType<{ route: RouteOf<view> }>
+  /** Loads a view that comes in a file of its own, before it is shown. */
+  readonly preload?: (() => void) | undefined
+}
+
+const missing = { component: MissingView, title: 'modal.missing' } as const
+
+/** Every view, a line each. One that is forgotten does not compile. */
+export const views: { readonly [view in View]: ViewEntry<view> } = {
+  Connect: { component: ConnectView, title: 'connect.title' },
+  ConnectingExternal: { component: ConnectingView, title: ConnectingTitle },
+  Account: { component: AccountView, title: AccountTitle },
+  Networks: { component: NetworksView, title: 'networks.title' },
+  UnsupportedChain: { component: UnsupportedChainView, title: 'unsupported.title' },
+  WhatIsAWallet: { component: WhatIsAWalletView, title: 'whatIsAWallet.title' },
+  GetWallet: { component: GetWalletView, title: 'getWallet.title' },
+  AllWallets: missing,
+  ConnectingWalletConnect: missing,
+  ConnectingWalletConnectBasic: missing,
+  ConnectingSiwe: missing,
+  ConnectingFarcaster: missing,
+  SIWXSignMessage: missing,
+  ApproveTransaction: missing,
+  RegisterAccountName: missing,
+  RegisterAccountNameSuccess: missing,
+  Swap: missing,
+  WalletSend: missing,
+  WalletSendSelectToken: missing,
+  WalletSendPreview: missing,
+  WalletSendConfirmed: missing,
+}
+
+/** The entry of a route. The table gives each view what takes its route, which the compiler cannot follow from here. */
+export function viewOf(route: Route): AnyEntry {
+  return views[route.view] as AnyEntry
+}
+
+type AnyEntry = Pick<ViewEntry<View>, 'preload'> & {
+  readonly component: ComponentType<{ route: Route }>
+  readonly title: TextName | ComponentType<{ route: Route }>
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+
+/** While nobody is connected, the account shows how to connect. */
+export function AccountTitle(): ReactNode {
+  const { kit, messages } = useModal()
+  const { isConnected } = useStore(kit.account.$account)
+  return messages[isConnected ? 'account.title' : 'connect.title']
+}

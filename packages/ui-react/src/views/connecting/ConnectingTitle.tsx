@@ -1,0 +1,9 @@
+import type { RouteOf } from '@mooring/core'
+import type { ReactNode } from 'react'
+import { useModal } from '../../modal/ModalContext.js'
+
+/** The name of the wallet that is asked. */
+export function ConnectingTitle({ route }: { route: RouteOf<'ConnectingExternal'> }): ReactNode {
+  const { kit, messages } = useModal()
+  return kit.wallets.find(route.connectorId)?.name ?? messages['connecting.notFound']
+}
