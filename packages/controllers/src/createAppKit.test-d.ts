@@ -37,9 +37,7 @@ test('takes the objects of viem as they are, the storage of a browser, and the f
 test('gives intents that can be awaited and stores that can be watched', () => {
   const open = {} as AppKit['open']
   expectTypeOf(() => open({ view: 'Networks' })).returns.toEqualTypeOf<Promise<void>>()
-  const sending = { view: 'WalletSend', arguments: { amount: '1' } } as const
-  // `expectTypeOf` sees only the last of several signatures.
-  const send = (): Promise<{ hash: string }> => open(sending)
+  const send = (): Promise<{ hash: string }> => open({ view: 'WalletSend', arguments: { amount: '1' } })
   expectTypeOf(send).returns.resolves.toHaveProperty('hash')
   expectTypeOf<AppKit['disconnect']>().toBeCallableWith({ namespace: 'eip155' })
   expectTypeOf<AppKit['switchNetwork']>().toBeCallableWith(chain)
