@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { accounts, tokens } from 'devnet'
 import fc from 'fast-check'
 import { Check } from 'typebox/schema'
@@ -48,6 +50,25 @@ const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
+
+test('has every route', () => {
+  const paths = Object.keys(document.paths)
+  for (const path of [
+    '/health',
+    '/metrics',
+    '/openapi.json',
+    '/analytics',
+    '/onramp/{id}/confirm',
+    '/',
+    '/relay',
+    '/rpc',
+  ])
+    expect(paths).toContain(path)
+  // None can be left out again.
+  const sources = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] })
+  const hidden = sources.filter((file) => /\bhide: true/u.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
+  expect(hidden).toEqual([])
+})
 
 test('each route says what it is for, and belongs to a feature', () => {
   expect(operations().length).toBeGreaterThan(50)
@@ -136,6 +157,16 @@ function inTheNameOf(projectId: string, { method, path, body }: Request): Reques
 
 describe('every route but those for everybody', () => {
   const forEverybody = [
+    // For whoever hosts the services, and for what watches them.
+    'GET /analytics',
+    'GET /health',
+    'GET /metrics',
+    'GET /openapi.json',
+    // The id of a purchase is the key to its page.
+    'GET /onramp/exchange.svg',
+    'GET /onramp/{id}',
+    'POST /onramp/{id}',
+    'POST /onramp/{id}/confirm',
     // Pictures, and what any cache may keep.
     'GET /getWalletImage/{id}',
     'GET /public/getAssetImage/{id}',
@@ -143,6 +174,8 @@ describe('every route but those for everybody', () => {
     'GET /public/getTokenImage/{id}',
     'GET /v1/supported-chains',
     // Those who want a WebSocket are looked at when they ask for one.
+    'GET /',
+    'GET /relay',
     'GET /v1',
     'GET /ws',
     // What wallets ask, who have no project.

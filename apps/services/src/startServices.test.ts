@@ -1,7 +1,21 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { parseConfig } from './config/parseConfig.ts'
 import { startServices } from './startServices.ts'
 import { useTestServices } from './testing/startTestServices.ts'
+
+test('the command of the documentation runs as printed, with the configuration of the example', async () => {
+  const read = (path: string) => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8')
+  const [, command = ''] = /```sh\n(curl[^`]+)```/u.exec(read('docs/self-hosting.md')) ?? []
+  const { projects } = JSON.parse(read('apps/services/services.example.json'))
+  const { url } = await useTestServices({ projects })
+  const { stdout } = await promisify(execFile)('sh', ['-c', command.replace('http://127.0.0.1:8787', url)])
+  const { balances } = JSON.parse(stdout)
+  expect(balances.map(({ symbol }: { symbol: string }) => symbol)).toContain('ETH')
+})
 
 test('the services are well, and say so', async () => {
   const { url } = await useTestServices()

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { callerQuery } from '../server/callerQuery.ts'
-import { ServiceError } from '../server/ServiceError.ts'
+import { htmlReply } from '../server/htmlReply.ts'
+import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { countEvents } from './countEvents.ts'
 import { countsPage, periods } from './countsPage.ts'
@@ -19,7 +20,9 @@ export const countsRoute =
       {
         config: { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } },
         schema: {
-          hide: true,
+          tags: ['analytics'],
+          summary: 'How often things happened, as a page for whoever hosts the services',
+          response: { 200: htmlReply('The page'), '4xx': errorReply },
           querystring: Type.Object({
             projectId: callerQuery.projectId,
             days: Type.Union(

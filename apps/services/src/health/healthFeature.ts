@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { collectDefaultMetrics } from 'prom-client'
+import { Type } from 'typebox'
+import { errorReply } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
+
+const tags = ['health']
 
 /** `/health` says whether the services can work; `/metrics` is for Prometheus. */
 export const healthFeature: Feature =
@@ -8,12 +12,31 @@ export const healthFeature: Feature =
   async (server) => {
     collectDefaultMetrics({ register: metrics })
 
-    server.get('/health', { schema: { hide: true }, config: { rateLimit: false } }, async () => {
-      // Fails, and is answered with 503, when the database is gone.
-      await sql`select 1`.execute(database.query)
-      return { status: 'ok' }
-    })
-    server.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async ({ url }, reply) => {
+    server.get(
+      '/health',
+      {
+        schema: {
+          tags,
+          summary: 'Whether the services can work',
+          response: { 200: Type.Object({ status: Type.Literal('ok') }), '5xx': errorReply },
+        },
+        config: { rateLimit: false },
+      },
+      async () => {
+        // Fails, and is answered with 503, when the database is gone.
+        await sql`select 1`.execute(database.query)
+        return { status: 'ok' as const }
+      },
+    )
+    const schema = {
+      tags,
+      summary: 'Figures for Prometheus',
+      response: {
+        200: { description: 'In its text format', content: { 'text/plain': { schema: Type.String() } } },
+        '4xx': errorReply,
+      },
+    }
+    server.get('/metrics', { schema, config: { rateLimit: false } }, async ({ url }, reply) => {
       // A proxy that keeps this address in lets others pass that would mean the same.
       if (!/^\/metrics(?:\?|$)/u.test(url)) return reply.callNotFound()
       // As the page with the counts: no page elsewhere is shown them by a browser that can reach them.

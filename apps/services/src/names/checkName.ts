@@ -2,8 +2,9 @@ import { ServiceError } from '../server/ServiceError.ts'
 
 const letters = /^[a-z0-9.-]+$/u
 /** Of the part before the zone. */
-const minLength = 3
-const maxLength = 64
+/** As in core, which tells people before they sign. */
+export const minLength = 4
+export const maxLength = 64
 
 /**
  * Checks that a name can be registered, such as `skipper.reown.id`.

@@ -102,6 +102,8 @@ test('the profile that a registration answers with is written as both sides read
 test.each([
   ['Skipper2.reown.id', 'name'],
   ['ab.reown.id', 'name'],
+  ['bob.reown.id', 'name'],
+  ['---.reown.id', 'name'],
   [`${'a'.repeat(65)}.reown.id`, 'name'],
   ['skipper2.reown', 'name'],
   ['a.skipper2.reown.id', 'name'],
@@ -287,6 +289,14 @@ test('a smart account on a chain that is down is told to come back', async () =>
   expect((await fetch(`${url}/v1/profile/account`, { method: 'POST', headers, body })).status).toBe(503)
 })
 
+test('what is too short for a name is not suggested, and names like it are', async () => {
+  const { suggestions } = (await (await get('suggestions/bob?zone=reown.id')).json()) as {
+    suggestions: { name: string; registered: boolean }[]
+  }
+  expect(suggestions[0]).toEqual({ name: 'bob-1.reown.id', registered: false })
+  expect(suggestions).toHaveLength(5)
+})
+
 test('suggestions are of a zone of these services, and at least three letters long', async () => {
   const reasons = await get('suggestions/ab?zone=reown.id')
   expect(reasons.status).toBe(400)
@@ -306,4 +316,22 @@ test('only pages of a known project may ask, from its origins', async () => {
   expect((await ask('projectId=two', 'https://app.example.org')).status).toBe(401)
   expect((await ask('projectId=one', 'https://evil.example.org')).status).toBe(403)
   expect((await ask('projectId=one', 'https://app.example.org')).status).toBe(200)
+})
+
+test('a name is registered as the client of AppKit does it, which says no project: its page has to belong to one', async () => {
+  const { url } = await useTestServices({ projects: [{ id: 'one', allowedOrigins: ['https://app.example.org'] }] })
+  const body = JSON.stringify(await signEnvelope(mate, { name: 'pilot.reown.id', attributes: {} }, 0x80000000 + 31337))
+  const register = (headers: Record<string, string>) =>
+    fetch(`${url}/v1/profile/account`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    })
+  expect((await register({})).status).toBe(401)
+  expect((await register({ origin: 'https://evil.example.org' })).status).toBe(401)
+  const response = await register({ origin: 'https://app.example.org' })
+  expect([response.status, await response.json()]).toMatchObject([200, { name: 'pilot.reown.id' }])
+  // Elsewhere a client says which project it is.
+  const headers = { origin: 'https://app.example.org' }
+  expect((await fetch(`${url}/v1/profile/account/pilot.reown.id`, { headers })).status).toBe(401)
 })

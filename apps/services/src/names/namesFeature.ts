@@ -17,6 +17,7 @@ const tags = ['names']
 const writeErrors = { 400: errorReply, 401: errorReply, 403: errorReply, 422: errorReply, 503: errorReply }
 const readErrors = { 400: errorReply, 401: errorReply, 403: errorReply, 404: errorReply }
 const caller = Type.Object(callerQuery)
+const registration = '/v1/profile/account'
 const nameParams = Type.Object({ name: Type.String({ minLength: 1, maxLength: 255 }) })
 const version = Type.Optional(
   Type.Integer({ description: 'From 2 on, what is not registered is an empty list; before, it is a 404' }),
@@ -26,7 +27,11 @@ const version = Type.Optional(
 export const namesFeature: Feature = (services) => async (server) => {
   const { database } = services
   const storing = storingRoute(services)
-  server.addHook('preHandler', checkCaller(services))
+  // The client of AppKit registers a name without saying for which project.
+  server.addHook(
+    'preHandler',
+    checkCaller(services, ({ routeOptions }) => routeOptions.url === registration),
+  )
 
   server.get(
     '/v1/profile/account/:name',
@@ -87,7 +92,7 @@ export const namesFeature: Feature = (services) => async (server) => {
   )
 
   server.post(
-    '/v1/profile/account',
+    registration,
     {
       ...storing,
       schema: {

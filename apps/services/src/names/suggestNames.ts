@@ -1,7 +1,10 @@
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
+import { maxLength, minLength } from './checkName.ts'
 
-const shape = /^[a-z0-9-]{3,64}$/u
+const typedShape = /^[a-z0-9-]{3,64}$/u
+
+const isName = (label: string): boolean => label.length >= minLength && label.length <= maxLength
 const maxSuggestions = 5
 
 /** What a name becomes when somebody has it. */
@@ -19,7 +22,8 @@ const variants: readonly ((label: string) => string)[] = [
 export type Suggestion = { name: string; registered: boolean }
 
 /**
- * Suggests names: the one that was asked for, taken or not, then some like it that can be had.
+ * Suggests names: the one that was asked for, taken or not, unless it is too short for one, then some like it that can be
+ * had.
  *
  * @param typed - With or without the zone; at least 3 characters before it.
  * @throws {ServiceError} 400: too short, other characters, or another zone.
@@ -28,14 +32,14 @@ export async function suggestNames({ config, database }: Services, typed: string
   if (!config.names.zones.includes(zone)) throw new ServiceError(400, 'zone', 'There are no names in this zone here')
   const lower = typed.toLowerCase()
   const label = lower.endsWith(`.${zone}`) ? lower.slice(0, -zone.length - 1) : lower
-  if (!shape.test(label)) throw new ServiceError(400, 'name', 'Write from 3 to 64 letters, digits and hyphens')
+  if (!typedShape.test(label)) throw new ServiceError(400, 'name', 'Write from 3 to 64 letters, digits and hyphens')
 
-  const labels = [label, ...variants.map((vary) => vary(label)).filter((vary) => shape.test(vary))]
+  const labels = [label, ...variants.map((vary) => vary(label))].filter(isName)
   const names = labels.map((part) => `${part}.${zone}`)
   const rows = await database.query.selectFrom('names').select('name').where('name', 'in', names).execute()
   const taken = new Set(rows.map(({ name }) => name))
   return names
-    .filter((name, index) => index === 0 || !taken.has(name))
+    .filter((name) => name === `${label}.${zone}` || !taken.has(name))
     .slice(0, maxSuggestions)
     .map((name): Suggestion => ({ name, registered: taken.has(name) }))
 }

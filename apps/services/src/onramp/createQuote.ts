@@ -44,7 +44,7 @@ export async function createQuote(
   if ('amount' in wanted) {
     const subtotal = upToCents(price.times(wanted.amount.toString()).div(unit))
     const total = upToCents(subtotal.plus(networkFee).div(new BigNumber(1).minus(feeRate)))
-    if (wanted.amount <= 0n || total.gt(limits.max)) throw outside()
+    if (wanted.amount <= 0n || total.lt(limits.min) || total.gt(limits.max)) throw outside()
     const providerFee = total.minus(subtotal).minus(networkFee)
     return { asset, currency, total, subtotal, providerFee, networkFee, amount: wanted.amount }
   }

@@ -96,11 +96,11 @@ function checkExchange(id: string): void {
   if (id !== exchange.id) throw new ServiceError(400, 'exchangeId', 'This exchange is not known')
 }
 
-/** CAIP-19: `eip155:1/slip44:60` or `eip155:1/erc20:0x…`. */
+/** CAIP-19: `eip155:1/slip44:60`, which clients write for the coin of any EVM network, or `eip155:1/erc20:0x…`. */
 function isAssetNamed({ chain, address }: Asset, name: string): boolean {
   const [network, kind = ''] = name.split('/')
   if (network !== chain.network.caipNetworkId) return false
-  return address ? kind.toLowerCase() === `erc20:${address.toLowerCase()}` : /^(?:slip44:\d+|native)$/u.test(kind)
+  return address ? kind.toLowerCase() === `erc20:${address.toLowerCase()}` : kind === 'slip44:60' || kind === 'native'
 }
 
 function readAmount(text: string, decimals: number): bigint {

@@ -1,6 +1,6 @@
 import { getOnrampOptions, getOnrampQuote } from '@mooring/core'
 import { contracts } from 'devnet'
-import { type Hex, parseEther } from 'viem'
+import { type Hex, parseEther, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RunningServices } from '../startServices.ts'
 import { createBuyer } from '../testing/createBuyer.ts'
@@ -82,6 +82,21 @@ test.each([
   expect(await ask('/v1/onramp/quote', body)).toMatchObject({ status: 400, field })
 })
 
+test('a quote is asked for as the client of AppKit asks', async () => {
+  const options = (await ask('/v1/onramp/options')).answer
+  const purchaseCurrency = options.purchaseCurrencies.find(({ id }: { id: string }) => id === 'HUSD')
+  const [paymentCurrency] = options.paymentCurrencies
+  const wanted = { purchaseCurrency, paymentCurrency, amount: '100', network: purchaseCurrency.symbol }
+  expect(await ask('/v1/onramp/quote', wanted)).toMatchObject({
+    status: 200,
+    answer: { purchaseAmount: { currency: 'HUSD' }, paymentTotal: { amount: '100.00', currency: 'USD' } },
+  })
+  // The ids that it has built in are another provider's.
+  const builtIn = { ...purchaseCurrency, id: '2b92315d-eab7-5bef-84fa-089a131333f5' }
+  expect((await ask('/v1/onramp/quote', { ...wanted, purchaseCurrency: builtIn })).status).toBe(200)
+  expect(await ask('/v1/onramp/quote', { ...wanted, amount: '0' })).toMatchObject({ status: 400, field: 'amount' })
+})
+
 describe('the aggregator', () => {
   const quotes = { destinationCurrencyCode: 'ETH_LOCAL_HARBOUR', sourceCurrencyCode: 'USD', sourceAmount: '100' }
 
@@ -157,6 +172,11 @@ describe('the exchange', () => {
       { amount: '0' },
       { amount: '-1' },
       { amount: '1000000' },
+      // Less than the least that is sold.
+      { amount: '0.000001' },
+      { recipient: zeroAddress },
+      { asset: 'eip155:31337/slip44:0' },
+      { asset: 'eip155:31337/slip44:501' },
       { amount: `0.${'0'.repeat(18)}1` },
       { recipient: 'x' },
       { recipient: undefined },

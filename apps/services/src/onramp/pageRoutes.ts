@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { findAsset } from '../chains/Asset.ts'
-import { ServiceError } from '../server/ServiceError.ts'
+import { htmlReply } from '../server/htmlReply.ts'
+import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
 import { toServiceError } from '../server/toServiceError.ts'
 import type { Payer } from './createPayer.ts'
@@ -11,8 +12,16 @@ import { exchangeLogo } from './provider.ts'
 import { readCurrency } from './purchases.ts'
 import { renderChoice, renderProblem, renderResult, renderReview } from './renderPage.ts'
 
-const params = Type.Object({ id: Type.String({ format: 'uuid' }) })
+const params = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) })
 const form = 'application/x-www-form-urlencoded'
+const tags = ['onramp']
+/** What is no address at all never reaches this page. */
+const problem = {
+  description: 'What is wrong',
+  content: { ...htmlReply('').content, 'application/json': { schema: errorReply } },
+}
+const response = { 200: htmlReply('The page'), '4xx': problem, '5xx': htmlReply('What failed') }
+const redirection = { 303: Type.Null({ description: 'To the page, as it is now' }), ...response }
 
 /** The page on which a purchase is chosen, checked and confirmed. It works without scripts. */
 export const pageRoutes =
@@ -47,14 +56,32 @@ export const pageRoutes =
     const choicesOf = ({ choices }: Order) =>
       (JSON.parse(choices) as string[]).flatMap((id) => findAsset(chains, id, 'asset') ?? [])
 
-    server.get('/onramp/exchange.svg', { schema: { hide: true } }, async (_, reply) => {
-      void reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400')
-      return exchangeLogo
-    })
+    server.get(
+      '/onramp/exchange.svg',
+      {
+        schema: {
+          tags,
+          summary: 'The logo of the exchange',
+          response: { 200: { description: 'An SVG', content: { 'image/svg+xml': { schema: Type.String() } } } },
+        },
+      },
+      async (_, reply) => {
+        void reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400')
+        return exchangeLogo
+      },
+    )
 
     server.get(
       '/onramp/:id',
-      { schema: { hide: true, params, querystring: Type.Object({ change: Type.Optional(Type.String()) }) } },
+      {
+        schema: {
+          tags,
+          summary: 'The page of a purchase',
+          params,
+          querystring: Type.Object({ change: Type.Optional(Type.String()) }),
+          response,
+        },
+      },
       async ({ params: { id }, query: { change } }, reply) => {
         const order = await findOrder(services, id)
         void reply.type('text/html; charset=utf-8')
@@ -71,8 +98,11 @@ export const pageRoutes =
       {
         config: limited,
         schema: {
-          hide: true,
+          tags,
+          summary: 'Chooses what is bought, on that page',
+          consumes: [form],
           params,
+          response: redirection,
           body: Type.Object({
             asset: Type.String({ maxLength: 200 }),
             payment: Type.String({ maxLength: 32 }),
@@ -108,7 +138,14 @@ export const pageRoutes =
       '/onramp/:id/confirm',
       {
         config: limited,
-        schema: { hide: true, params, body: Type.Object({ quoted_at: Type.Integer({ minimum: 0 }) }) },
+        schema: {
+          tags,
+          summary: 'Confirms a purchase, on that page',
+          consumes: [form],
+          params,
+          response: redirection,
+          body: Type.Object({ quoted_at: Type.Integer({ minimum: 0 }) }),
+        },
       },
       async ({ params: { id }, body }, reply) => {
         if (!payer) throw new ServiceError(503, 'purchaseCurrency', 'These services sell nothing')

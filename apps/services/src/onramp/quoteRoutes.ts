@@ -24,6 +24,11 @@ const quoteReply = Type.Object({
 })
 const coin = Type.String({ minLength: 1, maxLength: 200 })
 const network = Type.Optional(Type.String({ maxLength: 128 }))
+/** An id, or the whole entry of the options, as the client of AppKit sends it. */
+const entry = Type.Union([
+  Type.String({ minLength: 1, maxLength: 200 }),
+  Type.Object({ id: Type.String({ maxLength: 200 }), symbol: Type.Optional(Type.String({ maxLength: 64 })) }),
+])
 const amount = Type.String({ maxLength: 32, description: 'What is paid, with at most two decimals' })
 const response = { 200: quoteReply, 400: errorReply, 401: errorReply, 403: errorReply, 503: errorReply }
 const tags = ['onramp']
@@ -39,11 +44,18 @@ export const quoteRoutes: Feature = (services) => async (server) => {
         tags,
         summary: 'What a purchase costs',
         querystring: Type.Object(callerQuery),
-        body: Type.Object({ purchaseCurrency: coin, paymentCurrency: Type.String({ maxLength: 12 }), amount, network }),
+        body: Type.Object({ purchaseCurrency: entry, paymentCurrency: entry, amount, network }),
         response,
       },
     },
-    ({ body }) => quote(services, body),
+    ({ body: { purchaseCurrency: coin, paymentCurrency: currency, amount, network } }) => {
+      // Its ids of coins may be another provider's.
+      const purchaseCurrency = typeof coin === 'string' ? coin : (coin.symbol ?? coin.id)
+      const paymentCurrency = typeof currency === 'string' ? currency : currency.id
+      // AppKit puts the symbol of the coin where the network should be.
+      const isNetwork = network !== undefined && network !== purchaseCurrency
+      return quote(services, { purchaseCurrency, paymentCurrency, amount, ...(isNetwork ? { network } : {}) })
+    },
   )
 
   server.get(

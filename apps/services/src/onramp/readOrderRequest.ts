@@ -1,3 +1,4 @@
+import { zeroAddress } from 'viem'
 import type { Asset } from '../chains/Asset.ts'
 import { parseAddress } from '../chains/parseAddress.ts'
 import { ServiceError } from '../server/ServiceError.ts'
@@ -23,10 +24,12 @@ export type Buyer = {
   readonly network: string | undefined
 }
 
-/** @throws {ServiceError} 400: no EVM address, or one with a wrong letter. */
+/** @throws {ServiceError} 400: no EVM address, one with a wrong letter, or the zero address. */
 export function readBuyer(text: string, field = 'address'): Buyer {
   const [, network, account = ''] = /^(?:(eip155:\d+):)?(0x[0-9a-fA-F]{40})$/u.exec(text) ?? []
-  return { account: parseAddress(account, field).address, network }
+  const { address } = parseAddress(account, field)
+  if (address === zeroAddress) throw new ServiceError(400, field, 'Nobody has the account that is all zeros')
+  return { account: address, network }
 }
 
 /**

@@ -9,6 +9,12 @@ export type Projects = {
    * @throws {ServiceError} 401: no such project. 403: pages of this origin may not ask.
    */
   readonly check: (id: string | undefined, origin: string | undefined) => Project
+  /**
+   * Takes the page for the project, where a client does not say which that is.
+   *
+   * @throws {ServiceError} 401: no project has pages of this origin.
+   */
+  readonly checkPage: (origin: string | undefined) => void
 }
 
 type Project = Omit<ProjectConfig, 'id' | 'name'>
@@ -30,8 +36,15 @@ export function createProjects({ projects, allowedOrigins }: Config): Projects {
     return project && { ...project, allowedOrigins: [...allowedOrigins, ...project.allowedOrigins] }
   }
 
+  const isOfProject = (id: string, origin: string): boolean => isOriginAllowed(origin, find(id)?.allowedOrigins ?? [])
+
   return {
     find,
+    checkPage(origin) {
+      if (known.size === 0) return
+      if (origin === undefined || ![...known.keys()].some((id) => isOfProject(id, origin)))
+        throw new ServiceError(401, 'projectId', 'The request names no project, and its page belongs to none')
+    },
     check(id, origin) {
       const project = find(id)
       if (!project) throw new ServiceError(401, 'projectId', 'The project id is not known')

@@ -14,6 +14,10 @@ test('a token is from the key that it names', async () => {
   expect(await check(await key.sign(address))).toBe(key.id)
 })
 
+test('a token may be good for a day', async () => {
+  expect(await check(await key.sign(address, { expiresIn: 86_400 }))).toBe(key.id)
+})
+
 test('clocks may be a minute apart', async () => {
   expect(await check(await key.sign(address, { issuedIn: 30 }))).toBe(key.id)
   expect(await check(await key.sign(address, { issuedIn: -3600, expiresIn: -30 }))).toBe(key.id)
@@ -32,6 +36,7 @@ test.each([
   ['an expired token', () => key.sign(address, { issuedIn: -7200, expiresIn: -3600 }), 'has expired'],
   ['a token from the future', () => key.sign(address, { issuedIn: 3600, expiresIn: 7200 }), 'issued in the future'],
   ['a token for another relay', () => key.sign('wss://relay.evil.test'), 'another relay'],
+  ['a token for longer than a day', () => key.sign(address, { expiresIn: 86_401 }), 'more than a day'],
   ['a token without an end', () => key.sign(address, { without: 'exp' }), 'claim'],
   ['a token without a beginning', () => key.sign(address, { without: 'iat' }), 'claim'],
   ['a token without a subject', () => key.sign(address, { without: 'sub' }), 'claim'],

@@ -5,6 +5,9 @@ import { ServiceError } from '../server/ServiceError.ts'
 /** How far apart the clocks of client and relay may be (s). */
 const clockSkew = 60
 
+/** How long a token may be good for (s). Clients sign a new one each time they connect. */
+const maxLifetime = 86_400
+
 /** Ed25519 in front of a public key, as multicodec writes it. */
 const ed25519 = [0xed, 0x01]
 
@@ -22,6 +25,8 @@ export async function checkRelayToken({ token, isAudience, now }: checkRelayToke
   const payload = await verify(token, { client, now })
   if (typeof payload.iat !== 'number' || payload.iat > now / 1000 + clockSkew)
     throw refuse('The token was issued in the future: check your clock')
+  if (typeof payload.exp !== 'number' || payload.exp - payload.iat > maxLifetime)
+    throw refuse('The token is good for more than a day')
   if (typeof payload.sub !== 'string' || payload.sub === '') throw refuse('A claim of the token is wrong: sub')
   if (typeof payload.aud !== 'string' || !isAudience(payload.aud))
     throw refuse('The audience of the token is another relay')

@@ -2,6 +2,7 @@ import { isDatabaseGone } from '../database/isDatabaseGone.ts'
 import { hideAddresses } from '../server/hideAddresses.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Feature, Services } from '../server/Services.ts'
+import { socketRoute } from '../server/socketRoute.ts'
 import { toServiceError } from '../server/toServiceError.ts'
 import { admitClient } from './admitClient.ts'
 import { answerFrame } from './answerFrame.ts'
@@ -90,7 +91,8 @@ export const relayFeature: Feature = (services) => async (server) => {
     }
   }
 
-  for (const path of ['/', '/relay'])
+  for (const path of ['/', '/relay']) {
+    await server.register(socketRoute({ path, tag: 'relay', summary: 'The relay, over WebSocket' }))
     sockets.on(path, {
       maxBytes: Math.max(minFrameBytes, messagesOfFrame * config.relay.maxMessageBytes),
       async admit({ url: { searchParams: query }, message: { headers }, address }) {
@@ -130,6 +132,7 @@ export const relayFeature: Feature = (services) => async (server) => {
         }
       },
     })
+  }
 
   await server.register(relayRoute({ services, relay }))
 

@@ -3,8 +3,9 @@ import { Type } from 'typebox'
 import type { ServedChain } from '../chains/createChains.ts'
 import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
-import { errorReply, ServiceError } from '../server/ServiceError.ts'
+import { ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
+import { socketRoute } from '../server/socketRoute.ts'
 import { answerBitcoin } from './answerBitcoin.ts'
 import type { UpstreamReply } from './fetchCapped.ts'
 import { judgeCalls } from './judgeCalls.ts'
@@ -84,21 +85,7 @@ export const rpcFeature: Feature = (services) => async (server) => {
   )
 
   for (const path of ['/v1', '/ws']) {
-    server.get(
-      path,
-      {
-        schema: {
-          summary: 'The same over WebSocket. Whoever asks for none is told to, with 426',
-          tags,
-          querystring: Type.Object(callerQuery),
-          response: { '4xx': errorReply },
-        },
-      },
-      async (_, reply) => {
-        void reply.header('upgrade', 'websocket')
-        throw new ServiceError(426, 'upgrade', 'This address is for WebSockets')
-      },
-    )
+    await server.register(socketRoute({ path, tag: 'rpc', summary: 'The same over WebSocket' }))
     sockets.on(path, {
       maxBytes: 1_048_576,
       async admit({ url, message, address }) {

@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { parseConfig } from '../config/parseConfig.ts'
 import type { RunningServices } from '../startServices.ts'
 import { startTestServices } from '../testing/startTestServices.ts'
+import { createServer } from './createServer.ts'
 
 let services: RunningServices
 beforeAll(async () => {
@@ -93,6 +96,25 @@ test('a connection on which nothing was asked does not keep the server up', asyn
   expect((await fetch(`${url}/health`)).status).toBe(200)
   await stop()
   await Promise.all(ended)
+})
+
+test('a head that never ends is cut off in time, however slowly it comes', async () => {
+  const server = await createServer(parseConfig({ logLevel: 'silent' }), new Registry(), { requestTimeout: 1000 })
+  onTestFinished(() => server.close())
+  const url = await server.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.write('GET /openapi.json HTTP/1.1\r\n')
+  const writing = setInterval(() => socket.write('x: y\r\n'), 100)
+  socket.on('error', () => {})
+  const begun = performance.now()
+  let said = ''
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  await once(socket, 'close')
+  clearInterval(writing)
+  expect(said).toMatch(/^HTTP\/1\.1 408 /u)
+  expect(performance.now() - begun).toBeLessThan(10_000)
 })
 
 describe('the OpenAPI document', () => {

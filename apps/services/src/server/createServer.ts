@@ -11,6 +11,7 @@ import {
   LogController,
 } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
+import { Type } from 'typebox'
 import type { Config } from '../config/Config.ts'
 import { describeRoute } from './describeRoute.ts'
 import { endSilentConnections } from './endSilentConnections.ts'
@@ -22,11 +23,12 @@ import { toRateKey } from './toRateKey.ts'
 import { toServiceError } from './toServiceError.ts'
 import { trustedProxies } from './trustedProxies.ts'
 
-/** How long the head of a request may take, and its body (ms). */
-const requestTimeout = 15_000
-
 /** What every route has around it: caps, limits, CORS, errors, a log that names nobody, and the OpenAPI document. */
-export async function createServer(config: Config, metrics: Registry): Promise<FastifyInstance> {
+export async function createServer(
+  config: Config,
+  metrics: Registry,
+  { requestTimeout = 15_000 }: createServer.Options = {},
+): Promise<FastifyInstance> {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took',
@@ -52,7 +54,12 @@ export async function createServer(config: Config, metrics: Registry): Promise<F
     // Our own line below has the route instead of the address that was asked, which may name an account.
     logController: new LogController({ disableRequestLogging: true }),
     // Others that are offered, such as h2c, may be left aside: without this, they would end where WebSockets begin.
-    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
+    http: {
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+      headersTimeout: requestTimeout,
+      // Node looks for those that are late twice in a minute, otherwise.
+      connectionsCheckingInterval: Math.min(1000, requestTimeout),
+    },
     bodyLimit: 1_048_576,
     requestTimeout,
     connectionTimeout: 60_000,
@@ -117,12 +124,24 @@ export async function createServer(config: Config, metrics: Registry): Promise<F
     transform: describeRoute,
   })
   let description: Buffer | undefined
-  server.get('/openapi.json', { schema: { hide: true } }, (_, reply) => {
+  const schema = {
+    tags: ['health'],
+    summary: 'This document',
+    response: { 200: { description: 'OpenAPI 3.1', content: { 'application/json': { schema: Type.Any() } } } },
+  }
+  server.get('/openapi.json', { schema }, (_, reply) => {
     // It is long, and to write it anew for everybody would take more time than any other answer.
     description ??= Buffer.from(JSON.stringify(server.swagger()))
     return reply.type('application/json; charset=utf-8').send(description)
   })
   return server
+}
+
+export declare namespace createServer {
+  type Options = {
+    /** How long the head of a request may take, and its body (ms). */
+    requestTimeout?: number
+  }
 }
 
 function logFailure(log: FastifyBaseLogger, { statusCode, field, message, cause }: ServiceError): void {

@@ -12,7 +12,7 @@ type ObjectSchema = {
  */
 export function describeRoute({ schema, url }: describeRoute.Options): describeRoute.Options {
   // Nothing is known about the answers of a route that passes on what others say.
-  if (schema?.hide || !schema?.response) return { schema, url }
+  if (!schema?.response) return { schema, url }
   return {
     url,
     schema: {

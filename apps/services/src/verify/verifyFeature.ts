@@ -3,6 +3,7 @@ import { SignJWT } from 'jose'
 import { Type } from 'typebox'
 import { callerQuery } from '../server/callerQuery.ts'
 import { hideAddresses } from '../server/hideAddresses.ts'
+import { htmlReply } from '../server/htmlReply.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
 import { storingRoute } from '../server/storingRoute.ts'
@@ -49,7 +50,7 @@ export const verifyFeature: Feature = (services) => async (server) => {
           tags: ['verify'],
           querystring: attestationQuery,
           response: {
-            200: { description: 'The page', content: { 'text/html': { schema: Type.String() } } },
+            200: htmlReply('The page'),
             '4xx': errorReply,
           },
         },
