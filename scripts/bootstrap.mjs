@@ -1,10 +1,11 @@
 // Runs on a bare machine: it needs Node 20 or later and npm, and brings everything else (pnpm, Node 24, a browser) itself.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { accessSync, constants, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { runTogether } from './runTogether.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -73,55 +74,27 @@ function ensureBrowser() {
   process.exit(1)
 }
 
-/** Runs programs side by side until one ends or the person stops them; then all end. Says so when all are ready. */
-function runTogether(programs, places) {
-  let isStopping = false
-  const children = programs.map(({ app, script, args, lastWords }) => {
-    const cwd = join(root, 'apps', app)
-    const { scripts } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'))
-    const [command, ...words] = scripts[script].split(' ')
-    // As pnpm does, without the second that it takes for each.
-    const folders = [cwd, root].map((folder) => join(folder, 'node_modules', '.bin'))
-    const PATH = [...folders, env.PATH ?? env.Path].join(delimiter)
-    const stdio = ['ignore', lastWords ? 'pipe' : 'inherit', 'inherit']
-    // Each is the head of a group of its own, so that what it starts can be stopped with it. Such a group may not read the keyboard.
-    const options = { cwd, env: { ...env, PATH }, stdio, shell: windows, detached: !windows }
-    return spawn(command, [...words, ...args], options)
-  })
-
-  function stop(code) {
-    if (isStopping) return
-    isStopping = true
-    process.exitCode = code
-    for (const { pid } of children) {
-      try {
-        if (windows) spawnSync('taskkill', ['/pid', String(pid), '/t', '/f'])
-        else process.kill(-pid, 'SIGTERM')
-      } catch {
-        // It has ended already.
-      }
-    }
-  }
+/** Runs scripts of apps side by side, and says so when all are ready. */
+function runApps(programs, places) {
+  const { children, state } = runTogether(
+    programs.map(({ app, script, args, lastWords }) => {
+      const cwd = join(root, 'apps', app)
+      const { scripts } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'))
+      const [command, ...words] = scripts[script].split(' ')
+      // As pnpm does, without the second that it takes for each.
+      const folders = [cwd, root].map((folder) => join(folder, 'node_modules', '.bin'))
+      const PATH = [...folders, env.PATH ?? env.Path].join(delimiter)
+      return { command, args: [...words, ...args], cwd, env: { ...env, PATH }, hearsOutput: lastWords !== undefined }
+    }),
+  )
 
   async function isReady({ url, lastWords }, { stdout }) {
     if (lastWords) await hear(stdout, lastWords)
-    else while (!isStopping && !(await answers(url))) await wait(200)
+    else while (!state.isStopping && !(await answers(url))) await wait(200)
   }
 
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0))
-  // Whoever reads this has gone, as `head` does.
-  process.stdout.on('error', () => stop(0))
-  // However it ends, unless it is killed outright, nothing that it started is left behind.
-  process.on('exit', stop)
-  for (const child of children) {
-    child.on('exit', (code) => stop(code ?? 1))
-    child.on('error', ({ message }) => {
-      console.error(message)
-      stop(1)
-    })
-  }
   void Promise.all(programs.map((program, at) => isReady(program, children[at]))).then(() => {
-    if (!isStopping) console.log(['', 'All of it is ready. Stop with Ctrl+C.', ...places, ''].join('\n'))
+    if (!state.isStopping) console.log(['', 'All of it is ready. Stop with Ctrl+C.', ...places, ''].join('\n'))
   })
 }
 
@@ -162,7 +135,7 @@ if (task === 'test') {
   const playground = 'http://127.0.0.1:5175'
   env.VITE_SERVICES_URL ??= `http://127.0.0.1:${env.PORT ?? 8787}`
   // The playground reads the sources of the packages: nothing has to be built.
-  runTogether(
+  runApps(
     [
       { app: 'devnet', script: 'start', args: only, lastWords: 'The keys of these accounts are public' },
       { app: 'services', script: 'local', args: only, url: `${env.VITE_SERVICES_URL}/health` },
