@@ -1,14 +1,4 @@
-import {
-  BaseError,
-  type Clock,
-  createRpcClient,
-  HttpRequestError,
-  HttpTimeoutError,
-  isWorthRetrying,
-  pause,
-  type RpcClient,
-  retryDelay,
-} from '@mooring/core'
+import { type Clock, createFallback, createRpcClient, type RpcClient } from '@mooring/core'
 import { toFullUrl } from './toFullUrl.js'
 
 /** How much a node may answer (bytes), and how often the nodes are asked again. Specification §9. */
@@ -24,42 +14,24 @@ const clock: Clock = {
 }
 
 /**
- * Asks a node a question that changes nothing. The next endpoint is tried at once when one fails; those that failed for
- * a passing reason are asked again after a pause, when none has answered. One that took too long is not: nobody waits
- * for it a second time.
+ * Asks the nodes of a network a question that changes nothing. The next endpoint is tried at once when one fails, or
+ * gives an answer that cannot be read; those that failed for a passing reason are asked again after a pause, when none
+ * has answered.
  *
  * @param options - The endpoints in their order, the question, and how its answer is read.
- * @throws {BaseError} What the last endpoint failed with, or that the request was aborted.
+ * @throws {BaseError} What the last endpoint failed with, what the network itself answered (a revert), or that the
+ * request was aborted.
  * @see JSON-RPC 2.0; Specification §7 and §9.
  */
 export async function requestRpc<result>(options: requestRpc.Options<result>): Promise<result> {
   const { urls, method, params, parse, signal, fetch, maxBytes = defaultMaxBytes } = options
-  const random = Math.random
-  let open: readonly RpcClient[] = urls.map((url) =>
-    createRpcClient({ url: toFullUrl(url), fetch, clock, random, maxBytes, retries: 0 }),
-  )
-  let error = new BaseError('The network has no RPC endpoint')
-
-  for (let attempt = 0; ; attempt++) {
-    const failed: RpcClient[] = []
-    let delay = 0
-    for (const endpoint of open) {
-      try {
-        return parse(await endpoint.request({ method, params }, { signal }))
-      } catch (cause) {
-        error = BaseError.from(cause)
-        if (signal.aborted) throw error
-        if (!isWorthRetrying(error) || error instanceof HttpTimeoutError) continue
-        failed.push(endpoint)
-        const retryAfter = error instanceof HttpRequestError ? error.retryAfter : undefined
-        delay = Math.max(delay, retryDelay({ attempt, random: random(), retryAfter }))
-      }
-    }
-    if (failed.length === 0 || attempt === retries) throw error
-    // Whoever gives up meanwhile is told so by the next request.
-    await pause(clock, delay, signal)
-    open = failed
-  }
+  const endpoints = urls.map((url): RpcClient => {
+    const client = createRpcClient({ url: toFullUrl(url), fetch, clock, random: Math.random, maxBytes, retries: 0 })
+    // An endpoint that lies has failed.
+    return { ...client, request: async (request, options) => parse(await client.request(request, options)) }
+  })
+  const node = createFallback({ endpoints, clock, ping: { method: 'eth_chainId' }, retries })
+  return (await node.request({ method, params }, { signal })) as result
 }
 
 export declare namespace requestRpc {

@@ -138,6 +138,36 @@ describe('createFallback', () => {
     expect(await node.requestAll([])).toEqual([])
   })
 
+  test('asks again those that failed for a passing reason, after a pause, when none has answered', async () => {
+    const clock = createTestClock()
+    const failures = [down(), new HttpRequestError({ status: 429, retryAfter: 700 })]
+    const a = endpoint('a', () => failures.shift())
+    const gone = endpoint('b', () => new HttpRequestError({ status: 404 }))
+    const slow = endpoint('c', () => new HttpTimeoutError({ timeout: 1 }))
+    const node = createFallback({ endpoints: [a, gone, slow], clock, ping, retries: 3, random: () => 1 })
+    const asking = node.request({ method: 'eth_call' })
+    await clock.advance(149)
+    expect(a.request).toHaveBeenCalledTimes(1)
+    await clock.advance(1)
+    expect(a.request).toHaveBeenCalledTimes(2)
+    await clock.advance(700)
+    expect(await asking).toBe('a')
+    expect(gone.request).toHaveBeenCalledTimes(1)
+    expect(slow.request).toHaveBeenCalledTimes(1)
+  })
+
+  test('never asks again for what moves money, and ends with the last failure', async () => {
+    const clock = createTestClock()
+    const a = endpoint('a', down)
+    const node = createFallback({ endpoints: [a], clock, ping, retries: 2 })
+    await expect(node.request({ method: 'eth_sendTransaction' })).rejects.toMatchObject({ status: 503 })
+    expect(a.request).toHaveBeenCalledTimes(1)
+    const failed = expect(node.request({ method: 'eth_call' })).rejects.toMatchObject({ status: 503 })
+    await clock.advance(10_000)
+    await failed
+    expect(a.request).toHaveBeenCalledTimes(4)
+  })
+
   test('says so when there is no endpoint', async () => {
     const node = createFallback({ endpoints: [], clock: createTestClock(), ping })
     await expect(node.request(ping)).rejects.toThrow('No endpoint is known for this network')

@@ -2,9 +2,11 @@ import { BaseError } from '../errors/BaseError.js'
 import { RpcError } from '../errors/RpcError.js'
 import type { Clock } from '../http/Clock.js'
 import { HttpRequestError } from '../http/HttpRequestError.js'
-import { InvalidReplyError, ReplyTooLargeError } from '../http/httpErrors.js'
+import { HttpTimeoutError, InvalidReplyError, ReplyTooLargeError } from '../http/httpErrors.js'
 import { InvalidUrlError } from '../http/InvalidUrlError.js'
 import { isWorthRetrying } from '../http/isWorthRetrying.js'
+import { pause } from '../http/pause.js'
+import { retryDelay } from '../http/retryDelay.js'
 import { withDeadline } from '../http/withDeadline.js'
 import { errorOf } from './errorOf.js'
 import { isNoVerdict, isSentOnce, mayHaveArrived } from './isSentOnce.js'
@@ -43,7 +45,8 @@ export type Fallback = RpcClient & {
  *
  * @see Specification §9: ping interval 4 s, 10 samples.
  */
-export function createFallback({ endpoints, clock, ping }: createFallback.Options): Fallback {
+export function createFallback(options: createFallback.Options): Fallback {
+  const { endpoints, clock, ping, retries = 0, random = Math.random } = options
   let order: readonly number[] = endpoints.map((_, index) => index)
   let samples: readonly (readonly Sample[])[] = endpoints.map(() => [])
   /** Since the first one changed. What was configured has earned no place. */
@@ -75,23 +78,38 @@ export function createFallback({ endpoints, clock, ping }: createFallback.Option
     return ranked
   }
 
+  function longestDelay(errors: readonly unknown[], attempt: number): number {
+    const delays = errors.map((error) => {
+      const retryAfter = error instanceof HttpRequestError ? error.retryAfter : undefined
+      return retryDelay({ attempt, random: random(), retryAfter })
+    })
+    return Math.max(...delays)
+  }
+
   return {
     order: () => order,
 
     async request(request, options) {
-      const [first, ...others] = inOrder()
-      if (!first) throw new BaseError('No endpoint is known for this network')
-      const rest = isSentOnce(request.method) ? [] : others
+      const isOnce = isSentOnce(request.method)
+      let open = isOnce ? inOrder().slice(0, 1) : inOrder()
+      if (open.length === 0) throw new BaseError('No endpoint is known for this network')
       let reason: unknown
-      for (const endpoint of [first, ...rest]) {
-        try {
-          return await endpoint.request(request, options)
-        } catch (error) {
-          if (!mayHaveArrived(request.method, reason, error)) reason = error
-          if (!isFaultOfEndpoint(error)) break
+      for (let attempt = 0; ; attempt += 1) {
+        const failed = new Map<RpcClient, unknown>()
+        for (const endpoint of open) {
+          try {
+            return await endpoint.request(request, options)
+          } catch (error) {
+            if (!mayHaveArrived(request.method, reason, error)) reason = error
+            if (!isFaultOfEndpoint(error)) throw reason
+            // Nobody waits a second time for one that took too long.
+            if (isWorthRetrying(error) && !(error instanceof HttpTimeoutError)) failed.set(endpoint, error)
+          }
         }
+        if (isOnce || attempt >= retries || failed.size === 0) throw reason
+        await pause(clock, longestDelay([...failed.values()], attempt), options?.signal)
+        open = [...failed.keys()]
       }
-      throw reason
     },
 
     async requestAll(requests, options) {
@@ -157,5 +175,18 @@ export declare namespace createFallback {
     clock: Clock
     /** A cheap question that every healthy endpoint answers. */
     ping: RpcRequest
+    /**
+     * How often a single request goes round once more, after a pause, when no endpoint has answered it: to those that
+     * failed for a passing reason. Endpoints that retry by themselves make the next one wait: give them 0 retries then.
+     *
+     * @default 0
+     */
+    retries?: number
+    /**
+     * Gives a number from 0 up to 1.
+     *
+     * @default Math.random
+     */
+    random?: () => number
   }
 }
