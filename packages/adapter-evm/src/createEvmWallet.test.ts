@@ -2,7 +2,7 @@ import { BaseError, toNetwork } from '@mooring/core'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createEvmWallet } from './createEvmWallet.js'
-import { sendTransfer } from './sendTransfer.js'
+import { sendTransaction } from './sendTransaction.js'
 import { createFakeNode } from './testing/createFakeNode.js'
 import { alice, bob, createFakeProvider, oddThings, throwing } from './testing/createFakeProvider.js'
 
@@ -354,7 +354,7 @@ describe('sending', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const provider = createFakeProvider({ eth_sendTransaction: null })
     const fetch = () => new Promise<never>(() => {})
-    const asked = sendTransfer({ ...transfer, provider, fetch }).catch((error: unknown) => error)
+    const asked = sendTransaction({ ...transfer, provider, fetch }).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await asked).toMatchObject({ name: 'UnconfirmedTransactionError', mark: undefined })
   })

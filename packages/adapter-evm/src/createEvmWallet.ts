@@ -1,11 +1,8 @@
 import type { Wallet } from '@mooring/core'
 import type { Address } from 'viem'
 import { createAccounts } from './createAccounts.js'
+import { createMethods } from './createMethods.js'
 import type { EvmProvider } from './EvmProvider.js'
-import { findTransaction } from './findTransaction.js'
-import { sendTransfer } from './sendTransfer.js'
-import { signMessage } from './signMessage.js'
-import { signTypedData } from './signTypedData.js'
 import { switchNetwork } from './switchNetwork.js'
 
 /** Makes a connected wallet of an EIP-1193 provider. */
@@ -17,14 +14,11 @@ export function createEvmWallet({ provider, addresses, chainId, fetch }: createE
     ...accounts.get(),
     provider,
     watch: accounts.watch,
-    signMessage: (parameters) => signMessage({ provider, ...parameters }),
-    signTypedData: (parameters) => signTypedData({ provider, ...parameters }),
+    ...createMethods({ providerOf: () => provider, fetch }),
     async switchNetwork({ network }) {
       // Some wallets never say that their network has changed.
       accounts.setChainId(await switchNetwork({ provider, network }))
     },
-    sendTransfer: (parameters) => sendTransfer({ provider, fetch, ...parameters }),
-    findTransaction: (parameters) => findTransaction({ fetch, ...parameters }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type TypedData, toNetwork } from '@mooring/core'
-import { accounts, startEvmChains } from 'devnet'
+import { accounts, startEvmChains, tokens } from 'devnet'
 import { createPublicClient, type Hex, http, verifyMessage, verifyTypedData } from 'viem'
 import { vi } from 'vitest'
 import { testAdapter } from '../../core/src/testing/testAdapter.js'
@@ -46,6 +46,13 @@ testAdapter('adapter-evm', async () => {
     sender: sender.address,
     recipient: '0x000000000000000000000000000000000000dEaD',
     decline: provider.decline,
+    tokens: Object.values(tokens).map(({ address, name, symbol, decimals }) => ({
+      address: `eip155:${harbour.network.id}:${address}`,
+      name,
+      symbol,
+      decimals,
+    })),
+    unknownHash: `0x${'ab'.repeat(32)}`,
     mumble: () => provider.answerNext(() => null),
     verifyMessage: ({ address, message, signature }) =>
       verifyMessage({ address: address as Hex, message, signature: signature as Hex }),

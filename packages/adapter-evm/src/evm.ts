@@ -1,5 +1,6 @@
 import type { ChainAdapter } from '@mooring/core'
 import { loadLatePart } from './loadLatePart.js'
+import { loadSendPart } from './loadSendPart.js'
 import { watchInjectedWallets } from './watchInjectedWallets.js'
 
 /**
@@ -26,6 +27,11 @@ export function evm(options: evm.Options = {}): ChainAdapter {
     namespace: 'eip155',
     watchConnectors: (onChange) => watchInjectedWallets(onChange, fetch),
     getBalance: async (parameters) => (await loadLatePart()).getBalance({ ...parameters, fetch }),
+    createWallet: async (session) => (await loadLatePart()).createSessionWallet({ session, fetch }),
+    estimateFee: async (parameters) => (await loadSendPart()).estimateFee({ ...parameters, fetch }),
+    getTokens: async (parameters) => (await loadSendPart()).getTokens({ ...parameters, fetch }),
+    hasCode: async (parameters) => (await loadSendPart()).hasCode({ ...parameters, fetch }),
+    getTransaction: async (parameters) => (await loadSendPart()).getTransaction({ ...parameters, fetch }),
     preload: loadLatePart,
   }
 }

@@ -1,5 +1,6 @@
 import type { TransactionMark, Wallet } from '@mooring/core'
 import { createNode, type Node } from './createNode.js'
+import { toCall } from './toCall.js'
 import type { NodeTransaction } from './toTransaction.js'
 
 /** How many transactions after the mark are looked at: an account that sends more meanwhile is a machine. */
@@ -15,7 +16,8 @@ const limit = 8
  * @see EIP-1474.
  */
 export async function findTransaction(parameters: findTransaction.Parameters): Promise<Wallet.Found> {
-  const { network, from, to, value, data = '0x', hash, signal, fetch } = parameters
+  const { network, from, hash, signal, fetch } = parameters
+  const { to, value, data } = toCall(parameters)
   const node = createNode({ urls: network.rpcUrls.default.http, signal, fetch })
   const isIt = (found: NodeTransaction) =>
     found.from === from.toLowerCase() &&

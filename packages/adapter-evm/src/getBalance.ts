@@ -1,8 +1,6 @@
-import { type Balance, type ChainAdapter, InvalidReplyError } from '@mooring/core'
+import type { Balance, ChainAdapter } from '@mooring/core'
 import { requestRpc } from './requestRpc.js'
-
-/** At most 256 bits. */
-const quantity: RegExp = /^0x(0|[1-9a-f][\da-f]{0,63})$/iu
+import { toQuantity } from './toQuantity.js'
 
 /**
  * Reads how much of a network's own coin an account has. A failure is an error and never a balance of 0.
@@ -22,11 +20,6 @@ export async function getBalance(parameters: getBalance.Parameters): Promise<Bal
     fetch,
   })
   return { value, decimals, symbol }
-}
-
-function toQuantity(value: unknown): bigint {
-  if (typeof value === 'string' && quantity.test(value)) return BigInt(value)
-  throw new InvalidReplyError({ details: 'It is not an amount.' })
 }
 
 export declare namespace getBalance {

@@ -1,8 +1,10 @@
 import { createInjectedSession } from './createInjectedSession.js'
+import { createSessionWallet } from './createSessionWallet.js'
 import { getBalance } from './getBalance.js'
 
 /** What is loaded after the page: nothing in it is needed before a wallet is asked for. One file, one request. */
 export const latePart: {
   readonly createInjectedSession: typeof createInjectedSession
+  readonly createSessionWallet: typeof createSessionWallet
   readonly getBalance: typeof getBalance
-} = { createInjectedSession, getBalance }
+} = { createInjectedSession, createSessionWallet, getBalance }

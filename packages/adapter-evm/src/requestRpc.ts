@@ -13,6 +13,27 @@ const clock: Clock = {
   },
 }
 
+/** All endpoints of a network as one node. An answer to a single request is read here: an endpoint that lies has failed. */
+export function openNode(options: openNode.Options): RpcClient {
+  const { urls, fetch, maxBytes = defaultMaxBytes, parse = (value) => value } = options
+  const endpoints = urls.map((url): RpcClient => {
+    const client = createRpcClient({ url: toFullUrl(url), fetch, clock, random: Math.random, maxBytes, retries: 0 })
+    return { ...client, request: async (request, options) => parse(await client.request(request, options)) }
+  })
+  return createFallback({ endpoints, clock, ping: { method: 'eth_chainId' }, retries })
+}
+
+export declare namespace openNode {
+  type Options = {
+    urls: readonly string[]
+    fetch: typeof globalThis.fetch
+    /** Reads the result of a single request; throws if it is not what was asked for. */
+    parse?: ((result: unknown) => unknown) | undefined
+    /** How much a node may answer (bytes). @default 2 ** 20 */
+    maxBytes?: number | undefined
+  }
+}
+
 /**
  * Asks the nodes of a network a question that changes nothing. The next endpoint is tried at once when one fails, or
  * gives an answer that cannot be read; those that failed for a passing reason are asked again after a pause, when none
@@ -24,14 +45,8 @@ const clock: Clock = {
  * @see JSON-RPC 2.0; Specification §7 and §9.
  */
 export async function requestRpc<result>(options: requestRpc.Options<result>): Promise<result> {
-  const { urls, method, params, parse, signal, fetch, maxBytes = defaultMaxBytes } = options
-  const endpoints = urls.map((url): RpcClient => {
-    const client = createRpcClient({ url: toFullUrl(url), fetch, clock, random: Math.random, maxBytes, retries: 0 })
-    // An endpoint that lies has failed.
-    return { ...client, request: async (request, options) => parse(await client.request(request, options)) }
-  })
-  const node = createFallback({ endpoints, clock, ping: { method: 'eth_chainId' }, retries })
-  return (await node.request({ method, params }, { signal })) as result
+  const { method, params, signal } = options
+  return (await openNode(options).request({ method, params }, { signal })) as result
 }
 
 export declare namespace requestRpc {

@@ -51,9 +51,15 @@ export function createTestProvider({ privateKey, urls, known }: createTestProvid
     eth_chainId: () => numberToHex(chainId),
     personal_sign: ([raw]: [Hex]) => account.signMessage({ message: { raw } }),
     eth_signTypedData_v4: ([, json]: [Hex, string]) => account.signTypedData(JSON.parse(json)),
-    async eth_sendTransaction([{ to, value }]: [{ to: Hex; value: Hex }]) {
+    async eth_sendTransaction([{ to, value, data, gas }]: [{ to: Hex; value: Hex; data?: Hex; gas?: Hex }]) {
       const client = createWalletClient({ account, transport: http(urls[chainId]) })
-      const hash = await client.sendTransaction({ chain: null, to, value: BigInt(value) })
+      const hash = await client.sendTransaction({
+        chain: null,
+        to,
+        value: BigInt(value),
+        data,
+        gas: gas === undefined ? gas : BigInt(gas),
+      })
       const given = answer(hash)
       answer = honest
       return given

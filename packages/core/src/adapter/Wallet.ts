@@ -29,13 +29,30 @@ export type Wallet = {
   /** Settles when the wallet has changed its network; the change itself arrives through `watch`. */
   readonly switchNetwork?: (parameters: { network: Network }) => Promise<void>
   /**
-   * Sends the network's own coin and gives the transaction's hash. It is never sent a second time. An
+   * Sends the network's own coin, or a token, and gives the transaction's hash. It is never sent a second time. An
    * `UnconfirmedTransactionError` says that it may have been sent, any other error that nothing was: `requestTransaction`
    * sorts the wallet's answers so.
    */
   readonly sendTransfer?: (parameters: Wallet.Transfer) => Promise<string>
+  /** Sends a transaction as it is given, for swaps and approvals. Its answer is that of `sendTransfer`. */
+  readonly sendTransaction?: (parameters: Wallet.Transaction) => Promise<string>
   /** Searches the network for a transaction that may have been sent. The wallet itself is not asked. */
   readonly findTransaction?: (parameters: Wallet.Search) => Promise<Wallet.Found>
+  /**
+   * Asks what the wallet can do for an account beyond single transactions, by network (EIP-5792). A wallet that knows no
+   * capabilities has none: the answer is empty, and `sendCalls` would be refused.
+   */
+  readonly capabilities?: (parameters: {
+    address: string
+    networks: readonly Network[]
+  }) => Promise<Wallet.Capabilities>
+  /**
+   * Sends several calls in one request and gives the id of the bundle (EIP-5792). As with `sendTransfer`, an
+   * `UnconfirmedTransactionError` says that they may have been sent, any other error that none was.
+   */
+  readonly sendCalls?: (parameters: Wallet.Bundle) => Promise<string>
+  /** Asks the wallet what has become of a bundle (EIP-5792). */
+  readonly callsStatus?: (parameters: { id: string; network: Network }) => Promise<Wallet.BundleStatus>
 }
 
 /** Structured data as EIP-712 writes it in JSON. */
@@ -57,8 +74,46 @@ export declare namespace Wallet {
     network: Network
     from: string
     to: string
-    /** In base units (wei, lamports, satoshi). */
+    /** In base units (wei, lamports, satoshi), or those of the token. */
     value: bigint
+    /** The token's CAIP-10 address, on the same network. Without, it is the network's own coin. */
+    token?: string | undefined
+  }
+
+  type Call = {
+    to: string
+    /** What is paid along, in base units of the network's own coin. */
+    value: bigint
+    /** Calldata, in hexadecimal. */
+    data: string
+  }
+
+  type Transaction = Call & {
+    network: Network
+    from: string
+    /** The most gas that it may use. Without, the wallet estimates it. */
+    gas?: bigint | undefined
+  }
+
+  type Bundle = {
+    network: Network
+    from: string
+    /** In the order in which they are carried out. */
+    calls: readonly Call[]
+    /** Whether all of them must be carried out, or none. */
+    isAtomic: boolean
+    /** What the wallet is to use, by the name of the capability. */
+    capabilities?: Readonly<Record<string, unknown>> | undefined
+  }
+
+  /** By CAIP-2 id, then by the name of the capability. What is in it comes from the wallet, and is not checked. */
+  type Capabilities = { readonly [network in CaipNetworkId]?: Readonly<Record<string, unknown>> }
+
+  type BundleStatus = {
+    /** `partial`: some calls were carried out, others were not. */
+    status: 'pending' | 'confirmed' | 'partial' | 'failed'
+    /** The transactions that carried the calls, as far as the wallet names them. */
+    hashes: readonly string[]
   }
 
   /** What an `UnconfirmedTransactionError` knows, and what was to be sent. */

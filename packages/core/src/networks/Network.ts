@@ -18,6 +18,8 @@ export declare namespace Network {
     nativeCurrency: { name: string; symbol: string; decimals: number }
     rpcUrls: { readonly default: { readonly http: readonly string[] } }
     blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+    /** Contracts that everybody uses, by the names that viem gives them: `multicall3`, `ensUniversalResolver`. */
+    contracts?: object | undefined
     testnet?: boolean | undefined
     /** @default 'eip155' */
     chainNamespace?: Namespace

@@ -1,5 +1,5 @@
 import { afterAll, assert, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { ChainAdapter } from '../adapter/ChainAdapter.js'
+import type { ChainAdapter, Token } from '../adapter/ChainAdapter.js'
 import type { Connector } from '../adapter/Connector.js'
 import type { TypedData, Wallet } from '../adapter/Wallet.js'
 import type { Namespace } from '../caip/Namespace.js'
@@ -167,6 +167,85 @@ export function testAdapter(name: string, create: () => Promise<testAdapter.Subj
       await vi.waitFor(async () => expect(await find()).toMatchObject({ status: 'found' }), busy)
     })
 
+    /** What tokens an account has, by address. */
+    async function readTokens(address: string): Promise<Map<string, Token>> {
+      const [network] = subject.networks
+      const tokens = (subject.tokens ?? []).map(({ address }) => address)
+      const found = await subject.adapter.getTokens?.({ address, network, tokens, signal: signal() })
+      return new Map(found?.map((token) => [token.address, token]))
+    }
+
+    test('reads tokens as they are, and leaves out what is none', async () => {
+      const { adapter, tokens, sender: address, recipient } = subject
+      const [network] = subject.networks
+      if (!adapter.getTokens || !tokens) return
+      const found = await readTokens(address)
+      for (const { address, name, symbol, decimals } of tokens) {
+        expect(found.get(address)).toEqual({ address, name, symbol, decimals, balance: expect.any(BigInt) })
+        expect(found.get(address)?.balance).toBeGreaterThan(0n)
+      }
+      const none = [`${network.caipNetworkId}:${recipient}`, 'nonsense', `eip155:999999:${recipient}`]
+      const all = [...none, ...tokens.map(({ address }) => address)]
+      const mixed = await adapter.getTokens({ address, network, tokens: all, signal: signal() })
+      expect(mixed.map(({ address }) => address)).toEqual(tokens.map(({ address }) => address))
+    })
+
+    test('sends tokens exactly, and no coin with them', async () => {
+      const wallet = await connect()
+      const { tokens = [], recipient: to, sender: from } = subject
+      const [network] = subject.networks
+      for (const { address: token } of tokens) {
+        const before = (await readTokens(to)).get(token)?.balance ?? 0n
+        await wallet.sendTransfer?.({ network, from, to, value: 1_234_567n, token })
+        const read = async () => (await readTokens(to)).get(token)?.balance
+        await vi.waitFor(async () => expect(await read()).toBe(before + 1_234_567n), busy)
+      }
+      const elsewhere = `eip155:999999:${to}`
+      if (tokens.length === 0 || !wallet.sendTransfer) return
+      const lost = wallet.sendTransfer({ network, from, to, value: 1n, token: elsewhere })
+      await expect(lost).rejects.toBeInstanceOf(BaseError)
+    })
+
+    test('estimates a fee that is enough, and says what became of the transaction', async () => {
+      const { adapter, recipient: to, sender: from, tokens = [] } = subject
+      const wallet = await connect()
+      const [network] = subject.networks
+      const { estimateFee, getTransaction } = adapter
+      if (!estimateFee || !getTransaction || !wallet.sendTransfer) return
+      const read = async () => (await adapter.getBalance({ address: from, network, signal: signal() })).value
+      for (const token of [undefined, ...tokens.map(({ address }) => address)]) {
+        const transfer = { network, from, to, value: 1_000n, token }
+        const before = await read()
+        const fee = await estimateFee({ ...transfer, signal: signal() })
+        if (fee.gas !== undefined) expect(fee.value).toBe(fee.gas * (fee.gasPrice ?? 0n))
+        const hash = await wallet.sendTransfer(transfer)
+        const status = () => getTransaction({ hash, network, signal: signal() })
+        await vi.waitFor(async () => expect(await status()).toMatchObject({ status: 'confirmed' }), busy)
+        const paid = before - (await read()) - (token ? 0n : 1_000n)
+        expect(paid).toBeGreaterThan(0n)
+        expect(paid).toBeLessThanOrEqual(fee.value)
+      }
+      for (const { address: token } of tokens) {
+        const tooMuch = estimateFee({ network, from, to, value: 2n ** 255n, token, signal: signal() })
+        await expect(tooMuch).rejects.toMatchObject({ name: 'ExecutionRevertedError' })
+      }
+    })
+
+    test('tells contracts from accounts, and what it does not know from what it does', async () => {
+      const { adapter, tokens = [], sender } = subject
+      const [network] = subject.networks
+      if (adapter.hasCode) {
+        expect(await adapter.hasCode({ address: sender, network, signal: signal() })).toBe(false)
+        for (const { address } of tokens) {
+          const contract = parseCaipAddress(address).address
+          expect(await adapter.hasCode({ address: contract, network, signal: signal() })).toBe(true)
+        }
+      }
+      if (!subject.unknownHash) return
+      const known = await adapter.getTransaction?.({ hash: subject.unknownHash, network, signal: signal() })
+      expect(known).toBeUndefined()
+    })
+
     test('changes the network and says so, until nobody watches', async () => {
       const wallet = await connect()
       const [home, other] = subject.networks
@@ -237,6 +316,10 @@ export declare namespace testAdapter {
       typedData: TypedData
       signature: string
     }) => Promise<boolean>
+    /** Tokens of the first network that the sender has. */
+    readonly tokens?: readonly Omit<Token, 'balance'>[]
+    /** The hash of no transaction. */
+    readonly unknownHash?: string
     readonly dispose: () => Promise<unknown>
   }
 }

@@ -1,0 +1,74 @@
+import { type CaipNetworkId, SendError, type Wallet } from '@mooring/core'
+import type { EvmProvider } from './EvmProvider.js'
+import { loadSendPart } from './loadSendPart.js'
+import type { sendPart } from './sendPart.js'
+import { signMessage } from './signMessage.js'
+import { signTypedData } from './signTypedData.js'
+
+export type Methods = Required<
+  Pick<
+    Wallet,
+    | 'signMessage'
+    | 'signTypedData'
+    | 'sendTransfer'
+    | 'sendTransaction'
+    | 'findTransaction'
+    | 'capabilities'
+    | 'sendCalls'
+    | 'callsStatus'
+  >
+>
+
+/** What every wallet of the family can do, however it is reached. What only sending needs is loaded when it is asked for. */
+export function createMethods({ providerOf, fetch }: createMethods.Options): Methods {
+  /** The wallet was asked for nothing when the part does not come. */
+  const loadToSend = (): Promise<typeof sendPart> =>
+    loadSendPart().catch((cause) => {
+      throw new SendError({ cause })
+    })
+
+  const sendTransaction = async (parameters: Wallet.Transfer | Wallet.Transaction): Promise<string> => {
+    const part = await loadToSend()
+    const provider = providerOf(parameters.from, parameters.network.caipNetworkId)
+    return part.sendTransaction({ ...parameters, provider, fetch })
+  }
+
+  return {
+    signMessage: async (parameters) => signMessage({ ...parameters, provider: providerOf(parameters.address) }),
+    async signTypedData(parameters) {
+      const { chainId } = parameters.typedData.domain
+      // Wallets refuse data that names another network than the one they are asked at.
+      const provider = providerOf(parameters.address, chainId === undefined ? undefined : `eip155:${String(chainId)}`)
+      return signTypedData({ ...parameters, provider })
+    },
+    sendTransfer: sendTransaction,
+    sendTransaction,
+    findTransaction: async (parameters) => (await loadSendPart()).findTransaction({ ...parameters, fetch }),
+    async capabilities(parameters) {
+      const part = await loadSendPart()
+      return part.readCapabilities({ ...parameters, provider: providerOf(parameters.address) })
+    },
+    async sendCalls(parameters) {
+      const part = await loadToSend()
+      const provider = providerOf(parameters.from, parameters.network.caipNetworkId)
+      return part.sendCalls({ ...parameters, provider })
+    },
+    async callsStatus({ id, network }) {
+      const part = await loadSendPart()
+      return part.readCallsStatus({ id, provider: providerOf(undefined, network.caipNetworkId) })
+    },
+  }
+}
+
+export declare namespace createMethods {
+  type Options = {
+    /**
+     * The wallet as it is reached for an account: at that network if the account is there, and else at another one.
+     *
+     * @throws {UnauthorizedProviderError} The wallet does not show the account to this page.
+     */
+    providerOf: (address: string | undefined, network?: CaipNetworkId) => EvmProvider
+    /** How RPC endpoints are reached. */
+    fetch: typeof globalThis.fetch
+  }
+}

@@ -1,0 +1,73 @@
+import {
+  type CaipAddress,
+  type ChainAdapter,
+  type Network,
+  parseCaipAddress,
+  RpcError,
+  type Token,
+} from '@mooring/core'
+import type { Address } from 'viem'
+import { readAddress } from './readAddress.js'
+import { readMulticall } from './readMulticall.js'
+import { readSingly } from './readSingly.js'
+import { toAddress } from './toAddress.js'
+import { toToken } from './toToken.js'
+import { toWord } from './toWord.js'
+
+/** `name()`, `symbol()` and `decimals()`; before the account, `balanceOf(address)`. */
+const about = ['0x06fdde03', '0x95d89b41', '0x313ce567'] as const
+const balanceOf = '0x70a08231'
+
+/** Asks contracts; each answer is what it returned, or nothing if it failed. */
+export type Read = (
+  question: { network: Network; calls: readonly Read.Call[] } & Pick<getTokens.Parameters, 'signal' | 'fetch'>,
+) => Promise<readonly (string | undefined)[]>
+
+export declare namespace Read {
+  type Call = { readonly to: Address; readonly data: `0x${string}` }
+}
+
+/**
+ * Reads tokens: in one call where the network has Multicall3, or else each token by itself. What cannot be read as a token
+ * is left out, and so is one without decimals. The others stay.
+ *
+ * @throws {InvalidAddressError} The account is no address, or its checksum is wrong.
+ * @throws {BaseError} No endpoint of the network answered.
+ * @see ERC-20; https://www.multicall3.com; Specification §5.
+ */
+export async function getTokens(parameters: getTokens.Parameters): Promise<readonly Token[]> {
+  const { network, tokens, signal, fetch } = parameters
+  const account = readAddress(parameters.address)
+  const contracts = [...new Set(tokens.flatMap((token) => readContract(token, network) ?? []))]
+  const fields = [...about, `${balanceOf}${toWord(account)}`] as const
+  const calls = contracts.flatMap((to) => fields.map((data) => ({ to, data })))
+  if (calls.length === 0) return []
+
+  const question = { network, calls, signal, fetch }
+  const answers = await readMulticall(question).catch((error) => {
+    // A contract that is not there or cannot answer at once says nothing about the tokens.
+    if (error instanceof RpcError || error.name === 'InvalidReplyError' || error.name === 'ReplyTooLargeError') {
+      return readSingly(question)
+    }
+    throw error
+  })
+  return contracts.flatMap((contract, index): Token | readonly [] => {
+    const [name, symbol, decimals, balance] = answers.slice(index * fields.length, (index + 1) * fields.length)
+    const token = toToken({ name, symbol, decimals, balance })
+    return token ? { address: `${network.caipNetworkId}:${contract}` as CaipAddress, ...token } : []
+  })
+}
+
+/** The contract that a CAIP-10 address of this network names. */
+function readContract(token: string, network: Network): Address | undefined {
+  try {
+    const { caipNetworkId, address } = parseCaipAddress(token)
+    return caipNetworkId === network.caipNetworkId ? toAddress(address) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export declare namespace getTokens {
+  type Parameters = ChainAdapter.TokensParameters & { fetch: typeof globalThis.fetch }
+}

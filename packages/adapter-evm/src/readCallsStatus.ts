@@ -1,0 +1,42 @@
+import { readProperty, type Wallet } from '@mooring/core'
+import type { EvmProvider } from './EvmProvider.js'
+import { InvalidWalletResponseError } from './evmErrors.js'
+import { requestWallet } from './requestWallet.js'
+
+/** By code, and by the words of the first version of the standard. */
+const statuses: ReadonlyMap<unknown, Wallet.BundleStatus['status']> = new Map<unknown, Wallet.BundleStatus['status']>([
+  [100, 'pending'],
+  [200, 'confirmed'],
+  [400, 'failed'],
+  [500, 'failed'],
+  [600, 'partial'],
+  ['PENDING', 'pending'],
+  ['CONFIRMED', 'confirmed'],
+])
+const hashes: RegExp = /^0x[\da-f]{64}$/iu
+/** How many receipts are read. */
+const limit = 1_000
+
+/**
+ * Asks the wallet what has become of a bundle of calls.
+ *
+ * @throws {InvalidWalletResponseError} The answer has no status that is known.
+ * @throws {BaseError} The wallet does not know the bundle, or failed.
+ * @see EIP-5792, `wallet_getCallsStatus`.
+ */
+export async function readCallsStatus({ provider, id }: readCallsStatus.Parameters): Promise<Wallet.BundleStatus> {
+  const method = 'wallet_getCallsStatus'
+  return requestWallet(provider, { method, params: [id] }, (answer) => {
+    const status = statuses.get(readProperty(answer, 'status'))
+    if (!status) throw new InvalidWalletResponseError({ method })
+    const receipts = readProperty(answer, 'receipts')
+    const found = Array.isArray(receipts) ? receipts.slice(0, limit) : []
+    const texts = found.map((receipt) => readProperty(receipt, 'transactionHash'))
+    const isHash = (text: unknown): text is string => typeof text === 'string' && hashes.test(text)
+    return { status, hashes: [...new Set(texts.filter(isHash))] }
+  })
+}
+
+export declare namespace readCallsStatus {
+  type Parameters = { provider: EvmProvider; id: string }
+}

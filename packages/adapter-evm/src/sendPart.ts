@@ -1,0 +1,32 @@
+import { estimateFee } from './estimateFee.js'
+import { findTransaction } from './findTransaction.js'
+import { getTokens } from './getTokens.js'
+import { getTransaction } from './getTransaction.js'
+import { hasCode } from './hasCode.js'
+import { readCallsStatus } from './readCallsStatus.js'
+import { readCapabilities } from './readCapabilities.js'
+import { sendCalls } from './sendCalls.js'
+import { sendTransaction } from './sendTransaction.js'
+
+/** What only those load who are about to send: connecting needs nothing of it. */
+export const sendPart: {
+  readonly estimateFee: typeof estimateFee
+  readonly findTransaction: typeof findTransaction
+  readonly getTokens: typeof getTokens
+  readonly getTransaction: typeof getTransaction
+  readonly hasCode: typeof hasCode
+  readonly readCallsStatus: typeof readCallsStatus
+  readonly readCapabilities: typeof readCapabilities
+  readonly sendCalls: typeof sendCalls
+  readonly sendTransaction: typeof sendTransaction
+} = {
+  estimateFee,
+  findTransaction,
+  getTokens,
+  getTransaction,
+  hasCode,
+  readCallsStatus,
+  readCapabilities,
+  sendCalls,
+  sendTransaction,
+}
