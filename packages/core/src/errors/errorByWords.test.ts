@@ -42,18 +42,22 @@ const funds = [
   'The total cost (gas * gas fee + value) of executing this transaction exceeds the balance of the account.', // viem
   'Transfer: insufficient lamports 5, need 1000', // solana
   'transaction would cause overdraft',
+  'Not enough balance',
 ]
 const known = [
   'already known', // geth, nethermind, erigon, reth
   'known transaction: 0x9f1c',
   'AlreadyKnown, Transaction is already in the pool', // nethermind
+  'Transaction is already in the pool',
   'Known transaction', // besu
   'ALREADY_EXISTS: already known', // erigon
   'INTERNAL_ERROR: existing tx with same hash',
   'existing txn with same hash',
   '[0x9f1c]: already imported', // reth
   'Transaction with the same hash was already imported.', // openethereum
+  'transaction with the same hash exists',
   'known transaction. transaction with hash 0x9f1c is already in the system', // zksync
+  'transaction with hash 0x9f1c is already in the system',
   'tx already exists in cache', // ethermint
   'tx already in mempool',
   'This transaction has already been processed', // solana
@@ -70,6 +74,7 @@ const nonces = [
   'NonceGap, Future nonce. Expected nonce: 5',
   'nonce too far in future',
   'NonceTooHigh: Nonce exceeds max nonce',
+  'Nonce exceeds max nonce',
   'wrong transaction nonce',
   'Nonce too low', // besu
   'transaction nonce 4 below sender account nonce 5',
@@ -79,7 +84,7 @@ const nonces = [
   'Nonce must be less than 2^64-1',
   'Transaction nonce is too low. Try incrementing the nonce.', // openethereum
   "the tx doesn't have the correct nonce. account has nonce of: 5 tx has nonce of: 4", // ganache
-  'nonce has already been used (transaction="0x02", code=NONCE_EXPIRED)', // ethers
+  'nonce has already been used', // ethers
 ]
 const fees = [
   'max fee per gas less than block base fee: address 0xab', // geth
@@ -98,6 +103,7 @@ const fees = [
   'Gas price below configured minimum gas price', // besu
   'Gas price below current base fee',
   'gasPrice is less than the current BaseFee',
+  'gas price is less than the minimum',
   'Max priority fee per gas exceeds max fee per gas',
   'max priority fee per gas cannot be greater than max fee per gas',
   'Transaction fee cap exceeded',
@@ -179,6 +185,8 @@ const refusals = [
   'Transaction declined',
   'Sign transaction cancelled',
   'Signing transaction was cancelled',
+  'Signature rejected',
+  'Request has been cancelled',
   'Rejected',
   'Cancelled',
   'cancel',

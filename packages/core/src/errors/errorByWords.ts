@@ -18,7 +18,7 @@ const byWords: readonly (readonly [RegExp, RpcErrorClass])[] = [
   [/\brevert|call exception|vm execution error|gas required exceeds allowance/u, ExecutionRevertedError],
   // A refusal is one of the user, or the whole sentence: nodes reject requests too, and transactions.
   [
-    /\b(user|you) (has |have |did )?(reject|den[iy]|declin|cancel|disapprov|refus|not approve|closed)|(reject|deni|declin|cancel)\w* (by|from) (the )?user|closed modal|modal is closed|connection request reset/u,
+    /\b(user|you) (has |did )?(reject|den[iy]|declin|cancel|disapprov|refus|not approve|closed)|(reject|deni|declin|cancel)\w* by (the )?user|closed modal|modal is closed|connection request reset/u,
     UserRejectedRequestError,
   ],
   [
@@ -34,15 +34,15 @@ const byWords: readonly (readonly [RegExp, RpcErrorClass])[] = [
     AlreadyKnownError,
   ],
   [
-    /\bnonce (is |has )?(too|gap|max|expired|already been|below|must be less)|nonce \d+ (below|does not match)|nonce exceeds|(old|lower|wrong transaction|correct) nonce/u,
+    /\bnonce (is |has )?(too|gap|max|expired|already been|must be less)|nonce \d+ (below|does not match)|nonce exceeds|(old|lower|wrong transaction|correct) nonce/u,
     NonceError,
   ],
   [
-    /underpriced|fee cap|fee too low|insufficient (gas price|fee)|base ?fee|(max|priority) fee per (blob )?gas[^a-z]*(is )?(less|higher|lower|exceeds|cannot|too)|priority fee below|gas price (supplied )?(is )?(too|below|less|lower)|exceeds the configured cap|replacement not allowed|replace existing|miner premium|transaction is outdated/u,
+    /underpriced|fee cap|fee too low|insufficient fee|(max|priority) fee per (blob )?gas[^a-z]*(is )?(less|higher|exceeds|cannot|too)|priority fee below|gas price (supplied )?(is )?(too|below|less)|exceeds the configured cap|replacement not allowed|replace existing|miner premium|transaction is outdated/u,
     FeeCapError,
   ],
   [
-    /intrinsic gas|out of gas|gas uint|floor data gas|gas (limit )?(is )?(too (low|high)|reached|exceeded)|exceed(s|ed) (\S+ ){0,2}gas limit|gas limit \d+ exceeded/u,
+    /intrinsic gas|out of gas|gas uint|floor data gas|gas (limit )?(is )?(too (low|high)|reached|exceeded)|exceeds (\S+ ){0,2}gas limit|gas limit \d+ exceeded/u,
     IntrinsicGasError,
   ],
 ]
