@@ -25,7 +25,7 @@ export function watchInjectedWallets(
   if (typeof window === 'undefined') return () => {}
 
   const wallets = new Map<EvmProvider, Connector>()
-  const uuids = new Set<string>()
+  const uuids = new Set<string | undefined>()
   const ids = new Set<string>()
   let injected: Connector | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -49,7 +49,7 @@ export function watchInjectedWallets(
     if (!announcement) return
     const { uuid, name, icon, rdns, provider } = announcement
     // The same provider is the same wallet, whatever it says; a second provider under a known uuid is an impostor.
-    if (wallets.has(provider) || (uuid && uuids.has(uuid))) return
+    if (wallets.has(provider) || uuids.has(uuid)) return
     // The name of a wallet proves nothing, so two that use one name stay two, each with its own provider.
     const id = ids.has(rdns) ? `${rdns}:${uuid ?? ids.size}` : rdns
     if (uuid) uuids.add(uuid)

@@ -112,6 +112,13 @@ describe('isEmail', () => {
     expect(isEmail(`ü${'a'.repeat(62)}@b${host}`)).toBe(false)
   })
 
+  test('counts the host as it is in ASCII', () => {
+    // Each of these labels is `xn--tda` there.
+    const labels = 'ü.'.repeat(31)
+    expect(isEmail(`a@${labels}${'b'.repeat(5)}`)).toBe(true)
+    expect(isEmail(`a@${labels}${'b'.repeat(6)}`)).toBe(false)
+  })
+
   test('answers about a megabyte at once', () => {
     expect(isEmail(`${'a@'.repeat(500_000)}.c`)).toBe(false)
     for (const text of [`${'a.'.repeat(120)}@`, `a@${'b.'.repeat(120)}`]) expect(isEmail(text)).toBe(false)

@@ -160,6 +160,11 @@ describe('toRpcError', () => {
     },
   )
 
+  test.each([-32000, -32003, -32603])('prefers any other code to %i, which says next to nothing', (code) => {
+    const value = { code, message: 'Failed', data: { code: -32005, data: { code } } }
+    expect(toRpcError(value)).toMatchObject({ name: 'LimitExceededRpcError', code: -32005 })
+  })
+
   test('believes a clear code more than the words', () => {
     expect(toRpcError({ code: 4100, message: 'User rejected the request' }).name).toBe('UnauthorizedProviderError')
   })
