@@ -173,6 +173,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "toUrl",
       "safeHref",
       "enButton",
+      "ModalClosedError",
       "mayClose",
       "modalMachine",
       "shakeTime",
