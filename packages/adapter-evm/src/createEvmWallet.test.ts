@@ -350,6 +350,16 @@ describe('sending', () => {
     }
   })
 
+  test('believes that a number is used only if the network has nothing that this one could be', async () => {
+    const nonce = throwing({ code: -32000, message: 'nonce too low' })
+    const { sendTransfer: send } = setup({ eth_sendTransaction: nonce })
+    await expect(send(transfer)).rejects.toMatchObject({ name: 'NonceError' })
+    const provider = createFakeProvider({ eth_sendTransaction: nonce })
+    const { fetch } = createFakeNode({})
+    const asked = sendTransaction({ ...transfer, provider, fetch })
+    await expect(asked).rejects.toMatchObject({ name: 'UnconfirmedTransactionError', cause: { name: 'NonceError' } })
+  })
+
   test('asks the wallet within a second although no node answers', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const provider = createFakeProvider({ eth_sendTransaction: null })

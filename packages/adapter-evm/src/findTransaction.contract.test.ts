@@ -100,6 +100,15 @@ describe.each(ways)('a transaction that a wallet has sent without saying so, fou
     expect(await wallet.sendTransfer?.({ network, from: sender.address, to, value })).toBe(sent)
   })
 
+  test('and then sent once more by itself, to hear that its number is used', async () => {
+    let sent: Hex | undefined
+    provider.answerNext((hash) => {
+      sent = hash
+      throw { code: -32000, message: 'nonce too low' }
+    })
+    expect(await wallet.sendTransfer?.({ network, from: sender.address, to, value })).toBe(sent)
+  })
+
   test('while it waits, and many blocks and other transactions later', async () => {
     await chain.setAutomine(false)
     const { hash, find } = await send(() => null)

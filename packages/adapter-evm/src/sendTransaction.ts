@@ -1,6 +1,7 @@
-import { requestTransaction, type Wallet } from '@mooring/core'
+import { NonceError, requestTransaction, UnconfirmedTransactionError, type Wallet } from '@mooring/core'
 import { checkSender } from './checkSender.js'
 import type { EvmProvider } from './EvmProvider.js'
+import { findTransaction } from './findTransaction.js'
 import { markSender } from './markSender.js'
 import { readAddress } from './readAddress.js'
 import { toCall } from './toCall.js'
@@ -8,6 +9,8 @@ import { toHex } from './toHex.js'
 
 /** A hash of nothing but zeros is what some wallets give when they have none. */
 const hash: RegExp = /^0x(?!0{64}$)[\da-f]{64}$/iu
+/** How long a search may take before the answer is called unclear (ms). */
+const patience = 5_000
 
 /**
  * Lets the wallet send a transaction. The request is made once, and never again by itself.
@@ -41,11 +44,22 @@ export async function sendTransaction(parameters: sendTransaction.Parameters): P
     ...(data === '0x' ? {} : { data }),
     ...(gas === undefined ? {} : { gas: toHex(gas) }),
   }
-  return requestTransaction({
-    ask: () => provider.request({ method: 'eth_sendTransaction', params: [transaction] }),
-    isHash: (text) => hash.test(text),
-    mark,
-  })
+  try {
+    return await requestTransaction({
+      ask: () => provider.request({ method: 'eth_sendTransaction', params: [transaction] }),
+      isHash: (text) => hash.test(text),
+      mark,
+    })
+  } catch (error) {
+    if (!(error instanceof NonceError)) throw error
+    // A wallet that sends again by itself, when an answer is lost, hears that the number is used: by its own transaction.
+    const signal = AbortSignal.timeout(patience)
+    const search = { ...parameters, mark, hash: undefined, signal, fetch }
+    const found = mark && (await findTransaction(search).catch(() => undefined))
+    if (!found) throw new UnconfirmedTransactionError({ cause: error, mark })
+    if (found.status === 'found') return found.hash
+    throw error
+  }
 }
 
 export declare namespace sendTransaction {

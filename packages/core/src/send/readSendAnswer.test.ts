@@ -105,9 +105,16 @@ describe('readSendAnswer', () => {
       { code: -32603, message: 'timeout', transactionHash: hash },
       { code: -32603, message: 'VM Exception', data: { txHash: hash } },
       { code: -32000, message: 'nonce too low', data: { hash } },
-      { code: -32000, message: 'already known', data: hash },
+      { code: -32000, message: 'already known', data: { transactionHash: hash } },
     ]) {
       expect(readSendAnswer({ error }, isHash)).toMatchObject({ status: 'unclear', hash })
+    }
+  })
+
+  test('does not take what a contract said for what was sent, however loose the form of an id is', () => {
+    const isId = (text: string) => /^\S+$/u.test(text)
+    for (const error of ['rejected', { code: 3, message: 'execution reverted', data: '0x08c379a0' }]) {
+      expect(readSendAnswer({ error }, isId)).toMatchObject({ status: 'refused' })
     }
   })
 

@@ -11,7 +11,7 @@ export type SendAnswer =
   /** It may have been sent. `hash` is what the answer carried, if any. */
   | { readonly status: 'unclear'; readonly error: BaseError; readonly hash: string | undefined }
 
-/** Where wallets put the hash when they do not give it alone. */
+/** Where wallets put the hash when they do not give it alone. In an error, a bare text is what a contract said. */
 const places = ['hash', 'transactionHash', 'txHash', 'txid', 'result'] as const
 
 /**
@@ -42,7 +42,8 @@ export function readSendAnswer(
     // A failure that names a transaction has sent one.
     return sentNothing(error) && hash === undefined ? { status: 'refused', error } : { status: 'unclear', error, hash }
   }
-  const hash = findHash(answer.value, isHash)
+  const { value } = answer
+  const hash = typeof value === 'string' && isHash(value) ? value : findHash(value, isHash)
   if (hash !== undefined) return { status: 'sent', hash }
   const error = new BaseError('The wallet gave an answer that cannot be used', {
     details: 'What it returned is not the hash of a transaction.',
@@ -51,6 +52,6 @@ export function readSendAnswer(
 }
 
 function findHash(value: unknown, isHash: (text: string) => boolean): string | undefined {
-  const texts = [value, ...places.map((place) => readProperty(value, place))]
+  const texts = places.map((place) => readProperty(value, place))
   return texts.find((text): text is string => typeof text === 'string' && isHash(text))
 }
