@@ -3,25 +3,22 @@ import { usePageKit } from '../kit/KitContext.js'
 import { useWatched } from '../kit/useWatched.js'
 import { ActionStatus } from './ActionStatus.js'
 import { checkTransfer } from './checkTransfer.js'
+import { SendInDoubt } from './SendInDoubt.js'
 import { TransferReceipt } from './TransferReceipt.js'
-import { useAction } from './useAction.js'
-import { useWallet } from './useWallet.js'
+import type { Action } from './useAction.js'
+import { type Sending, useSend } from './useSend.js'
 
 /** Sends the network's own coin, and shows the block it ended up in. */
 export function SendTransfer({ isConnected }: { isConnected: boolean }): ReactNode {
   const kit = usePageKit()
   const id = useId()
-  const { sendTransfer } = useWallet()
+  const sending = useSend()
+  const { state } = sending
   const { network } = useWatched(kit.network.$network)
   const { data: balance } = useWatched(kit.balance.$balance)
   const [amount, setAmount] = useState('0.25')
   const [recipient, setRecipient] = useState('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')
   const [isChecked, setIsChecked] = useState(false)
-  const { action, start } = useAction(async ({ to, value }: { to: string; value: bigint }) => {
-    const hash = await sendTransfer(to, value)
-    return { hash, network }
-  })
-
   const { symbol, decimals } = network?.nativeCurrency ?? { symbol: '', decimals: 18 }
   const check = checkTransfer({ amount: amount.trim(), recipient: recipient.trim(), decimals, balance })
   const problems = isChecked ? check.problems : undefined
@@ -29,7 +26,7 @@ export function SendTransfer({ isConnected }: { isConnected: boolean }): ReactNo
   function send(): void {
     setIsChecked(true)
     if (check.problems) return
-    start({ to: recipient.trim(), value: check.value })
+    sending.send(recipient.trim(), check.value)
   }
 
   return (
@@ -82,14 +79,27 @@ export function SendTransfer({ isConnected }: { isConnected: boolean }): ReactNo
       <button
         type="submit"
         className="button"
-        disabled={!isConnected || !network || action.status === 'waiting'}
+        disabled={!isConnected || !network || state.status === 'sending'}
         data-testid="send-transfer-button"
       >
         Send
       </button>
-      <ActionStatus action={action}>
-        {action.result?.network && <TransferReceipt hash={action.result.hash} network={action.result.network} />}
-      </ActionStatus>
+      {state.status === 'unconfirmed' ? (
+        <SendInDoubt state={state} sending={sending} />
+      ) : (
+        <ActionStatus action={toAction(sending)}>
+          {state.status === 'sent' && sending.network && (
+            <TransferReceipt hash={state.hash} network={sending.network} />
+          )}
+        </ActionStatus>
+      )}
     </form>
   )
+}
+
+function toAction({ state }: Sending): Action<unknown> {
+  if (state.status === 'sending') return { status: 'waiting' }
+  if (state.status === 'sent') return { status: 'done', result: state.hash }
+  const problem = 'problem' in state ? state.problem : undefined
+  return problem ? { status: 'failed', error: problem } : { status: 'idle' }
 }

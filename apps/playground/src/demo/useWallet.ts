@@ -4,7 +4,6 @@ import { usePageKit } from '../kit/KitContext.js'
 export type WalletCalls = {
   signMessage: (message: string) => Promise<{ address: string; signature: string }>
   signTypedData: (typedData: TypedData) => Promise<{ address: string; signature: string }>
-  sendTransfer: (to: string, value: bigint) => Promise<string>
 }
 
 /** What the demo asks of the connected wallet, through the modal, so that errors are the product's own. */
@@ -26,12 +25,6 @@ export function useWallet(): WalletCalls {
       const { wallet, address } = connected()
       if (!wallet.signTypedData) throw new UnsupportedProviderMethodError()
       return { address, signature: await wallet.signTypedData({ address, typedData }) }
-    },
-    async sendTransfer(to, value) {
-      const { wallet, address } = connected()
-      const { network } = kit.network.$network.get()
-      if (!wallet.sendTransfer || !network) throw new UnsupportedProviderMethodError()
-      return wallet.sendTransfer({ network, from: address, to, value })
     },
   }
 }

@@ -1,0 +1,51 @@
+import { explorerUrl, type SendState } from '@mooring/core'
+import { en } from '@mooring/core/messages'
+import type { ReactNode } from 'react'
+import type { Sending } from './useSend.js'
+
+/** The wallet gave no clear answer: what is known, and a second payment only for who knows that it may be one. */
+export function SendInDoubt({ state, sending }: SendInDoubt.Props): ReactNode {
+  const { problem, isSearching, replacedBy, transfer } = state
+  const found = replacedBy ? en['send.replaced'] : en['send.notFound']
+  const url = explorerUrl(sending.network, transfer.from)
+  return (
+    <div className="stack" data-status="unconfirmed" data-testid="send-unconfirmed">
+      <div role="alert">
+        <p className="status-line" data-error={problem.name}>
+          {problem.shortMessage}. {en['send.unconfirmed']}.
+        </p>
+      </div>
+      <p className="status-line">{en['send.unconfirmedText']}</p>
+      <p className="status-line" role="status">
+        {isSearching ? `${en['send.searching']}…` : found}
+      </p>
+      {url && (
+        <p className="status-line">
+          <a href={url} target="_blank" rel="noreferrer">
+            {en['account.explorerOf']({ explorer: sending.network?.blockExplorers?.default.name ?? '' })}
+          </a>
+        </p>
+      )}
+      <div className="send-again">
+        <button
+          type="button"
+          className="button"
+          data-kind="quiet"
+          data-size="sm"
+          disabled={isSearching}
+          onClick={sending.find}
+        >
+          {en['send.find']}
+        </button>
+        <button type="button" className="button" data-kind="quiet" data-size="sm" onClick={sending.sendAgain}>
+          {en['send.again']}
+        </button>
+        <p className="status-line">{en['send.againText']}</p>
+      </div>
+    </div>
+  )
+}
+
+export declare namespace SendInDoubt {
+  type Props = { state: Extract<SendState, { status: 'unconfirmed' }>; sending: Sending }
+}
