@@ -1,7 +1,7 @@
 import { installMockWallet } from '@johanneskares/wallet-mock'
 import { waitForReceipt } from 'devnet/waitForReceipt'
 import headless from 'headless-web3-provider'
-import { type Hex, http, verifyMessage } from 'viem'
+import { custom, type Hex, http, verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from './fixtures/test.js'
 import { testWithWallet } from './fixtures/testWithWallet.js'
@@ -36,6 +36,44 @@ test('works with wallet-mock', async ({ page, dapp, modal, accounts, chains }) =
   await dapp.openModal()
   await modal.disconnect()
   await dapp.seesDisconnected()
+})
+
+test('finds what a wallet has sent that says no more than that it failed', async ({
+  page,
+  dapp,
+  modal,
+  accounts,
+  chains,
+}) => {
+  const { network, url, client } = chains.harbour
+  let sends = 0
+  const node = http(url)({})
+  const transport = custom(
+    {
+      async request(call) {
+        const result = await node.request(call)
+        if (call.method !== 'eth_sendRawTransaction') return result
+        sends += 1
+        throw { code: -32603, message: 'Internal JSON-RPC error.' }
+      },
+    },
+    { retryCount: 0 },
+  )
+  await installMockWallet({
+    page,
+    account: privateKeyToAccount(accounts[0].privateKey),
+    defaultChain: { ...network, rpcUrls: { default: { http: [url] } } },
+    transports: { [network.id]: transport },
+  })
+  await dapp.open()
+  await dapp.connects(modal, { name: 'Mock Wallet' })
+  await dapp.writes('Receiver', accounts[1].address)
+  await dapp.press('Send 1 ETH')
+  const said = await dapp.seesResult(/^Sent, not confirmed: /u)
+  const { status, hash } = JSON.parse(said.slice(said.indexOf('{')))
+  expect(status).toBe('found')
+  expect((await client.getTransaction({ hash })).to).toBe(accounts[1].address.toLowerCase())
+  expect(sends).toBe(1)
 })
 
 test('works with headless-web3-provider', async ({ page, dapp, modal, accounts, chains }) => {

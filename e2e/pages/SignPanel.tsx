@@ -1,4 +1,4 @@
-import type { Wallet } from '@mooring/core'
+import { UnconfirmedTransactionError, type Wallet } from '@mooring/core'
 import type { AppKit } from '@mooring/ui-react'
 import { type ReactNode, useState } from 'react'
 import { typedData } from './typedData.js'
@@ -19,9 +19,19 @@ export function SignPanel({ kit }: { kit: AppKit }): ReactNode {
     }
   }
 
-  function send(wallet: Wallet, from: string): Promise<string> | undefined {
+  async function send(wallet: Wallet, from: string): Promise<string> {
     const { network } = kit.network.$network.get()
-    return network && wallet.sendTransfer?.({ network, from, to: receiver, value: 10n ** 18n })
+    if (!network || !wallet.sendTransfer) return ''
+    const transfer = { network, from, to: receiver, value: 10n ** 18n }
+    try {
+      return await wallet.sendTransfer(transfer)
+    } catch (error) {
+      if (!(error instanceof UnconfirmedTransactionError)) throw error
+      const { mark, hash } = error
+      const { signal } = new AbortController()
+      const found = await wallet.findTransaction?.({ ...transfer, mark, hash, signal })
+      return `Sent, not confirmed: ${JSON.stringify(found)}`
+    }
   }
 
   return (
