@@ -28,6 +28,11 @@ test('can be used by keyboard alone', async ({ dapp, modal, accounts, page }) =>
   await modal.shows('Connect Wallet')
   await expect(modal.title).toBeFocused()
 
+  // In the order in which it is read.
+  for (const name of ['What is a wallet?', 'Close']) {
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe(`button ${name}`)
+  }
   await pressTabUntil(page, /^button .*Test Wallet/u)
   await page.keyboard.press('Enter')
   await modal.isClosed()
@@ -104,6 +109,11 @@ test('moves the focus with the view, and back to where it was', async ({ dapp, m
   await page.keyboard.press('Enter')
   await modal.shows(wallet.name)
   await expect(modal.title).toBeFocused()
+  // The answer of the wallet leaves the focus where it is.
+  await modal.retryButton.focus()
+  await page.keyboard.press('Enter')
+  await modal.says('Connection declined')
+  await expect(modal.retryButton).toBeFocused()
   await modal.backButton.focus()
   await page.keyboard.press('Enter')
   await modal.shows('Connect Wallet')

@@ -26,7 +26,8 @@ export function ModalCard(): ReactNode {
     <div className="card" data-shaking={isShaking || undefined} data-view={route.view} data-testid="w3m-modal-card">
       <ModalHeader key={`${route.view}:${history.length}`} />
       <div ref={stage} className="stage">
-        <div ref={content} className="content">
+        {/* Firefox would stop at what scrolls on the way through the dialog. */}
+        <div ref={content} className="content" tabIndex={-1}>
           <ModalRouter />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { mountInPage } from '../testing/mountInPage.js'
 import { setupKit } from '../testing/setupKit.js'
 
@@ -118,6 +118,27 @@ test('takes no click and no focus while it fades out', async () => {
   expect(element().inert).toBe(true)
   await open()
   expect(element().inert).toBe(false)
+})
+
+test('gives the focus back without a ring after a press, and with one after a key', async () => {
+  const opener = document.body.appendChild(document.createElement('button'))
+  onTestFinished(() => opener.remove())
+  const { modal, element, open } = await setup()
+  // As WebKit does: whatever gets the focus back has a ring.
+  vi.spyOn(opener, 'matches').mockImplementation((selector) => selector === '.mooring-button:focus-visible')
+  vi.spyOn(element(), 'close').mockImplementation(function (this: HTMLDialogElement) {
+    this.removeAttribute('open')
+    opener.focus()
+  })
+  const focus = vi.spyOn(opener, 'focus')
+  await open()
+  await userEvent.click(modal.getByTestId('w3m-header-close'))
+  expect(focus.mock.calls).toEqual([[], [{ focusVisible: false }]])
+  focus.mockClear()
+  await open()
+  modal.getByTestId('w3m-header-close').focus()
+  await userEvent.keyboard('{Enter}')
+  expect(focus.mock.calls).toEqual([[]])
 })
 
 test('closes by a click beside the card', async () => {

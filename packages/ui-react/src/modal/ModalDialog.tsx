@@ -16,6 +16,8 @@ export function ModalDialog(): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   useClickBeside(dialog, isOpen, kit.close)
   useScrollKeys(dialog, isOpen)
+  /** Whether the modal was last used by a pointer, not by keyboard. */
+  const isPressed = useRef(false)
   useBackButton(kit, isOpen)
   useRemoval(dialog, isOpen, kit.close)
   // The list of wallets is there before it is asked for. An account is not: its balance would be asked from the network.
@@ -34,6 +36,8 @@ export function ModalDialog(): ReactNode {
     }
     if (!element.open) return
     element.close()
+    const opener = document.activeElement
+    if (isPressed.current && opener?.matches('.mooring-button:focus-visible')) hideRing(opener as HTMLElement)
     // While it fades out it takes no click and no focus.
     element.inert = true
     let isStale = false
@@ -53,6 +57,12 @@ export function ModalDialog(): ReactNode {
       className="dialog"
       aria-labelledby="title"
       data-testid="w3m-modal-overlay"
+      onPointerDown={() => {
+        isPressed.current = true
+      }}
+      onKeyDown={() => {
+        isPressed.current = false
+      }}
       onCancel={(event) => {
         // Escape, or the back button of a phone: closing is a decision of the rules.
         event.preventDefault()
@@ -76,4 +86,11 @@ export function ModalDialog(): ReactNode {
       )}
     </dialog>
   )
+}
+
+/** WebKit shows a ring around the button that gets the focus back, also after a press. */
+function hideRing(opener: HTMLElement): void {
+  opener.blur()
+  const options: FocusOptions & { focusVisible: boolean } = { focusVisible: false }
+  opener.focus(options)
 }

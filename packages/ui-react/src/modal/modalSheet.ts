@@ -9,6 +9,7 @@ import account from '../views/account/account.css?inline'
 import connecting from '../views/connecting/connecting.css?inline'
 import help from '../views/help/help.css?inline'
 import modal from './modal.css?inline'
+import snackbar from './snackbar.css?inline'
 
 /** The style sheet of the modal's shadow root. */
 export const modalSheet: () => CSSStyleSheet = createSheet(
@@ -20,6 +21,7 @@ export const modalSheet: () => CSSStyleSheet = createSheet(
   row,
   skeleton,
   modal,
+  snackbar,
   account,
   connecting,
   help,

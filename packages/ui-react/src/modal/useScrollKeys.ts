@@ -15,8 +15,8 @@ export function useScrollKeys(element: RefObject<HTMLElement | null>, isWatched:
     const onKeyDown = (event: KeyboardEvent) => {
       const content = element.current?.querySelector('.content')
       const { key, shiftKey, altKey, ctrlKey, metaKey } = event
-      const [target] = event.composedPath()
-      if (!content || event.defaultPrevented || altKey || ctrlKey || metaKey || !(target instanceof Element)) return
+      const target = event.composedPath()[0] as Element
+      if (!content || altKey || ctrlKey || metaKey) return
       // Keys of fields are theirs, and the space bar presses buttons.
       if (target.matches('input, textarea, select') || (key === ' ' && target.matches('button'))) return
       const page = content.clientHeight * (shiftKey ? -0.9 : 0.9)
