@@ -34,10 +34,13 @@ export function createAppKit(options: AppKit.Options): AppKit {
 
   const kit: AppKit = {
     ...headless,
-    async open(view) {
-      await headless.open(view)
+    open: (async (options?: AppKit.OpenOptions) => {
+      const answer = headless.open(options)
+      // It may never come, and then nobody waits for it.
+      answer.catch(() => {})
       if (!loadedModal()) await loadModal()
-    },
+      return answer
+    }) as AppKit.Open,
     async preload() {
       await Promise.allSettled([loadModal(), headless.preload()])
     },

@@ -14,6 +14,7 @@ export type Messages = typeof enButton & {
   'modal.missing': Text
   'modal.missingText': Text
   'modal.retry': Text
+  'modal.loading': Text
   'connect.title': Text
   'connect.empty': Text
   'connect.emptyText': Text
@@ -107,6 +108,7 @@ export const en: Messages = {
   'modal.missing': 'Not available here',
   'modal.missingText': 'This page does not offer this screen.',
   'modal.retry': 'Try again',
+  'modal.loading': 'Loading',
   'connect.title': 'Connect Wallet',
   'connect.empty': 'No wallet found',
   'connect.emptyText': 'A wallet is an app or a browser extension. If you have one, switch it on and it appears here.',

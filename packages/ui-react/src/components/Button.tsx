@@ -1,13 +1,25 @@
 import type { Icon as IconData } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.js'
+import { Spinner } from './Spinner.js'
 
 /** A button with a text. */
 export function Button({ kind = 'quiet', icon, children, ...rest }: Button.Props): ReactNode {
-  const { onClick, testId, focus } = rest
+  const { onClick, onHint, isDisabled, isBusy, testId, focus } = rest
   return (
-    <button type="button" className="button" data-kind={kind} onClick={onClick} data-testid={testId} data-focus={focus}>
-      {icon && <Icon icon={icon} />}
+    <button
+      type="button"
+      className="button"
+      data-kind={kind}
+      aria-disabled={isDisabled || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={onClick}
+      onPointerEnter={onHint}
+      onFocus={onHint}
+      data-testid={testId}
+      data-focus={focus}
+    >
+      {isBusy ? <Spinner /> : icon && <Icon icon={icon} />}
       {children}
     </button>
   )
@@ -16,10 +28,15 @@ export function Button({ kind = 'quiet', icon, children, ...rest }: Button.Props
 export declare namespace Button {
   type Props = {
     /** @default 'quiet' */
-    kind?: 'accent' | 'quiet'
+    kind?: 'accent' | 'quiet' | 'danger'
     icon?: IconData
     children: ReactNode
     onClick: () => void
+    /** The pointer or the focus is on it: it may be pressed soon. */
+    onHint?: () => void
+    /** It says what is missing, and leads there: it can still be pressed. */
+    isDisabled?: boolean | undefined
+    isBusy?: boolean | undefined
     testId?: string
     /** The name by which the focus finds the button again on the way back. */
     focus?: string

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 /** A line of a list: a picture, a name, perhaps a note below and a tag behind. A button, or a link out of the page. */
 export function Row(props: Row.Props): ReactNode {
-  const { picture, name, note, end, href, onClick, testId, focus, isCurrent } = props
+  const { picture, name, note, end, href, onClick, onHint, testId, focus, isCurrent } = props
   const content = (
     <>
       <span className="row-picture">{picture}</span>
@@ -26,6 +26,8 @@ export function Row(props: Row.Props): ReactNode {
       type="button"
       className="row"
       onClick={onClick}
+      onPointerEnter={onHint}
+      onFocus={onHint}
       aria-current={isCurrent || undefined}
       data-testid={testId}
       data-focus={focus}
@@ -43,6 +45,8 @@ export declare namespace Row {
     end?: ReactNode
     href?: SafeUrl | undefined
     onClick?: () => void
+    /** The pointer or the focus is on it: it may be pressed soon. */
+    onHint?: () => void
     testId?: string
     /** The name by which the focus finds the row again on the way back. */
     focus?: string

@@ -3,7 +3,18 @@ import type { Messages } from '@mooring/core/messages'
 import { type Context, createContext, useContext } from 'react'
 
 /** What every view may use: the controllers, and the texts in the page's language. */
-export type ModalValue = { readonly kit: AppKit; readonly messages: Messages }
+export type ModalValue = {
+  readonly kit: AppKit
+  readonly messages: Messages
+  /** Takes in what a view brings along that was loaded later. */
+  readonly addPart: (part: ModalPart) => void
+}
+
+/** A style sheet and texts that come with a view. */
+export type ModalPart = {
+  readonly sheet?: (() => CSSStyleSheet) | undefined
+  readonly messages?: Partial<Messages> | undefined
+}
 
 export const ModalContext: Context<ModalValue | undefined> = createContext<ModalValue | undefined>(undefined)
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useStore } from '../useStore.js'
+import { LoadedView } from './LoadedView.js'
 import { useModal } from './ModalContext.js'
 import { useRouteFocus } from './useRouteFocus.js'
 import { useStep } from './useStep.js'
@@ -14,11 +15,12 @@ export function ModalRouter(): ReactNode {
   const step = useStep(route.view, history.length)
   useRouteFocus(element, step)
 
-  const { component: ViewComponent } = viewOf(route)
+  const { component: ViewComponent, source } = viewOf(route)
   return (
     <div ref={element} key={`${step.view}:${step.depth}`} className="view" data-direction={step.direction}>
       <ViewBoundary>
-        <ViewComponent route={route} />
+        {ViewComponent && <ViewComponent route={route} />}
+        {source && <LoadedView source={source} route={route} />}
       </ViewBoundary>
     </div>
   )

@@ -1,8 +1,8 @@
 import type { AppKit } from '@mooring/controllers'
 import { balanceText } from '@mooring/core'
-import { en, type Messages } from '@mooring/core/messages'
 import { createRoot } from 'react-dom/client'
 import { setVariables } from '../styles/setVariables.js'
+import { createModalValue } from './createModalValue.js'
 import { Modal } from './Modal.js'
 import { ModalContext } from './ModalContext.js'
 import { modalSheet } from './modalSheet.js'
@@ -29,9 +29,9 @@ export function mountModal(kit: AppKit, host: HTMLElement): () => void {
   })
 
   const view = createRoot(container)
-  const messages = { ...en, ...kit.options.messages } as Messages
+  const value = createModalValue(kit, (sheet) => root.adoptedStyleSheets.push(sheet))
   view.render(
-    <ModalContext.Provider value={{ kit, messages }}>
+    <ModalContext.Provider value={value}>
       <Modal />
     </ModalContext.Provider>,
   )

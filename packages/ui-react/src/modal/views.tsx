@@ -11,14 +11,14 @@ import { MissingView } from '../views/help/MissingView.js'
 import { WhatIsAWalletView } from '../views/help/WhatIsAWalletView.js'
 import { NetworksView } from '../views/networks/NetworksView.js'
 import { UnsupportedChainView } from '../views/unsupported/UnsupportedChainView.js'
+import type { LazySource } from './lazyView.js'
 
-/** How a view is shown. */
+/** How a view is shown: at once, or when its file is there. */
 export type ViewEntry<view extends View> = {
-  readonly component: ComponentType<{ route: RouteOf<view> }>
   /** The heading: a text by its name, or what renders one. */
   readonly title: TextName | ComponentType<{ route: RouteOf<view> }>
-  /** Loads a view that comes in a file of its own, before it is shown. */
-  readonly preload?: (() => void) | undefined
+  readonly component?: ComponentType<{ route: RouteOf<view> }>
+  readonly source?: LazySource<view>
 }
 
 const missing = { component: MissingView, title: 'modal.missing' } as const
@@ -50,10 +50,11 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
 
 /** The entry of a route. The table gives each view what takes its route, which the compiler cannot follow from here. */
 export function viewOf(route: Route): AnyEntry {
-  return views[route.view] as AnyEntry
+  return views[route.view] as unknown as AnyEntry
 }
 
-type AnyEntry = Pick<ViewEntry<View>, 'preload'> & {
-  readonly component: ComponentType<{ route: Route }>
+type AnyEntry = {
   readonly title: TextName | ComponentType<{ route: Route }>
+  readonly component?: ComponentType<{ route: Route }>
+  readonly source?: LazySource<View>
 }

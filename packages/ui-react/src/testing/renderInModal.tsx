@@ -1,19 +1,21 @@
 import type { AppKit } from '@mooring/controllers'
-import { en, type Messages } from '@mooring/core/messages'
+import type { Messages } from '@mooring/core/messages'
 import { act, render } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
 import { KitContext } from '../KitContext.js'
+import { createModalValue } from '../modal/createModalValue.js'
 import { ModalContext } from '../modal/ModalContext.js'
 
 /** Renders a part of the modal where it finds an instance and the texts. */
 export async function renderInModal(
   kit: AppKit,
   element: ReactElement,
-  messages: Messages = { ...en, ...kit.options.messages } as Messages,
+  messages?: Messages,
 ): Promise<{ container: HTMLElement; unmount: () => void }> {
+  const value = createModalValue(kit, () => {})
   const wrapper = ({ children }: { children: ReactNode }) => (
     <KitContext.Provider value={kit}>
-      <ModalContext.Provider value={{ kit, messages }}>{children}</ModalContext.Provider>
+      <ModalContext.Provider value={messages ? { ...value, messages } : value}>{children}</ModalContext.Provider>
     </KitContext.Provider>
   )
   return act(async () => render(element, { wrapper }))

@@ -1,0 +1,44 @@
+import type { Route, View } from '@mooring/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Notice } from '../components/Notice.js'
+import { ViewSkeleton } from '../components/ViewSkeleton.js'
+import type { LazySource } from './lazyView.js'
+import { useModal } from './ModalContext.js'
+
+/** Shows a view when its file is there. Until then its place is kept; if the file does not come, it can be asked for again. */
+export function LoadedView({ source, route }: LoadedView.Props): ReactNode {
+  const { addPart, messages } = useModal()
+  const [part, setPart] = useState(source.get)
+  const [tries, setTries] = useState(1)
+  const [failures, setFailures] = useState(0)
+
+  useEffect(() => {
+    if (part || failures === tries) return
+    let isGone = false
+    source.load().then(
+      (part) => isGone || setPart(part),
+      () => isGone || setFailures(tries),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [source, part, tries, failures])
+
+  if (part) {
+    addPart(part)
+    return <part.component route={route} />
+  }
+  if (failures < tries) return <ViewSkeleton label={messages['modal.loading']} />
+  return (
+    <Notice
+      title={messages['modal.failed']}
+      text={messages['modal.failedText']}
+      action={messages['modal.retry']}
+      onAction={() => setTries(tries + 1)}
+    />
+  )
+}
+
+export declare namespace LoadedView {
+  type Props = { source: LazySource<View>; route: Route }
+}

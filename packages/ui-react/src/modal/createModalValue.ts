@@ -1,0 +1,25 @@
+import type { AppKit } from '@mooring/controllers'
+import { en, type Messages } from '@mooring/core/messages'
+import type { ModalPart, ModalValue } from './ModalContext.js'
+
+/**
+ * Makes what every view may use. Texts of the page's own come before ours, whenever ours arrive.
+ *
+ * @param kit - The instance.
+ * @param adopt - Gives the modal a style sheet more.
+ */
+export function createModalValue(kit: AppKit, adopt: (sheet: CSSStyleSheet) => void): ModalValue {
+  const own = kit.options.messages
+  const messages = { ...en, ...own } as Messages
+  const parts = new Set<ModalPart>()
+  return {
+    kit,
+    messages,
+    addPart(part) {
+      if (parts.has(part)) return
+      parts.add(part)
+      Object.assign(messages, part.messages, own)
+      if (part.sheet) adopt(part.sheet())
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { View } from '@mooring/core'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderInModal } from '../testing/renderInModal.js'
+import { setupKit } from '../testing/setupKit.js'
+import { LoadedView } from './LoadedView.js'
+import { type LazyPart, lazyView } from './lazyView.js'
+import { useModal } from './ModalContext.js'
+
+const route = { view: 'Swap' } as const
+
+function Greeting() {
+  return <p>{useModal().messages['connect.title']}</p>
+}
+
+/** A view whose file comes, or does not, when the test says so. */
+function setup() {
+  const answers: { come: () => void; fail: () => void }[] = []
+  const part: LazyPart<View> = { component: Greeting, messages: { 'connect.title': 'Ahoy' } }
+  const load = vi.fn(
+    () =>
+      new Promise<LazyPart<View>>((resolve, reject) =>
+        answers.push({ come: () => resolve(part), fail: () => reject(new Error('offline')) }),
+      ),
+  )
+  const { source } = lazyView<View>(load, { title: 'modal.missing' })
+  if (!source) throw new Error('A lazy view has a source')
+  return { load, answers, source, view: <LoadedView source={source} route={route} /> }
+}
+
+test('keeps the place of a view until its file is there, and says so', async () => {
+  const { view, answers } = setup()
+  await renderInModal(setupKit().kit, view)
+  expect(screen.getByRole('status').textContent).toBe('Loading')
+  await act(async () => answers[0]?.come())
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.getByText('Ahoy')).toBeTruthy()
+})
+
+test('asks for the file once, also in advance, and shows it at once when it is there', async () => {
+  const { view, load, source, answers } = setup()
+  void source.load()
+  void source.load()
+  await act(async () => answers[0]?.come())
+  await renderInModal(setupKit().kit, view)
+  expect(screen.getByText('Ahoy')).toBeTruthy()
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('says that the file did not come, and tries again', async () => {
+  const { view, load, answers } = setup()
+  await renderInModal(setupKit().kit, view)
+  await act(async () => answers[0]?.fail())
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(load).toHaveBeenCalledTimes(2)
+  await act(async () => answers[1]?.come())
+  expect(screen.getByText('Ahoy')).toBeTruthy()
+})
+
+test('leaves texts of the page alone', async () => {
+  const { view, answers } = setup()
+  await renderInModal(setupKit({ messages: { 'connect.title': 'Ohoi' } }).kit, view)
+  await act(async () => answers[0]?.come())
+  expect(screen.getByText('Ohoi')).toBeTruthy()
+})
