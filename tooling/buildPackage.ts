@@ -9,6 +9,8 @@ export function buildPackage({ entry, platform = 'neutral' }: buildPackage.Optio
     platform,
     target: 'es2022',
     unbundle: true,
+    // What is for development alone is left out where an app is built, not here.
+    define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
     dts: { oxc: true },
     deps: { neverBundle: true },
     plugins: [inlineCss()],

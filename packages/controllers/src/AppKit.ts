@@ -3,6 +3,7 @@ import type {
   ConnectMethod,
   ConnectorGroup,
   ConnectorSource,
+  FeatureFlags,
   Namespace,
   Network,
   PlainView,
@@ -16,7 +17,7 @@ import type { Messages } from '@mooring/core/messages'
 import type { AccountController } from './account/createAccountController.js'
 import type { AlertController } from './alert/createAlertController.js'
 import type { BalanceController } from './balance/createBalanceController.js'
-import type { ConnectionController } from './connection/createConnectionController.js'
+import type { ConnectionController, DisconnectOptions } from './connection/createConnectionController.js'
 import type { Feature } from './createFeatures.js'
 import type { ErrandController } from './errand/createErrandController.js'
 import type { EventsController } from './events/createEventsController.js'
@@ -27,13 +28,14 @@ import type { RouterController } from './router/createRouterController.js'
 import type { SnackbarController } from './snackbar/createSnackbarController.js'
 import type { ThemeController } from './theme/createThemeController.js'
 import type { WalletsController } from './wallets/createWalletsController.js'
+import type { InstanceWords } from './words/InstanceWords.js'
 
 /**
  * A wallet modal without its looks: one controller for each feature, and the intents a page uses most.
  *
  * Everything it knows is in stores (nanostores), so any framework can watch it.
  */
-export type AppKit = {
+export type AppKit = InstanceWords & {
   readonly options: AppKit.Settings
   readonly account: AccountController
   readonly alert: AlertController
@@ -78,9 +80,12 @@ export type AppKit = {
   readonly close: () => void
   /** Asks a wallet to connect, and shows its view if it has to be waited for or does not agree. */
   readonly selectWallet: (connectorId: string) => void
-  /** Forgets the wallet here and gives the permission back where the wallet can. */
-  readonly disconnect: ConnectionController['disconnect']
-  /** Settles when the wallet has agreed, or at once when none is connected. */
+  /**
+   * Forgets the wallet here and gives the permission back where the wallet can. A page may leave the promise alone, and
+   * may name a chain family alone.
+   */
+  readonly disconnect: (which?: DisconnectOptions | Namespace) => Promise<void>
+  /** Settles when the wallet has agreed, or at once when none is connected. A page may leave the promise alone. */
   readonly switchNetwork: NetworkController['switchNetwork']
   /** Loads in advance what opening and connecting will need, from the page's own origin. */
   readonly preload: () => Promise<void>
@@ -89,10 +94,20 @@ export type AppKit = {
 }
 
 export declare namespace AppKit {
-  type OpenOptions = { readonly view?: PlainView | undefined }
+  type OpenOptions = {
+    readonly view?: PlainView | undefined
+    /** Offers the wallets of this chain family only; where one is connected, its account is shown. */
+    readonly namespace?: Namespace | undefined
+    /** Taken for the sake of AppKit's pages, and of no effect: there is no WalletConnect yet. */
+    readonly uri?: string | undefined
+    /** What the view begins with, such as `SendArguments`. Views that have no use for it leave it alone. */
+    readonly arguments?: Readonly<Record<string, unknown>> | undefined
+  }
 
   type Open = {
-    (options: { readonly view: 'WalletSend'; readonly arguments: SendArguments }): Promise<{ hash: string }>
+    (
+      options: OpenOptions & { readonly view: 'WalletSend'; readonly arguments: SendArguments },
+    ): Promise<{ hash: string }>
     (options?: OpenOptions): Promise<void>
   }
 
@@ -121,7 +136,7 @@ export declare namespace AppKit {
     termsConditionsUrl?: string | undefined
     privacyPolicyUrl?: string | undefined
     /** Own RPC endpoints by CAIP-2 network id, used instead of the network's. */
-    customRpcUrls?: Readonly<Record<string, readonly { url: string }[]>> | undefined
+    customRpcUrls?: Readonly<Record<string, readonly { url: string; config?: unknown }[]>> | undefined
     /** Pictures of networks by id, addresses of images. */
     chainImages?: Readonly<Record<string, string>> | undefined
     /** Pictures of wallets by connector id, addresses of images. */
@@ -147,6 +162,12 @@ export declare namespace AppKit {
     storage?: Storage | undefined
   }
 
+  /** What this version does not know, such as options of AppKit without a counterpart: of no effect, and said once. */
+  type UnknownOptions = {
+    readonly features?: { readonly [feature: string]: unknown } | undefined
+    readonly [option: string]: unknown
+  }
+
   /** The base URL of each remote service; one that is left out is not used. */
   type Services = {
     readonly [service in 'catalogue' | 'blockchain' | 'rpc' | 'analytics' | 'relay' | 'verify' | 'frame']?:
@@ -154,7 +175,8 @@ export declare namespace AppKit {
       | undefined
   }
 
-  type Features = {
+  /** What the visitor may do. What there is no view for yet has no effect. */
+  type Features = Partial<FeatureFlags> & {
     /** Specification §2: the order of the sections of the Connect view. */
     connectMethodsOrder?: readonly ConnectMethod[] | undefined
     /** Specification §2: the order of the groups of wallets. */

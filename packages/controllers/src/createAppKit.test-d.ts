@@ -15,12 +15,47 @@ const chain = {
 } as const
 
 test('asks for networks and nothing else', () => {
-  expectTypeOf(createAppKit).parameters.toEqualTypeOf<[AppKit.Options]>()
+  expectTypeOf(createAppKit).parameters.toEqualTypeOf<[AppKit.Options & AppKit.UnknownOptions]>()
   expectTypeOf(createAppKit).returns.toEqualTypeOf<AppKit>()
   expectTypeOf<{ networks: [typeof chain] }>().toExtend<AppKit.Options>()
   expectTypeOf<{ networks: readonly [] }>().not.toExtend<AppKit.Options>()
   expectTypeOf<Record<never, never>>().not.toExtend<AppKit.Options>()
   expectTypeOf<{ networks: [typeof chain]; themeMode: 'blue' }>().not.toExtend<AppKit.Options>()
+})
+
+test('takes options that it does not know, as pages of AppKit have them, and still checks those that it does', () => {
+  const options = {
+    networks: [chain],
+    projectId: 'b56e18d47c72ab683b10814fe9495694',
+    metadata: {
+      name: 'Dapp',
+      description: 'A dapp',
+      url: 'https://dapp.example',
+      icons: ['https://dapp.example/i.png'],
+    },
+    features: {
+      analytics: true,
+      email: false,
+      socials: ['google', 'x'],
+      swaps: false,
+      onramp: false,
+      emailShowWallets: true,
+      walletFeaturesOrder: ['receive', 'send'],
+      connectMethodsOrder: ['wallet'],
+    },
+    allWallets: 'SHOW',
+    featuredWalletIds: ['c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'],
+    customWallets: [{ id: 'own', name: 'Own' }],
+    customRpcUrls: { 'eip155:1': [{ url: 'https://rpc.example', config: { batch: true } }] },
+    coinbasePreference: 'eoaOnly',
+    siwx: { getSessions: () => [] },
+    enableWalletConnect: true,
+  } as const
+  expectTypeOf(createAppKit).toBeCallableWith(options)
+  expectTypeOf(createAppKit).toBeCallableWith({ networks: [chain], features: { pay: true, swaps: true }, basic: true })
+  expectTypeOf<{ networks: [typeof chain]; themeMode: 'blue'; basic: true }>().not.toExtend<
+    Parameters<typeof createAppKit>[0]
+  >()
 })
 
 test('takes the objects of viem as they are, the storage of a browser, and the fakes', () => {
@@ -39,7 +74,11 @@ test('gives intents that can be awaited and stores that can be watched', () => {
   expectTypeOf(() => open({ view: 'Networks' })).returns.toEqualTypeOf<Promise<void>>()
   const send = (): Promise<{ hash: string }> => open({ view: 'WalletSend', arguments: { amount: '1' } })
   expectTypeOf(send).returns.resolves.toHaveProperty('hash')
+  expectTypeOf(() =>
+    open({ view: 'Swap', namespace: 'eip155', uri: 'wc:abc@2', arguments: { amount: '1', fromToken: 'ETH' } }),
+  ).returns.toEqualTypeOf<Promise<void>>()
   expectTypeOf<AppKit['disconnect']>().toBeCallableWith({ namespace: 'eip155' })
+  expectTypeOf<AppKit['disconnect']>().toBeCallableWith('eip155')
   expectTypeOf<AppKit['switchNetwork']>().toBeCallableWith(chain)
   expectTypeOf<AppKit['account']['$account']>().toEqualTypeOf<ReadableAtom<Account>>()
   expectTypeOf<AppKit['events']['$event']>().toEqualTypeOf<ReadableAtom<AppKitEvent>>()

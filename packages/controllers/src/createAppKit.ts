@@ -8,6 +8,7 @@ import {
   type Namespace,
   type Network,
   needsService,
+  type PlainView,
   type Route,
   toNetwork,
 } from '@mooring/core'
@@ -34,6 +35,7 @@ import { createStorage } from './storage/createStorage.js'
 import { createThemeController } from './theme/createThemeController.js'
 import { completeNetwork, toNetworks, toSettings } from './toSettings.js'
 import { createWalletsController } from './wallets/createWalletsController.js'
+import { createInstanceWords } from './words/createInstanceWords.js'
 
 /**
  * Creates a wallet modal without looks, for a UI of your own. (`@mooring/ui-react` has one with looks.)
@@ -62,7 +64,7 @@ import { createWalletsController } from './wallets/createWalletsController.js'
  * @throws {InvalidUrlError} `services` is not an address.
  * @see Specification §2 to §4.
  */
-export function createAppKit(options: AppKit.Options): AppKit {
+export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): AppKit {
   const settings = toSettings(options)
   const adapters = options.adapters ?? []
   const networks = toNetworks(options)
@@ -168,9 +170,16 @@ export function createAppKit(options: AppKit.Options): AppKit {
     else modal.close()
   }
 
-  function firstView(route?: Route): Route {
-    const { isConnected } = account.$account.get()
-    return chooseFirstView({ hasAdapters: adapters.length > 0, isConnected, isMobile: isMobile(), route })
+  function firstView({
+    route,
+    namespace,
+  }: {
+    route?: Route | undefined
+    namespace?: Namespace | undefined
+  } = {}): Route {
+    const { isConnected } = (namespace ? account.of(namespace) : account.$account).get()
+    const first = chooseFirstView({ hasAdapters: adapters.length > 0, isConnected, isMobile: isMobile(), route })
+    return first.view === 'Connect' ? { view: 'Connect', namespace } : first
   }
 
   /** The wallet is on a network that the page does not offer, and the page does not put up with it. */
@@ -182,8 +191,10 @@ export function createAppKit(options: AppKit.Options): AppKit {
 
   async function open(asked: AppKit.OpenOptions = {}): Promise<unknown> {
     // A button that was given this function as it is gives it an event, whose `view` is the window.
-    const route = typeof asked.view === 'string' ? (asked as Route) : undefined
-    const first: Route = isStranded() && !route ? { view: 'UnsupportedChain' } : firstView(route)
+    const { view, namespace } = asked
+    const route = typeof view === 'string' ? toRoute(view, asked) : undefined
+    if (namespace && account.of(namespace).get().isConnected) network.activate(namespace)
+    const first: Route = isStranded() && !route ? { view: 'UnsupportedChain' } : firstView({ route, namespace })
     if (needsService(first.view) && !options.projectId && !options.services) {
       alert.show(new ProjectIdNotConfiguredError())
     }
@@ -194,16 +205,21 @@ export function createAppKit(options: AppKit.Options): AppKit {
   }
 
   const selection = createWalletSelection({
-    connect: connection.connect,
+    connect(connectorId) {
+      const { route } = router.$router.get()
+      const namespace = route.view === 'Connect' ? route.namespace : undefined
+      return connection.connect(connectorId, { namespaces: namespace && [namespace] })
+    },
     cancel: connection.cancel,
     router,
   })
 
-  async function disconnect(which?: DisconnectOptions): Promise<void> {
+  async function disconnect(which?: DisconnectOptions | Namespace): Promise<void> {
+    const options = typeof which === 'string' ? { namespace: which } : which
     try {
-      await connection.disconnect(which)
+      await connection.disconnect(options)
     } catch (error) {
-      events.track('DISCONNECT_ERROR', { namespace: which?.namespace })
+      events.track('DISCONNECT_ERROR', { namespace: options?.namespace })
       throw error
     }
   }
@@ -225,6 +241,7 @@ export function createAppKit(options: AppKit.Options): AppKit {
   const features = createFeatures(() => kit)
 
   const kit: AppKit = {
+    ...createInstanceWords({ account, connection, events, modal, network, theme }),
     options: settings,
     account,
     alert,
@@ -245,8 +262,8 @@ export function createAppKit(options: AppKit.Options): AppKit {
     open: open as AppKit['open'],
     close: modal.close,
     selectWallet: selection.select,
-    disconnect,
-    switchNetwork: network.switchNetwork,
+    disconnect: (which) => unobserved(disconnect(which)),
+    switchNetwork: (input) => unobserved(network.switchNetwork(input)),
     async preload() {
       await Promise.allSettled([...adapters, ...(options.connectors ?? [])].map((source) => source.preload?.()))
     },
@@ -258,6 +275,17 @@ export function createAppKit(options: AppKit.Options): AppKit {
     },
   }
   return kit
+}
+
+/** What of the page's wishes a view has a use for. */
+function toRoute(view: PlainView, asked: AppKit.OpenOptions): Route {
+  return view === 'WalletSend' ? { view, arguments: asked.arguments } : { view }
+}
+
+/** A failure that a page does not wait for is not an error of the page: no wallet that refuses ends in its error reports. */
+function unobserved(promise: Promise<void>): Promise<void> {
+  promise.catch(() => {})
+  return promise
 }
 
 /** The default network if it is one of the page's, else the first. */

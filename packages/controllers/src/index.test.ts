@@ -8,6 +8,10 @@ test('exports these names and no others', () => {
       "ProjectIdNotConfiguredError",
       "balanceLifetime",
       "createAppKit",
+      "describeAccount",
+      "describeNetwork",
+      "describeState",
+      "describeWallet",
       "restoreTime",
     ]
   `)

@@ -1,3 +1,4 @@
+import type { AppKit } from '@mooring/controllers'
 import { act, render, screen, within } from '@testing-library/react'
 import { type ReactElement, StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -11,7 +12,7 @@ vi.mock(import('./loadModal.js'), { spy: true })
 // Its code is transformed here, and not in the time of the first test that opens it.
 await import('./modal/mountModal.js')
 
-const inside = (kit: AppKitProvider.Props['kit']): ReactElement => (
+const inside = (kit: AppKit): ReactElement => (
   <StrictMode>
     <AppKitProvider kit={kit}>
       <AppKitModal />

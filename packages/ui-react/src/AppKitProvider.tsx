@@ -1,9 +1,14 @@
 import type { AppKit } from '@mooring/controllers'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { AppKitOptions } from './AppKitOptions.js'
+import { createAppKit } from './createAppKit.js'
 import { KitContext } from './KitContext.js'
 
 /**
- * Gives an instance to the buttons and hooks below it. Needed on a server, and where a page has several instances.
+ * Gives an instance to the buttons and hooks below it: one that you made, or one that it makes of your options.
+ *
+ * Of options it makes one instance for the page, when it is first rendered, and keeps it: later changes of them have no
+ * effect. A server makes one for each request.
  *
  * @example
  * ```tsx
@@ -20,10 +25,24 @@ import { KitContext } from './KitContext.js'
  * )
  * ```
  */
-export function AppKitProvider({ kit, children }: AppKitProvider.Props): ReactNode {
-  return <KitContext.Provider value={kit}>{children}</KitContext.Provider>
+export function AppKitProvider({ children, ...given }: AppKitProvider.Props): ReactNode {
+  const [kit] = useState(() => (isKit(given) ? undefined : keptKit(given)))
+  return <KitContext.Provider value={isKit(given) ? given.kit : kit}>{children}</KitContext.Provider>
+}
+
+let kept: AppKit | undefined
+
+/** React may render twice what it shows once, and two instances would both be on the page. */
+function keptKit(options: AppKitOptions): AppKit {
+  if (typeof document === 'undefined') return createAppKit(options)
+  kept ??= createAppKit(options)
+  return kept
+}
+
+function isKit(given: { kit: AppKit } | AppKitOptions): given is { kit: AppKit } {
+  return given.kit !== undefined
 }
 
 export declare namespace AppKitProvider {
-  type Props = { kit: AppKit; children?: ReactNode }
+  type Props = { children?: ReactNode } & ({ kit: AppKit } | (AppKitOptions & { kit?: undefined }))
 }

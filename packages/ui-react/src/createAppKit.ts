@@ -1,7 +1,11 @@
 import { type AppKit, createAppKit as createHeadless } from '@mooring/controllers'
 import { attachModal } from './attachModal.js'
-import { dropLatestKit, setLatestKit } from './latestKit.js'
+import { addLiveKit, liveKits } from './liveKits.js'
 import { loadedModal, loadModal } from './loadModal.js'
+import { warnOfMistakes } from './warnOfMistakes.js'
+
+/** Bundlers put a word in its place. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /**
  * Creates a wallet modal.
@@ -28,14 +32,21 @@ import { loadedModal, loadModal } from './loadModal.js'
  * @throws {InvalidUrlError} The address of the services is none.
  * @see Specification §2 to §4.
  */
-export function createAppKit(options: AppKit.Options): AppKit {
+export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): AppKit {
   const headless = createHeadless(options)
-  if (typeof document === 'undefined') return headless
+  if (typeof document === 'undefined') {
+    // One, however many requests there are. It has the page's options, and never a visitor.
+    liveKits().set([headless])
+    return headless
+  }
+  if (process.env.NODE_ENV !== 'production' && headless.options.debug) {
+    warnOfMistakes(options, liveKits().get().length > 0)
+  }
 
   const kit: AppKit = {
     ...headless,
-    open: (async (options?: AppKit.OpenOptions) => {
-      const answer = headless.open(options)
+    open: (async (asked?: AppKit.OpenOptions) => {
+      const answer = headless.open(asked)
       // It may never come, and then nobody waits for it.
       answer.catch(() => {})
       if (!loadedModal()) await loadModal()
@@ -45,12 +56,12 @@ export function createAppKit(options: AppKit.Options): AppKit {
       await Promise.allSettled([loadModal(), headless.preload()])
     },
     dispose() {
+      remove()
       detach()
-      dropLatestKit(kit)
       headless.dispose()
     },
   }
+  const remove = addLiveKit(kit)
   const detach = attachModal(kit)
-  setLatestKit(kit)
   return kit
 }

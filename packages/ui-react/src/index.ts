@@ -1,16 +1,36 @@
 'use client'
 
-export type { AppKit } from '@mooring/controllers'
+export type {
+  AppKit,
+  AppKitEvent,
+  KitState as PublicStateControllerState,
+  WalletInfo as ConnectedWalletInfo,
+} from '@mooring/controllers'
+export type {
+  CaipAddress,
+  CaipNetworkId,
+  Connector,
+  ConnectorType,
+  Namespace as ChainNamespace,
+  Network as CaipNetwork,
+  Network,
+  Theme,
+  ThemeMode,
+  ThemeVariables,
+  View as Views,
+} from '@mooring/core'
 export { AppKitModal } from './AppKitModal.js'
+export type { AppKitNetwork, AppKitOptions, Features, Metadata, OpenOptions } from './AppKitOptions.js'
 export { AppKitProvider } from './AppKitProvider.js'
-export { AccountButton } from './buttons/AccountButton.js'
+export { AccountButton, AccountButton as AppKitAccountButton } from './buttons/AccountButton.js'
 export { AppKitButton } from './buttons/AppKitButton.js'
-export { ConnectButton } from './buttons/ConnectButton.js'
-export { NetworkButton } from './buttons/NetworkButton.js'
+export { ConnectButton, ConnectButton as AppKitConnectButton } from './buttons/ConnectButton.js'
+export { NetworkButton, NetworkButton as AppKitNetworkButton } from './buttons/NetworkButton.js'
 export { createAppKit } from './createAppKit.js'
 export { useAppKit } from './hooks/useAppKit.js'
 export { useAppKitAccount } from './hooks/useAppKitAccount.js'
 export { useAppKitBalance } from './hooks/useAppKitBalance.js'
+export { type Connection, useAppKitConnections } from './hooks/useAppKitConnections.js'
 export { useAppKitEvents } from './hooks/useAppKitEvents.js'
 export { useAppKitNetwork } from './hooks/useAppKitNetwork.js'
 export { useAppKitProvider } from './hooks/useAppKitProvider.js'
@@ -20,3 +40,4 @@ export { useDisconnect } from './hooks/useDisconnect.js'
 export { useWalletInfo } from './hooks/useWalletInfo.js'
 export { ModalNotLoadedError } from './ModalNotLoadedError.js'
 export { NotCreatedError } from './NotCreatedError.js'
+export type { Provider } from './Provider.js'

@@ -1,23 +1,36 @@
 // @vitest-environment node
+import type { AppKit } from '@mooring/controllers'
+import type { Network } from '@mooring/core'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import {
   AccountButton,
+  AppKitAccountButton,
   AppKitButton,
+  AppKitConnectButton,
   AppKitModal,
+  AppKitNetworkButton,
   AppKitProvider,
   ConnectButton,
   createAppKit,
   NetworkButton,
+  useAppKit,
   useAppKitAccount,
+  useAppKitBalance,
+  useAppKitConnections,
+  useAppKitEvents,
   useAppKitNetwork,
+  useAppKitProvider,
   useAppKitState,
+  useAppKitTheme,
+  useDisconnect,
+  useWalletInfo,
 } from './index.js'
-import { setupOptions } from './testing/setupKit.js'
+import { mainnet, polygon, setupOptions } from './testing/setupKit.js'
 
 const setup = () => createAppKit({ ...setupOptions().options, themeVariables: { '--mooring-accent': '#ff0000' } })
-const renderPage = (element: ReactElement, kit: AppKitProvider.Props['kit'] = setup()) =>
+const renderPage = (element: ReactElement, kit: AppKit = setup()) =>
   renderToString(<AppKitProvider kit={kit}>{element}</AppKitProvider>)
 
 test('a server has no document here, or these tests would prove nothing', () => {
@@ -52,11 +65,58 @@ test('hooks tell a server what everybody begins with', () => {
   )
 })
 
-test('an instance is kept for nobody: without a provider the next request would get it', () => {
-  setup()
-  expect(() => renderToString(<ConnectButton />)).toThrow(
-    'Please call "createAppKit" before using "ConnectButton" hook',
+const pageText = (html: string) => html.replaceAll(/<[^>]*>/gu, '').replaceAll('&quot;', '"')
+
+function Dapp() {
+  const { walletInfo } = useWalletInfo()
+  const { walletProvider } = useAppKitProvider('eip155')
+  const { connections } = useAppKitConnections()
+  const { themeMode } = useAppKitTheme()
+  const { data } = useAppKitEvents()
+  const words = [useAppKit(), useDisconnect(), useAppKitBalance()].flatMap((hook) => Object.keys(hook))
+  return (
+    <>
+      <Probe />
+      <p>{JSON.stringify({ walletInfo, walletProvider, connections, themeMode, event: data.event, words })}</p>
+      <AppKitConnectButton />
+      <AppKitAccountButton />
+      <AppKitNetworkButton />
+      <AppKitButton />
+      <AppKitModal />
+    </>
   )
+}
+
+const state =
+  '"connections":[],"themeMode":"THEME","event":"MODAL_CREATED","words":["open","close","disconnect","fetchBalance"]'
+
+test('a page that makes its instance in the browser alone is rendered as one without a wallet', () => {
+  expect(pageText(renderToString(<Dapp />))).toBe(
+    `{"status":"disconnected","chainId":1,"open":false}{${state.replace('THEME', 'dark')}}Connect WalletEthereumConnect Wallet`,
+  )
+})
+
+test('a page that makes its instance where it starts needs no provider: it is rendered with the options of that', () => {
+  const { options } = setupOptions()
+  createAppKit({ ...options, networks: [polygon], themeMode: 'light' })
+  const visit = createAppKit({ ...options, networks: [polygon], themeMode: 'light' })
+  visit.setThemeMode('dark')
+  visit.network.addNetwork(mainnet)
+  const html = renderToString(<Dapp />)
+  expect(pageText(html)).toBe(
+    `{"status":"disconnected","chainId":137,"open":false}{${state.replace('THEME', 'light')}}Connect WalletPolygonConnect Wallet`,
+  )
+})
+
+test('a provider of options makes an instance for each request', () => {
+  const { options } = setupOptions()
+  const page = (networks: [Network]) => (
+    <AppKitProvider {...options} networks={networks}>
+      <NetworkButton />
+    </AppKitProvider>
+  )
+  expect(pageText(renderToString(page([polygon])))).toBe('Polygon')
+  expect(pageText(renderToString(page([mainnet])))).toBe('Ethereum')
 })
 
 test('createAppKit gives the controllers, and opening and disposing touch nothing that is not there', async () => {

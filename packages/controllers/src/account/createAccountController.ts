@@ -26,6 +26,7 @@ export function createAccountController(options: createAccountController.Options
     // A session names each account once for each network that it serves.
     const here = accounts.filter((account) => account.startsWith(`${caipNetworkId}:`))
     const allAccounts = (here.length > 0 ? here : accounts).map((caipAddress) => ({
+      namespace,
       address: parseCaipAddress(caipAddress).address,
       caipAddress,
     }))

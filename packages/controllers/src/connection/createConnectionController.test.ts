@@ -231,7 +231,9 @@ describe('a connected wallet', () => {
   test('keeps the accounts that have a form when it sends others among them', async () => {
     const { kit, first } = await setupConnected()
     first.emit(['nonsense' as never, on(1, bob)])
-    expect(kit.account.$account.get().allAccounts).toEqual([{ address: bob, caipAddress: on(1, bob) }])
+    expect(kit.account.$account.get().allAccounts).toEqual([
+      { namespace: 'eip155', address: bob, caipAddress: on(1, bob) },
+    ])
   })
 
   test('stays in use until the second one answers', async () => {

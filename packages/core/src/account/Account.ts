@@ -9,7 +9,7 @@ export type Account = {
   readonly isConnected: boolean
   readonly address: string | undefined
   readonly caipAddress: CaipAddress | undefined
-  readonly allAccounts: readonly { address: string; caipAddress: CaipAddress }[]
+  readonly allAccounts: readonly { namespace: Namespace; address: string; caipAddress: CaipAddress }[]
   readonly wallet: Wallet | undefined
   readonly connector: Connector | undefined
 }

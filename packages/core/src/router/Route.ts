@@ -1,10 +1,14 @@
+import type { Namespace } from '../caip/Namespace.js'
+
 /**
  * Where the modal is: a view, and what the view is about.
  *
- * @see Specification §2 and §4 (names), plus the choice of networks, two pages of help, and the steps of sending.
+ * @see Specification §2 and §4 (names), plus the choice of networks, pages of help, the steps of sending, and the
+ * other views that AppKit's pages may open.
  */
 export type Route =
-  | { readonly view: 'Connect' }
+  /** With a chain family it offers the wallets of that one alone. */
+  | { readonly view: 'Connect'; readonly namespace?: Namespace | undefined }
   | { readonly view: 'Account' }
   | { readonly view: 'AllWallets' }
   | { readonly view: 'ConnectingWalletConnect' }
@@ -22,6 +26,9 @@ export type Route =
   | { readonly view: 'Networks' }
   | { readonly view: 'WhatIsAWallet' }
   | { readonly view: 'GetWallet' }
+  | { readonly view: 'WhatIsANetwork' }
+  | { readonly view: 'OnRampProviders' }
+  | { readonly view: 'ProfileWallets' }
   | { readonly view: 'WalletSend'; readonly arguments?: SendArguments | undefined }
   | { readonly view: 'WalletSendSelectToken' }
   | { readonly view: 'WalletSendPreview' }

@@ -24,6 +24,9 @@ const needs: Record<View, boolean> = {
   WalletSendSelectToken: false,
   WalletSendPreview: false,
   WalletSendConfirmed: false,
+  WhatIsANetwork: false,
+  OnRampProviders: true,
+  ProfileWallets: false,
 }
 
 test.each(Object.entries(needs))('asks a service for the view %s only if it must (%s)', (view, expected) => {

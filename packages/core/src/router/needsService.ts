@@ -6,6 +6,7 @@ const views: readonly View[] = [
   'ConnectingWalletConnectBasic',
   'ConnectingFarcaster',
   'RegisterAccountName',
+  'OnRampProviders',
   'Swap',
 ]
 

@@ -1,3 +1,4 @@
+import type { AppKit } from '@mooring/controllers'
 import { act, render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { alice, on, setupKit } from '../testing/setupKit.js'
 import { AppKitButton } from './AppKitButton.js'
 import { NetworkButton } from './NetworkButton.js'
 
-const page = (kit: AppKitProvider.Props['kit']) => (
+const page = (kit: AppKit) => (
   <AppKitProvider kit={kit}>
     <AppKitButton balance="hide" />
     <NetworkButton />

@@ -1,25 +1,18 @@
 import type { AppKit, AppKitEvent } from '@mooring/controllers'
-import type {
-  Balance,
-  BaseError,
-  CaipAddress,
-  CaipNetworkId,
-  Connector,
-  Namespace,
-  Network,
-  ThemeMode,
-} from '@mooring/core'
+import type { Balance, BaseError, CaipAddress, CaipNetworkId, Namespace, Network, ThemeMode } from '@mooring/core'
 import { expectTypeOf, test } from 'vitest'
 import {
   type AccountButton,
   type AppKitButton,
   type ConnectButton,
+  type ConnectedWalletInfo,
   type createAppKit,
+  type Provider,
   useAppKit,
   useAppKitAccount,
   useAppKitBalance,
   useAppKitEvents,
-  useAppKitNetwork,
+  type useAppKitNetwork,
   useAppKitProvider,
   useAppKitState,
   useAppKitTheme,
@@ -37,13 +30,18 @@ test('useAppKit gives what opens and closes', () => {
 test('useAppKitAccount gives an address only when there is one', () => {
   expectTypeOf<[]>().toExtend<Parameters<typeof useAppKitAccount>>()
   expectTypeOf(useAppKitAccount).toBeCallableWith({ namespace: 'eip155' })
-  expectTypeOf(useAppKitAccount).returns.toEqualTypeOf<{
-    allAccounts: readonly { address: string; caipAddress: CaipAddress }[]
-    caipAddress: CaipAddress | undefined
-    address: string | undefined
-    isConnected: boolean
-    status: 'disconnected' | 'connecting' | 'connected'
+  expectTypeOf<Omit<useAppKitAccount.ReturnType, 'embeddedWalletInfo'>>().toEqualTypeOf<{
+    readonly allAccounts: readonly { namespace: Namespace; address: string; caipAddress: CaipAddress }[]
+    readonly caipAddress: CaipAddress | undefined
+    readonly address: string | undefined
+    readonly isConnected: boolean
+    readonly status: 'disconnected' | 'connecting' | 'connected'
   }>()
+  // As pages of AppKit ask.
+  expectTypeOf<useAppKitAccount.ReturnType>()
+    .toHaveProperty('embeddedWalletInfo')
+    .extract<object>()
+    .toHaveProperty('authProvider')
 })
 
 test('useAppKitBalance gives a balance that must be fetched', () => {
@@ -58,20 +56,22 @@ test('useAppKitBalance gives a balance that must be fetched', () => {
 })
 
 test('useAppKitNetwork may have no network, but always an id', () => {
-  expectTypeOf(useAppKitNetwork).returns.toEqualTypeOf<{
-    caipNetwork: Network | undefined
-    caipNetworkId: CaipNetworkId
-    chainId: number | string
+  expectTypeOf<Pick<useAppKitNetwork.ReturnType, keyof useAppKitNetwork.ReturnType>>().toEqualTypeOf<{
+    readonly caipNetwork: Network | undefined
+    readonly caipNetworkId: CaipNetworkId
+    readonly chainId: number | string
     approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
     supportsAllNetworks: boolean
     switchNetwork: AppKit['switchNetwork']
   }>()
 })
 
-test('useAppKitProvider gives what the page says the wallet gives, or nothing', () => {
-  type Provider = { request: () => Promise<unknown> }
+test('useAppKitProvider gives what the page says the wallet gives, without undefined unless the page says so', () => {
   expectTypeOf(useAppKitProvider<Provider>).parameters.toEqualTypeOf<[namespace: Namespace]>()
   expectTypeOf(useAppKitProvider<Provider>)
+    .returns.toHaveProperty('walletProvider')
+    .toEqualTypeOf<Provider>()
+  expectTypeOf(useAppKitProvider<Provider | undefined>)
     .returns.toHaveProperty('walletProvider')
     .toEqualTypeOf<Provider | undefined>()
   expectTypeOf(useAppKitProvider).returns.toHaveProperty('walletProvider').toEqualTypeOf<unknown>()
@@ -79,7 +79,9 @@ test('useAppKitProvider gives what the page says the wallet gives, or nothing', 
 
 test('the other hooks have the shapes of the readme', () => {
   expectTypeOf(useAppKitEvents).returns.toEqualTypeOf<AppKitEvent>()
-  expectTypeOf(useAppKitState).returns.toHaveProperty('connectingWallet').toEqualTypeOf<Connector | undefined>()
+  expectTypeOf(useAppKitState)
+    .returns.toHaveProperty('connectingWallet')
+    .toEqualTypeOf<ConnectedWalletInfo | undefined>()
   expectTypeOf(useAppKitState).returns.toHaveProperty('activeChain').toEqualTypeOf<Namespace>()
   expectTypeOf(useAppKitTheme).returns.toHaveProperty('themeMode').toEqualTypeOf<ThemeMode>()
   expectTypeOf(useDisconnect).returns.toEqualTypeOf<Pick<AppKit, 'disconnect'>>()

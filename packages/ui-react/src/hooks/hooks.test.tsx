@@ -11,6 +11,7 @@ import { alice, bob, mainnet, on, polygon, setupKit, setupOptions } from '../tes
 import { useAppKit } from './useAppKit.js'
 import { useAppKitAccount } from './useAppKitAccount.js'
 import { useAppKitBalance } from './useAppKitBalance.js'
+import { useAppKitConnections } from './useAppKitConnections.js'
 import { useAppKitEvents } from './useAppKitEvents.js'
 import { useAppKitNetwork } from './useAppKitNetwork.js'
 import { useAppKitProvider } from './useAppKitProvider.js'
@@ -23,6 +24,7 @@ const hooks: Record<string, () => unknown> = {
   useAppKit,
   useAppKitAccount,
   useAppKitBalance,
+  useAppKitConnections,
   useAppKitEvents,
   useAppKitNetwork,
   useAppKitProvider: () => useAppKitProvider('eip155'),
@@ -45,7 +47,8 @@ const setup = <result,>(hook: () => result, options: setupKit.Options = {}) => {
   return { ...testKit, ...renderHook(hook, { wrapper: inside(testKit.kit) }) }
 }
 
-test.each(Object.entries(hooks))('%s says what to do when there is no instance', (name, hook) => {
+/** What a hook throws when it comes to the page. */
+function thrownBy(hook: () => unknown): unknown {
   let thrown: unknown
   renderHook(() => {
     try {
@@ -54,6 +57,11 @@ test.each(Object.entries(hooks))('%s says what to do when there is no instance',
       thrown = error
     }
   })
+  return thrown
+}
+
+test.each(Object.entries(hooks))('%s says what to do when there is no instance', (name, hook) => {
+  const thrown = thrownBy(hook)
   expect(thrown).toBeInstanceOf(NotCreatedError)
   expect(thrown).toBeInstanceOf(BaseError)
   expect((thrown as NotCreatedError).shortMessage).toBe(`Please call "createAppKit" before using "${name}" hook`)
@@ -63,7 +71,7 @@ test.each(Object.entries(hooks))('%s says what to do when there is no instance',
 test.each(Object.entries(hooks))('%s finds the instance made last, and that of a provider before it', (_, hook) => {
   const page = createAppKit(setupOptions().options)
   expect(() => renderHook(hook)).not.toThrow()
-  page.dispose()
+  act(() => page.dispose())
   expect(() => renderHook(hook, { wrapper: inside(setupKit().kit) })).not.toThrow()
 })
 
@@ -74,15 +82,21 @@ test('two instances do not know of each other', async () => {
   expect([one.result.current.isConnected, two.result.current.isConnected]).toEqual([true, false])
 })
 
-test('without a provider the hooks read the instance made last; an older one that is disposed changes nothing', () => {
-  const older = createAppKit({ ...setupOptions().options, themeMode: 'light' })
-  const latest = createAppKit(setupOptions().options)
-  expect(renderHook(useAppKitTheme).result.current.themeMode).toBe('dark')
-  older.dispose()
-  expect(renderHook(useAppKitTheme).result.current.themeMode).toBe('dark')
-  const { wrapper } = { wrapper: inside(setupKit({ themeMode: 'light' }).kit) }
-  expect(renderHook(useAppKitTheme, { wrapper }).result.current.themeMode).toBe('light')
-  latest.dispose()
+test('without a provider hooks read the newest instance, also those on the page when it is made', async () => {
+  const older = createAppKit({ ...setupOptions().options, themeMode: 'light', debug: false })
+  const { result } = renderHook(useAppKitTheme)
+  expect(result.current.themeMode).toBe('light')
+  const newest = await act(async () => createAppKit({ ...setupOptions().options, debug: false }))
+  expect(result.current.themeMode).toBe('dark')
+  expect(
+    renderHook(useAppKitTheme, { wrapper: inside(setupKit({ themeMode: 'light' }).kit) }).result.current,
+  ).toMatchObject({ themeMode: 'light' })
+  act(() => newest.dispose())
+  expect(result.current.themeMode).toBe('light')
+  // What is still on the page goes on with the last one; what comes to it finds none.
+  act(() => older.dispose())
+  expect(result.current.themeMode).toBe('light')
+  expect(thrownBy(useAppKitTheme)).toBeInstanceOf(NotCreatedError)
 })
 
 test('useAppKit opens and closes', async () => {
@@ -110,8 +124,8 @@ test('useAppKitAccount follows the account', async () => {
   await act(() => connect([on(1, alice), on(1, bob)]))
   expect(result.current).toEqual({
     allAccounts: [
-      { address: alice, caipAddress: on(1, alice) },
-      { address: bob, caipAddress: on(1, bob) },
+      { namespace: 'eip155', address: alice, caipAddress: on(1, alice) },
+      { namespace: 'eip155', address: bob, caipAddress: on(1, bob) },
     ],
     caipAddress: on(1, alice),
     address: alice,
@@ -236,6 +250,69 @@ test('useAppKitState tells what the modal is doing', async () => {
   expect(result.current).toMatchObject({ loading: false, connectingWallet: { id: 'org.first' } })
   await act(async () => kit.connection.cancel())
   expect(result.current.connectingWallet).toBeUndefined()
+})
+
+test('useAppKitState holds plain data only: a page may print it, however circular a provider is', async () => {
+  const provider: { self?: unknown } = {}
+  provider.self = provider
+  const { result, kit } = setup(useAppKitState, { first: { provider } })
+  act(() => kit.selectWallet('org.first'))
+  const { connectingWallet } = JSON.parse(JSON.stringify(result.current))
+  expect(connectingWallet).toEqual({ id: 'org.first', name: 'First', type: 'ANNOUNCED', rdns: 'org.first' })
+  await act(async () => kit.dispose())
+})
+
+test('useAppKitConnections tells the wallets that are connected, the one in use first, and those that were used lately', async () => {
+  const { result, kit, wallets } = setup(() => ({
+    evm: useAppKitConnections(),
+    solana: useAppKitConnections('solana'),
+  }))
+  const empty = { connections: [], recentConnections: [] }
+  expect(result.current).toEqual({ evm: empty, solana: empty })
+  for (const { requests, connector } of wallets) {
+    await act(async () => {
+      const connected = kit.connection.connect(connector.id)
+      requests[0]?.approve([on(137, alice)])
+      await connected
+    })
+  }
+  const connected = {
+    icon: undefined,
+    accounts: [{ address: alice, caipAddress: on(137, alice) }],
+    caipNetwork: polygon,
+  }
+  const first = { connectorId: 'org.first', name: 'First' }
+  const second = { connectorId: 'org.second', name: 'Second' }
+  expect(result.current.evm).toEqual({
+    connections: [
+      { ...second, ...connected },
+      { ...first, ...connected },
+    ],
+    recentConnections: [],
+  })
+  await act(() => kit.disconnect({ id: 'org.first' }))
+  expect(result.current).toEqual({
+    evm: {
+      connections: [{ ...second, ...connected }],
+      recentConnections: [{ ...first, icon: undefined, accounts: [], caipNetwork: undefined }],
+    },
+    solana: empty,
+  })
+})
+
+test('a wallet that refuses is no error of a page that does not wait for it', async () => {
+  const refuse = () => Promise.reject(new BaseError('No'))
+  const { result, connect } = setup(() => ({ ...useAppKitNetwork(), ...useDisconnect() }), {
+    wallet: { switchNetwork: refuse },
+    first: { disconnect: refuse },
+  })
+  await act(() => connect())
+  // A rejection that is left alone would fail the whole run.
+  await act(async () => void result.current.switchNetwork(polygon))
+  await act(() => expect(result.current.switchNetwork(polygon)).rejects.toThrow('No'))
+  await act(async () => void result.current.disconnect())
+  await act(() => connect())
+  await act(() => expect(result.current.disconnect('eip155')).rejects.toThrow('Failed to disconnect'))
 })
 
 test('useAppKitTheme tells the theme, and changes it', () => {

@@ -1,4 +1,5 @@
-import type { Account, CaipAddress, Namespace } from '@mooring/core'
+import { type AccountInfo, describeAccount } from '@mooring/controllers'
+import type { Account, Namespace } from '@mooring/core'
 import { useKit } from '../useKit.js'
 import { useStore } from '../useStore.js'
 
@@ -20,9 +21,7 @@ import { useStore } from '../useStore.js'
 export function useAppKitAccount(options: useAppKitAccount.Options = {}): useAppKitAccount.ReturnType {
   const kit = useKit('useAppKitAccount')
   const $account = options.namespace ? kit.account.of(options.namespace) : kit.account.$account
-  const account = useStore($account, { ssr: () => nobody })
-  const { allAccounts, caipAddress, address, isConnected, status } = account
-  return { allAccounts, caipAddress, address, isConnected, status }
+  return describeAccount(useStore($account, { ssr: () => nobody }))
 }
 
 /** What a server knows. */
@@ -39,11 +38,13 @@ export const nobody: Account = {
 
 export declare namespace useAppKitAccount {
   type Options = { namespace?: Namespace | undefined }
-  type ReturnType = {
-    allAccounts: readonly { address: string; caipAddress: CaipAddress }[]
-    caipAddress: CaipAddress | undefined
-    address: string | undefined
-    isConnected: boolean
-    status: 'disconnected' | 'connecting' | 'connected'
+  type ReturnType = AccountInfo & {
+    /** Missing: there is no embedded wallet yet. */
+    embeddedWalletInfo?: {
+      user?: { email?: string | null; username?: string | null }
+      authProvider: string
+      accountType?: 'eoa' | 'smartAccount'
+      isSmartAccountDeployed: boolean
+    }
   }
 }

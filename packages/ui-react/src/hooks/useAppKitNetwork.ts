@@ -1,5 +1,5 @@
-import type { AppKit } from '@mooring/controllers'
-import { type CaipNetworkId, type Network, parseCaipNetworkId } from '@mooring/core'
+import { type AppKit, describeNetwork, type NetworkInfo } from '@mooring/controllers'
+import type { CaipNetworkId } from '@mooring/core'
 import { useKit } from '../useKit.js'
 import { useStore } from '../useStore.js'
 import { nobody } from './useAppKitAccount.js'
@@ -22,30 +22,24 @@ import { nobody } from './useAppKitAccount.js'
  */
 export function useAppKitNetwork(): useAppKitNetwork.ReturnType {
   const kit = useKit('useAppKitNetwork')
-  const { network, caipNetworkId } = useStore(kit.network.$network, { ssr: () => kit.network.initial })
+  const current = useStore(kit.network.$network, { ssr: () => kit.network.initial })
   const { wallet } = useStore(kit.account.$account, { ssr: () => nobody })
-  const { chainId } = parseCaipNetworkId(caipNetworkId)
   // A wallet that can switch can be asked for any network; another one stays where it is.
   const supportsAllNetworks = !wallet || wallet.switchNetwork !== undefined
   return {
-    caipNetwork: network,
-    caipNetworkId,
-    chainId: /^\d{1,15}$/u.test(chainId) ? Number(chainId) : chainId,
-    approvedCaipNetworkIds: supportsAllNetworks ? undefined : [caipNetworkId],
+    ...describeNetwork(current),
+    approvedCaipNetworkIds: supportsAllNetworks ? undefined : [current.caipNetworkId],
     supportsAllNetworks,
     switchNetwork: kit.switchNetwork,
   }
 }
 
 export declare namespace useAppKitNetwork {
-  type ReturnType = {
-    /** Missing when the wallet is on a network that the page does not offer. */
-    caipNetwork: Network | undefined
-    caipNetworkId: CaipNetworkId
-    chainId: number | string
+  type ReturnType = NetworkInfo & {
     /** Missing where any network can be asked for. */
     approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
     supportsAllNetworks: boolean
+    /** Rejects if the wallet does not agree; a page that does not wait for it need not catch that. */
     switchNetwork: AppKit['switchNetwork']
   }
 }

@@ -12,7 +12,7 @@ import { nobody } from './useAppKitAccount.js'
  * import { createWalletClient, custom, type EIP1193Provider } from 'viem'
  *
  * export const useClient = () => {
- *   const { walletProvider } = useAppKitProvider<EIP1193Provider>('eip155')
+ *   const { walletProvider } = useAppKitProvider<EIP1193Provider | undefined>('eip155')
  *   return walletProvider && createWalletClient({ transport: custom(walletProvider) })
  * }
  * ```
@@ -23,12 +23,13 @@ import { nobody } from './useAppKitAccount.js'
 export function useAppKitProvider<provider>(namespace: Namespace): useAppKitProvider.ReturnType<provider> {
   const kit = useKit('useAppKitProvider')
   const { wallet, connector } = useStore(kit.account.of(namespace), { ssr: () => nobody })
-  return { walletProvider: wallet?.provider as provider | undefined, walletProviderType: connector?.type }
+  return { walletProvider: wallet?.provider as provider, walletProviderType: connector?.type }
 }
 
 export declare namespace useAppKitProvider {
   type ReturnType<provider> = {
-    walletProvider: provider | undefined
+    /** Missing while no wallet is connected. The type leaves that to `provider`, as pages of AppKit expect it. */
+    walletProvider: provider
     walletProviderType: ConnectorType | undefined
   }
 }

@@ -1,9 +1,10 @@
-import type { CaipNetworkId, Connector, Namespace } from '@mooring/core'
+import { describeState, describeWallet, type KitState, type WalletInfo } from '@mooring/controllers'
+import type { Connector } from '@mooring/core'
 import { useKit } from '../useKit.js'
 import { useStore } from '../useStore.js'
 
 /**
- * What the modal is doing.
+ * What the modal is doing, as plain data.
  *
  * @example
  * ```tsx
@@ -19,31 +20,22 @@ import { useStore } from '../useStore.js'
  */
 export function useAppKitState(): useAppKitState.ReturnType {
   const kit = useKit('useAppKitState')
-  const { isOpen, isLoading } = useStore(kit.modal.$modal, { ssr: 'initial' })
-  const { namespace, caipNetworkId } = useStore(kit.network.$network, { ssr: () => kit.network.initial })
+  const modal = useStore(kit.modal.$modal, { ssr: 'initial' })
+  const network = useStore(kit.network.$network, { ssr: () => kit.network.initial })
   const { attempt, restoring } = useStore(kit.connection.$connection, { ssr: 'initial' })
   const wallets = useStore(kit.wallets.$wallets, { ssr: () => none })
   const asked = attempt ?? restoring[0]
   return {
-    open: isOpen,
-    loading: isLoading,
-    selectedNetworkId: caipNetworkId,
-    activeChain: namespace,
-    initialized: true,
-    connectingWallet: wallets.find(({ id }) => id === asked?.connectorId),
+    ...describeState(modal, network),
+    connectingWallet: describeWallet(wallets.find(({ id }) => id === asked?.connectorId)),
   }
 }
 
 const none: readonly Connector[] = []
 
 export declare namespace useAppKitState {
-  type ReturnType = {
-    open: boolean
-    loading: boolean
-    selectedNetworkId: CaipNetworkId
-    activeChain: Namespace
-    initialized: boolean
+  type ReturnType = KitState & {
     /** The wallet that is asked, or else one of an earlier visit that is connected again. */
-    connectingWallet: Connector | undefined
+    readonly connectingWallet: WalletInfo | undefined
   }
 }

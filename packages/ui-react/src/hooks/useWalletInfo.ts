@@ -1,4 +1,5 @@
-import type { ConnectorType, Namespace } from '@mooring/core'
+import { describeWallet, type WalletInfo } from '@mooring/controllers'
+import type { Namespace } from '@mooring/core'
 import { useKit } from '../useKit.js'
 import { useStore } from '../useStore.js'
 import { nobody } from './useAppKitAccount.js'
@@ -18,15 +19,9 @@ import { nobody } from './useAppKitAccount.js'
 export function useWalletInfo(namespace?: Namespace): useWalletInfo.ReturnType {
   const { account } = useKit('useWalletInfo')
   const { connector } = useStore(namespace ? account.of(namespace) : account.$account, { ssr: () => nobody })
-  if (!connector) return { walletInfo: undefined }
-  const { id, name, imageUrl, type, info } = connector
-  return { walletInfo: { id, name, icon: imageUrl, type, rdns: info?.rdns } }
+  return { walletInfo: describeWallet(connector) }
 }
 
 export declare namespace useWalletInfo {
-  type ReturnType = {
-    walletInfo:
-      | { id: string; name: string; icon: string | undefined; type: ConnectorType; rdns: string | undefined }
-      | undefined
-  }
+  type ReturnType = { walletInfo: WalletInfo | undefined }
 }

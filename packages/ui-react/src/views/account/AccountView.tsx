@@ -18,7 +18,7 @@ export function AccountView(): ReactNode {
   const { network } = useStore(kit.network.$network)
   const { isOpen } = useStore(kit.modal.$modal)
   // Asked for by the page, or a network of a family without a wallet was chosen. As the modal fades out nothing appears.
-  if (!address) return isOpen || kit.options.enableEmbedded ? <ConnectView /> : null
+  if (!address) return isOpen || kit.options.enableEmbedded ? <ConnectView route={{ view: 'Connect' }} /> : null
 
   const explorer = network?.blockExplorers?.default.name
   const href = explorerUrl(network, address)

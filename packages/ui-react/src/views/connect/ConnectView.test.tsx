@@ -1,4 +1,4 @@
-import { createFakeConnector } from '@mooring/controllers/testing'
+import { createFakeAdapter, createFakeConnector } from '@mooring/controllers/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const names = () => screen.getAllByRole('button').map((row) => row.querySelector
 
 test('lists the wallets of the page as installed, and says how many there are', async () => {
   const { kit } = setupKit()
-  await renderInModal(kit, <ConnectView />)
+  await renderInModal(kit, <ConnectView route={{ view: 'Connect' }} />)
   expect(screen.getByRole('button', { name: 'First Installed' })).toBe(screen.getByTestId('wallet-selector-org.first'))
   expect(screen.getByRole('button', { name: 'Second Installed' })).toBeTruthy()
   expect(within(screen.getByTestId('wallet-list')).getAllByRole('listitem')).toHaveLength(2)
@@ -19,7 +19,7 @@ test('lists the wallets of the page as installed, and says how many there are', 
 
 test('adds a wallet that announces itself later', async () => {
   const { kit, fake, wallets } = setupKit({ names: ['First'] })
-  await renderInModal(kit, <ConnectView />)
+  await renderInModal(kit, <ConnectView route={{ view: 'Connect' }} />)
   expect(screen.getByRole('status').textContent).toBe('1 wallet found')
   const late = createFakeConnector({ id: 'org.late', name: 'Late' })
   act(() => fake.announce([wallets[0].connector, late.connector]))
@@ -27,10 +27,27 @@ test('adds a wallet that announces itself later', async () => {
   expect(screen.getByRole('status').textContent).toBe('2 wallets found')
 })
 
+test('offers the wallets of one chain family alone where the page asks for it', async () => {
+  const sol = createFakeConnector({ id: 'org.sol', name: 'Sol', namespaces: ['solana'] })
+  const evm = createFakeConnector({ id: 'org.evm', name: 'Evm' })
+  const { kit } = setupKit({
+    adapters: [
+      createFakeAdapter({ connectors: [evm.connector] }).adapter,
+      createFakeAdapter({ namespace: 'solana', connectors: [sol.connector] }).adapter,
+    ],
+  })
+  const { unmount } = await renderInModal(kit, <ConnectView route={{ view: 'Connect', namespace: 'solana' }} />)
+  expect(names()).toEqual(['Sol'])
+  expect(screen.getByRole('status').textContent).toBe('1 wallet found')
+  unmount()
+  await renderInModal(kit, <ConnectView route={{ view: 'Connect' }} />)
+  expect(names()).toEqual(['Evm', 'Sol'])
+})
+
 test('puts the wallet used last first, and tags it as recent', async () => {
   const { kit } = setupKit()
   kit.wallets.use('org.second')
-  await renderInModal(kit, <ConnectView />)
+  await renderInModal(kit, <ConnectView route={{ view: 'Connect' }} />)
   expect(names()).toEqual(['Second', 'First'])
   expect(screen.getByRole('button', { name: 'Second Recent' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'First Installed' })).toBeTruthy()
@@ -38,7 +55,7 @@ test('puts the wallet used last first, and tags it as recent', async () => {
 
 test('asks the wallet that is chosen, and tags it as waiting', async () => {
   const { kit, wallets } = setupKit()
-  await renderInModal(kit, <ConnectView />)
+  await renderInModal(kit, <ConnectView route={{ view: 'Connect' }} />)
   await userEvent.click(screen.getByRole('button', { name: 'First Installed' }))
   await waitFor(() => {
     expect(kit.router.$router.get().route).toEqual({ view: 'ConnectingExternal', connectorId: 'org.first' })
@@ -50,11 +67,11 @@ test('asks the wallet that is chosen, and tags it as waiting', async () => {
 
 test('tells two wallets of one name apart by their ids', async () => {
   const { kit } = setupKit({ names: ['Twin', 'Other'], first: { id: 'org.real' } })
-  await renderInModal(kit, <ConnectView />)
+  await renderInModal(kit, <ConnectView route={{ view: 'Connect' }} />)
   expect(screen.queryByText(/Same name/u)).toBeNull()
 
   const twins = setupKit({ names: ['Twin', 'twin'], first: { id: 'org.real' } })
-  await renderInModal(twins.kit, <ConnectView />)
+  await renderInModal(twins.kit, <ConnectView route={{ view: 'Connect' }} />)
   expect(screen.getByText('Same name as another wallet: org.real')).toBeTruthy()
   expect(screen.getByText('Same name as another wallet: org.twin')).toBeTruthy()
 })
@@ -62,14 +79,14 @@ test('tells two wallets of one name apart by their ids', async () => {
 test('shows the name of a wallet as text, whatever is in it', async () => {
   const name = '<img src=x onerror=alert(1)>'
   const { kit } = setupKit({ names: [name], first: { id: 'org.evil' } })
-  const { container } = await renderInModal(kit, <ConnectView />)
+  const { container } = await renderInModal(kit, <ConnectView route={{ view: 'Connect' }} />)
   expect(screen.getByText(name)).toBeTruthy()
   expect(container.querySelector('img')).toBeNull()
 })
 
 test('shows the picture of a wallet, whose maker is not told who looks', async () => {
   const { kit } = setupKit({ first: { imageUrl: 'data:image/png;base64,AAAA' } })
-  const { container } = await renderInModal(kit, <ConnectView />)
+  const { container } = await renderInModal(kit, <ConnectView route={{ view: 'Connect' }} />)
   const picture = container.querySelector('img')
   expect(picture?.getAttribute('src')).toBe('data:image/png;base64,AAAA')
   expect(picture?.getAttribute('alt')).toBe('')
@@ -78,7 +95,7 @@ test('shows the picture of a wallet, whose maker is not told who looks', async (
 
 test('without a wallet says so, and leads to where one can be got', async () => {
   const { kit } = setupKit({ names: [] })
-  await renderInModal(kit, <ConnectView />)
+  await renderInModal(kit, <ConnectView route={{ view: 'Connect' }} />)
   expect(screen.getByRole('heading', { name: 'No wallet found' })).toBeTruthy()
   expect(screen.queryByRole('list')).toBeNull()
   expect(screen.getByRole('status').textContent).toBe('')
@@ -88,7 +105,7 @@ test('without a wallet says so, and leads to where one can be got', async () => 
 
 test('replaces the notice as soon as a wallet is there', async () => {
   const { kit, fake, wallets } = setupKit({ names: [] })
-  await renderInModal(kit, <ConnectView />)
+  await renderInModal(kit, <ConnectView route={{ view: 'Connect' }} />)
   act(() => fake.announce([wallets[0].connector]))
   expect(screen.queryByRole('heading', { name: 'No wallet found' })).toBeNull()
   expect(screen.getByRole('status').textContent).toBe('1 wallet found')
@@ -99,7 +116,7 @@ test('names the terms and the privacy policy of the page, and opens them in a wi
     termsConditionsUrl: 'https://a.example/terms',
     privacyPolicyUrl: 'https://a.example/privacy',
   })
-  const { container } = await renderInModal(kit, <ConnectView />)
+  const { container } = await renderInModal(kit, <ConnectView route={{ view: 'Connect' }} />)
   expect(container.querySelector('.legal')?.textContent).toBe(
     'By connecting you agree to the Terms of Service and Privacy Policy',
   )
@@ -117,9 +134,12 @@ test('names the terms and the privacy policy of the page, and opens them in a wi
 })
 
 test('names only the one that the page has, or nothing', async () => {
-  const { container } = await renderInModal(setupKit({ privacyPolicyUrl: 'https://a.example/p' }).kit, <ConnectView />)
+  const { container } = await renderInModal(
+    setupKit({ privacyPolicyUrl: 'https://a.example/p' }).kit,
+    <ConnectView route={{ view: 'Connect' }} />,
+  )
   expect(container.querySelector('.legal')?.textContent).toBe('By connecting you agree to the Privacy Policy')
-  const { container: other } = await renderInModal(setupKit().kit, <ConnectView />)
+  const { container: other } = await renderInModal(setupKit().kit, <ConnectView route={{ view: 'Connect' }} />)
   expect(other.querySelector('.legal')).toBeNull()
 })
 
@@ -127,7 +147,7 @@ test.each(['javascript:alert(1)', 'data:text/html,hi', 'http://a.example/terms',
   'never links to %s',
   async (url) => {
     const { kit } = setupKit({ termsConditionsUrl: url, privacyPolicyUrl: url })
-    await renderInModal(kit, <ConnectView />)
+    await renderInModal(kit, <ConnectView route={{ view: 'Connect' }} />)
     expect(screen.queryByRole('link')).toBeNull()
   },
 )

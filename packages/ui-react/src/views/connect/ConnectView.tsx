@@ -1,4 +1,4 @@
-import { chooseMethodOrder } from '@mooring/core'
+import { chooseMethodOrder, type RouteOf } from '@mooring/core'
 import { Fragment, type ReactNode } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
@@ -6,9 +6,10 @@ import { LegalText } from './LegalText.js'
 import { WalletList } from './WalletList.js'
 
 /** Where a visitor begins: the ways to connect, in their order. */
-export function ConnectView(): ReactNode {
+export function ConnectView({ route: { namespace } }: { route: RouteOf<'Connect'> }): ReactNode {
   const { kit } = useModal()
-  const wallets = useStore(kit.wallets.$wallets)
+  const all = useStore(kit.wallets.$wallets)
+  const wallets = namespace ? all.filter(({ namespaces }) => namespaces.includes(namespace)) : all
   const methods = chooseMethodOrder(wallets, kit.options.features.connectMethodsOrder)
   return (
     <>

@@ -1,0 +1,61 @@
+import type {
+  CaipAddress,
+  CaipNetworkId,
+  ConnectorType,
+  Namespace,
+  Network,
+  Theme,
+  ThemeMode,
+  ThemeVariables,
+} from '@mooring/core'
+import type { AppKitEvent } from '../events/createEventsController.js'
+import type { AccountInfo } from './describeAccount.js'
+import type { NetworkInfo } from './describeNetwork.js'
+import type { KitState } from './describeState.js'
+import type { WalletInfo } from './describeWallet.js'
+
+/** Calls back at every change, not at once; gives what stops it. */
+type Subscribe<value> = (callback: (value: value) => void) => () => void
+/** The same for the active chain family, or for the one that is named. */
+type SubscribeFamily<value> = (callback: (value: value) => void, namespace?: Namespace) => () => void
+
+/**
+ * What pages without hooks ask an instance for, by the names of AppKit. All of it is in the stores of the controllers.
+ *
+ * Where a chain family can be named, the active one is meant without it.
+ */
+export type InstanceWords = {
+  readonly getAccount: (namespace?: Namespace) => AccountInfo
+  readonly getAddress: (namespace?: Namespace) => string | undefined
+  readonly getCaipAddress: (namespace?: Namespace) => CaipAddress | undefined
+  readonly getIsConnectedState: () => boolean
+  readonly getWalletInfo: (namespace?: Namespace) => WalletInfo | undefined
+  /** What the connected wallet itself gave us: an EIP-1193 provider for `eip155`. */
+  readonly getProvider: <provider = unknown>(namespace?: Namespace) => provider | undefined
+  readonly getProviderType: (namespace?: Namespace) => ConnectorType | undefined
+  readonly getWalletProvider: () => unknown
+  readonly getWalletProviderType: () => ConnectorType | undefined
+
+  readonly getActiveChainNamespace: () => Namespace
+  readonly getChainId: () => number | string
+  readonly getCaipNetworkId: () => CaipNetworkId
+  /** Missing when the wallet is on a network that the page does not offer. */
+  readonly getCaipNetwork: () => Network | undefined
+
+  readonly isOpen: () => boolean
+  readonly getState: () => KitState
+  readonly getThemeMode: () => ThemeMode
+  readonly getThemeVariables: () => ThemeVariables
+  readonly setThemeMode: (themeMode: ThemeMode) => void
+  /** Changes the given variables; the others stay. */
+  readonly setThemeVariables: (themeVariables: ThemeVariables) => void
+
+  readonly subscribeAccount: SubscribeFamily<AccountInfo>
+  readonly subscribeWalletInfo: SubscribeFamily<WalletInfo | undefined>
+  readonly subscribeNetwork: Subscribe<NetworkInfo>
+  /** By chain family. */
+  readonly subscribeProviders: Subscribe<Partial<Record<Namespace, unknown>>>
+  readonly subscribeState: Subscribe<KitState>
+  readonly subscribeEvents: Subscribe<AppKitEvent>
+  readonly subscribeTheme: Subscribe<Theme>
+}

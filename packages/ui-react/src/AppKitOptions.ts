@@ -1,0 +1,10 @@
+import type { AppKit } from '@mooring/controllers'
+import type { Network } from '@mooring/core'
+
+/** What `createAppKit` takes; options that it does not know are of no effect. */
+export type AppKitOptions = AppKit.Options & AppKit.UnknownOptions
+export type Features = AppKit.Features
+export type Metadata = NonNullable<AppKit.Options['metadata']>
+export type OpenOptions = AppKit.OpenOptions
+/** A network as a page writes it. */
+export type AppKitNetwork = Network.Input

@@ -1,0 +1,67 @@
+import type { AppKit } from '@mooring/controllers'
+import type { FeatureFlags } from '@mooring/core'
+
+/** The options that do something. A new one does not compile without its line here. */
+const options: Record<keyof AppKit.Options, true> = {
+  adapters: true,
+  connectors: true,
+  networks: true,
+  projectId: true,
+  services: true,
+  defaultNetwork: true,
+  metadata: true,
+  themeMode: true,
+  themeVariables: true,
+  termsConditionsUrl: true,
+  privacyPolicyUrl: true,
+  customRpcUrls: true,
+  chainImages: true,
+  connectorImages: true,
+  enableNetworkSwitch: true,
+  allowUnsupportedChain: true,
+  enableReconnect: true,
+  enableEmbedded: true,
+  disableAppend: true,
+  debug: true,
+  features: true,
+  messages: true,
+  locale: true,
+  storage: true,
+}
+
+/** The features that do something; the others wait for their views. */
+const features: Record<Exclude<keyof AppKit.Features, keyof FeatureFlags>, true> = {
+  connectMethodsOrder: true,
+  connectorTypeOrder: true,
+}
+
+const said = new Set<string>()
+
+/** Tells who builds the page, once, which options have no effect, and that there are two instances. For development alone. */
+export function warnOfMistakes(given: AppKit.UnknownOptions, hasOlder: boolean): void {
+  const unused = [
+    ...unknownIn(given, options),
+    ...unknownIn(given.features ?? {}, features).map((name) => `features.${name}`),
+  ]
+  if (unused.length > 0) {
+    warn(`createAppKit has no use for ${unused.join(', ')}. docs/migrate-from-appkit.md says what there is instead.`)
+  }
+  if (hasOlder) {
+    warn(
+      'createAppKit was called again while an earlier instance lives. Hooks and buttons use the newest now, and its ' +
+        'dialog comes before the others. Call it once where your app starts, dispose of the earlier one, or put an ' +
+        'AppKitProvider around the components of each.',
+    )
+  }
+}
+
+function unknownIn(given: Readonly<Record<string, unknown>>, known: object): readonly string[] {
+  return Object.keys(given).filter((name) => given[name] !== undefined && !Object.hasOwn(known, name))
+}
+
+function warn(message: string): void {
+  if (said.has(message)) return
+  said.add(message)
+  // biome-ignore lint/suspicious/noConsole: this is for the one who builds the page.
+  console.warn(`Mooring: ${message}`)
+}
