@@ -1,10 +1,12 @@
 import { type TypedData, toNetwork } from '@mooring/core'
 import { accounts, startEvmChains, tokens } from 'devnet'
+import { names } from 'devnet/names'
 import { createPublicClient, type Hex, http, verifyMessage, verifyTypedData } from 'viem'
 import { vi } from 'vitest'
 import { testAdapter } from '../../core/src/testing/testAdapter.js'
 import { evm } from './evm.js'
 import { createTestProvider } from './testing/createTestProvider.js'
+import { createTestSession } from './testing/createTestSession.js'
 
 const typedData: TypedData = {
   domain: { name: 'Harbour', version: '1', chainId: 31_337n, verifyingContract: accounts[1].address },
@@ -24,9 +26,11 @@ testAdapter('adapter-evm', async () => {
   const chains = await startEvmChains({ harbourPort: 0, lighthousePort: 0 })
   const [harbour, lighthouse] = chains
   const [sender] = accounts
+  const { privateKey } = sender
+  const urls = Object.fromEntries(chains.map(({ network, url }) => [network.id, url]))
   const provider = createTestProvider({
-    privateKey: sender.privateKey,
-    urls: Object.fromEntries(chains.map(({ network, url }) => [network.id, url])),
+    privateKey,
+    urls,
     // The second network has to be added first.
     known: [harbour.network.id],
   })
@@ -52,6 +56,8 @@ testAdapter('adapter-evm', async () => {
       symbol,
       decimals,
     })),
+    names,
+    session: createTestSession({ privateKey, urls }),
     unknownHash: `0x${'ab'.repeat(32)}`,
     mumble: () => provider.answerNext(() => null),
     verifyMessage: ({ address, message, signature }) =>

@@ -30,6 +30,8 @@ export function evm(options: evm.Options = {}): ChainAdapter {
     createWallet: async (session) => (await loadLatePart()).createSessionWallet({ session, fetch }),
     estimateFee: async (parameters) => (await loadSendPart()).estimateFee({ ...parameters, fetch }),
     getTokens: async (parameters) => (await loadSendPart()).getTokens({ ...parameters, fetch }),
+    resolveName: async (parameters) => (await loadSendPart()).resolveName({ ...parameters, fetch }),
+    lookUpAddress: async (parameters) => (await loadSendPart()).lookUpAddress({ ...parameters, fetch }),
     hasCode: async (parameters) => (await loadSendPart()).hasCode({ ...parameters, fetch }),
     getTransaction: async (parameters) => (await loadSendPart()).getTransaction({ ...parameters, fetch }),
     preload: loadLatePart,

@@ -3,8 +3,10 @@ import { findTransaction } from './findTransaction.js'
 import { getTokens } from './getTokens.js'
 import { getTransaction } from './getTransaction.js'
 import { hasCode } from './hasCode.js'
+import { lookUpAddress } from './lookUpAddress.js'
 import { readCallsStatus } from './readCallsStatus.js'
 import { readCapabilities } from './readCapabilities.js'
+import { resolveName } from './resolveName.js'
 import { sendCalls } from './sendCalls.js'
 import { sendTransaction } from './sendTransaction.js'
 
@@ -15,8 +17,10 @@ export const sendPart: {
   readonly getTokens: typeof getTokens
   readonly getTransaction: typeof getTransaction
   readonly hasCode: typeof hasCode
+  readonly lookUpAddress: typeof lookUpAddress
   readonly readCallsStatus: typeof readCallsStatus
   readonly readCapabilities: typeof readCapabilities
+  readonly resolveName: typeof resolveName
   readonly sendCalls: typeof sendCalls
   readonly sendTransaction: typeof sendTransaction
 } = {
@@ -25,8 +29,10 @@ export const sendPart: {
   getTokens,
   getTransaction,
   hasCode,
+  lookUpAddress,
   readCallsStatus,
   readCapabilities,
+  resolveName,
   sendCalls,
   sendTransaction,
 }

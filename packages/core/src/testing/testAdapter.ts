@@ -1,6 +1,7 @@
 import { afterAll, assert, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ChainAdapter, Token } from '../adapter/ChainAdapter.js'
 import type { Connector } from '../adapter/Connector.js'
+import type { RpcSession } from '../adapter/RpcSession.js'
 import type { TypedData, Wallet } from '../adapter/Wallet.js'
 import type { Namespace } from '../caip/Namespace.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
@@ -246,6 +247,43 @@ export function testAdapter(name: string, create: () => Promise<testAdapter.Subj
       expect(known).toBeUndefined()
     })
 
+    test('finds the address of a name, and the name of an address that leads back', async () => {
+      const { adapter, names = [] } = subject
+      const [network] = subject.networks
+      for (const { name, address, isPrimary } of names) {
+        expect(await adapter.resolveName?.({ name, network, signal: signal() })).toBe(address)
+        const found = await adapter.lookUpAddress?.({ address, network, signal: signal() })
+        expect(found).toBe(isPrimary ? name : undefined)
+      }
+      for (const name of ['', 'nowhere', `nobody.${names[0]?.name}`, 'not a name.eth', 'a\u202e.eth', '..']) {
+        expect(await adapter.resolveName?.({ name, network, signal: signal() })).toBeUndefined()
+      }
+    })
+
+    test('makes a wallet of a session, which serves every network of it', async () => {
+      const { adapter, session, recipient: to, sender: from, networks } = subject
+      if (!adapter.createWallet || !session) return
+      const wallet = await adapter.createWallet(session)
+      expect(wallet.namespace).toBe(adapter.namespace)
+      expect(wallet.network).toBeUndefined()
+      const served = wallet.accounts.map((account) => parseCaipAddress(account).caipNetworkId)
+      expect(served).toEqual(networks.map(({ caipNetworkId }) => caipNetworkId))
+
+      const message = 'From afar'
+      const signature = await wallet.signMessage({ address: from, message })
+      expect(await subject.verifyMessage({ address: from, message, signature })).toBe(true)
+      for (const network of networks) {
+        const read = async () => (await adapter.getBalance({ address: to, network, signal: signal() })).value
+        const before = await read()
+        await wallet.sendTransfer?.({ network, from, to, value: 1_234_567n })
+        await vi.waitFor(async () => expect(await read()).toBe(before + 1_234_567n), busy)
+        // It is there already: nobody is asked.
+        await wallet.switchNetwork?.({ network })
+      }
+      const stranger = wallet.sendTransfer?.({ network: networks[0], from: to, to: from, value: 1n })
+      await expect(stranger).rejects.toBeInstanceOf(BaseError)
+    })
+
     test('changes the network and says so, until nobody watches', async () => {
       const wallet = await connect()
       const [home, other] = subject.networks
@@ -318,6 +356,10 @@ export declare namespace testAdapter {
     }) => Promise<boolean>
     /** Tokens of the first network that the sender has. */
     readonly tokens?: readonly Omit<Token, 'balance'>[]
+    /** Names of the first network; those that are primary are what their address is called. */
+    readonly names?: readonly { readonly name: string; readonly address: string; readonly isPrimary: boolean }[]
+    /** A session in which the sender's wallet serves all networks. */
+    readonly session?: RpcSession
     /** The hash of no transaction. */
     readonly unknownHash?: string
     readonly dispose: () => Promise<unknown>

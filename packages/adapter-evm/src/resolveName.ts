@@ -1,0 +1,61 @@
+import { type ChainAdapter, ExecutionRevertedError } from '@mooring/core'
+import type { Hex } from 'viem'
+import { namehash, packetToBytes } from 'viem/ens'
+import { bytesToHex, decodeAbiParameters, encodeAbiParameters } from 'viem/utils'
+import { contractOf } from './contractOf.js'
+import { normalizeName } from './normalizeName.js'
+import { requestRpc } from './requestRpc.js'
+import { toAddress } from './toAddress.js'
+
+/** `resolve(bytes,bytes)` of the universal resolver, and `addr(bytes32)` of the name's own. */
+const resolve = '0x9061b923'
+const addr = '0x3b3b57de'
+const nobody: RegExp = /^0x0{40}$/u
+
+/**
+ * Finds the address that a name leads to, by the universal resolver of the network.
+ *
+ * @returns Nothing if the name is none, leads nowhere or to the zero address, if the network has no names, or if the name
+ * is kept by a gateway elsewhere (EIP-3668).
+ * @throws {BaseError} No endpoint of the network answered.
+ * @see ENSIP-10; ENSIP-15; ERC-137.
+ */
+export async function resolveName(parameters: resolveName.Parameters): Promise<string | undefined> {
+  const { network, signal, fetch } = parameters
+  const to = contractOf(network, 'ensUniversalResolver')
+  const name = to && (await normalizeName(parameters.name))
+  if (!name) return undefined
+  const question = encodeAbiParameters(
+    [{ type: 'bytes' }, { type: 'bytes' }],
+    [bytesToHex(packetToBytes(name)), `${addr}${namehash(name).slice(2)}`],
+  )
+  return requestRpc({
+    urls: network.rpcUrls.default.http,
+    method: 'eth_call',
+    params: [{ to, data: `${resolve}${question.slice(2)}` }, 'latest'],
+    parse: toFoundAddress,
+    signal,
+    fetch,
+  }).catch(toNothing)
+}
+
+function toFoundAddress(answer: unknown): string | undefined {
+  try {
+    const [result] = decodeAbiParameters([{ type: 'bytes' }, { type: 'address' }], answer as Hex)
+    const [found] = decodeAbiParameters([{ type: 'address' }], result)
+    return nobody.test(found) ? undefined : toAddress(found)
+  } catch {
+    // A resolver that knows no addresses gives something else, or nothing.
+    return undefined
+  }
+}
+
+/** The resolver refuses what it does not know. */
+export function toNothing(error: unknown): undefined {
+  if (error instanceof ExecutionRevertedError) return undefined
+  throw error
+}
+
+export declare namespace resolveName {
+  type Parameters = ChainAdapter.NameParameters & { fetch: typeof globalThis.fetch }
+}
