@@ -1,3 +1,5 @@
+type Call = { id: number; method: string; params: readonly unknown[] }
+
 export type FakeNode = {
   readonly fetch: typeof globalThis.fetch
   /** What was asked, in order. */
@@ -7,14 +9,17 @@ export type FakeNode = {
 /** A node that answers by method, with a value or a function of the parameters; it has no other methods. */
 export function createFakeNode(answers: Record<string, unknown>): FakeNode {
   const requests: FakeNode['requests'] = []
-  const fetch: typeof globalThis.fetch = async (_, init) => {
-    const { id, method, params } = JSON.parse(String(init?.body))
+
+  function reply({ id, method, params }: Call): object {
     requests.push({ method, params })
-    if (!(method in answers)) {
-      return Response.json({ jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found' } })
-    }
+    if (!(method in answers)) return { jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found' } }
     const answer = answers[method]
-    return Response.json({ jsonrpc: '2.0', id, result: typeof answer === 'function' ? answer(...params) : answer })
+    return { jsonrpc: '2.0', id, result: typeof answer === 'function' ? answer(...params) : answer }
+  }
+
+  const fetch: typeof globalThis.fetch = async (_, init) => {
+    const asked: Call | Call[] = JSON.parse(String(init?.body))
+    return Response.json(Array.isArray(asked) ? asked.map(reply) : reply(asked))
   }
   return { fetch, requests }
 }

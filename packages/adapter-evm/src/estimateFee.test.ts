@@ -1,0 +1,104 @@
+import { toNetwork } from '@mooring/core'
+import { describe, expect, test } from 'vitest'
+import { estimateFee } from './estimateFee.js'
+import { createFakeNode } from './testing/createFakeNode.js'
+import { alice, bob, throwing } from './testing/createFakeProvider.js'
+
+const network = toNetwork({
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.example'] } },
+})
+const token = `eip155:1:${bob}`
+const modern = {
+  eth_estimateGas: '0x5208',
+  eth_feeHistory: { baseFeePerGas: ['0x10', '0x64'] },
+  eth_maxPriorityFeePerGas: '0x7',
+  eth_gasPrice: '0x6b',
+}
+
+function estimate(answers: Record<string, unknown>, change: Partial<estimateFee.Parameters> = {}) {
+  const { fetch, requests } = createFakeNode(answers)
+  const { signal } = new AbortController()
+  const fee = estimateFee({ network, from: alice, to: bob, value: 5n, signal, fetch, ...change })
+  return { fee, requests }
+}
+
+describe('a fee', () => {
+  test('is the gas at twice the base fee of the next block, with the tip', async () => {
+    expect(await estimate(modern).fee).toEqual({ gas: 21_000n, gasPrice: 207n, value: 21_000n * 207n })
+  })
+
+  test('has a fifth more gas where that may change', async () => {
+    const { fee, requests } = estimate({ ...modern, eth_estimateGas: '0x10000' }, { token })
+    expect(await fee).toMatchObject({ gas: 78_643n })
+    expect(requests.find(({ method }) => method === 'eth_estimateGas')?.params).toEqual([
+      {
+        from: alice,
+        to: bob,
+        value: '0x0',
+        data: `0xa9059cbb${'0'.repeat(24)}${bob.slice(2).toLowerCase()}${'0'.repeat(63)}5`,
+      },
+    ])
+  })
+
+  test.each([
+    ['has no tip method', { eth_maxPriorityFeePerGas: undefined }, 107n + 100n],
+    ['has no history of fees', { eth_feeHistory: undefined }, 107n],
+    ['has a history without base fees', { eth_feeHistory: { baseFeePerGas: [] } }, 107n],
+    ['has a history that is none', { eth_feeHistory: 'none' }, 107n],
+    [
+      'names neither a base fee nor a tip',
+      { eth_feeHistory: { baseFeePerGas: ['0x0'] }, eth_maxPriorityFeePerGas: '0x0' },
+      107n,
+    ],
+    ['has a base fee of zero', { eth_feeHistory: { baseFeePerGas: ['0x0'] } }, 7n],
+  ])('is known where the node %s', async (_, change, gasPrice) => {
+    const answers = Object.fromEntries(Object.entries({ ...modern, ...change }).filter(([, answer]) => answer))
+    expect(await estimate(answers).fee).toMatchObject({ gasPrice })
+  })
+
+  test('is never invented', async () => {
+    await expect(estimate({}).fee).rejects.toMatchObject({ name: 'MethodNotFoundRpcError' })
+    const lie = estimate({ ...modern, eth_estimateGas: '-1' })
+    await expect(lie.fee).rejects.toMatchObject({ name: 'InvalidReplyError' })
+    await expect(estimate(modern, { signal: AbortSignal.abort() }).fee).rejects.toMatchObject({
+      name: 'RequestAbortedError',
+    })
+  })
+
+  test.each([
+    [{ to: `${bob}0` }, 'InvalidAddressError'],
+    [{ from: 'vitalik.eth' }, 'InvalidAddressError'],
+    [{ token: `eip155:10:${bob}` }, 'InvalidParamsRpcError'],
+    [{ token: bob }, 'InvalidParamsRpcError'],
+    [{ token: 'eip155:1:native' }, 'InvalidAddressError'],
+    [{ value: -1n }, 'InvalidAmountError'],
+    [{ value: 2n ** 256n, token }, 'InvalidAmountError'],
+    [{ data: '0xabc' }, 'InvalidParamsRpcError'],
+    [{ data: 'transfer' }, 'InvalidParamsRpcError'],
+  ])('of %o is not asked for', async (change, name) => {
+    const { fee, requests } = estimate(modern, change)
+    await expect(fee).rejects.toMatchObject({ name })
+    expect(requests).toEqual([])
+  })
+
+  test('is what the network says it is when a contract would refuse', async () => {
+    const revert = throwing({ code: 3, message: 'execution reverted: paused' })
+    const fetch: typeof globalThis.fetch = async (_, init) => {
+      const { id, method } = JSON.parse(String(init?.body))
+      if (method !== 'eth_estimateGas') return Response.json({ jsonrpc: '2.0', id, result: '0x1' })
+      return Response.json({ jsonrpc: '2.0', id, error: readThrown(revert) })
+    }
+    await expect(estimate({}, { fetch }).fee).rejects.toMatchObject({ name: 'ExecutionRevertedError' })
+  })
+})
+
+function readThrown(run: () => never): unknown {
+  try {
+    return run()
+  } catch (error) {
+    return error
+  }
+}
