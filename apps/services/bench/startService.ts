@@ -15,7 +15,8 @@ export type MeasuredService = {
 export async function startService(config: Readonly<Record<string, unknown>> = {}): Promise<MeasuredService> {
   const folder = mkdtempSync(join(tmpdir(), 'mooring-bench-'))
   const file = join(folder, 'config.json')
-  const rateLimit = { perMinute: 1_000_000_000, writesPerMinute: 1_000_000_000, maxSockets: 1_000_000_000 }
+  const most = 1_000_000_000
+  const rateLimit = { perMinute: most, writesPerMinute: most, bytesPerMinute: most, maxSockets: most }
   writeFileSync(file, JSON.stringify({ rateLimit, ...config }))
   const child = spawn(process.execPath, [fileURLToPath(new URL('../src/services.ts', import.meta.url))], {
     env: {

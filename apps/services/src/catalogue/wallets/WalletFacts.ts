@@ -1,33 +1,45 @@
-/** What is known of a wallet. A field that nobody public tells is left out. */
-export type WalletFacts = {
-  /** Never changes: the ids are derived from it. */
-  readonly slug: string
-  /** Its WalletConnect id, where that is public. 64 hex digits. */
-  readonly id?: string
-  readonly name: string
-  readonly homepage: string
-  /** How its extension announces itself. EIP-6963. */
-  readonly rdns?: string
-  /** Opens its application on a phone. */
-  readonly mobile?: string
-  /** The base of its universal links. */
-  readonly universal?: string
-  /** Opens its application on a computer. */
-  readonly desktop?: string
-  /** Where it runs as a page. */
-  readonly webapp?: string
-  /** Number of the application in the App Store. */
-  readonly appStore?: `id${number}`
-  /** Name of the package in Google Play. */
-  readonly playStore?: string
-  /** Id of the extension in the Chrome Web Store. */
-  readonly chromeStore?: string
-  /** CAIP-2. */
-  readonly networks: readonly string[]
-  /** By chain family, the flags or names by which its provider in the page is known. */
-  readonly injected?: Readonly<Record<string, readonly string[]>>
-  /** An icon of `@web3icons/core`: `kind/name`. */
-  readonly icon?: string
-  /** Place in the list. Those without one follow by name. */
-  readonly order?: number
-}
+import { type Static, Type } from 'typebox'
+
+const httpsUrl = Type.String({ pattern: '^https://[^\\s/]+\\S*$' })
+/** The scheme of an application. */
+const appLink = Type.String({ pattern: '^(?!https?:|javascript:|data:)[a-z][a-z\\d+.-]*://\\S*$' })
+/** CAIP-2, or the name of a list in `walletNetworks.ts`. */
+const network = Type.String({ pattern: '^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}|[a-zA-Z]+)$' })
+
+/** What `wallets.json` says of a wallet. A field that nobody public tells is left out. */
+export const walletFacts = Type.Object(
+  {
+    /** Never changes: the ids are derived from it. */
+    slug: Type.String({ pattern: '^[a-z0-9-]+$' }),
+    /** Its WalletConnect id, where that is public. */
+    id: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+    name: Type.String({ pattern: '^\\S(.*\\S)?$' }),
+    homepage: httpsUrl,
+    /** How its extension announces itself. EIP-6963. */
+    rdns: Type.Optional(Type.String({ pattern: '^[a-z\\d-]+(\\.[A-Za-z\\d-]+)+$' })),
+    /** Opens its application on a phone. */
+    mobile: Type.Optional(appLink),
+    /** The base of its universal links. */
+    universal: Type.Optional(httpsUrl),
+    /** Opens its application on a computer. */
+    desktop: Type.Optional(appLink),
+    /** Where it runs as a page. */
+    webapp: Type.Optional(httpsUrl),
+    /** Number of the application in the App Store. */
+    appStore: Type.Optional(Type.String({ pattern: '^id\\d{6,12}$' })),
+    /** Name of the package in Google Play. */
+    playStore: Type.Optional(Type.String({ pattern: '^[a-zA-Z]\\w*(\\.\\w+)+$' })),
+    /** Id of the extension in the Chrome Web Store. */
+    chromeStore: Type.Optional(Type.String({ pattern: '^[a-p]{32}$' })),
+    networks: Type.Array(network, { minItems: 1, uniqueItems: true }),
+    /** By chain family, the flags or names by which its provider in the page is known. */
+    injected: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String(), { minItems: 1 }))),
+    /** An icon of `@web3icons/core`: `kind/name`. */
+    icon: Type.Optional(Type.String({ pattern: '^[a-z]+/[\\w.-]+$' })),
+    /** Place in the list. Those without one follow by name. */
+    order: Type.Optional(Type.Integer({ minimum: 1 })),
+  },
+  { additionalProperties: false },
+)
+
+export type WalletFacts = Static<typeof walletFacts>

@@ -1,6 +1,8 @@
+import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
 import { toWalletIds } from '../CatalogueWallet.ts'
 import { readIcon } from '../readIcon.ts'
+import { walletFacts } from './WalletFacts.ts'
 import { wallets } from './wallets.ts'
 
 const unique = (values: readonly (string | undefined)[]): void => {
@@ -18,24 +20,31 @@ test('there are at least a hundred wallets, and no two share an id, a name or an
   unique(wallets.map(({ order }) => order?.toString()))
 })
 
-test.each(wallets.map((facts) => [facts.name, facts] as const))(
-  'what is written about %s has the right form',
-  (_, facts) => {
-    const { mobile, desktop, universal, webapp, homepage } = facts
-    expect(toWalletIds(facts).id).toMatch(/^[0-9a-f]{64}$/u)
-    expect(facts.name).toBe(facts.name.trim())
-    for (const url of [homepage, universal, webapp]) if (url) expect(new URL(url).protocol).toBe('https:')
-    for (const link of [mobile, desktop])
-      if (link) expect(link).toMatch(/^(?!https?:|javascript:|data:)[a-z][a-z\d+.-]*:\/\/\S*$/u)
-    if (facts.rdns) expect(facts.rdns).toMatch(/^[a-z\d-]+(\.[A-Za-z\d-]+)+$/u)
-    if (facts.appStore) expect(facts.appStore).toMatch(/^id\d{6,12}$/u)
-    if (facts.playStore) expect(facts.playStore).toMatch(/^[a-z]\w*(\.\w+)+$/iu)
-    if (facts.chromeStore) expect(facts.chromeStore).toMatch(/^[a-p]{32}$/u)
-    expect(facts.networks.length).toBeGreaterThan(0)
-    expect(new Set(facts.networks).size).toBe(facts.networks.length)
-    for (const network of facts.networks) expect(network).toMatch(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/u)
+test.each(wallets.map(({ name, networks }) => [name, networks] as const))(
+  'the networks of %s are each named once',
+  (_, networks) => {
+    expect(new Set(networks).size).toBe(networks.length)
+    for (const network of networks) expect(network).toMatch(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/u)
   },
 )
+
+const [facts] = wallets
+test.each([
+  { slug: 'No Slug' },
+  { id: 'c57ca95b' },
+  { name: ' MetaMask' },
+  { homepage: 'http://metamask.io' },
+  { mobile: 'javascript://alert' },
+  { universal: 'metamask://' },
+  { appStore: '1438144202' },
+  { chromeStore: 'zzz' },
+  { networks: [] },
+  { networks: ['eip155:1', 'eip155:1'] },
+  { colour: 'orange' },
+])('a wallet with %j is refused', (change) => {
+  expect(Value.Check(walletFacts, facts)).toBe(true)
+  expect(Value.Check(walletFacts, { ...facts, ...change })).toBe(false)
+})
 
 test.each(wallets.flatMap(({ name, icon }) => (icon ? [[name, icon] as const] : [])))(
   'the icon of %s is in the package',
