@@ -67,3 +67,12 @@ test('a field that is no setting is named, once, where it stands', () => {
     /^The configuration is wrong:\n {2}colour: is no setting\n {2}publicUrl: must be string\n {2}rateLimit\.perHour: is no setting$/u,
   )
 })
+
+test.each([[true], [0], ['loopback'], [[]], [['nonsense']], [[1]]])(
+  'to trust %j as proxies is refused',
+  (trustProxy) => {
+    expect(() => parseConfig({ trustProxy })).toThrow(
+      /^The configuration is wrong:\n {2}trustProxy: must be false, a number of proxies, or a list of their addresses$/u,
+    )
+  },
+)

@@ -1,5 +1,6 @@
 import type { TLocalizedValidationError } from 'typebox/error'
 import { Value } from 'typebox/value'
+import { trustedProxies } from '../server/trustedProxies.ts'
 import { type Config, configSchema } from './Config.ts'
 
 /**
@@ -14,17 +15,30 @@ export function parseConfig(input: unknown): Config {
     ? [
         ...findRepeated('projects', 'id', filled.projects),
         ...findRepeated('networks', 'caipNetworkId', filled.networks),
+        ...findWrongProxies(filled),
       ]
     : Value.Errors(configSchema, filled).flatMap(describe)
   if (isShaped && problems.length === 0) return filled
   throw new Error(`The configuration is wrong:\n${[...new Set(problems)].join('\n')}`)
 }
 
+const proxies = '  trustProxy: must be false, a number of proxies, or a list of their addresses'
+
 function describe({ keyword, instancePath, message }: TLocalizedValidationError): readonly string[] {
+  if (/^\/trustProxy(?:\/|$)/u.test(instancePath)) return [proxies]
   // A field too many is named twice: at its own place, and at what it stands in.
   if (keyword === 'additionalProperties') return []
   const field = instancePath.slice(1).replaceAll('/', '.') || 'the configuration'
   return [`  ${field}: ${keyword === 'boolean' ? 'is no setting' : message}`]
+}
+
+function findWrongProxies({ trustProxy }: Config): readonly string[] {
+  try {
+    trustedProxies(trustProxy)
+    return []
+  } catch {
+    return [proxies]
+  }
 }
 
 /** Of two with the same id one would not count: a project would lose its origins, and everybody could ask. */
