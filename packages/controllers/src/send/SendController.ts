@@ -1,0 +1,117 @@
+import type { BaseError, Network, SafeUrl, SendState } from '@mooring/core'
+import type { ReadableAtom } from 'nanostores'
+import type { Resource } from '../createResource.js'
+
+/** A coin or a token that the account can send. */
+export type SendToken = {
+  /** The token's CAIP-10 id; missing for the network's own coin. */
+  readonly address: string | undefined
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** In base units. */
+  readonly balance: bigint
+  /** What one is worth in US dollars, where somebody knows. */
+  readonly price: number | undefined
+  readonly iconUrl: SafeUrl | undefined
+}
+
+/** Whom the form is for, as far as it is known. */
+export type SendReceiver =
+  | { readonly status: 'empty' }
+  /** The name is being looked up. */
+  | { readonly status: 'resolving'; readonly name: string }
+  | {
+      readonly status: 'found'
+      readonly address: string
+      readonly name: string | undefined
+      readonly imageUrl: SafeUrl | undefined
+      /** What a person should look at before sending, each asked about once. */
+      readonly warnings: readonly SendWarning[]
+    }
+  | { readonly status: 'problem'; readonly problem: BaseError }
+
+/** What may be a mistake although the form is complete. */
+export type SendWarning =
+  /** It starts and ends like an address that was used before, and is another one. */
+  | { readonly kind: 'lookAlike'; readonly known: string }
+  | { readonly kind: 'self' }
+  /** The token's own contract keeps what is sent to it. */
+  | { readonly kind: 'token' }
+  /** The address has code on another network of the page, and none on this one. */
+  | { readonly kind: 'elsewhere'; readonly network: Network }
+
+/** What the form's button says, and what pressing it does: it names what is missing, and leads there. */
+export type SendAction =
+  | { readonly kind: 'token' | 'amount' | 'receiver' | 'wait' | 'confirmWarning' | 'review' }
+  | { readonly kind: 'problem'; readonly field: 'amount' | 'receiver' | 'token'; readonly problem: BaseError }
+
+export type SendFee = {
+  /** At most, in base units of the network's own coin. */
+  readonly value: bigint
+  readonly fiat: number | undefined
+}
+
+/** A transaction after it was sent. */
+export type SendReceipt =
+  | { readonly status: 'pending' }
+  | { readonly status: 'confirmed'; readonly block: bigint }
+  | { readonly status: 'failed' }
+
+/** The form as it is shown. */
+export type SendView = {
+  readonly token: SendToken | undefined
+  /** As typed, in `unit`. */
+  readonly amount: string
+  readonly unit: 'coin' | 'fiat'
+  /** The amount in the other unit; missing without a price. */
+  readonly other: string | undefined
+  /** What was typed for the receiver. */
+  readonly to: string
+  readonly receiver: SendReceiver
+  /** The problem of each field, beside it. */
+  readonly problems: { readonly amount?: BaseError | undefined; readonly receiver?: BaseError | undefined }
+  readonly action: SendAction
+  /** The page has filled the form in: it is sent as it is, or not at all. */
+  readonly isReadOnly: boolean
+}
+
+/**
+ * Sending coins and tokens, from the form to the block.
+ *
+ * @see Specification §4, §5 and §8.
+ */
+export type SendController = {
+  /** The steps: editing, reviewing, sending, unconfirmed, sent. */
+  readonly $send: ReadableAtom<SendState>
+  readonly $form: ReadableAtom<SendView>
+  /** What the account has on the network in use; by the services, or without them by the network itself. */
+  readonly $tokens: ReadableAtom<Resource<readonly SendToken[]>>
+  readonly $fee: ReadableAtom<Resource<SendFee>>
+  /** What becomes of the transaction that was sent last. */
+  readonly $receipt: ReadableAtom<Resource<SendReceipt>>
+  /** Addresses sent to before on this network, latest first. */
+  readonly $recent: ReadableAtom<readonly { readonly address: string; readonly name: string | undefined }[]>
+  /** The explorer's page of the transaction that was sent last. */
+  readonly $explorerUrl: ReadableAtom<SafeUrl | undefined>
+
+  readonly editAmount: (text: string) => void
+  readonly editTo: (text: string) => void
+  readonly chooseToken: (token: SendToken) => void
+  /** Everything that can be sent, with the fee kept back. */
+  readonly useMax: () => void
+  /** Types amounts in the other unit from now on. */
+  readonly changeUnit: () => void
+  /** The visitor has looked at the warning and keeps the receiver. */
+  readonly confirmWarning: () => void
+  readonly review: () => void
+  /** Asks the wallet for what was reviewed. */
+  readonly submit: () => void
+  /** Sends although an earlier transaction may have been sent: it may be paid twice. */
+  readonly sendAgain: () => void
+  /** Looks for the transaction once more. */
+  readonly find: () => void
+  readonly back: () => void
+  readonly reset: () => void
+  readonly dispose: () => void
+}
