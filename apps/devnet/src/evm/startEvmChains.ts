@@ -6,7 +6,7 @@ import { startAnvil } from './startAnvil.ts'
 /** A local chain that runs. */
 export type EvmChain = {
   /** The network as a page names it, with the address the chain really has. It is a chain of viem as well. */
-  readonly network: Network.Input & { id: number; contracts: typeof chainContracts }
+  readonly network: Omit<Network.Input, 'contracts'> & { id: number; contracts: typeof chainContracts }
   readonly url: string
   readonly stop: () => Promise<void>
 }
