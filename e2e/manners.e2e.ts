@@ -140,3 +140,28 @@ test('says that its code could not be loaded, and goes on when the network is ba
   await modal.chooseWallet(wallet.name)
   await dapp.seesConnected(account)
 })
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('goes back one view, and leaves the page alone', async ({ page, dapp, modal }) => {
+    // As in Safari and Firefox; where there are close watchers the browser asks the dialog by itself.
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'))
+    await dapp.open()
+    const { href } = new URL(page.url())
+    await dapp.openModal()
+    await modal.press('What is a wallet?')
+    await modal.shows('What is a wallet?')
+    await page.evaluate(() => history.back())
+    await modal.shows('Connect Wallet')
+    await page.evaluate(() => history.back())
+    await modal.isClosed()
+    expect(page.url()).toBe(href)
+
+    await dapp.openModal()
+    await modal.close()
+    // The entry for the modal goes with it.
+    await expect.poll(() => page.evaluate(() => history.state?.mooring)).toBeUndefined()
+    expect(page.url()).toBe(href)
+  })
+})
