@@ -76,6 +76,17 @@ describe('createMachineStore', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   })
 
+  test('does not hear an effect that was aborted', () => {
+    const late: (() => void)[] = []
+    const { $state, send } = setup((to, send) => late.push(() => send({ type: 'go', to: `back from ${to}` })))
+    send({ type: 'go', to: 'sea' })
+    send({ type: 'go', to: 'hill' })
+    late[0]?.()
+    expect($state.get()).toBe('hill')
+    late[1]?.()
+    expect($state.get()).toBe('back from hill')
+  })
+
   test('aborts everything when disposed, and hears nothing afterwards', () => {
     const { $state, send, dispose, signals } = setup()
     send({ type: 'go', to: 'sea' })

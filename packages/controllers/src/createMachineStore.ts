@@ -53,9 +53,12 @@ export function createMachineStore<state, event, effect extends Keyed>(
     running.get(name)?.controller.abort()
     const controller = new AbortController()
     running.set(name, { effect, controller })
+    const { signal } = controller
     const abort = (type: effect['type']) => end((other) => other.type === type)
+    // An answer that comes after its question was given up is not heard.
+    const answer = (event: event) => signal.aborted || send(event)
     try {
-      handlers[effect.type as effect['type']](effect as never, { send, signal: controller.signal, abort })
+      handlers[effect.type as effect['type']](effect as never, { send: answer, signal, abort })
     } catch (error) {
       reportError(error)
     }

@@ -61,13 +61,13 @@ export function createConnectionController(options: createConnectionController.O
     connect({ connectorId, namespaces }, { send, signal }) {
       startTimer(() => send({ type: 'slow' }), slowTime, signal)
       reach(find(connectorId), connectorId, namespaces, signal).then(
-        (connections) => signal.aborted || send({ type: 'connected', connections }),
-        (thrown) => signal.aborted || send({ type: 'failed', error: BaseError.from(thrown) }),
+        (connections) => send({ type: 'connected', connections }),
+        (thrown) => send({ type: 'failed', error: BaseError.from(thrown) }),
       )
     },
     restore({ connectorId, namespaces }, { send, signal }) {
       const end = (connections: Awaited<ReturnType<typeof reachWallets>> = []) =>
-        signal.aborted || send({ type: 'restored', connectorId, connections })
+        send({ type: 'restored', connectorId, connections })
       startTimer(() => end(), restoreTime, signal)
       waitFor(connectorId, signal)
         .then((connector) => reachWallets({ connector, namespaces, isSilent: true, signal }))
@@ -75,7 +75,6 @@ export function createConnectionController(options: createConnectionController.O
     },
     watch({ connection: { wallet } }, { send, signal }) {
       const stop = wallet.watch((change: Wallet.State) => {
-        if (signal.aborted) return
         const accounts = change.accounts.filter(isOf(wallet.namespace))
         send({ type: 'changed', wallet, change: { ...change, accounts } })
       })

@@ -110,7 +110,7 @@ export function createNetworkController(options: createNetworkController.Options
           agreed = network
           send({ type: 'switched' })
         },
-        (thrown) => signal.aborted || send({ type: 'failed', error: BaseError.from(thrown) }),
+        (thrown) => send({ type: 'failed', error: BaseError.from(thrown) }),
       )
     },
     switched({ network }) {
