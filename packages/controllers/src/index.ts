@@ -10,6 +10,8 @@ export {
   restoreTime,
 } from './connection/createConnectionController.js'
 export { createAppKit } from './createAppKit.js'
+export { createFeatureStore } from './createFeatureStore.js'
+export type { Feature } from './createFeatures.js'
 export type { Resource } from './createResource.js'
 export type { AppKitEvent, EventsController } from './events/createEventsController.js'
 export type { ModalController } from './modal/createModalController.js'
