@@ -8,6 +8,7 @@ test('exports these names and no others', () => {
       "ProjectIdNotConfiguredError",
       "balanceLifetime",
       "createAppKit",
+      "createFeatureStore",
       "describeAccount",
       "describeNetwork",
       "describeState",
