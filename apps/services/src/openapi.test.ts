@@ -207,6 +207,26 @@ describe('every route but those for everybody', () => {
   })
 })
 
+test('every route that may write has the limit of writes', { timeout: 120_000 }, async () => {
+  const readOnly = [
+    'POST /v1',
+    'POST /v1/convert/build-transaction',
+    'POST /v1/fungible/price',
+    'POST /v1/onramp/multi/quotes',
+    'POST /v1/onramp/quote',
+  ]
+  const { url } = await useTestServices({ rateLimit: { perMinute: 1_000_000, writesPerMinute: 1 } })
+  const unlimited: string[] = []
+  for (const operation of operations().filter(({ method }) => method !== 'GET')) {
+    const [request] = fc.sample(requestTo(operation), { numRuns: 1, seed: 1 })
+    const statuses: number[] = []
+    // Where pages ask again and again, ten times as many are let through.
+    for (let at = 0; request && at < 11; at += 1) statuses.push((await ask(request, url)).status)
+    if (!statuses.includes(429)) unlimited.push(`${operation.method} ${operation.path}`)
+  }
+  expect(unlimited.toSorted()).toEqual(readOnly)
+})
+
 describe('a body that is no JSON, or too much of it, is refused', () => {
   const post = (body: string, type = 'application/json') =>
     fetch(`${services.url}/v1/convert/build-transaction`, { method: 'POST', body, headers: { 'content-type': type } })
