@@ -1,5 +1,5 @@
 import { toNetwork } from '@mooring/core'
-import { type Hex, hexToString, toFunctionSelector } from 'viem'
+import { type Hex, stringToHex, toFunctionSelector } from 'viem'
 import { decodeAbiParameters, encodeAbiParameters, parseAbiParameters } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { getTokens } from './getTokens.js'
@@ -111,8 +111,7 @@ describe('tokens', () => {
   })
 
   test('may have 255 decimals, no name, or texts of 32 bytes', async () => {
-    const word = `0x${Buffer.from('MKR').toString('hex').padEnd(64, '0')}` as const
-    expect(hexToString(word, { size: 32 })).toBe('MKR')
+    const word = stringToHex('MKR', { size: 32 })
     const { found } = await read({
       [one]: contract({ 'decimals()': number(255n), 'name()': undefined }),
       [two]: contract({ 'name()': word, 'symbol()': word }),
