@@ -33,7 +33,7 @@ test('numbers attempts from 1, and never gives a number twice', () => {
 
 test('searches at once, and again every three seconds up to a limit', () => {
   let state = doubtAttempt(two, 1, known)
-  expect(nextSearch(state, 1)).toEqual([{ attempt: 1, mark, hash: undefined, delay: 0 }])
+  expect(nextSearch(state, 1)).toEqual([{ key: 'attempt 1', attempt: 1, mark, hash: undefined, delay: 0 }])
   let searches = 0
   while (nextSearch(state, 1).length > 0) {
     state = missAttempt(state, 1, '0x2')

@@ -28,10 +28,15 @@ export type Attempts<about> = {
 }
 
 /** A search for a transaction that may have been sent: `mark` and `hash` are what is known of it. */
-export type Search = { readonly attempt: number; readonly delay: number } & Pick<
+export type Search = { readonly key: string; readonly attempt: number; readonly delay: number } & Pick<
   UnconfirmedTransactionError,
   'mark' | 'hash'
 >
+
+/** The key of an attempt's effects: those of another attempt run beside them, and neither ends the other. */
+export function keyOf(attempt: number): string {
+  return `attempt ${attempt}`
+}
 
 /** Counts one more attempt. Its number is the new `attempts`. */
 export function beginAttempt<about>({ attempts, pending }: Attempts<about>, about: about): Attempts<about> {
@@ -82,7 +87,7 @@ export function nextSearch<about>(state: Attempts<about>, attempt: number): read
   const doubt = findAttempt(state, attempt)?.doubt
   if (!doubt?.isSearching) return []
   const { mark, hash } = doubt.problem
-  return [{ attempt, mark, hash, delay: doubt.searches === 0 ? 0 : searchInterval }]
+  return [{ key: keyOf(attempt), attempt, mark, hash, delay: doubt.searches === 0 ? 0 : searchInterval }]
 }
 
 function change<about>({ attempts, pending }: Attempts<about>, attempt: number, doubt: Doubt): Attempts<about> {

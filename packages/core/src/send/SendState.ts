@@ -85,7 +85,7 @@ export type SendEvent =
 
 export type SendEffect =
   /** Ask the wallet, never a second time for the same attempt. */
-  | { type: 'transfer'; attempt: number; transfer: SendTransfer }
-  /** Search for the transaction, after `delay` ms; goes on if the form is left. */
+  | { type: 'transfer'; key: string; attempt: number; transfer: SendTransfer }
+  /** Search for the transaction, after `delay` ms; goes on if the form is left, and ends with its attempt. */
   | ({ type: 'find'; transfer: SendTransfer } & Search)
   | FeatureEffect

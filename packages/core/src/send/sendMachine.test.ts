@@ -77,12 +77,13 @@ const told: readonly SendEffect[] = [
 const trackError: SendEffect = { type: 'track', event: 'SEND_ERROR' }
 const account: SendEffect = { type: 'navigate', to: 'replace', route: { view: 'Account' } }
 const submit = (attempt: number): readonly SendEffect[] => [
-  { type: 'transfer', attempt, transfer },
+  { type: 'transfer', key: `attempt ${attempt}`, attempt, transfer },
   { type: 'track', event: 'SEND_INITIATED' },
 ]
 const declined: SendEffect = { type: 'notify', variant: 'error', error }
 const find = (delay = 0): SendEffect => ({
   type: 'find',
+  key: 'attempt 1',
   attempt: 1,
   transfer,
   mark: { nonce: 7, block: 1 },
@@ -315,7 +316,7 @@ describe('sendMachine', () => {
     expect(effects).toEqual([])
     const [sending, first] = sendMachine.transition(state, { ...again, check: { transfer } })
     expect(sending).toMatchObject({ status: 'sending', attempt: 2, transfer })
-    expect(first).toEqual({ type: 'transfer', attempt: 2, transfer })
+    expect(first).toEqual({ type: 'transfer', key: 'attempt 2', attempt: 2, transfer })
   })
 
   test.each(others.filter(({ value }) => value === transfer.value))(
@@ -336,6 +337,17 @@ describe('sendMachine', () => {
     }
     expect(state).toEqual(states.unfound)
     expect(sendMachine.transition(state, { type: 'find' })).toEqual([states.unconfirmed, find()])
+  })
+
+  test('hears every attempt by itself, and ends a search with its attempt alone', () => {
+    const { continues } = sendMachine
+    const [, first] = sendMachine.transition(states.reviewing, { type: 'submit', check: { transfer } })
+    const [, second] = sendMachine.transition(states.unconfirmed, { ...again, check: { transfer } })
+    expect([first, second].map((effect) => effect && 'key' in effect && effect.key)).toEqual(['attempt 1', 'attempt 2'])
+    expect(continues?.(states.sendingAgain, submit(1)[0] as SendEffect)).toBe(true)
+    expect(continues?.(initial, submit(1)[0] as SendEffect)).toBe(true)
+    expect(continues?.(states.leftInDoubt, find())).toBe(true)
+    expect(continues?.(states.sent, find())).toBe(false)
   })
 
   test('asks the wallet once for each approval, sends what was reviewed, and tells of each transaction once', () => {

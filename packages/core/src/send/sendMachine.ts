@@ -5,6 +5,7 @@ import {
   doubtAttempt,
   endAttempt,
   findAttempt,
+  keyOf,
   missAttempt,
   nextSearch,
   searchAgain,
@@ -104,6 +105,7 @@ export const sendMachine: Machine<SendState, SendEvent, SendEffect> = {
         return [isEmpty(state) ? state : empty(state)]
     }
   },
+  continues: (state, effect) => effect.type !== 'find' || findAttempt(state, effect.attempt) !== undefined,
 }
 
 function ask(form: SendForm, transfer: SendTransfer, count: Count): Result {
@@ -111,7 +113,7 @@ function ask(form: SendForm, transfer: SendTransfer, count: Count): Result {
   const attempt = asked.attempts
   return [
     { status: 'sending', form, transfer, attempt, ...asked },
-    { type: 'transfer', attempt, transfer },
+    { type: 'transfer', key: keyOf(attempt), attempt, transfer },
     { type: 'track', event: 'SEND_INITIATED' },
   ]
 }

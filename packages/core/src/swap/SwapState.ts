@@ -150,8 +150,8 @@ export type SwapEffect =
   | { type: 'wakeAfter'; time: number }
   /** Give up what is being asked for, and the timer; not what the wallet was asked for, nor a search. */
   | { type: 'stop' }
-  | { type: 'sendOrder'; attempt: number; order: SwapOrder }
-  /** Search for the transaction, after `delay` ms. */
+  | { type: 'sendOrder'; key: string; attempt: number; order: SwapOrder }
+  /** Search for the transaction, after `delay` ms; ends with its attempt. */
   | ({ type: 'find'; order: SwapOrder } & Search)
   | { type: 'notify'; variant: 'loading'; message: 'swap.swapping'; from: string; to: string }
   | { type: 'notify'; variant: 'success' | 'error'; message: TextName }

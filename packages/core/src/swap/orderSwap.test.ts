@@ -88,7 +88,7 @@ describe('what the wallet is asked for in a swap', () => {
       approvable: {
         ...same(`${first} ${edits} ${answers} ${orders} ${made}`),
         woken: [{ ...requoting, ...none }, quote(eth, usdc, 10n)],
-        confirm: [states.approving, stop, { type: 'sendOrder', attempt: 1, order: approval }],
+        confirm: [states.approving, stop, { type: 'sendOrder', key: 'attempt 1', attempt: 1, order: approval }],
         back: [states.found, stop, wake],
         reset: gone,
       },
@@ -98,7 +98,7 @@ describe('what the wallet is asked for in a swap', () => {
         confirm: [
           states.swapping,
           stop,
-          { type: 'sendOrder', attempt: 1, order: swap },
+          { type: 'sendOrder', key: 'attempt 1', attempt: 1, order: swap },
           { type: 'notify', variant: 'loading', message: 'swap.swapping', from: 'ETH', to: 'USDC' },
         ],
         back: [states.found, stop, wake],
@@ -110,7 +110,7 @@ describe('what the wallet is asked for in a swap', () => {
         confirm: [
           { ...states.swapping, attempt: 2, attempts: 2, pending: [...inDoubt(swap).pending, secondSwap] },
           stop,
-          { type: 'sendOrder', attempt: 2, order: swap },
+          { type: 'sendOrder', key: 'attempt 2', attempt: 2, order: swap },
           { type: 'notify', variant: 'loading', message: 'swap.swapping', from: 'ETH', to: 'USDC' },
         ],
         sent: [{ ...swappableTwice, ...answered }, ...told],
@@ -257,6 +257,14 @@ describe('what the wallet is asked for in a swap', () => {
     const state = events.reduce((state: SwapState, event) => swapMachine.transition(state, event)[0], swapInDoubt)
     expect(state).toEqual({ ...swappableTwice, quote: { ...found, toAmount: 20n } })
     expect(swapMachine.transition(state, { type: 'confirm' })[0]).toMatchObject({ status: 'swapping', attempt: 2 })
+  })
+
+  test('hears every attempt by itself, and ends a search with its attempt alone', () => {
+    const [, , asked] = swapMachine.transition(swappableTwice, { type: 'confirm' })
+    expect(asked).toMatchObject({ type: 'sendOrder', key: 'attempt 2' })
+    expect(swapMachine.continues?.(states.idle, find(swap))).toBe(false)
+    expect(swapMachine.continues?.(states.leftInDoubt, find(swap))).toBe(true)
+    expect(swapMachine.continues?.(states.idle, stop)).toBe(true)
   })
 
   test('asks the wallet once for each confirmation, for what is shown, and tells of each transaction once', () => {

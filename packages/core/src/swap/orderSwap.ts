@@ -5,6 +5,7 @@ import {
   doubtAttempt,
   endAttempt,
   findAttempt,
+  keyOf,
   missAttempt,
   nextSearch,
   searchAgain,
@@ -35,7 +36,7 @@ export function order(state: Reviewing): Result {
   }
   const asked = beginAttempt({ attempts, pending }, about)
   const attempt = asked.attempts
-  const effects: readonly SwapEffect[] = [{ type: 'stop' }, { type: 'sendOrder', attempt, order }]
+  const effects: readonly SwapEffect[] = [{ type: 'stop' }, { type: 'sendOrder', key: keyOf(attempt), attempt, order }]
   if (order.kind === 'approval') return [{ status: 'approving', form, quote, order, attempt, ...asked }, ...effects]
   const [from, to] = [form.source.symbol, form.to.symbol]
   return [

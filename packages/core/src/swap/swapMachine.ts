@@ -1,5 +1,6 @@
 import { formatUnits } from '../amounts/formatUnits.js'
 import { numberSymbols } from '../amounts/numberSymbols.js'
+import { findAttempt } from '../machine/attempts.js'
 import type { Machine } from '../machine/Machine.js'
 import { judgeQuote } from './judgeQuote.js'
 import { order, requote, searchOrder, settleOrder } from './orderSwap.js'
@@ -131,6 +132,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         return state.status === 'idle' ? [state] : [{ status: 'idle', ...count }, stop]
     }
   },
+  continues: (state, effect) => effect.type !== 'find' || findAttempt(state, effect.attempt) !== undefined,
 }
 
 function ask(form: SwapForm, delay: number, count: Count): Result {

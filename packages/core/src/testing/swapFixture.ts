@@ -141,6 +141,7 @@ export const wake: SwapEffect = { type: 'wakeAfter', time: 10_000 }
 export const refreshTokens: SwapEffect = { type: 'refreshTokens' }
 export const find = (order: SwapOrder, delay = 0): SwapEffect => ({
   type: 'find',
+  key: 'attempt 1',
   attempt: 1,
   order,
   mark: { nonce: 7, block: 1 },
