@@ -54,7 +54,7 @@ type Step =
       /** The hash of another transaction of the account, which came instead. */
       replacedBy: string | undefined
     }
-  | { status: 'sent'; hash: string }
+  | { status: 'sent'; form: SendForm; transfer: SendTransfer; hash: string }
 
 export type SendState = Step & Attempts<SendAttempt>
 

@@ -66,7 +66,7 @@ const states = {
   },
   unconfirmed: { ...doubted, isSearching: true, ...inDoubt() },
   unfound: { ...doubted, isSearching: false, ...inDoubt(unclear, 20, false) },
-  sent: { status: 'sent', hash: '0x1', ...answered },
+  sent: { status: 'sent', form, transfer, hash: '0x1', ...answered },
 } satisfies Record<string, SendState>
 
 const told: readonly SendEffect[] = [

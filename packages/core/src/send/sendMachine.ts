@@ -93,7 +93,8 @@ export const sendMachine: Machine<SendState, SendEvent, SendEffect> = {
         ]
         if (!isCurrent(state, event.attempt)) return [{ ...state, ...rest }, ...told]
         const account: SendEffect = { type: 'navigate', to: 'replace', route: { view: 'Account' } }
-        return [{ status: 'sent', hash: event.hash, ...rest }, ...told, account]
+        const { form, transfer } = state
+        return [{ status: 'sent', form, transfer, hash: event.hash, ...rest }, ...told, account]
       }
       case 'failed': {
         if (!findAttempt(count, event.attempt)) return [state]
