@@ -1,7 +1,7 @@
 import type { UnconfirmedTransactionError } from '../send/UnconfirmedTransactionError.js'
 
 /** How long to wait between two searches for a transaction (ms), and how many to make before a person has to ask. */
-export const searchInterval = 3_000
+const searchInterval = 3_000
 const searchLimit = 20
 
 /** A question to the wallet that it has not clearly answered. `about` is what it was asked for. */
@@ -12,7 +12,7 @@ export type OpenAttempt<about> = about & {
 }
 
 /** What is known of a transaction that may have been sent. */
-export type Doubt = {
+type Doubt = {
   readonly problem: UnconfirmedTransactionError
   readonly isSearching: boolean
   /** How often it has been searched for in vain. */
