@@ -73,6 +73,17 @@ test('brings nobody back who has gone to another address meanwhile, nor while it
   expect(history.state).toEqual({ router: 'elsewhere' })
 })
 
+test('opens and closes also where the browser refuses an entry', async () => {
+  vi.spyOn(history, 'pushState').mockImplementation(() => {
+    throw new DOMException('Too many', 'SecurityError')
+  })
+  const { kit, isOpen, wait } = await setup()
+  expect(isOpen()).toBe(true)
+  await act(async () => kit.close())
+  await wait()
+  expect([isOpen(), at]).toEqual([false, 0])
+})
+
 test('needs no entry on a desktop, nor where the browser asks the dialog by itself', async () => {
   await setup({ isPhone: false })
   expect(entries).toHaveLength(1)

@@ -33,5 +33,9 @@ const isMarked = (): boolean => Boolean(history.state?.mooring)
 
 /** The state of the page's own router stays in it. */
 function mark(): void {
-  if (!isMarked()) history.pushState({ ...history.state, mooring: true }, '')
+  try {
+    if (!isMarked()) history.pushState({ ...history.state, mooring: true }, '')
+  } catch {
+    // Safari allows a hundred in half a minute, a sandbox perhaps none: back leaves the page then.
+  }
 }
