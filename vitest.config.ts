@@ -33,6 +33,8 @@ function servicesOn(database: 'sqlite' | 'postgres', isAlone: boolean): TestProj
       // They start chains and databases, which takes many times longer on a machine that is busy with other things.
       testTimeout: 120_000,
       hookTimeout: 180_000,
+      // Chains and databases may be late on a busy machine. Pure tests get no second try.
+      retry: 2,
       // They wait for chains, sockets and databases most of the time.
       maxWorkers: 4,
       sequence: { groupOrder: 1 },

@@ -13,13 +13,13 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 /** Each counts as one. Order: what is quick or needed by others comes first. */
 const checks = ['lint', 'sherif', 'knip', 'licences', 'imports', 'build', 'types', 'docs:check', 'size', 'pack:check']
 /**
- * Their tests run beside real chains, databases and browsers, on machines that are busy with other things, too. A test
- * gets three tries, and one that needed them is told at the end: nothing unsteady stays unseen.
+ * Tests beside real chains, databases and browsers get three tries, as machines are busy with other things, too. One that
+ * needed them is named at the end: nothing unsteady stays unseen. Pure tests get one (`retry` of their Vitest project).
  */
 const runners = [
   {
     name: 'unit',
-    flags: ['--retry=2', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/unit.json`]
+    flags: ['--reporter=default', '--reporter=json', `--outputFile.json=${reports}/unit.json`]
       .concat(packages.map((name) => `--project=${name}`))
       .join(' '),
     read: readVitest,

@@ -10,5 +10,7 @@ export default defineConfig({
     // They start chains, which takes many times longer on a machine that is busy with other things.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    // A chain may be late on a busy machine. Pure tests get no second try.
+    retry: 2,
   },
 })

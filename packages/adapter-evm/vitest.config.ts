@@ -9,6 +9,8 @@ export default defineConfig({
     // Nothing here measures speed: a machine that is busy with other things may take seconds for a hundred milliseconds.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // A chain may be late on a busy machine. Pure tests get no second try.
+    retry: 2,
     expect: { poll: { timeout: 25_000 } },
     // One worker runs many files: what they share is stateless, and a new worker for each takes far longer than the tests.
     pool: 'threads',

@@ -14,7 +14,7 @@ import { CopyAddress } from './CopyAddress.js'
 /** The visitor's account: who, how much, where to look, and the way out. While there is none, how to connect one. */
 export function AccountView(): ReactNode {
   const { kit, messages } = useModal()
-  const { address, allAccounts, connector } = useStore(kit.account.$account)
+  const { namespace, address, allAccounts, connector } = useStore(kit.account.$account)
   const { network } = useStore(kit.network.$network)
   const { isOpen } = useStore(kit.modal.$modal)
   // Asked for by the page, or a network of a family without a wallet was chosen. As the modal fades out nothing appears.
@@ -54,7 +54,7 @@ export function AccountView(): ReactNode {
           <Row
             picture={<Icon icon={disconnectIcon} />}
             name={messages['account.disconnect']}
-            onClick={() => void kit.disconnect().catch(() => {})}
+            onClick={() => void kit.disconnect({ id: connector?.id, namespace }).catch(() => {})}
             testId="disconnect-button"
             focus="disconnect"
           />
