@@ -1,7 +1,7 @@
 import type { AppKit } from './AppKit.js'
 
-/** What a visitor can do beyond connecting: made once for a kit, when it is first asked for. */
-export type Feature = { readonly dispose?: (() => void) | undefined }
+/** What a visitor can do beyond connecting, with a `dispose` if there is something to give back. */
+export type Feature = object
 
 export type Features = {
   get: <feature extends Feature>(create: (kit: AppKit) => feature) => feature
@@ -20,7 +20,7 @@ export function createFeatures(kit: () => AppKit): Features {
       return made
     },
     dispose() {
-      for (const feature of features.values()) feature.dispose?.()
+      for (const feature of features.values()) if ('dispose' in feature) (feature.dispose as () => void)()
       features.clear()
     },
   }

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useStore } from '../useStore.js'
+import { FrameSlot } from './FrameSlot.js'
 import { ModalAlert } from './ModalAlert.js'
 import { ModalCard } from './ModalCard.js'
 import { useModal } from './ModalContext.js'
@@ -20,6 +21,7 @@ export function EmbeddedModal(): ReactNode {
       <ModalAlert />
       <ModalCard />
       <ModalSnackbar />
+      <FrameSlot />
     </section>
   )
 }

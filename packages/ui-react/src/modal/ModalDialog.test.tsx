@@ -21,8 +21,21 @@ test('has nothing in it for an account until it is opened, so that no balance is
   const { kit, fake, connect } = setupKit()
   await connect()
   const page = await mountInPage(kit)
-  expect(page.dialog()?.childElementCount).toBe(0)
+  expect(page.dialog()?.querySelector('.card')).toBeNull()
   expect(fake.balanceRequests).toEqual([])
+})
+
+test('keeps the place of a frame in the same element, whatever is shown, so that no frame loads anew', async () => {
+  const { kit, element, open } = await setup()
+  const slot = element().querySelector('[data-slot=frame]')
+  const frame = slot?.appendChild(document.createElement('iframe'))
+  const isThere = () => element().querySelector('[data-slot=frame]') === slot && frame?.parentElement === slot
+  await open()
+  expect(isThere()).toBe(true)
+  await act(async () => kit.router.push({ view: 'GetWallet' }))
+  expect(isThere()).toBe(true)
+  await act(async () => kit.close())
+  expect(isThere()).toBe(true)
 })
 
 test('opens over the page with the focus on its title, which names it', async () => {

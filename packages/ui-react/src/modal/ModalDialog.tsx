@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from '../useStore.js'
+import { FrameSlot } from './FrameSlot.js'
 import { ModalAlert } from './ModalAlert.js'
 import { ModalCard } from './ModalCard.js'
 import { useModal } from './ModalContext.js'
@@ -84,6 +85,7 @@ export function ModalDialog(): ReactNode {
           <ModalSnackbar />
         </>
       )}
+      <FrameSlot />
     </dialog>
   )
 }
