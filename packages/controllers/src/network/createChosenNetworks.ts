@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { KeptValues } from '../storage/createStorage.js'
 import { atom } from '../stores.js'
 
-export type Chosen = {
+type Chosen = {
   /** The active chain family. */
   readonly namespace: Namespace
   /** The network that was chosen last on each chain family. */

@@ -8,7 +8,7 @@ export const snackbarDelay = 150
 export const snackbarTime = 5000
 
 /** A text by its name, with what stands in it. */
-export type SnackText = {
+type SnackText = {
   [name in keyof Messages]: Messages[name] extends (parameters: infer parameters) => string
     ? { readonly message: name; readonly parameters: parameters }
     : { readonly message: name; readonly parameters?: undefined }
