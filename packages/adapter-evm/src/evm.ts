@@ -1,6 +1,5 @@
 import type { ChainAdapter } from '@mooring/core'
 import { loadLatePart } from './loadLatePart.js'
-import { loadSendPart } from './loadSendPart.js'
 import { watchInjectedWallets } from './watchInjectedWallets.js'
 
 /**
@@ -23,17 +22,19 @@ export function evm(options: evm.Options = {}): ChainAdapter {
   // The page's `fetch` is looked up when it is needed, so that a page may replace it.
   const { fetch = (...request) => globalThis.fetch(...request) } = options
 
+  const loadToSend = async () => (await loadLatePart()).loadSendPart()
+
   return {
     namespace: 'eip155',
     watchConnectors: (onChange) => watchInjectedWallets(onChange, fetch),
     getBalance: async (parameters) => (await loadLatePart()).getBalance({ ...parameters, fetch }),
     createWallet: async (session) => (await loadLatePart()).createSessionWallet({ session, fetch }),
-    estimateFee: async (parameters) => (await loadSendPart()).estimateFee({ ...parameters, fetch }),
-    getTokens: async (parameters) => (await loadSendPart()).getTokens({ ...parameters, fetch }),
-    resolveName: async (parameters) => (await loadSendPart()).resolveName({ ...parameters, fetch }),
-    lookUpAddress: async (parameters) => (await loadSendPart()).lookUpAddress({ ...parameters, fetch }),
-    hasCode: async (parameters) => (await loadSendPart()).hasCode({ ...parameters, fetch }),
-    getTransaction: async (parameters) => (await loadSendPart()).getTransaction({ ...parameters, fetch }),
+    estimateFee: async (parameters) => (await loadToSend()).estimateFee({ ...parameters, fetch }),
+    getTokens: async (parameters) => (await loadToSend()).getTokens({ ...parameters, fetch }),
+    resolveName: async (parameters) => (await loadToSend()).resolveName({ ...parameters, fetch }),
+    lookUpAddress: async (parameters) => (await loadToSend()).lookUpAddress({ ...parameters, fetch }),
+    hasCode: async (parameters) => (await loadToSend()).hasCode({ ...parameters, fetch }),
+    getTransaction: async (parameters) => (await loadToSend()).getTransaction({ ...parameters, fetch }),
     preload: loadLatePart,
   }
 }

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { getAddress } from 'viem/utils'
+import { toChecksum } from './toChecksum.js'
 
 const pattern: RegExp = /^(0x)?[\da-fA-F]{40}$/u
 
@@ -13,7 +13,7 @@ const pattern: RegExp = /^(0x)?[\da-fA-F]{40}$/u
 export function toAddress(value: unknown): Address | undefined {
   if (typeof value !== 'string' || !pattern.test(value)) return undefined
   const digits = value.slice(-40)
-  const address = getAddress(`0x${digits}`)
+  const address = toChecksum(digits)
   const hasChecksum = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
   return hasChecksum && address.slice(2) !== digits ? undefined : address
 }

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { getAddress } from 'viem/utils'
+import { toChecksum } from './toChecksum.js'
 
 /** How many accounts of one wallet are looked at. */
 const limit = 200
@@ -16,7 +16,7 @@ export function toAddresses(value: unknown): readonly Address[] | undefined {
   const addresses = new Set<Address>()
   for (const item of given) {
     // The wallet knows its own accounts: their spelling is corrected, not judged.
-    if (typeof item === 'string' && pattern.test(item)) addresses.add(getAddress(item.toLowerCase()))
+    if (typeof item === 'string' && pattern.test(item)) addresses.add(toChecksum(item.slice(2)))
   }
   return addresses.size === 0 && given.length > 0 ? undefined : [...addresses]
 }
