@@ -1,7 +1,16 @@
 import { type TypedData, toNetwork } from '@mooring/core'
 import { accounts, startEvmChains, tokens } from 'devnet'
 import { names } from 'devnet/names'
-import { createPublicClient, type Hex, http, verifyMessage, verifyTypedData } from 'viem'
+import {
+  createPublicClient,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  http,
+  verifyMessage,
+  verifyTypedData,
+} from 'viem'
 import { vi } from 'vitest'
 import { testAdapter } from '../../core/src/testing/testAdapter.js'
 import { evm } from './evm.js'
@@ -21,6 +30,8 @@ const typedData: TypedData = {
   primaryType: 'Berth',
   message: { owner: accounts[2].address, fee: 2n ** 200n, ship: { name: 'Ανατολή' } },
 }
+
+const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [accounts[1].address, 5n] })
 
 testAdapter('adapter-evm', async () => {
   const chains = await startEvmChains({ harbourPort: 0, lighthousePort: 0 })
@@ -57,6 +68,13 @@ testAdapter('adapter-evm', async () => {
       decimals,
     })),
     names,
+    transaction: {
+      given: { to: tokens.husd.address, value: 0n, data: approve },
+      async read(hash) {
+        const { to, value, input } = await reader.getTransaction({ hash: hash as Hex })
+        return { to: getAddress(to ?? '0x'), value, data: input }
+      },
+    },
     session: createTestSession({ privateKey, urls }),
     unknownHash: `0x${'ab'.repeat(32)}`,
     mumble: () => provider.answerNext(() => null),

@@ -247,6 +247,17 @@ export function testAdapter(name: string, create: () => Promise<testAdapter.Subj
       expect(known).toBeUndefined()
     })
 
+    test('sends a transaction as it is given', async () => {
+      const wallet = await connect()
+      const { adapter, transaction, sender: from } = subject
+      const [network] = subject.networks
+      if (!wallet.sendTransaction || !transaction) return
+      const hash = await wallet.sendTransaction({ network, from, ...transaction.given })
+      const read = () => adapter.getTransaction?.({ hash, network, signal: signal() })
+      await vi.waitFor(async () => expect(await read()).toMatchObject({ status: 'confirmed' }), busy)
+      expect(await transaction.read(hash)).toMatchObject(transaction.given)
+    })
+
     test('finds the address of a name, and the name of an address that leads back', async () => {
       const { adapter, names = [] } = subject
       const [network] = subject.networks
@@ -356,6 +367,8 @@ export declare namespace testAdapter {
     }) => Promise<boolean>
     /** Tokens of the first network that the sender has. */
     readonly tokens?: readonly Omit<Token, 'balance'>[]
+    /** A transaction with calldata for the sender, and how the chain's own tools read one. */
+    readonly transaction?: { readonly given: Wallet.Call; readonly read: (hash: string) => Promise<Wallet.Call> }
     /** Names of the first network; those that are primary are what their address is called. */
     readonly names?: readonly { readonly name: string; readonly address: string; readonly isPrimary: boolean }[]
     /** A session in which the sender's wallet serves all networks. */

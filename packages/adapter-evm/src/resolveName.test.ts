@@ -1,0 +1,129 @@
+import { toNetwork } from '@mooring/core'
+import { type Hex, zeroAddress } from 'viem'
+import { namehash, normalize } from 'viem/ens'
+import { encodeAbiParameters } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import { lookUpAddress } from './lookUpAddress.js'
+import { resolveName } from './resolveName.js'
+import { createFakeNode } from './testing/createFakeNode.js'
+import { alice, bob } from './testing/createFakeProvider.js'
+
+const resolver = '0x3333333333333333333333333333333333333333'
+const network = toNetwork({
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.example'] } },
+})
+const withNames = { ...network, contracts: { ensUniversalResolver: { address: resolver } } }
+const { signal } = new AbortController()
+
+const address = (value: Hex) => encodeAbiParameters([{ type: 'address' }], [value])
+const forward = (value: Hex) => encodeAbiParameters([{ type: 'bytes' }, { type: 'address' }], [value, resolver])
+const backward = (name: string) =>
+  encodeAbiParameters([{ type: 'string' }, { type: 'address' }, { type: 'address' }], [name, resolver, resolver])
+
+/** A network whose universal resolver answers so. */
+function setup(answers: { resolve?: unknown; reverse?: unknown }, on: typeof network = withNames) {
+  const { fetch, requests } = createFakeNode({
+    eth_call: ({ data }: { data: string }) => (data.startsWith('0x9061b923') ? answers.resolve : answers.reverse),
+  })
+  return {
+    requests,
+    resolve: (name: string) => resolveName({ name, network: on, signal, fetch }),
+    lookUp: () => lookUpAddress({ address: alice, network: on, signal, fetch }),
+  }
+}
+
+describe('a name', () => {
+  test('leads to an address, in whatever case it is written', async () => {
+    const { resolve, requests } = setup({ resolve: forward(address(alice)) })
+    expect(await resolve('Skipper.ETH')).toBe(alice)
+    const data = expect.stringContaining(namehash('skipper.eth').slice(2))
+    expect(requests).toMatchObject([{ params: [{ to: resolver, data }, 'latest'] }])
+  })
+
+  test.each(['ANATOLH.eth', 'Ανατολή.eth', '⚓️.eth', 'a--b.eth', '_a.eth', 'K.eth'])(
+    'is asked for as it is registered: %s',
+    async (name) => {
+      const { resolve, requests } = setup({ resolve: forward(address(alice)) })
+      expect(await resolve(name)).toBe(alice)
+      const data = expect.stringContaining(namehash(normalize(name)).slice(2))
+      expect(requests).toMatchObject([{ params: [{ data }, 'latest'] }])
+    },
+  )
+
+  test.each([
+    '',
+    'skipper',
+    '.eth',
+    'a..eth',
+    'skipper .eth',
+    'skip\u202eper.eth',
+    'skip\u200dper.eth',
+    'ski\u0440per.eth',
+    'ab--c.eth',
+    `${'a'.repeat(300)}.eth`,
+    alice,
+  ])('that is none is not asked for: %j', async (name) => {
+    const { resolve, requests } = setup({ resolve: forward(address(alice)) })
+    expect(await resolve(name)).toBeUndefined()
+    expect(requests).toEqual([])
+  })
+
+  test.each([
+    ['the zero address', forward(address(zeroAddress))],
+    ['nothing', forward('0x')],
+    ['half an address', forward('0x1234')],
+    ['nothing at all', '0x'],
+    ['no bytes', 'skipper'],
+    ['no text', null],
+  ])('leads nowhere that leads to %s', async (_, answer) => {
+    expect(await setup({ resolve: answer }).resolve('skipper.eth')).toBeUndefined()
+  })
+
+  test('leads nowhere where the resolver refuses, and fails where no node answers', async () => {
+    const answer =
+      (body: object): typeof globalThis.fetch =>
+      async (_, init) => {
+        const { id } = JSON.parse(String(init?.body))
+        return Response.json({ jsonrpc: '2.0', id, ...body })
+      }
+    const parameters = { name: 'skipper.eth', network: withNames, signal }
+    const refusal = answer({ error: { code: 3, message: 'execution reverted', data: '0x77209fe8' } })
+    expect(await resolveName({ ...parameters, fetch: refusal })).toBeUndefined()
+    const down = answer({ error: { code: -32602, message: 'no' } })
+    await expect(resolveName({ ...parameters, fetch: down })).rejects.toMatchObject({ name: 'InvalidParamsRpcError' })
+  })
+
+  test('is not asked for on a network without names', async () => {
+    const { resolve, lookUp, requests } = setup(
+      { resolve: forward(address(alice)), reverse: backward('a.eth') },
+      network,
+    )
+    expect(await resolve('skipper.eth')).toBeUndefined()
+    expect(await lookUp()).toBeUndefined()
+    expect(requests).toEqual([])
+  })
+})
+
+describe('the name of an address', () => {
+  test('counts if it leads back', async () => {
+    const reverse = backward('skipper.eth')
+    expect(await setup({ reverse, resolve: forward(address(alice)) }).lookUp()).toBe('skipper.eth')
+    expect(await setup({ reverse, resolve: forward(address(bob)) }).lookUp()).toBeUndefined()
+    expect(await setup({ reverse, resolve: '0x' }).lookUp()).toBeUndefined()
+  })
+
+  test.each(['Skipper.eth', 'ski\u0440per.eth', 'skip\u200dper.eth', 'skipper', '', '\u202eskipper.eth'])(
+    'does not count if it is not written as names are: %j',
+    async (name) => {
+      const { lookUp } = setup({ reverse: backward(name), resolve: forward(address(alice)) })
+      expect(await lookUp()).toBeUndefined()
+    },
+  )
+
+  test.each(['0x', null, 'skipper.eth', `0x${'ff'.repeat(96)}`])('is not read from %j', async (reverse) => {
+    expect(await setup({ reverse, resolve: forward(address(alice)) }).lookUp()).toBeUndefined()
+  })
+})
