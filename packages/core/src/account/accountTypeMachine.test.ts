@@ -28,7 +28,7 @@ const change = (from: SwitchableAccountType, to: SwitchableAccountType): Result 
 const changed = (accountType: SwitchableAccountType): Result => [
   idle(accountType),
   { type: 'syncAccount', accountType },
-  { type: 'track', event: 'SET_PREFERRED_ACCOUNT_TYPE', accountType },
+  { type: 'track', event: 'SET_PREFERRED_ACCOUNT_TYPE', properties: { accountType } },
 ]
 const fellBack: Result = [
   { status: 'idle', accountType: 'eoa', error },
@@ -115,7 +115,7 @@ describe('accountTypeMachine', () => {
     expect(effects).toContainEqual({
       type: 'track',
       event: 'SET_PREFERRED_ACCOUNT_TYPE',
-      accountType: 'smartAccount',
+      properties: { accountType: 'smartAccount' },
     })
   })
 

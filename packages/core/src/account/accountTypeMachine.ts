@@ -1,4 +1,5 @@
 import type { BaseError } from '../errors/BaseError.js'
+import type { FeatureEffect } from '../machine/FeatureEffect.js'
 import type { Machine } from '../machine/Machine.js'
 
 /** The accounts that an embedded wallet can switch between. Bitcoin's `payment` is not one of them. */
@@ -22,7 +23,7 @@ export type AccountTypeEffect =
   | { type: 'stopChange' }
   /** Another address, balance and network list belong to the account now. */
   | { type: 'syncAccount'; accountType: SwitchableAccountType }
-  | { type: 'track'; event: 'SET_PREFERRED_ACCOUNT_TYPE'; accountType: SwitchableAccountType }
+  | FeatureEffect
 
 /**
  * Which account of an embedded wallet is in use. A change that fails ends at `eoa`, the account that every network has;
@@ -50,7 +51,7 @@ export const accountTypeMachine: Machine<AccountTypeState, AccountTypeEvent, Acc
         return [
           { status: 'idle', accountType: to, error: undefined },
           { type: 'syncAccount', accountType: to },
-          { type: 'track', event: 'SET_PREFERRED_ACCOUNT_TYPE', accountType: to },
+          { type: 'track', event: 'SET_PREFERRED_ACCOUNT_TYPE', properties: { accountType: to } },
         ]
       }
       case 'failed':

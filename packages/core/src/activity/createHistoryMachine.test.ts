@@ -39,7 +39,7 @@ const gone: Result = [states.idle, { type: 'stopFetch' }]
 const stop: HistoryEffect = { type: 'stopFetch' }
 const otherInstead: Result = [{ status: 'loading', account: '0xbb' }, stop, fetch('0xbb')]
 const told: readonly HistoryEffect[] = [
-  { type: 'notify', error },
+  { type: 'notify', variant: 'error', error },
   { type: 'track', event: 'ERROR_FETCH_TRANSACTIONS' },
 ]
 
@@ -165,7 +165,10 @@ describe('createHistoryMachine', () => {
   test('says "Failed to fetch transactions" and shows none when there is nothing to show', () => {
     const { state, effects } = run(machine, load, { type: 'failed', error: cause })
     expect(state).toEqual(states.failed)
-    expect(effects).toMatchObject([{ type: 'notify', error: { shortMessage: 'Failed to fetch transactions' } }, {}])
+    expect(effects).toMatchObject([
+      { type: 'notify', variant: 'error', error: { shortMessage: 'Failed to fetch transactions' } },
+      {},
+    ])
   })
 
   test('asks nothing for an unsupported network, and says that it is empty', () => {

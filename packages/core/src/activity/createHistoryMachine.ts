@@ -1,4 +1,5 @@
 import type { BaseError } from '../errors/BaseError.js'
+import type { FeatureEffect } from '../machine/FeatureEffect.js'
 import type { Machine } from '../machine/Machine.js'
 import { TransactionsFetchError } from './TransactionsFetchError.js'
 
@@ -30,8 +31,7 @@ export type HistoryEvent<transaction> =
 export type HistoryEffect =
   | { type: 'fetch'; account: string; cursor: string | undefined }
   | { type: 'stopFetch' }
-  | { type: 'notify'; error: BaseError }
-  | { type: 'track'; event: 'ERROR_FETCH_TRANSACTIONS' }
+  | FeatureEffect
 
 type Result<transaction> = readonly [HistoryState<transaction>, ...HistoryEffect[]]
 
@@ -78,7 +78,11 @@ export function createHistoryMachine<transaction extends { readonly id: string }
             state.status === 'loading'
               ? { status: 'failed', account: state.account, error }
               : { ...state, status: 'stopped', error }
-          return [failed, { type: 'notify', error }, { type: 'track', event: 'ERROR_FETCH_TRANSACTIONS' }]
+          return [
+            failed,
+            { type: 'notify', variant: 'error', error },
+            { type: 'track', event: 'ERROR_FETCH_TRANSACTIONS' },
+          ]
         }
         case 'more':
           return state.status === 'ready' && state.next !== undefined ? more({ ...state, next: state.next }) : [state]

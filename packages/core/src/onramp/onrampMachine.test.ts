@@ -82,7 +82,7 @@ const states = {
 const stop: OnrampEffect = { type: 'stop' }
 const stopQuote: OnrampEffect = { type: 'stopQuote' }
 const close: OnrampEffect = { type: 'closePopup', window }
-const refresh: OnrampEffect = { type: 'refreshBalance' }
+const refresh: OnrampEffect = { type: 'refresh', topic: 'balance' }
 const idle: OnrampState = { status: 'idle', windows: 1 }
 const idleAfter: OnrampState = { status: 'idle', windows: window }
 const asking = (error?: BaseError) => choosing({ status: 'loading' }, {}, error, window)

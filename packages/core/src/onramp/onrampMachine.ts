@@ -4,6 +4,7 @@ import type { CaipAddress } from '../caip/Namespace.js'
 import type { OnrampOptions } from '../clients/onramp/getOnrampOptions.js'
 import type { OnrampQuote } from '../clients/onramp/getOnrampQuote.js'
 import type { BaseError } from '../errors/BaseError.js'
+import type { FeatureEffect } from '../machine/FeatureEffect.js'
 import type { Machine } from '../machine/Machine.js'
 import { PopupBlockedError } from '../social/socialErrors.js'
 import { checkOnrampAmount } from './checkOnrampAmount.js'
@@ -76,7 +77,7 @@ export type OnrampEffect =
   | { type: 'closePopup'; window: number }
   /** Give up whatever is being asked for. */
   | { type: 'stop' }
-  | { type: 'refreshBalance' }
+  | FeatureEffect
 
 type Result = readonly [OnrampState, ...OnrampEffect[]]
 
@@ -147,11 +148,13 @@ export const onrampMachine: Machine<OnrampState, OnrampEvent, OnrampEffect> = {
       case 'popupClosed':
         if (state.status === 'opening') return comeBack(state, undefined, stop)
         // Whether something was bought is seen in the balance.
-        return state.status === 'buying' ? comeBack(state, undefined, stop, { type: 'refreshBalance' }) : [state]
+        return state.status === 'buying'
+          ? comeBack(state, undefined, stop, { type: 'refresh', topic: 'balance' })
+          : [state]
       case 'failed':
         return state.status === 'opening' ? comeBack(state, event.error, stop, close) : [state]
       case 'finished':
-        return state.status === 'buying' ? [idle, stop, close, { type: 'refreshBalance' }] : [state]
+        return state.status === 'buying' ? [idle, stop, close, { type: 'refresh', topic: 'balance' }] : [state]
       case 'back':
         if (state.status === 'opening') return comeBack(state, undefined, stop, close)
         // The window is the person's: who pays in it must not lose it.

@@ -39,8 +39,8 @@ const refused = (state: SigningState): Result => [
   { type: 'notifyAfter', message: 'requests.notAllowed', time: 300 },
 ]
 const show: SigningEffect = { type: 'showApproval' }
-const close: SigningEffect = { type: 'closeModal' }
-const refresh: SigningEffect = { type: 'refreshBalance' }
+const close: SigningEffect = { type: 'navigate', to: 'close' }
+const refresh: SigningEffect = { type: 'refresh', topic: 'balance' }
 const tell = (outcome: 'success' | 'error'): SigningEffect => ({ type: 'tell', flow: 'send', outcome })
 const resume: SigningEffect = { type: 'resume', flow: 'send' }
 const added = (state: SigningState, request: SigningRequest): Result => {

@@ -1,5 +1,6 @@
 import type { BaseError } from '../errors/BaseError.js'
 import { UserRejectedRequestError } from '../errors/rpcErrors.js'
+import type { FeatureEffect } from '../machine/FeatureEffect.js'
 import type { Machine } from '../machine/Machine.js'
 import type { TextName } from '../messages/en.js'
 import type { MethodKind } from '../requests/classifyMethod.js'
@@ -40,12 +41,11 @@ export type SigningEffect =
   | { type: 'reject'; id: string; error: BaseError }
   | { type: 'log'; error: BaseError }
   | { type: 'notifyAfter'; message: TextName; time: number }
-  | { type: 'closeModal' }
   /** Tell the flow what came of its own request. */
   | { type: 'tell'; flow: string; outcome: 'success' | 'error' }
   /** Show the flow again. */
   | { type: 'resume'; flow: string }
-  | { type: 'refreshBalance' }
+  | FeatureEffect
 
 type Result = readonly [SigningState, ...SigningEffect[]]
 
@@ -117,7 +117,7 @@ function settle(state: SigningState, id: string, outcome: 'success' | 'error', i
   if (!request) return [state]
   const requests = state.requests.filter((other) => other !== request)
   if (request.isSafe) return [{ ...state, requests }]
-  const refresh: SigningEffect[] = outcome === 'success' ? [{ type: 'refreshBalance' }] : []
+  const refresh: SigningEffect[] = outcome === 'success' ? [{ type: 'refresh', topic: 'balance' }] : []
   const own = state.stack.find((flow) => flow === request.flow)
   const next = { requests, stack: state.stack.filter((flow) => flow !== own) }
   // A flow that is told of somebody else's request would take its own for done.
@@ -125,7 +125,7 @@ function settle(state: SigningState, id: string, outcome: 'success' | 'error', i
   // Closing the modal would reject what the person has not seen yet.
   if (!isModalOpen || requests.some(({ isSafe }) => !isSafe)) return [next, ...told, ...refresh]
   const flow = own ?? state.stack.at(-1)
-  return [next, ...told, flow === undefined ? { type: 'closeModal' } : { type: 'resume', flow }, ...refresh]
+  return [next, ...told, flow === undefined ? { type: 'navigate', to: 'close' } : { type: 'resume', flow }, ...refresh]
 }
 
 function reject({ id }: SigningRequest): SigningEffect {

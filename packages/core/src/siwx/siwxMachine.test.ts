@@ -47,7 +47,10 @@ const failed = (subject: SignInSubject, error: BaseError): Result => [
   ...ask(subject, error),
   { type: 'track', event: 'SIWX_AUTH_ERROR' },
 ]
-const reset: SiwxEffect[] = [{ type: 'resetToConnect' }, { type: 'track', event: 'CLICK_CANCEL_SIWX' }]
+const reset: SiwxEffect[] = [
+  { type: 'navigate', to: 'reset', route: { view: 'Connect' } },
+  { type: 'track', event: 'CLICK_CANCEL_SIWX' },
+]
 const gone: Result = [idle, stopped]
 const declined = new SignatureDeclinedError({ cause: rejected })
 const smart = new SmartAccountSignInError({ cause: error })
@@ -106,9 +109,9 @@ describe('siwxMachine', () => {
         checkedNone: ask(required),
         checkFailed: [
           idle,
-          { type: 'notify', error: new SignInStartError({ cause: error }) },
+          { type: 'notify', variant: 'error', error: new SignInStartError({ cause: error }) },
           { type: 'disconnect' },
-          { type: 'resetToConnect' },
+          { type: 'navigate', to: 'reset', route: { view: 'Connect' } },
         ],
       },
       asking: {
@@ -137,7 +140,7 @@ describe('siwxMachine', () => {
           { status: 'signing', ...optional },
           { type: 'sign', account: optional.account },
         ],
-        cancel: [{ status: 'skipped', ...optional }, { type: 'closeModal' }, ...reset],
+        cancel: [{ status: 'skipped', ...optional }, { type: 'navigate', to: 'close' }, ...reset],
       },
       signing: {
         ...same('sameAccount checkedSession checkedNone checkFailed sign saved sessionEnded'),
@@ -169,7 +172,7 @@ describe('siwxMachine', () => {
         declined: failed(optional, declined),
         failed: failed(optional, error),
         failedSmart: failed(optional, smart),
-        cancel: [{ status: 'skipped', ...optional }, { type: 'closeModal' }, stopped, ...reset],
+        cancel: [{ status: 'skipped', ...optional }, { type: 'navigate', to: 'close' }, stopped, ...reset],
       },
       saving: {
         ...same('sameAccount checkedSession checkedNone checkFailed sign signed signedByOther sessionEnded'),
@@ -179,7 +182,7 @@ describe('siwxMachine', () => {
         noAccount: gone,
         saved: [
           { status: 'signedIn', ...required },
-          { type: 'closeModal' },
+          { type: 'navigate', to: 'close' },
           { type: 'track', event: 'SIWX_AUTH_SUCCESS' },
         ],
         declined: failed(required, declined),
@@ -259,7 +262,7 @@ describe('siwxMachine', () => {
   test('adds a session and closes the modal on success', () => {
     const signing = [connected, unknown, { type: 'sign' }, signed] as const
     expect(run(siwxMachine, ...signing).effects).toEqual([{ type: 'addSession', session }])
-    expect(run(siwxMachine, ...signing, { type: 'saved' }).effects[0]).toEqual({ type: 'closeModal' })
+    expect(run(siwxMachine, ...signing, { type: 'saved' }).effects[0]).toEqual({ type: 'navigate', to: 'close' })
   })
 
   test('reopens the view with an error on failure', () => {
@@ -270,11 +273,11 @@ describe('siwxMachine', () => {
   test('disconnects on cancelling when sign-in is required, closes otherwise, and goes back to Connect', () => {
     const cancel = { type: 'cancel' } as const
     expect(run(siwxMachine, connected, unknown, cancel).effects).toEqual([{ type: 'disconnect' }, ...reset])
-    expect(run(siwxMachine, free, unknown, cancel).effects).toEqual([{ type: 'closeModal' }, ...reset])
+    expect(run(siwxMachine, free, unknown, cancel).effects).toEqual([{ type: 'navigate', to: 'close' }, ...reset])
   })
 
   test('disconnects and goes back to Connect when signing in cannot begin', () => {
     const { effects } = run(siwxMachine, connected, { type: 'checkFailed', error })
-    expect(effects.map(({ type }) => type)).toEqual(['notify', 'disconnect', 'resetToConnect'])
+    expect(effects.map(({ type }) => type)).toEqual(['notify', 'disconnect', 'navigate'])
   })
 })

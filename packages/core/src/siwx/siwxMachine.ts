@@ -1,5 +1,6 @@
 import type { CaipAddress } from '../caip/Namespace.js'
 import type { BaseError } from '../errors/BaseError.js'
+import type { FeatureEffect } from '../machine/FeatureEffect.js'
 import type { Machine } from '../machine/Machine.js'
 import type { SiwxSession } from './SiwxSession.js'
 import { nameSignInFailure, SignInAccountError, SignInStartError } from './siwxErrors.js'
@@ -42,12 +43,8 @@ export type SiwxEffect =
   | { type: 'stopSignIn' }
   /** Open SIWXSignMessage. */
   | { type: 'showSignView' }
-  | { type: 'closeModal' }
   | { type: 'disconnect' }
-  /** Go to the view Connect, without a history. */
-  | { type: 'resetToConnect' }
-  | { type: 'notify'; error: BaseError }
-  | { type: 'track'; event: 'SIWX_AUTH_SUCCESS' | 'SIWX_AUTH_ERROR' | 'CLICK_CANCEL_SIWX' }
+  | FeatureEffect
 
 type Result = readonly [SiwxState, ...SiwxEffect[]]
 
@@ -77,9 +74,9 @@ export const siwxMachine: Machine<SiwxState, SiwxEvent, SiwxEffect> = {
         if (status !== 'checking') return [state]
         return [
           idle,
-          { type: 'notify', error: new SignInStartError({ cause: event.error }) },
+          { type: 'notify', variant: 'error', error: new SignInStartError({ cause: event.error }) },
           { type: 'disconnect' },
-          { type: 'resetToConnect' },
+          { type: 'navigate', to: 'reset', route: { view: 'Connect' } },
         ]
       case 'ask':
         // A wallet whose window was closed may never answer: the view is where that is cancelled.
@@ -103,7 +100,7 @@ export const siwxMachine: Machine<SiwxState, SiwxEvent, SiwxEffect> = {
         if (status !== 'saving') return [state]
         return [
           { status: 'signedIn', ...subject },
-          { type: 'closeModal' },
+          { type: 'navigate', to: 'close' },
           { type: 'track', event: 'SIWX_AUTH_SUCCESS' },
         ]
       case 'failed':
@@ -111,11 +108,14 @@ export const siwxMachine: Machine<SiwxState, SiwxEvent, SiwxEffect> = {
         return fail(subject, nameSignInFailure(event))
       case 'cancel': {
         if (status !== 'asking' && !isWorking) return [state]
-        const end: SiwxEffect[] = [{ type: 'resetToConnect' }, { type: 'track', event: 'CLICK_CANCEL_SIWX' }]
+        const end: SiwxEffect[] = [
+          { type: 'navigate', to: 'reset', route: { view: 'Connect' } },
+          { type: 'track', event: 'CLICK_CANCEL_SIWX' },
+        ]
         if (isWorking) end.unshift({ type: 'stopSignIn' })
         return isRequired
           ? [idle, { type: 'disconnect' }, ...end]
-          : [{ status: 'skipped', ...subject }, { type: 'closeModal' }, ...end]
+          : [{ status: 'skipped', ...subject }, { type: 'navigate', to: 'close' }, ...end]
       }
       case 'sessionEnded':
         return status === 'signedIn' ? check(subject) : [state]

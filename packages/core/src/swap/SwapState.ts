@@ -1,6 +1,6 @@
 import type { BaseError } from '../errors/BaseError.js'
 import type { Attempts, Search } from '../machine/attempts.js'
-import type { TextName } from '../messages/en.js'
+import type { FeatureEffect } from '../machine/FeatureEffect.js'
 import type { UnconfirmedTransactionError } from '../send/UnconfirmedTransactionError.js'
 
 export type SwapToken = {
@@ -153,10 +153,4 @@ export type SwapEffect =
   | { type: 'sendOrder'; key: string; attempt: number; order: SwapOrder }
   /** Search for the transaction, after `delay` ms; ends with its attempt. */
   | ({ type: 'find'; order: SwapOrder } & Search)
-  | { type: 'notify'; variant: 'loading'; message: 'swap.swapping'; from: string; to: string }
-  | { type: 'notify'; variant: 'success' | 'error'; message: TextName }
-  | { type: 'notify'; variant: 'error'; error: BaseError }
-  /** Past all caches. */
-  | { type: 'refreshBalances' }
-  | { type: 'goBack' }
-  | { type: 'showAccount' }
+  | FeatureEffect

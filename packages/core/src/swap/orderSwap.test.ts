@@ -54,7 +54,11 @@ const orderStates = {
   approvalInDoubt,
   swapInDoubt,
 }
-const told2: SwapResult = [{ status: 'idle', ...answered }, ...told, { type: 'showAccount' }]
+const told2: SwapResult = [
+  { status: 'idle', ...answered },
+  ...told,
+  { type: 'navigate', to: 'replace', route: { view: 'Account' } },
+]
 const rest = `${first} ${edits} ${answers} woken ${made} confirm sentUnknown` as const
 
 const secondSwap = { attempt: 2, order: swap, source: eth.address, to: usdc.address }
@@ -68,7 +72,7 @@ describe('what the wallet is asked for in a swap', () => {
         ...same(`${first} ${edits} ${answers} ${orders} woken review builtOther confirm`),
         built: [states.approvable, wake],
         builtSwap: [{ ...states.swappable, error: undefined }, wake],
-        buildFailed: [states.quoteFailed, { type: 'goBack' }, failed, wake],
+        buildFailed: [states.quoteFailed, { type: 'navigate', to: 'back' }, failed, wake],
         back: [states.found, stop, wake],
         reset: gone,
       },
@@ -80,8 +84,8 @@ describe('what the wallet is asked for in a swap', () => {
           { ...build, toAmount: 30n },
         ],
         quotedSame: [{ ...states.building, ...answered }, stop, build],
-        quotedNone: [{ ...states.missing, ...answered }, { type: 'goBack' }, wake],
-        quoteFailed: [{ ...states.quoteFailed, ...answered }, { type: 'goBack' }, wake],
+        quotedNone: [{ ...states.missing, ...answered }, { type: 'navigate', to: 'back' }, wake],
+        quoteFailed: [{ ...states.quoteFailed, ...answered }, { type: 'navigate', to: 'back' }, wake],
         back: [{ ...states.found, ...answered }, stop, wake],
         reset: [{ status: 'idle', ...answered }, stop],
       },
@@ -99,7 +103,7 @@ describe('what the wallet is asked for in a swap', () => {
           states.swapping,
           stop,
           { type: 'sendOrder', key: 'attempt 1', attempt: 1, order: swap },
-          { type: 'notify', variant: 'loading', message: 'swap.swapping', from: 'ETH', to: 'USDC' },
+          { type: 'notify', variant: 'loading', message: 'swap.swapping', parameters: { from: 'ETH', to: 'USDC' } },
         ],
         back: [states.found, stop, wake],
         reset: gone,
@@ -111,7 +115,7 @@ describe('what the wallet is asked for in a swap', () => {
           { ...states.swapping, attempt: 2, attempts: 2, pending: [...inDoubt(swap).pending, secondSwap] },
           stop,
           { type: 'sendOrder', key: 'attempt 2', attempt: 2, order: swap },
-          { type: 'notify', variant: 'loading', message: 'swap.swapping', from: 'ETH', to: 'USDC' },
+          { type: 'notify', variant: 'loading', message: 'swap.swapping', parameters: { from: 'ETH', to: 'USDC' } },
         ],
         sent: [{ ...swappableTwice, ...answered }, ...told],
         found: [{ ...swappableTwice, ...answered }, ...told],
@@ -200,7 +204,7 @@ describe('what the wallet is asked for in a swap', () => {
     expect(state).toMatchObject({ status: 'building', isRequoting: false, quote: { toAmount: 20n } })
     const gone = run(swapMachine, ...review, quoted(undefined))
     expect(gone.state).toMatchObject({ status: 'editing', quote: { status: 'missing' } })
-    expect(gone.effects[0]).toEqual({ type: 'goBack' })
+    expect(gone.effects[0]).toEqual({ type: 'navigate', to: 'back' })
   })
 
   test('hears the answer to an attempt that was left behind, and waits on for the others', () => {

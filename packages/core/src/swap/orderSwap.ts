@@ -42,7 +42,7 @@ export function order(state: Reviewing): Result {
   return [
     { status: 'swapping', form, quote, order, attempt, ...asked },
     ...effects,
-    { type: 'notify', variant: 'loading', message: 'swap.swapping', from, to },
+    { type: 'notify', variant: 'loading', message: 'swap.swapping', parameters: { from, to } },
   ]
 }
 
@@ -78,10 +78,10 @@ export function settleOrder(
   if (event.type !== 'rejected' && kind === 'swap') {
     const told: readonly SwapEffect[] = [
       { type: 'notify', variant: 'success', message: 'swap.started' },
-      { type: 'refreshBalances' },
+      { type: 'refresh', topic: 'balance' },
     ]
     if (!isHere) return [{ ...state, ...rest }, ...told]
-    return [{ status: 'idle', ...rest }, ...told, { type: 'showAccount' }]
+    return [{ status: 'idle', ...rest }, ...told, { type: 'navigate', to: 'replace', route: { view: 'Account' } }]
   }
   if (!isHere) {
     // The message that a swap is under way stays until another one comes.

@@ -147,7 +147,11 @@ describe('swapMachine', () => {
         ...same(`${edits} ${answers} ${orders} open openUnsupported ${view}`),
         initialized: [states.blank, stop],
         initializedFull: ask({}, 10n),
-        initializeFailed: [states.failed, notifyError(new SwapInitializeError({ cause: error })), { type: 'goBack' }],
+        initializeFailed: [
+          states.failed,
+          notifyError(new SwapInitializeError({ cause: error })),
+          { type: 'navigate', to: 'back' },
+        ],
         reset: gone,
       },
       failed: {

@@ -43,7 +43,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         if (state.status !== 'initializing') return [state]
         const error = new SwapInitializeError({ cause: event.error })
         const told: SwapEffect = { type: 'notify', variant: 'error', error }
-        return [{ status: 'failed', error, ...count }, told, { type: 'goBack' }]
+        return [{ status: 'failed', error, ...count }, told, { type: 'navigate', to: 'back' }]
       }
       case 'choose': {
         if (state.status !== 'editing') return [state]
@@ -107,7 +107,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         const { error } = event
         return [
           { status: 'editing', form: state.form, quote: { status: 'failed', error }, ...count },
-          { type: 'goBack' },
+          { type: 'navigate', to: 'back' },
           { type: 'notify', variant: 'error', error },
           wake,
         ]
@@ -195,7 +195,7 @@ function leavePreview(
   count: Count,
 ): Result {
   const editing: SwapState = { status: 'editing', form: state.form, quote, ...count }
-  return state.status === 'building' ? [editing, { type: 'goBack' }, wake] : [editing, wake]
+  return state.status === 'building' ? [editing, { type: 'navigate', to: 'back' }, wake] : [editing, wake]
 }
 
 function judgeAgain(form: SwapForm, quote: SwapQuote): SwapQuote {

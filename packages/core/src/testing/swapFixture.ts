@@ -175,7 +175,7 @@ export const reviewed: SwapResult = [
 ]
 export const told: readonly SwapEffect[] = [
   { type: 'notify', variant: 'success', message: 'swap.started' },
-  { type: 'refreshBalances' },
+  { type: 'refresh', topic: 'balance' },
 ]
 
 export const poor: SwapToken = { ...eth, balance: 9n }
