@@ -1,9 +1,9 @@
 import {
   type CaipAddress,
   type ChainAdapter,
+  isWorthRetrying,
   type Network,
   parseCaipAddress,
-  RpcError,
   type Token,
 } from '@mooring/core'
 import type { Address } from 'viem'
@@ -45,11 +45,9 @@ export async function getTokens(parameters: getTokens.Parameters): Promise<reado
 
   const question = { network, calls, signal, fetch }
   const answers = await readMulticall(question).catch((error) => {
-    // A contract that is not there or cannot answer at once says nothing about the tokens.
-    if (error instanceof RpcError || error.name === 'InvalidReplyError' || error.name === 'ReplyTooLargeError') {
-      return readSingly(question)
-    }
-    throw error
+    // That they cannot be asked together says nothing about the tokens; that nobody answers does.
+    if (signal.aborted || isWorthRetrying(error)) throw error
+    return readSingly(question)
   })
   return contracts.flatMap((contract, index): Token | readonly [] => {
     const [name, symbol, decimals, balance] = answers.slice(index * fields.length, (index + 1) * fields.length)

@@ -159,13 +159,15 @@ export function testAdapter(name: string, create: () => Promise<testAdapter.Subj
       const wallet = await connect()
       if (!wallet.sendTransfer || !subject.mumble) return
       const [network] = subject.networks
-      const transfer = { network, from: subject.sender, to: subject.recipient, value: 1_234_567n }
-      subject.mumble()
-      const error = await wallet.sendTransfer(transfer).catch((error: unknown) => error)
-      assert(error instanceof UnconfirmedTransactionError)
-      const { mark, hash } = error
-      const find = () => wallet.findTransaction?.({ ...transfer, mark, hash, signal: signal() })
-      await vi.waitFor(async () => expect(await find()).toMatchObject({ status: 'found' }), busy)
+      for (const token of [undefined, ...(subject.tokens ?? []).map(({ address }) => address)]) {
+        const transfer = { network, from: subject.sender, to: subject.recipient, value: 1_234_567n, token }
+        subject.mumble()
+        const error = await wallet.sendTransfer(transfer).catch((error: unknown) => error)
+        assert(error instanceof UnconfirmedTransactionError)
+        const { mark, hash } = error
+        const find = () => wallet.findTransaction?.({ ...transfer, mark, hash, signal: signal() })
+        await vi.waitFor(async () => expect(await find()).toMatchObject({ status: 'found' }), busy)
+      }
     })
 
     /** What tokens an account has, by address. */
