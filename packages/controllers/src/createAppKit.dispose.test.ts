@@ -69,4 +69,21 @@ describe('dispose', () => {
     kit.dispose()
     expect([...storage.entries.keys()]).toContain('@mooring/connections')
   })
+
+  test('goes on to the end, whatever a source or a feature of the page throws', async () => {
+    const uncaught = vi.fn()
+    vi.stubGlobal('reportError', uncaught)
+    const broken = new Error('broken')
+    const fail = () => {
+      throw broken
+    }
+    const { kit, first, fake } = await setupConnected({ connectors: [{ watchConnectors: () => fail }] })
+    kit.feature(() => ({ dispose: fail }))
+    const dispose = vi.fn()
+    kit.feature(() => ({ dispose }))
+    expect(() => kit.dispose()).not.toThrow()
+    expect([dispose.mock.calls.length, first.listeners(), fake.listeners()]).toEqual([1, 0, 0])
+    expect(uncaught.mock.calls).toEqual([[broken], [broken]])
+    vi.unstubAllGlobals()
+  })
 })

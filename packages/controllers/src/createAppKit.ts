@@ -22,6 +22,7 @@ import { createSourceContext } from './connection/createSourceContext.js'
 import { createWalletSelection } from './connection/createWalletSelection.js'
 import { rememberConnections } from './connection/rememberConnections.js'
 import { createFeatures } from './createFeatures.js'
+import { disposeAll } from './disposeAll.js'
 import { createErrandController } from './errand/createErrandController.js'
 import { createEventsController } from './events/createEventsController.js'
 import { isMobile } from './isMobile.js'
@@ -83,10 +84,12 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
 
   const router = createRouterController({ onClose: () => modal.close() })
 
+  /** A source may ask before there is a controller of networks. */
+  let networksNow: () => readonly Network[] = () => networks
   const wallets = createWalletsController({
     adapters,
     connectors: options.connectors,
-    context: createSourceContext({ adapters, networks: () => network.$networks.get() }),
+    context: createSourceContext({ adapters, networks: () => networksNow() }),
     storage,
     order: settings.features.connectorTypeOrder,
     images: options.connectorImages,
@@ -135,6 +138,8 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     },
     onNotFound: alert.show,
   })
+
+  networksNow = network.$networks.get
 
   const account = createAccountController({
     $connection: connection.$connection,
@@ -268,10 +273,8 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
       await Promise.allSettled([...adapters, ...(options.connectors ?? [])].map((source) => source.preload?.()))
     },
     dispose() {
-      features.dispose()
-      stopWatching()
-      selection.stop()
-      for (const { dispose } of [balance, modal, network, connection, wallets, snackbar]) dispose()
+      const parts = [balance, modal, network, connection, wallets, snackbar]
+      disposeAll([features.dispose, stopWatching, selection.stop, ...parts.map(({ dispose }) => dispose)])
     },
   }
   return kit

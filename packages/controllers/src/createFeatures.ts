@@ -1,4 +1,5 @@
 import type { AppKit } from './AppKit.js'
+import { disposeAll } from './disposeAll.js'
 
 /** What a visitor can do beyond connecting, with a `dispose` if there is something to give back. */
 export type Feature = object
@@ -20,7 +21,9 @@ export function createFeatures(kit: () => AppKit): Features {
       return made
     },
     dispose() {
-      for (const feature of features.values()) if ('dispose' in feature) (feature.dispose as () => void)()
+      disposeAll(
+        [...features.values()].flatMap((one) => ('dispose' in one ? [() => (one.dispose as () => void)()] : [])),
+      )
       features.clear()
     },
   }

@@ -14,6 +14,7 @@ import type { ReadableAtom } from 'nanostores'
 import { createMachineStore } from '../createMachineStore.js'
 import { startTimer } from '../startTimer.js'
 import { untilSettled } from '../untilSettled.js'
+import type { WalletsController } from '../wallets/createWalletsController.js'
 import { isOf, reachWallets } from './reachWallets.js'
 import type { ConnectionMemory } from './rememberConnections.js'
 
@@ -66,12 +67,20 @@ export function createConnectionController(options: createConnectionController.O
       )
     },
     restore({ connectorId, namespaces }, { send, signal }) {
-      const end = (connections: Awaited<ReturnType<typeof reachWallets>> = []) =>
-        send({ type: 'restored', connectorId, connections })
-      startTimer(() => end(), restoreTime, signal)
-      waitFor(connectorId, signal)
-        .then((connector) => reachWallets({ connector, namespaces, isSilent: true, signal }))
-        .then(end, () => end())
+      const end = (namespaces: readonly Namespace[], connections: Awaited<ReturnType<typeof reachWallets>> = []) =>
+        send({ type: 'restored', connectorId, namespaces, connections })
+      startTimer(() => end(namespaces), restoreTime, signal)
+      /** A wallet announces itself to each family by itself, to some of them later. */
+      async function bringBack(missing: readonly Namespace[]): Promise<void> {
+        const connector = await waitFor(connectorId, missing, signal)
+        const found = missing.filter((namespace) => connector.namespaces.includes(namespace))
+        reachWallets({ connector, namespaces: found, isSilent: true, signal }).then(
+          (connections) => end(found, connections),
+          () => end(found),
+        )
+        if (found.length < missing.length) await bringBack(missing.filter((namespace) => !found.includes(namespace)))
+      }
+      void bringBack(namespaces)
     },
     watch({ connection: { wallet } }, { send, signal }) {
       const stop = wallet.watch((change: Wallet.State) => {
@@ -88,7 +97,10 @@ export function createConnectionController(options: createConnectionController.O
       released = Promise.all([released, ended])
       released.catch(() => {})
     },
-    connected: onConnected,
+    connected(result) {
+      rename()
+      onConnected(result)
+    },
     disconnected: onDisconnected,
   })
 
@@ -129,13 +141,15 @@ export function createConnectionController(options: createConnectionController.O
   }
 
   /** A wallet that was found at its old place may announce itself later, and is the same wallet. */
-  const stopListening = $wallets.listen((wallets) => {
+  function rename(): void {
+    const wallets = $wallets.get()
     for (const { connector } of $state.get().connections) {
       if (wallets.some(({ id }) => id === connector.id) || !connector.provider) continue
       const to = wallets.find(({ provider }) => provider === connector.provider)
       if (to) send({ type: 'renamed', from: connector.id, to })
     }
-  })
+  }
+  const stopListening = $wallets.listen(rename)
 
   let stopFollowing: (() => void) | undefined
   /** Another tab has connected or disconnected: this one does the same. */
@@ -186,7 +200,7 @@ export declare namespace createConnectionController {
     memory: ConnectionMemory
     $wallets: ReadableAtom<readonly Connector[]>
     find: (connectorId: string) => Connector | undefined
-    waitFor: (connectorId: string, signal: AbortSignal) => Promise<Connector>
+    waitFor: WalletsController['waitFor']
     onConnected: (result: { connectorId: string; namespaces: readonly Namespace[]; isSilent: boolean }) => void
     onDisconnected: (result: { connectorId: string; namespace: Namespace }) => void
   }

@@ -13,25 +13,31 @@ export type ConnectionMemory = {
 
 /** Keeps the connections for the next visit and for the other tabs. */
 export function rememberConnections(storage: KeptValues, namespaces: readonly Namespace[]): ConnectionMemory {
-  function parse(value: unknown): readonly RememberedConnection[] {
-    if (!Array.isArray(value)) return []
-    return value.slice(0, rememberedLimit).flatMap((entry: unknown) => {
-      const [connectorId, family] = Array.isArray(entry) ? entry : []
-      const namespace = namespaces.find((namespace) => namespace === family)
-      return typeof connectorId === 'string' && namespace ? [{ connectorId, namespace }] : []
-    })
-  }
+  const readAll = () => storage.get(key, parse) ?? []
 
   return {
-    read: () => storage.get(key, parse) ?? [],
+    read: () =>
+      readAll().flatMap(([connectorId, family]) => {
+        const namespace = namespaces.find((namespace) => namespace === family)
+        return namespace ? [{ connectorId, namespace }] : []
+      }),
     write(connections) {
-      if (connections.length === 0) storage.remove(key)
-      else
-        storage.set(
-          key,
-          connections.map(({ connectorId, namespace }) => [connectorId, namespace]),
-        )
+      const own = connections.map(({ connectorId, namespace }): Entry => [connectorId, namespace])
+      // Another page of the same origin may have other families.
+      const others = readAll().filter(([, family]) => !namespaces.some((namespace) => namespace === family))
+      if (own.length + others.length === 0) storage.remove(key)
+      else storage.set(key, [...own, ...others])
     },
     watch: (onChange) => storage.watch(key, onChange),
   }
+}
+
+type Entry = readonly [connectorId: string, namespace: string]
+
+function parse(value: unknown): readonly Entry[] {
+  return Array.isArray(value) ? value.slice(0, 2 * rememberedLimit).filter(isEntry) : []
+}
+
+function isEntry(value: unknown): value is Entry {
+  return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string')
 }

@@ -1,3 +1,4 @@
+import type { ConnectorSource, Network } from '@mooring/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeAdapter } from '../testing/createFakeAdapter.js'
 import { createFakeConnector } from '../testing/createFakeConnector.js'
@@ -92,6 +93,18 @@ describe('a session that spans families', () => {
   })
 })
 
+test('a source may ask for the networks of the page as soon as it is watched', () => {
+  let first: readonly Network[] = []
+  const source: ConnectorSource = {
+    watchConnectors(_, { networks }) {
+      first = networks()
+      return () => {}
+    },
+  }
+  const { kit } = setup({ connectors: [source] })
+  expect(first).toEqual(kit.network.$networks.get())
+})
+
 describe('two wallets of one family', () => {
   test('change places without a question, also for the next visit', async () => {
     const { kit, evm, phone, connectPhone, connectExtension, inUse, storage } = setup()
@@ -130,6 +143,55 @@ describe('one wallet under two names', () => {
     expect(storage.entries.get('@mooring/connections')).toContain('org.known')
     await kit.disconnect()
     expect(known.disconnects()).toBe(1)
+  })
+
+  test.each(['asked', 'brought back'])(
+    'that announces itself while it is %s at its old place is the same wallet, too',
+    async (how) => {
+      const provider = {}
+      const old = createFakeConnector({ id: 'injected', name: 'Browser Wallet', type: 'INJECTED', provider })
+      const known = createFakeConnector({ id: 'org.known', name: 'Known', provider })
+      const fake = createFakeAdapter({ connectors: [old.connector] })
+      const stored = JSON.stringify({ version: 1, value: how === 'asked' ? [] : [['injected', 'eip155']] })
+      const storage = createMemoryStorage({ '@mooring/connections': stored })
+      const { kit } = setupKit({ adapters: [fake.adapter], storage })
+      if (how === 'asked') void kit.connection.connect('injected')
+      await settle()
+      fake.announce([known.connector])
+      old.requests[0]?.approve()
+      await settle()
+      expect(kit.account.$account.get()).toMatchObject({ isConnected: true, connector: { id: 'org.known' } })
+      expect(storage.entries.get('@mooring/connections')).toContain('org.known')
+    },
+  )
+
+  test('in two families comes back on each, though it announces itself to one of them later', async () => {
+    const evm = createFakeConnector({ id: 'app.wallet', name: 'Wallet' })
+    const sol = createFakeConnector({ id: 'app.wallet', name: 'Wallet', namespaces: ['solana'] })
+    const late = createFakeAdapter({ namespace: 'solana' })
+    const stored = JSON.stringify({
+      version: 1,
+      value: [
+        ['app.wallet', 'eip155'],
+        ['app.wallet', 'solana'],
+      ],
+    })
+    const { kit } = setupKit({
+      networks: [mainnet, solana],
+      adapters: [createFakeAdapter({ connectors: [evm.connector] }).adapter, late.adapter],
+      storage: createMemoryStorage({ '@mooring/connections': stored }),
+    })
+    await settle()
+    evm.requests[0]?.approve([on(1, alice)])
+    await settle()
+    expect(kit.account.of('solana').get().status).toBe('connecting')
+    late.announce([sol.connector])
+    await settle()
+    expect([evm.requests.length, sol.requests.map(({ namespaces }) => namespaces)]).toEqual([1, [['solana']]])
+    sol.requests[0]?.approve([carol])
+    await settle()
+    const inUse = (['eip155', 'solana'] as const).map((family) => kit.account.of(family).get().caipAddress)
+    expect(inUse).toEqual([on(1, alice), carol])
   })
 
   test('in two families is one row, and is asked for one family at a time', async () => {
@@ -181,6 +243,21 @@ describe('another tab of the page', () => {
     change()
     await settle()
     expect([mine.inUse(), mine.phone.disconnects()]).toEqual([[undefined, undefined], 0])
+  })
+
+  test('that has fewer families leaves those of the others alone', async () => {
+    const storage = createMemoryStorage()
+    const mine = setup({ storage })
+    await mine.connectPhone()
+    const theirs = setupKit({ storage, enableReconnect: false })
+    const connected = theirs.kit.connection.connect('org.first')
+    theirs.first.requests[0]?.approve()
+    await connected
+    change()
+    await settle()
+    expect(mine.inUse()[1]).toBe(carol)
+    await theirs.kit.disconnect()
+    expect(storage.entries.get('@mooring/connections')).toContain('solana')
   })
 
   test('is followed by nobody that does not want to reconnect, or is gone', async () => {

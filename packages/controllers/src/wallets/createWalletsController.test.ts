@@ -71,13 +71,13 @@ describe('createWalletsController', () => {
   test('waits for a wallet that has no twin, until it is told not to', async () => {
     const { evm, wallets } = setup()
     const { signal } = new AbortController()
-    await expect(wallets.waitFor('b', signal)).resolves.toMatchObject({ id: 'b' })
+    await expect(wallets.waitFor('b', ['eip155'], signal)).resolves.toMatchObject({ id: 'b' })
 
     const twins = [fake('x', { name: 'Twin' }), fake('y', { name: 'TWIN' })]
     const found: string[] = []
     const patience = new AbortController()
-    void wallets.waitFor('x', signal).then(({ id }) => found.push(id))
-    void wallets.waitFor('x', patience.signal).then(() => found.push('unwanted'))
+    void wallets.waitFor('x', ['eip155'], signal).then(({ id }) => found.push(id))
+    void wallets.waitFor('x', ['eip155'], patience.signal).then(() => found.push('unwanted'))
     evm.announce(twins)
     await Promise.resolve()
     patience.abort()

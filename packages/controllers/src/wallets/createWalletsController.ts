@@ -6,10 +6,12 @@ import {
   type ConnectorSource,
   hasTwin,
   mergeConnectors,
+  type Namespace,
   recentLimit,
   sortConnectors,
 } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
+import { disposeAll } from '../disposeAll.js'
 import type { KeptValues } from '../storage/createStorage.js'
 import { atom, computed } from '../stores.js'
 
@@ -19,8 +21,11 @@ export type WalletsController = {
   /** The ids of the wallets used lately, latest first. */
   $recent: ReadableAtom<readonly string[]>
   find: (connectorId: string) => Connector | undefined
-  /** Waits for a wallet that is known by its id. One that shares its identity with another is never given. */
-  waitFor: (connectorId: string, signal: AbortSignal) => Promise<Connector>
+  /**
+   * Waits for a wallet that is known by its id, and reaches one of these chain families. One that shares its identity with
+   * another is never given.
+   */
+  waitFor: (connectorId: string, namespaces: readonly Namespace[], signal: AbortSignal) => Promise<Connector>
   /** Remembers a wallet as the one used last. */
   use: (connectorId: string) => void
   dispose: () => void
@@ -51,10 +56,12 @@ export function createWalletsController(options: createWalletsController.Options
     $wallets,
     $recent,
     find,
-    waitFor: (connectorId, signal) =>
+    waitFor: (connectorId, wanted, signal) =>
       new Promise((resolve) => {
         const stop = $found.subscribe((found) => {
-          const connector = found.find(({ id }) => id === connectorId)
+          const connector = found.find(
+            ({ id, namespaces }) => id === connectorId && wanted.some((one) => namespaces.includes(one)),
+          )
           if (!connector || hasTwin(connector, found)) return
           resolve(connector)
           // The first call comes before `stop` is known.
@@ -66,9 +73,7 @@ export function createWalletsController(options: createWalletsController.Options
       $recent.set(addRecent($recent.get(), connectorId))
       storage.set('recentWallets', $recent.get())
     },
-    dispose() {
-      for (const stop of stops) stop()
-    },
+    dispose: () => disposeAll(stops),
   }
 }
 

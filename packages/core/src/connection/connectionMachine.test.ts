@@ -64,7 +64,7 @@ const events = {
   slow: { type: 'slow' },
   connected: { type: 'connected', connections: [fresh] },
   failed: { type: 'failed', error },
-  restored: { type: 'restored', connectorId: 'old', connections: [old] },
+  restored: { type: 'restored', connectorId: 'old', namespaces: ['eip155'], connections: [old] },
   changed: { type: 'changed', wallet: old.wallet, change: { accounts: ['eip155:10:0xbb'], network: 'eip155:10' } },
   gone: { type: 'changed', wallet: old.wallet, change: { accounts: [] } },
   renamed: { type: 'renamed', from: 'old', to: toConnector('known') },
@@ -232,10 +232,10 @@ describe('several wallets', () => {
     const { state } = run(
       connectionMachine,
       { type: 'restore', remembered },
-      { type: 'restored', connectorId: 'second', connections: [toConnection('second')] },
+      { type: 'restored', connectorId: 'second', namespaces: ['eip155'], connections: [toConnection('second')] },
       { type: 'connect', connectorId: 'new', namespaces: ['eip155'] },
       { type: 'connected', connections: [fresh] },
-      { type: 'restored', connectorId: 'first', connections: [toConnection('first')] },
+      { type: 'restored', connectorId: 'first', namespaces: ['eip155'], connections: [toConnection('first')] },
     )
     expect(state.connections.map(({ connector }) => connector.id)).toEqual(['new', 'first', 'second'])
   })
@@ -244,10 +244,65 @@ describe('several wallets', () => {
     const { state } = run(
       connectionMachine,
       { type: 'restore', remembered: [keep('late')] },
-      { type: 'restored', connectorId: 'late', connections: [] },
+      { type: 'restored', connectorId: 'late', namespaces: ['eip155'], connections: [] },
     )
     expect([state.restoring, state.remembered]).toEqual([[], [keep('late')]])
     expect(transition(state, { type: 'disconnect' })[0].remembered).toEqual([])
+  })
+
+  test('are brought back in all their families, also when another tab adds one meanwhile', () => {
+    const { state, effects } = run(
+      connectionMachine,
+      { type: 'restore', remembered: [keep('phone')] },
+      { type: 'restore', remembered: [keep('phone'), keep('phone', 'solana')] },
+    )
+    // The second question takes the place of the first.
+    expect(effects.at(-1)).toMatchObject({ type: 'restore', key: 'phone', namespaces: ['eip155', 'solana'] })
+    expect(state.restoring).toHaveLength(2)
+  })
+
+  test('one that is no longer remembered among so many is never the one in use by that', () => {
+    const ids = Array.from({ length: rememberedLimit + 1 }, (_, index) => `wallet ${index}`)
+    const many = run(
+      connectionMachine,
+      ...ids.flatMap((connectorId): ConnectionEvent[] => [
+        { type: 'connect', connectorId, namespaces: ['eip155'] },
+        { type: 'connected', connections: [toConnection(connectorId)] },
+      ]),
+    ).state
+    const [state] = transition(many, { type: 'use', connectorId: 'wallet 5', namespace: 'eip155' })
+    expect(activeConnection(state, 'eip155')?.connector.id).toBe('wallet 5')
+    // Nor is it ended, because another tab has stored what fits.
+    const [followed] = transition(state, { type: 'forget', remembered: state.remembered })
+    expect(followed.connections).toEqual(state.connections)
+  })
+
+  test('one that is known by another name now is remembered once, and stays one', () => {
+    const { state, effects } = run(
+      connectionMachine,
+      { type: 'restore', remembered: [keep('known')] },
+      { type: 'restored', connectorId: 'known', namespaces: ['eip155'], connections: [] },
+      { type: 'connect', connectorId: 'old', namespaces: ['eip155'] },
+      { type: 'connected', connections: [old] },
+      events.renamed,
+    )
+    expect(state.remembered).toEqual([keep('known')])
+    expect(effects.at(-1)).toEqual(remember(keep('known')))
+  })
+
+  test('of an earlier visit come back family by family, as they are found', () => {
+    const { state } = run(
+      connectionMachine,
+      { type: 'restore', remembered: [keep('old'), keep('old', 'solana')] },
+      events.restored,
+    )
+    expect([state.restoring, state.connections]).toEqual([[keep('old', 'solana')], [old]])
+  })
+
+  test('what is stored twice is brought back once', () => {
+    const { state, effects } = run(connectionMachine, { type: 'restore', remembered: [keep('old'), keep('old')] })
+    expect([state.restoring, state.remembered]).toEqual([[keep('old')], [keep('old')]])
+    expect(effects).toEqual([restoreOld])
   })
 })
 

@@ -6,6 +6,7 @@ import type { Machine } from '../machine/Machine.js'
 import { activeConnection } from './activeConnection.js'
 import type { Connection, RememberedConnection } from './Connection.js'
 import { endsTogether } from './endsTogether.js'
+import { inOrder, isAmong, toRemembered, unique, without } from './inOrder.js'
 
 /** How many connections are remembered for the next visit. */
 export const rememberedLimit = 10
@@ -38,7 +39,8 @@ export type ConnectionEvent =
   | { type: 'slow' }
   | { type: 'connected'; connections: readonly Connection[] }
   | { type: 'failed'; error: BaseError }
-  | { type: 'restored'; connectorId: string; connections: readonly Connection[] }
+  /** What has become of the chain families of a connector that were waited for. */
+  | { type: 'restored'; connectorId: string; namespaces: readonly Namespace[]; connections: readonly Connection[] }
   | { type: 'changed'; wallet: Wallet; change: Wallet.State }
   /** The wallet is known by another connector now. */
   | { type: 'renamed'; from: string; to: Connector }
@@ -106,8 +108,10 @@ export const connectionMachine: Machine<ConnectionState, ConnectionEvent, Connec
       }
 
       case 'restored': {
-        const { connectorId } = event
-        const awaited = state.restoring.filter((one) => one.connectorId === connectorId)
+        const { connectorId, namespaces } = event
+        const awaited = state.restoring.filter(
+          (one) => one.connectorId === connectorId && namespaces.includes(one.namespace),
+        )
         if (awaited.length === 0) return [state]
         const next = { ...state, restoring: without(state.restoring, awaited) }
         const found = event.connections.filter((one) => isAmong(toRemembered(one), awaited))
@@ -126,8 +130,8 @@ export const connectionMachine: Machine<ConnectionState, ConnectionEvent, Connec
       case 'renamed': {
         const { from, to } = event
         if (!state.connections.some(({ connector }) => connector.id === from)) return [state]
-        const remembered = state.remembered.map((one) =>
-          one.connectorId === from ? { ...one, connectorId: to.id } : one,
+        const remembered = unique(
+          state.remembered.map((one) => (one.connectorId === from ? { ...one, connectorId: to.id } : one)),
         )
         const connections = state.connections.map((one) =>
           one.connector.id === from ? { ...one, connector: to } : one,
@@ -158,7 +162,9 @@ export const connectionMachine: Machine<ConnectionState, ConnectionEvent, Connec
 
       case 'forget': {
         const { remembered } = event
-        const gone = state.connections.filter((one) => !isAmong(toRemembered(one), remembered))
+        // What was too much to be remembered is not gone by that.
+        const lost = without(state.remembered, remembered)
+        const gone = state.connections.filter((one) => isAmong(toRemembered(one), lost))
         const restoring = state.restoring.filter((one) => isAmong(one, remembered))
         const [next, ...effects] = end({ ...state, remembered, restoring }, gone)
         // It is stored already, by the other tab.
@@ -181,8 +187,9 @@ export const connectionMachine: Machine<ConnectionState, ConnectionEvent, Connec
   },
 }
 
-function restore(state: ConnectionState, remembered: readonly RememberedConnection[]): Result {
+function restore(state: ConnectionState, stored: readonly RememberedConnection[]): Result {
   const asked = state.attempt?.connectorId
+  const remembered = unique(stored)
   // What a person has begun is never replaced by what was stored.
   const missing = remembered.filter(
     (one) =>
@@ -190,13 +197,15 @@ function restore(state: ConnectionState, remembered: readonly RememberedConnecti
   )
   const ids = [...new Set(missing.map(({ connectorId }) => connectorId))]
   const order = [...without(state.remembered, remembered), ...remembered]
+  const restoring = [...state.restoring, ...missing]
   return [
-    { ...state, remembered: order, restoring: [...state.restoring, ...missing] },
+    { ...state, remembered: order, restoring },
+    // One that is waited for already is asked anew, for all of its families.
     ...ids.map((connectorId) => ({
       type: 'restore' as const,
       key: connectorId,
       connectorId,
-      namespaces: missing.flatMap((one) => (one.connectorId === connectorId ? [one.namespace] : [])),
+      namespaces: restoring.flatMap((one) => (one.connectorId === connectorId ? [one.namespace] : [])),
     })),
   ]
 }
@@ -277,24 +286,4 @@ function releases(gone: readonly Connection[]): readonly ConnectionEffect[] {
     connector,
     namespaces: gone.flatMap((one) => (one.connector.id === connector.id ? [one.namespace] : [])),
   }))
-}
-
-function toRemembered({ connector, namespace }: Connection): RememberedConnection {
-  return { connectorId: connector.id, namespace }
-}
-
-function isAmong(one: RememberedConnection, list: readonly RememberedConnection[]): boolean {
-  return list.some(({ connectorId, namespace }) => connectorId === one.connectorId && namespace === one.namespace)
-}
-
-function without(
-  list: readonly RememberedConnection[],
-  gone: readonly RememberedConnection[],
-): readonly RememberedConnection[] {
-  return list.filter((one) => !isAmong(one, gone))
-}
-
-function inOrder(connections: readonly Connection[], order: readonly RememberedConnection[]): readonly Connection[] {
-  const rank = (connection: Connection) => order.findIndex((one) => isAmong(one, [toRemembered(connection)]))
-  return [...connections].sort((a, b) => rank(a) - rank(b))
 }

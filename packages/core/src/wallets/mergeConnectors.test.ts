@@ -34,3 +34,33 @@ test('makes one wallet of two families that share an id, and asks each part for 
   await merged?.disconnect()
   expect([evm.disconnect.mock.calls.length, sol.disconnect.mock.calls.length]).toEqual([2, 1])
 })
+
+test('what one family grants counts, also if another one refuses', async () => {
+  const [evm, sol] = [setup('app.wallet', 'eip155'), setup('app.wallet', 'solana')]
+  const reconnect = () => Promise.reject(new Error('locked'))
+  const [merged] = mergeConnectors([
+    [{ ...evm.connector, reconnect }],
+    [{ ...sol.connector, reconnect: sol.connector.connect }],
+  ])
+  const parameters = { namespaces: ['eip155', 'solana'], signal } as const
+  expect(await merged?.reconnect?.(parameters)).toEqual([{ namespace: 'solana' }])
+  await expect(merged?.reconnect?.({ namespaces: ['eip155'], signal })).rejects.toThrow('locked')
+
+  sol.connect.mockRejectedValue(new Error('no'))
+  expect(await merged?.connect(parameters)).toEqual([{ namespace: 'eip155' }])
+  evm.connect.mockRejectedValue(new Error('never'))
+  await expect(merged?.connect(parameters)).rejects.toThrow('never')
+})
+
+test('a part is not asked any more when the attempt was given up', async () => {
+  const [evm, sol] = [setup('app.wallet', 'eip155'), setup('app.wallet', 'solana')]
+  const [merged] = mergeConnectors([[evm.connector], [sol.connector]])
+  const attempt = new AbortController()
+  evm.connect.mockImplementation(async () => {
+    attempt.abort()
+    throw new Error('given up')
+  })
+  const asked = merged?.connect({ namespaces: ['eip155', 'solana'], signal: attempt.signal })
+  await expect(asked).rejects.toThrow('given up')
+  expect(sol.connect).not.toHaveBeenCalled()
+})

@@ -27,25 +27,37 @@ export function mergeConnectors(lists: readonly (readonly Connector[])[]): reado
 
 function merge(parts: readonly [Connector, ...Connector[]]): Connector {
   const [first] = parts
-  const ask = (how: 'connect' | 'reconnect') => async (parameters: Connector.Parameters) => {
-    const wallets: Wallet[] = []
-    // One after the other: a wallet shows one window at a time.
-    for (const part of parts) {
+  type Asking = () => Promise<readonly Wallet[] | undefined>
+  const toQuestions = (how: 'connect' | 'reconnect', parameters: Connector.Parameters) =>
+    parts.flatMap((part): Asking[] => {
       const namespaces = part.namespaces.filter((namespace) => parameters.namespaces.includes(namespace))
-      if (namespaces.length > 0) wallets.push(...((await part[how]?.({ ...parameters, namespaces })) ?? []))
-    }
-    return wallets
-  }
+      return namespaces.length > 0 ? [async () => part[how]?.({ ...parameters, namespaces })] : []
+    })
   return {
     ...first,
     type: 'MULTI_CHAIN',
     namespaces: [...new Set(parts.flatMap(({ namespaces }) => namespaces))],
     imageUrl: parts.find(({ imageUrl }) => imageUrl)?.imageUrl,
-    connect: ask('connect'),
-    reconnect: ask('reconnect'),
+    async connect(parameters) {
+      const answers: PromiseSettledResult<readonly Wallet[] | undefined>[] = []
+      // One after the other: a wallet shows one window at a time.
+      for (const ask of toQuestions('connect', parameters))
+        if (!parameters.signal.aborted) answers.push(...(await Promise.allSettled([ask()])))
+      return gather(answers)
+    },
+    reconnect: async (parameters) =>
+      gather(await Promise.allSettled(toQuestions('reconnect', parameters).map((ask) => ask()))),
     async disconnect({ namespaces } = {}) {
       const chosen = parts.filter((part) => !namespaces || part.namespaces.some((one) => namespaces.includes(one)))
       await Promise.all(chosen.map((part) => part.disconnect(namespaces ? { namespaces } : undefined)))
     },
   }
+}
+
+/** What was granted counts, also if another family was not. */
+function gather(answers: readonly PromiseSettledResult<readonly Wallet[] | undefined>[]): readonly Wallet[] {
+  const wallets = answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value) || [])
+  const failure = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
+  if (wallets.length === 0 && failure) throw failure.reason
+  return wallets
 }
