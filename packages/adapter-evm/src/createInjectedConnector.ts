@@ -1,6 +1,6 @@
 import type { Connector } from '@mooring/core'
 import type { EvmProvider } from './EvmProvider.js'
-import { loadLatePart } from './loadLatePart.js'
+import { loadWallet } from './loadWallet.js'
 
 /**
  * Describes a wallet of the page. What connecting needs is loaded when it is first asked for.
@@ -13,7 +13,7 @@ export function createInjectedConnector(
   fetch: typeof globalThis.fetch,
 ): Connector {
   const { provider, name } = options
-  const load = async () => (await loadLatePart()).createInjectedSession({ provider, name, fetch })
+  const load = async () => (await loadWallet()).createInjectedSession({ provider, name, fetch })
 
   return {
     ...options,

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, SendError, type Wallet } from '@mooring/core'
 import type { EvmProvider } from './EvmProvider.js'
-import { loadSendPart } from './loadSendPart.js'
+import { loadSending } from './loadSending.js'
 import type { sendPart } from './sendPart.js'
 import { signMessage } from './signMessage.js'
 import { signTypedData } from './signTypedData.js'
@@ -23,7 +23,7 @@ export type Methods = Required<
 export function createMethods({ providerOf, fetch }: createMethods.Options): Methods {
   /** The wallet was asked for nothing when the part does not come. */
   const loadToSend = (): Promise<typeof sendPart> =>
-    loadSendPart().catch((cause) => {
+    loadSending().catch((cause) => {
       throw new SendError({ cause })
     })
 
@@ -43,9 +43,9 @@ export function createMethods({ providerOf, fetch }: createMethods.Options): Met
     },
     sendTransfer: sendTransaction,
     sendTransaction,
-    findTransaction: async (parameters) => (await loadSendPart()).findTransaction({ ...parameters, fetch }),
+    findTransaction: async (parameters) => (await loadSending()).findTransaction({ ...parameters, fetch }),
     async capabilities(parameters) {
-      const part = await loadSendPart()
+      const part = await loadSending()
       return part.readCapabilities({ ...parameters, provider: providerOf(parameters.address) })
     },
     async sendCalls(parameters) {
@@ -54,7 +54,7 @@ export function createMethods({ providerOf, fetch }: createMethods.Options): Met
       return part.sendCalls({ ...parameters, provider })
     },
     async callsStatus({ id, network }) {
-      const part = await loadSendPart()
+      const part = await loadSending()
       return part.readCallsStatus({ id, provider: providerOf(undefined, network.caipNetworkId) })
     },
   }

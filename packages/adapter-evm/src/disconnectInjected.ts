@@ -8,7 +8,7 @@ import type { EvmProvider } from './EvmProvider.js'
 import { requestWallet } from './requestWallet.js'
 
 /** How long a wallet may take to give a permission back (ms). */
-const patience = 3_000
+const timeout = 3_000
 
 const unsupported = [MethodNotFoundRpcError, MethodNotSupportedRpcError, UnsupportedProviderMethodError]
 const unsupportedText: RegExp = /not (supported|implemented|available|exist|found)|unsupported|unknown method/iu
@@ -22,7 +22,7 @@ const unsupportedText: RegExp = /not (supported|implemented|available|exist|foun
 export async function disconnectInjected(provider: EvmProvider): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patience)
+    timer = setTimeout(resolve, timeout)
   })
   const request = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
   try {

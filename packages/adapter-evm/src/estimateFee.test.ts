@@ -47,7 +47,7 @@ describe('a fee', () => {
     ['has no tip method', { eth_maxPriorityFeePerGas: undefined }, 107n + 100n],
     ['has no history of fees', { eth_feeHistory: undefined }, 107n],
     ['has a history without base fees', { eth_feeHistory: { baseFeePerGas: [] } }, 107n],
-    ['has a history that is none', { eth_feeHistory: 'none' }, 107n],
+    ['has a history in another form', { eth_feeHistory: 'none' }, 107n],
     [
       'names neither a base fee nor a tip',
       { eth_feeHistory: { baseFeePerGas: ['0x0'] }, eth_maxPriorityFeePerGas: '0x0' },

@@ -1,5 +1,5 @@
 import type { ChainAdapter } from '@mooring/core'
-import { loadLatePart } from './loadLatePart.js'
+import { loadWallet } from './loadWallet.js'
 import { watchInjectedWallets } from './watchInjectedWallets.js'
 
 /**
@@ -22,20 +22,20 @@ export function evm(options: evm.Options = {}): ChainAdapter {
   // The page's `fetch` is looked up when it is needed, so that a page may replace it.
   const { fetch = (...request) => globalThis.fetch(...request) } = options
 
-  const loadToSend = async () => (await loadLatePart()).loadSendPart()
+  const loadToSend = async () => (await loadWallet()).loadSending()
 
   return {
     namespace: 'eip155',
     watchConnectors: (onChange) => watchInjectedWallets(onChange, fetch),
-    getBalance: async (parameters) => (await loadLatePart()).getBalance({ ...parameters, fetch }),
-    createWallet: async (session) => (await loadLatePart()).createSessionWallet({ session, fetch }),
+    getBalance: async (parameters) => (await loadWallet()).getBalance({ ...parameters, fetch }),
+    createWallet: async (session) => (await loadWallet()).createSessionWallet({ session, fetch }),
     estimateFee: async (parameters) => (await loadToSend()).estimateFee({ ...parameters, fetch }),
     getTokens: async (parameters) => (await loadToSend()).getTokens({ ...parameters, fetch }),
     resolveName: async (parameters) => (await loadToSend()).resolveName({ ...parameters, fetch }),
     lookUpAddress: async (parameters) => (await loadToSend()).lookUpAddress({ ...parameters, fetch }),
     hasCode: async (parameters) => (await loadToSend()).hasCode({ ...parameters, fetch }),
     getTransaction: async (parameters) => (await loadToSend()).getTransaction({ ...parameters, fetch }),
-    preload: loadLatePart,
+    preload: loadWallet,
   }
 }
 

@@ -7,7 +7,7 @@ const bytes: RegExp = /^0x(?:[\da-f]{2})*$/iu
 const delegation: RegExp = /^0xef0100[\da-f]{40}$/iu
 
 /**
- * Tells whether a contract is at an address.
+ * Looks whether a contract is at an address.
  *
  * @throws {InvalidAddressError} It is no address.
  * @throws {BaseError} No endpoint of the network answered.

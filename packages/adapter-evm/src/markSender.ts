@@ -2,7 +2,7 @@ import type { Network, TransactionMark } from '@mooring/core'
 import { createNode } from './createNode.js'
 
 /** How long the wallet waits for the mark (ms). A browser opens a wallet's window only right after a click. */
-const patience = 1_000
+const timeout = 1_000
 
 /**
  * Notes how many transactions an account has sent, so that one that comes later can be found.
@@ -12,7 +12,7 @@ const patience = 1_000
  */
 export async function markSender(parameters: markSender.Parameters): Promise<TransactionMark | undefined> {
   const { network, from, fetch } = parameters
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(timeout)
   const node = createNode({ urls: network.rpcUrls.default.http, signal, fetch })
   try {
     const [nonce, block] = await Promise.all([node.countOf(from, 'pending'), node.blockNumber()])

@@ -9,7 +9,7 @@ const plain: RegExp = /^(?:[a-z\d]+(?:-[a-z\d]+)*\.)+[a-z\d]+(?:-[a-z\d]+)*$/u
  * Writes a name as it is registered. Only for names in other letters than those of English are the tables loaded that this
  * takes; they are larger than all the rest.
  *
- * @returns Nothing if it is no name: without a dot, or with characters that look like others or cannot be seen.
+ * @returns Nothing if it is not a name: without a dot, or with characters that look like others or cannot be seen.
  * @throws {BaseError} The tables could not be loaded.
  * @see ENSIP-15.
  */

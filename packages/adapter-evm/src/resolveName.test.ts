@@ -65,7 +65,7 @@ describe('a name', () => {
     'ab--c.eth',
     `${'a'.repeat(300)}.eth`,
     alice,
-  ])('that is none is not asked for: %j', async (name) => {
+  ])('is not asked for if it cannot be one: %j', async (name) => {
     const { resolve, requests } = setup({ resolve: forward(address(alice)) })
     expect(await resolve(name)).toBeUndefined()
     expect(requests).toEqual([])

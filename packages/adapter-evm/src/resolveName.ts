@@ -15,7 +15,7 @@ const nobody: RegExp = /^0x0{40}$/u
 /**
  * Finds the address that a name leads to, by the universal resolver of the network.
  *
- * @returns Nothing if the name is none, leads nowhere or to the zero address, if the network has no names, or if the name
+ * @returns Nothing if the text is not a name, leads nowhere or to the zero address, if the network has no names, or if the name
  * is kept by a gateway elsewhere (EIP-3668).
  * @throws {BaseError} No endpoint of the network answered.
  * @see ENSIP-10; ENSIP-15; ERC-137.

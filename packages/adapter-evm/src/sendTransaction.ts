@@ -10,7 +10,7 @@ import { toHex } from './toHex.js'
 /** A hash of nothing but zeros is what some wallets give when they have none. */
 const hash: RegExp = /^0x(?!0{64}$)[\da-f]{64}$/iu
 /** How long a search may take before the answer is called unclear (ms). */
-const patience = 5_000
+const timeout = 5_000
 
 /**
  * Lets the wallet send a transaction. The request is made once, and never again by itself.
@@ -53,7 +53,7 @@ export async function sendTransaction(parameters: sendTransaction.Parameters): P
   } catch (error) {
     if (!(error instanceof NonceError)) throw error
     // A wallet that sends again by itself, when an answer is lost, hears that the number is used: by its own transaction.
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(timeout)
     const search = { ...parameters, mark, hash: undefined, signal, fetch }
     const found = mark && (await findTransaction(search).catch(() => undefined))
     if (!found) throw new UnconfirmedTransactionError({ cause: error, mark })

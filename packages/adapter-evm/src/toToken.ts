@@ -9,7 +9,7 @@ const word: RegExp = /^0x[\da-f]{64}/iu
 /**
  * Makes a token of what a contract returned. Its texts are foreign: they are cleaned and cut.
  *
- * @returns Nothing if it is no token, has no decimals, or has no balance that can be read.
+ * @returns Nothing if it is not a token, has no decimals, or has no balance that can be read.
  * @see ERC-20; Specification §5: tokens with zero decimals are dropped.
  */
 export function toToken(answers: toToken.Answers): Omit<Token, 'address'> | undefined {

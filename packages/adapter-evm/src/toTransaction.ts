@@ -14,7 +14,7 @@ export type NodeTransaction = {
   readonly isMined: boolean
 }
 
-/** Reads a transaction as nodes write it, or nothing if it is none. */
+/** Reads a transaction as nodes write it, or nothing if it is something else. */
 export function toTransaction(value: unknown): NodeTransaction | undefined {
   const read = (key: string) => {
     const text = readProperty(value, key)

@@ -7,7 +7,7 @@ import { readAnnouncement } from './readAnnouncement.js'
 /** How many wallets are kept; a page that announces more is playing a game. */
 const limit = 100
 /** How long wallets have to announce themselves before `window.ethereum` is looked at (ms). */
-const patience = 200
+const announceTime = 200
 
 /**
  * Watches the wallets of the page for as long as the page lives: those that announce themselves, or while there are
@@ -71,7 +71,7 @@ export function watchInjectedWallets(
 
   function lookSoon(): void {
     clearTimeout(timer)
-    timer = setTimeout(look, patience)
+    timer = setTimeout(look, announceTime)
   }
 
   const listeners = [

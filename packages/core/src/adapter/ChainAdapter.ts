@@ -64,15 +64,15 @@ export type ChainAdapter = {
    */
   readonly estimateFee?: (parameters: ChainAdapter.FeeParameters) => Promise<Fee>
   /**
-   * Reads tokens of a network, in the order in which they are asked for. What is no token is left out, and so is one
-   * without decimals.
+   * Reads tokens of a network, in the order in which they are asked for. What is not a token is left out, and so is a
+   * token without decimals.
    */
   readonly getTokens?: (parameters: ChainAdapter.TokensParameters) => Promise<readonly Token[]>
   /** Finds the address that a name leads to, by the network's own names. `undefined` if it leads nowhere. */
   readonly resolveName?: (parameters: ChainAdapter.NameParameters) => Promise<string | undefined>
   /** Finds the name that an address has chosen, if that name leads back to it. */
   readonly lookUpAddress?: (parameters: ChainAdapter.AddressParameters) => Promise<string | undefined>
-  /** Tells whether a contract is at an address. An account that only borrows code (EIP-7702) is no contract. */
+  /** Looks whether a contract is at an address. An account that only borrows code (EIP-7702) is not a contract. */
   readonly hasCode?: (parameters: ChainAdapter.AddressParameters) => Promise<boolean>
   /** Asks what has become of a transaction. `undefined` if the network does not know it (yet). */
   readonly getTransaction?: (parameters: ChainAdapter.TransactionParameters) => Promise<TransactionStatus | undefined>
@@ -84,7 +84,7 @@ export declare namespace ChainAdapter {
   type AddressParameters = { address: string; network: Network; signal: AbortSignal }
   type BalanceParameters = AddressParameters
   type FeeParameters = Wallet.Transfer & {
-    /** Calldata, in hexadecimal, of what is no transfer. */
+    /** Calldata, in hexadecimal, for anything but a plain transfer. */
     data?: string | undefined
     signal: AbortSignal
   }

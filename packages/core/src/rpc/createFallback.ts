@@ -66,7 +66,7 @@ export function createFallback(options: createFallback.Options): Fallback {
     )
   }
 
-  /** A new first endpoint that answers is kept for a while: whoever goes to and fro sees the chain now here, now there. */
+  /** A new first endpoint that answers is kept for a while: nodes differ by a few blocks, and taking turns would show it. */
   function toOrder(latest: readonly Sample[]): readonly number[] {
     const ranked = rankEndpoints(samples, order)
     const [first = 0] = order
@@ -102,7 +102,7 @@ export function createFallback(options: createFallback.Options): Fallback {
           } catch (error) {
             if (!mayHaveArrived(request.method, reason, error)) reason = error
             if (!isFaultOfEndpoint(error)) throw reason
-            // Nobody waits a second time for one that took too long.
+            // One that took too long is not waited for again.
             if (isWorthRetrying(error) && !(error instanceof HttpTimeoutError)) failed.set(endpoint, error)
           }
         }

@@ -82,7 +82,7 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
   return {
     async request(request, own = {}) {
       const call = toCall(request, nextId())
-      // Whoever sends money twice means it: only questions are joined.
+      // Sending the same twice is meant: only questions are joined.
       if (isSentOnce(call.method)) return settleOne(call, own)
       return share(`${own.retries} ${call.key}`, (signal) => settleOne(call, { ...own, signal }), own.signal)
     },

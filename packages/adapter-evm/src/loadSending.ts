@@ -3,8 +3,8 @@ import type { sendPart } from './sendPart.js'
 
 let loaded: typeof sendPart | undefined
 
-/** Loads what sending needs; once it is there, without a request. */
-export async function loadSendPart(): Promise<typeof sendPart> {
+/** Loads what sending needs. Later calls make no request. */
+export async function loadSending(): Promise<typeof sendPart> {
   loaded ??= (await loadPart(() => import('./sendPart.js'))).sendPart
   return loaded
 }
