@@ -23,6 +23,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "balanceText",
       "formatBalance",
       "formatDecimal",
+      "formatExact",
       "formatMoney",
       "formatQuantity",
       "formatUnits",
@@ -36,6 +37,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "splitFraction",
       "InvalidAmountError",
       "toUnits",
+      "worthOf",
       "cacheLifetimes",
       "addressOf",
       "CaipError",
@@ -328,12 +330,17 @@ test('exports these names, and no others, from @mooring/core/icons', () => {
       "closeIcon",
       "copyIcon",
       "disconnectIcon",
+      "downIcon",
       "externalIcon",
       "helpIcon",
       "keyIcon",
       "networkIcon",
       "retryIcon",
+      "searchIcon",
+      "sendIcon",
+      "turnIcon",
       "walletIcon",
+      "warningIcon",
     ]
   `)
 })

@@ -1,12 +1,13 @@
 import { explorerUrl, type SendState } from '@mooring/core'
 import { en } from '@mooring/core/messages'
+import { enSend } from '@mooring/core/messages/send'
 import type { ReactNode } from 'react'
 import type { Sending } from './useSend.js'
 
 /** The wallet gave no clear answer: what is known, and a second payment only for who knows that it may be one. */
 export function SendInDoubt({ state, sending }: SendInDoubt.Props): ReactNode {
   const { problem, isSearching, replacedBy, transfer } = state
-  const found = replacedBy ? en['send.replaced'] : en['send.notFound']
+  const found = replacedBy ? enSend['send.replaced'] : enSend['send.notFound']
   const url = explorerUrl(sending.network, transfer.from)
   return (
     <div className="stack" data-status="unconfirmed" data-testid="send-unconfirmed">
@@ -15,9 +16,9 @@ export function SendInDoubt({ state, sending }: SendInDoubt.Props): ReactNode {
           {problem.shortMessage}. {en['send.unconfirmed']}.
         </p>
       </div>
-      <p className="status-line">{en['send.unconfirmedText']}</p>
+      <p className="status-line">{enSend['send.unconfirmedText']}</p>
       <p className="status-line" role="status">
-        {isSearching ? `${en['send.searching']}…` : found}
+        {isSearching ? `${enSend['send.searching']}…` : found}
       </p>
       {url && (
         <p className="status-line">
@@ -35,12 +36,12 @@ export function SendInDoubt({ state, sending }: SendInDoubt.Props): ReactNode {
           disabled={isSearching}
           onClick={sending.find}
         >
-          {en['send.find']}
+          {enSend['send.find']}
         </button>
         <button type="button" className="button" data-kind="quiet" data-size="sm" onClick={sending.sendAgain}>
-          {en['send.again']}
+          {enSend['send.again']}
         </button>
-        <p className="status-line">{en['send.againText']}</p>
+        <p className="status-line">{enSend['send.againText']}</p>
       </div>
     </div>
   )

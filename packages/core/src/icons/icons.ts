@@ -11,6 +11,7 @@ export const chevronIcon: Icon = icon('M8 5l5 5-5 5')
 export const closeIcon: Icon = icon('M5 5l10 10M15 5L5 15')
 export const copyIcon: Icon = icon('M7 7V4h9v9h-3M4 7h9v9H4z')
 export const disconnectIcon: Icon = icon('M8 4H4v12h4M13 6l4 4-4 4M17 10H8')
+export const downIcon: Icon = icon('M5 8l5 5 5-5')
 export const externalIcon: Icon = icon('M8 4H4v12h12v-4M11 4h5v5M16 4l-7 7')
 export const helpIcon: Icon = icon(
   'M8 7.5a2 2 0 1 1 3 1.7c-.7.5-1 .9-1 1.8M10 14v.1M10 18a8 8 0 1 0 0-16 8 8 0 0 0 0 16z',
@@ -22,6 +23,10 @@ export const networkIcon: Icon = icon(
   'M10 18a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM2 10h16M10 2c2.5 2.2 3.5 5 3.5 8s-1 5.8-3.5 8c-2.5-2.2-3.5-5-3.5-8s1-5.8 3.5-8z',
 )
 export const retryIcon: Icon = icon('M4 10a6 6 0 0 1 10.5-4L17 8M17 4v4h-4M16 10a6 6 0 0 1-10.5 4L3 12M3 16v-4h4')
+export const searchIcon: Icon = icon('M9 15a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM17 17l-3.8-3.8')
+export const sendIcon: Icon = icon('M10 16V4M5 9l5-5 5 5')
+export const turnIcon: Icon = icon('M6 16V5M3 8l3-3 3 3M14 4v11M11 12l3 3 3-3')
 export const walletIcon: Icon = icon(
   'M3 6.5V15a1.5 1.5 0 0 0 1.5 1.5h12v-10h-12A1.5 1.5 0 0 1 3 5a1.5 1.5 0 0 1 1.5-1.5H14M13.5 11.5h.1',
 )
+export const warningIcon: Icon = icon('M10 8v3.5M10 14v.1M10 3l7.5 13.5h-15z')

@@ -1,10 +1,14 @@
 import { enButton } from './enButton.js'
+import type { enSend } from './enSend.js'
 
 type Text = string
 type Text1<parameters> = (parameters: parameters) => string
 
 /** Every text that a person reads, by name. Other languages are checked against this type: a missing text does not compile. */
-export type Messages = typeof enButton & {
+export type Messages = ModalMessages & typeof enSend
+
+/** The texts that come with the modal. A view that is loaded later brings its own. */
+type ModalMessages = typeof enButton & {
   'modal.close': Text
   'modal.back': Text
   'modal.help': Text
@@ -50,6 +54,7 @@ export type Messages = typeof enButton & {
   'account.loading': Text
   'account.wallet': Text
   'account.disconnect': Text
+  'account.send': Text
   'account.others': Text1<{ count: number }>
   'networks.title': Text
   'networks.text': Text
@@ -73,15 +78,12 @@ export type Messages = typeof enButton & {
   'getWallet.link': Text1<{ wallet: string }>
   'getWallet.reload': Text
   'requests.notAllowed': Text
+  'send.title': Text
+  'send.tokenTitle': Text
+  'send.reviewTitle': Text
+  'send.resultTitle': Text
   'send.started': Text
   'send.unconfirmed': Text
-  'send.unconfirmedText': Text
-  'send.searching': Text
-  'send.notFound': Text
-  'send.replaced': Text
-  'send.find': Text
-  'send.again': Text
-  'send.againText': Text
   'siwx.authenticating': Text
   'swap.started': Text
   'swap.unconfirmed': Text
@@ -96,8 +98,8 @@ export type TextName = {
   [name in keyof Messages]: Messages[name] extends string ? name : never
 }[keyof Messages]
 
-/** English, the language of the specification. */
-export const en: Messages = {
+/** English, the language of the specification: what comes with the modal. */
+export const en: ModalMessages = {
   ...enButton,
   'modal.close': 'Close',
   'modal.back': 'Back',
@@ -145,6 +147,7 @@ export const en: Messages = {
   'account.loading': 'Loading balance',
   'account.wallet': 'Wallet',
   'account.disconnect': 'Disconnect',
+  'account.send': 'Send',
   'account.others': ({ count }) => (count === 1 ? '1 more account' : `${count} more accounts`),
   'networks.title': 'Choose Network',
   'networks.text': 'Your wallet may ask you to confirm the change.',
@@ -168,15 +171,12 @@ export const en: Messages = {
   'getWallet.link': ({ wallet }) => `Get ${wallet}`,
   'getWallet.reload': 'After installing, reload this page.',
   'requests.notAllowed': 'Action not allowed',
+  'send.title': 'Send',
+  'send.tokenTitle': 'Send which token?',
+  'send.reviewTitle': 'Review',
+  'send.resultTitle': 'Your transaction',
   'send.started': 'Transaction started',
   'send.unconfirmed': 'Your transaction may have been sent',
-  'send.unconfirmedText': 'Your wallet gave no clear answer. Check your account before you send again.',
-  'send.searching': 'Looking for your transaction',
-  'send.notFound': 'Not found yet. It may still arrive.',
-  'send.replaced': 'Your account made another transaction instead',
-  'send.find': 'Look again',
-  'send.again': 'Send again',
-  'send.againText': 'If the first one arrives too, you pay twice.',
   'siwx.authenticating': 'Authenticating...',
   'swap.started': 'Swap started',
   'swap.unconfirmed': 'Your swap may have been sent',

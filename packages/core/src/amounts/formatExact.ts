@@ -1,0 +1,34 @@
+import { formatDecimal } from './formatDecimal.js'
+import { formatUnits } from './formatUnits.js'
+import type { DecimalPlacesError } from './numberErrors.js'
+
+/** More digits behind the point `Intl` does not write. */
+const mostDigits = 100
+
+/**
+ * Writes an amount for people to the last digit, grouped as their language does: for a place where someone agrees to it.
+ *
+ * @example
+ * ```ts
+ * import { formatExact } from '@mooring/core'
+ *
+ * formatExact({ value: 1_234_500_001n, decimals: 6 }) // '1,234.500001'
+ * ```
+ *
+ * @param amount - In base units, and how many of its digits are behind the point (0 to 255).
+ * @param options - The language (BCP 47), @default 'en'.
+ * @throws {DecimalPlacesError} There is no such number of decimals.
+ * @see Specification §9.
+ */
+export function formatExact(
+  { value, decimals }: { readonly value: bigint; readonly decimals: number },
+  options: { locale?: string | undefined } = {},
+): string {
+  const plain = formatUnits(value, decimals)
+  const digits = plain.split('.')[1]?.length ?? 0
+  return digits > mostDigits ? plain : formatDecimal(plain, { ...options, digits })
+}
+
+export declare namespace formatExact {
+  type ErrorType = DecimalPlacesError
+}
