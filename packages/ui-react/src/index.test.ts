@@ -24,6 +24,7 @@ test('exports these names, and no others, from @mooring/ui-react', () => {
       "useAppKitState",
       "useAppKitTheme",
       "useDisconnect",
+      "useFeature",
       "useWalletInfo",
       "ModalNotLoadedError",
       "NotCreatedError",

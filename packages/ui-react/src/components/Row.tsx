@@ -41,7 +41,7 @@ export declare namespace Row {
   type Props = {
     picture: ReactNode
     name: string
-    note?: string | undefined
+    note?: ReactNode
     end?: ReactNode
     href?: SafeUrl | undefined
     onClick?: () => void

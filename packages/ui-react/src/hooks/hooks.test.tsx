@@ -18,6 +18,7 @@ import { useAppKitProvider } from './useAppKitProvider.js'
 import { useAppKitState } from './useAppKitState.js'
 import { useAppKitTheme } from './useAppKitTheme.js'
 import { useDisconnect } from './useDisconnect.js'
+import { useFeature } from './useFeature.js'
 import { useWalletInfo } from './useWalletInfo.js'
 
 const hooks: Record<string, () => unknown> = {
@@ -31,7 +32,12 @@ const hooks: Record<string, () => unknown> = {
   useAppKitState,
   useAppKitTheme,
   useDisconnect,
+  useFeature: () => useFeature(createGreeting),
   useWalletInfo,
+}
+
+function createGreeting(kit: AppKit): { greet: () => string; dispose: () => void } {
+  return { greet: () => `Hello ${kit.account.$account.get().address}`, dispose: () => {} }
 }
 
 const inside =
@@ -330,6 +336,15 @@ test('useDisconnect forgets the wallet', async () => {
   await act(() => connect())
   await act(() => result.current.disconnect({ namespace: 'eip155' }))
   expect([kit.account.$account.get().isConnected, wallets[0].disconnects()]).toEqual([false, 1])
+})
+
+test('useFeature gives what was made for the instance, once', async () => {
+  const create = vi.fn(createGreeting)
+  const { result, connect } = setup(() => [useFeature(create), useFeature(create)])
+  await act(connect)
+  expect(create).toHaveBeenCalledOnce()
+  expect(result.current[0]).toBe(result.current[1])
+  expect(result.current[0]?.greet()).toBe(`Hello ${alice}`)
 })
 
 test('useWalletInfo tells what the wallet says of itself', async () => {

@@ -1,4 +1,4 @@
-import type { Route, View } from '@mooring/core'
+import type { Route } from '@mooring/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Notice } from '../components/Notice.js'
 import { ViewSkeleton } from '../components/ViewSkeleton.js'
@@ -40,5 +40,5 @@ export function LoadedView({ source, route }: LoadedView.Props): ReactNode {
 }
 
 export declare namespace LoadedView {
-  type Props = { source: LazySource<View>; route: Route }
+  type Props = { source: LazySource<Route>; route: Route }
 }

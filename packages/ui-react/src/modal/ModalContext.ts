@@ -1,4 +1,5 @@
 import type { AppKit } from '@mooring/controllers'
+import type { Route } from '@mooring/core'
 import type { Messages } from '@mooring/core/messages'
 import { type Context, createContext, useContext } from 'react'
 
@@ -8,6 +9,8 @@ export type ModalValue = {
   readonly messages: Messages
   /** Takes in what a view brings along that was loaded later. */
   readonly addPart: (part: ModalPart) => void
+  /** Loads the file of a view that may be shown soon. */
+  readonly preload: (route: Route) => void
 }
 
 /** A style sheet and texts that come with a view. */

@@ -1,6 +1,7 @@
 import type { AppKit } from '@mooring/controllers'
 import { en, type Messages } from '@mooring/core/messages'
 import type { ModalPart, ModalValue } from './ModalContext.js'
+import { viewOf } from './views.js'
 
 /**
  * Makes what every view may use. Texts of the page's own come before ours, whenever ours arrive.
@@ -20,6 +21,11 @@ export function createModalValue(kit: AppKit, adopt: (sheet: CSSStyleSheet) => v
       parts.add(part)
       Object.assign(messages, part.messages, own)
       if (part.sheet) adopt(part.sheet())
+    },
+    preload(route) {
+      viewOf(route)
+        .source?.load()
+        .catch(() => {})
     },
   }
 }

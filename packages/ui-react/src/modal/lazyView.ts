@@ -1,19 +1,22 @@
-import type { RouteOf, View } from '@mooring/core'
-import type { ComponentType } from 'react'
+import type { Route } from '@mooring/core'
+import type { TextName } from '@mooring/core/messages'
+import type { ReactNode } from 'react'
 import type { ModalPart } from './ModalContext.js'
-import type { ViewEntry } from './views.js'
+
+/** Renders a view. */
+export type ViewComponent<route extends Route> = (props: { route: route }) => ReactNode
 
 /** What the file of a view brings along: the view itself, its style sheet and its English. */
-export type LazyPart<view extends View> = ModalPart & {
-  readonly component: ComponentType<{ route: RouteOf<view> }>
+export type LazyPart<route extends Route> = ModalPart & {
+  readonly component: ViewComponent<route>
 }
 
 /** A view in a file of its own. */
-export type LazySource<view extends View> = {
+export type LazySource<route extends Route> = {
   /** Missing until the file is there. */
-  readonly get: () => LazyPart<view> | undefined
+  readonly get: () => LazyPart<route> | undefined
   /** Loads the file once; after a failure the next call asks for it again. */
-  readonly load: () => Promise<LazyPart<view>>
+  readonly load: () => Promise<LazyPart<route>>
 }
 
 /**
@@ -23,14 +26,14 @@ export type LazySource<view extends View> = {
  * @param load - Imports the file.
  * @param entry - What is known of the view before.
  */
-export function lazyView<view extends View>(
-  load: () => Promise<LazyPart<view>>,
-  entry: Pick<ViewEntry<view>, 'title'>,
-): ViewEntry<view> {
-  let loaded: LazyPart<view> | undefined
-  let loading: Promise<LazyPart<view>> | undefined
+export function lazyView<route extends Route>(
+  load: () => Promise<LazyPart<route>>,
+  entry: { readonly title: TextName },
+): { readonly title: TextName; readonly source: LazySource<route> } {
+  let loaded: LazyPart<route> | undefined
+  let loading: Promise<LazyPart<route>> | undefined
 
-  async function request(): Promise<LazyPart<view>> {
+  async function request(): Promise<LazyPart<route>> {
     try {
       loaded = await load()
       return loaded
@@ -40,7 +43,7 @@ export function lazyView<view extends View>(
     }
   }
 
-  const source: LazySource<view> = {
+  const source: LazySource<route> = {
     get: () => loaded,
     load() {
       loading ??= request()

@@ -1,5 +1,6 @@
 import button from '../components/button.css?inline'
 import picture from '../components/picture.css?inline'
+import ring from '../components/ring.css?inline'
 import row from '../components/row.css?inline'
 import skeleton from '../components/skeleton.css?inline'
 import { createSheet } from '../styles/createSheet.js'
@@ -18,6 +19,7 @@ export const modalSheet: () => CSSStyleSheet = createSheet(
   tokens,
   button,
   picture,
+  ring,
   row,
   skeleton,
   modal,

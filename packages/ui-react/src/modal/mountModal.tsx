@@ -1,6 +1,7 @@
 import type { AppKit } from '@mooring/controllers'
 import { balanceText } from '@mooring/core'
 import { createRoot } from 'react-dom/client'
+import { KitContext } from '../KitContext.js'
 import { setVariables } from '../styles/setVariables.js'
 import { createModalValue } from './createModalValue.js'
 import { Modal } from './Modal.js'
@@ -31,9 +32,11 @@ export function mountModal(kit: AppKit, host: HTMLElement): () => void {
   const view = createRoot(container)
   const value = createModalValue(kit, (sheet) => root.adoptedStyleSheets.push(sheet))
   view.render(
-    <ModalContext.Provider value={value}>
-      <Modal />
-    </ModalContext.Provider>,
+    <KitContext.Provider value={kit}>
+      <ModalContext.Provider value={value}>
+        <Modal />
+      </ModalContext.Provider>
+    </KitContext.Provider>,
   )
 
   return () => {

@@ -1,17 +1,10 @@
 import type { Route } from '@mooring/core'
 import { useModal } from './ModalContext.js'
-import { viewOf } from './views.js'
 
 /** What makes a button lead to a view: the view is loaded as soon as the pointer or the focus is on the button. */
 export type Link = { readonly onClick: () => void; readonly onHint: () => void }
 
 export function useLink(route: Route): Link {
-  const { kit } = useModal()
-  return {
-    onClick: () => kit.router.push(route),
-    onHint: () =>
-      void viewOf(route)
-        .source?.load()
-        .catch(() => {}),
-  }
+  const { kit, preload } = useModal()
+  return { onClick: () => kit.router.push(route), onHint: () => preload(route) }
 }

@@ -1,6 +1,5 @@
 import type { Route, RouteOf, View } from '@mooring/core'
 import type { TextName } from '@mooring/core/messages'
-import type { ComponentType } from 'react'
 import { AccountTitle } from '../views/account/AccountTitle.js'
 import { AccountView } from '../views/account/AccountView.js'
 import { ConnectView } from '../views/connect/ConnectView.js'
@@ -11,14 +10,14 @@ import { MissingView } from '../views/help/MissingView.js'
 import { WhatIsAWalletView } from '../views/help/WhatIsAWalletView.js'
 import { NetworksView } from '../views/networks/NetworksView.js'
 import { UnsupportedChainView } from '../views/unsupported/UnsupportedChainView.js'
-import type { LazySource } from './lazyView.js'
+import type { LazySource, ViewComponent } from './lazyView.js'
 
 /** How a view is shown: at once, or when its file is there. */
 export type ViewEntry<view extends View> = {
   /** The heading: a text by its name, or what renders one. */
-  readonly title: TextName | ComponentType<{ route: RouteOf<view> }>
-  readonly component?: ComponentType<{ route: RouteOf<view> }>
-  readonly source?: LazySource<view>
+  readonly title: TextName | ViewComponent<RouteOf<view>>
+  readonly component?: ViewComponent<RouteOf<view>>
+  readonly source?: LazySource<RouteOf<view>>
 }
 
 const missing = { component: MissingView, title: 'modal.missing' } as const
@@ -57,7 +56,7 @@ export function viewOf(route: Route): AnyEntry {
 }
 
 type AnyEntry = {
-  readonly title: TextName | ComponentType<{ route: Route }>
-  readonly component?: ComponentType<{ route: Route }>
-  readonly source?: LazySource<View>
+  readonly title: TextName | ViewComponent<Route>
+  readonly component?: ViewComponent<Route>
+  readonly source?: LazySource<Route>
 }

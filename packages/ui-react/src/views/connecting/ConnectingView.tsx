@@ -3,6 +3,7 @@ import { retryIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.js'
 import { Picture } from '../../components/Picture.js'
+import { Ring } from '../../components/Ring.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { connectingText } from './connectingText.js'
@@ -26,10 +27,9 @@ export function ConnectingView({ route: { connectorId } }: { route: RouteOf<'Con
 
   return (
     <div className="connecting" data-status={kind}>
-      <div className="ring">
-        <span className="ring-light" />
+      <Ring status={kind && rings[kind]}>
         <Picture name={wallet?.name ?? '?'} url={wallet?.imageUrl} />
-      </div>
+      </Ring>
       <div role={failure || kind === 'notFound' ? 'alert' : 'status'}>
         <h2 className="headline">{text.title}</h2>
         <p className="hint">{text.text}</p>
@@ -48,3 +48,11 @@ export function ConnectingView({ route: { connectorId } }: { route: RouteOf<'Con
     </div>
   )
 }
+
+const rings = {
+  waiting: 'waiting',
+  pending: 'warning',
+  declined: 'failure',
+  failed: 'failure',
+  notFound: 'failure',
+} as const

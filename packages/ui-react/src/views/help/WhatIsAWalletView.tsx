@@ -14,7 +14,7 @@ export function WhatIsAWalletView(): ReactNode {
   ] as const
   return (
     <div className="help">
-      <ul className="facts">
+      <ul className="reasons">
         {facts.map(([icon, title, text]) => (
           <li key={title}>
             <span className="fact-icon">
