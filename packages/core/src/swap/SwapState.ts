@@ -1,3 +1,4 @@
+import type { CaipAddress } from '../caip/Namespace.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { Attempts, Search } from '../machine/attempts.js'
 import type { FeatureEffect } from '../machine/FeatureEffect.js'
@@ -15,6 +16,8 @@ export type SwapToken = {
 }
 
 export type SwapForm = {
+  /** Who swaps, and on which network. Another account begins with another form. */
+  readonly account: CaipAddress
   readonly source: SwapToken | undefined
   readonly to: SwapToken | undefined
   /** As typed, in the source token. */
@@ -53,7 +56,12 @@ export type FoundQuote = {
 export type SwapTransaction = { readonly to: string; readonly data: string; readonly value: bigint }
 
 /** What the wallet is asked for next: to let the token be spent, or to swap it. */
-export type SwapOrder = { readonly kind: 'approval' | 'swap'; readonly transaction: SwapTransaction }
+export type SwapOrder = {
+  readonly kind: 'approval' | 'swap'
+  /** By whom, and on which network: the wallet is asked for this account, whichever is in use by then. */
+  readonly account: CaipAddress
+  readonly transaction: SwapTransaction
+}
 
 /** A form whose tokens and price are there. */
 export type SwapDeal = SwapForm & { readonly source: SwapToken; readonly to: SwapToken }
@@ -100,8 +108,12 @@ export type SwapState = Step & Attempts<SwapAttempt>
 /** What the wallet was asked for, and the addresses of the tokens it is about. */
 export type SwapAttempt = { readonly order: SwapOrder; readonly source: string; readonly to: string }
 
-/** What a price or a transaction was asked for: the addresses of the tokens, and base units of the source. */
-export type SwapQuestion = { readonly source: string; readonly to: string; readonly value: bigint }
+/** What a price or a transaction was asked for: the account, the addresses of the tokens, and base units of the source. */
+export type SwapQuestion = Pick<SwapForm, 'account'> & {
+  readonly source: string
+  readonly to: string
+  readonly value: bigint
+}
 
 /** An answer names its question, so that one which comes late is not taken for that to another. */
 export type SwapEvent =
@@ -118,7 +130,7 @@ export type SwapEvent =
   | { type: 'quoteFailed'; question: SwapQuestion; error: BaseError }
   | { type: 'woken' }
   | { type: 'review' }
-  | { type: 'built'; question: BuildQuestion; order: SwapOrder }
+  | { type: 'built'; question: BuildQuestion; order: Omit<SwapOrder, 'account'> }
   | { type: 'buildFailed'; question: BuildQuestion; error: BaseError }
   | { type: 'confirm' }
   /** The person knows that the order may have been carried out, and wants to see a new one nevertheless. */

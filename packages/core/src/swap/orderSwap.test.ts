@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { CaipAddress } from '../caip/Namespace.js'
 import {
   answered,
   answers,
@@ -253,6 +254,27 @@ describe('what the wallet is asked for in a swap', () => {
       const [asking] = swapMachine.transition({ ...reviewing, ...count }, { type: 'confirm' })
       expect(asking).toMatchObject({ status: 'swapping', attempt: 2 })
     }
+  })
+
+  test('is for the account and the network that the form began with, whichever are in use by then', () => {
+    const account: CaipAddress = 'eip155:1:0xbb'
+    const open = [
+      { type: 'open', isSupported: true },
+      { type: 'initialized', form: { ...form, account } },
+    ] as const
+    const late = run(swapMachine, ...open, quoted(25n))
+    expect(late.state).toMatchObject({ status: 'editing', quote: { status: 'loading' } })
+    const built = { type: 'built', order: { ...swap, account: 'eip155:1:0xcc' } } as const
+    const ofAnother = { ...built, question: { ...build, account } }
+    expect(swapMachine.transition(states.building, ofAnother)).toEqual([states.building])
+
+    const own = quoted(25n, { account })
+    const shown = [...open, own, { type: 'review' }, own] as const
+    const asked = { type: 'sendOrder', key: 'attempt 1', attempt: 1, order: { ...swap, account } }
+    expect(run(swapMachine, ...shown, ofAnother, { type: 'confirm' }).effects).toContainEqual(asked)
+    // What another account has in doubt is no reason to ask twice.
+    const reviewing = { ...states.swappable, order: { ...swap, account }, ...inDoubt(swap) }
+    expect(swapMachine.transition(reviewing, { type: 'confirm' })[0]).toMatchObject({ status: 'swapping', attempt: 2 })
   })
 
   test('shows a new order with a new price before it asks the wallet a second time', () => {

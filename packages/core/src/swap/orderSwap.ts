@@ -52,10 +52,10 @@ export function order(state: Reviewing): Result {
  */
 export function requote(deal: Pick<Reviewing, 'form' | 'quote' | 'mayPayTwice' | 'attempts' | 'pending'>): Result {
   const { form, quote, mayPayTwice, attempts, pending } = deal
-  const { source, to } = form
+  const { account, source, to } = form
   return [
     { status: 'building', form, quote, isRequoting: true, mayPayTwice, attempts, pending },
-    { type: 'quote', source: source.address, to: to.address, value: quote.value, delay: 0 },
+    { type: 'quote', account, source: source.address, to: to.address, value: quote.value, delay: 0 },
   ]
 }
 
@@ -148,8 +148,8 @@ function isCurrent(state: SwapState, attempt: number): state is Current {
   return isAsked && state.attempt === attempt
 }
 
-/** Whether both do the same with the same tokens. Price and amount change from one order to the next. */
+/** Whether both do the same with the same tokens of one account. Price and amount change from one order to the next. */
 function isAlike(a: SwapAttempt, b: SwapAttempt): boolean {
-  const key = ({ order, source, to }: SwapAttempt) => [order.kind, source, to].join(' ').toLowerCase()
+  const key = ({ order, source, to }: SwapAttempt) => [order.kind, order.account, source, to].join(' ').toLowerCase()
   return key(a) === key(b)
 }

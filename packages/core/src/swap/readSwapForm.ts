@@ -17,7 +17,7 @@ import type { SwapForm, SwapQuote } from './SwapState.js'
  * @param form - The tokens, as far as they are chosen, and the amount as typed in the person's language.
  * @see Specification §7: convert quotes.
  */
-export function readSwapForm({ source, to, amount, locale }: SwapForm): readSwapForm.ReturnType {
+export function readSwapForm({ source, to, amount, locale }: Omit<SwapForm, 'account'>): readSwapForm.ReturnType {
   const text = amount.trim()
   if (!source || text === '') return { status: 'none' }
   const { decimals } = source

@@ -12,6 +12,7 @@ import {
   eth,
   find,
   first,
+  form,
   found,
   inDoubt,
   invalid,
@@ -271,7 +272,10 @@ describe('swapMachine', () => {
       ['ar-EG', '١', '2٫5'],
       ['en', '1', '2.5'],
     ] as const) {
-      const begun = { type: 'initialized', form: { source: eth, to: undefined, amount: '', locale } } as const
+      const begun = {
+        type: 'initialized',
+        form: { account: form.account, source: eth, to: undefined, amount: '', locale },
+      } as const
       const chosen = { type: 'choose', side: 'to', token: usdc } as const
       const amount = { type: 'typeAmount', amount: typed } as const
       const priced = quoted(25n)
@@ -283,7 +287,7 @@ describe('swapMachine', () => {
 
   test('gives no other amount than was typed because a service changes its mind about the decimals of a token', () => {
     const open = { type: 'open', isSupported: true } as const
-    const start = { type: 'initialized', form: { source: eth, to: usdc, amount: '1' } } as const
+    const start = { type: 'initialized', form: { account: form.account, source: eth, to: usdc, amount: '1' } } as const
     const other = { ...eth, symbol: 'USDC', decimals: 18, price: 3, balance: 50n }
     const updated = { type: 'tokensUpdated', tokens: [other, { ...usdc, decimals: 0 }] } as const
     const priced = quoted(25n)
@@ -319,10 +323,10 @@ describe('swapMachine', () => {
   test('swaps nothing for itself, whichever way its address is spelled', () => {
     const upper = { ...eth, address: 'eip155:1:0xEE', balance: 5n }
     const open = { type: 'open', isSupported: true } as const
-    const start = { type: 'initialized', form: { source: eth, to: usdc, amount: '1' } } as const
+    const start = { type: 'initialized', form: { account: form.account, source: eth, to: usdc, amount: '1' } } as const
     const chosen = run(swapMachine, open, start, { type: 'choose', side: 'to', token: upper })
     expect(chosen.state).toMatchObject({ form: { source: usdc, to: upper } })
-    const twice = run(swapMachine, open, { ...start, form: { source: eth, to: upper, amount: '1' } })
+    const twice = run(swapMachine, open, { ...start, form: { ...form, source: eth, to: upper, amount: '1' } })
     expect(twice).toMatchObject({ state: { form: { source: eth, to: undefined } }, effects: [stop] })
     // What is in the account is that of the token, too.
     const { state } = run(swapMachine, open, start, { type: 'tokensUpdated', tokens: [upper] })
@@ -331,7 +335,7 @@ describe('swapMachine', () => {
 
   test('goes on without a price, and says when nobody offers a swap', () => {
     const open = { type: 'open', isSupported: true } as const
-    const start = { type: 'initialized', form: { source: eth, to: usdc, amount: '1' } } as const
+    const start = { type: 'initialized', form: { account: form.account, source: eth, to: usdc, amount: '1' } } as const
     const offer = run(swapMachine, open, start, quoted(25n))
     expect(offer.state).toMatchObject({ form: { source: { price: 0 }, to: { price: undefined } }, quote: found })
     expect(run(swapMachine, open, start, quoted(undefined)).state).toEqual(states.missing)

@@ -99,7 +99,8 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
       case 'built': {
         if (!isBuilding(state, event.question)) return [state]
         const { form, quote, mayPayTwice } = state
-        const shown = { form, quote, order: event.order, error: undefined, mayPayTwice }
+        const order = { ...event.order, account: form.account }
+        const shown = { form, quote, order, error: undefined, mayPayTwice }
         return [{ status: 'reviewing', ...shown, ...count }, wake]
       }
       case 'buildFailed': {
@@ -140,7 +141,8 @@ function ask(form: SwapForm, delay: number, count: Count): Result {
   const state: SwapState = { status: 'editing', form, quote, ...count }
   const { source, to } = form
   if (quote.status !== 'loading' || !source || !to) return [state, stop]
-  return [state, stop, { type: 'quote', source: source.address, to: to.address, value: quote.value, delay }]
+  const { account } = form
+  return [state, stop, { type: 'quote', account, source: source.address, to: to.address, value: quote.value, delay }]
 }
 
 function refresh(state: Extract<SwapState, { status: 'editing' }>): Result {
@@ -166,10 +168,11 @@ function isAsking(state: SwapState): state is Extract<SwapState, { status: 'edit
 }
 
 /** Whether this is what the form asks for as it is now. */
-function isAsked(state: SwapState, { source, to, value }: SwapQuestion): boolean {
+function isAsked(state: SwapState, { account, source, to, value }: SwapQuestion): boolean {
   if (!('form' in state) || !('value' in state.quote)) return false
   const { form, quote } = state
-  return form.source?.address === source && form.to?.address === to && quote.value === value
+  const isSameDeal = form.source?.address === source && form.to?.address === to && quote.value === value
+  return isSameDeal && form.account === account
 }
 
 /** Whether the transaction that is waited for is this one: what the person reviews is what was asked for. */
@@ -214,6 +217,6 @@ function build(
   return [
     { status: 'building', form, quote, isRequoting: false, mayPayTwice, ...count },
     stop,
-    { type: 'build', source: source.address, to: to.address, value, toAmount },
+    { type: 'build', account: form.account, source: source.address, to: to.address, value, toAmount },
   ]
 }

@@ -25,13 +25,15 @@ export type SwapResult = readonly [SwapState, ...SwapEffect[]]
 export const eth: SwapToken = { address: 'eip155:1:0xee', symbol: 'ETH', decimals: 1, price: 0, balance: 100n }
 export const usdc: SwapToken = { address: 'eip155:1:0xa0', symbol: 'USDC', decimals: 1, price: undefined, balance: 7n }
 export const dai: SwapToken = { address: 'eip155:1:0xda', symbol: 'DAI', decimals: 1, price: 1, balance: 0n }
-export const form: SwapDeal = { source: eth, to: usdc, amount: '1' }
+/** Who swaps. */
+const account = 'eip155:1:0xaa'
+export const form: SwapDeal = { account, source: eth, to: usdc, amount: '1' }
 export const error: BaseError = new BaseError('No liquidity')
 export const declined: BaseError = new UserRejectedRequestError()
 /** The wallet answered something that is neither a hash nor a refusal. */
 export const unclear: UnconfirmedTransactionError = new UnconfirmedTransactionError({ mark: { nonce: 7, block: 1 } })
 /** What the price and the transaction of the states are asked for. */
-export const question: SwapQuestion = { source: eth.address, to: usdc.address, value: 10n }
+export const question: SwapQuestion = { account, source: eth.address, to: usdc.address, value: 10n }
 const buildQuestion = { ...question, toAmount: 25n }
 export const quoted = (toAmount: bigint | undefined, change: Partial<SwapQuestion> = {}): SwapEvent => ({
   type: 'quoted',
@@ -47,8 +49,8 @@ export const built = (order: SwapOrder, toAmount = 25n): SwapEvent => ({
 const failure: SwapInitializeError = new SwapInitializeError({ cause: error })
 type Count = Pick<SwapState, 'attempts' | 'pending'>
 const transaction = { to: '0xdex', data: '0x', value: 0n }
-export const approval: SwapOrder = { kind: 'approval', transaction }
-export const swap: SwapOrder = { kind: 'swap', transaction }
+export const approval: SwapOrder = { kind: 'approval', account, transaction }
+export const swap: SwapOrder = { kind: 'swap', account, transaction }
 export const none: Count = { attempts: 0, pending: [] }
 const about = { source: eth.address, to: usdc.address }
 /** What is counted when the wallet was asked for these, one after the other. */
@@ -151,6 +153,7 @@ export const find = (order: SwapOrder, delay = 0): SwapEffect => ({
 export const notifyError = (error: BaseError): SwapEffect => ({ type: 'notify', variant: 'error', error })
 export const quote = (source: SwapToken, to: SwapToken, value: bigint, delay = 0): SwapEffect => ({
   type: 'quote',
+  account,
   source: source.address,
   to: to.address,
   value,
@@ -162,6 +165,7 @@ export const ask = (change: Partial<SwapDeal>, value: bigint, delay = 0): SwapRe
 }
 export const build: Extract<SwapEffect, { type: 'build' }> = {
   type: 'build',
+  account,
   source: eth.address,
   to: usdc.address,
   value: 10n,
@@ -188,7 +192,7 @@ export const swapEvents: Record<
 > = {
   open: { type: 'open', isSupported: true },
   openUnsupported: { type: 'open', isSupported: false },
-  initialized: { type: 'initialized', form: { source: eth, to: undefined, amount: '' } },
+  initialized: { type: 'initialized', form: { account, source: eth, to: undefined, amount: '' } },
   initializedFull: { type: 'initialized', form },
   initializeFailed: { type: 'initializeFailed', error },
   chooseDai: { type: 'choose', side: 'source', token: dai },
