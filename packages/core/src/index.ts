@@ -45,6 +45,7 @@ export {
 export { type AmountProblem, type ParsedAmount, parseAmount } from './amounts/parseAmount.js'
 export { plainDecimal } from './amounts/plainDecimal.js'
 export { splitFraction } from './amounts/splitFraction.js'
+export { toTyped } from './amounts/toTyped.js'
 export { InvalidAmountError, toUnits } from './amounts/toUnits.js'
 export { worthOf } from './amounts/worthOf.js'
 export { cacheLifetimes } from './cache/cacheLifetimes.js'
@@ -303,8 +304,13 @@ export { providerUrl } from './rpc/providerUrl.js'
 export type { RpcClient } from './rpc/RpcClient.js'
 export type { RpcOutcome, RpcRequest } from './rpc/RpcRequest.js'
 export { rankEndpoints, type Sample } from './rpc/rankEndpoints.js'
+export { chooseSendAction, type SendAction } from './send/chooseSendAction.js'
+export { findLookAlike, isSameAddress } from './send/findLookAlike.js'
+export { findSendWarnings, type SendWarning } from './send/findSendWarnings.js'
 export { hasEnoughGas } from './send/hasEnoughGas.js'
+export { maxSend } from './send/maxSend.js'
 export { nameSendFailure } from './send/nameSendFailure.js'
+export { readReceiver, type TypedReceiver } from './send/readReceiver.js'
 export { readSendAnswer, type SendAnswer } from './send/readSendAnswer.js'
 export { requestTransaction } from './send/requestTransaction.js'
 export { SendInputError } from './send/SendInputError.js'
@@ -319,6 +325,7 @@ export type {
 } from './send/SendState.js'
 export {
   GasPriceNetworkError,
+  SendChangedError,
   SendError,
   SolanaSendError,
   SolanaSendInputError,

@@ -2,7 +2,8 @@ import { type SafeUrl, safeHref } from '../links/safeHref.js'
 import type { Network } from '../networks/Network.js'
 
 /**
- * The page of an account in the block explorer of a network, if the network has one that can be trusted as a link.
+ * The page of an account or of a transaction in the block explorer of a network, if the network has one that can be
+ * trusted as a link.
  *
  * @example
  * ```ts
@@ -12,10 +13,15 @@ import type { Network } from '../networks/Network.js'
  * explorerUrl(network, '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb')
  * ```
  *
+ * @param what - The address, or the hash of the transaction.
  * @see Specification §3.
  */
-export function explorerUrl(network: Network | undefined, address: string): SafeUrl | undefined {
+export function explorerUrl(
+  network: Network | undefined,
+  what: string,
+  kind: 'address' | 'tx' = 'address',
+): SafeUrl | undefined {
   const base = network?.blockExplorers?.default.url
   // An explorer may tell networks apart by a query, which stays behind the path; one before a hash is no part of it.
-  return base ? safeHref(base.replace(/\/?(\?[^#]*$|$)/u, `/address/${encodeURIComponent(address)}$1`)) : undefined
+  return base ? safeHref(base.replace(/\/?(\?[^#]*$|$)/u, `/${kind}/${encodeURIComponent(what)}$1`)) : undefined
 }

@@ -14,7 +14,7 @@ const { fromFiat, roundFiat, sumFiat, toFiat } = fiat
 const anyPrice = fc.double({ min: 1e-9, max: 1e9, noNaN: true })
 
 test('exports these names, and no others, from @mooring/core/fiat', () => {
-  expect(Object.keys(fiat)).toEqual(['fromFiat', 'roundFiat', 'sumFiat', 'toFiat'])
+  expect(Object.keys(fiat)).toEqual(['fromFiat', 'parseFiatAmount', 'roundFiat', 'sumFiat', 'toFiat'])
 })
 
 test('leaves the library of the page as the page has configured it', () => {

@@ -8,9 +8,13 @@ import type { UnconfirmedTransactionError } from './UnconfirmedTransactionError.
 export type SendForm = {
   /** The token's CAIP-10 address, or `native` for the network's own coin. */
   readonly token: string | undefined
-  /** As typed. */
+  /** As typed, in `unit`. */
   readonly amount: string
-  /** An address, or what a name resolved to. */
+  /** What amounts are typed in: the token, or US dollars. */
+  readonly unit: 'coin' | 'fiat'
+  /** As typed: an address or a name. */
+  readonly to: string
+  /** The address, or what the name resolved to, once it is reviewed. */
   readonly receiver: string
   readonly receiverName: string | undefined
   readonly receiverImageUrl: string | undefined
@@ -66,6 +70,8 @@ export type SendEvent =
   | { type: 'edit'; change: Partial<SendForm> }
   | { type: 'review'; check: SendCheck }
   | { type: 'back' }
+  /** Another account or network is in use: what was reviewed is no longer what would be sent. `change` is what it ends. */
+  | { type: 'changed'; change: Partial<SendForm>; problem: BaseError }
   /** Checked once more: prices and balances change while a person reads. */
   | { type: 'submit'; check: SendCheck }
   /** The person knows that the transaction may have been sent, and wants to send nevertheless. */

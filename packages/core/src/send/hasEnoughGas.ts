@@ -1,20 +1,28 @@
 /**
  * Tells whether an account can pay for gas. For a smart account somebody else may pay, so it always can.
  *
+ * Both amounts are in base units of the network's own coin: in money they would be the same multiple of its price.
+ *
  * @example
  * ```ts
  * import { hasEnoughGas } from '@mooring/core'
  *
- * hasEnoughGas({ networkBalanceInUsd: 0.2, gasPriceInUsd: 0.3, isSmartAccount: false }) // false
+ * hasEnoughGas({ balance: 2n, fee: 3n, isSmartAccount: false }) // false
  * ```
  *
- * @param options - What the account has of the network's own coin and what gas costs, both in US dollars.
+ * @param options - What the account has of the network's own coin, how much of it is sent, and what gas costs at most.
  * @see Specification §5: too little when the balance is zero, or the gas price exceeds it; smart accounts are exempt.
  */
-export function hasEnoughGas({ networkBalanceInUsd, gasPriceInUsd, isSmartAccount }: hasEnoughGas.Options): boolean {
-  return isSmartAccount || (networkBalanceInUsd > 0 && gasPriceInUsd <= networkBalanceInUsd)
+export function hasEnoughGas({ balance, value = 0n, fee, isSmartAccount }: hasEnoughGas.Options): boolean {
+  return isSmartAccount || (balance > 0n && fee <= balance - value)
 }
 
 export declare namespace hasEnoughGas {
-  type Options = { networkBalanceInUsd: number; gasPriceInUsd: number; isSmartAccount: boolean }
+  type Options = {
+    balance: bigint
+    /** How much of the coin is sent along. @default 0n */
+    value?: bigint
+    fee: bigint
+    isSmartAccount: boolean
+  }
 }

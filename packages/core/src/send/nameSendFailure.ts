@@ -1,7 +1,8 @@
 import type { CaipNetworkId } from '../caip/Namespace.js'
+import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import type { BaseError } from '../errors/BaseError.js'
 import { InternalRpcError } from '../errors/rpcErrors.js'
-import { SendError, SolanaSendError } from './sendErrors.js'
+import { sendRules } from './sendRules.js'
 
 /**
  * Names what kept an amount from being sent. An error that says what happened is kept; one that does not gets the
@@ -19,7 +20,7 @@ import { SendError, SolanaSendError } from './sendErrors.js'
 export function nameSendFailure({ error, network }: nameSendFailure.Options): BaseError {
   const isVague = error.name === 'BaseError' || error.name === 'RpcError' || error instanceof InternalRpcError
   if (!isVague) return error
-  return network.startsWith('solana:') ? new SolanaSendError({ cause: error }) : new SendError({ cause: error })
+  return sendRules[parseCaipNetworkId(network).chainNamespace].failure(error)
 }
 
 export declare namespace nameSendFailure {

@@ -24,6 +24,16 @@ export class SolanaSendInputError extends BaseError {
   }
 }
 
+/** Another account or network came into use while something was reviewed: it is not sent. Specification §4. */
+export class SendChangedError extends BaseError {
+  override readonly name = 'SendChangedError'
+  constructor(options: { what: 'account' | 'network' }) {
+    super(`Your wallet has changed its ${options.what}`, {
+      details: 'Nothing was sent. Look at the form again before you go on.',
+    })
+  }
+}
+
 /** The price of gas was asked for on a network that has none we know. Specification §8. */
 export class GasPriceNetworkError extends BaseError {
   override readonly name = 'GasPriceNetworkError'

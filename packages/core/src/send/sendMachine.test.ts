@@ -11,12 +11,15 @@ import { UnconfirmedTransactionError } from './UnconfirmedTransactionError.js'
 const empty: SendForm = {
   token: undefined,
   amount: '',
+  unit: 'coin',
+  to: '',
   receiver: '',
   receiverName: undefined,
   receiverImageUrl: undefined,
 }
 const form: SendForm = { ...empty, token: 'native', amount: '1', receiver: '0xbb' }
 const changed: SendForm = { ...form, amount: '2' }
+const dropped: SendForm = { ...form, token: undefined }
 const transfer = { network: 'eip155:1', from: '0xaa', token: undefined, to: '0xbb', value: 10n } as const
 const others = [
   { ...transfer, from: '0xab' },
@@ -73,9 +76,9 @@ const told: readonly SendEffect[] = [
   { type: 'notify', variant: 'success', message: 'send.started' },
   { type: 'track', event: 'SEND_SUCCESS' },
   { type: 'refresh', topic: 'balance' },
+  { type: 'refresh', topic: 'tokens' },
 ]
 const trackError: SendEffect = { type: 'track', event: 'SEND_ERROR' }
-const account: SendEffect = { type: 'navigate', to: 'replace', route: { view: 'Account' } }
 const submit = (attempt: number): readonly SendEffect[] => [
   { type: 'transfer', key: `attempt ${attempt}`, attempt, transfer },
   { type: 'track', event: 'SEND_INITIATED' },
@@ -124,6 +127,7 @@ describe('sendMachine', () => {
       review: { type: 'review', check: { transfer } },
       reviewWrong: { type: 'review', check: { problem } },
       back: { type: 'back' },
+      changed: { type: 'changed', change: { token: undefined }, problem },
       submit: { type: 'submit', check: { transfer } },
       submitWrong: { type: 'submit', check: { problem } },
       submitDearer: { type: 'submit', check: { transfer: dearer } },
@@ -144,12 +148,14 @@ describe('sendMachine', () => {
     table: {
       initial: {
         ...same(`back ${asks} ${answers} ${searches} reset`),
+        changed: [{ ...initial, form: empty }],
         edit: [editing({ ...empty, amount: '2' }, none)],
         review: [{ ...states.reviewing, form: empty }],
         reviewWrong: [editing(empty, none, problem)],
       },
       editing: {
         ...same(`back ${asks} ${answers} ${searches}`),
+        changed: [editing(dropped, none)],
         edit: [editing(changed, none)],
         review: [states.reviewing],
         reviewWrong: [editing(form, none, problem)],
@@ -157,6 +163,7 @@ describe('sendMachine', () => {
       },
       left: {
         ...same(`back ${asks} ${searchesOnly} ${unknown}`),
+        changed: [editing(dropped, one)],
         edit: [editing(changed, one)],
         review: [states.reviewingAgain],
         reviewWrong: [editing(form, one, problem)],
@@ -168,6 +175,7 @@ describe('sendMachine', () => {
       },
       leftInDoubt: {
         ...same(`back ${asks} find ${unknown}`),
+        changed: [editing(dropped, inDoubt())],
         edit: [editing(changed, inDoubt())],
         review: [{ ...states.reviewing, ...inDoubt() }],
         reviewWrong: [editing(form, inDoubt(), problem)],
@@ -181,6 +189,7 @@ describe('sendMachine', () => {
       },
       reviewing: {
         ...same(`review reviewWrong ${asksAgain} ${answers} ${searches}`),
+        changed: [editing(dropped, none, problem)],
         edit: [editing(changed, none)],
         back: [states.editing],
         submit: [states.sending, ...submit(1)],
@@ -190,6 +199,7 @@ describe('sendMachine', () => {
       },
       reviewingAgain: {
         ...same(`review reviewWrong ${asksAgain} ${searchesOnly} ${unknown}`),
+        changed: [editing(dropped, one, problem)],
         edit: [editing(changed, one)],
         back: [states.left],
         // The wallet still has the first question: it is not asked again, and there is nothing to search by.
@@ -204,6 +214,7 @@ describe('sendMachine', () => {
       },
       retrying: {
         ...same(`review reviewWrong ${asksAgain} ${answers} ${searches}`),
+        changed: [editing(dropped, answered, problem)],
         edit: [editing(changed, answered)],
         back: [editing(form, answered)],
         submit: [{ ...states.sending, attempt: 2, attempts: 2, pending: [{ attempt: 2, transfer }] }, ...submit(2)],
@@ -213,14 +224,16 @@ describe('sendMachine', () => {
       },
       sending: {
         ...same(`edit review reviewWrong back ${asks} ${searchesOnly} ${unknown}`),
-        sent: [states.sent, ...told, account],
-        found: [states.sent, ...told, account],
+        changed: [{ ...states.sending, form: dropped }],
+        sent: [states.sent, ...told],
+        found: [states.sent, ...told],
         failed: [states.retrying, declined, trackError],
         unclear: [states.unconfirmed, notifyUnclear, find()],
         reset: [editing(empty, one)],
       },
       sendingAgain: {
         ...same(`edit review reviewWrong back ${asks} find ${unknown}`),
+        changed: [{ ...states.sendingAgain, form: dropped }],
         sent: [{ ...states.sendingAgain, ...second }, ...told],
         found: [{ ...states.sendingAgain, ...second }, ...told],
         failed: [{ ...states.sendingAgain, ...second }, trackError],
@@ -231,12 +244,13 @@ describe('sendMachine', () => {
       },
       unconfirmed: {
         ...same(`edit review reviewWrong ${submits} find ${unknown}`),
+        changed: [{ ...states.unconfirmed, form: dropped }],
         back: [states.leftInDoubt],
         sendAgain: [states.sendingAgain, ...submit(2)],
         sendAgainWrong: [editing(form, inDoubt(), problem)],
         sendAgainDearer: [{ ...states.unconfirmed, transfer: dearer }],
-        sent: [states.sent, ...told, account],
-        found: [states.sent, ...told, account],
+        sent: [states.sent, ...told],
+        found: [states.sent, ...told],
         failed: [states.retrying, declined, trackError],
         unclear: [states.unconfirmed, notifyUnclear, find()],
         notFound: [{ ...states.unconfirmed, ...inDoubt(unclear, 1) }, find(3_000)],
@@ -245,6 +259,7 @@ describe('sendMachine', () => {
       },
       unfound: {
         ...same(`edit review reviewWrong ${submits} notFound replaced ${unknown}`),
+        changed: [{ ...states.unfound, form: dropped }],
         back: [editing(form, inDoubt(unclear, 20, false))],
         sendAgain: [
           {
@@ -256,14 +271,15 @@ describe('sendMachine', () => {
         sendAgainWrong: [editing(form, inDoubt(unclear, 20, false), problem)],
         sendAgainDearer: [{ ...states.unfound, transfer: dearer }],
         find: [states.unconfirmed, find()],
-        sent: [states.sent, ...told, account],
-        found: [states.sent, ...told, account],
+        sent: [states.sent, ...told],
+        found: [states.sent, ...told],
         failed: [states.retrying, declined, trackError],
         unclear: [states.unconfirmed, notifyUnclear, find()],
         reset: [editing(empty, inDoubt(unclear, 20, false))],
       },
       sent: {
         ...same(`review reviewWrong ${asks} ${answers} ${searches}`),
+        changed: [{ ...states.sent, form: dropped }],
         edit: [editing({ ...empty, amount: '2' }, answered)],
         back: [editing(empty, answered)],
         reset: [editing(empty, answered)],
@@ -408,7 +424,7 @@ describe('sendMachine', () => {
     const check = { transfer }
     const sent = { type: 'sent', attempt: 1, hash: '0x1' } as const
     const { effects } = run(sendMachine, { type: 'review', check }, { type: 'submit', check }, sent)
-    expect(effects).toEqual([...told, account])
+    expect(effects).toEqual(told)
   })
 
   test('shows the name and the picture of nobody with an address that was put in their place', () => {

@@ -23,6 +23,8 @@ type Answered = Extract<SendState, { status: 'sending' | 'unconfirmed' }>
 const emptyForm: SendForm = {
   token: undefined,
   amount: '',
+  unit: 'coin',
+  to: '',
   receiver: '',
   receiverName: undefined,
   receiverImageUrl: undefined,
@@ -63,6 +65,11 @@ export const sendMachine: Machine<SendState, SendEvent, SendEffect> = {
         if (state.status === 'sent') return [empty(state)]
         if (state.status !== 'reviewing' && state.status !== 'unconfirmed') return [state]
         return [{ status: 'editing', form: state.form, problem: undefined, ...count }]
+      case 'changed': {
+        const form = { ...state.form, ...event.change }
+        if (state.status !== 'reviewing') return [{ ...state, form }]
+        return [{ status: 'editing', form, problem: event.problem, ...count }]
+      }
       case 'submit':
       case 'sendAgain': {
         if (state.status !== (event.type === 'submit' ? 'reviewing' : 'unconfirmed')) return [state]
@@ -90,11 +97,11 @@ export const sendMachine: Machine<SendState, SendEvent, SendEffect> = {
           { type: 'notify', variant: 'success', message: 'send.started' },
           { type: 'track', event: 'SEND_SUCCESS' },
           { type: 'refresh', topic: 'balance' },
+          { type: 'refresh', topic: 'tokens' },
         ]
         if (!isCurrent(state, event.attempt)) return [{ ...state, ...rest }, ...told]
-        const account: SendEffect = { type: 'navigate', to: 'replace', route: { view: 'Account' } }
         const { form, transfer } = state
-        return [{ status: 'sent', form, transfer, hash: event.hash, ...rest }, ...told, account]
+        return [{ status: 'sent', form, transfer, hash: event.hash, ...rest }, ...told]
       }
       case 'failed': {
         if (!findAttempt(count, event.attempt)) return [state]

@@ -9,7 +9,7 @@ const solanaReceiver = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
 const native = { address: undefined, balance: 2_000n, decimals: 3 }
 const usdc = { address: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', balance: 2_000n, decimals: 3 }
 const good: validateSend.Options = { network: 'eip155:1', from, token: usdc, amount: '1.5', receiver }
-const poor = { networkBalanceInUsd: 0, gasPriceInUsd: 0.1, isSmartAccount: false }
+const poor = { balance: 0n, fee: 1n, isSmartAccount: false }
 
 describe('validateSend', () => {
   test('gives an EVM address the prefix without which no wallet takes it', () => {
@@ -64,7 +64,7 @@ describe('validateSend', () => {
   test.each([
     ['1.', 'Write the digits behind the point as well.'],
     ['1,234', 'This amount can be read in two ways. Write it without marks between the thousands.'],
-    ['1.2345', 'The token has fewer decimals than this amount.'],
+    ['1.2345', 'There are more decimals than can be sent.'],
     ['all', 'Write digits, and a point before the decimals.'],
   ])('says what is wrong with the amount %j', (amount, details) => {
     expect(validateSend({ ...good, amount }).problem?.details).toBe(details)
@@ -115,7 +115,20 @@ describe('validateSend', () => {
 
   test('lets a smart account send without gas', () => {
     expect(validateSend({ ...good, gas: { ...poor, isSmartAccount: true } }).problem).toBeUndefined()
-    expect(validateSend({ ...good, gas: { ...poor, networkBalanceInUsd: 1 } }).problem).toBeUndefined()
+    expect(validateSend({ ...good, gas: { ...poor, balance: 1n } }).problem).toBeUndefined()
+  })
+
+  test('keeps what gas costs of the coin that is sent', () => {
+    const gas = { balance: 2_000n, fee: 500n, isSmartAccount: false }
+    const send = (amount: string) => validateSend({ ...good, token: native, gasPrice: 1n, amount, gas })
+    expect(send('1.5').transfer?.value).toBe(1_500n)
+    expect(send('1.501').problem).toMatchObject({ reason: 'gas', shortMessage: 'Insufficient Gas' })
+    expect(validateSend({ ...good, amount: '2', gas }).transfer?.value).toBe(2_000n)
+  })
+
+  test('reads the amount as it is told to', () => {
+    const read = (text: string, decimals: number) => ({ units: BigInt(text) * BigInt(decimals) })
+    expect(validateSend({ ...good, amount: '7', read }).transfer?.value).toBe(21n)
   })
 
   test('has one sentence for both on Solana, once there is a token', () => {

@@ -1,11 +1,11 @@
 import { isAddress } from '../addresses/isAddress.js'
-import { parseAmount } from '../amounts/parseAmount.js'
+import { type ParsedAmount, parseAmount } from '../amounts/parseAmount.js'
 import type { CaipNetworkId } from '../caip/Namespace.js'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import { hasEnoughGas } from './hasEnoughGas.js'
 import { SendInputError } from './SendInputError.js'
 import type { SendCheck } from './SendState.js'
-import { SolanaSendInputError } from './sendErrors.js'
+import { sendRules } from './sendRules.js'
 
 /**
  * Checks what was filled in for sending, and makes of it what is sent: the first thing that is wrong, or the transfer.
@@ -31,29 +31,29 @@ import { SolanaSendInputError } from './sendErrors.js'
  */
 export function validateSend(options: validateSend.Options): SendCheck {
   const { network, from, amount, gasPrice, gas, locale } = options
+  const { read = (text: string, decimals: number) => parseAmount(text, { decimals, locale }) } = options
   const receiver = options.receiver.trim()
   const { chainNamespace } = parseCaipNetworkId(network)
+  const { missing, needsGasPrice, prefix } = sendRules[chainNamespace]
   // Networks of a family share a form. What has the same address on another network is another contract.
   const isElsewhere = options.token?.address?.startsWith(`${network}:`) === false
   const token = isElsewhere ? undefined : options.token
-  // Solana has one sentence for both.
   const isMissing = amount.trim() === '' || receiver === ''
-  if (token && isMissing && chainNamespace === 'solana') return { problem: new SolanaSendInputError() }
+  if (token && isMissing && missing) return { problem: missing() }
 
   if (!token) return refuse('token', isElsewhere ? details.elsewhere : undefined)
   if (amount.trim() === '') return refuse('amount')
   if (token.decimals === undefined) return refuse('decimals')
-  const { units, problem } = parseAmount(amount, { decimals: token.decimals, locale })
+  const { units, problem } = read(amount, token.decimals)
   if (units === undefined) return refuse('invalidAmount', details[problem])
   if (units === 0n) return refuse('amount')
   if (units > token.balance) return refuse('funds')
   if (receiver === '') return refuse('receiver')
   if (!isAddress(chainNamespace, receiver)) return refuse('invalidReceiver')
-  // Only EVM networks have a price of gas.
-  if (chainNamespace === 'eip155' && token.address === undefined && gasPrice === undefined) return refuse('gasPrice')
-  if (gas && !hasEnoughGas(gas)) return refuse('gas')
-  // The prefix may be left out where an address is typed, but not where it is sent to.
-  const to = chainNamespace === 'eip155' && !receiver.startsWith('0x') ? `0x${receiver}` : receiver
+  const isNative = token.address === undefined
+  if (isNative && needsGasPrice && gasPrice === undefined) return refuse('gasPrice')
+  if (gas && !hasEnoughGas({ ...gas, value: isNative ? units : 0n })) return refuse('gas')
+  const to = receiver.startsWith(prefix) ? receiver : prefix + receiver
   return { transfer: { network, from, token: token.address, to, value: units } }
 }
 
@@ -71,9 +71,11 @@ export declare namespace validateSend {
     /** In wei, once it is known. */
     gasPrice?: bigint | undefined
     /** What is known of the account's means to pay for gas. */
-    gas?: hasEnoughGas.Options | undefined
+    gas?: Omit<hasEnoughGas.Options, 'value'> | undefined
     /** The language the amount was typed in, BCP 47. @default 'en' */
     locale?: string | undefined
+    /** Reads the amount where it was not typed in the token. @default `parseAmount`, in `locale` */
+    read?: ((text: string, decimals: number) => ParsedAmount) | undefined
   }
 }
 
@@ -86,6 +88,6 @@ const details = {
   empty: undefined,
   incomplete: 'Write the digits behind the point as well.',
   ambiguous: 'This amount can be read in two ways. Write it without marks between the thousands.',
-  tooManyDecimals: 'The token has fewer decimals than this amount.',
+  tooManyDecimals: 'There are more decimals than can be sent.',
   notANumber: 'Write digits, and a point before the decimals.',
 } as const

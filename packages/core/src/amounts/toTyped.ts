@@ -1,0 +1,18 @@
+import { numberSymbols } from './numberSymbols.js'
+
+/**
+ * Writes a plain decimal number as a person would type it in their language, without groups: `parseAmount` reads it.
+ *
+ * @example
+ * ```ts
+ * import { toTyped } from '@mooring/core'
+ *
+ * toTyped('1.204', 'de') // '1,204'
+ * ```
+ *
+ * @param plain - Digits and a point.
+ * @param locale - BCP 47.
+ */
+export function toTyped(plain: string, locale: string | undefined): string {
+  return plain.replace('.', numberSymbols(locale).decimal)
+}

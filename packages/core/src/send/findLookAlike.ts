@@ -1,0 +1,57 @@
+import type { Namespace } from '../caip/Namespace.js'
+import { sendRules } from './sendRules.js'
+
+/** How many characters people look at, at either end. */
+const seen = 4
+
+/**
+ * Finds the known address that an address only looks like: the same first and last four characters, and others between.
+ * Who wants to be paid by mistake makes such addresses, and puts them into a history to be copied.
+ *
+ * @example
+ * ```ts
+ * import { findLookAlike } from '@mooring/core'
+ *
+ * findLookAlike('eip155', '0xab16000000000000000000000000000000000cdb', ['0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'])
+ * // undefined: 0cdb is not fcdb
+ * ```
+ *
+ * @param namespace - The chain family.
+ * @param address - The one to be paid.
+ * @param known - Those that were paid before, and the account's own.
+ * @returns Nothing if the address is known itself, or looks like none.
+ */
+export function findLookAlike(namespace: Namespace, address: string, known: readonly string[]): string | undefined {
+  if (known.some((other) => isSameAddress(namespace, other, address))) return undefined
+  const ends = endsOf(namespace, address)
+  return known.find((other) => endsOf(namespace, other) === ends)
+}
+
+/**
+ * Tells whether two addresses are one, however they are written.
+ *
+ * @example
+ * ```ts
+ * import { isSameAddress } from '@mooring/core'
+ *
+ * isSameAddress('eip155', '0xAB16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb', 'ab16a96d359ec26a11e2c2b3d8f8b8942d5bfcdb') // true
+ * ```
+ *
+ * @see EIP-55: capitals are but a checksum.
+ */
+export function isSameAddress(namespace: Namespace, one: string, other: string): boolean {
+  const { ignoresCase } = sendRules[namespace]
+  const [a, b] = [one, other].map((address) => bare(namespace, address))
+  return ignoresCase ? a?.toLowerCase() === b?.toLowerCase() : a === b
+}
+
+/** To the eye a capital is much like its small letter, in every family. */
+function endsOf(namespace: Namespace, address: string): string {
+  const text = bare(namespace, address).toLowerCase()
+  return `${text.slice(0, seen)} ${text.slice(-seen)}`
+}
+
+function bare(namespace: Namespace, address: string): string {
+  const { prefix } = sendRules[namespace]
+  return address.startsWith(prefix) ? address.slice(prefix.length) : address
+}
