@@ -1,3 +1,3 @@
 import { buildPackage } from '../../tooling/buildPackage.ts'
 
-export default buildPackage({ entry: ['src/index.ts', 'src/testing/index.ts'] })
+export default buildPackage({ entry: ['src/index.ts', 'src/entries/send.ts', 'src/testing/index.ts'] })

@@ -1,4 +1,5 @@
 import type {
+  CaipNetworkId,
   ChainAdapter,
   ConnectMethod,
   ConnectorGroup,
@@ -26,6 +27,7 @@ import type { NetworkController } from './network/createNetworkController.js'
 import type { RefreshController } from './refresh/createRefreshController.js'
 import type { RouterController } from './router/createRouterController.js'
 import type { SnackbarController } from './snackbar/createSnackbarController.js'
+import type { KeptValues } from './storage/createStorage.js'
 import type { ThemeController } from './theme/createThemeController.js'
 import type { WalletsController } from './wallets/createWalletsController.js'
 import type { InstanceWords } from './words/InstanceWords.js'
@@ -50,6 +52,8 @@ export type AppKit = InstanceWords & {
   readonly refresh: RefreshController
   readonly router: RouterController
   readonly snackbar: SnackbarController
+  /** What is kept for the next visit. */
+  readonly storage: KeptValues
   readonly theme: ThemeController
   readonly wallets: WalletsController
 
@@ -154,6 +158,11 @@ export declare namespace AppKit {
     /** Whether problems of configuration are shown in the modal. @default true */
     debug?: boolean | undefined
     features?: AppKit.Features | undefined
+    /**
+     * Tokens that can be sent beside those that the services know, by CAIP-2 network id: one of a network, or a list. What
+     * they are called, and their decimals, is read from the network.
+     */
+    tokens?: { readonly [network in CaipNetworkId]?: AppKit.Token | readonly AppKit.Token[] } | undefined
     /** Texts of your own, by name; the others stay. */
     messages?: Partial<Messages> | undefined
     /** The language of numbers, BCP 47. @default 'en' */
@@ -161,6 +170,9 @@ export declare namespace AppKit {
     /** @default localStorage, or memory where that is denied */
     storage?: Storage | undefined
   }
+
+  /** A token by its contract, and a picture of it. */
+  type Token = { readonly address: string; readonly image?: string | undefined }
 
   /** What this version does not know, such as options of AppKit without a counterpart: of no effect, and said once. */
   type UnknownOptions = {

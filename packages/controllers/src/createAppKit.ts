@@ -259,6 +259,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     refresh,
     router,
     snackbar,
+    storage,
     theme,
     wallets,
     feature: features.get,

@@ -25,6 +25,7 @@ const options: Record<keyof AppKit.Options, true> = {
   debug: true,
   features: true,
   messages: true,
+  tokens: true,
   locale: true,
   storage: true,
 }

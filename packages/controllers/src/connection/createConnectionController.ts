@@ -55,8 +55,7 @@ export type ConnectionController = {
 /** Connects and disconnects wallets, and keeps them connected. */
 export function createConnectionController(options: createConnectionController.Options): ConnectionController {
   const { namespaces, active, memory, $wallets, find, waitFor, onConnected, onDisconnected } = options
-  /** What has been given back so far. */
-  const releases: Promise<void>[] = []
+  let released: Promise<unknown> = Promise.resolve()
   let isDisposed = false
 
   const { $state, send, dispose } = createMachineStore(connectionMachine, {
@@ -95,8 +94,8 @@ export function createConnectionController(options: createConnectionController.O
     },
     release({ connector, namespaces }) {
       const ended = release(connector, namespaces)
-      ended.catch(() => {})
-      releases.push(ended)
+      released = Promise.all([released, ended])
+      released.catch(() => {})
     },
     connected(result) {
       rename()
@@ -129,18 +128,14 @@ export function createConnectionController(options: createConnectionController.O
     if (asked.length === 0) throw new ConnectorNotFoundError({ connectorId })
     const { attempt, connections } = $state.get()
     const known = new Set(connections.map(({ wallet }) => wallet))
-    // Asking again for what the wallet is being asked for changes nothing.
-    const isAsked = attempt?.connectorId === connectorId && asked.every((one) => attempt.namespaces.includes(one))
-    if (!isAsked) send({ type: 'connect', connectorId, namespaces: asked })
+    // Asking again for the wallet that is being asked changes nothing.
+    if (attempt?.connectorId !== connectorId) send({ type: 'connect', connectorId, namespaces: asked })
     // Asked for by a listener of the page, the attempt begins only when the event it listens to is through.
     await Promise.resolve()
     await untilSettled($state, ({ attempt, failure, connections }) => {
       if (attempt?.connectorId === connectorId) return 'pending'
       if (failure?.connectorId === connectorId) return failure.error
-      const isNew = connections.some(
-        ({ connector, namespace, wallet }) =>
-          connector.id === connectorId && asked.includes(namespace) && !known.has(wallet),
-      )
+      const isNew = connections.some(({ connector, wallet }) => connector.id === connectorId && !known.has(wallet))
       return isNew ? 'done' : new ConnectionCancelledError()
     })
   }
@@ -181,11 +176,9 @@ export function createConnectionController(options: createConnectionController.O
     async disconnect({ id, namespace } = {}) {
       // What is stored belongs to whichever instance came after this one.
       if (isDisposed) return
-      const before = releases.length
+      released = Promise.resolve()
       send({ type: 'disconnect', connectorId: id, namespace })
-      // Asked for by a listener of the page, it begins only when the event it listens to is through.
-      await Promise.resolve()
-      await Promise.all(releases.slice(before))
+      await released
     },
     dispose() {
       stopListening()

@@ -1,6 +1,8 @@
-import type { BaseError, Network, SafeUrl, SendState } from '@mooring/core'
+import type { BaseError, SafeUrl, SendAction, SendState, SendWarning } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { Resource } from '../createResource.js'
+
+export type { SendAction, SendWarning }
 
 /** A coin or a token that the account can send. */
 export type SendToken = {
@@ -26,25 +28,10 @@ export type SendReceiver =
       readonly address: string
       readonly name: string | undefined
       readonly imageUrl: SafeUrl | undefined
-      /** What a person should look at before sending, each asked about once. */
+      /** What a person should look at before sending, and has not yet: each is asked about once. */
       readonly warnings: readonly SendWarning[]
     }
   | { readonly status: 'problem'; readonly problem: BaseError }
-
-/** What may be a mistake although the form is complete. */
-export type SendWarning =
-  /** It starts and ends like an address that was used before, and is another one. */
-  | { readonly kind: 'lookAlike'; readonly known: string }
-  | { readonly kind: 'self' }
-  /** The token's own contract keeps what is sent to it. */
-  | { readonly kind: 'token' }
-  /** The address has code on another network of the page, and none on this one. */
-  | { readonly kind: 'elsewhere'; readonly network: Network }
-
-/** What the form's button says, and what pressing it does: it names what is missing, and leads there. */
-export type SendAction =
-  | { readonly kind: 'token' | 'amount' | 'receiver' | 'wait' | 'confirmWarning' | 'review' }
-  | { readonly kind: 'problem'; readonly field: 'amount' | 'receiver' | 'token'; readonly problem: BaseError }
 
 export type SendFee = {
   /** At most, in base units of the network's own coin. */
@@ -64,7 +51,7 @@ export type SendView = {
   /** As typed, in `unit`. */
   readonly amount: string
   readonly unit: 'coin' | 'fiat'
-  /** The amount in the other unit; missing without a price. */
+  /** The amount in the other unit: digits and a point. Missing without a price. */
   readonly other: string | undefined
   /** What was typed for the receiver. */
   readonly to: string
@@ -78,6 +65,9 @@ export type SendView = {
 
 /**
  * Sending coins and tokens, from the form to the block.
+ *
+ * Where the modal shows one of its views, the router follows the steps: `WalletSend` while editing, `WalletSendPreview`
+ * while reviewing, sending and unconfirmed, `WalletSendConfirmed` once it is sent. Going back there goes a step back.
  *
  * @see Specification §4, §5 and §8.
  */

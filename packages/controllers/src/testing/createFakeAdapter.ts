@@ -42,6 +42,7 @@ export function createFakeAdapter(options: createFakeAdapter.Options = {}): Fake
         balanceRequests.push(parameters)
         return getBalance(parameters)
       },
+      ...options.capabilities,
     },
     announce(list) {
       connectors = list
@@ -57,5 +58,7 @@ export declare namespace createFakeAdapter {
     connectors?: readonly Connector[]
     getBalance?: (parameters: ChainAdapter.BalanceParameters) => Promise<Balance>
     namespace?: ChainAdapter['namespace']
+    /** What the family can do beyond finding wallets and reading balances. */
+    capabilities?: Partial<ChainAdapter>
   }
 }

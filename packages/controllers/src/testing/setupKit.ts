@@ -54,12 +54,22 @@ export type TestKit = {
 
 /** A kit with two wallets of the EVM family, a storage of its own, and a record of its events. */
 export function setupKit(options: setupKit.Options = {}): TestKit {
-  const { storage = createMemoryStorage(), getBalance, wallet, first: overrides, isEmpty, more = [], ...rest } = options
+  const {
+    storage = createMemoryStorage(),
+    getBalance,
+    wallet,
+    first: overrides,
+    isEmpty,
+    more = [],
+    capabilities,
+    ...rest
+  } = options
   const first = createFakeConnector({ id: 'org.first', name: 'First', ...(wallet ? { wallet } : {}), ...overrides })
   const second = createFakeConnector({ id: 'org.second', name: 'Second' })
   const fake = createFakeAdapter({
     connectors: isEmpty ? [] : [first.connector, second.connector],
     ...(getBalance ? { getBalance } : {}),
+    ...(capabilities ? { capabilities } : {}),
   })
   const kit = createAppKit({
     networks: [mainnet, polygon, sepolia],
@@ -79,6 +89,8 @@ export declare namespace setupKit {
     /** What the first wallet can do beyond signing. */
     wallet?: NonNullable<createFakeConnector.Options['wallet']>
     first?: createFakeConnector.Options
+    /** What the chain family can do beyond finding wallets and reading balances. */
+    capabilities?: NonNullable<createFakeAdapter.Options['capabilities']>
     /** Other chain families. */
     more?: readonly ChainAdapter[]
     /** No wallet has announced itself yet. */

@@ -1,0 +1,11 @@
+export { createSendController } from '../send/createSendController.js'
+export type {
+  SendAction,
+  SendController,
+  SendFee,
+  SendReceipt,
+  SendReceiver,
+  SendToken,
+  SendView,
+  SendWarning,
+} from '../send/SendController.js'

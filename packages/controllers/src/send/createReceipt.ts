@@ -1,0 +1,105 @@
+import { BaseError, type CaipNetworkId } from '@mooring/core'
+import { onMount, type ReadableAtom } from 'nanostores'
+import type { AppKit } from '../AppKit.js'
+import type { Resource } from '../createResource.js'
+import { startTimer } from '../startTimer.js'
+import { atom } from '../stores.js'
+import type { SendReceipt } from './SendController.js'
+
+/** How often the network is asked (ms). */
+const interval = 3_000
+
+export type ReceiptWatch = {
+  readonly $receipt: ReadableAtom<Resource<SendReceipt>>
+  /** What was sent has changed. */
+  readonly update: () => void
+  readonly dispose: () => void
+}
+
+const idle: Resource<SendReceipt> = { status: 'idle', data: undefined, error: undefined }
+
+/** Asks what has become of a transaction until it is in a block, while somebody looks. */
+export function createReceipt({ kit, sent }: createReceipt.Options): ReceiptWatch {
+  const $receipt = atom<Resource<SendReceipt>>(idle)
+  let isWatched = false
+  let shown: string | undefined
+  let running: AbortController | undefined
+  const page = (globalThis as { document?: EventTarget & { visibilityState?: string } }).document
+
+  function stop(): void {
+    running?.abort()
+    running = undefined
+  }
+
+  function update(): void {
+    const now = sent()
+    if (shown === now?.hash) return
+    shown = now?.hash
+    stop()
+    $receipt.set(now ? { status: 'loading', data: { status: 'pending' }, error: undefined } : idle)
+    start()
+  }
+
+  function start(): void {
+    const now = sent()
+    const status = $receipt.get().data?.status
+    if (!now || !isWatched || running || page?.visibilityState === 'hidden') return
+    if (status !== undefined && status !== 'pending') return
+    running = new AbortController()
+    void ask(now, running.signal)
+  }
+
+  async function ask(now: Sent, signal: AbortSignal): Promise<void> {
+    const network = kit.network.$networks.get().find(({ caipNetworkId }) => caipNetworkId === now.network)
+    const getTransaction = network && kit.adapterOf(network.chainNamespace)?.getTransaction
+    // Without a way to ask it stays what it is: on its way.
+    if (!getTransaction) return
+    try {
+      const found = await getTransaction({ hash: now.hash, network: kit.route(network), signal })
+      if (signal.aborted) return
+      const data: SendReceipt =
+        found?.status === 'confirmed'
+          ? { status: 'confirmed', block: found.blockNumber }
+          : { status: found?.status ?? 'pending' }
+      $receipt.set({ status: 'success', data, error: undefined })
+      if (data.status !== 'pending') {
+        kit.refresh.ask('balance')
+        return kit.refresh.ask('tokens')
+      }
+    } catch (error) {
+      if (signal.aborted) return
+      $receipt.set({ status: 'error', data: $receipt.get().data, error: BaseError.from(error) })
+    }
+    startTimer(() => void ask(now, signal), interval, signal)
+  }
+
+  function onVisibility(): void {
+    if (page?.visibilityState === 'hidden') stop()
+    else start()
+  }
+  page?.addEventListener('visibilitychange', onVisibility)
+
+  onMount($receipt, () => {
+    isWatched = true
+    start()
+    return () => {
+      isWatched = false
+      stop()
+    }
+  })
+
+  return {
+    $receipt,
+    update,
+    dispose() {
+      page?.removeEventListener('visibilitychange', onVisibility)
+      stop()
+    },
+  }
+}
+
+type Sent = { readonly hash: string; readonly network: CaipNetworkId }
+
+export declare namespace createReceipt {
+  type Options = { kit: AppKit; sent: () => Sent | undefined }
+}

@@ -1,0 +1,124 @@
+import { BaseError, NameResolveError, type Network, readReceiver, type SafeUrl } from '@mooring/core'
+import type { ReadableAtom } from 'nanostores'
+import type { AppKit } from '../AppKit.js'
+import { startTimer } from '../startTimer.js'
+import { atom } from '../stores.js'
+import { findElsewhere } from './findElsewhere.js'
+import type { LazyServices } from './loadSendServices.js'
+import type { SendReceiver } from './SendController.js'
+
+/** How long a name must rest before it is looked up, and how long the form waits for what is known of an address (ms). */
+const debounce = 500
+const longestLook = 3_000
+
+type Found = {
+  readonly status: 'found'
+  readonly address: string
+  readonly name: string | undefined
+  readonly imageUrl: SafeUrl | undefined
+  /** What is known of the address is still on its way. */
+  readonly isChecking: boolean
+  /** A network on which a contract is at the address, while none is on the one in use. */
+  readonly elsewhere: Network | undefined
+}
+
+/** Whom the form is for, before anything is compared with the rest of it. */
+export type FoundReceiver = Exclude<SendReceiver, { status: 'found' }> | Found
+
+export type ReceiverLookup = {
+  readonly $receiver: ReadableAtom<FoundReceiver>
+  /** Looks up what is typed now, for the network and the account in use. */
+  readonly look: (text: string) => void
+  readonly dispose: () => void
+}
+
+/** Makes an address, with a name and a picture, of what is typed for the receiver. */
+export function createReceiver({ kit, services }: createReceiver.Options): ReceiverLookup {
+  const $receiver = atom<FoundReceiver>({ status: 'empty' })
+  let running: { key: string; controller: AbortController } | undefined
+
+  function look(text: string): void {
+    const { network } = kit.network.$network.get()
+    const from = kit.account.$account.get().address ?? ''
+    const key = [network?.caipNetworkId, from, text].join(' ')
+    if (running?.key === key) return
+    running?.controller.abort()
+    const controller = new AbortController()
+    running = { key, controller }
+    const { signal } = controller
+    const typed = network ? readReceiver(text, network.caipNetworkId) : ({ kind: 'empty' } as const)
+    if (!network || typed.kind === 'empty') $receiver.set({ status: 'empty' })
+    else if (typed.kind === 'problem') $receiver.set({ status: 'problem', problem: typed.problem })
+    else if (typed.kind === 'address') find({ network, address: typed.address, name: undefined, from, signal })
+    else {
+      const { name } = typed
+      $receiver.set({ status: 'resolving', name })
+      startTimer(() => void resolve({ network, name, from, signal }), debounce, signal)
+    }
+  }
+
+  async function resolve({ network, name, from, signal }: Omit<Lookup, 'address'> & { name: string }): Promise<void> {
+    try {
+      const adapter = kit.adapterOf(network.chainNamespace)
+      const address = await adapter?.resolveName?.({ name, network: kit.route(network), signal })
+      if (signal.aborted) return
+      if (address === undefined) throw new NameResolveError()
+      // A name may lead to anything: what it leads to is held to the same rules as what is typed.
+      const read = readReceiver(address, network.caipNetworkId)
+      if (read.kind !== 'address') throw new NameResolveError()
+      find({ network, address: read.address, name, from, signal })
+    } catch (cause) {
+      if (!signal.aborted) $receiver.set({ status: 'problem', problem: new NameResolveError({ cause }) })
+    }
+  }
+
+  /** Shows the address at once, and what is known of it as it comes. */
+  function find(lookup: Lookup): void {
+    const { address, network, name, signal } = lookup
+    let found: Found = { status: 'found', address, name, imageUrl: undefined, isChecking: true, elsewhere: undefined }
+    const update = (change: Partial<Found>): void => {
+      if (signal.aborted || $receiver.get().status === 'problem') return
+      found = { ...found, ...change }
+      $receiver.set(found)
+    }
+    $receiver.set(found)
+    const checks = [
+      nameOf(lookup).then(update),
+      findElsewhere({ kit, address, network, signal }).then((elsewhere) => update({ elsewhere })),
+    ].map((check) =>
+      check.catch((error: unknown) => {
+        // Everything else is help alone, and no reason not to send.
+        if (!signal.aborted && BaseError.from(error).name === 'InvalidAddressError') {
+          $receiver.set({ status: 'problem', problem: BaseError.from(error) })
+        }
+      }),
+    )
+    startTimer(() => update({ isChecking: false }), longestLook, signal)
+    void Promise.all(checks).then(() => update({ isChecking: false }))
+  }
+
+  /** By the services, or without them by the network itself. A name that was typed stays. */
+  async function nameOf({ address, network, name, from, signal }: Lookup): Promise<Partial<Found>> {
+    const known = await services
+      .load()
+      .then((loaded) => loaded?.getIdentity({ address, network, sender: from, signal }))
+      .catch(() => undefined)
+    const imageUrl = known?.avatar
+    if (name ?? known?.name) return { name: name ?? known?.name, imageUrl }
+    const adapter = kit.adapterOf(network.chainNamespace)
+    const chosen = await adapter?.lookUpAddress?.({ address, network: kit.route(network), signal })
+    return { name: chosen, imageUrl }
+  }
+
+  return {
+    $receiver,
+    look,
+    dispose: () => running?.controller.abort(),
+  }
+}
+
+type Lookup = { network: Network; address: string; name: string | undefined; from: string; signal: AbortSignal }
+
+export declare namespace createReceiver {
+  type Options = { kit: AppKit; services: LazyServices }
+}

@@ -1,0 +1,151 @@
+import { explorerUrl, isSameAddress, type SendForm, sendMachine } from '@mooring/core'
+import type { AppKit } from '../AppKit.js'
+import { createFeatureStore } from '../createFeatureStore.js'
+import { atom, computed } from '../stores.js'
+import { createFee } from './createFee.js'
+import { createReceipt } from './createReceipt.js'
+import { createReceiver } from './createReceiver.js'
+import { createSendForm } from './createSendForm.js'
+import { createSendIntents } from './createSendIntents.js'
+import { createSendTokens } from './createSendTokens.js'
+import { createTransfers } from './createTransfers.js'
+import { followRouter } from './followRouter.js'
+import { isSameToken } from './isSameToken.js'
+import { loadSendServices } from './loadSendServices.js'
+import { rememberReceivers } from './rememberReceivers.js'
+import type { SendController, SendFee, SendToken } from './SendController.js'
+import type { SendRequest } from './SendRequest.js'
+import { watchSubject } from './watchSubject.js'
+
+/**
+ * Sends coins and tokens of the account in use. Ask a kit for it: `kit.feature(createSendController)`.
+ *
+ * It asks nothing by itself: tokens and fees are loaded while a store of theirs, or the form, is watched.
+ *
+ * @example
+ * ```ts
+ * import type { AppKit } from '@mooring/controllers'
+ * import { createSendController } from '@mooring/controllers/send'
+ *
+ * declare const kit: AppKit
+ * const send = kit.feature(createSendController)
+ * send.$form.subscribe(({ action }) => console.log(action.kind))
+ * send.editTo('alice.eth')
+ * ```
+ *
+ * @see Specification §4, §5 and §8.
+ */
+export function createSendController(kit: AppKit): SendController {
+  const services = loadSendServices(kit.options)
+  const memory = rememberReceivers(kit.storage)
+  const $request = atom<SendRequest | undefined>(undefined)
+  const $confirmed = atom<readonly string[]>([])
+  const chosen = new Map<string, SendToken>()
+
+  const { $state, send, dispose } = createFeatureStore(
+    kit,
+    sendMachine,
+    createTransfers(kit, ({ network, to }) => memory.add(network, { address: to, name: nameOf(to) })),
+  )
+  const $typed = computed([$state], ({ form }): SendForm => form)
+  const nameOf = (address: string) => {
+    const { receiver, receiverName } = $typed.get()
+    return isSameAddress(kit.network.$network.get().namespace, receiver, address) ? receiverName : undefined
+  }
+
+  const tokens = createSendTokens({ kit, services, wanted: () => [$request.get()?.token ?? []].flat() })
+  const receiver = createReceiver({ kit, services })
+  const fee = createFee({
+    kit,
+    subject() {
+      const token = form.token()
+      const found = receiver.$receiver.get()
+      return token && { ...toSubject(token, form.value()), to: found.status === 'found' ? found.address : undefined }
+    },
+  })
+  const $recent = computed(
+    [memory.$receivers, kit.network.$network],
+    (receivers, { caipNetworkId }) => receivers[caipNetworkId] ?? [],
+  )
+  const form = createSendForm({
+    kit,
+    services,
+    $typed,
+    $tokens: tokens.$resource,
+    $fee: fee.$resource,
+    $receiver: receiver.$receiver,
+    $request,
+    $known: $recent,
+    $confirmed,
+    chosen: (id) => [...chosen].find(([key]) => isSameToken(key, id))?.[1],
+  })
+  const receipt = createReceipt({
+    kit,
+    sent() {
+      const state = $state.get()
+      return state.status === 'sent' ? { hash: state.hash, network: state.transfer.network } : undefined
+    },
+  })
+  const intents = createSendIntents({
+    kit,
+    services,
+    send,
+    $send: $state,
+    form,
+    fee,
+    receiver,
+    $request,
+    $confirmed,
+    chosen,
+  })
+
+  const stops = [
+    watchSubject({ kit, $request, send }),
+    $state.subscribe((state) => {
+      receipt.update()
+      if (state.status === 'sent' && $request.get()) kit.errand.done({ hash: state.hash })
+    }),
+    ...[$typed, kit.account.$account, kit.network.$network].map((store) =>
+      store.subscribe(() => receiver.look($typed.get().to)),
+    ),
+    ...[$typed, kit.account.$account, kit.network.$network, tokens.$resource, receiver.$receiver].map((store) =>
+      store.listen(fee.update),
+    ),
+    followRouter({ kit, $send: $state, isAsked: () => $request.get() !== undefined, ...intents }),
+  ]
+
+  return {
+    $send: $state,
+    $form: form.$form,
+    $tokens: tokens.$resource,
+    $fee: computed(
+      [fee.$resource, tokens.$resource, services.$services],
+      ({ data, ...rest }, { data: list }, loaded) => {
+        const coin = list?.find(({ address }) => address === undefined)
+        const fiat =
+          data && coin?.price && loaded
+            ? Number(loaded.toFiat({ value: data.value, ...coin, price: coin.price }))
+            : undefined
+        return { ...rest, data: data && ({ value: data.value, fiat } satisfies SendFee) }
+      },
+    ),
+    $receipt: receipt.$receipt,
+    $recent,
+    $explorerUrl: computed([$state, kit.network.$networks], (state, networks) => {
+      if (state.status !== 'sent') return undefined
+      const network = networks.find(({ caipNetworkId }) => caipNetworkId === state.transfer.network)
+      return explorerUrl(network, state.hash, 'tx')
+    }),
+    ...intents,
+    dispose() {
+      for (const stop of stops) stop()
+      for (const part of [tokens, fee, receiver, receipt]) part.dispose()
+      dispose()
+    },
+  }
+}
+
+/** What the fee is asked for: no more than there is, or the network would refuse to say. */
+function toSubject({ address, balance }: SendToken, value = 0n): { token: string | undefined; value: bigint } {
+  return { token: address, value: value < balance ? value : 0n }
+}

@@ -1,0 +1,180 @@
+import {
+  type BaseError,
+  chooseSendAction,
+  type Fee,
+  findSendWarnings,
+  formatUnits,
+  NotConnectedError,
+  type ParsedAmount,
+  parseAmount,
+  type SendCheck,
+  type SendForm,
+  SendInputError,
+  type SendWarning,
+  validateSend,
+} from '@mooring/core'
+import type { ReadableAtom } from 'nanostores'
+import type { AppKit } from '../AppKit.js'
+import type { Resource } from '../createResource.js'
+import { computed } from '../stores.js'
+import type { FoundReceiver } from './createReceiver.js'
+import { isSameToken } from './isSameToken.js'
+import type { LazyServices } from './loadSendServices.js'
+import type { PaidReceiver } from './rememberReceivers.js'
+import type { SendReceiver, SendToken, SendView } from './SendController.js'
+import type { SendRequest } from './SendRequest.js'
+
+/** What is beside the field of the amount. */
+const besideAmount: ReadonlySet<unknown> = new Set(['invalidAmount', 'funds', 'decimals', 'gas'])
+
+export type SendFormReader = {
+  readonly $form: ReadableAtom<SendView>
+  readonly token: () => SendToken | undefined
+  /** What is typed, in base units of the token, where it can be read. */
+  readonly value: () => bigint | undefined
+  readonly check: () => SendCheck
+  readonly warnings: () => readonly SendWarning[]
+}
+
+/** Puts together what the form shows, and checks it. */
+export function createSendForm(options: createSendForm.Options): SendFormReader {
+  const { kit, services, $typed, $tokens, $fee, $receiver, $request, $known, $confirmed } = options
+  const subject = () => ({ ...kit.network.$network.get(), from: kit.account.$account.get().address })
+
+  function token(): SendToken | undefined {
+    const id = $typed.get().token
+    const matches = ({ address }: SendToken) =>
+      address === undefined ? id === 'native' : isSameToken(address, id ?? '')
+    return id === undefined ? undefined : ($tokens.get().data?.find(matches) ?? options.chosen(id))
+  }
+
+  /** An amount of money without a price is none: it must never be taken for coins. */
+  function read(text: string, decimals: number): ParsedAmount {
+    const { locale } = kit.options
+    if ($typed.get().unit === 'coin') return parseAmount(text, { decimals, locale })
+    const loaded = services.$services.get()
+    const price = token()?.price
+    return loaded && price ? loaded.parseFiatAmount(text, { price, decimals, locale }) : { problem: 'notANumber' }
+  }
+
+  const value = (): bigint | undefined => {
+    const chosen = token()
+    return chosen && read($typed.get().amount, chosen.decimals).units
+  }
+
+  function check(): SendCheck {
+    const { from, network } = subject()
+    const receiver = $receiver.get()
+    if (from === undefined || !network) return { problem: new NotConnectedError() }
+    if ($request.get()?.network !== undefined && $request.get()?.network !== network.caipNetworkId) return elsewhere()
+    const fee = $fee.get().data
+    const coin = $tokens.get().data?.find(({ address }) => address === undefined)
+    const result = validateSend({
+      network: network.caipNetworkId,
+      from,
+      token: token(),
+      amount: $typed.get().amount,
+      receiver: receiver.status === 'found' ? receiver.address : '',
+      gasPrice: fee?.value,
+      gas: fee && coin ? { balance: coin.balance, fee: fee.value, isSmartAccount: false } : undefined,
+      read,
+    })
+    const isUnread = result.problem instanceof SendInputError && result.problem.reason === 'receiver'
+    return isUnread && receiver.status === 'problem' ? { problem: receiver.problem } : result
+  }
+
+  function warnings(): readonly SendWarning[] {
+    const { from, namespace, caipNetworkId } = subject()
+    const receiver = $receiver.get()
+    if (from === undefined || receiver.status !== 'found') return []
+    const { address, elsewhere } = receiver
+    return findSendWarnings({
+      namespace,
+      address,
+      own: from,
+      token: token()?.address?.slice(caipNetworkId.length + 1),
+      known: $known.get().map((known) => known.address),
+      elsewhere,
+    }).filter(({ kind }) => !$confirmed.get().includes(`${kind} ${address}`))
+  }
+
+  /** The amount in the unit that it is not typed in. */
+  function other(): string | undefined {
+    const chosen = token()
+    const units = value()
+    const loaded = services.$services.get()
+    if (!chosen?.price || units === undefined || !loaded) return undefined
+    const { decimals, price } = chosen
+    if ($typed.get().unit === 'fiat') return formatUnits(units, decimals)
+    return loaded.roundFiat(loaded.toFiat({ value: units, decimals, price }), 2)
+  }
+
+  function toView(): SendView {
+    const { token: id, amount, unit, to } = $typed.get()
+    const chosen = token()
+    const receiver = $receiver.get()
+    const open = warnings()
+    const { problem } = check()
+    const reason = problem instanceof SendInputError ? problem.reason : undefined
+    const isLoading = (resource: Resource<unknown>) => resource.status === 'loading'
+    const isMissing = id !== undefined && !chosen && !isLoading($tokens.get())
+    const isWaiting = isLoading($tokens.get()) ? !chosen : reason === 'gasPrice' && isLoading($fee.get())
+    return {
+      token: chosen,
+      amount,
+      unit,
+      other: other(),
+      to,
+      receiver: toReceiver(receiver, open),
+      problems: {
+        amount: besideAmount.has(reason) ? problem : undefined,
+        receiver: receiver.status === 'problem' ? receiver.problem : undefined,
+      },
+      action: chooseSendAction({
+        problem: isMissing ? unavailable(problem) : problem,
+        amount,
+        hasToken: id !== undefined,
+        receiver: receiver.status,
+        receiverProblem: receiver.status === 'problem' ? receiver.problem : undefined,
+        hasWarning: open.length > 0,
+        isWaiting: isWaiting || (receiver.status === 'found' && receiver.isChecking),
+      }),
+      isReadOnly: $request.get() !== undefined,
+    }
+  }
+
+  const { $account } = kit.account
+  const stores = [$typed, $tokens, $fee, $receiver, $request, $known, $confirmed, services.$services, $account] as const
+  return { $form: computed([...stores, kit.network.$network], toView), token, value, check, warnings }
+}
+
+function toReceiver(receiver: FoundReceiver, warnings: readonly SendWarning[]): SendReceiver {
+  if (receiver.status !== 'found') return receiver
+  const { status, address, name, imageUrl } = receiver
+  return { status, address, name, imageUrl, warnings }
+}
+
+const elsewhere = (): SendCheck => ({
+  problem: new SendInputError({ reason: 'token', details: 'What the page asks for is on another network.' }),
+})
+
+/** The token that the form was filled in with is none of this network. */
+const unavailable = (problem: BaseError | undefined): BaseError | undefined =>
+  problem?.details ? problem : new SendInputError({ reason: 'token', details: 'The network does not know this token.' })
+
+export declare namespace createSendForm {
+  type Options = {
+    kit: AppKit
+    services: LazyServices
+    $typed: ReadableAtom<SendForm>
+    $tokens: ReadableAtom<Resource<readonly SendToken[]>>
+    $fee: ReadableAtom<Resource<Fee>>
+    $receiver: ReadableAtom<FoundReceiver>
+    $request: ReadableAtom<SendRequest | undefined>
+    $known: ReadableAtom<readonly PaidReceiver[]>
+    /** Warnings that were looked at. */
+    $confirmed: ReadableAtom<readonly string[]>
+    /** A token that was chosen, by its id; it may be in no list. */
+    chosen: (id: string) => SendToken | undefined
+  }
+}

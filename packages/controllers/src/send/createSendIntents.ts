@@ -1,0 +1,151 @@
+import {
+  type CaipNetworkId,
+  type Fee,
+  formatUnits,
+  maxSend,
+  type SendArguments,
+  type SendEvent,
+  type SendForm,
+  type SendState,
+  toTyped,
+} from '@mooring/core'
+import type { ReadableAtom, WritableAtom } from 'nanostores'
+import type { AppKit } from '../AppKit.js'
+import type { ResourceStore } from '../createResource.js'
+import type { ReceiverLookup } from './createReceiver.js'
+import type { SendFormReader } from './createSendForm.js'
+import type { LazyServices } from './loadSendServices.js'
+import type { SendController, SendToken } from './SendController.js'
+import type { SendRequest } from './SendRequest.js'
+
+type Intents = Pick<
+  SendController,
+  | 'editAmount'
+  | 'editTo'
+  | 'chooseToken'
+  | 'useMax'
+  | 'changeUnit'
+  | 'confirmWarning'
+  | 'review'
+  | 'submit'
+  | 'sendAgain'
+  | 'find'
+  | 'back'
+  | 'reset'
+>
+
+/** What a visitor does to the form, and what a page fills in. */
+export function createSendIntents(options: createSendIntents.Options): Intents & {
+  /** Fills the form in with what the page wants sent. */
+  begin: (asked: SendArguments) => void
+  end: () => void
+} {
+  const { kit, services, send, $send, form, fee, receiver, $request, $confirmed, chosen } = options
+  const { locale } = kit.options
+
+  function edit(change: Partial<SendForm>): void {
+    if (!$request.get()) send({ type: 'edit', change })
+  }
+
+  async function useMax(): Promise<void> {
+    const token = form.token()
+    if (!token || $request.get()) return
+    const isNative = token.address === undefined
+    if (isNative && !fee.$resource.get().data) await fee.refresh()
+    // The visitor may have gone on meanwhile.
+    if (form.token()?.address !== token.address || $send.get().status !== 'editing') return
+    const cost = fee.$resource.get().data
+    if (isNative && !cost) return
+    const value = maxSend({ balance: token.balance, fee: isNative ? cost?.value : undefined })
+    // In coins: an amount of money would be rounded, and leave something behind.
+    edit({ amount: toTyped(formatUnits(value, token.decimals), locale), unit: 'coin' })
+  }
+
+  function review(): void {
+    const found = receiver.$receiver.get()
+    const { action } = form.$form.get()
+    if (action.kind === 'wait' || action.kind === 'confirmWarning' || $send.get().status !== 'editing') return
+    if (found.status === 'found') {
+      const { address, name, imageUrl } = found
+      send({ type: 'edit', change: { receiver: address, receiverName: name, receiverImageUrl: imageUrl } })
+    }
+    send({ type: 'review', check: form.check() })
+    if ($send.get().status === 'reviewing') void fee.refresh()
+  }
+
+  function submit(): void {
+    // What was found out about the receiver since is looked at first.
+    if (form.warnings().length > 0) send({ type: 'back' })
+    else send({ type: 'submit', check: form.check() })
+  }
+
+  function begin(asked: SendArguments): void {
+    const inUse = kit.network.$network.get()
+    const { namespace = inUse.namespace, chainId } = asked
+    const id = chainId === undefined ? inUse.caipNetworkId : (`${namespace}:${chainId}` as CaipNetworkId)
+    const token = asked.assetAddress ? `${id}:${asked.assetAddress}` : undefined
+    send({ type: 'reset' })
+    $request.set({ arguments: asked, network: id, token })
+    const amount = toTyped(String(asked.amount ?? ''), locale)
+    send({ type: 'edit', change: { token: token ?? 'native', amount, to: String(asked.to ?? '') } })
+    const network = kit.network.$networks.get().find(({ caipNetworkId }) => caipNetworkId === id)
+    // The form says so where the wallet stays on another network.
+    if (network && id !== inUse.caipNetworkId) void kit.switchNetwork(network).catch(() => {})
+  }
+
+  const reset = () => send({ type: 'reset' })
+
+  return {
+    editAmount: (amount) => edit({ amount }),
+    editTo: (to) => edit({ to }),
+    chooseToken(token) {
+      if (token.address !== undefined) chosen.set(token.address, token)
+      edit({ token: token.address ?? 'native', ...(token.price ? {} : toCoin()) })
+    },
+    useMax: () => void useMax(),
+    changeUnit() {
+      const { unit, other } = form.$form.get()
+      if (!form.token()?.price || !services.$services.get()) return
+      edit({ unit: unit === 'coin' ? 'fiat' : 'coin', amount: other === undefined ? '' : toTyped(other, locale) })
+    },
+    confirmWarning() {
+      const found = receiver.$receiver.get()
+      if (found.status !== 'found') return
+      const seen = form.warnings().map(({ kind }) => `${kind} ${found.address}`)
+      $confirmed.set([...$confirmed.get(), ...seen])
+    },
+    review,
+    submit,
+    sendAgain: () => send({ type: 'sendAgain', check: form.check(), mayPayTwice: true }),
+    find: () => send({ type: 'find' }),
+    back: () => send({ type: 'back' }),
+    reset,
+    begin,
+    end() {
+      if (!$request.get()) return
+      $request.set(undefined)
+      reset()
+    },
+  }
+
+  /** A token without a price is typed in coins; what was an amount of money is none of it. */
+  function toCoin(): Partial<SendForm> {
+    return form.$form.get().unit === 'fiat' ? { unit: 'coin', amount: '' } : {}
+  }
+}
+
+export declare namespace createSendIntents {
+  type Options = {
+    kit: AppKit
+    services: LazyServices
+    send: (event: SendEvent) => void
+    $send: ReadableAtom<SendState>
+    form: SendFormReader
+    fee: ResourceStore<Fee>
+    receiver: ReceiverLookup
+    $request: WritableAtom<SendRequest | undefined>
+    $confirmed: WritableAtom<readonly string[]>
+    /** Tokens that were chosen, by their CAIP-10 ids. */
+    chosen: Map<string, SendToken>
+  }
+}

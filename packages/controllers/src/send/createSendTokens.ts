@@ -1,0 +1,107 @@
+import { type Balance, type ChainAdapter, type Network, type SafeUrl, safeHref, type Token } from '@mooring/core'
+import type { AppKit } from '../AppKit.js'
+import { balanceLifetime } from '../balance/createBalanceController.js'
+import { createResource, type ResourceStore } from '../createResource.js'
+import { isSameToken } from './isSameToken.js'
+import type { LazyServices } from './loadSendServices.js'
+import type { SendToken } from './SendController.js'
+
+/**
+ * Reads what the account has on the network in use. The services say which tokens there are and what they are worth; how
+ * much of them there is, and with how many decimals, the network itself says where it answers. Without services the page
+ * says which tokens there are.
+ *
+ * @param wanted - Tokens that the form was filled in with, as CAIP-10 ids.
+ */
+export function createSendTokens(options: createSendTokens.Options): ResourceStore<readonly SendToken[]> {
+  const { kit, services, wanted } = options
+
+  const tokens = createResource<readonly SendToken[]>({
+    key() {
+      const { address } = kit.account.$account.get()
+      const { network } = kit.network.$network.get()
+      return address && network && [network.caipNetworkId, address, ...wanted()].join(' ')
+    },
+    lifetime: balanceLifetime,
+    async load(_, signal) {
+      const { address = '' } = kit.account.$account.get()
+      const { network, namespace } = kit.network.$network.get()
+      const adapter = kit.adapterOf(namespace)
+      if (!network || !adapter) return []
+      const account = { address, network: kit.route(network), signal }
+      const [coin, priced] = await Promise.allSettled([
+        adapter.getBalance(account),
+        services.load().then((loaded) => loaded?.getTokens({ address, network, signal }) ?? []),
+      ])
+      const listed = priced.status === 'fulfilled' ? priced.value : []
+      const native = listed.find((token) => token.address === undefined)
+      if (coin.status === 'rejected' && !native) throw coin.reason
+      const own = coin.status === 'fulfilled' ? toNative(network, coin.value, native) : native
+      const others = listed.filter((token) => token.address !== undefined)
+      const page = ofPage(kit, network)
+      const read = await check(adapter, account, others, [...page.keys(), ...wanted()])
+      const pictured = read.map((token) => ({ ...token, iconUrl: token.iconUrl ?? pictureOf(page, token) }))
+      return own ? [own, ...pictured] : pictured
+    },
+  })
+
+  const stops = [
+    kit.account.$account.listen(tokens.update),
+    kit.network.$network.listen(tokens.update),
+    ...(['balance', 'tokens'] as const).map((topic) => kit.refresh.watch(topic, () => void tokens.refresh())),
+  ]
+
+  return {
+    ...tokens,
+    dispose() {
+      for (const stop of stops) stop()
+      tokens.dispose()
+    },
+  }
+}
+
+/** Asks the network about all tokens: decimals that a service makes up would multiply what is sent. */
+async function check(
+  adapter: ChainAdapter,
+  account: ChainAdapter.BalanceParameters,
+  listed: readonly SendToken[],
+  more: readonly string[],
+): Promise<readonly SendToken[]> {
+  const ids = [...listed.flatMap(({ address }) => address ?? []), ...more]
+  if (ids.length === 0 || !adapter.getTokens) return listed
+  const read = await adapter.getTokens({ ...account, tokens: ids }).catch((error: unknown) => {
+    if (account.signal.aborted || listed.length === 0) throw error
+    return undefined
+  })
+  if (!read) return listed
+  return read.flatMap((token) => {
+    const known = listed.find(({ address = '' }) => isSameToken(address, token.address))
+    return token.decimals > 0 ? toToken(token, known) : []
+  })
+}
+
+function toToken({ address, name, symbol, decimals, balance }: Token, known: SendToken | undefined): SendToken {
+  const { price, iconUrl } = known ?? {}
+  return { address, name, symbol, decimals, balance, price, iconUrl }
+}
+
+function toNative({ nativeCurrency }: Network, coin: Balance, known: SendToken | undefined): SendToken {
+  const { name } = nativeCurrency
+  const { symbol, decimals, value: balance } = coin
+  return { address: undefined, name, symbol, decimals, balance, price: known?.price, iconUrl: known?.iconUrl }
+}
+
+/** The tokens of the page's own choice on a network and their pictures, by CAIP-10 id. */
+function ofPage({ options }: AppKit, { caipNetworkId }: Network): ReadonlyMap<string, SafeUrl | undefined> {
+  const tokens = [options.tokens?.[caipNetworkId] ?? []].flat()
+  return new Map(tokens.map(({ address, image }) => [`${caipNetworkId}:${address}`, safeHref(image)]))
+}
+
+/** A page may write an address without its checksum. */
+function pictureOf(page: ReadonlyMap<string, SafeUrl | undefined>, { address = '' }: SendToken): SafeUrl | undefined {
+  return page.get([...page.keys()].find((id) => isSameToken(id, address)) ?? '')
+}
+
+export declare namespace createSendTokens {
+  type Options = { kit: AppKit; services: LazyServices; wanted: () => readonly string[] }
+}

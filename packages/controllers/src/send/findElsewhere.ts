@@ -1,0 +1,27 @@
+import type { Network } from '@mooring/core'
+import type { AppKit } from '../AppKit.js'
+
+/**
+ * Finds a network of the page on which a contract is at an address, while none is on the network in use: what is sent
+ * there may be out of reach for ever.
+ *
+ * @throws {InvalidAddressError} It is no address, or its checksum is wrong.
+ * @throws {BaseError} The network in use does not answer.
+ */
+export async function findElsewhere(options: findElsewhere.Options): Promise<Network | undefined> {
+  const { kit, address, network, signal } = options
+  const hasCode = kit.adapterOf(network.chainNamespace)?.hasCode
+  if (!hasCode || (await hasCode({ address, network: kit.route(network), signal }))) return undefined
+  const others = kit.network.$networks.get().filter((other) => isTwin(other, network))
+  const found = await Promise.all(
+    others.map((other) => hasCode({ address, network: kit.route(other), signal }).catch(() => false)),
+  )
+  return others.find((_, index) => found[index])
+}
+
+const isTwin = (other: Network, { caipNetworkId, chainNamespace }: Network): boolean =>
+  other.chainNamespace === chainNamespace && other.caipNetworkId !== caipNetworkId
+
+export declare namespace findElsewhere {
+  type Options = { kit: AppKit; address: string; network: Network; signal: AbortSignal }
+}

@@ -1,0 +1,75 @@
+import { type Route, type SendArguments, type SendState, UnconfirmedTransactionError, type View } from '@mooring/core'
+import type { ReadableAtom } from 'nanostores'
+import type { AppKit } from '../AppKit.js'
+
+/** The view of each step. */
+const views: Readonly<Record<SendState['status'], View>> = {
+  editing: 'WalletSend',
+  reviewing: 'WalletSendPreview',
+  sending: 'WalletSendPreview',
+  unconfirmed: 'WalletSendPreview',
+  sent: 'WalletSendConfirmed',
+}
+
+/**
+ * Keeps the views of the modal and the steps of sending together, both ways. Where none of these views is shown, as on a
+ * page with looks of its own, nothing moves. Returns a stop function.
+ */
+export function followRouter(options: followRouter.Options): () => void {
+  const { kit, $send, isAsked, back, reset, begin, end } = options
+  const { $router } = kit.router
+
+  function follow(state: SendState, old: SendState | undefined): void {
+    const { view } = $router.get().route
+    const wanted = views[state.status]
+    if (state.status === old?.status || view === wanted || !Object.values(views).includes(view)) return
+    if (wanted === 'WalletSend') kit.router.back()
+    else if (wanted === 'WalletSendPreview') kit.router.push({ view: 'WalletSendPreview' })
+    else kit.router.replace({ view: 'WalletSendConfirmed' })
+  }
+
+  let last: Route | undefined
+  function readRoute(): void {
+    const { route } = $router.get()
+    if (route.view !== 'WalletSend' || route === last) return
+    last = route
+    if (route.arguments) begin(route.arguments)
+    else end()
+  }
+
+  /** What the page waits for ends with the modal. It must not believe that nothing was sent when that is not known. */
+  function onClosed(): void {
+    const state = $send.get()
+    const problem = 'problem' in state ? state.problem : undefined
+    if (isAsked() && (problem || state.status === 'sending'))
+      kit.errand.fail(problem ?? new UnconfirmedTransactionError())
+    if (isAsked()) end()
+    else if (state.status === 'sending' || state.status === 'sent') reset()
+  }
+
+  const stops = [
+    $send.listen(follow),
+    $router.subscribe(readRoute),
+    kit.modal.$modal.listen(({ isOpen }, old) => !isOpen && old?.isOpen && onClosed()),
+    kit.router.onLeave('WalletSendPreview', () => ($send.get().status === 'sending' ? reset() : back())),
+    kit.router.onLeave('WalletSendConfirmed', reset),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+export declare namespace followRouter {
+  type Options = {
+    kit: AppKit
+    $send: ReadableAtom<SendState>
+    back: () => void
+    reset: () => void
+    /** Whether the page has filled the form in. */
+    isAsked: () => boolean
+    /** The page wants something to be sent. */
+    begin: (asked: SendArguments) => void
+    /** The page wants nothing any more. */
+    end: () => void
+  }
+}

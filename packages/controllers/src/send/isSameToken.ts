@@ -1,0 +1,10 @@
+import { isSameAddress, type Namespace } from '@mooring/core'
+
+/** Whether two CAIP-10 ids are those of one token, however its address is written. */
+export function isSameToken(one: string, other: string): boolean {
+  const [namespace, network, address] = one.split(':')
+  const [, otherNetwork, otherAddress] = other.split(':')
+  if (one === other) return true
+  if (!namespace || !address || !otherAddress || !other.startsWith(`${namespace}:`)) return false
+  return network === otherNetwork && isSameAddress(namespace as Namespace, address, otherAddress)
+}

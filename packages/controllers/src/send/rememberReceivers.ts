@@ -1,0 +1,66 @@
+import {
+  type CaipNetworkId,
+  cleanText,
+  isAddress,
+  isSameAddress,
+  parseCaipNetworkId,
+  readProperty,
+} from '@mooring/core'
+import type { ReadableAtom } from 'nanostores'
+import type { KeptValues } from '../storage/createStorage.js'
+import { atom } from '../stores.js'
+
+/** Somebody who was paid before. */
+export type PaidReceiver = { readonly address: string; readonly name: string | undefined }
+
+type Receivers = Readonly<Record<string, readonly PaidReceiver[]>>
+
+export type ReceiverMemory = {
+  /** By network, the latest first. */
+  readonly $receivers: ReadableAtom<Receivers>
+  readonly add: (network: CaipNetworkId, receiver: PaidReceiver) => void
+}
+
+const limit = 10
+
+/** Remembers on this device who was paid on which network. */
+export function rememberReceivers(storage: KeptValues): ReceiverMemory {
+  const read = () => storage.get('receivers', parse) ?? {}
+  const $receivers = atom<Receivers>(read())
+
+  return {
+    $receivers,
+    add(network, receiver) {
+      const { chainNamespace } = parseCaipNetworkId(network)
+      // Another tab may have paid somebody meanwhile.
+      const all = read()
+      const others = (all[network] ?? []).filter(
+        ({ address }) => !isSameAddress(chainNamespace, address, receiver.address),
+      )
+      const next = { ...all, [network]: [receiver, ...others].slice(0, limit) }
+      storage.set('receivers', next)
+      $receivers.set(next)
+    },
+  }
+}
+
+/** What is in a storage may have been put there by anybody. */
+function parse(value: unknown): Receivers | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([network, list]) => {
+      try {
+        const { chainNamespace } = parseCaipNetworkId(network as CaipNetworkId)
+        if (!Array.isArray(list)) return []
+        const receivers = list.slice(0, limit).flatMap((entry): readonly PaidReceiver[] => {
+          const address = readProperty(entry, 'address')
+          const name = cleanText(readProperty(entry, 'name'), 255) || undefined
+          return isAddress(chainNamespace, address) ? [{ address, name }] : []
+        })
+        return [[network, receivers]]
+      } catch {
+        return []
+      }
+    }),
+  )
+}

@@ -1,0 +1,72 @@
+import {
+  createBlockchainClient,
+  createHttpClient,
+  dropZeroDecimals,
+  getBalances,
+  getIdentity,
+  type Identity,
+  type Network,
+  toUnits,
+} from '@mooring/core'
+import { parseFiatAmount, roundFiat, toFiat } from '@mooring/core/fiat'
+import type { SendToken } from './SendController.js'
+
+/** How long the services have to answer (ms): the network itself knows what can be sent without them. */
+const timeout = 4_000
+
+/** What the services add to sending: the tokens of an account with their prices, and who an address is. */
+export type SendServices = {
+  readonly getTokens: (parameters: SendServices.Account) => Promise<readonly SendToken[]>
+  readonly getIdentity: (parameters: SendServices.Account & { sender: string }) => Promise<Identity>
+  readonly parseFiatAmount: typeof parseFiatAmount
+  readonly roundFiat: typeof roundFiat
+  readonly toFiat: typeof toFiat
+}
+
+export declare namespace SendServices {
+  type Account = { address: string; network: Network; signal: AbortSignal }
+}
+
+/** A part of its own: a page without services never loads it, nor the arithmetic of prices. */
+export function createSendServices(options: { baseUrl: string; projectId: string | undefined }): SendServices {
+  const http = createHttpClient({
+    ...options,
+    sdkType: 'appkit',
+    sdkVersion: 'html-mooring',
+    timeout,
+    fetch: (url, init) => globalThis.fetch(url, init),
+    clock: {
+      now: () => Date.now(),
+      after(time, callback) {
+        const timer = setTimeout(callback, time)
+        return () => clearTimeout(timer)
+      },
+    },
+  })
+  const client = createBlockchainClient(http)
+
+  return {
+    async getTokens({ address, network, signal }) {
+      const balances = await getBalances(client, { address, network: network.caipNetworkId, signal })
+      return dropZeroDecimals(balances).flatMap(({ quantity, name, symbol, price, iconUrl, ...balance }) => {
+        const units = readUnits(quantity)
+        const token = { address: balance.address, name, symbol, price, iconUrl, decimals: quantity.decimals }
+        return units === undefined ? [] : { ...token, balance: units }
+      })
+    },
+    getIdentity: ({ address, network, sender, signal }) =>
+      getIdentity(client, { address, network: network.caipNetworkId, sender, signal }),
+    parseFiatAmount,
+    roundFiat,
+    toFiat,
+  }
+}
+
+/** More digits than the token has decimals are none of its amounts. */
+function readUnits({ numeric, decimals }: { numeric: string; decimals: number }): bigint | undefined {
+  try {
+    return toUnits(numeric, decimals)
+  } catch {
+    return undefined
+  }
+}
