@@ -1,5 +1,6 @@
 import type { ChainAdapter } from '@mooring/core'
 import { loadWallet } from './loadWallet.js'
+import type { sendPart } from './sendPart.js'
 import { watchInjectedWallets } from './watchInjectedWallets.js'
 
 /**
@@ -22,22 +23,28 @@ export function evm(options: evm.Options = {}): ChainAdapter {
   // The page's `fetch` is looked up when it is needed, so that a page may replace it.
   const { fetch = (...request) => globalThis.fetch(...request) } = options
 
-  const loadToSend = async () => (await loadWallet()).loadSending()
+  /** A method that is loaded when it is first called. */
+  const late =
+    <parameters, result>(pick: (part: typeof sendPart) => (parameters: parameters & Fetch) => Promise<result>) =>
+    async (parameters: parameters) =>
+      pick(await (await loadWallet()).loadSending())({ ...parameters, fetch })
 
   return {
     namespace: 'eip155',
     watchConnectors: (onChange) => watchInjectedWallets(onChange, fetch),
     getBalance: async (parameters) => (await loadWallet()).getBalance({ ...parameters, fetch }),
     createWallet: async (session) => (await loadWallet()).createSessionWallet({ session, fetch }),
-    estimateFee: async (parameters) => (await loadToSend()).estimateFee({ ...parameters, fetch }),
-    getTokens: async (parameters) => (await loadToSend()).getTokens({ ...parameters, fetch }),
-    resolveName: async (parameters) => (await loadToSend()).resolveName({ ...parameters, fetch }),
-    lookUpAddress: async (parameters) => (await loadToSend()).lookUpAddress({ ...parameters, fetch }),
-    hasCode: async (parameters) => (await loadToSend()).hasCode({ ...parameters, fetch }),
-    getTransaction: async (parameters) => (await loadToSend()).getTransaction({ ...parameters, fetch }),
+    estimateFee: late((part) => part.estimateFee),
+    getTokens: late((part) => part.getTokens),
+    resolveName: late((part) => part.resolveName),
+    lookUpAddress: late((part) => part.lookUpAddress),
+    hasCode: late((part) => part.hasCode),
+    getTransaction: late((part) => part.getTransaction),
     preload: loadWallet,
   }
 }
+
+type Fetch = { fetch: typeof globalThis.fetch }
 
 export declare namespace evm {
   type Options = {
