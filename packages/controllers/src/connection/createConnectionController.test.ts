@@ -7,7 +7,10 @@ import {
   type Wallet,
 } from '@mooring/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { alice, bob, carol, on, setupKit } from '../testing/setupKit.js'
+import { createFakeAdapter } from '../testing/createFakeAdapter.js'
+import { createFakeConnector } from '../testing/createFakeConnector.js'
+import { createFakeSource } from '../testing/createFakeSource.js'
+import { alice, bob, carol, mainnet, on, setupKit, solana } from '../testing/setupKit.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -49,6 +52,22 @@ describe('connecting', () => {
     expect(first.requests).toHaveLength(1)
     first.requests[0]?.approve()
     await expect(Promise.all(both)).resolves.toEqual([undefined, undefined])
+  })
+
+  test('asks a wallet anew for a chain family that it is not being asked for', async () => {
+    const phone = createFakeConnector({ id: 'phone', type: 'WALLET_CONNECT', namespaces: ['eip155', 'solana'] })
+    const { kit } = setupKit({
+      networks: [mainnet, solana],
+      more: [createFakeAdapter({ namespace: 'solana' }).adapter],
+      connectors: [createFakeSource({ connectors: [phone.connector] }).source],
+    })
+    const first = expect(kit.connection.connect('phone', { namespaces: ['eip155'] })).rejects.toThrow('cancelled')
+    const second = kit.connection.connect('phone', { namespaces: ['solana'] })
+    phone.requests[0]?.approve([on(1, alice)])
+    phone.requests[1]?.approve([carol])
+    await Promise.all([first, second])
+    expect(kit.account.of('solana').get().caipAddress).toBe(carol)
+    expect(kit.account.of('eip155').get().isConnected).toBe(false)
   })
 
   test('says so when the wallet is not in the page', async () => {

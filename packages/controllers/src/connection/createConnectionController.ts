@@ -55,7 +55,8 @@ export type ConnectionController = {
 /** Connects and disconnects wallets, and keeps them connected. */
 export function createConnectionController(options: createConnectionController.Options): ConnectionController {
   const { namespaces, active, memory, $wallets, find, waitFor, onConnected, onDisconnected } = options
-  let released: Promise<unknown> = Promise.resolve()
+  /** What has been given back so far. */
+  const releases: Promise<void>[] = []
   let isDisposed = false
 
   const { $state, send, dispose } = createMachineStore(connectionMachine, {
@@ -94,8 +95,8 @@ export function createConnectionController(options: createConnectionController.O
     },
     release({ connector, namespaces }) {
       const ended = release(connector, namespaces)
-      released = Promise.all([released, ended])
-      released.catch(() => {})
+      ended.catch(() => {})
+      releases.push(ended)
     },
     connected(result) {
       rename()
@@ -128,14 +129,18 @@ export function createConnectionController(options: createConnectionController.O
     if (asked.length === 0) throw new ConnectorNotFoundError({ connectorId })
     const { attempt, connections } = $state.get()
     const known = new Set(connections.map(({ wallet }) => wallet))
-    // Asking again for the wallet that is being asked changes nothing.
-    if (attempt?.connectorId !== connectorId) send({ type: 'connect', connectorId, namespaces: asked })
+    // Asking again for what the wallet is being asked for changes nothing.
+    const isAsked = attempt?.connectorId === connectorId && asked.every((one) => attempt.namespaces.includes(one))
+    if (!isAsked) send({ type: 'connect', connectorId, namespaces: asked })
     // Asked for by a listener of the page, the attempt begins only when the event it listens to is through.
     await Promise.resolve()
     await untilSettled($state, ({ attempt, failure, connections }) => {
       if (attempt?.connectorId === connectorId) return 'pending'
       if (failure?.connectorId === connectorId) return failure.error
-      const isNew = connections.some(({ connector, wallet }) => connector.id === connectorId && !known.has(wallet))
+      const isNew = connections.some(
+        ({ connector, namespace, wallet }) =>
+          connector.id === connectorId && asked.includes(namespace) && !known.has(wallet),
+      )
       return isNew ? 'done' : new ConnectionCancelledError()
     })
   }
@@ -176,9 +181,11 @@ export function createConnectionController(options: createConnectionController.O
     async disconnect({ id, namespace } = {}) {
       // What is stored belongs to whichever instance came after this one.
       if (isDisposed) return
-      released = Promise.resolve()
+      const before = releases.length
       send({ type: 'disconnect', connectorId: id, namespace })
-      await released
+      // Asked for by a listener of the page, it begins only when the event it listens to is through.
+      await Promise.resolve()
+      await Promise.all(releases.slice(before))
     },
     dispose() {
       stopListening()

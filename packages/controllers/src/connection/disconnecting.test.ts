@@ -107,6 +107,22 @@ describe('disconnecting', () => {
     vi.unstubAllGlobals()
   })
 
+  test('says what failed also to a listener of the page that asks for it while an event is under way', async () => {
+    const disconnect = () => Promise.reject(new Error('extension gone'))
+    const { kit, first, events } = setupKit({ first: { disconnect } })
+    let ended: Promise<unknown> | undefined
+    kit.account.$account.listen(({ isConnected }) => {
+      if (isConnected) ended = kit.disconnect().catch((error: unknown) => error)
+    })
+    const connected = kit.connection.connect('org.first')
+    first.requests[0]?.approve([on(1, alice)])
+    await connected.catch(() => {})
+    expect(await ended).toBeInstanceOf(DisconnectError)
+    expect(events).toContain('DISCONNECT_ERROR')
+    // Said once: the next time nothing is connected.
+    await kit.disconnect()
+  })
+
   test('does nothing where nothing is connected', async () => {
     const { kit, first, events } = setupKit()
     await kit.disconnect()
