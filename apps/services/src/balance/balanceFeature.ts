@@ -28,7 +28,7 @@ const balance = Type.Object({
 const params = Type.Object({ address: Type.String() })
 const tags = ['balance']
 
-/** What accounts have, read from the chains, and what it is worth. */
+/** The balances of accounts, read from the chains, and their value. */
 export const balanceFeature: Feature = (services) => async (server) => {
   const { chains, now } = services
   const holdings = createHoldings(now)
@@ -57,7 +57,7 @@ export const balanceFeature: Feature = (services) => async (server) => {
       const networks = findNetworks(account, query.chainId)
       const moved = (query.forceUpdate ?? '').split(',').filter(Boolean)
       for (const id of moved) findAsset(chains, id, 'forceUpdate')
-      // Only pages are told, and say of which version they are.
+      // Only pages get an answer, and only if they send their version.
       if (headers.origin === undefined || (query.sv ?? headers['x-sdk-version']) === undefined) return { balances: [] }
 
       const isFresh = ({ network }: ServedChain) => moved.some((id) => id.startsWith(`${network.caipNetworkId}:`))
@@ -98,7 +98,7 @@ export const balanceFeature: Feature = (services) => async (server) => {
     throw new ServiceError(400, 'address', 'The address provided is none of this network')
   }
 
-  /** A network that cannot be asked does not hide the others, as long as there is one that can. */
+  /** A network that does not answer does not hide the others, unless all of them fail. */
   async function readAll(
     { address }: Address,
     networks: readonly ServedChain[],

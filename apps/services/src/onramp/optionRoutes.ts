@@ -8,7 +8,7 @@ import { findPurchases, limits, paymentCurrencies, toNetworkName } from './purch
 const limitList = Type.Array(Type.Object({ id: Type.String(), min: Type.String(), max: Type.String() }))
 const contract = Type.Union([Type.String(), Type.Null()])
 
-/** In both spellings: of the services that are known, and of their clients. */
+/** In both spellings: that of the original services, and that of their clients. */
 const optionsReply = Type.Object({
   paymentCurrencies: Type.Array(
     Type.Object({ id: Type.String(), limits: limitList, payment_method_limits: limitList }),
@@ -33,7 +33,7 @@ const optionsReply = Type.Object({
   ),
 })
 
-/** What can be paid with and bought. */
+/** Lists the payment methods and the coins. */
 export const optionRoutes: Feature = (services) => async (server) => {
   server.addHook('preHandler', checkCaller(services))
   const response = { 200: optionsReply, 400: errorReply, 401: errorReply, 403: errorReply }

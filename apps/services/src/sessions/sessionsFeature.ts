@@ -29,8 +29,8 @@ const empty = {
 const printable = '^[\\x20-\\x7e]*$'
 
 /**
- * Smart sessions: permissions that an account grants to a page. The service has a key for each of them, which signs
- * after the page has. Keys are kept encrypted, by `signingKey` of the configuration if there is one.
+ * Smart sessions: permissions that an account grants to a page. The service has a key for each session, which signs
+ * only after the page has signed. Keys are encrypted with the configured `signingKey` if there is one.
  */
 export const sessionsFeature: Feature = (services) => async (server) => {
   const { config } = services
@@ -43,7 +43,7 @@ export const sessionsFeature: Feature = (services) => async (server) => {
     try {
       return await secret
     } catch (error) {
-      // The next request asks again, when the database is back.
+      // The next request tries again, when the database is back.
       secret = undefined
       throw error
     }
@@ -53,7 +53,7 @@ export const sessionsFeature: Feature = (services) => async (server) => {
   server.get(
     '/v1/sessions/:address',
     {
-      // A contract is asked about the signature.
+      // The chain verifies the signature of a contract.
       config: limited,
       schema: {
         tags,

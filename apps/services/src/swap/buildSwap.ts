@@ -3,7 +3,7 @@ import type { Route } from './findRoute.ts'
 import type { SwapPair } from './readSwapPair.ts'
 import { isNative, routerAbi, wrappedAbi } from './swapAbi.ts'
 
-/** How long a wallet may think about it: a swap that comes later fails (s). */
+/** The deadline of a swap: a later one fails (s). */
 const patience = 1200
 
 export type BuiltSwap = {
@@ -14,9 +14,9 @@ export type BuiltSwap = {
 }
 
 /**
- * Builds the call that swaps, and gives back what comes out to the same account.
+ * Builds the call that swaps. The same account receives the result.
  *
- * @param swap - `slippage` is by how many per cent less than quoted may come out; `now` is in milliseconds.
+ * @param swap - `slippage` is the accepted shortfall from the quote in per cent; `now` is in milliseconds.
  */
 export function buildSwap(
   { from, to, router, wrapped }: SwapPair,
