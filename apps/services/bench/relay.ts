@@ -16,7 +16,7 @@ const messageBytes = 1024
 const goal = 100
 /** The number of clients that connect at once, and the time limit for the last messages (ms). */
 const connectingAtOnce = 50
-const patience = 10_000
+const timeout = 10_000
 
 const postgres = process.argv.includes('--postgres') ? await startPostgres() : undefined
 if (postgres) process.env.DATABASE_URL = `${postgres.url}/postgres`
@@ -77,7 +77,7 @@ while (sending.length < total) {
 }
 await Promise.all(sending)
 const rate = total / ((performance.now() - start) / 1000)
-for (const end = Date.now() + patience; sentAt.size > 0 && Date.now() < end; ) await wait(50)
+for (const end = Date.now() + timeout; sentAt.size > 0 && Date.now() < end; ) await wait(50)
 const memoryAfter = service.memory()
 
 await Promise.all(members.map(({ client }) => client.close()))

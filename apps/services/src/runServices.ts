@@ -2,7 +2,7 @@ import type { Config } from './config/Config.ts'
 import { startServices } from './startServices.ts'
 
 /** How long a stop may take before the process is ended (ms). */
-const patience = 10_000
+const timeout = 10_000
 
 /** Runs the services in this process until a signal ends it. Prints a startup error as one line. */
 export async function runServices(readConfig: () => Config): Promise<void> {
@@ -13,7 +13,7 @@ export async function runServices(readConfig: () => Config): Promise<void> {
   // Before the start: the first process of a container gets no signal without a listener.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      setTimeout(() => process.exit(1), patience).unref()
+      setTimeout(() => process.exit(1), timeout).unref()
       void stop().then(() => process.exit(0))
     })
   }

@@ -8,7 +8,7 @@ import { usePort } from './usePort.ts'
 
 /** How often a starting chain is asked whether it is ready, and how long it may take (ms). */
 const interval = 50
-const patience = 20_000
+const timeout = 20_000
 /** What fits into a block, as on Ethereum today. All contracts are deployed in one. */
 const gasLimit = 60_000_000
 
@@ -50,7 +50,7 @@ async function launch(chainId: number, port: number): Promise<Anvil> {
     release()
   }
 
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeout
   while (!(await answers(url, chainId)) || isOver(child)) {
     if (failure || isOver(child) || Date.now() > deadline) {
       await stop()

@@ -5,7 +5,7 @@ import { usePort } from '../evm/usePort.ts'
 import { polkadotAccounts } from './polkadotAccounts.ts'
 
 /** How long a starting chain may take (ms). It is ready after about three seconds on an idle machine. */
-const patience = 60_000
+const timeout = 60_000
 
 const script = fileURLToPath(new URL('./runChopsticks.ts', import.meta.url))
 
@@ -63,7 +63,7 @@ async function launch(port: number): Promise<PolkadotChain> {
     release()
   }
 
-  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeout)
   try {
     const address = await new Promise<string>((resolve, reject) => {
       child.once('message', (message) => resolve((message as { address: string }).address))

@@ -7,7 +7,7 @@ export type ServicesHealth =
   | { readonly status: 'silent' }
 
 /** How long the services may take (ms). */
-const patience = 5000
+const timeout = 5000
 
 /**
  * Asks services how they are.
@@ -22,7 +22,7 @@ export async function checkServices(url: string, options: checkServices.Options 
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     cache: 'no-store',
-    signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
+    signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
   }
   try {
     const start = performance.now()

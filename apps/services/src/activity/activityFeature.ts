@@ -72,7 +72,7 @@ export const activityFeature: Feature = (services) => async (server) => {
     '/v1/account/:account/history',
     {
       schema: {
-        summary: 'What an account sent, received and did, the latest first',
+        summary: 'The transactions of an account, the latest first',
         tags: ['activity'],
         params: Type.Object({ account: Type.String() }),
         querystring: Type.Object({
@@ -80,7 +80,7 @@ export const activityFeature: Feature = (services) => async (server) => {
           cursor: Type.Optional(Type.String({ maxLength: 256, description: '`next` of the page before' })),
           chainId: Type.Optional(Type.String({ maxLength: 41, description: 'CAIP-2' })),
           onramp: Type.Optional(
-            Type.String({ maxLength: 32, description: 'Only what was bought here, whatever it says' }),
+            Type.String({ maxLength: 32, description: 'Only purchases made here, whatever the value' }),
           ),
           currency: Type.Optional(Type.String({ maxLength: 8 })),
         }),

@@ -105,7 +105,7 @@ function askOf(client: PublicClient, address: string) {
 
 function refusal(cause: unknown): undefined {
   if (!isNetworkGone(cause) || isAnswerTooLong(cause)) return undefined
-  throw new ServiceError(503, 'chainId', 'The network cannot be asked about a token. Try again soon.', { cause })
+  throw new ServiceError(503, 'chainId', 'The network does not answer about a token. Try again soon.', { cause })
 }
 
 function attempt<value>(read: () => value): value | undefined {

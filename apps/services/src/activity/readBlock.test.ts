@@ -166,5 +166,5 @@ test.each([
 ])('a transaction %s is rejected, since the history would become unreadable', async (_, told) => {
   const { url } = await startNode({ timestamp: '0x1', logs: [[]], told })
   const client = createPublicClient({ transport: http(url) })
-  await expect(readBlock(client, 0)).rejects.toThrow('A node tells of a transaction that cannot be')
+  await expect(readBlock(client, 0)).rejects.toThrow('A node returned an impossible transaction')
 })

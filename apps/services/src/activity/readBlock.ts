@@ -48,7 +48,7 @@ export async function readBlock(client: PublicClient, number: number): Promise<R
   const { block, sent } = (await readSent(client, BigInt(number)).catch(undefinedIfMissing)) ?? {}
   if (!block?.hash || !sent) return undefined
   // Once stored, it would make a page of the history unreadable for every client.
-  if (!sent.every(isPossible)) throw new Error('A node tells of a transaction that cannot be')
+  if (!sent.every(isPossible)) throw new Error('A node returned an impossible transaction')
   const hashes = sent.map(({ hash }) => hash)
   const receipts = await readReceipts(client, { number, hash: block.hash, hashes })
   // A reorganisation may have happened in between, or another node may have answered. Without the receipt, the result

@@ -36,7 +36,7 @@ export const eventRoutes =
       querystring: Type.Object(callerQuery),
       response: {
         202: {
-          description: 'Kept. Nothing more is said',
+          description: 'Accepted, without a body',
           content: { 'text/plain': { schema: Type.String({ maxLength: 0 }) } },
         },
         '4xx': errorReply,

@@ -28,7 +28,8 @@ export async function readBitcoinBalance(upstream: Upstream, address: string): P
   return amount
 }
 
-const nonsense = (): ServiceError => new ServiceError(503, 'chainId', 'The network answers nonsense. Try again soon.')
+const nonsense = (): ServiceError =>
+  new ServiceError(503, 'chainId', 'The network sent an invalid answer. Try again soon.')
 
 function parse(body: Buffer): unknown {
   try {

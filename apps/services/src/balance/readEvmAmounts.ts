@@ -30,10 +30,10 @@ export async function readEvmAmounts(
       client.request({ method: 'eth_getBalance', params: [account, 'latest'] }),
       readTokens(client, account, tokens),
     ])
-    if (!quantity.test(coin)) throw new Error('A node of this network answers nonsense')
+    if (!quantity.test(coin)) throw new Error('A node of this network sent an invalid answer')
     return [BigInt(coin), ...amounts]
   } catch (cause) {
-    throw new ServiceError(503, 'chainId', 'The network cannot be asked. Try again soon.', { cause })
+    throw new ServiceError(503, 'chainId', 'The network does not answer. Try again soon.', { cause })
   }
 }
 

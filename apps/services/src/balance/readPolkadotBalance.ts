@@ -27,7 +27,7 @@ export async function readPolkadotBalance(upstream: Upstream, address: string): 
   const bytes =
     typeof value === 'string' && /^0x(?:[\da-f]{2})+$/iu.test(value) ? Buffer.from(value.slice(2), 'hex') : undefined
   if (!bytes || bytes.length < freeAt + 2 * wordSize)
-    throw new ServiceError(503, 'chainId', 'A node of this network answers nonsense. Try again soon.')
+    throw new ServiceError(503, 'chainId', 'A node of this network sent an invalid answer. Try again soon.')
   return readWord(bytes, freeAt) + readWord(bytes, freeAt + wordSize)
 }
 

@@ -91,4 +91,4 @@ function undefinedIfTooLong(error: unknown): undefined {
 }
 
 const nonsense = (): ServiceError =>
-  new ServiceError(503, 'chainId', 'A node of this network answers nonsense. Try again soon.')
+  new ServiceError(503, 'chainId', 'A node of this network sent an invalid answer. Try again soon.')

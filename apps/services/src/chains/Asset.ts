@@ -58,7 +58,7 @@ function toAssets(chain: ServedChain): Assets {
  * @throws {ServiceError} 400: the id is malformed, or the network is unknown.
  */
 export function findAsset(chains: Chains, id: string, field: string): Asset | undefined {
-  if (!new RegExp(caip10, 'u').test(id)) throw new ServiceError(400, field, 'A token provided is no CAIP-10 id')
+  if (!new RegExp(caip10, 'u').test(id)) throw new ServiceError(400, field, 'A token provided is not a CAIP-10 id')
   const at = id.lastIndexOf(':')
   const chain = chains.get(id.slice(0, at), field)
   const address = id.slice(at + 1)

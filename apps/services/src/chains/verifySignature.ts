@@ -30,7 +30,7 @@ async function isByContract(client: PublicClient, signed: { address: Hex; messag
     await client.getChainId()
     return false
   } catch (cause) {
-    throw new ServiceError(503, 'signature', 'The network cannot be asked about the signature. Try again soon.', {
+    throw new ServiceError(503, 'signature', 'The network does not answer about the signature. Try again soon.', {
       cause,
     })
   }

@@ -20,7 +20,7 @@ const caller = Type.Object(callerQuery)
 const registration = '/v1/profile/account'
 const nameParams = Type.Object({ name: Type.String({ minLength: 1, maxLength: 255 }) })
 const version = Type.Optional(
-  Type.Integer({ description: 'From 2 on, what is not registered is an empty list; before, it is a 404' }),
+  Type.Integer({ description: 'From 2 on, an unregistered name is an empty list; before, a 404' }),
 )
 
 /** Names such as `skipper.reown.id`, for EVM accounts. The first account to sign for a name gets it. */
@@ -77,7 +77,7 @@ export const namesFeature: Feature = (services) => async (server) => {
     {
       schema: {
         tags,
-        summary: 'Names that could be had, the one asked for first',
+        summary: 'Available names, the requested one first',
         params: nameParams,
         querystring: Type.Object({ ...callerQuery, zone: Type.Optional(Type.String({ maxLength: 128 })) }),
         response: {

@@ -38,7 +38,7 @@ export async function createQuote(
     withDeadline(findNetworkFee(services, asset, currency)),
   ])
   if (!price?.isPositive() || price.isZero())
-    throw new ServiceError(503, 'purchaseCurrency', 'Nobody knows the price at the moment. Try again soon.')
+    throw new ServiceError(503, 'purchaseCurrency', 'The price is unknown at the moment. Try again soon.')
   const unit = new BigNumber(10).pow(asset.decimals)
 
   if ('amount' in wanted) {
@@ -83,7 +83,7 @@ async function findNetworkFee(
     const fee = formatUnits(gasPrice * (address ? gas.token : gas.coin), nativeCurrency.decimals)
     return upToCents(new BigNumber(fee).times(price ?? 0))
   } catch (cause) {
-    throw new ServiceError(503, 'network', 'The network cannot be asked at the moment. Try again soon.', { cause })
+    throw new ServiceError(503, 'network', 'The network does not answer at the moment. Try again soon.', { cause })
   }
 }
 

@@ -109,6 +109,6 @@ function isAssetNamed({ chain, address }: Asset, name: string): boolean {
 function readAmount(text: string, decimals: number): bigint {
   const [, , fraction = ''] = /^(\d{1,30})(?:\.(\d{1,80}))?$/u.exec(text) ?? [undefined, undefined, undefined]
   if (!/^\d{1,30}(?:\.\d{1,80})?$/u.test(text) || fraction.length > decimals)
-    throw new ServiceError(400, 'amount', 'The amount provided is no number of coins')
+    throw new ServiceError(400, 'amount', 'The amount provided is not a number of coins')
   return parseUnits(text, decimals)
 }

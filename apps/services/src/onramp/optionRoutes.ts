@@ -39,7 +39,7 @@ export const optionRoutes: Feature = (services) => async (server) => {
   const response = { 200: optionsReply, 400: errorReply, 401: errorReply, 403: errorReply }
   const region = { subdivision: Type.Optional(Type.String({ maxLength: 8 })) }
   const country = Type.String({ maxLength: 8, description: 'ISO 3166; test purchases are the same everywhere' })
-  const schema = { tags: ['onramp'], summary: 'What can be paid with and bought', response }
+  const schema = { tags: ['onramp'], summary: 'Payment methods and coins', response }
 
   server.get(
     '/v1/onramp/options',

@@ -99,7 +99,7 @@ export const pageRoutes =
         config: limited,
         schema: {
           tags,
-          summary: 'Chooses what is bought, on that page',
+          summary: 'Stores the choice on that page',
           consumes: [form],
           params,
           response: redirection,
@@ -148,7 +148,7 @@ export const pageRoutes =
         },
       },
       async ({ params: { id }, body }, reply) => {
-        if (!payer) throw new ServiceError(503, 'purchaseCurrency', 'These services sell nothing')
+        if (!payer) throw new ServiceError(503, 'purchaseCurrency', 'These services sell no coins')
         await findOrder(services, id)
         if (await confirmOrder(services, id, body.quoted_at)) await payer.pay(id)
         return reply.redirect(`/onramp/${id}`, 303)

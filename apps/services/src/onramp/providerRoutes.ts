@@ -50,7 +50,7 @@ export const providerRoutes: Feature = (services) => async (server) => {
     {
       schema: {
         tags,
-        summary: 'Where, with what and what can be bought',
+        summary: 'Countries, payment methods and coins',
         querystring: Type.Object({
           ...queryOf,
           type: Type.Union(
@@ -117,8 +117,8 @@ export const providerRoutes: Feature = (services) => async (server) => {
     {
       schema: {
         tags,
-        summary: 'What a purchase costs, from everybody who sells',
-        description: 'Numbers are for display: what is paid out is counted in whole base units.',
+        summary: 'The price of a purchase, from every seller',
+        description: 'Numbers are for display: payments are calculated in whole base units.',
         querystring: Type.Object(callerQuery),
         body: Type.Object({
           projectId: callerQuery.projectId,

@@ -42,7 +42,7 @@ export const quoteRoutes: Feature = (services) => async (server) => {
     {
       schema: {
         tags,
-        summary: 'What a purchase costs',
+        summary: 'The price of a purchase',
         querystring: Type.Object(callerQuery),
         body: Type.Object({ purchaseCurrency: entry, paymentCurrency: entry, amount, network }),
         response,
@@ -63,7 +63,7 @@ export const quoteRoutes: Feature = (services) => async (server) => {
     {
       schema: {
         tags,
-        summary: 'What a purchase costs',
+        summary: 'The price of a purchase',
         querystring: Type.Object({
           ...callerQuery,
           purchaseCurrency: coin,

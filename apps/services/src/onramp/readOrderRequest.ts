@@ -12,7 +12,7 @@ import { findPurchases, isNetworkNamed } from './purchases.ts'
  */
 export function needPurchases(services: Pick<Services, 'chains' | 'config'>): readonly [Asset, ...Asset[]] {
   const [first, ...others] = findPurchases(services)
-  if (!first) throw new ServiceError(503, 'purchaseCurrency', 'These services sell nothing')
+  if (!first) throw new ServiceError(503, 'purchaseCurrency', 'These services sell no coins')
   return [first, ...others]
 }
 
@@ -28,7 +28,7 @@ export type Buyer = {
 export function readBuyer(text: string, field = 'address'): Buyer {
   const [, network, account = ''] = /^(?:(eip155:\d+):)?(0x[0-9a-fA-F]{40})$/u.exec(text) ?? []
   const { address } = parseAddress(account, field)
-  if (address === zeroAddress) throw new ServiceError(400, field, 'Nobody has the account that is all zeros')
+  if (address === zeroAddress) throw new ServiceError(400, field, 'The zero address cannot receive a purchase')
   return { account: address, network }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Hex, type PublicClient, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem'
 
 /** How long to wait for a receipt, and how often to ask for it (ms). */
-const patience = 5000
+const timeout = 5000
 const pollingInterval = 100
 
 /** Undefined only when the network answers that no receipt exists. */
@@ -21,7 +21,7 @@ export async function findReceipt(client: PublicClient, hash: Hex): Promise<Tran
  * viem polls only after a new block, and a quiet network may not produce one for long.
  */
 export async function waitForReceipt(client: PublicClient, hash: Hex): Promise<TransactionReceipt | undefined> {
-  for (let waited = 0; waited < patience; waited += pollingInterval) {
+  for (let waited = 0; waited < timeout; waited += pollingInterval) {
     const receipt = await findReceipt(client, hash)
     if (receipt) return receipt
     await wait(pollingInterval)

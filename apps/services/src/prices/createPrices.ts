@@ -17,7 +17,7 @@ export type Prices = {
 
 /** How long a price is cached, and how long a source may take (ms). */
 const lifetime = 10_000
-const patience = 4000
+const timeout = 4000
 
 /** Asks sources in order until one knows the price. Other currencies use the fixed rates of the configuration. */
 export function createPrices({ config, sources, now }: createPrices.Options): Prices {
@@ -25,7 +25,7 @@ export function createPrices({ config, sources, now }: createPrices.Options): Pr
 
   async function find(asset: Asset): Promise<BigNumber | undefined> {
     for (const source of sources) {
-      const price = await withDeadline(source(asset), patience).catch(() => undefined)
+      const price = await withDeadline(source(asset), timeout).catch(() => undefined)
       if (price?.isFinite() && !price.isNegative()) return price
     }
     return undefined

@@ -11,7 +11,7 @@ const fungible = Type.Object({
   name: Type.String(),
   symbol: Type.String(),
   iconUrl: Type.String(),
-  price: Type.Union([Type.Number(), Type.Null()], { description: 'Null when nobody knows' }),
+  price: Type.Union([Type.Number(), Type.Null()], { description: 'Null when the price is unknown' }),
   decimals: Type.Integer(),
 })
 
@@ -21,7 +21,7 @@ export const pricesFeature: Feature = (services) => async (server) => {
     '/v1/fungible/price',
     {
       schema: {
-        summary: 'What coins are worth',
+        summary: 'The prices of coins',
         tags: ['prices'],
         querystring: Type.Object(callerQuery),
         body: Type.Object({

@@ -43,7 +43,7 @@ export function createProjects({ projects, allowedOrigins }: Config): Projects {
     checkPage(origin) {
       if (known.size === 0) return
       if (origin === undefined || ![...known.keys()].some((id) => isOfProject(id, origin)))
-        throw new ServiceError(401, 'projectId', 'The request names no project, and its page belongs to none')
+        throw new ServiceError(401, 'projectId', 'The request has no project, and its origin belongs to no project')
     },
     check(id, origin) {
       const project = find(id)

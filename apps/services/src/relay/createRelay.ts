@@ -199,7 +199,7 @@ function charge(pay: Pay, bytes: number): void {
   if (!pay(bytes)) throw new RelayError('tooManyMessages', 'Your address has stored too much. Try again in a minute.')
 }
 
-const needsSocket = () => new RelayError('invalidRequest', 'Whoever wants to listen needs a WebSocket')
+const needsSocket = () => new RelayError('invalidRequest', 'Subscriptions need a WebSocket')
 
 const isMethod = (method: string): method is RelayMethod => Object.hasOwn(relaySchemas, method)
 

@@ -126,7 +126,7 @@ export function createWriter({ mailbox, quota, onStored, onKnown, onError }: Wri
     async publish(messages) {
       const characters = messages.reduce((sum, { message }) => sum + message.length, 0)
       if (waiting + characters > maxWaiting)
-        throw new RelayError('unavailable', 'The relay has too much to write down. Try again soon.')
+        throw new RelayError('unavailable', 'Too many writes are waiting. Try again soon.')
       waiting += characters
       await new Promise<void>((resolve, reject) => {
         publications.push({ characters, messages, resolve, reject })

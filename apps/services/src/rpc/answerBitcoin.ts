@@ -20,7 +20,7 @@ export async function answerBitcoin(body: Buffer, { upstream }: ServedChain): Pr
   if (method !== 'getAddressBalance')
     return toError(ownId, -32601, 'This network has the method getAddressBalance only')
   const address = readAddress(params)
-  if (!address) return toError(ownId, -32602, 'The address is none of Bitcoin')
+  if (!address) return toError(ownId, -32602, 'The address is not a Bitcoin address')
   try {
     return { jsonrpc: '2.0', id: ownId, result: String(await readBitcoinBalance(upstream, address)) }
   } catch (error) {

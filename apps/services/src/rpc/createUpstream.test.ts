@@ -88,7 +88,7 @@ test('a request that a node may have accepted is not sent to another node', asyn
   const { upstream } = setUp(broken.url, good.url)
   await expect(upstream.post(call, { isSentOnce: true })).rejects.toMatchObject({
     statusCode: 503,
-    message: 'The node broke off. What was sent may have been accepted.',
+    message: 'The node disconnected. It may have accepted the transaction.',
   })
   expect([broken.asked.length, good.asked.length]).toEqual([1, 0])
 })

@@ -31,7 +31,7 @@ export declare namespace Upstream {
 }
 
 /** The timeout of a node (ms). */
-const patience = 10_000
+const timeout = 10_000
 /** The pause after a failed node's first failure (ms). It doubles each time, up to five minutes. */
 const [firstRest, longestRest] = [15_000, 300_000]
 const maxBytes = 10_000_000
@@ -93,12 +93,12 @@ export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstre
     signal?.addEventListener('abort', abort, { once: true })
     running.add(controller)
     try {
-      const reply = await fetchCapped(join(urls[index] ?? '', path), init, { timeout: patience, maxBytes, controller })
-      // The failure says nothing about the node's health.
+      const reply = await fetchCapped(join(urls[index] ?? '', path), init, { timeout, maxBytes, controller })
+      // An empty answer says nothing about the node's health.
       if (mayBeEmpty && reply.body.length === 0) return reply
-      // A path's refusal has its own explanation.
+      // A node refuses a path in plain text, not in JSON.
       const isRefusal = init.method === 'GET' && reply.status === 400
-      if (!isRefusal && !isJson(reply.body)) throw new UpstreamError('It answered with something else than JSON')
+      if (!isRefusal && !isJson(reply.body)) throw new UpstreamError('The answer is not JSON')
       restsUntil[index] = 0
       failures[index] = 0
       onAttempt?.({ index, isAnswered: true, time: performance.now() - start })
@@ -131,7 +131,9 @@ export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstre
           throw new ServiceError(503, 'chainId', error.message, { cause })
         const mayBeTaken = !(error instanceof UpstreamError && error.isRefused)
         if (isSentOnce && mayBeTaken)
-          throw new ServiceError(503, 'chainId', 'The node broke off. What was sent may have been accepted.', { cause })
+          throw new ServiceError(503, 'chainId', 'The node disconnected. It may have accepted the transaction.', {
+            cause,
+          })
       }
     }
     throw new ServiceError(503, 'chainId', unavailable, { cause })

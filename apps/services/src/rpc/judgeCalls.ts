@@ -25,13 +25,13 @@ export function judgeCalls(body: Buffer, chain: ServedChain): Verdict {
   try {
     value = JSON.parse(text)
   } catch {
-    return refuse(-32700, 'The request is no JSON')
+    return refuse(-32700, 'The request is not JSON')
   }
   const isBatch = Array.isArray(value)
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
   if (list.length > largestBatch) return refuse(-32600, `A batch has at most ${largestBatch} requests`)
   const calls = list.flatMap((item) => readCall(item) ?? [])
-  if (calls.length === 0 || calls.length < list.length) return refuse(-32600, 'The request is no JSON-RPC')
+  if (calls.length === 0 || calls.length < list.length) return refuse(-32600, 'The request is not JSON-RPC')
   if (!namesOneMethod(text)) return refuse(-32600, 'A request names more than one method')
 
   const { allowsTestMethods, allowedMethods } = chain.network

@@ -2,8 +2,8 @@ import { WebSocket } from 'ws'
 import type { ServedChain } from '../chains/createChains.ts'
 import { judgeCalls } from './judgeCalls.ts'
 
-/** How long a node may take to open, and how often the node is checked for a vanished client (ms). */
-const patience = 5000
+/** How long a node may take to open, and how often both sides are pinged (ms). */
+const timeout = 5000
 const heartbeat = 30_000
 const maxBytes = 10_000_000
 /** The bytes that may wait for one side before the other is paused. */
@@ -96,7 +96,7 @@ async function openFirst(urls: readonly string[]): Promise<WebSocket> {
 
 function open(url: string): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(url, { handshakeTimeout: patience, maxPayload: maxBytes, perMessageDeflate: false })
+    const socket = new WebSocket(url, { handshakeTimeout: timeout, maxPayload: maxBytes, perMessageDeflate: false })
     socket.once('open', () => resolve(socket))
     socket.once('error', reject)
   })

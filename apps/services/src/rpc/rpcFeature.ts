@@ -14,9 +14,9 @@ import { pipeSocket } from './pipeSocket.ts'
 const tags = ['rpc']
 /** The answers of nodes are forwarded unchanged, whatever they contain. */
 const passedOn = {
-  '2xx': Type.Unknown({ description: 'What the node answers' }),
-  '4xx': Type.Unknown({ description: 'What the node answers, or a refusal' }),
-  '5xx': Type.Unknown({ description: 'What the node answers, or a failure' }),
+  '2xx': Type.Unknown({ description: 'The answer of the node' }),
+  '4xx': Type.Unknown({ description: 'The answer of the node, or a refusal' }),
+  '5xx': Type.Unknown({ description: 'The answer of the node, or a failure' }),
 }
 /** Each client has another socket to a node behind it. */
 const mostSockets = 5000

@@ -37,7 +37,7 @@ export declare namespace Sockets {
 }
 
 /** How long the other side may take to close (ms). */
-const patience = 1000
+const timeout = 1000
 
 /** `/relay/` is the same path as `/relay`. */
 const readPath = (url: URL): string => url.pathname.replace(/(?<=.)\/$/u, '')
@@ -106,7 +106,7 @@ export function createSockets({ rateLimit, trustProxy }: createSockets.Config, c
       for (const socket of clients) socket.close(1001, 'The server is going away')
       const timer = setTimeout(() => {
         for (const socket of clients) socket.terminate()
-      }, patience)
+      }, timeout)
       await Promise.all(ended)
       clearTimeout(timer)
     },

@@ -24,5 +24,6 @@ export async function activateSession(
   // Of several simultaneous calls, one was first.
   const session = await findSession(services, path, pci)
   checkAlive(session, services.now())
-  if (session.context !== context) throw new ServiceError(400, 'context', 'The session was activated with another one')
+  if (session.context !== context)
+    throw new ServiceError(400, 'context', 'The session was activated with another grant')
 }

@@ -59,7 +59,7 @@ export async function checkProof(
       throw new ServiceError(401, 'signature', 'The account has to sign for this, or to be signed in')
     const claims = await signIn.read(proof.authorization, projectId)
     if (!owners.includes(String(claims.account)))
-      throw new ServiceError(401, 'authorization', 'Another account is signed in')
+      throw new ServiceError(401, 'authorization', 'A different account is signed in')
     return undefined
   }
   if (proof.signedAt !== undefined && Math.abs(services.now() / 1000 - proof.signedAt) > tolerance)

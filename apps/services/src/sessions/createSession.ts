@@ -32,7 +32,7 @@ export async function createSession(
 ): Promise<Static<typeof newSessionReply>> {
   const { account, address } = readCaipAccount(path)
   const time = now()
-  if (expiry * 1000 <= time) throw new ServiceError(400, 'expiry', 'The session would be over already')
+  if (expiry * 1000 <= time) throw new ServiceError(400, 'expiry', 'The expiry is in the past')
   if (expiry - time / 1000 > longest) throw new ServiceError(400, 'expiry', 'The session would last too long')
   const rules = [signer, permissions, policies].map((part) => JSON.stringify(part)) as [string, string, string]
   if (rules.join().length > maxRules) throw new ServiceError(400, 'permissions', 'The permissions are too long')

@@ -33,6 +33,6 @@ function isEvm(network: string | undefined): boolean {
  */
 export function readCaipAccount(text: string): { address: string; network: string; account: string } {
   const { address, network } = readAccount(text)
-  if (!network) throw new ServiceError(400, 'address', 'The account has to say its network, as CAIP-10 does')
+  if (!network) throw new ServiceError(400, 'address', 'The account needs its network, as in CAIP-10')
   return { address, network, account: `${network}:${address}` }
 }

@@ -23,7 +23,7 @@ const querystring = Type.Object(callerQuery)
 const bearer = Type.Object({ authorization: Type.Optional(Type.String({ maxLength: 8192 })) })
 const optionalProof = { signature: Type.Optional(signature), signedAt: Type.Optional(signedAt) }
 const empty = {
-  description: 'Done. Nothing more is said',
+  description: 'Done, without a body',
   content: { 'text/plain': { schema: Type.String({ maxLength: 0 }) } },
 }
 const printable = '^[\\x20-\\x7e]*$'
@@ -105,7 +105,7 @@ export const sessionsFeature: Feature = (services) => async (server) => {
       ...storing,
       schema: {
         tags,
-        summary: 'Takes what the wallet has granted',
+        summary: 'Stores the grant of the wallet',
         params,
         querystring,
         body: Type.Object({
@@ -126,7 +126,7 @@ export const sessionsFeature: Feature = (services) => async (server) => {
     {
       schema: {
         tags,
-        summary: 'What the wallet has granted for a session',
+        summary: 'The grant of the wallet for a session',
         params,
         querystring: Type.Object({ ...callerQuery, ...pciField }),
         response: { 200: Type.Object({ context: Type.String() }), ...errors },
@@ -146,7 +146,7 @@ export const sessionsFeature: Feature = (services) => async (server) => {
       config: limited,
       schema: {
         tags,
-        summary: 'Takes a permission back',
+        summary: 'Revokes a permission',
         params,
         querystring,
         headers: bearer,

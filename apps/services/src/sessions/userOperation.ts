@@ -67,7 +67,7 @@ export function readUserOperation(
   const version = wanted ?? (typeof input === 'object' && input !== null && 'initCode' in input ? '0.6' : '0.7')
   const schema = version === '0.6' ? shape06 : shape07
   if (!Value.Check(schema, input))
-    throw new ServiceError(422, 'userOp', `The userOp provided is no user operation of version ${version}`)
+    throw new ServiceError(422, 'userOp', `The userOp provided is not a user operation of version ${version}`)
   // Quantities become bigints; the rest stays text.
   const read = Object.fromEntries(
     Object.entries(input).flatMap(([name, value]) => {

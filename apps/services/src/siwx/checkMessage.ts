@@ -12,7 +12,7 @@ export const tolerance = 60_000
  */
 export function checkMessage(message: SignInMessage, { origin, nonce, now, data }: checkMessage.Options): void {
   const page = origin !== undefined && URL.canParse(origin) ? new URL(origin) : undefined
-  if (!page?.host) throw new ServiceError(400, 'origin', 'People sign in on pages, and browsers say on which')
+  if (!page?.host) throw new ServiceError(400, 'origin', 'Sign in from a browser, which sends the origin of the page')
   const isOfPage = message.domain === page.host && (!message.scheme || `${message.scheme}:` === page.protocol)
   if (!isOfPage) throw new ServiceError(401, 'domain', 'The message was signed for another page')
   if (!URL.canParse(message.uri) || new URL(message.uri).host !== page.host)

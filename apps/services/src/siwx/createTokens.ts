@@ -49,7 +49,7 @@ export function createTokens(secret: Buffer, issuer: () => string, now: () => nu
       } catch (cause) {
         if (!(cause instanceof errors.JOSEError)) throw cause
         const isOver = cause instanceof errors.JWTExpired
-        throw new ServiceError(401, field, isOver ? 'The token is over. Begin anew.' : 'The token is not valid', {
+        throw new ServiceError(401, field, isOver ? 'The token has expired. Start again.' : 'The token is not valid', {
           cause,
         })
       }

@@ -12,7 +12,7 @@ import type { appKitAccount } from './siwxReplies.ts'
 export async function checkSignedIn({ database }: Services, claims: Claims, projectId: string): Promise<void> {
   const query = database.query.selectFrom('siwx_tokens').select('id').where('id', '=', claims.jti)
   if (claims.projectId !== projectId || !(await query.executeTakeFirst()))
-    throw new ServiceError(401, 'authorization', 'Nobody is signed in with this token')
+    throw new ServiceError(401, 'authorization', 'The token is not signed in')
 }
 
 /** The stored data of a token's account. */

@@ -55,7 +55,7 @@ const network = /^(?:eip155:\d{1,32}|(?!eip155:)[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,3
  */
 export function parseMessage(text: string): SignInMessage {
   const fields = shape.exec(text)?.groups
-  if (!fields) throw refuse('The message provided is no sign-in message')
+  if (!fields) throw refuse('The message provided is not a sign-in message')
   const { scheme, domain = '', family = '', address = '', uri = '', chain = '', nonce = '' } = fields
   const caipNetworkId = chain.includes(':') ? chain : `${toNamespace(family, chain)}:${chain}`
   if (!network.test(caipNetworkId)) throw refuse('The message names no network')

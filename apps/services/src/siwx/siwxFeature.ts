@@ -85,7 +85,7 @@ export const siwxFeature: Feature = (services) => async (server) => {
     {
       schema: {
         tags,
-        summary: 'Who is signed in',
+        summary: 'The signed-in account',
         querystring: Type.Object({ ...callerQuery, includeAppKitAccount: Type.Optional(Type.Boolean()) }),
         headers: bearer,
         response: { 200: meReply, ...errors },
@@ -104,7 +104,7 @@ export const siwxFeature: Feature = (services) => async (server) => {
       config: limited,
       schema: {
         tags,
-        summary: 'Takes the token away',
+        summary: 'Revokes the token',
         querystring,
         headers: bearer,
         response: { 200: Type.Object({}), ...errors },
@@ -158,7 +158,7 @@ export const siwxFeature: Feature = (services) => async (server) => {
       ...storing,
       schema: {
         tags,
-        summary: 'Keeps what the page knows about the account',
+        summary: 'Stores the data of the page about the account',
         querystring,
         headers: bearer,
         body: Type.Object({ metadata: Type.Record(Type.String(), Type.Unknown()) }),
@@ -168,7 +168,7 @@ export const siwxFeature: Feature = (services) => async (server) => {
     async ({ headers: { authorization }, body: { metadata }, query: { projectId } }) => {
       const claims = await readSession(authorization, projectId)
       const text = JSON.stringify(metadata)
-      if (text.length > maxMetadata) throw new ServiceError(400, 'metadata', 'That is more than is kept of an account')
+      if (text.length > maxMetadata) throw new ServiceError(400, 'metadata', 'The data is too large for an account')
       await database.query
         .updateTable('siwx_accounts')
         .set({ metadata: text, updated_at: now() })

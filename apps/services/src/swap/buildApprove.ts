@@ -37,7 +37,7 @@ export async function buildApprove(
 /** Revoking costs gas, so it is requested only if the token refused the change. */
 function undefinedIfRefused(cause: unknown): undefined {
   if (!isNetworkGone(cause)) return undefined
-  throw new ServiceError(503, 'chainId', 'The network cannot be asked at the moment', { cause })
+  throw new ServiceError(503, 'chainId', 'The network does not answer at the moment', { cause })
 }
 
 export declare namespace buildApprove {

@@ -4,7 +4,7 @@ import type { SwapPair } from './readSwapPair.ts'
 import { isNative, routerAbi, wrappedAbi } from './swapAbi.ts'
 
 /** The deadline of a swap: a later one fails (s). */
-const patience = 1200
+const lifetime = 1200
 
 export type BuiltSwap = {
   readonly to: `0x${string}`
@@ -33,7 +33,7 @@ export function buildSwap(
 
   // Rounded up: never less than was agreed to.
   const least = (amountOut * BigInt(100 - slippage) + 99n) / 100n
-  const deadline = BigInt(Math.floor(now / 1000) + patience)
+  const deadline = BigInt(Math.floor(now / 1000) + lifetime)
   const data = isNative(from)
     ? encodeFunctionData({
         abi: routerAbi,

@@ -50,5 +50,5 @@ export async function findRoute(pair: SwapPair, amount: bigint): Promise<Route |
  */
 function noWay(error: unknown): readonly bigint[] {
   if (isCallRefused(error)) return []
-  throw new ServiceError(503, 'chainId', 'The network cannot be asked at the moment', { cause: error })
+  throw new ServiceError(503, 'chainId', 'The network does not answer at the moment', { cause: error })
 }

@@ -25,7 +25,7 @@ export async function readGasPrices(client: PublicClient): Promise<GasPrices> {
     // The base fee rises by an eighth per full block.
     return { standard, fast, instant: larger(fast, (next * 9n) / 8n + tip(2)) }
   } catch (cause) {
-    throw new ServiceError(503, 'chainId', 'The network cannot be asked at the moment', { cause })
+    throw new ServiceError(503, 'chainId', 'The network does not answer at the moment', { cause })
   }
 }
 

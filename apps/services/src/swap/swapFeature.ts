@@ -84,7 +84,7 @@ export const swapFeature: Feature = (services) => async (server) => {
     '/v1/convert/quotes',
     {
       schema: {
-        summary: 'What would be had for an amount of a token. Empty when there is no way.',
+        summary: 'The output for an amount of a token. Empty when there is no route.',
         tags,
         querystring: Type.Object({
           ...callerQuery,
@@ -201,7 +201,7 @@ export const swapFeature: Feature = (services) => async (server) => {
       // The client may name a token or a spender here. Only the router ever gets the approval.
       readAddressOn(token.chain, chains, query.to, 'to')
       const { router } = readRouter(token.chain)
-      if (isNative(token.address)) throw new ServiceError(400, 'from', 'A coin needs no leave to be swapped')
+      if (isNative(token.address)) throw new ServiceError(400, 'from', 'A coin needs no approval to be swapped')
       const amount = query.amount === undefined ? maxUint256 : readAmount(query.amount)
       const user = query.userAddress && readAddressOn(token.chain, chains, query.userAddress, 'userAddress')
       const [{ standard }, { data, gas }] = await withDeadline(
@@ -257,7 +257,7 @@ export const swapFeature: Feature = (services) => async (server) => {
       const user = readAddressOn(pair.chain, chains, body.userAddress, 'userAddress')
       const given = readAmount(body.amount)
       const route = await withDeadline(findRoute(pair, given))
-      if (!route) throw new ServiceError(400, 'to', 'There is no way to swap these tokens')
+      if (!route) throw new ServiceError(400, 'to', 'There is no route between these tokens')
 
       const { client, network } = pair.chain
       const built = buildSwap(pair, route, { account: user, amount: given, slippage, now: now() })
@@ -281,12 +281,12 @@ function notAToken(cause: unknown): ServiceError {
   const isRefused = cause instanceof BaseError && cause.name === 'ContractFunctionExecutionError'
   return isRefused && !isNetworkGone(cause)
     ? new ServiceError(400, 'tokenAddress', 'There is no such token on the network')
-    : new ServiceError(503, 'tokenAddress', 'The network cannot be asked at the moment', { cause })
+    : new ServiceError(503, 'tokenAddress', 'The network does not answer at the moment', { cause })
 }
 
 function wouldFail(cause: unknown): ServiceError {
   return isNetworkGone(cause)
-    ? new ServiceError(503, 'chainId', 'The network cannot be asked at the moment', { cause })
+    ? new ServiceError(503, 'chainId', 'The network does not answer at the moment', { cause })
     : new ServiceError(
         400,
         'userAddress',
