@@ -1,6 +1,6 @@
 import { readProperty } from '@mooring/core'
 
-/** What the services say about themselves, or that they say nothing. */
+/** The services' status, or that they do not answer. */
 export type ServicesHealth =
   | { readonly status: 'well'; readonly time: number; readonly networks: readonly string[] }
   | { readonly status: 'unwell'; readonly reason: string }
@@ -10,10 +10,10 @@ export type ServicesHealth =
 const timeout = 5000
 
 /**
- * Asks services how they are.
+ * Asks services for their status.
  *
  * @param url - Their base URL.
- * @returns How long the answer took in milliseconds, and the CAIP-2 ids of the networks that can be asked through them.
+ * @returns The response time in milliseconds, and the CAIP-2 ids of the available networks.
  */
 export async function checkServices(url: string, options: checkServices.Options = {}): Promise<ServicesHealth> {
   const { fetch = globalThis.fetch, signal } = options
