@@ -2,8 +2,7 @@ import { paths } from './build/paths.js'
 import { expect, test } from './fixtures/test.js'
 import { createSite } from './server/createSite.js'
 
-// The other tests are valid only if the browser behaves as it does for visitors, which Playwright's default settings
-// prevent.
+// The tests mean something only if the browser behaves as it does for visitors; the test runner's own settings do not.
 test.describe('the browser of the tests', () => {
   test.use({ policy: '' })
 

@@ -17,7 +17,7 @@ test('gives a hint and a way back when a wallet never answers', async ({ page, d
   await modal.shows('Connect Wallet')
   await dapp.seesDisconnected()
 
-  // Its late answer has no effect.
+  // What it says in the end is not heard any more.
   await wallet.answers([account])
   await modal.chooseWallet(wallet.name)
   await modal.says('Confirm the connection in the wallet’s window.')
@@ -129,7 +129,7 @@ test('says that its code could not be loaded, and goes on when the network is ba
 }) => {
   guard.expects(/^console error: Failed to load resource/u)
   const wallet = await ScriptedWalletModel.install(page)
-  // The files of the modal and of the wallet code.
+  // Of the modal, and of what speaks to wallets.
   await page.route(/\/(?:mountModal|walletPart)-/u, (route) => route.abort())
   await dapp.open()
   await dapp.connectButton.click()
@@ -145,7 +145,7 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
   test('goes back one view, and leaves the page alone', async ({ page, dapp, modal }) => {
-    // Simulates Safari and Firefox. Browsers with close watchers ask the dialog by themselves.
+    // As in Safari and Firefox; where there are close watchers the browser asks the dialog by itself.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'))
     await dapp.open()
     const { href } = new URL(page.url())
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
 
     await dapp.openModal()
     await modal.close()
-    // The modal's history entry goes with it.
+    // The entry for the modal goes with it.
     await expect.poll(() => page.evaluate(() => history.state?.mooring)).toBeUndefined()
     expect(page.url()).toBe(href)
   })

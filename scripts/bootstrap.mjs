@@ -1,5 +1,4 @@
-// Runs on a bare machine: it needs only Node 20 or later and npm, and installs everything else (pnpm, Node 24, a
-// browser).
+// Runs on a bare machine: it needs Node 20 or later and npm, and brings everything else (pnpm, Node 24, a browser) itself.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -12,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const windows = process.platform === 'win32'
 
-// npm passes its own settings to its scripts, and pnpm would use them. Settings of the registry are kept.
+// npm hands its own settings to its scripts; pnpm would take them for its own. What reaches the registry is kept.
 const isNoise = (name) =>
   /^npm_/i.test(name) && !/^npm_config_(.*registry|.*proxy|noproxy|ca|cafile|strict_ssl|userconfig|cache)$/i.test(name)
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isNoise(name)))
@@ -20,7 +19,7 @@ Object.assign(env, { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' })
 
 const run = (command, args, options = {}) =>
   spawnSync(command, args, { cwd: root, env, stdio: 'inherit', shell: windows, ...options }).status ?? 1
-// Without a network, npm spends more than a minute looking for updates of a fixed version.
+// Without a network npm asks for more than a minute whether there is news of a version that never changes.
 const npx = ['--yes', '--prefer-offline', '--no-progress', '--loglevel=error', packageManager.split('+')[0]]
 const pnpm = (...args) => run('npx', [...npx, ...args])
 
@@ -54,7 +53,7 @@ function installedBrowsers() {
   ]
 }
 
-/** Undefined when no browser is found. */
+/** Undefined when there is none. */
 const findBrowser = () =>
   [process.env.CHROMIUM, playwrightBrowser(), ...installedBrowsers()].filter(Boolean).find(isExecutable)
 
@@ -75,14 +74,14 @@ function ensureBrowser() {
   process.exit(1)
 }
 
-/** Runs scripts of apps side by side, and announces when all are ready. */
+/** Runs scripts of apps side by side, and says so when all are ready. */
 function runApps(programs, places) {
   const { children, state } = runTogether(
     programs.map(({ app, script, args, lastWords }) => {
       const cwd = join(root, 'apps', app)
       const { scripts } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'))
       const [command, ...words] = scripts[script].split(' ')
-      // Runs the script like pnpm, without pnpm's second of startup time.
+      // As pnpm does, without the second that it takes for each.
       const folders = [cwd, root].map((folder) => join(folder, 'node_modules', '.bin'))
       const PATH = [...folders, env.PATH ?? env.Path].join(delimiter)
       return { command, args: [...words, ...args], cwd, env: { ...env, PATH }, hearsOutput: lastWords !== undefined }
@@ -99,7 +98,7 @@ function runApps(programs, places) {
   })
 }
 
-/** Forwards a program's output, and waits until it has printed certain words. */
+/** Passes on what a program says, and waits until it has said certain words. */
 function hear(stream, words) {
   return new Promise((resolve) => {
     stream.setEncoding('utf8').on('data', (text) => {
@@ -125,7 +124,7 @@ if (task === 'test') {
   if (!rest.some((word) => word.startsWith('--filter'))) env.CHROMIUM = ensureBrowser()
   process.exit(pnpm('exec', 'node', 'tooling/runChecks.ts', ...rest))
 } else {
-  // The words after `--only` are chain families; all other arguments are for the playground.
+  // What follows `--only` are families of chains; everything else is for the playground.
   const only = []
   const others = []
   const words = rest.values()
@@ -135,7 +134,7 @@ if (task === 'test') {
   }
   const playground = 'http://127.0.0.1:5175'
   env.VITE_SERVICES_URL ??= `http://127.0.0.1:${env.PORT ?? 8787}`
-  // The playground reads the sources of the packages, so no build is needed.
+  // The playground reads the sources of the packages: nothing has to be built.
   runApps(
     [
       { app: 'devnet', script: 'start', args: only, lastWords: 'The keys of these accounts are public' },

@@ -1,4 +1,4 @@
-// Writes every chain of viem as plain data: `pnpm networks`. Run it after each update of viem.
+// Writes every chain of viem as plain data: `pnpm networks`, after each new version of viem.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Chain } from 'viem'
@@ -10,13 +10,10 @@ const opening = `// Written by \`pnpm networks\` from the chains of viem; its te
 import type { EvmNetwork } from './EvmNetwork.js'
 `
 
-/** Contracts that viem and wagmi look up by themselves. The others are for the tools of rollups. */
+/** Those that viem and wagmi look for by themselves. The others are for the tools of rollups. */
 const contractNames = ['multicall3', 'ensRegistry', 'ensUniversalResolver', 'erc6492Verifier'] as const
 
-/**
- * The fields that the modal, viem's clients and wagmi read. The other fields (serializers, formatters, fees) are code,
- * and large.
- */
+/** What the modal, viem's clients and wagmi read. What is not data (serializers, formatters, fees) is what weighs. */
 function toData(chain: Chain): object {
   const { id, name, nativeCurrency, rpcUrls, blockExplorers, contracts, testnet } = chain
   const kept = contractNames.flatMap((name) => (contracts?.[name] ? [[name, contracts[name]]] : []))
@@ -35,7 +32,7 @@ function toData(chain: Chain): object {
   }
 }
 
-/** Prints a literal as a person would write it, on one line. */
+/** A literal as a person would write it, on one line. */
 function write(value: unknown): string {
   if (typeof value === 'string')
     return value.includes("'") ? JSON.stringify(value) : `'${value.replaceAll('\\', '\\\\')}'`

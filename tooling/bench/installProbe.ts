@@ -1,18 +1,18 @@
-/** The state of a page when a frame was on screen. Times are those of the page's own clock (ms). */
+/** What a page looked like when a frame was on screen. Times are those of the page's own clock (ms). */
 type Frame = {
   readonly time: number
   readonly opacity: number
-  /** Whether something in the modal was still moving or fading; endless animations do not count. */
+  /** Whether something in the modal was still moving or fading; what turns for ever does not count. */
   readonly isAnimating: boolean
-  /** The positions of the card, its title and its buttons. */
+  /** Where the card, its title and its buttons were. */
   readonly geometry: readonly number[]
 }
 
-/** The probe's records since the page started. */
+/** What the probe has seen since the page began. */
 export type Probe = {
-  /** When the button was on screen. */
+  /** The button was on screen. */
   shown?: number
-  /** When the account button was in the document, and when it was on screen. */
+  /** The button with the account was in the document, and then on screen. */
   connected?: number
   connectedOnScreen?: number
   readonly clicks: number[]
@@ -23,10 +23,9 @@ export type Probe = {
 }
 
 /**
- * Watches a page from the start. It runs in the page before all other scripts, so it cannot use anything outside of
- * itself.
+ * Watches a page from its first moment. It runs in the page before all else, so it uses nothing from outside of itself.
  *
- * @param options.accountText - The first letters of the account button.
+ * @param options.accountText - What the account's button begins with.
  * @param options.isHasty - Whether to click the button in the first frame that shows it.
  */
 export function installProbe({ accountText, isHasty }: { accountText: string; isHasty: boolean }): void {
@@ -71,7 +70,7 @@ export function installProbe({ accountText, isHasty }: { accountText: string; is
     }
   }).observe(document, { childList: true, subtree: true, characterData: true })
 
-  /** Records every frame of the second after a click. */
+  /** Looks at every frame of the second after a click. */
   function film(until: number): void {
     afterFrame(() => {
       const time = performance.now()
@@ -96,7 +95,7 @@ export function installProbe({ accountText, isHasty }: { accountText: string; is
     'click',
     ({ timeStamp }) => {
       probe.clicks.push(timeStamp)
-      // Only the opening is recorded, so that recording costs no time while the wallet connects.
+      // Only opening is filmed: nothing is to cost time while the wallet connects.
       if (probe.clicks.length === 1) film(timeStamp + 1000)
     },
     { capture: true },
@@ -116,7 +115,7 @@ export function installProbe({ accountText, isHasty }: { accountText: string; is
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Missing in TypeScript's DOM types. @see Layout Instability API. */
+/** What the type library of the DOM leaves out. @see Layout Instability API. */
 type LayoutShift = PerformanceEntry & {
   readonly value: number
   readonly hadRecentInput: boolean

@@ -3,7 +3,10 @@ import type { Browser, CDPSession } from '@playwright/test'
 import { installWallet } from './installWallet.ts'
 import type { Figures } from './measureRun.ts'
 
-/** Measures the page's memory (MB). A separate run, since collecting garbage also drops compiled code. */
+/**
+ * Weighs what the page keeps in memory (MB). Apart from the measuring of times, since collecting garbage also throws
+ * compiled code away.
+ */
 export async function measureHeap({ browser, origin, kind }: measureHeap.Options): Promise<Figures> {
   const context = await browser.newContext()
   try {

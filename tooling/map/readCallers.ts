@@ -1,12 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** Files of the packages as `git` lists them, without tests. */
+/** Files of the packages as `git` names them, without tests. */
 const isSource = (file: string): boolean => !/\.(test|test-d|bench)\.tsx?$|\/testing\//.test(file)
 
-/**
- * The place through which a visitor or a page uses a file: a view, a part of the modal, a controller, a chain family.
- */
+/** Which word a visitor or a page meets a file by: a view, a part of the modal, a controller, a chain family. */
 function placeOf(file: string): string {
   const [, folder = '', , ...path] = file.split('/')
   const [first = '', second = ''] = path
@@ -17,10 +15,10 @@ function placeOf(file: string): string {
 }
 
 /**
- * Follows the imports from the code that visitors can reach into the rules.
+ * Follows the imports from what visitors can reach into the rules.
  *
  * @param root - The folder of the repository.
- * @returns For each file of `core` the places that use it, directly or through another rule. Unused files are missing.
+ * @returns For each file of `core` the places that use it, by itself or through another rule. What nobody uses is missing.
  */
 export function readCallers(root: string): ReadonlyMap<string, ReadonlySet<string>> {
   const files = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root }).filter(isSource)
@@ -31,9 +29,7 @@ export function readCallers(root: string): ReadonlyMap<string, ReadonlySet<strin
   const hasValues = (file: string): boolean =>
     /^export (?:async )?(?:const|let|function|class) /m.test(code.get(file) ?? '')
 
-  /**
-   * The imports of a file; those of `core` by the names it takes from an entry. Importing only a type does not count.
-   */
+  /** The files that a file uses, those of `core` by the names it takes from an entry. A mere type is no use of a rule. */
   function importsOf(file: string): readonly string[] {
     const text = code.get(file) ?? ''
     const statements = [
@@ -72,7 +68,7 @@ export function readCallers(root: string): ReadonlyMap<string, ReadonlySet<strin
   return callers
 }
 
-/** The exported names of each entry of `core`, and their files. */
+/** The names that each entry of `core` exports, and their files. */
 function readEntries(root: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const { exports } = JSON.parse(readFileSync(join(root, 'packages/core/package.json'), 'utf8')) as {
     exports: Record<string, { '@mooring/source'?: string } | string>

@@ -1,31 +1,11 @@
 import type { AppKit } from '@mooring/controllers'
 import { InternalRpcError, UserRejectedRequestError } from '@mooring/core'
-import type { createWorld, World } from './createWorld.ts'
-
-export type Scene = {
-  options?: createWorld.Options
-  play: (world: World & { kit: AppKit }) => Promise<void> | void
-}
-
-type Play = Scene['play']
+import { choose, connect, type Play, type Scene } from './connect.ts'
+import { sendScenes } from './sendScenes.ts'
 
 const never = () => new Promise<never>(() => {})
 
-/** Opens the list and chooses the first wallet. */
-async function choose({ kit, wallets }: Parameters<Play>[0]) {
-  await kit.open()
-  kit.selectWallet(wallets[0]?.connector.id ?? '')
-  await new Promise((resolve) => setTimeout(resolve))
-  return wallets[0]?.requests.at(-1)
-}
-
-async function connect(world: Parameters<Play>[0], network: `eip155:${number}` = 'eip155:1'): Promise<void> {
-  const request = await choose(world)
-  request?.approve([`${network}:0x71C7656EC7ab88b098defB751B7401B5f6d8976F`])
-  while (!world.kit.account.$account.get().isConnected) await new Promise((resolve) => setTimeout(resolve))
-}
-
-/** Connects, and opens the modal again. */
+/** Connects, and opens the modal once more. */
 const connected =
   (view?: AppKit.OpenOptions['view'], then: Play = () => {}): Play =>
   async (world) => {
@@ -34,7 +14,7 @@ const connected =
     await then(world)
   }
 
-/** Requests another network than the active one. */
+/** Asks for another network than the one in use. */
 const switchNetwork: Play = async ({ kit }) => {
   const [, other] = kit.network.$networks.get()
   if (other) kit.switchNetwork(other).catch(() => {})
@@ -47,7 +27,7 @@ const help =
     kit.router.push({ view })
   }
 
-/** Every state that a visitor can see, by name. */
+/** Every state that a person can meet, by name. */
 export const scenes: Record<string, Scene> = {
   connect: { play: ({ kit }) => kit.open() },
   'connect-empty': { options: { names: [] }, play: ({ kit }) => kit.open() },
@@ -101,6 +81,7 @@ export const scenes: Record<string, Scene> = {
   'unsupported-chain': { play: (world) => connect(world, 'eip155:999') },
   'what-is-a-wallet': { play: help('WhatIsAWallet') },
   'get-wallet': { play: help('GetWallet') },
-  // The view is missing and would need a service, as the alert says.
+  // Nothing here can show it, and it would need a service: the alert says so.
   missing: { play: ({ kit }) => kit.open({ view: 'Swap' }) },
+  ...sendScenes,
 }

@@ -15,7 +15,7 @@ function isUp(url: string): Promise<boolean> {
   )
 }
 
-test('the requested chains run side by side and stop together', async () => {
+test('the chains that were asked for run side by side and are stopped together', async () => {
   const stopBitcoin = vi.fn()
   bitcoin.startBitcoinChain.mockResolvedValue({ stop: stopBitcoin })
   const devnet = await startDevnet({ only: ['bitcoin', 'evm'], ports: anyPort })
@@ -27,7 +27,7 @@ test('the requested chains run side by side and stop together', async () => {
   expect(stopBitcoin).toHaveBeenCalledOnce()
 })
 
-test('when one family fails, the others are stopped, and the error is that of the failed one', async () => {
+test('when one family fails, those that have started are stopped, and its error is the one that is told', async () => {
   const port = await takePort(0)
   const failure = new Error('The Bitcoin chain did not start.')
   bitcoin.startBitcoinChain.mockRejectedValue(failure)
@@ -36,7 +36,7 @@ test('when one family fails, the others are stopped, and the error is that of th
   expect(await isUp(`http://127.0.0.1:${port}`)).toBe(false)
 })
 
-test('an empty list of families starts nothing', async () => {
+test('no family means that nothing runs', async () => {
   const devnet = await startDevnet({ only: [] })
   expect(Object.keys(devnet)).toEqual(['stop'])
   await devnet.stop()

@@ -3,18 +3,15 @@ import type { Vault } from './createVault.js'
 import { ProviderError, rejected } from './ProviderError.js'
 
 export type Approvals = {
-  /**
-   * Resolves when the owner approves. @throws {ProviderError} The owner refused (4001), or is already being asked
-   * (-32002).
-   */
+  /** Settles when the person has agreed. @throws {ProviderError} They refused (4001), or are being asked already (-32002). */
   readonly ask: (origin: string, method: string) => Promise<void>
   readonly list: () => readonly Pending[]
   readonly answer: (id: number, isApproved: boolean) => void
-  /** Drops pending decisions. Their requests never settle, as with a closed wallet window. */
+  /** Forgets what nobody will decide any more; who waits for it waits for ever, as with a closed wallet window. */
   readonly clear: () => void
 }
 
-/** Asks the owner, or applies the policy instead. */
+/** Asks the person, or does what the policy says in their place. */
 export function createApprovals({ vault, onChange }: createApprovals.Options): Approvals {
   const pending = new Map<number, Pending & { readonly decide: (isApproved: boolean) => void }>()
   let lastId = 0

@@ -31,7 +31,8 @@ const options: Record<keyof AppKit.Options, true> = {
 }
 
 /** The features that do something; the others wait for their views. */
-const features: Record<Exclude<keyof AppKit.Features, keyof FeatureFlags>, true> = {
+const features: Record<Exclude<keyof AppKit.Features, keyof FeatureFlags> | 'send', true> = {
+  send: true,
   connectMethodsOrder: true,
   connectorTypeOrder: true,
 }

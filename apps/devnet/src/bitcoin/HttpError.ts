@@ -1,4 +1,4 @@
-/** An error that is answered in plain text, as Esplora does. */
+/** A request that is answered with a complaint in plain text, as Esplora does. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: number

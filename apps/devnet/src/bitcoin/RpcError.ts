@@ -1,4 +1,4 @@
-/** A refused transaction, with the codes and messages of Bitcoin Core. */
+/** How Bitcoin Core refuses a transaction, in its numbers and words. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   readonly code: number

@@ -6,16 +6,13 @@ import { planTokens } from './planTokens.ts'
 import { readBytecode } from './readBytecode.ts'
 import { type LocalToken, tokens } from './tokens.ts'
 
-/** A transaction of the deployer; without `to` it creates a contract. */
+/** A transaction of the deployer; without `to` it makes a contract. */
 export type PlannedTransaction = { readonly to?: Address; readonly data: Hex; readonly value?: bigint }
 
-/** The supply of each token (whole tokens). */
+/** How much of each token there is (whole tokens). */
 const supply = '1000000000'
 
-/**
- * All transactions of the deployer, in order: first the contracts, in the order of their addresses, then their
- * contents.
- */
+/** All that the deployer does, in order: first the contracts, in the order of their addresses, then what they hold. */
 export function planDeployment(): readonly PlannedTransaction[] {
   const makers: Readonly<Record<keyof typeof contracts, () => Hex>> = {
     weth: () => readBytecode('WETH9'),

@@ -5,9 +5,9 @@ export type LocalToken = {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** The price of one ether in the pool when a chain starts (whole tokens). */
+  /** What one ether costs in the pool when a chain starts (whole tokens). */
   readonly perEther: bigint
-  /** The balance of each account (whole tokens). */
+  /** What each account has of it (whole tokens). */
   readonly holding: bigint
 }
 
@@ -29,7 +29,7 @@ export const tokens: Readonly<Record<'husd' | 'moor' | 'usdl', LocalToken>> = {
     perEther: 5000n,
     holding: 20_000n,
   },
-  // Its functions return nothing, like those of USDT.
+  // Its functions return nothing, as those of USDT do.
   usdl: {
     address: contracts.usdl,
     name: 'Legacy Dollar',

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/Settings.js'
 
-/** No setting has its default. */
+/** Nothing is left at its default. */
 export const everySetting: Settings = {
   demoWallet: false,
   evm: true,

@@ -3,7 +3,7 @@ import { ProviderRpcError } from './ProviderRpcError.js'
 
 let lastId = 0
 
-/** Forwards a request to the node of a network, and returns its result or error. */
+/** Passes a question on to the node of a network, and its answer or its error back. */
 export async function callNode(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
   let reply: unknown
   try {

@@ -5,8 +5,8 @@ import type { Confirm, WalletRequest } from './WalletRequest.js'
 export type Sheet = { readonly confirm: Confirm; readonly dispose: () => void }
 
 /**
- * The window of the demo wallet, above everything else on the page. It asks one question at a time; closing it without
- * an answer declines.
+ * The window of the demo wallet, above everything on the page. It asks one question at a time; who closes it without an
+ * answer has said no.
  */
 export function createSheet(): Sheet {
   const host = document.createElement('div')
@@ -27,7 +27,7 @@ export function createSheet(): Sheet {
     return new Promise((resolve) => {
       const finish = (answer: { account: number } | undefined) => {
         resolve(answer)
-        // Closing restores the focus.
+        // Closing gives the focus back to where it was.
         dialog.close()
         dialog.remove()
       }
@@ -36,9 +36,9 @@ export function createSheet(): Sheet {
         finish({ account: readAccount() })
       })
       form.addEventListener('reset', () => finish(undefined))
-      // Another script may close it: `close` then comes without an answer.
+      // Also what another script closes: `close` comes without an answer.
       dialog.addEventListener('close', () => finish(undefined), { once: true })
-      // The page and the modal below must not handle the same key.
+      // The page and the modal below must not take the same key for themselves.
       dialog.addEventListener('keydown', (event) => event.stopPropagation())
       signal.addEventListener('abort', () => finish(undefined), { once: true })
       dialog.showModal()
@@ -104,7 +104,7 @@ function createDialog(request: WalletRequest): {
   )
   const dialog = createElement(
     'dialog',
-    // The window itself gets the focus, so that typing cannot press a button by accident.
+    // The window itself takes the focus: no button is pressed by somebody who was just typing.
     { 'aria-labelledby': 'title', 'aria-describedby': 'what', tabindex: '-1', autofocus: '' },
     form,
   )

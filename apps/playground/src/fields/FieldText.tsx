@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The label of a control, and the option that it sets. */
+/** What a control is for, in words, and which option of the product it sets. */
 export function FieldText({ label, option, hint }: FieldText.Props): ReactNode {
   return (
     <span className="field-text">

@@ -5,7 +5,7 @@ import { useServices } from './useServices.js'
 
 const titles = { well: 'Answering', unwell: 'Not well', silent: 'Not answering' }
 
-/** Shows whether the modal's backend answers, and links to its pages. */
+/** Whether the backend behind the modal answers, and where to look into it. */
 export function ServicesPanel({ services }: { services: string }): ReactNode {
   const href = safeHref(services)
   const base = href?.replace(/\/+$/u, '')

@@ -1,19 +1,19 @@
 import { readProperty } from '@mooring/core'
 
-/** The services' status, or that they do not answer. */
+/** What the services say about themselves, or that they say nothing. */
 export type ServicesHealth =
   | { readonly status: 'well'; readonly time: number; readonly networks: readonly string[] }
   | { readonly status: 'unwell'; readonly reason: string }
   | { readonly status: 'silent' }
 
 /** How long the services may take (ms). */
-const timeout = 5000
+const patience = 5000
 
 /**
- * Asks services for their status.
+ * Asks services how they are.
  *
  * @param url - Their base URL.
- * @returns The response time in milliseconds, and the CAIP-2 ids of the available networks.
+ * @returns How long the answer took in milliseconds, and the CAIP-2 ids of the networks that can be asked through them.
  */
 export async function checkServices(url: string, options: checkServices.Options = {}): Promise<ServicesHealth> {
   const { fetch = globalThis.fetch, signal } = options
@@ -22,7 +22,7 @@ export async function checkServices(url: string, options: checkServices.Options 
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     cache: 'no-store',
-    signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
+    signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
   }
   try {
     const start = performance.now()

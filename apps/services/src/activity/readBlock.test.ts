@@ -22,14 +22,14 @@ type Answer = { id: number; result: unknown }
 type Receipt = { status: Hex; blockHash: Hex; logs: unknown[] }
 type History = { data: { metadata: { status: string }; transfers: { quantity: { numeric: string } }[] }[] }
 
-/** The answer of a node that has just received a block, or is replacing it. */
+/** What a node says of a block that it has only just heard of, or that is being replaced by another. */
 const ways: readonly ((receipts: readonly Receipt[]) => unknown)[] = [
   () => null,
   () => [],
   (receipts) => receipts.map((receipt) => ({ ...receipt, status: '0x0', blockHash: `0x${'1'.repeat(64)}` })),
 ]
 
-test('a transaction is reported once its receipt exists, whatever a node answers before', async () => {
+test('a transaction is told once there is its receipt, whatever a node says of it before', async () => {
   const [harbour] = inject('networks') as readonly Network[] as readonly [Network]
   const chain = createTestClient({ mode: 'anvil', transport: http(harbour.rpc[0]) })
     .extend(publicActions)
@@ -38,7 +38,7 @@ test('a transaction is reported once its receipt exists, whatever a node answers
   await chain.setBalance({ address: sender, value: parseEther('1') })
   await chain.impersonateAccount({ address: sender })
 
-  // Other tests use the same chain, so this checks only the lines about this account, one per kind of change.
+  // Other tests use the same chain: only what is told of this account is changed, in each way once.
   const left = [...ways]
   const spoil = (answer: Answer): Answer => {
     const { result } = answer
@@ -77,13 +77,11 @@ type Block = {
   timestamp: Hex
   logs: readonly (readonly object[])[]
   inputs?: readonly Hex[]
-  /** A case for each kind of transaction. */
+  /** What is told of each transaction in another way. */
   told?: object
 }
 
-/**
- * A node with a chain of one block. It pays an account several times, and each payment has its own logs and calldata.
- */
+/** A node of a chain of one block, in which an account is paid and each payment has logs of its own, and calldata. */
 async function startNode({ timestamp, logs, inputs = [], told }: Block) {
   const [blockHash, parentHash] = [pad('0xb'), pad('0xa')]
   const hashOf = (at: number) => pad(`0x${at + 1}`)
@@ -113,7 +111,7 @@ async function startNode({ timestamp, logs, inputs = [], told }: Block) {
   )
 }
 
-/** The history of the account that receives the payments. */
+/** The history of the account that is paid there. */
 async function readOnly(block: Block) {
   const [harbour] = inject('networks') as readonly Network[] as readonly [Network]
   const { url: rpc } = await startNode(block)
@@ -127,24 +125,24 @@ async function readOnly(block: Block) {
   }
 }
 
-test('a transaction whose receipt is too long does not stop the reader, and the others are complete', async () => {
+test('a transaction whose receipt is too long to be read stops nothing, and takes nothing from the others', async () => {
   const paid = { address: token, data: pad('0x7'), topics: [transferTopic, pad(payer), pad(account)] }
   const long = (megabytes: number) => ({
     address: token,
     data: `0x${'0'.repeat(megabytes * 1_000_000)}`,
     topics: [pad('0x1')],
   })
-  // The answers are too long together. The last one alone exceeds its share, but can be read separately.
+  // All are too long together. Of the last one there is more than its share of an answer, and it can be read alone.
   const read = await readOnly({ timestamp: '0x1', logs: [[paid], [paid, long(10)], [long(3), paid]] })
   const coin = '0.000000000000000005'
   await expect.poll(read, { timeout: 60_000 }).toEqual([[coin, '7'], [coin], [coin, '7']])
 }, 90_000)
 
-test('a block that is too long is read without the transactions that are too long by themselves', async () => {
+test('a block that is too long to be read at once stops nothing, and is read without what is too long by itself', async () => {
   const input = (megabytes: number): Hex => `0x${'0'.repeat(megabytes * 1_000_000)}`
   const paid = (data: Hex) => [{ address: token, data: pad(data), topics: [transferTopic, pad(payer), pad(account)] }]
   const logs = [paid('0x1'), paid('0x2'), paid('0x3'), paid('0x4')]
-  // Anyone can fill a block with calldata. The second and the fourth exceed their share.
+  // Anybody fills a block with calldata. Of the second and the fourth there is more than their share.
   const read = await readOnly({ timestamp: '0x1', logs, inputs: ['0x', input(4), input(11), input(4)] })
   const coin = '0.000000000000000005'
   await expect.poll(read, { timeout: 60_000 }).toEqual([
@@ -154,7 +152,7 @@ test('a block that is too long is read without the transactions that are too lon
   ])
 }, 90_000)
 
-test('a block with an impossible time stops nothing', async () => {
+test('a block of a time that no calendar has stops nothing', async () => {
   const read = await readOnly({ timestamp: '0xffffffffffffffff', logs: [[]] })
   await expect.poll(read, { timeout: 20_000 }).toEqual([['0.000000000000000005']])
 })
@@ -163,8 +161,8 @@ test.each([
   ['from nobody', { from: '0x' }],
   ['to what is no address', { to: '0x' }],
   ['of more than there can be', { value: `0x1${'0'.repeat(64)}` }],
-])('a transaction %s is rejected, since the history would become unreadable', async (_, told) => {
+])('a transaction %s is not believed, as nobody could read the history with it', async (_, told) => {
   const { url } = await startNode({ timestamp: '0x1', logs: [[]], told })
   const client = createPublicClient({ transport: http(url) })
-  await expect(readBlock(client, 0)).rejects.toThrow('A node returned an impossible transaction')
+  await expect(readBlock(client, 0)).rejects.toThrow('A node tells of a transaction that cannot be')
 })

@@ -3,18 +3,18 @@ import type { Migration } from 'kysely/migration'
 export type AnalyticsTables = {
   analytics_events: {
     project_id: string
-    /** Chosen by the client, which may send an event twice. */
+    /** From the client, which may send an event twice. */
     event_id: string
     event: string
-    /** `track`, or the kind of a library's error. */
+    /** `track`, or what a library says about itself. */
     type: string
-    /** JSON, without data that identifies a visitor. */
+    /** JSON, without what names a visitor. */
     properties: string
-    /** By the visitor's clock (ms). */
+    /** By the clock of the visitor (ms). */
     happened_at: number
-    /** By the server's clock (ms). */
+    /** By ours (ms). */
     received_at: number
-    /** The day the event arrived, in UTC: `2026-01-31`. */
+    /** The day it was received, in UTC: `2026-01-31`. */
     day: string
   }
 }

@@ -1,4 +1,4 @@
-/** Normalises a text for search: without case, accents, and everything except letters and digits. */
+/** A text without case, accents and everything that is neither letter nor digit, to compare what people type. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

@@ -3,9 +3,9 @@ import type { Services } from '../server/Services.ts'
 import type { OpenEnvelope } from './openEnvelope.ts'
 
 /**
- * Marks a message as used, in the given transaction.
+ * Notes in a transaction that a message has been acted on.
  *
- * @throws {ServiceError} 401: the message was used before.
+ * @throws {ServiceError} 401: it was acted on before.
  */
 export async function useMessage(
   { now }: Pick<Services, 'now'>,

@@ -1,9 +1,9 @@
 import type { Migration } from 'kysely/migration'
 
-/** Keeps the totals of a topic and of a client without reading the messages. */
+/** Counts what is stored of a topic and of a client without reading the messages. */
 export const relaySizesMigration: Migration = {
   async up({ schema }) {
-    // Existing rows usually expire within minutes.
+    // Those that are there already live for minutes as a rule.
     await schema
       .alterTable('relay_messages')
       .addColumn('size', 'integer', (column) => column.notNull().defaultTo(0))

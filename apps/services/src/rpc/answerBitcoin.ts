@@ -7,12 +7,13 @@ import { toError } from './judgeCalls.ts'
 type Request = { id?: unknown; method?: unknown; params?: unknown }
 
 /**
- * Answers `getAddressBalance`, the only Bitcoin method, with satoshis as text. Its backend is Esplora, not JSON-RPC.
+ * Answers `getAddressBalance`, the one method there is for Bitcoin, with satoshis as text. Behind it is no JSON-RPC but
+ * Esplora.
  *
- * @throws {ServiceError} 503: the network does not answer.
+ * @throws {ServiceError} 503: the network cannot be asked.
  */
 export async function answerBitcoin(body: Buffer, { upstream }: ServedChain): Promise<object> {
-  // `judgeCalls` has parsed it, so it is valid JSON.
+  // It has been judged, so that it is JSON.
   const value = JSON.parse(body.toString()) as Request | readonly Request[]
   if (Array.isArray(value)) return toError(null, -32600, 'This network takes one request at a time')
   const { id, method, params } = value as Request
@@ -20,7 +21,7 @@ export async function answerBitcoin(body: Buffer, { upstream }: ServedChain): Pr
   if (method !== 'getAddressBalance')
     return toError(ownId, -32601, 'This network has the method getAddressBalance only')
   const address = readAddress(params)
-  if (!address) return toError(ownId, -32602, 'The address is not a Bitcoin address')
+  if (!address) return toError(ownId, -32602, 'The address is none of Bitcoin')
   try {
     return { jsonrpc: '2.0', id: ownId, result: String(await readBitcoinBalance(upstream, address)) }
   } catch (error) {

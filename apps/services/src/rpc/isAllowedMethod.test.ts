@@ -13,7 +13,7 @@ test.each([
   'miner_stop',
   'txpool_content',
   'testing_buildBlockV1',
-  // Methods for accounts of the node itself, which a deny list would have missed.
+  // Accounts of the node itself, which the list of refused methods had forgotten.
   'eth_sendTransaction',
   'eth_sendTransactionSync',
   'kaia_sendTransaction',
@@ -22,14 +22,14 @@ test.each([
   'config_set',
   'eth_sign',
   'eth_signTypedData_v4',
-  // Case matters: some nodes ignore it.
+  // Capitals count: to some nodes they are the same.
   'ETH_CALL',
   'eth_Call',
   'eth_call ',
   '',
   'toString',
   '__proto__',
-  // Methods of other families.
+  // Of other families.
   'getBalance',
   'author_submitExtrinsic',
 ])('%s is not passed on to a node of an EVM network', (method) => {

@@ -1,7 +1,4 @@
-/**
- * Read methods, and those whose request the account has signed. See the execution APIs of Ethereum, ERC-4337 and
- * EIP-7966.
- */
+/** Reads, and what carries a signature by its account. See the execution APIs of Ethereum, ERC-4337 and EIP-7966. */
 const eip155 = `
   eth_accounts eth_blobBaseFee eth_blockNumber eth_call eth_chainId eth_createAccessList eth_estimateGas eth_feeHistory
   eth_gasPrice eth_getAccount eth_getBalance eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts
@@ -16,7 +13,7 @@ const eip155 = `
   eth_supportedEntryPoints
   net_listening net_peerCount net_version web3_clientVersion web3_sha3`
 
-/** All HTTP and WebSocket methods except `requestAirdrop`. See https://solana.com/docs/rpc. */
+/** All of its HTTP and WebSocket methods but `requestAirdrop`. See https://solana.com/docs/rpc. */
 const solana = `
   getAccountInfo getBalance getBlock getBlockCommitment getBlockHeight getBlockProduction getBlockTime getBlocks
   getBlocksWithLimit getClusterNodes getEpochInfo getEpochSchedule getFeeForMessage getFirstAvailableBlock
@@ -31,7 +28,7 @@ const solana = `
   programUnsubscribe rootSubscribe rootUnsubscribe signatureSubscribe signatureUnsubscribe slotSubscribe
   slotUnsubscribe slotsUpdatesSubscribe slotsUpdatesUnsubscribe voteSubscribe voteUnsubscribe`
 
-/** The methods of Substrate clients, old and new. See https://paritytech.github.io/json-rpc-interface-spec. */
+/** What clients of Substrate use, old and new. See https://paritytech.github.io/json-rpc-interface-spec. */
 const polkadot = `
   author_pendingExtrinsics author_submitAndWatchExtrinsic author_submitExtrinsic author_unwatchExtrinsic
   chain_getBlock chain_getBlockHash chain_getFinalisedHead chain_getFinalizedHead chain_getHead chain_getHeader
@@ -51,7 +48,7 @@ const polkadot = `
 
 const toSet = (names: string): ReadonlySet<string> => new Set(names.trim().split(/\s+/u))
 
-/** By the namespace of a network. These services answer the one Bitcoin method themselves. */
+/** By the namespace of a network. The one method for Bitcoin is answered by these services. */
 const allowed: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['eip155', toSet(eip155)],
   ['solana', toSet(solana)],
@@ -60,10 +57,10 @@ const allowed: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ])
 
 /**
- * Whether a method is forwarded to the nodes of a chain family. Unlisted methods are not: one may control the node, or
- * use an account whose key the node holds.
+ * Whether a method of a family of chains is passed on to its nodes. A method that nobody has listed is not: it may steer
+ * the node, or use an account whose key the node has.
  *
- * @param method - The method exactly as the page wrote it; case matters.
+ * @param method - The method as the page wrote it; its capitals count.
  */
 export function isAllowedMethod(namespace: string, method: string): boolean {
   return allowed.get(namespace)?.has(method) ?? false

@@ -7,7 +7,7 @@ import { parseExactJson } from './parseExactJson.ts'
 const reply = Type.Object({ result: Type.Unknown() })
 
 /**
- * Sends one request to the nodes of a network.
+ * Asks the nodes of a network one thing.
  *
  * @throws {ServiceError} 503: no node answers, or it answers with an error.
  */
@@ -21,7 +21,7 @@ function readReply(body: Buffer): unknown {
     const value = parseExactJson(body.toString())
     if (Value.Check(reply, value)) return value.result
   } catch {
-    // The error is thrown below, as for any other invalid answer.
+    // Said below, as for any other answer that makes no sense.
   }
   throw new ServiceError(503, 'chainId', 'A node of this network answered with an error. Try again soon.')
 }

@@ -12,16 +12,16 @@ import { judgeCalls } from './judgeCalls.ts'
 import { pipeSocket } from './pipeSocket.ts'
 
 const tags = ['rpc']
-/** The answers of nodes are forwarded unchanged, whatever they contain. */
+/** What the nodes say is passed on as it is, whatever it is. */
 const passedOn = {
-  '2xx': Type.Unknown({ description: 'The answer of the node' }),
-  '4xx': Type.Unknown({ description: 'The answer of the node, or a refusal' }),
-  '5xx': Type.Unknown({ description: 'The answer of the node, or a failure' }),
+  '2xx': Type.Unknown({ description: 'What the node answers' }),
+  '4xx': Type.Unknown({ description: 'What the node answers, or a refusal' }),
+  '5xx': Type.Unknown({ description: 'What the node answers, or a failure' }),
 }
-/** Each client has another socket to a node behind it. */
+/** Each has another one to a node behind it. */
 const mostSockets = 5000
 
-/** Forwards JSON-RPC to the nodes of a network. */
+/** Passes JSON-RPC on to the nodes of a network. */
 export const rpcFeature: Feature = (services) => async (server) => {
   const { chains, config, calls: allowances, metrics, projects, sockets } = services
   const calls = new Counter({
@@ -39,7 +39,7 @@ export const rpcFeature: Feature = (services) => async (server) => {
 
   let count = 0
 
-  // The body stays unchanged, whatever its content type.
+  // What is passed on stays as it is, whatever it says it is.
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
 
@@ -77,7 +77,7 @@ export const rpcFeature: Feature = (services) => async (server) => {
         return reply.code(passed.status).send(passed.body)
       } catch (error) {
         calls.inc({ ...labels, outcome: gone.signal.aborted ? 'left' : 'failed' })
-        // The client has disconnected, and nothing has failed.
+        // Nobody reads this, and nothing has failed.
         if (gone.signal.aborted) return reply.code(499).send('{}')
         throw error
       }
@@ -121,6 +121,6 @@ async function pass(chain: ServedChain, body: Buffer, passing: Passing): Promise
   const { isSentOnce, mayBeEmpty, signal } = passing
   if (chain.namespace === 'bip122')
     return { status: 200, body: Buffer.from(JSON.stringify(await answerBitcoin(body, chain))) }
-  // A transaction is still sent when the client has disconnected.
+  // What was sent to be carried out goes on, even if nobody waits for the answer.
   return chain.upstream.post(body, isSentOnce ? { isSentOnce, mayBeEmpty } : { mayBeEmpty, signal })
 }

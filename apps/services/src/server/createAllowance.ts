@@ -1,13 +1,13 @@
-/** Takes from a client's allowance per minute. */
+/** Takes from what a client may do in a minute. */
 export type Allowance = {
-  /** Whether enough was left. If not, nothing is taken. */
+  /** Whether there was as much left. If not, nothing is taken. */
   readonly take: (count: number) => boolean
-  /** Whether the allowance is full again, so that it can be forgotten. */
+  /** Nothing was taken for so long that a new allowance would be the same. */
   readonly isFull: () => boolean
 }
 
 /**
- * An allowance per minute, all at once or spread: it refills evenly.
+ * So many in a minute, all at once or spread: what was taken comes back evenly.
  *
  * @param now - Milliseconds.
  */

@@ -1,13 +1,13 @@
 import { type Allowance, createAllowance } from './createAllowance.ts'
 import { toRateKey } from './toRateKey.ts'
 
-/** The allowances of addresses, each separate. */
+/** What addresses may do in a minute, each for itself. */
 export type Allowances = {
-  /** Whether the address had enough left. If not, nothing is taken. */
+  /** Whether an address had as much left. If not, nothing is taken. */
   readonly take: (address: string, count: number) => boolean
 }
 
-/** How often full allowances are forgotten (ms). */
+/** How often addresses are forgotten that did nothing of late (ms). */
 const forgetInterval = 60_000
 
 /** @param now - Milliseconds. */

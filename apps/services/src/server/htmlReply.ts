@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** The response schema of a route that returns a page. */
+/** What a route answers with that shows a page. */
 export const htmlReply = (description: string) => ({
   description,
   content: { 'text/html': { schema: Type.String() } },

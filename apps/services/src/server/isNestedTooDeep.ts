@@ -1,10 +1,11 @@
-/** No request here needs more levels. */
+/** Nothing that is asked here needs more. */
 const deepest = 100
 
 /**
- * Whether a JSON text is nested so deep that serialising its value again could overflow the stack.
+ * Whether a JSON text is nested so deep that to write its value out again could overflow the stack, which has a level for
+ * each of its own.
  *
- * @param text - JSON, or unchecked input: the parser reports other errors.
+ * @param text - JSON, or what claims to be: what is wrong in other ways is for the parser to say.
  */
 export function isNestedTooDeep(text: string): boolean {
   let depth = 0

@@ -3,14 +3,14 @@ import type { Services } from '../server/Services.ts'
 import { readAccount } from './readAccount.ts'
 import type { sessionsReply } from './sessionReplies.ts'
 
-/** The maximum number of sessions in the list. */
+/** The greatest number of sessions that are listed. */
 const maxSessions = 100
 
 /**
- * Lists the sessions that an account has granted, the latest first, expired ones at the end. A session that was never
- * activated was not granted.
+ * Lists the sessions that an account has granted, the latest first. One that was never activated was not granted. Those
+ * that are over come after those that are not.
  *
- * @throws {ServiceError} 400: not an account.
+ * @throws {ServiceError} 400: no account.
  */
 export async function listSessions({ database, now }: Services, path: string): Promise<Static<typeof sessionsReply>> {
   const { address, network } = readAccount(path)

@@ -2,7 +2,7 @@ import type { Services } from '../server/Services.ts'
 import { findSession } from './findSession.ts'
 
 /**
- * Revokes a session permanently.
+ * Takes a session back, for good.
  *
  * @throws {ServiceError} 404: no such session.
  */

@@ -1,11 +1,11 @@
 import type { Migration } from 'kysely/migration'
 
 export type SiwxTables = {
-  /** Secrets that are generated when `signingKey` is not configured. */
+  /** What is made once when `signingKey` is not configured. */
   service_secrets: { name: string; value: string }
-  /** Used nonces. Using one again is refused. */
+  /** Nonces that somebody has signed in with. A second time is refused. */
   siwx_nonces: { nonce: string; expires_at: number }
-  /** Every account that ever signed in, and the page's data about it. */
+  /** Who has ever signed in, and what the page keeps about them. */
   siwx_accounts: {
     /** Namespace and address, for a contract its network and address; EVM addresses are lower case. */
     account: string
@@ -17,7 +17,7 @@ export type SiwxTables = {
     updated_at: number
     signed_in_at: number
   }
-  /** Valid tokens. Signing out deletes them. */
+  /** Tokens that are valid. Signing out takes them away. */
   siwx_tokens: { id: string; expires_at: number }
 }
 

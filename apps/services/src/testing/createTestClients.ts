@@ -9,7 +9,7 @@ import {
 export type TestClients = {
   /** For every service. */
   readonly http: HttpClient
-  /** For clients that first ask the service for its networks. */
+  /** For what asks the service first which networks it knows. */
   readonly blockchain: BlockchainClient
 }
 
@@ -22,7 +22,7 @@ export const clock: Clock = {
   },
 }
 
-/** Creates the clients of core as the modal does, on a page of `origin`. */
+/** Makes the clients of core as the modal does, on a page of `origin`. */
 export function createTestClients(baseUrl: string, options: createTestClients.Options = {}): TestClients {
   const { projectId = 'test-project', origin = 'https://app.example.org' } = options
   const http = createHttpClient({

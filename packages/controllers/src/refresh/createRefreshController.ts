@@ -1,5 +1,4 @@
 import type { RefreshTopic } from '@mooring/core'
-import { callAll } from '../callAll.js'
 
 export type RefreshController = {
   /** Says that what is known of something is out of date. */
@@ -13,7 +12,7 @@ export function createRefreshController(): RefreshController {
   const watchers = new Set<{ topic: RefreshTopic; refresh: () => void }>()
   return {
     ask(topic) {
-      callAll([...watchers].filter((one) => one.topic === topic).map(({ refresh }) => refresh))
+      for (const watcher of watchers) if (watcher.topic === topic) watcher.refresh()
     },
     watch(topic, refresh) {
       const watcher = { topic, refresh }

@@ -9,8 +9,9 @@ import { GetWalletView } from '../views/help/GetWalletView.js'
 import { MissingView } from '../views/help/MissingView.js'
 import { WhatIsAWalletView } from '../views/help/WhatIsAWalletView.js'
 import { NetworksView } from '../views/networks/NetworksView.js'
+import type { SendRoute } from '../views/send/SendRoute.js'
 import { UnsupportedChainView } from '../views/unsupported/UnsupportedChainView.js'
-import type { LazySource, ViewComponent } from './lazyView.js'
+import { type LazySource, lazyView, type ViewComponent } from './lazyView.js'
 
 /** How a view is shown: at once, or when its file is there. */
 export type ViewEntry<view extends View> = {
@@ -21,6 +22,11 @@ export type ViewEntry<view extends View> = {
 }
 
 const missing = { component: MissingView, title: 'modal.missing' } as const
+
+/** The views of sending share a file. */
+const send = lazyView<SendRoute>(async () => (await import('../views/send/sendPart.js')).sendPart, {
+  title: 'send.title',
+})
 
 /** Every view, a line each. One that is forgotten does not compile. */
 export const views: { readonly [view in View]: ViewEntry<view> } = {
@@ -44,10 +50,10 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   WhatIsANetwork: missing,
   OnRampProviders: missing,
   ProfileWallets: missing,
-  WalletSend: missing,
-  WalletSendSelectToken: missing,
-  WalletSendPreview: missing,
-  WalletSendConfirmed: missing,
+  WalletSend: send,
+  WalletSendSelectToken: { ...send, title: 'send.tokenTitle' },
+  WalletSendPreview: { ...send, title: 'send.reviewTitle' },
+  WalletSendConfirmed: { ...send, title: 'send.resultTitle' },
 }
 
 /** The entry of a route. The table gives each view what takes its route, which the compiler cannot follow from here. */

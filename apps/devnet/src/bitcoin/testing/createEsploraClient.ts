@@ -1,8 +1,8 @@
-/** A minimal Esplora client for tests. */
+/** The little that the tests ask of an Esplora server. */
 export type EsploraClient = {
   /** @throws {Error} The answer is not 200. */
   readonly get: <answer>(path: string) => Promise<answer>
-  /** The status and the text of any answer. */
+  /** The status and the text of an answer, whatever they are. */
   readonly ask: (path: string, body?: string) => Promise<{ status: number; text: string }>
   readonly mine: (blocks: number, address?: string) => Promise<readonly string[]>
   readonly fund: (address: string, sats: number) => Promise<string>

@@ -6,19 +6,19 @@ const headers = { 'content-type': 'application/json' }
 /** A request on its way to the node. */
 export type Passage = {
   readonly asksFor: (method: string) => boolean
-  /** Forwards it to the node now. */
+  /** Lets the node hear it now. */
   readonly pass: () => Promise<string>
-  /** Answers its one call instead of the node. */
+  /** Answers the one call there is in the node's place. */
   readonly say: (answer: object) => true
-  /** Answers as a node that is temporarily unavailable. */
+  /** Answers as a node that is away for a while. */
   readonly refuse: () => true
   readonly response: ServerResponse
 }
 
 /**
- * Starts a proxy in front of the node.
+ * Starts a node in front of the node.
  *
- * @param stepIn - Returns whether it has handled a request; other requests are forwarded.
+ * @param stepIn - Whether it has dealt with a request; the others are passed on.
  * @returns Its address.
  */
 export async function startGate(

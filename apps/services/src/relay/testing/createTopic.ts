@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto'
 
-/** Creates a unique topic. */
+/** A topic that nobody else uses. */
 export const createTopic = (): string => randomBytes(32).toString('hex')

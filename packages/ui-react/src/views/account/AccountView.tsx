@@ -8,6 +8,7 @@ import { Row } from '../../components/Row.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { ConnectView } from '../connect/ConnectView.js'
+import { AccountActions } from './AccountActions.js'
 import { AccountBalance } from './AccountBalance.js'
 import { CopyAddress } from './CopyAddress.js'
 
@@ -28,6 +29,7 @@ export function AccountView(): ReactNode {
       <Avatar address={address} />
       <CopyAddress address={address} text={shortenAddress(address)} />
       <AccountBalance />
+      <AccountActions />
       <ul className="list">
         {href && (
           <li>

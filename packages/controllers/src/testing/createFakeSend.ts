@@ -1,0 +1,74 @@
+import { type SafeUrl, type SendState, sendMachine } from '@mooring/core'
+import type { WritableAtom } from 'nanostores'
+import type { Resource } from '../createResource.js'
+import type { SendController, SendFee, SendReceipt, SendToken, SendView } from '../send/SendController.js'
+import { atom } from '../stores.js'
+
+/** A controller of sending whose stores the test fills. */
+export type FakeSend = SendController & {
+  readonly $send: WritableAtom<SendState>
+  readonly $form: WritableAtom<SendView>
+  readonly $tokens: WritableAtom<Resource<readonly SendToken[]>>
+  readonly $fee: WritableAtom<Resource<SendFee>>
+  readonly $receipt: WritableAtom<Resource<SendReceipt>>
+  readonly $recent: WritableAtom<readonly { readonly address: string; readonly name: string | undefined }[]>
+  readonly $explorerUrl: WritableAtom<SafeUrl | undefined>
+  /** What the views have asked for, oldest first: the name of the intent, and what came with it. */
+  readonly calls: readonly (readonly [intent: string, ...parameters: unknown[]])[]
+}
+
+const idle = { status: 'idle', data: undefined, error: undefined } as const
+
+/**
+ * Makes a controller of sending for tests of views: it does nothing but note what it is asked for.
+ *
+ * @example
+ * ```ts
+ * import { createFakeSend } from '@mooring/controllers/testing'
+ *
+ * const send = createFakeSend()
+ * send.$form.set({ ...send.$form.get(), amount: '0.25' })
+ * ```
+ */
+export function createFakeSend(): FakeSend {
+  const calls: [string, ...unknown[]][] = []
+  const note =
+    (intent: string) =>
+    (...parameters: unknown[]): void =>
+      void calls.push([intent, ...parameters])
+  /** A button hands its event to an intent that takes nothing. */
+  const noteAlone = (intent: string) => (): void => void calls.push([intent])
+  return {
+    $send: atom<SendState>(sendMachine.initial),
+    $form: atom<SendView>({
+      token: undefined,
+      amount: '',
+      unit: 'coin',
+      other: undefined,
+      to: '',
+      receiver: { status: 'empty' },
+      problems: {},
+      action: { kind: 'token' },
+      isReadOnly: false,
+    }),
+    $tokens: atom<Resource<readonly SendToken[]>>(idle),
+    $fee: atom<Resource<SendFee>>(idle),
+    $receipt: atom<Resource<SendReceipt>>(idle),
+    $recent: atom<readonly { readonly address: string; readonly name: string | undefined }[]>([]),
+    $explorerUrl: atom<SafeUrl | undefined>(undefined),
+    calls,
+    editAmount: note('editAmount'),
+    editTo: note('editTo'),
+    chooseToken: note('chooseToken'),
+    useMax: noteAlone('useMax'),
+    changeUnit: noteAlone('changeUnit'),
+    confirmWarning: noteAlone('confirmWarning'),
+    review: noteAlone('review'),
+    submit: noteAlone('submit'),
+    sendAgain: noteAlone('sendAgain'),
+    find: noteAlone('find'),
+    back: noteAlone('back'),
+    reset: noteAlone('reset'),
+    dispose: noteAlone('dispose'),
+  }
+}

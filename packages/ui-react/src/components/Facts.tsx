@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+/** What there is to know, a line each: its name, and its value. */
+export function Facts({ facts }: Facts.Props): ReactNode {
+  return (
+    <dl className="facts">
+      {facts.map(({ name, value, isSum }) => (
+        <div key={name} data-sum={isSum || undefined}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export declare namespace Facts {
+  type Fact = { name: string; value: ReactNode /** It adds up the others. */; isSum?: boolean }
+  type Props = { facts: readonly Fact[] }
+}

@@ -1,0 +1,96 @@
+import { formatBalance, formatMoney } from '@mooring/core'
+import { downIcon, turnIcon } from '@mooring/core/icons'
+import type { ReactNode, RefObject } from 'react'
+import { Amount } from '../../components/Amount.js'
+import { Icon } from '../../components/Icon.js'
+import { Picture } from '../../components/Picture.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useLink } from '../../modal/useLink.js'
+import { useStore } from '../../useStore.js'
+import { plainText, problemText } from './sendTexts.js'
+import { useSend } from './useSend.js'
+
+/** How much, in the coin or in money; of what; and how much there is. */
+export function SendAmount({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }): ReactNode {
+  const { kit, messages } = useModal()
+  const { locale } = kit.options
+  const writing = { messages, locale }
+  const send = useSend()
+  const { token, amount, unit, other, problems, action, isReadOnly } = useStore(send.$form)
+  // The token has no field of its own: what is wrong with it is said here.
+  const problem = action.kind === 'problem' && action.field === 'token' ? action.problem : problems.amount
+  const isMoney = unit === 'fiat'
+  const link = useLink({ view: 'WalletSendSelectToken' })
+
+  const chip = token && (
+    <>
+      <Picture name={token.symbol} url={token.iconUrl} />
+      <bdi>{token.symbol}</bdi>
+    </>
+  )
+  const inOther =
+    other !== undefined &&
+    token &&
+    (isMoney ? `${plainText(other, writing)} ${token.symbol}` : formatMoney(other, { locale, currency: 'USD' }))
+
+  return (
+    <Amount
+      label={messages['send.amount']}
+      sign={isMoney ? '$' : undefined}
+      value={amount}
+      onChange={send.editAmount}
+      problem={problemText(problem, writing)}
+      isReadOnly={isReadOnly}
+      inputRef={inputRef}
+      focus="send-amount"
+      token={
+        isReadOnly ? (
+          <span className="token-chip">{chip}</span>
+        ) : (
+          <button
+            type="button"
+            className="token-chip"
+            data-empty={!token || undefined}
+            aria-label={token ? messages['send.token']({ symbol: token.symbol }) : undefined}
+            onClick={link.onClick}
+            data-focus="send-token"
+            data-testid="send-token"
+          >
+            {chip ?? messages['send.chooseToken']}
+            <Icon icon={downIcon} />
+          </button>
+        )
+      }
+      start={
+        inOther &&
+        (isReadOnly ? (
+          inOther
+        ) : (
+          <button type="button" className="text-button turn" onClick={send.changeUnit} data-focus="send-unit">
+            <bdi>{inOther}</bdi>
+            <Icon icon={turnIcon} />
+            <span className="visually-hidden">
+              {isMoney ? messages['send.inCoin']({ symbol: token.symbol }) : messages['send.inMoney']}
+            </span>
+          </button>
+        ))
+      }
+      end={
+        token && (
+          <>
+            <bdi>
+              {messages['send.available']({
+                amount: formatBalance({ value: token.balance, decimals: token.decimals }, { locale }),
+              })}
+            </bdi>
+            {!isReadOnly && (
+              <button type="button" className="text-button" onClick={send.useMax} data-focus="send-max">
+                {messages['send.max']}
+              </button>
+            )}
+          </>
+        )
+      }
+    />
+  )
+}

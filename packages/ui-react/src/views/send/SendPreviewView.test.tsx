@@ -1,0 +1,131 @@
+import type { FakeSend } from '@mooring/controllers/testing'
+import {
+  ExecutionRevertedError,
+  type SendState,
+  type SendTransfer,
+  UnconfirmedTransactionError,
+  UserRejectedRequestError,
+} from '@mooring/core'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { alice, bob } from '../../testing/setupKit.js'
+import { dollars, filled, none, setupSend, transfer } from '../../testing/setupSend.js'
+
+type Reviewing = Extract<SendState, { status: 'reviewing' }>
+type Unconfirmed = Extract<SendState, { status: 'unconfirmed' }>
+
+const fee = { value: 42_123_456_789_012n, fiat: 0.42 }
+const reviewing = (change: Partial<Reviewing> = {}): SendState => ({
+  status: 'reviewing',
+  form: filled,
+  transfer,
+  problem: undefined,
+  ...none,
+  ...change,
+})
+const sending: SendState = { status: 'sending', form: filled, transfer, attempt: 1, ...none }
+const unconfirmed = (change: Partial<Unconfirmed> = {}): SendState => ({
+  ...sending,
+  status: 'unconfirmed',
+  problem: new UnconfirmedTransactionError(),
+  isSearching: false,
+  replacedBy: undefined,
+  ...change,
+})
+const at = (state: SendState) => (send: FakeSend) => {
+  send.$fee.set({ status: 'success', data: fee, error: undefined })
+  send.$send.set(state)
+}
+const facts = (container: HTMLElement) =>
+  [...container.querySelectorAll('.facts > div')].map(({ children }) => [...children].map((child) => child.textContent))
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('shows all of what is sent: how much, to whom, from where, and what it costs', async () => {
+  const { container, send } = await setupSend('WalletSendPreview', at(reviewing()))
+  expect(screen.getByTestId('send-sum').textContent).toBe('0.25 ETH')
+  expect(screen.getByText('$824.35')).toBeTruthy()
+  expect(screen.getByText('bob.eth')).toBeTruthy()
+  expect(container.querySelector('.address')?.textContent).toBe(bob)
+  expect(facts(container)).toEqual([
+    ['From', '0xab16…fcdb'],
+    ['Network', 'Ethereum'],
+    ['Network fee', 'about $0.42'],
+    ['Total', 'about $824.77'],
+  ])
+  expect(screen.getByTitle(alice)).toBeTruthy()
+  await userEvent.click(button('Send with First'))
+  expect(send.calls).toEqual([['submit']])
+})
+
+test.each<[string, SendTransfer, string, string]>([
+  ['a coin without a price', transfer, '0.25 ETH', 'about 0.250042 ETH'],
+  [
+    'a token',
+    { ...transfer, token: dollars.address, value: 123_456_789_000_001n },
+    '123,456,789.000001 USDC',
+    '123,456,789.000001 USDC + about 0.000042 ETH',
+  ],
+])('writes %s to the last digit', async (_, transfer, sum, total) => {
+  const { container } = await setupSend('WalletSendPreview', (send) => {
+    at(reviewing({ transfer }))(send)
+    const [ether] = send.$tokens.get().data ?? []
+    if (ether) send.$form.set({ ...send.$form.get(), token: { ...ether, price: undefined } })
+    send.$fee.set({ status: 'success', data: { ...fee, fiat: undefined }, error: undefined })
+  })
+  expect(screen.getByTestId('send-sum').textContent).toBe(sum)
+  expect(facts(container).at(-1)).toEqual(['Total', total])
+})
+
+test('adds up nothing while the fee is not known', async () => {
+  const { container } = await setupSend('WalletSendPreview', (send) => send.$send.set(reviewing()))
+  expect(facts(container).map(([name]) => name)).toEqual(['From', 'Network', 'Network fee'])
+})
+
+test.each([
+  [new UserRejectedRequestError(), 'You declined in your wallet. Nothing was sent.'],
+  [new ExecutionRevertedError(), /^Not sent\. The contract refused/u],
+])('says what kept it from being sent, and sends it once more', async (problem, text) => {
+  const { container, send } = await setupSend('WalletSendPreview', at(reviewing({ problem })))
+  expect(container.querySelector('[aria-live=assertive]')?.textContent).toMatch(text)
+  await userEvent.click(button('Send with First'))
+  expect(send.calls).toEqual([['submit']])
+})
+
+test('waits for the wallet, and says what to look for there', async () => {
+  const { kit, container, set } = await setupSend('WalletSendPreview', at(reviewing()))
+  set(at(sending))
+  expect(screen.getByRole('status').textContent).toBe('Confirm in FirstCheck there: 0.25 ETH to bob.eth.')
+  expect(container.querySelector('.ring')?.getAttribute('data-status')).toBe('waiting')
+  // Somebody else has to act.
+  expect(container.querySelector('.button[data-kind=accent]')).toBeNull()
+  await userEvent.click(button('Cancel'))
+  expect(kit.router.$router.get().route.view).toBe('Account')
+})
+
+test('looks for what may have been sent, and again when it is told to', async () => {
+  const { send, set } = await setupSend('WalletSendPreview', at(unconfirmed({ isSearching: true })))
+  expect(screen.getByRole('alert').textContent).toContain('Your transaction may have been sent')
+  expect(screen.getByRole('status').textContent).toBe('Looking for your transaction')
+  await userEvent.click(button('Look again'))
+  expect(send.calls).toEqual([])
+  set(at(unconfirmed()))
+  expect(screen.getByRole('status').textContent).toBe('Not found yet. It may still arrive.')
+  await userEvent.click(button('Look again'))
+  expect(send.calls).toEqual([['find']])
+  set(at(unconfirmed({ replacedBy: '0x2' })))
+  expect(screen.getByRole('status').textContent).toBe('Your account made another transaction instead')
+})
+
+test('pays again only who knows that it may be twice', async () => {
+  const { send } = await setupSend('WalletSendPreview', at(unconfirmed()))
+  expect(screen.getByText('If the first one arrives too, you pay twice.')).toBeTruthy()
+  expect(button('Send again: 0.25 ETH').dataset.kind).toBe('danger')
+  await userEvent.click(button('Send again: 0.25 ETH'))
+  expect(send.calls).toEqual([['sendAgain']])
+})
+
+test('shows the form where there is nothing to review', async () => {
+  await setupSend('WalletSendPreview')
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toBeTruthy()
+})

@@ -1,0 +1,21 @@
+import { type ReactNode, useRef } from 'react'
+import { useRefocus } from '../../modal/useRefocus.js'
+import { useStore } from '../../useStore.js'
+import { SendReview } from './SendReview.js'
+import { SendUnconfirmed } from './SendUnconfirmed.js'
+import { SendWaiting } from './SendWaiting.js'
+import { useSend } from './useSend.js'
+
+/** What will be sent, then the wait for the wallet, and what to do where its answer is unclear. */
+export function SendPreviewView(): ReactNode {
+  const state = useStore(useSend().$send)
+  const element = useRef<HTMLDivElement>(null)
+  useRefocus(element, state.status)
+  return (
+    <div ref={element}>
+      {state.status === 'reviewing' && <SendReview state={state} />}
+      {state.status === 'sending' && <SendWaiting state={state} />}
+      {state.status === 'unconfirmed' && <SendUnconfirmed state={state} />}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { shortenAddress } from '@mooring/core'
+import { checkIcon, closeIcon } from '@mooring/core/icons'
+import type { ReactNode, RefObject } from 'react'
+import { Field } from '../../components/Field.js'
+import { Icon } from '../../components/Icon.js'
+import { IconButton } from '../../components/IconButton.js'
+import { Spinner } from '../../components/Spinner.js'
+import { Tag } from '../../components/Tag.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+import { ReceiverPicture } from './ReceiverPicture.js'
+import { SendRecent } from './SendRecent.js'
+import { SendWarnings } from './SendWarnings.js'
+import { problemText } from './sendTexts.js'
+import { useSend } from './useSend.js'
+
+/** To whom: an address or a name, typed, pasted or one of the last, and who was found behind it. */
+export function SendReceiver({ inputRef, warningRef }: SendReceiver.Props): ReactNode {
+  const { kit, messages } = useModal()
+  const { locale } = kit.options
+  const send = useSend()
+  const { to, receiver, problems, isReadOnly } = useStore(send.$form)
+  const recent = useStore(send.$recent)
+  const isKnown =
+    receiver.status === 'found' &&
+    recent.some(({ address }) => address.toLowerCase() === receiver.address.toLowerCase())
+
+  function edit(text: string): void {
+    send.editTo(text)
+    inputRef.current?.focus()
+  }
+
+  async function paste(): Promise<void> {
+    try {
+      send.editTo(await navigator.clipboard.readText())
+    } catch {
+      // The browser does not allow it: the visitor can do it in the field.
+      inputRef.current?.focus()
+    }
+  }
+
+  return (
+    <>
+      <Field
+        label={messages['send.to']}
+        value={to}
+        onChange={send.editTo}
+        placeholder={messages['send.toHint']}
+        problem={problemText(problems.receiver, { messages, locale })}
+        isReadOnly={isReadOnly}
+        direction="ltr"
+        inputRef={inputRef}
+        focus="send-to"
+        end={
+          !isReadOnly && (
+            <>
+              {receiver.status === 'resolving' && <Spinner />}
+              {to === '' ? (
+                <button type="button" className="text-button" onClick={paste} data-focus="send-paste">
+                  {messages['send.paste']}
+                </button>
+              ) : (
+                <IconButton icon={closeIcon} label={messages['send.clear']} onClick={() => edit('')} />
+              )}
+            </>
+          )
+        }
+      />
+      <div className="send-receiver" aria-live="polite">
+        {receiver.status === 'resolving' && (
+          <span className="visually-hidden">{messages['send.resolving']({ name: receiver.name })}</span>
+        )}
+        {receiver.status === 'found' && (
+          <div className="send-found">
+            <ReceiverPicture receiver={receiver} />
+            <span className="row-text">
+              <bdi className="row-name">{receiver.name ?? shortenAddress(receiver.address)}</bdi>
+              {receiver.name && (
+                <small>
+                  <bdi dir="ltr" title={receiver.address}>
+                    {shortenAddress(receiver.address)}
+                  </bdi>
+                </small>
+              )}
+            </span>
+            {isKnown && (
+              <Tag kind="good">
+                <Icon icon={checkIcon} />
+                {messages['send.sentBefore']}
+              </Tag>
+            )}
+          </div>
+        )}
+      </div>
+      {receiver.status === 'found' && receiver.warnings.length > 0 && (
+        <SendWarnings receiver={receiver} keepRef={warningRef} onEdit={edit} />
+      )}
+      {to === '' && !isReadOnly && <SendRecent />}
+    </>
+  )
+}
+
+export declare namespace SendReceiver {
+  type Props = {
+    inputRef: RefObject<HTMLInputElement | null>
+    /** What keeps the receiver in spite of a warning. */
+    warningRef: RefObject<HTMLButtonElement | null>
+  }
+}

@@ -1,0 +1,86 @@
+import { formatExact, type SendState, safeHref, shortenAddress } from '@mooring/core'
+import type { ReactNode } from 'react'
+import { Button } from '../../components/Button.js'
+import { Facts } from '../../components/Facts.js'
+import { Picture } from '../../components/Picture.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+import { GroupedAddress } from './GroupedAddress.js'
+import { ReceiverPicture } from './ReceiverPicture.js'
+import { SendProblem } from './SendProblem.js'
+import { totalText, worthText } from './sendTexts.js'
+import { useFeeText } from './useFeeText.js'
+import { useSend } from './useSend.js'
+import { useSending } from './useSending.js'
+
+/** Everything that is sent, as it is sent, before the wallet is asked. */
+export function SendReview({ state }: { state: Extract<SendState, { status: 'reviewing' }> }): ReactNode {
+  const { messages } = useModal()
+  const send = useSend()
+  const { transfer, form, problem } = state
+  const { token, network, wallet, writing } = useSending(state)
+  const { data: fee } = useStore(send.$fee)
+  const feeText = useFeeText()
+  const amount = token ? formatExact({ value: transfer.value, decimals: token.decimals }, writing) : ''
+  const worth = worthText(transfer.value, token, writing)
+
+  return (
+    <div className="send">
+      <div className="send-sum" data-size={amount.length > 16 ? 'small' : amount.length > 9 ? 'medium' : undefined}>
+        <bdi dir="ltr" data-testid="send-sum">
+          {amount} <span>{token?.symbol}</span>
+        </bdi>
+        {worth && <p className="hint">{worth}</p>}
+      </div>
+      <div className="send-to">
+        <ReceiverPicture
+          receiver={{
+            address: transfer.to,
+            name: form.receiverName,
+            imageUrl: form.receiverImageUrl ? safeHref(form.receiverImageUrl) : undefined,
+          }}
+        />
+        <span className="row-text">
+          <small className={form.receiverName ? 'visually-hidden' : undefined}>{messages['send.to']}</small>
+          {form.receiverName && <bdi className="row-name">{form.receiverName}</bdi>}
+          <GroupedAddress address={transfer.to} />
+        </span>
+      </div>
+      <Facts
+        facts={[
+          {
+            name: messages['send.from'],
+            value: (
+              <bdi dir="ltr" title={transfer.from}>
+                {shortenAddress(transfer.from)}
+              </bdi>
+            ),
+          },
+          {
+            name: messages['send.network'],
+            value: (
+              <>
+                <Picture name={network?.name ?? '?'} url={network?.assets?.imageUrl} />
+                <bdi>{network?.name ?? transfer.network}</bdi>
+              </>
+            ),
+          },
+          { name: messages['send.fee'], value: feeText },
+          ...(fee
+            ? [
+                {
+                  name: messages['send.total'],
+                  value: totalText({ value: transfer.value, token, fee, network }, writing),
+                  isSum: true,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <SendProblem problem={problem} />
+      <Button kind="accent" onClick={send.submit} focus="send-submit" testId="send-submit">
+        {messages['send.with']({ wallet: wallet.name })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import type { SendToken } from '@mooring/controllers/send'
+import { formatBalance } from '@mooring/core'
+import { searchIcon } from '@mooring/core/icons'
+import { type ReactNode, useState } from 'react'
+import { Field } from '../../components/Field.js'
+import { Icon } from '../../components/Icon.js'
+import { Notice } from '../../components/Notice.js'
+import { Picture } from '../../components/Picture.js'
+import { Row } from '../../components/Row.js'
+import { ViewSkeleton } from '../../components/ViewSkeleton.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+import { worthText } from './sendTexts.js'
+import { useSend } from './useSend.js'
+
+/** What the account has, to choose from. */
+export function SendTokenView(): ReactNode {
+  const { kit, messages } = useModal()
+  const send = useSend()
+  const { data, status } = useStore(send.$tokens)
+  const [query, setQuery] = useState('')
+
+  if (!data && status === 'error') {
+    return (
+      <Notice
+        title={messages['send.tokensFailed']}
+        text={messages['modal.failedText']}
+        action={messages['modal.retry']}
+        onAction={() => kit.refresh.ask('tokens')}
+      />
+    )
+  }
+  if (!data) return <ViewSkeleton label={messages['send.loading']} />
+  if (data.length === 0) {
+    return (
+      <Notice
+        title={messages['send.noTokens']}
+        text={messages['send.noTokensText']}
+        action={messages['modal.back']}
+        onAction={kit.router.back}
+      />
+    )
+  }
+
+  const found = data.filter((token) => isFound(token, query))
+  return (
+    <div className="send">
+      <Field
+        label={messages['send.search']}
+        start={<Icon icon={searchIcon} />}
+        value={query}
+        onChange={setQuery}
+        placeholder={messages['send.search']}
+      />
+      <ul className="list">
+        {found.map((token) => (
+          <li key={token.address ?? ''}>
+            <TokenRow token={token} />
+          </li>
+        ))}
+      </ul>
+      <div role="status">
+        {found.length === 0 && (
+          <p className="send-empty">
+            <strong>{messages['send.noMatch']}</strong>
+            <span className="hint">{messages['send.noMatchText']({ query: query.trim() })}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function TokenRow({ token }: { token: SendToken }): ReactNode {
+  const { kit, messages } = useModal()
+  const send = useSend()
+  const { locale } = kit.options
+  const chosen = useStore(send.$form).token
+  return (
+    <Row
+      picture={<Picture name={token.symbol} url={token.iconUrl} />}
+      name={token.name}
+      note={
+        <bdi>
+          {formatBalance({ value: token.balance, decimals: token.decimals }, { locale })} {token.symbol}
+        </bdi>
+      }
+      end={<bdi className="send-worth">{worthText(token.balance, token, { messages, locale })}</bdi>}
+      isCurrent={chosen?.address === token.address}
+      onClick={() => {
+        send.chooseToken(token)
+        kit.router.back()
+      }}
+      testId={`send-token-${token.symbol}`}
+      focus={`send-token-${token.address ?? 'native'}`}
+    />
+  )
+}
+
+function isFound({ name, symbol, address }: SendToken, query: string): boolean {
+  const wanted = query.trim().toLowerCase()
+  return [name, symbol, address ?? ''].some((text) => text.toLowerCase().includes(wanted))
+}

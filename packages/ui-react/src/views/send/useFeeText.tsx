@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '../../components/Skeleton.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+import { feeText } from './sendTexts.js'
+import { useSend } from './useSend.js'
+
+/** What sending costs, as far as it is known. */
+export function useFeeText(): ReactNode {
+  const { kit, messages } = useModal()
+  const { status, data } = useStore(useSend().$fee)
+  const { network } = useStore(kit.network.$network)
+  if (data) return feeText(data, network, { messages, locale: kit.options.locale })
+  if (status === 'error') return messages['send.feeUnknown']
+  return (
+    <>
+      <Skeleton kind="fact" />
+      <span className="visually-hidden">{messages['send.loading']}</span>
+    </>
+  )
+}

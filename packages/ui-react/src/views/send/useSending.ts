@@ -1,0 +1,31 @@
+import type { SendToken } from '@mooring/controllers/send'
+import type { Network, SendForm, SendTransfer } from '@mooring/core'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+import type { Writing } from './sendTexts.js'
+import { useSend } from './useSend.js'
+
+/** What the views of a transfer say of it: its token, its network, who gets it, and which wallet signs. */
+export type Sending = {
+  readonly token: SendToken | undefined
+  readonly network: Network | undefined
+  readonly wallet: { readonly name: string; readonly imageUrl: string | undefined }
+  readonly writing: Writing
+}
+
+/** Finds what belongs to a transfer. Its amount and its receiver are those of the transfer itself. */
+export function useSending({ transfer }: { transfer: SendTransfer; form: SendForm }): Sending {
+  const { kit, messages } = useModal()
+  const send = useSend()
+  const chosen = useStore(send.$form).token
+  const { data: tokens = [] } = useStore(send.$tokens)
+  const networks = useStore(kit.network.$networks)
+  const { connector } = useStore(kit.account.$account)
+  const token = [chosen, ...tokens].find((token) => token && token.address === transfer.token)
+  return {
+    token,
+    network: networks.find(({ caipNetworkId }) => caipNetworkId === transfer.network),
+    wallet: { name: connector?.name ?? '', imageUrl: connector?.imageUrl },
+    writing: { messages, locale: kit.options.locale },
+  }
+}
