@@ -26,7 +26,6 @@ test.each([
   ['an import is computed', 'controllers/src/a.ts', 'export const load = (name: string) => import(name)'],
   ['controllers import React', 'controllers/src/send/a.ts', "import { useState } from 'react'"],
   ['a controller imports another', 'controllers/src/send/a.ts', "import { b } from '../swap/b.js'"],
-  ['a controller imports the type of another', 'controllers/src/send/a.ts', "import type { B } from '../swap/b.js'"],
   ['AppKit.ts runs a controller', 'controllers/src/AppKit.ts', "import { b } from './swap/b.js'"],
   ['an adapter imports controllers', 'adapter-evm/src/a.ts', "import { createAppKit } from '@mooring/controllers'"],
   ['an adapter imports an adapter', 'adapter-evm/src/a.ts', "import { solana } from '@mooring/adapter-solana'"],
@@ -43,6 +42,8 @@ test.each([
 })
 
 test.each([
+  ['a controller names the type of another', 'controllers/src/send/a.ts', "import type { B } from '../swap/b.js'"],
+  ['an entry exports a feature', 'controllers/src/entries/send.ts', "export { b } from '../send/b.js'"],
   ['core does arithmetic', 'core/src/a.ts', "import { BigNumber } from 'bignumber.js'"],
   [
     'a test of core uses test tools',

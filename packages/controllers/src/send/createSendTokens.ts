@@ -1,6 +1,13 @@
-import { type Balance, type ChainAdapter, type Network, type SafeUrl, safeHref, type Token } from '@mooring/core'
+import {
+  type Balance,
+  type ChainAdapter,
+  cacheLifetimes,
+  type Network,
+  type SafeUrl,
+  safeHref,
+  type Token,
+} from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
-import { balanceLifetime } from '../balance/createBalanceController.js'
 import { createResource, type ResourceStore } from '../createResource.js'
 import { isSameToken } from './isSameToken.js'
 import type { LazyServices } from './loadSendServices.js'
@@ -22,7 +29,7 @@ export function createSendTokens(options: createSendTokens.Options): ResourceSto
       const { network } = kit.network.$network.get()
       return address && network && [network.caipNetworkId, address, ...wanted()].join(' ')
     },
-    lifetime: balanceLifetime,
+    lifetime: cacheLifetimes.balance,
     async load(_, signal) {
       const { address = '' } = kit.account.$account.get()
       const { network, namespace } = kit.network.$network.get()
