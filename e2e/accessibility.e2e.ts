@@ -4,19 +4,19 @@ import { expect } from './fixtures/test.js'
 import { testWithWallet as test } from './fixtures/testWithWallet.js'
 import { ScriptedWalletModel } from './models/ScriptedWalletModel.js'
 
-/** Fails with everything that axe finds wrong, in words. */
+/** Fails with every problem that axe finds, in words. */
 async function isAccessible(page: Page, view: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} (${target.join(' ')}) ${failureSummary}`),
   )
-  // The other views are looked at all the same.
+  // The other views are checked in any case.
   expect.soft(found, view).toEqual([])
 }
 
 for (const themeMode of ['dark', 'light'] as const) {
   test.describe(`in the ${themeMode} theme`, () => {
-    // What is still fading in has no contrast of its own.
+    // An element that is still fading in has no final contrast.
     test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
     test('connecting can be used by everybody, whatever happens', async ({ page, dapp, modal, wallet }) => {
@@ -120,7 +120,7 @@ for (const themeMode of ['dark', 'light'] as const) {
 }
 
 test('nothing found can be understood by everybody', async ({ page, dapp, modal }) => {
-  // The extension announces itself to every page; here nobody hears it.
+  // The extension announces itself to every page; this page ignores it.
   await page.addInitScript(() => {
     window.addEventListener('eip6963:announceProvider', (event) => event.stopImmediatePropagation(), { capture: true })
   })

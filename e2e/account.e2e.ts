@@ -83,7 +83,7 @@ test('believes no balance that cannot be one', async ({ dapp, modal, wallet, acc
   for (const [name, answer] of Object.entries(lies)) {
     lie = answer
     await dapp.open()
-    // After the first visit the wallet is connected again by itself.
+    // After the first visit the wallet reconnects by itself.
     if (name === 'negative') await dapp.connects(modal, wallet)
     await dapp.seesConnected(accounts[0].address)
     await dapp.openModal()
@@ -106,7 +106,7 @@ test('shows the balance of the account in use, however late another one comes', 
   })
   await page.route(`${chains.harbour.url}/**`, async (route) => {
     if (route.request().postData()?.includes(accounts[0].address)) await isReleased
-    // A request that the page has given up cannot be answered any more.
+    // An aborted request can no longer be answered.
     await route.continue().catch(() => {})
   })
   await dapp.open()

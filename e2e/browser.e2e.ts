@@ -2,7 +2,8 @@ import { paths } from './build/paths.js'
 import { expect, test } from './fixtures/test.js'
 import { createSite } from './server/createSite.js'
 
-// The tests mean something only if the browser behaves as it does for visitors; the test runner's own settings do not.
+// The other tests are valid only if the browser behaves as it does for visitors, which Playwright's default settings
+// prevent.
 test.describe('the browser of the tests', () => {
   test.use({ policy: '' })
 

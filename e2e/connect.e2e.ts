@@ -89,7 +89,7 @@ test('sends the visitor to the wallet when a request is already waiting there', 
   await dapp.openModal()
   await modal.chooseWallet(wallet.name)
   await wallet.wasAsked('eth_requestAccounts', 1)
-  // The page that asked is gone: what the wallet is told now, nobody hears.
+  // The page that asked is gone: nothing receives the wallet's answer.
   await dapp.reload()
   await dapp.openModal()
   await modal.chooseWallet(wallet.name)

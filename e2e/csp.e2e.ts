@@ -2,7 +2,7 @@ import { expect } from './fixtures/test.js'
 import { testWithWallet as test } from './fixtures/testWithWallet.js'
 import { strictPolicy } from './server/strictPolicy.js'
 
-// All tests run under the strict policy; this one is stricter still, and goes through everything.
+// All tests run under the strict policy. This one is stricter still, and opens every view.
 test.use({ policy: `${strictPolicy}; trusted-types 'none'; base-uri 'none'; object-src 'none'; form-action 'none'` })
 
 test('needs no exception from the strictest policy, in any view', async ({

@@ -197,7 +197,7 @@ test('gives up a wallet of an earlier visit that is not there any more', async (
   await dapp.open()
   await wallet.announcesItself()
   await dapp.connects(modal, wallet)
-  // The time that the wallet has goes by only as the test says.
+  // The test controls the clock, and so the time limit of the wallet.
   await page.clock.pauseAt(Date.now() + 1000)
   await dapp.reload()
   await expect(dapp.fact('status')).toHaveText('connecting')

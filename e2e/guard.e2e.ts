@@ -1,7 +1,7 @@
 import { createGuard } from './fixtures/createGuard.js'
 import { expect, test } from './fixtures/test.js'
 
-// Every other test relies on the guard, so this file proves that it sees what it is there for.
+// Every other test relies on the guard, so this file proves that it detects problems.
 const accidents = {
   'uncaught error': () => void setTimeout(() => Object.assign(window).nothing.there(), 0),
   'unhandled rejection': () => void Promise.reject(new Error('Nobody listens')),
@@ -11,7 +11,7 @@ const accidents = {
     try {
       document.createElement('div').innerHTML = '<b>bold</b>'
     } catch {
-      // The policy is the first to say no; what counts is that it was reported.
+      // The policy blocks it first, and reports it.
     }
   },
   'foreign request': () => void fetch('https://example.com/beacon', { mode: 'no-cors' }).catch(() => {}),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures/test.js'
 import { testWithWallet as test } from './fixtures/testWithWallet.js'
 
-/** What has the focus, as a screen reader would name it; the focus of a dialog is within its shadow tree. */
+/** The focused element, as a screen reader would name it. The focus of a dialog is inside its shadow tree. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     let element = document.activeElement
@@ -28,7 +28,7 @@ test('can be used by keyboard alone', async ({ dapp, modal, accounts, page }) =>
   await modal.shows('Connect Wallet')
   await expect(modal.title).toBeFocused()
 
-  // In the order in which it is read.
+  // In reading order.
   for (const name of ['What is a wallet?', 'Close']) {
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe(`button ${name}`)
@@ -68,7 +68,7 @@ test('keeps the focus in the dialog, in both directions', async ({ dapp, modal, 
         const { activeElement } = document
         return activeElement !== document.body && !activeElement?.shadowRoot
       })
-      // The browser's own controls come between the last and the first; the page behind never does.
+      // The browser's own controls come between the last and the first element; the page behind never does.
       expect(isOutside).toBe(false)
     }
   }
@@ -109,7 +109,7 @@ test('moves the focus with the view, and back to where it was', async ({ dapp, m
   await page.keyboard.press('Enter')
   await modal.shows(wallet.name)
   await expect(modal.title).toBeFocused()
-  // The answer of the wallet leaves the focus where it is.
+  // The wallet's answer leaves the focus where it is.
   await modal.retryButton.focus()
   await page.keyboard.press('Enter')
   await modal.says('Connection declined')

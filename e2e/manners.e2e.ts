@@ -17,7 +17,7 @@ test('gives a hint and a way back when a wallet never answers', async ({ page, d
   await modal.shows('Connect Wallet')
   await dapp.seesDisconnected()
 
-  // What it says in the end is not heard any more.
+  // Its late answer has no effect.
   await wallet.answers([account])
   await modal.chooseWallet(wallet.name)
   await modal.says('Confirm the connection in the wallet’s window.')
@@ -129,7 +129,7 @@ test('says that its code could not be loaded, and goes on when the network is ba
 }) => {
   guard.expects(/^console error: Failed to load resource/u)
   const wallet = await ScriptedWalletModel.install(page)
-  // Of the modal, and of what speaks to wallets.
+  // The files of the modal and of the wallet code.
   await page.route(/\/(?:mountModal|walletPart)-/u, (route) => route.abort())
   await dapp.open()
   await dapp.connectButton.click()
@@ -145,7 +145,7 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
   test('goes back one view, and leaves the page alone', async ({ page, dapp, modal }) => {
-    // As in Safari and Firefox; where there are close watchers the browser asks the dialog by itself.
+    // Simulates Safari and Firefox. Browsers with close watchers ask the dialog by themselves.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'))
     await dapp.open()
     const { href } = new URL(page.url())
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
 
     await dapp.openModal()
     await modal.close()
-    // The entry for the modal goes with it.
+    // The modal's history entry goes with it.
     await expect.poll(() => page.evaluate(() => history.state?.mooring)).toBeUndefined()
     expect(page.url()).toBe(href)
   })

@@ -5,7 +5,7 @@ import { testWithWallet as test } from './fixtures/testWithWallet.js'
 type Figures = { readonly listeners: number; readonly nodes: number; readonly heap: number }
 
 async function measure(session: CDPSession): Promise<Figures> {
-  // The second time frees what the first one's finalizers let go of.
+  // The second collection frees what finalizers of the first released.
   for (let times = 0; times < 2; times++) await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
   const read = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
@@ -39,7 +39,7 @@ test('leaves nothing behind when it is opened and closed fifty times', async ({
   await openAndClose(5)
   const before = await measure(session)
   await openAndClose(50)
-  // What a task that is still to run holds is let go of a moment later.
+  // A pending task releases its objects a moment later.
   await expect(async () => {
     const after = await measure(session)
     expect(after.nodes - before.nodes).toBeLessThanOrEqual(20)

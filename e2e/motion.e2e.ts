@@ -5,7 +5,7 @@ import type { ModalModel } from './models/ModalModel.js'
 import type { PageModel } from './models/PageModel.js'
 import type { TestWalletModel } from './models/TestWalletModel.js'
 
-/** Looks in every frame, in every shadow tree, for what moves longer than a blink. */
+/** Looks in every frame and every shadow tree for animations that last noticeably long. */
 async function watchMotion(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>()

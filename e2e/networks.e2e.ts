@@ -1,7 +1,7 @@
 import { expect } from './fixtures/test.js'
 import { testWithWallet as test } from './fixtures/testWithWallet.js'
 
-/** A chain that the wallet knows and the page does not. */
+/** A chain that the wallet has and the page does not. */
 const foreign = { id: 424_242, name: 'Far Away', rpcUrl: 'http://127.0.0.1:1' }
 
 test('follows the network that is chosen in the wallet', async ({ dapp, modal, wallet, chains }) => {

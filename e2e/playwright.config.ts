@@ -13,8 +13,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Nothing here measures speed. On a machine that is busy with other things a second of work takes many, and what
-  // hangs is found as well after a minute.
+  // These tests do not measure speed. On a busy machine a second of work takes many, and a minute still detects a
+  // hanging test.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { expect } from './fixtures/test.js'
 import { testWithWallet as test } from './fixtures/testWithWallet.js'
 
-/** Collects what leaves the page for anywhere but its own site. */
+/** Collects requests of the page to anywhere but its own site. */
 function watchCalls(page: Page, origin: string): { method: string; request: Request }[] {
   const calls: { method: string; request: Request }[] = []
   page.on('request', (request) => {

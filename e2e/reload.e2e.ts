@@ -44,13 +44,13 @@ test('uses what the wallet says after a reload, not what was stored', async ({
   await dapp.seesNetwork('Local Lighthouse')
 })
 
-/** Leaves the page for another one, does something there, and comes back to the page that the browser has kept. */
+/** Leaves the page for another one, runs a callback there, and returns to the cached page (bfcache). */
 async function leaveAndReturn(
   { dapp, site }: { dapp: PageModel; site: Site },
   away: () => Promise<void>,
 ): Promise<void> {
   const { page } = dapp
-  // The browser keeps a page that waits for nothing.
+  // The browser caches only pages without pending work.
   await expect(dapp.accountButton).toContainText('ETH')
   await page.evaluate(() => Object.assign(window, { mark: 'the same page' }))
   await page.goto(`${site.origin}/nothing.html`)
@@ -194,7 +194,7 @@ test('connects when the storage is full', async ({ dapp, modal, wallet, accounts
 })
 
 testWithoutExtension.describe('where storage is denied', () => {
-  // A sandboxed document has no origin, and so no storage: even asking for it throws.
+  // A sandboxed document has an opaque origin without storage: even reading the property throws.
   testWithoutExtension.use({ policy: `${strictPolicy}; sandbox allow-scripts` })
 
   testWithoutExtension('connects for the life of the page', async ({ dapp, modal, page }) => {

@@ -23,7 +23,7 @@ test('asks the services for the balance, as a page of another origin under the s
 })
 
 test('works as without services when they do not answer', async ({ page, dapp, modal, wallet, accounts, guard }) => {
-  // Whoever has this port on this machine is not asked.
+  // No service listens on this port.
   await page.route(`${silent}/**`, (route) => route.abort('connectionrefused'))
   guard.allows(silent)
   guard.expects(/ERR_CONNECTION_REFUSED/u)

@@ -6,7 +6,7 @@ test('is whole before any script runs', async ({ dapp, site }) => {
   expect(html).toContain('Connect Wallet')
   expect(html).toContain('Local Harbour')
   expect(html).toContain('data-testid="connect-button"')
-  // A strict policy would refuse what is written in the markup.
+  // A strict policy would refuse inline styles and scripts in the markup.
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/u)
   expect((await fetch(`${site.origin}/ssr.html.map`)).status).toBe(404)
 })

@@ -4,7 +4,9 @@ import { toNetworkConfigs } from 'services/local'
 import { buildExtension } from './build/buildExtension.js'
 import { buildPages } from './build/buildPages.js'
 
-/** What one run shares: the wallet and the pages, built anew, two local chains on ports of their own, and the services. */
+/**
+ * The shared environment of a run: the built wallet and pages, two local chains on their own ports, and the services.
+ */
 async function startWorld(): Promise<() => Promise<void>> {
   const [chains] = await Promise.all([
     startEvmChains({ harbourPort: 0, lighthousePort: 0 }),

@@ -6,10 +6,10 @@ import { strictPolicy } from './server/strictPolicy.js'
 const services = process.env.E2E_SERVICES ?? ''
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-// What a page needs that lets wallets verify it: it may embed the frame.
+// The policy of a page that wallets can verify: it may embed the frame.
 test.use({ policy: `${strictPolicy}; frame-src ${services}` })
 
-/** Opens the hidden frame as a WalletConnect client does, and waits a while for what it says. */
+/** Opens the hidden frame as a WalletConnect client does, and waits a while for its message. */
 async function askFrame(page: Page, request: string, origin: string): Promise<string | undefined> {
   const query = new URLSearchParams({
     projectId: 'quay',
@@ -42,7 +42,7 @@ test('tells a wallet which page a request came from, in words that only the serv
 }) => {
   guard.allows(services)
   await dapp.open()
-  // The services keep the first that they hear of a request: each page has one of its own.
+  // The services keep the first claim of a request, so each page has its own request.
   const connect = `connect ${site.origin}`
   const said = JSON.parse((await askFrame(page, connect, site.origin)) ?? '')
   expect(said.type).toBe('verify_attestation')

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.js'
 import { testWithWallet } from './fixtures/testWithWallet.js'
 import { ScriptedWalletModel } from './models/ScriptedWalletModel.js'
 
-// Two wallets that nobody here has written: what they do differently is what real wallets do differently.
+// Two third-party wallets, whose differences are those of real wallets.
 
 test('works with wallet-mock', async ({ page, dapp, modal, accounts, chains }) => {
   const { network, url } = chains.harbour
@@ -82,7 +82,7 @@ test('works with headless-web3-provider', async ({ page, dapp, modal, accounts, 
   const wallet = await headless.injectHeadlessWeb3Provider(page, [accounts[0].privateKey], network.id, url)
   await dapp.open()
   await dapp.openModal()
-  // It announces itself under a name that is no reverse domain name, so it is known by its place alone.
+  // Its announced name is not a reverse domain name, so only its position identifies it.
   await modal.chooseWallet('Browser Wallet')
   await wallet.authorize(Web3RequestKind.RequestAccounts)
   await dapp.seesConnected(accounts[0].address)
@@ -119,7 +119,7 @@ testWithWallet('changes from one wallet to another', async ({ page, dapp, modal,
   await dapp.seesConnected(accounts[0].address)
   await expect(dapp.fact('wallet')).toHaveText(wallet.name)
 
-  // What the first one says does not matter any more.
+  // The first wallet's answers no longer matter.
   await other.emits('accountsChanged', ['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'])
   await other.emits('chainChanged', '0x1')
   await dapp.seesConnected(accounts[0].address)

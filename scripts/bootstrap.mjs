@@ -1,4 +1,5 @@
-// Runs on a bare machine: it needs Node 20 or later and npm, and brings everything else (pnpm, Node 24, a browser) itself.
+// Runs on a bare machine: it needs only Node 20 or later and npm, and installs everything else (pnpm, Node 24, a
+// browser).
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const windows = process.platform === 'win32'
 
-// npm hands its own settings to its scripts; pnpm would take them for its own. What reaches the registry is kept.
+// npm passes its own settings to its scripts, and pnpm would use them. Settings of the registry are kept.
 const isNoise = (name) =>
   /^npm_/i.test(name) && !/^npm_config_(.*registry|.*proxy|noproxy|ca|cafile|strict_ssl|userconfig|cache)$/i.test(name)
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isNoise(name)))
@@ -19,7 +20,7 @@ Object.assign(env, { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' })
 
 const run = (command, args, options = {}) =>
   spawnSync(command, args, { cwd: root, env, stdio: 'inherit', shell: windows, ...options }).status ?? 1
-// Without a network npm asks for more than a minute whether there is news of a version that never changes.
+// Without a network, npm spends more than a minute looking for updates of a fixed version.
 const npx = ['--yes', '--prefer-offline', '--no-progress', '--loglevel=error', packageManager.split('+')[0]]
 const pnpm = (...args) => run('npx', [...npx, ...args])
 
@@ -53,7 +54,7 @@ function installedBrowsers() {
   ]
 }
 
-/** Undefined when there is none. */
+/** Undefined when no browser is found. */
 const findBrowser = () =>
   [process.env.CHROMIUM, playwrightBrowser(), ...installedBrowsers()].filter(Boolean).find(isExecutable)
 
@@ -74,14 +75,14 @@ function ensureBrowser() {
   process.exit(1)
 }
 
-/** Runs scripts of apps side by side, and says so when all are ready. */
+/** Runs scripts of apps side by side, and announces when all are ready. */
 function runApps(programs, places) {
   const { children, state } = runTogether(
     programs.map(({ app, script, args, lastWords }) => {
       const cwd = join(root, 'apps', app)
       const { scripts } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'))
       const [command, ...words] = scripts[script].split(' ')
-      // As pnpm does, without the second that it takes for each.
+      // Runs the script like pnpm, without pnpm's second of startup time.
       const folders = [cwd, root].map((folder) => join(folder, 'node_modules', '.bin'))
       const PATH = [...folders, env.PATH ?? env.Path].join(delimiter)
       return { command, args: [...words, ...args], cwd, env: { ...env, PATH }, hearsOutput: lastWords !== undefined }
@@ -98,7 +99,7 @@ function runApps(programs, places) {
   })
 }
 
-/** Passes on what a program says, and waits until it has said certain words. */
+/** Forwards a program's output, and waits until it has printed certain words. */
 function hear(stream, words) {
   return new Promise((resolve) => {
     stream.setEncoding('utf8').on('data', (text) => {
@@ -124,7 +125,7 @@ if (task === 'test') {
   if (!rest.some((word) => word.startsWith('--filter'))) env.CHROMIUM = ensureBrowser()
   process.exit(pnpm('exec', 'node', 'tooling/runChecks.ts', ...rest))
 } else {
-  // What follows `--only` are families of chains; everything else is for the playground.
+  // The words after `--only` are chain families; all other arguments are for the playground.
   const only = []
   const others = []
   const words = rest.values()
@@ -134,7 +135,7 @@ if (task === 'test') {
   }
   const playground = 'http://127.0.0.1:5175'
   env.VITE_SERVICES_URL ??= `http://127.0.0.1:${env.PORT ?? 8787}`
-  // The playground reads the sources of the packages: nothing has to be built.
+  // The playground reads the sources of the packages, so no build is needed.
   runApps(
     [
       { app: 'devnet', script: 'start', args: only, lastWords: 'The keys of these accounts are public' },

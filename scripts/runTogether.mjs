@@ -4,8 +4,8 @@ import { watchParents } from './watchParents.mjs'
 const windows = process.platform === 'win32'
 
 /**
- * Becomes the program it is given, and leaves somebody behind who ends the group of that program when the pipe breaks,
- * as it does however this process ends. A line in the pipe sends them home.
+ * Replaces itself with the given program, and leaves a watcher behind. The watcher ends the program's process group
+ * when the pipe breaks, which happens however this process ends. A line in the pipe ends the watcher.
  */
 const leash = [
   '(trap "" TERM; read -r line <&3 || { kill -TERM -$$; sleep 5; kill -KILL -$$; }) >/dev/null 2>&1 &',
@@ -13,10 +13,10 @@ const leash = [
 ].join(' ')
 
 /**
- * Runs programs side by side until one of them ends, the person stops them, or what has started this process ends; then
- * all of them end. Each is the head of a group of its own, so that what it starts is stopped with it.
+ * Runs programs side by side until one of them ends, the user stops them, or the parent of this process ends; then all
+ * of them end. Each leads its own process group, so that its children stop with it.
  *
- * @param programs - What to spawn; `hearsOutput` if the caller reads what it says.
+ * @param programs - The programs to spawn; `hearsOutput` if the caller reads their output.
  * @returns The processes, and whether they are being stopped.
  */
 export function runTogether(programs) {
@@ -30,7 +30,7 @@ export function runTogether(programs) {
       detached: true,
     })
     const [, , , pipe] = child.stdio
-    // Whoever reads there may be gone already.
+    // The watcher may have ended already.
     pipe.on('error', () => {})
     child.once('exit', () => pipe.end('\n'))
     return child
@@ -52,7 +52,7 @@ export function runTogether(programs) {
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0))
   watchParents(() => stop(1))
-  // Whoever reads this has gone, as `head` does.
+  // The reader of the output has ended, as `head` does.
   process.stdout.on('error', () => stop(0))
   process.on('exit', stop)
   for (const child of children) {

@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process'
 
-/** How often they are looked for (ms). */
+/** How often the parents are checked (ms). */
 const interval = 1000
-// At once, since one may end while this process does something else.
+// Checked at once, since a parent may end while this process starts.
 const parent = process.ppid
 const watched = [parent, findPackageManager()].filter((pid) => pid !== undefined)
 
 /**
- * Calls back when a process ends that waits for this one: the one that started it and, if that is the shell of a package
- * manager, the package manager behind it. One that is killed says nothing to those that it has started.
+ * Calls back when a process ends that waits for this one: its parent and, if the parent is the shell of a package
+ * manager, the package manager behind it. A killed process does not notify its children.
  */
 export function watchParents(onEnd) {
   const timer = setInterval(() => {
-    // Another process takes the place of a parent that has ended, other than on Windows.
+    // Except on Windows, an orphaned process gets a new parent.
     if (process.ppid === parent && watched.every(isAlive)) return
     clearInterval(timer)
     onEnd()
@@ -20,7 +20,7 @@ export function watchParents(onEnd) {
   timer.unref()
 }
 
-/** Undefined if the parent is no shell of a package manager. */
+/** Undefined if the parent is not a package manager's shell. */
 function findPackageManager() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return undefined
   const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(parent)], { encoding: 'utf8' })

@@ -1,6 +1,6 @@
 /**
- * Says whether `engines.node` of a package lets an install go on with a major version of Node: yarn refuses what it does
- * not admit. It reads the ranges that packages write: `>=18`, `^20.0.0 || >=22`, `20.x`, `*`.
+ * Whether `engines.node` of a package allows a major version of Node: yarn refuses to install otherwise. Supports the
+ * ranges that packages use: `>=18`, `^20.0.0 || >=22`, `20.x`, `*`.
  */
 export function admitsNode(major: number, range = '*'): boolean {
   return range.split('||').some((part) => {

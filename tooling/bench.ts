@@ -1,5 +1,5 @@
-// How fast the modal is on a slow device and network, beside a page with React alone: `pnpm bench`. A slow figure is no
-// failure, since machines differ; a broken flow, a layout shift or a request to another origin is.
+// Measures how fast the modal is on a slow device and network, beside a page with React alone: `pnpm bench`. A slow
+// figure is not a failure, since machines differ; a broken flow, a layout shift or a request to another origin is.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -28,7 +28,7 @@ const requests: Partial<Record<Kind, Run['requests']>> = {}
 const faults: string[] = []
 const started = { date: new Date().toISOString(), load: loadavg()[0] }
 
-// Round by round, so that a busy minute of the machine spoils all of them alike.
+// The modes take turns, so that a busy minute of the machine affects all of them alike.
 for (let round = 1; round <= rounds; round++) {
   for (const kind of kinds) {
     const { origin } = siteOf(kind)

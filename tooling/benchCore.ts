@@ -1,4 +1,4 @@
-// How long the rules of core take beside the plainest loop that does as much without a check: `pnpm bench:core`.
+// Measures core's rules beside the simplest loop that does the same without checks: `pnpm bench:core`.
 import { formatBalance, groupTransactions, parseCaipNetworkId, routerMachine, searchWallets } from '@mooring/core'
 
 const rounds = 9
@@ -85,7 +85,7 @@ const median = (values: readonly number[]): number => values.toSorted((one, othe
 console.log('| Task | Rule (ms) | Plain loop (ms) | Ratio |\n| --- | --- | --- | --- |')
 for (const { name, rule, loop } of tasks) {
   const figures: Record<'rule' | 'loop', number[]> = { rule: [], loop: [] }
-  // In turns, so that a busy moment of the machine spoils both alike; the first turn only warms up.
+  // They take turns, so that a busy moment of the machine affects both alike; the first round is a warm-up.
   for (let round = 0; round <= rounds; round++) {
     const [ours, plain] = [measure(rule), measure(loop)]
     if (ours.result !== plain.result) {

@@ -29,7 +29,7 @@ beforeAll(async () => {
     writeFileSync(join(root, file), text)
   }
   const config = buildPackage({ entry: ['src/index.ts'], platform: 'browser' })
-  // What is checked on a tarball is checked on the real packages.
+  // Other tests check the tarballs of the real packages.
   await build({ ...config, cwd: root, config: false, logLevel: 'error', attw: false, publint: false })
 })
 afterAll(() => rmSync(root, { recursive: true }))

@@ -1,7 +1,10 @@
 import { defineConfig, type UserConfig } from 'tsdown'
 import { inlineCss } from './inlineCss.ts'
 
-/** How every package is built: one ES module and one declaration file for each source file, so that bundlers of apps can split. */
+/**
+ * Builds every package the same way: one ES module and one declaration file per source file, so that bundlers of apps
+ * can split.
+ */
 export function buildPackage({ entry, platform = 'neutral' }: buildPackage.Options): UserConfig {
   return defineConfig({
     entry: [...entry],
@@ -9,12 +12,12 @@ export function buildPackage({ entry, platform = 'neutral' }: buildPackage.Optio
     platform,
     target: 'es2022',
     unbundle: true,
-    // What is for development alone is left out where an app is built, not here.
+    // Development code is removed when an app is built, not here.
     define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
     dts: { oxc: true },
     deps: { neverBundle: true },
     plugins: [inlineCss()],
-    // With one file for each module, 'use client' stays where it was written.
+    // With one file per module, 'use client' stays where it was written.
     checks: { moduleLevelDirective: false },
     failOnWarn: true,
     report: false,
@@ -25,7 +28,7 @@ export function buildPackage({ entry, platform = 'neutral' }: buildPackage.Optio
 
 export declare namespace buildPackage {
   type Options = {
-    /** The files behind `exports`, from the package's folder. */
+    /** The files behind `exports`, relative to the package's folder. */
     entry: readonly string[]
     /** @default 'neutral' */
     platform?: 'neutral' | 'browser'

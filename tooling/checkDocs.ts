@@ -1,4 +1,4 @@
-// Every example a person may copy compiles: those of the readmes and docs, and every `@example`.
+// Compiles every example that a reader may copy: those of the readmes and docs, and every `@example`.
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,9 +27,9 @@ const settings = {
   include: ['.'],
 }
 
-/** Blanks everything but the blocks of TypeScript, one module each, so that a line keeps its number. */
+/** Blanks everything except the blocks of TypeScript, one module each, so that lines keep their numbers. */
 export function readExamples(text: string): readonly { code: string; extension: string }[] {
-  // In a docstring every line begins with a star.
+  // In a docstring every line starts with a star.
   const blocks = text.matchAll(/^([ \t]*\*?[ \t]*)```(tsx?)\n([\s\S]*?)\n\1```$/gm)
   return [...blocks].map(({ index, 1: margin = '', 2: extension = 'ts', 3: body = '' }) => ({
     code:
@@ -39,7 +39,9 @@ export function readExamples(text: string): readonly { code: string; extension: 
   }))
 }
 
-/** Type-checks the examples of the documents below `root`; `folder` lies where the packages they import can be found. */
+/**
+ * Type-checks the examples of the documents below `root`; `folder` is a place from which the packages can be imported.
+ */
 export function checkDocs(root: string, folder: string): { examples: number; problems: readonly string[] } {
   const sources = new Map<string, string>()
   rmSync(folder, { recursive: true, force: true })

@@ -7,7 +7,7 @@ import { checkImports } from './checkImports.ts'
 const root = mkdtempSync(join(tmpdir(), 'imports-'))
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** The problems of one file in a workspace that has no other. */
+/** The problems of one file in an otherwise empty workspace. */
 function problemsOf(file: string, code: string): readonly string[] {
   const path = join(root, 'packages', file)
   mkdirSync(dirname(path), { recursive: true })

@@ -1,4 +1,5 @@
-// Keeps the arrows of the architecture: everything ends in core, adapters and UI never meet, controllers receive functions.
+// Enforces the dependency rules of the architecture: everything depends on core only, adapters and UI never import each
+// other, controllers receive functions.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { type Import, readImports } from './readImports.ts'
@@ -15,13 +16,13 @@ const rules: readonly { package: RegExp; may: readonly string[]; deniedNames?: r
   },
 ]
 
-/** Folders of controllers without a controller in them: all may use these. */
+/** Folders of controllers without a controller in them: all may import these. */
 const shared: readonly string[] = ['storage']
 
 const isTest = (file: string): boolean => /\.(test|test-d|bench)\.tsx?$|\/src\/testing\//.test(file)
 const packageName = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 
-/** Returns the forbidden imports below `root/packages`, and how many files were looked at. */
+/** Returns the forbidden imports below `root/packages`, and the number of checked files. */
 export function checkImports(root: string): { files: number; problems: readonly string[] } {
   const files = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.split(sep).join('/'))
@@ -49,7 +50,7 @@ export function checkImports(root: string): { files: number; problems: readonly 
 function checkPackage(file: string, specifier: string, may: readonly string[]): string | undefined {
   const name = packageName(specifier)
   if (may.includes(name)) return undefined
-  // A test may use test tools, but it may not join packages that never meet.
+  // A test may import test tools, but no package that is forbidden for its own.
   if (isTest(file) && !name.startsWith('@mooring/') && name !== '(computed)') return undefined
   return `may not import ${specifier}`
 }
@@ -59,13 +60,13 @@ function checkRelative(file: string, { specifier, isType }: Import): string | un
   const source = `packages/${folder}/src`
   const target = relative(source, join(dirname(file), specifier)).split(sep)
   if (target[0] === '..') {
-    // The suite that every adapter passes lies beside the contract it tests.
+    // The contract suite for adapters lies beside the contract.
     const isSuite = isTest(file) && target.join('/').startsWith('../../core/src/testing/')
     return isSuite ? undefined : `leaves the sources of its package: ${specifier}`
   }
   if (folder !== 'controllers') return undefined
 
-  // A feature is a folder; the files beside the folders belong to all.
+  // A feature is a folder; the files beside the folders are shared.
   const feature = target.length > 1 ? target[0] : undefined
   const own = relative(source, file).split(sep)
   const isAllowed =

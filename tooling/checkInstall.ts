@@ -1,4 +1,5 @@
-// What a person gets who installs the modal: few packages, whole ones, and imports that do nothing and work without a browser.
+// Checks what an installation of the modal contains: few packages, complete ones, and imports that have no effect and
+// work without a browser.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +19,7 @@ type Manifest = {
 const limit = 25
 const oldestNode = 20
 const packages = ['core', 'controllers', 'adapter-evm', 'ui-react']
-/** The page's own: pinned, so that the same commit gives the same answer next year. */
+/** Dependencies of the page itself: pinned, so that the same commit gives the same result next year. */
 const peers = ['react', 'react-dom', 'viem']
 
 const windows = process.platform === 'win32'
@@ -43,7 +44,7 @@ function install(): void {
   run('npm', ['install', '--silent', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'], folder)
 }
 
-/** The public entries, such as `@mooring/core/messages`; throws when a file behind one is missing. */
+/** The public entries, such as `@mooring/core/messages`; throws when a file of one is missing. */
 function readEntries(name: string): readonly string[] {
   const home = join(folder, 'node_modules/@mooring', name)
   const { exports = {} } = readJson(join(home, 'package.json'))
@@ -57,7 +58,7 @@ function readEntries(name: string): readonly string[] {
     .map((entry) => join('@mooring', name, entry).replaceAll('\\', '/'))
 }
 
-/** The Node of this workspace and the one of the machine, which may be the oldest that is supported. */
+/** The Node of this workspace and that of the machine, which may be the oldest supported version. */
 function findNodes(): readonly string[] {
   const paths = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.includes('node_modules'))
   const system = paths.map((path) => join(path, windows ? 'node.exe' : 'node')).find((path) => existsSync(path))

@@ -13,7 +13,7 @@ function write(folder: string, manifest: object): void {
   writeFileSync(join(root, folder, 'package.json'), JSON.stringify(manifest))
 }
 
-/** Puts a package where pnpm puts one. */
+/** Creates a package where pnpm would. */
 function install(manifest: object): void {
   write('node_modules/.pnpm/planted@1.0.0/node_modules/planted', { name: 'planted', version: '1.0.0', ...manifest })
 }

@@ -1,9 +1,10 @@
-// Every dependency has a licence that the Open Source Initiative approved; what is published depends only on permissive ones.
+// Checks that every dependency has a licence approved by the Open Source Initiative, and that published packages depend
+// only on permissive ones.
 import { existsSync, globSync, lstatSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isLicenceAllowed, osiApproved, permissive } from './isLicenceAllowed.ts'
 
-/** Packages without such a licence that are used all the same, for development only: the licence, and why it will do. */
+/** Exceptions for development only: the licence, and why it is acceptable. */
 const exceptions: Readonly<Record<string, readonly [licence: string, reason: string]>> = {
   'spdx-exceptions': ['CC-BY-3.0', 'a list of names, no code; the command line of the Polkadot chain brings it'],
   'spdx-license-ids': ['CC0-1.0', 'a list of names, no code; the command line of the Polkadot chain brings it'],
@@ -34,7 +35,7 @@ const installed = (root: string): readonly string[] =>
     .map((file) => dirname(join(root, file)))
     .filter((folder) => !lstatSync(folder).isSymbolicLink())
 
-/** The package that `name` means in `folder`. Undefined when it is optional and not installed. */
+/** The package that `name` resolves to in `folder`. Undefined when it is optional and not installed. */
 function resolvePackage(folder: string, name: string): string | undefined {
   for (let at = folder; at !== dirname(at); at = dirname(at)) {
     const candidate = join(at, 'node_modules', name)
@@ -43,7 +44,7 @@ function resolvePackage(folder: string, name: string): string | undefined {
   return undefined
 }
 
-/** What comes with the published packages, peers included. */
+/** The dependencies of the published packages, peers included. */
 function shipped(root: string): readonly string[] {
   const found = new Set<string>()
   const queue = globSync('packages/*/package.json', { cwd: root }).map((file) =>
@@ -70,7 +71,7 @@ function problemOf(folder: string, allowed: ReadonlySet<string>): string | undef
   return `${name}@${version}: ${licence || 'no licence'}`
 }
 
-/** Returns how many packages were looked at, and those whose licence will not do. */
+/** Returns the number of checked packages, and those with an unacceptable licence. */
 export function checkLicences(root: string): checkLicences.ReturnType {
   const all = installed(root)
   const production = shipped(root)

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { build, defaultClientConditions } from 'vite'
 import { expect, test } from 'vitest'
 
-/** The lists of the specification, §5, §6, §7 and §9: only who uses one shall load it. */
+/** The lists of the specification, §5, §6, §7 and §9: only code that uses one may load it. */
 const lists = [
   'clients/catalogue/excludedWallets',
   'clients/onramp/onrampDefaults',
@@ -20,7 +20,7 @@ const lists = [
   'tokens/usesAlternateTransfer',
 ]
 
-/** The modules of core that a page loads, now or later. */
+/** The modules of core that a page loads, at once or lazily. */
 async function modulesOf(code: string): Promise<readonly string[]> {
   const result = await build({
     configFile: false,

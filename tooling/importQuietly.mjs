@@ -1,12 +1,12 @@
-// Imports the modules named on the command line and fails when one of them does anything: importing is free of effects.
-// Plain JavaScript, because it also runs in the oldest Node that is supported.
+// Imports the modules named on the command line and fails when one of them has an effect: imports must be free of
+// effects. Plain JavaScript, because it also runs in the oldest supported Node.
 const watched = [
   ...['window', 'document', 'localStorage', 'sessionStorage', 'indexedDB', 'navigator', 'addEventListener', 'fetch'],
   ...['XMLHttpRequest', 'WebSocket', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'],
 ]
 const problems = []
 
-/** Whether our own code is what reads. React, for one, looks for a `window` and may. */
+/** Whether our own code reads the property. React, for one, checks for a `window` and may. */
 const isOurs = (stack = '') => /node_modules[\\/]@mooring[\\/]/.test(stack.split('\n')[2] ?? '')
 
 for (const name of watched) {

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 const root = mkdtempSync(join(tmpdir(), 'quiet-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** Imports a package with this code under the guard, and returns what the guard says. */
+/** Imports a package with this code under the guard, and returns the guard's output. */
 function importPackage(name: string, code: string): string {
   const folder = join(root, 'node_modules', name)
   mkdirSync(folder, { recursive: true })

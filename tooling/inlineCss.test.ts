@@ -11,8 +11,8 @@ const sheets = globSync(`${root}/*/src/**/*.css`).map(
 const build = (css: string): string => buildCss('planted.css', new TextEncoder().encode(css))
 
 /**
- * What Chrome 111, Firefox 114 or Safari 16.4 do not know and a compiler cannot lower. From MDN's compatibility data; a
- * declaration or a rule with one of these is ignored there.
+ * Features that Chrome 111, Firefox 114 or Safari 16.4 lack and a compiler cannot lower, from MDN's compatibility data.
+ * These browsers ignore a declaration or a rule that uses one.
  */
 const unknown: Readonly<Record<string, RegExp>> = {
   'light-dark() (Chrome 123, Firefox 120, Safari 17.5)': /light-dark\(/u,
@@ -33,7 +33,7 @@ const unknown: Readonly<Record<string, RegExp>> = {
   'relative colours (Chrome 119, Firefox 128)': /\(from var\(/u,
 }
 
-/** What is asked for by `@supports` may be missing: the rest of the sheet has an answer without. */
+/** Features behind `@supports` may be missing: the rest of the sheet works without them. */
 const withoutQueries = (css: string): string => {
   const start = css.indexOf('@supports')
   if (start < 0) return css

@@ -5,26 +5,26 @@ import type { Rolldown } from 'tsdown'
 
 const version = (major: number, minor = 0): number => (major << 16) | (minor << 8)
 
-/** The oldest browsers that we support, as README says. Nesting and `light-dark()` are lowered for them. */
+/** The oldest supported browsers, as listed in the README. Nesting and `light-dark()` are lowered for them. */
 const targets: Targets = { chrome: version(111), edge: version(111), firefox: version(114), safari: version(16, 4) }
 
-/** Compiles a style sheet for the oldest browsers that we support. */
+/** Compiles a style sheet for the oldest supported browsers. */
 export function buildCss(filename: string, code: Uint8Array): string {
   return transform({
     filename,
     code,
     minify: true,
     targets,
-    // Lowered, it is a list of languages: right for the language of a page, wrong for its direction.
+    // Lowering `:dir()` produces a list of languages: right for the language of a page, wrong for its direction.
     exclude: Features.DirSelector,
   }).code.toString()
 }
 
-/** Turns `import css from './X.css?inline'` into a string, as Vite does in development. */
+/** Converts `import css from './X.css?inline'` to a string, as Vite does in development. */
 export function inlineCss(): Rolldown.Plugin {
   return {
     name: 'inline-css',
-    // The module is called X.css.js, so that it does not take the name of X.tsx.
+    // The module is called X.css.js, so that it does not collide with X.tsx.
     resolveId: (source, importer) =>
       source.endsWith('.css?inline') && importer
         ? resolve(dirname(importer), source.replace(/\?inline$/, '.js'))

@@ -1,4 +1,4 @@
-/** What production dependencies of the published packages may have: nobody who ships them owes more than a notice. */
+/** The licences that production dependencies of the published packages may have: they require at most a notice. */
 export const permissive: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -12,7 +12,10 @@ export const permissive: ReadonlySet<string> = new Set([
   'Zlib',
 ])
 
-/** Approved by the Open Source Initiative, as far as they have been met; another one is added after a look at its list. */
+/**
+ * Licences approved by the Open Source Initiative that dependencies use. Look up a new one in its list before you add
+ * it.
+ */
 export const osiApproved: ReadonlySet<string> = new Set([
   ...permissive,
   'AGPL-3.0-only',
@@ -31,7 +34,7 @@ export const osiApproved: ReadonlySet<string> = new Set([
   'Python-2.0',
 ])
 
-/** Whether a licence expression (SPDX: `AND` binds stronger than `OR`) can be met with the licences given. */
+/** Whether a licence expression (SPDX: `AND` binds stronger than `OR`) can be satisfied with the given licences. */
 export function isLicenceAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? []
   let at = 0
@@ -47,7 +50,7 @@ export function isLicenceAllowed(expression: string, allowed: ReadonlySet<string
     if (tokens[at] === 'WITH') at += 2
     return isAllowed
   }
-  // Both sides are always read: the parser must reach the end.
+  // Both sides are always parsed: the parser must reach the end.
   function readAnd(): boolean {
     let result = readTerm()
     while (tokens[at] === 'AND') {

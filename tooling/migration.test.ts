@@ -19,7 +19,7 @@ function rowsOf(text: string, heading: string): readonly Row[] {
   )
 }
 
-/** What a table says that is untrue, and what it forgets. `isThere` also takes what stands in for a renamed symbol. */
+/** The false and the missing rows of a table. `isThere` also accepts the replacement of a renamed symbol. */
 function problemsOf(rows: readonly Row[], names: readonly string[], isThere: (target: string) => boolean): string[] {
   const problems = rows.flatMap(({ symbol, status, note }) => {
     const has = names.includes(symbol)
@@ -40,7 +40,7 @@ function problemsOf(rows: readonly Row[], names: readonly string[], isThere: (ta
   ]
 }
 
-/** The names that the entry of the package exports: values, or types. */
+/** The exported names of the package's entry: values, or types. */
 function exportsOf(kind: 'values' | 'types'): readonly string[] {
   const lists = read('packages/ui-react/src/index.ts').matchAll(/^export (type )?\{([^}]+)\}/gmu)
   return [...lists].flatMap(([, isType, list = '']) =>
@@ -68,7 +68,7 @@ const network = {
 }
 const kit = createAppKit({ networks: [network], adapters: [createFakeAdapter().adapter] })
 
-/** Whether `kit.network.$networks.get()` can be written: every word of it is a member of the one before. */
+/** Whether `kit.network.$networks.get()` type-checks: every word of it is a member of the one before. */
 function isMember(path: string): boolean {
   const [start, ...words] = path.replaceAll(/\(.*?\)/gu, '').split('.')
   let value: unknown = kit

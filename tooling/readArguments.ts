@@ -1,18 +1,18 @@
-/** What the checks are asked for. */
+/** The requested checks. */
 export type Arguments = {
-  /** Names of scripts; none means all of them. */
+  /** Names of scripts; an empty list means all of them. */
   readonly steps: readonly string[]
-  /** Only the unit tests of these; none means those of all packages. */
+  /** Packages whose unit tests to run; an empty list means all packages. */
   readonly packages: readonly string[]
 }
 
-/** The name of a package, with or without our scope: it ends up on a command line. */
+/** The name of a package, with or without our scope: it is passed to a shell. */
 const shape: RegExp = /^(?:@mooring\/)?([a-z][a-z\d-]*)$/u
 
 /**
- * Reads the command line: names of steps, or `--filter` and the name of a package, once for each.
+ * Parses the command line: names of steps, or `--filter` and the name of a package, repeatable.
  *
- * @throws {Error} There is no such option, or a filter that names nothing.
+ * @throws {Error} An unknown option, or a filter without a name.
  */
 export function readArguments(words: readonly string[]): Arguments {
   const steps: string[] = []

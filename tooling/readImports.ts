@@ -25,7 +25,7 @@ const isTypeOnly = ({ type, importKind, exportKind, specifiers = [] }: Node): bo
   (specifiers.length > 0 &&
     specifiers.every((specifier) => [specifier.importKind, specifier.exportKind].includes('type')))
 
-/** Every module that a source file names, of whatever kind of import, and every identifier in it. */
+/** Every module that a source file imports, in any form, and every identifier in it. */
 export function readImports(path: string, code: string): Module {
   const { program, errors } = parseSync(path, code)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
@@ -36,7 +36,7 @@ export function readImports(path: string, code: string): Module {
     if (node.type === 'Identifier' && typeof node.name === 'string') names.add(node.name)
     if (node.type && importing.has(node.type) && node.source) {
       const line = code.slice(0, node.start).split('\n').length
-      // What is computed cannot be checked, so it is no module of any package.
+      // A computed specifier cannot be checked, so it matches no module.
       const specifier = typeof node.source.value === 'string' ? node.source.value : '(computed)'
       imports.push({ specifier, isType: isTypeOnly(node), line })
     }

@@ -1,9 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/**
- * What a runner counted, and of the tests that failed, or passed only when they were tried again: where each is, its
- * name, and what was wrong.
- */
+/** The counts of a runner, and the tests that failed or needed a retry: the file, the name, and the error of each. */
 export type Totals = { passed: number; failed: number; skipped: number; failures: string[]; repeated: string[] }
 
 type VitestTest = { fullName: string; status: string; failureMessages?: string[] | null }
@@ -39,7 +36,7 @@ export function readVitest(path: string): Totals {
     failed: numFailedTests,
     skipped: numPendingTests + numTodoTests,
     failures: testResults.flatMap(vitestFailures),
-    // Vitest keeps the errors of the earlier tries.
+    // Vitest keeps the errors of earlier tries.
     repeated: testResults.flatMap((file) => tellTests(file, (test) => test.status === 'passed' && isTroubled(test))),
   }
 }
@@ -48,7 +45,7 @@ const isTroubled = ({ failureMessages }: VitestTest): boolean => (failureMessage
 
 function vitestFailures(file: VitestFile): string[] {
   const failed = tellTests(file, (test) => test.status === 'failed')
-  // A file that doesn't load has no tests.
+  // A file that fails to load has no tests.
   if (file.status === 'failed' && failed.length === 0) return [tell(file.name, 'the file as a whole', file.message)]
   return failed
 }
@@ -77,7 +74,7 @@ function tellSpecs({ specs = [], suites = [] }: PlaywrightSuite, meant: Playwrig
   return [...own, ...suites.flatMap((suite) => tellSpecs(suite, meant))]
 }
 
-/** The first lines say what was wrong and where; the rest of a stack would push other failures out of sight. */
+/** The first lines have the error and its place; the whole stack would hide other failures. */
 function tell(file: string, name: string, message = ''): string {
   const lines = message
     .trim()

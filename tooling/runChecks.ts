@@ -1,5 +1,5 @@
-// Runs everything that must hold, or the steps named on the command line, one after the other, and counts.
-// A step is a script of the root package.json. With `--filter core` it runs the unit tests of that package alone.
+// Runs every check, or the steps named on the command line, one after the other, and counts. A step is a script of the
+// root package.json. With `--filter core` it runs only the unit tests of that package.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { readArguments } from './readArguments.ts'
@@ -10,11 +10,12 @@ const { steps, packages } = readArguments(process.argv.slice(2))
 const isWanted = (name: string): boolean => steps.length === 0 || steps.includes(name)
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-/** Each counts as one. Order: what is quick or needed by others comes first. */
+/** Each counts as one. Quick steps, and steps that others need, come first. */
 const checks = ['lint', 'sherif', 'knip', 'licences', 'imports', 'build', 'types', 'docs:check', 'size', 'pack:check']
 /**
- * Tests beside real chains, databases and browsers get three tries, as machines are busy with other things, too. One that
- * needed them is named at the end: nothing unsteady stays unseen. Pure tests get one (`retry` of their Vitest project).
+ * Tests with real chains, databases and browsers get three tries, because machines may be busy. A test that needed a
+ * retry is listed at the end, so that no flaky test goes unnoticed. Pure tests get one try (`retry` of their Vitest
+ * project).
  */
 const runners = [
   {
@@ -29,7 +30,7 @@ const runners = [
 
 type Run = { succeeded: boolean; lastWords: string }
 
-/** Runs a script. A quiet one is heard only when it fails. */
+/** Runs a script. The output of a quiet one appears only when it fails. */
 function runScript(name: string, flags: string, quiet: boolean): Promise<Run> {
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${reports}/${name}.json` }
   const started = performance.now()
@@ -68,7 +69,8 @@ for (const name of checks.filter(isWanted)) {
 for (const { name, flags, read } of runners.filter(({ name }) => isWanted(name))) {
   const { succeeded, lastWords } = await runScript(name, flags, false)
   const { passed, failed, skipped, failures, repeated } = read(`${reports}/${name}.json`)
-  // A runner that breaks without a failed test (an error outside of all, a server that doesn't start) is a failure too.
+  // A runner that breaks without a failed test (an error outside of tests, a server that does not start) is a failure
+  // too.
   const isBroken = !succeeded && failures.length === 0
   total.passed += passed
   total.skipped += skipped
@@ -77,7 +79,7 @@ for (const { name, flags, read } of runners.filter(({ name }) => isWanted(name))
   total.repeated.push(...repeated)
 }
 
-// Last, because thousands of lines of other tests stand between a failure and the end.
+// Last, so that the failures do not scroll away behind the output of other tests.
 for (const repeated of total.repeated) console.log(`↻ passed when tried again: ${repeated}`)
 for (const failure of total.failures) console.log(`✗ ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)

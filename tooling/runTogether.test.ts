@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const source = pathToFileURL(join(import.meta.dirname, '../scripts/runTogether.mjs')).href
 
-/** A process that starts, as `npm start` does, two programs that run until they are stopped; each has a child. */
+/** A process that starts two programs, as `npm start` does; they run until they are stopped, and each has a child. */
 async function startTree(toCommand: (script: string) => readonly [command: string, ...args: string[]]) {
   const folder = mkdtempSync(join(tmpdir(), 'run-together-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -68,7 +68,7 @@ function isAlive(pid: number): boolean {
 const expectEnd = (pids: readonly number[]) => expect.poll(() => pids.filter(isAlive), { timeout: 20_000 }).toEqual([])
 const kill = ({ top }: { top: ChildProcess }, signal: NodeJS.Signals) => top.kill(signal)
 
-// The shell does something afterwards, so that it cannot become the script.
+// The second command keeps the shell from replacing itself with the script.
 const asPackageManager = (script: string): [string, ...string[]] => [
   process.execPath,
   '-e',

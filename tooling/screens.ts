@@ -1,4 +1,4 @@
-// Writes a picture of every state of the modal, in both themes, on a desktop and on a phone: `pnpm screens [scene…]`.
+// Takes a picture of every state of the modal, in both themes, on a desktop and on a phone: `pnpm screens [scene…]`.
 import { copyFile, mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
@@ -8,7 +8,7 @@ import { scenes } from './screens/scenes.ts'
 
 const target = fileURLToPath(new URL('../.cache/screens/', import.meta.url))
 const sizes = { desktop: { width: 560, height: 720 }, phone: { width: 390, height: 844 } }
-/** The pictures that the README shows. */
+/** The pictures in the README. */
 const shown = ['connect-dark-desktop', 'account-light-desktop']
 const images = fileURLToPath(new URL('../docs/images/', import.meta.url))
 const wanted = process.argv.slice(2)
@@ -38,7 +38,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.goto(`http://127.0.0.1:5179/?scene=${scene}&theme=${theme}`)
       await page.locator('body[data-ready]').waitFor()
       await page.getByTestId('w3m-modal-card').waitFor()
-      // Rare views and pictures are on their way.
+      // Lazy views and pictures are still loading.
       await page.waitForLoadState('networkidle')
       await page.screenshot({ path: `${target}${scene}-${theme}-${size}.png` })
       await page.close()

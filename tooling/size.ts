@@ -1,4 +1,5 @@
-// What a page pays for the modal: before the first click, and for opening it and connecting. React is the page's own.
+// Measures the page's cost for the modal: before the first click, and for opening it and connecting. React belongs to
+// the page.
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
@@ -11,13 +12,13 @@ const budgets = {
   connect: { bytes: 25_000, files: 2 },
 }
 
-/** Prices and swaps need the first two; the first load does not need the tables of errors, either. */
+/** Prices and swaps need the first two; the first load does not need the error tables either. */
 const heavy = {
   initial: /node_modules\/(bignumber\.js|viem)\/|\/core\/dist\/errors\/(rpcErrors|toRpcError)\./,
   connect: /node_modules\/(bignumber\.js|viem\/_esm\/clients)\//,
 }
 
-/** Builds the page from what the packages publish, as an app does. */
+/** Builds the page from the published files of the packages, as an app does. */
 async function buildPage(): Promise<Chunks> {
   const result = await build({
     configFile: false,
@@ -26,7 +27,7 @@ async function buildPage(): Promise<Chunks> {
     build: {
       write: false,
       target: 'es2022',
-      // Only what the packages weigh: no helper of Vite's own.
+      // Only the packages' own code: no helper of Vite.
       modulePreload: false,
       rolldownOptions: { input: 'page.tsx', external: /^react(-dom)?(\/|$)/ },
     },
@@ -36,7 +37,7 @@ async function buildPage(): Promise<Chunks> {
   return new Map(output.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
 }
 
-/** These files, and all that load with them. */
+/** These files, and everything that loads with them. */
 function closure(chunks: Chunks, files: readonly string[]): readonly Chunk[] {
   const found = new Set<Chunk>()
   const queue = [...files]
@@ -64,7 +65,7 @@ const without = (chunks: readonly Chunk[], others: readonly Chunk[]): readonly C
 const chunks = await buildPage()
 const entries = [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
 const initial = closure(chunks, entries)
-// What the first load names is what opening and connecting load; rare views are named only by the modal.
+// Files named in the first load are those for opening and connecting; only the modal names rare views.
 const connect = without(
   closure(
     chunks,

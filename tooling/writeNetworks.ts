@@ -1,4 +1,4 @@
-// Writes every chain of viem as plain data: `pnpm networks`, after each new version of viem.
+// Writes every chain of viem as plain data: `pnpm networks`. Run it after each update of viem.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Chain } from 'viem'
@@ -10,10 +10,13 @@ const opening = `// Written by \`pnpm networks\` from the chains of viem; its te
 import type { EvmNetwork } from './EvmNetwork.js'
 `
 
-/** Those that viem and wagmi look for by themselves. The others are for the tools of rollups. */
+/** Contracts that viem and wagmi look up by themselves. The others are for the tools of rollups. */
 const contractNames = ['multicall3', 'ensRegistry', 'ensUniversalResolver', 'erc6492Verifier'] as const
 
-/** What the modal, viem's clients and wagmi read. What is not data (serializers, formatters, fees) is what weighs. */
+/**
+ * The fields that the modal, viem's clients and wagmi read. The other fields (serializers, formatters, fees) are code,
+ * and large.
+ */
 function toData(chain: Chain): object {
   const { id, name, nativeCurrency, rpcUrls, blockExplorers, contracts, testnet } = chain
   const kept = contractNames.flatMap((name) => (contracts?.[name] ? [[name, contracts[name]]] : []))
@@ -32,7 +35,7 @@ function toData(chain: Chain): object {
   }
 }
 
-/** A literal as a person would write it, on one line. */
+/** Prints a literal as a person would write it, on one line. */
 function write(value: unknown): string {
   if (typeof value === 'string')
     return value.includes("'") ? JSON.stringify(value) : `'${value.replaceAll('\\', '\\\\')}'`

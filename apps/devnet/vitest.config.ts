@@ -2,15 +2,15 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // They wait for their chains most of the time.
+    // These tests mostly wait for their chains.
     maxWorkers: 4,
     sequence: { groupOrder: 1 },
     name: 'devnet',
     environment: 'node',
-    // They start chains, which takes many times longer on a machine that is busy with other things.
+    // They start chains, which takes much longer on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    // A chain may be late on a busy machine. Pure tests get no second try.
+    // A chain may be slow on a busy machine. Pure tests are not retried.
     retry: 2,
   },
 })

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
-/** What a strict page allows. The page works under it; the preview sends it, so that a violation is seen at once. */
+/** The policy of a strict page. The preview sends it, so that a violation shows at once. */
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -16,8 +16,8 @@ const policy = [
 export default defineConfig(({ command, isPreview }) => ({
   plugins: [react()],
   resolve: {
-    // In development the packages are read from their sources: nothing has to be built, and a change is seen at once.
-    // The production build takes their `dist`, which is what people install; so build the packages first.
+    // Development reads the packages from their sources: no build is needed, and changes show at once. The production
+    // build uses their `dist`, which is what people install; so build the packages first.
     conditions:
       command === 'serve' && !isPreview
         ? ['@mooring/source', ...defaultClientConditions]

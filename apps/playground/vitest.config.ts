@@ -9,7 +9,7 @@ export default defineConfig({
     css: true,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['../../packages/core/src/testing/fixSeed.ts'],
-    // Nothing here measures speed: a machine that is busy with other things may take seconds for a hundred milliseconds.
+    // These tests do not measure speed: on a busy machine, a hundred milliseconds of work may take seconds.
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 25_000 } },

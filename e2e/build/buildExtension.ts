@@ -5,7 +5,7 @@ import { paths } from './paths.ts'
 
 const source = join(paths.root, 'extension')
 
-/** Builds the test wallet as an unpacked browser extension: one file for each of its scripts. */
+/** Builds the test wallet as an unpacked browser extension: one file per script. */
 export async function buildExtension(): Promise<void> {
   await rm(paths.extension, { recursive: true, force: true })
   for (const name of ['background', 'inpage', 'relay', 'popup']) {

@@ -12,12 +12,12 @@ const page = (name: string): string => join(paths.sources, `${name}.html`)
 
 const common: InlineConfig = { configFile: false, root: paths.sources, base: './', logLevel: 'error' }
 
-/** Several builds go into one site: each keeps its files in a folder of its own. */
+/** Several builds share one site: each keeps its files in its own folder. */
 function inSite(assetsDir: string, ...pages: readonly string[]): NonNullable<InlineConfig['build']> {
   return { outDir: paths.site, emptyOutDir: false, assetsDir, rolldownOptions: { input: pages.map(page) } }
 }
 
-/** Builds the pages as their makers would put them on the web, and the part that renders on a server. */
+/** Builds the pages for production, and the part that renders on a server. */
 export async function buildPages(): Promise<void> {
   await Promise.all([paths.site, paths.server].map((path) => rm(path, { recursive: true, force: true })))
   await build({ ...common, build: inSite('assets', 'plain', 'embedded', 'rtl') })
@@ -28,13 +28,13 @@ export async function buildPages(): Promise<void> {
   })
   await build({
     ...common,
-    // Only this build of React says what does not match when it takes over from the server.
+    // Only this build of React reports hydration mismatches.
     define: { 'process.env.NODE_ENV': '"development"' },
     build: inSite('ssr', 'ssr'),
   })
   await build({
     ...common,
-    // The packages are imported by Node as they are published.
+    // Node imports the packages as they are published.
     ssr: { external: true },
     build: { ssr: join(paths.sources, 'renderSsr.tsx'), outDir: paths.server, emptyOutDir: false, target: 'es2022' },
   })

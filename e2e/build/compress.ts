@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Lays a brotli and a gzip copy beside every text file, as a host does that compresses once and serves often. */
+/** Writes a brotli and a gzip copy of every text file, as a static host does. */
 export async function compress(folder: string): Promise<void> {
   for await (const name of glob('**/*.{html,js,css,svg,json}', { cwd: folder })) {
     const file = join(folder, name)

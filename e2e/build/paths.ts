@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 const resolve = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** Where things lie that are built for a run. */
+/** The output folders of a run. */
 export const paths: Record<'root' | 'sources' | 'site' | 'server' | 'extension', string> = {
   root: resolve('..'),
   sources: resolve('../pages'),

@@ -5,13 +5,13 @@ import { createVault, type VaultState } from './wallet/createVault.js'
 import { createWallet, type TestWallet } from './wallet/createWallet.js'
 import { ProviderError } from './wallet/ProviderError.js'
 
-/** What a test may do with the wallet beyond its window: what its owner would do there. */
+/** The test's controls beyond the wallet's window: the actions of its owner. */
 export type WalletControl = Pick<TestWallet, 'selectAccount' | 'selectChain' | 'removeSite'> & {
-  /** Begins anew: no site is allowed, nothing is pending, nothing was asked. */
+  /** Resets the wallet: no site is allowed, nothing is pending, no request is recorded. */
   readonly reset: (state: VaultState) => Promise<void>
   readonly update: (changes: Partial<VaultState>) => Promise<void>
   readonly read: () => Promise<VaultState>
-  /** Everything that pages have asked since the last reset. */
+  /** Every request of pages since the last reset. */
   readonly requests: () => readonly (RpcRequest & { readonly origin: string })[]
 }
 
@@ -25,7 +25,7 @@ let requests: (RpcRequest & { origin: string })[] = []
 const vault = createVault()
 const approvals = createApprovals({
   vault,
-  // Nobody listens while the popup is closed.
+  // While the popup is closed, no listener exists.
   onChange: () => void chrome.runtime.sendMessage('pendingChanged').catch(() => {}),
 })
 const wallet = createWallet({ vault, approvals, signer: createSigner(vault), emit })
@@ -33,7 +33,7 @@ const wallet = createWallet({ vault, approvals, signer: createSigner(vault), emi
 async function emit(event: RpcEvent, origins?: readonly string[]): Promise<void> {
   for (const { id, url = '' } of await chrome.tabs.query({})) {
     const isMeant = !origins || origins.some((origin) => url.startsWith(`${origin}/`))
-    // A page that is just being loaded or left has no listener yet, or none any more.
+    // A page that is loading or unloading has no listener.
     if (id !== undefined && isMeant) await chrome.tabs.sendMessage(id, event).catch(() => {})
   }
 }
@@ -55,7 +55,7 @@ chrome.runtime.onMessage.addListener((value, { origin = '' }, reply) => {
     void answer(origin, message.request).then(reply)
     return true
   }
-  // Only the wallet's own window decides.
+  // Only the wallet's own window may decide.
   if (origin !== self) return undefined
   if (message.type === 'listPending') reply(approvals.list())
   if (message.type === 'answerPending') reply(approvals.answer(message.id, message.isApproved))

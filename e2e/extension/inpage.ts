@@ -12,7 +12,7 @@ const waiting = new Map<number, Waiting>()
 const listeners = new Map<string, Set<Listener>>()
 let lastId = 0
 
-/** An EIP-1193 provider: it holds nothing itself, the background decides. */
+/** An EIP-1193 provider without any state: the background decides. */
 const provider = {
   request(request: RpcRequest): Promise<unknown> {
     lastId += 1
@@ -51,6 +51,6 @@ window.addEventListener('message', ({ data, source }: MessageEvent<PageMessage>)
 
 announceProvider({
   info: { uuid: crypto.randomUUID(), name: 'Test Wallet', icon, rdns: 'org.mooring.testwallet' },
-  // Its type names every method there is; the background answers the ones it knows.
+  // Its type lists every method; the background answers the ones it knows.
   provider: provider as never,
 })

@@ -1,14 +1,14 @@
-/** What the page asks of the wallet, on its way through the content script. */
+/** A request of the page, on its way through the content script. */
 export type RpcRequest = { readonly method: string; readonly params?: unknown }
 
 export type RpcFailure = { readonly code: number; readonly message: string; readonly data?: unknown }
 
 export type RpcAnswer = { readonly result: unknown } | { readonly error: RpcFailure }
 
-/** What the wallet tells the page without being asked (EIP-1193). */
+/** An event of the wallet for the page (EIP-1193). */
 export type RpcEvent = { readonly event: 'accountsChanged' | 'chainChanged' | 'disconnect'; readonly value: unknown }
 
-/** Between the page and the content script, which share nothing but `postMessage`. */
+/** Between the page and the content script, which share only `postMessage`. */
 export type PageMessage =
   | { readonly channel: 'test-wallet:request'; readonly id: number; readonly request: RpcRequest }
   | { readonly channel: 'test-wallet:answer'; readonly id: number; readonly answer: RpcAnswer }
@@ -20,5 +20,5 @@ export type BackgroundMessage =
   | { readonly type: 'listPending' }
   | { readonly type: 'answerPending'; readonly id: number; readonly isApproved: boolean }
 
-/** Something a person has to decide. */
+/** A decision for the owner. */
 export type Pending = { readonly id: number; readonly origin: string; readonly method: string }

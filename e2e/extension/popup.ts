@@ -8,7 +8,7 @@ async function show(): Promise<void> {
   const ids = pending.map(({ id }) => String(id))
   const shown = [...(list?.children ?? [])] as HTMLElement[]
   for (const item of shown) if (!ids.includes(item.dataset.id ?? '')) item.remove()
-  // What is there already stays: a button that is put in anew between down and up is not clicked.
+  // Existing buttons stay: a button that is replaced between down and up is not clicked.
   list?.append(...pending.filter(({ id }) => !shown.some((item) => item.dataset.id === String(id))).map(toItem))
 }
 
@@ -29,7 +29,7 @@ function toButton(text: string, id: number, isApproved: boolean): HTMLButtonElem
   return button
 }
 
-// The background says when there is something new to decide.
+// The background notifies the popup of new decisions.
 chrome.runtime.onMessage.addListener((message) => {
   if (message === 'pendingChanged') void show()
   return undefined

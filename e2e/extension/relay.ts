@@ -1,4 +1,4 @@
-// The content script in its own world: it carries messages between the page and the background, and looks into none.
+// The content script in its isolated world: it forwards messages between the page and the background, unread.
 import type { BackgroundMessage, PageMessage, RpcAnswer, RpcEvent } from './messages.js'
 
 const post = (message: PageMessage): void => window.postMessage(message, window.origin)
@@ -6,7 +6,7 @@ const post = (message: PageMessage): void => window.postMessage(message, window.
 window.addEventListener('message', async ({ data, source }: MessageEvent<PageMessage>) => {
   if (source !== window || data?.channel !== 'test-wallet:request') return
   const message: BackgroundMessage = { type: 'request', request: data.request }
-  // A page that is left while the wallet thinks gets no answer: the browser closes the way to the background.
+  // A page that unloads while the wallet waits gets no answer: the browser closes the port to the background.
   const answer = (await chrome.runtime.sendMessage(message).catch(() => undefined)) as RpcAnswer | undefined
   if (answer) post({ channel: 'test-wallet:answer', id: data.id, answer })
 })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The modal, as the person in front of it sees it. */
+/** The modal, as a visitor sees it. */
 export class ModalModel {
   readonly dialog: Locator
   readonly card: Locator
@@ -38,7 +38,7 @@ export class ModalModel {
     await this.#click(this.walletRow(name))
   }
 
-  /** Presses it twice before anything can come of it. */
+  /** Presses it twice before the first press can have an effect. */
   async chooseWalletTwice(name: string): Promise<void> {
     await this.#standsStill(this.walletRow(name))
     await this.walletRow(name).dblclick()
@@ -52,7 +52,7 @@ export class ModalModel {
     await this.#click(this.card.getByRole('button', { name, exact: true }))
   }
 
-  /** Points at the message for as long as it takes to read it. */
+  /** Hovers over the message long enough to read it. */
   async holdsMessage(text: string | RegExp): Promise<void> {
     await this.message.hover()
     await expect(this.message).toHaveText(text)
@@ -88,7 +88,7 @@ export class ModalModel {
     await this.press('Disconnect')
   }
 
-  /** The title is what names the dialog, so both have to say it. */
+  /** The title names the dialog, so both must show it. */
   async shows(title: string): Promise<void> {
     await expect(this.title).toHaveText(title)
     await expect(this.#page.getByRole('dialog', { name: title })).toBeVisible()
@@ -102,7 +102,7 @@ export class ModalModel {
     await expect(this.dialog).toBeHidden()
   }
 
-  /** Where something is, once nothing moves any more. */
+  /** The position of an element, once nothing moves. */
   async placeOf(target: Locator): Promise<NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>> {
     await this.#standsStill(target)
     const place = await target.boundingBox()
@@ -116,13 +116,13 @@ export class ModalModel {
   }
 
   /**
-   * A person presses what stands still. What lies below the edge of a card that is still growing is scrolled to before
-   * the press and moves back with the growth during it: the button would go down here and up beside it.
+   * A visitor presses elements at rest. Playwright scrolls to an element below the edge of a growing card before the
+   * press, and it moves back during the press: the button would go down here and up beside it.
    */
   async #standsStill(target: Locator): Promise<void> {
     await target.waitFor()
     await this.card.evaluate(async (card) => {
-      // The height follows the view with the frame after it.
+      // The height follows the view one frame later.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       const ending = card
         .getAnimations({ subtree: true })

@@ -6,7 +6,7 @@ import type { ModalModel } from './ModalModel.js'
 
 type Fact = 'status' | 'address' | 'caip-address' | 'accounts' | 'chain-id' | 'network' | 'wallet' | 'modal' | 'event'
 
-/** The page that embeds the modal, as its visitor sees it. */
+/** The page that embeds the modal, as a visitor sees it. */
 export class PageModel {
   readonly page: Page
   readonly connectButton: Locator
@@ -26,7 +26,7 @@ export class PageModel {
     this.result = page.getByTestId('result')
   }
 
-  /** The address of one of the pages, with what the test wants of it. */
+  /** The URL of a page, with the test's setup. */
   urlOf({ path = 'plain', options = {}, networks }: PageModel.Visit = {}): string {
     const { harbour, lighthouse } = this.#chains
     const setup: Setup = { networks: networks ?? [harbour.network, lighthouse.network], options }
@@ -43,7 +43,7 @@ export class PageModel {
     await expect(this.fact('status')).toBeVisible()
   }
 
-  /** What the page's hooks say. */
+  /** The values of the page's hooks. */
   fact(name: Fact): Locator {
     return this.page.getByTestId(name)
   }
@@ -53,7 +53,7 @@ export class PageModel {
     await expect(this.page.getByRole('dialog')).toBeVisible()
   }
 
-  /** The way most visitors take. */
+  /** Connects the way most visitors do. */
   async connects(modal: ModalModel, wallet: { readonly name: string }): Promise<void> {
     await this.openModal()
     await modal.chooseWallet(wallet.name)
@@ -91,7 +91,7 @@ export class PageModel {
     await expect(this.networkButton).toContainText(name)
   }
 
-  /** Waits for what the last use of the wallet gave. */
+  /** Waits for the result of the last use of the wallet. */
   async seesResult(pattern: RegExp): Promise<string> {
     await expect(this.result).toHaveText(pattern)
     return (await this.result.textContent()) ?? ''

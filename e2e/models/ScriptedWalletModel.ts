@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Hex } from 'viem'
 
-/** A wallet in the page that a test writes, down to its bad manners. */
+/** An in-page wallet whose behaviour the test defines, including bad behaviour. */
 export class ScriptedWalletModel {
   readonly name: string
   readonly rdns: string
@@ -13,19 +13,19 @@ export class ScriptedWalletModel {
     this.rdns = rdns
   }
 
-  /** Puts the wallet into every page that is loaded from now on. */
+  /** Adds the wallet to every page that loads from now on. */
   static async install(page: Page, options: ScriptedWalletModel.Options = {}): Promise<ScriptedWalletModel> {
     const script: Script = { ...defaults, ...options }
     await page.addInitScript(installScript, script)
     return new ScriptedWalletModel(page, script)
   }
 
-  /** Announces itself now, for a wallet that came late. */
+  /** Announces the wallet now, for a late wallet. */
   async announcesItself(): Promise<void> {
     await this.#page.evaluate((rdns) => globalThis.scriptedWallets?.[rdns]?.announce(), this.rdns)
   }
 
-  /** Answers the requests to connect that it has left open. */
+  /** Answers its open connection requests. */
   async answers(accounts: unknown): Promise<void> {
     await this.#page.evaluate(([rdns, accounts]) => globalThis.scriptedWallets?.[rdns]?.answer(accounts), [
       this.rdns,
@@ -33,7 +33,7 @@ export class ScriptedWalletModel {
     ] as const)
   }
 
-  /** How many requests to connect it has not answered. */
+  /** The number of its unanswered connection requests. */
   async openRequests(): Promise<number> {
     return this.#page.evaluate((rdns) => globalThis.scriptedWallets?.[rdns]?.open() ?? 0, this.rdns)
   }
@@ -46,14 +46,14 @@ export class ScriptedWalletModel {
     ] as const)
   }
 
-  /** The methods it was asked for. */
+  /** The methods of its requests. */
   async requests(): Promise<readonly string[]> {
     return this.#page.evaluate((rdns) => globalThis.scriptedWallets?.[rdns]?.requests ?? [], this.rdns)
   }
 }
 
 export declare namespace ScriptedWalletModel {
-  /** What the wallet does when it is asked to connect. */
+  /** How the wallet answers a connection request. */
   type Manner =
     | 'approve'
     | 'reject'
@@ -78,7 +78,7 @@ type Script = {
   accounts: readonly string[]
   chainId: Hex
   connect: ScriptedWalletModel.Manner
-  /** When it is there: announced at once, announced when the test says so, or only at `window.ethereum`. */
+  /** When it appears: announced at once, announced by the test, or only at `window.ethereum`. */
   presence: 'announced' | 'late' | 'injected'
   /** How many wallets of this kind to announce. */
   count: number
@@ -105,11 +105,11 @@ type Control = {
 }
 
 declare global {
-  // A page's global, for the test that wrote the wallet.
+  // The page's global, for the test's controls.
   var scriptedWallets: Record<string, Control> | undefined
 }
 
-/** Runs in the page, and so can use nothing from this file. */
+/** Runs in the page, so it cannot use anything else from this file. */
 function installScript(script: Script): void {
   const requests: string[] = []
   const waiting: ((accounts: unknown) => void)[] = []
@@ -129,7 +129,7 @@ function installScript(script: Script): void {
     try {
       sessionStorage.setItem(`allowed:${script.rdns}`, 'yes')
     } catch {
-      // The page may keep nothing: the permission lasts as long as the page.
+      // Storage may be denied: the permission lasts as long as the page.
     }
     return accounts
   }

@@ -16,7 +16,7 @@ export class TestWalletModel {
     this.#site = site
   }
 
-  /** As good as new: these accounts, on the first chain, no site allowed, and it agrees to everything. */
+  /** Resets it: these accounts, on the first chain, no site allowed, and every request approved. */
   async begins({ accounts, chains }: TestWalletModel.Beginning): Promise<void> {
     const { harbour, lighthouse } = chains
     const state: VaultState = {
@@ -38,7 +38,7 @@ export class TestWalletModel {
     await this.#follow('reject')
   }
 
-  /** It opens its window and waits for its owner. */
+  /** Makes it open its window and wait for its owner. */
   async asksItsOwner(): Promise<void> {
     await this.#follow('ask')
   }
@@ -69,7 +69,7 @@ export class TestWalletModel {
     await this.#update({ chains: chains.filter(({ id }) => id !== network.id) })
   }
 
-  /** Its owner removes the permission of the page there. */
+  /** The owner revokes the page's permission in the wallet. */
   async removesThisSite(): Promise<void> {
     await this.#extension.background.evaluate((origin) => testWallet.removeSite(origin), this.#site.origin)
   }
@@ -78,7 +78,7 @@ export class TestWalletModel {
     return this.#extension.background.evaluate(() => testWallet.read())
   }
 
-  /** The methods that this page has asked for, in their order. */
+  /** The methods of this page's requests, in order. */
   async requests(): Promise<readonly string[]> {
     const all = await this.#extension.background.evaluate(() => testWallet.requests())
     return all.filter(({ origin }) => origin === this.#site.origin).map(({ method }) => method)

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { SignPanel } from './SignPanel.js'
 import './page.css'
 
-/** A page as its maker would write it: the buttons, and what the hooks say. */
+/** A typical dapp: the buttons, and the values of the hooks. */
 export function Dapp({ kit, children }: Dapp.Props): ReactNode {
   const { open } = useAppKit()
   const { address, caipAddress, status, allAccounts } = useAppKitAccount()

@@ -1,10 +1,10 @@
 import type { Network } from '@mooring/core'
 import type { AppKit } from '@mooring/ui-react'
 
-/** What a test wants of the page, carried in its address. */
+/** The test's setup of the page, passed in the URL. */
 export type Setup = {
   readonly networks: readonly [Network.Input, ...Network.Input[]]
-  /** Options of the modal, as far as JSON can carry them. */
+  /** Options of the modal, as far as JSON can express them. */
   readonly options?: Omit<Partial<AppKit.Options>, 'adapters' | 'networks' | 'storage' | 'messages'>
 }
 

@@ -3,7 +3,7 @@ import type { AppKit } from '@mooring/ui-react'
 import { type ReactNode, useState } from 'react'
 import { typedData } from './typedData.js'
 
-/** Uses the wallet that the modal has connected. */
+/** Uses the connected wallet. */
 export function SignPanel({ kit }: { kit: AppKit }): ReactNode {
   const [message, setMessage] = useState('Ahoy')
   const [receiver, setReceiver] = useState('')

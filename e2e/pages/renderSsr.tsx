@@ -3,7 +3,7 @@ import { createKit } from './createKit.js'
 import { readSetup } from './Setup.js'
 import { SsrApp } from './SsrApp.js'
 
-/** What the server does for each visit: an instance of its own, never shared between visitors. */
+/** Renders one visit on the server: each gets its own instance, never shared between visitors. */
 export function renderSsr(query: URLSearchParams): string {
   const kit = createKit(readSetup(query))
   try {

@@ -7,7 +7,7 @@ const kit = createKit(readSetup(new URLSearchParams(location.search)))
 const root = document.getElementById('root')
 if (root) {
   hydrateRoot(root, <SsrApp kit={kit} />, {
-    // React repairs what does not match, and would say so more quietly.
+    // React repairs mismatches, and would report them less visibly.
     onRecoverableError: (error) => console.error('Hydration:', error),
   })
   document.documentElement.dataset.hydrated = 'true'

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
 
-/** A web site on a port, and so on an origin, of its own. */
+/** A web site on its own port, and so on its own origin. */
 export type Site = { readonly origin: string; readonly stop: () => Promise<void> }
 
 /** Of this worker, and so of its browser. */
@@ -21,14 +21,14 @@ const encodings: readonly (readonly [name: string, suffix: string])[] = [
 ]
 
 /**
- * Serves a folder of files built for production, compressed copies first, as a real host would.
+ * Serves a folder of production files, compressed copies first, as a real host would.
  *
  * @throws {Error} No port is free.
  */
 export async function createSite(options: createSite.Options): Promise<Site> {
   const { folders, headers = {}, render } = options
 
-  /** Looks in the folders in their order, never outside them. */
+  /** Looks in the folders in order, never outside them. */
   function find(path: string): string | undefined {
     const name = normalize(path === '/' ? '/plain.html' : decodeURIComponent(path))
     return folders
@@ -41,14 +41,14 @@ export async function createSite(options: createSite.Options): Promise<Site> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    // An icon that nobody made would be an error in the console of every page.
+    // A missing icon would be a console error on every page.
     if (pathname === '/favicon.ico') return void response.writeHead(204).end()
 
     const file = find(pathname)
     if (!file) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
     response.setHeader('vary', 'accept-encoding')
-    // A sandboxed document has no origin, and is a stranger even to its own files.
+    // A sandboxed document has an opaque origin, so even its own files are cross-origin.
     response.setHeader('access-control-allow-origin', '*')
 
     const markup = await render?.(pathname, searchParams)
@@ -73,7 +73,7 @@ export async function createSite(options: createSite.Options): Promise<Site> {
   }
 }
 
-/** A port that the system gives again is an origin for which the browser still has what an earlier test stored. */
+/** A port that the system reuses is an origin with the stored data of an earlier test. */
 async function listenOnNewPort(server: Server): Promise<number> {
   for (;;) {
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
@@ -98,7 +98,7 @@ export declare namespace createSite {
   type Options = {
     folders: readonly string[]
     headers?: Readonly<Record<string, string>>
-    /** Gives what stands in place of `<!--app-->` on pages that the server renders, nothing for others. */
+    /** Returns the replacement of `<!--app-->` for server-rendered pages, and nothing for others. */
     render?: (path: string, query: URLSearchParams) => Promise<string | undefined>
   }
 }

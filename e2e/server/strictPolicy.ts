@@ -1,4 +1,4 @@
-/** As strict as a page can be that still loads its own files and talks to local chains. */
+/** The strictest policy of a page that loads its own files and talks to local chains. */
 export const strictPolicy: string = [
   "default-src 'self'",
   "script-src 'self'",

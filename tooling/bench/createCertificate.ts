@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
-/** A key and a certificate for one run, and the fingerprint by which a browser is told to trust it. */
+/** Creates a key and a certificate for one run, and the fingerprint that makes a browser trust it. */
 export type Certificate = { readonly key: KeyObject; readonly cert: string; readonly fingerprint: string }
 
-/** Browsers speak HTTP/2 only over TLS, and Node can sign a certificate but has no function that writes one. */
+/** Browsers require TLS for HTTP/2. Node can sign a certificate, but has no function that creates one. */
 export function createCertificate(host: string): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const subjectKey = publicKey.export({ type: 'spki', format: 'der' })
@@ -30,7 +30,7 @@ export function createCertificate(host: string): Certificate {
   }
 }
 
-/** One value of ASN.1: what it is, how long, and what is in it. */
+/** Encodes one ASN.1 value: its tag, its length, and its content. */
 function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content
@@ -38,7 +38,7 @@ function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   return Buffer.concat([Buffer.of(tag, ...size), content])
 }
 
-/** A moment as `YYMMDDhhmmssZ`. */
+/** Formats a time as `YYMMDDhhmmssZ`. */
 function time(milliseconds: number): Buffer {
   const digits = new Date(milliseconds).toISOString().replace(/\D/g, '')
   return der(0x17, Buffer.from(`${digits.slice(2, 14)}Z`))

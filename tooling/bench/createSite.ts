@@ -3,10 +3,10 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
 import { createCertificate } from './createCertificate.ts'
 
-/** A page on an origin of its own, over HTTP/2 and brotli. */
+/** A page on its own origin, over HTTP/2 and brotli. */
 export type Site = {
   readonly origin: string
-  /** What a browser needs to be told to trust the site, and so to cache its files. */
+  /** The fingerprint that makes the browser trust the site, and so cache its files. */
   readonly fingerprint: string
   readonly stop: () => void
 }
@@ -14,7 +14,7 @@ export type Site = {
 const contentTypes: Readonly<Record<string, string>> = { html: 'text/html; charset=utf-8', js: 'text/javascript' }
 
 /**
- * Builds the page for production from what the packages publish, and serves it as a host does that compresses once.
+ * Builds the page for production from the published files of the packages, and serves it like a static host.
  *
  * @param mode - `baseline` leaves the modal out.
  */
@@ -40,7 +40,7 @@ export async function createSite(root: string, mode: 'production' | 'baseline'):
       .writeHead(200, {
         'content-type': contentTypes[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
         'content-encoding': 'br',
-        // A name with a hash in it never means another file.
+        // A file name with a hash never changes its content.
         'cache-control': isPage ? 'no-cache' : 'public, max-age=31536000, immutable',
       })
       .end(file)
@@ -58,7 +58,7 @@ export async function createSite(root: string, mode: 'production' | 'baseline'):
   return { origin: `https://127.0.0.1:${address.port}`, fingerprint, stop: () => server.close() }
 }
 
-/** A chain on which everybody has 1.5 ether. */
+/** A chain on which every account has 1.5 ether. */
 async function answerRpc(request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)

@@ -1,18 +1,18 @@
-/** What a page looked like when a frame was on screen. Times are those of the page's own clock (ms). */
+/** The state of a page when a frame was on screen. Times are those of the page's own clock (ms). */
 type Frame = {
   readonly time: number
   readonly opacity: number
-  /** Whether something in the modal was still moving or fading; what turns for ever does not count. */
+  /** Whether something in the modal was still moving or fading; endless animations do not count. */
   readonly isAnimating: boolean
-  /** Where the card, its title and its buttons were. */
+  /** The positions of the card, its title and its buttons. */
   readonly geometry: readonly number[]
 }
 
-/** What the probe has seen since the page began. */
+/** The probe's records since the page started. */
 export type Probe = {
-  /** The button was on screen. */
+  /** When the button was on screen. */
   shown?: number
-  /** The button with the account was in the document, and then on screen. */
+  /** When the account button was in the document, and when it was on screen. */
   connected?: number
   connectedOnScreen?: number
   readonly clicks: number[]
@@ -23,9 +23,10 @@ export type Probe = {
 }
 
 /**
- * Watches a page from its first moment. It runs in the page before all else, so it uses nothing from outside of itself.
+ * Watches a page from the start. It runs in the page before all other scripts, so it cannot use anything outside of
+ * itself.
  *
- * @param options.accountText - What the account's button begins with.
+ * @param options.accountText - The first letters of the account button.
  * @param options.isHasty - Whether to click the button in the first frame that shows it.
  */
 export function installProbe({ accountText, isHasty }: { accountText: string; isHasty: boolean }): void {
@@ -70,7 +71,7 @@ export function installProbe({ accountText, isHasty }: { accountText: string; is
     }
   }).observe(document, { childList: true, subtree: true, characterData: true })
 
-  /** Looks at every frame of the second after a click. */
+  /** Records every frame of the second after a click. */
   function film(until: number): void {
     afterFrame(() => {
       const time = performance.now()
@@ -95,7 +96,7 @@ export function installProbe({ accountText, isHasty }: { accountText: string; is
     'click',
     ({ timeStamp }) => {
       probe.clicks.push(timeStamp)
-      // Only opening is filmed: nothing is to cost time while the wallet connects.
+      // Only the opening is recorded, so that recording costs no time while the wallet connects.
       if (probe.clicks.length === 1) film(timeStamp + 1000)
     },
     { capture: true },
@@ -115,7 +116,7 @@ export function installProbe({ accountText, isHasty }: { accountText: string; is
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** What the type library of the DOM leaves out. @see Layout Instability API. */
+/** Missing in TypeScript's DOM types. @see Layout Instability API. */
 type LayoutShift = PerformanceEntry & {
   readonly value: number
   readonly hadRecentInput: boolean

@@ -1,6 +1,6 @@
 /**
- * Puts a wallet into the page that answers at once and remembers its permission. It runs in the page before all else,
- * so it uses nothing from outside of itself.
+ * Adds a wallet to the page that answers at once and remembers its permission. It runs in the page before all other
+ * scripts, so it cannot use anything outside of itself.
  *
  * @see EIP-1193; EIP-6963.
  */

@@ -3,10 +3,7 @@ import type { Browser, CDPSession } from '@playwright/test'
 import { installWallet } from './installWallet.ts'
 import type { Figures } from './measureRun.ts'
 
-/**
- * Weighs what the page keeps in memory (MB). Apart from the measuring of times, since collecting garbage also throws
- * compiled code away.
- */
+/** Measures the page's memory (MB). A separate run, since collecting garbage also drops compiled code. */
 export async function measureHeap({ browser, origin, kind }: measureHeap.Options): Promise<Figures> {
   const context = await browser.newContext()
   try {

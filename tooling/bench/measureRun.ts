@@ -10,9 +10,9 @@ type Phase = 'first' | 'idle' | 'opened' | 'connected' | 'reloaded'
 
 export type Run = {
   readonly figures: Figures
-  /** Paths of what the page asked for, by when it did. */
+  /** Paths of the page's requests, by phase. */
   readonly requests: Readonly<Record<Phase, readonly string[]>>
-  /** What must not happen at all. */
+  /** Events that must not happen. */
   readonly faults: readonly string[]
 }
 
@@ -21,15 +21,15 @@ const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 /** Fast 4G as browsers simulate it. */
 const network = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 }
 
-/** How long a page may be quiet until it counts as idle (ms). */
+/** How long a page must be quiet to count as idle (ms). */
 const quiet = 1200
 
 /**
- * Loads the page in a browser without a past, opens the modal, connects the wallet and reloads.
+ * Loads the page in a new browser context, opens the modal, connects the wallet and reloads.
  *
- * @param kind - `normal` clicks when the page is idle, `cold` in the first frame that shows the button, before anything
- *   could be loaded ahead; `baseline` has nothing to click.
- * @throws {Error} A step did not come about.
+ * @param kind - `normal` clicks when the page is idle; `cold` clicks in the first frame that shows the button, before
+ *   anything could be preloaded; `baseline` has no button.
+ * @throws {Error} A step did not complete.
  */
 export async function measureRun(options: measureRun.Options): Promise<Run> {
   const { browser, origin, kind } = options
@@ -107,7 +107,7 @@ async function drive({ page, cdp, origin, kind }: Drive): Promise<Run> {
   await rest(page)
   figures.reconnected = probe.connected ?? Number.NaN
   const all = [...shifts, ...(await readProbe(page)).shifts]
-  // The card follows the height of its view: that is a shift to the browser, but one the visitor has asked for.
+  // The card follows the height of its view. The browser counts a shift, but the visitor has caused it.
   const sudden = all.filter(({ hadInput }) => !hadInput)
   figures.shifts = sudden.length
   figures.shiftsAfterInput = all.length - sudden.length
@@ -117,7 +117,7 @@ async function drive({ page, cdp, origin, kind }: Drive): Promise<Run> {
   return { figures, requests, faults }
 }
 
-/** What a page blocks: every long task but its first 50 ms. */
+/** The blocking time of a page: every long task except its first 50 ms. */
 function blocking(tasks: Probe['longTasks']): number {
   return tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0)
 }
@@ -126,7 +126,7 @@ function readProbe(page: Page): Promise<Probe> {
   return page.evaluate(() => (window as Window & { probe?: Probe }).probe as Probe)
 }
 
-/** Asks seldom, so that asking takes no time from what is measured. */
+/** Polls rarely, so that polling does not affect the measurement. */
 async function until(page: Page, holds: (probe: Probe) => boolean, complaint: string): Promise<Probe> {
   for (const end = Date.now() + 20_000; Date.now() < end; await sleep(400)) {
     const probe = await readProbe(page)
@@ -140,7 +140,7 @@ async function rest(page: Page): Promise<void> {
   await sleep(quiet)
 }
 
-/** A click as a person makes it: the pointer is there a moment before. */
+/** Clicks like a person: the pointer arrives a moment before. */
 async function click(page: Page, selector: string): Promise<void> {
   const box = await page.locator(selector).boundingBox()
   if (!box) throw new Error(`There is no ${selector}`)

@@ -4,11 +4,11 @@ import { AppKitButton, createAppKit } from '@mooring/ui-react'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-// The builder puts the mode in, so the baseline has nothing in it but React.
+// The build inserts the mode, so the baseline contains only React.
 const isBaseline = import.meta.env.MODE === 'baseline'
 
 if (!isBaseline) {
-  // A chain behind the page's own origin: whatever leaves it is a fault.
+  // A chain on the page's own origin: any request to another origin is an error.
   const rpcUrls = { default: { http: [`${location.origin}/rpc`] } }
   createAppKit({
     networks: [

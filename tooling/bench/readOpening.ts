@@ -1,19 +1,19 @@
 import type { Probe } from './installProbe.ts'
 
-/** How long after the first click things happened (ms). */
+/** Times after the first click (ms). */
 export type Opening = {
-  /** The first frame in which anything of the dialog can be seen. */
+  /** The first frame in which the dialog is visible. */
   readonly visible: number
   /** The last change of the dialog's document, or of a place or a size by more than half a pixel. */
   readonly stable: number
-  /** The last frame before all fading was over as well. */
+  /** The same, with fading. */
   readonly still: number
 }
 
 /**
- * Reads from what a probe has seen how the dialog opened.
+ * Calculates from a probe's records how the dialog opened.
  *
- * @throws {Error} The dialog was never seen, or was still changing when the film ended.
+ * @throws {Error} The dialog was never visible, or was still changing at the end of the recording.
  */
 export function readOpening({ clicks, frames, mutations }: Pick<Probe, 'clicks' | 'frames' | 'mutations'>): Opening {
   const [click] = clicks

@@ -1,4 +1,4 @@
-/** A line of the table. Goals and what peers reach are in the figure's unit; a goal may lie above the baseline. */
+/** A line of the table. Goals and peers' figures have the figure's unit; a goal may be relative to the baseline. */
 export type BenchRow = {
   readonly name: string
   readonly title: string
@@ -8,7 +8,10 @@ export type BenchRow = {
   readonly peers?: string
 }
 
-/** What is measured. The peers are kits with a modal of their own, each in its newest version; see docs/performance.md. */
+/**
+ * The figures of the table. The peers are kits with a modal of their own, each in its newest version; see
+ * docs/performance.md.
+ */
 export const rows: readonly BenchRow[] = [
   { name: 'buttonShown', title: 'button shown', unit: 'ms', goal: 60, isOverBaseline: true, peers: '1089 to 1934' },
   { name: 'interactive', title: 'interactive', unit: 'ms', goal: 80, isOverBaseline: true, peers: '1089 to 2995' },

@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** Files of the packages as `git` names them, without tests. */
+/** Files of the packages as `git` lists them, without tests. */
 const isSource = (file: string): boolean => !/\.(test|test-d|bench)\.tsx?$|\/testing\//.test(file)
 
-/** Which word a visitor or a page meets a file by: a view, a part of the modal, a controller, a chain family. */
+/**
+ * The place through which a visitor or a page uses a file: a view, a part of the modal, a controller, a chain family.
+ */
 function placeOf(file: string): string {
   const [, folder = '', , ...path] = file.split('/')
   const [first = '', second = ''] = path
@@ -15,10 +17,10 @@ function placeOf(file: string): string {
 }
 
 /**
- * Follows the imports from what visitors can reach into the rules.
+ * Follows the imports from the code that visitors can reach into the rules.
  *
  * @param root - The folder of the repository.
- * @returns For each file of `core` the places that use it, by itself or through another rule. What nobody uses is missing.
+ * @returns For each file of `core` the places that use it, directly or through another rule. Unused files are missing.
  */
 export function readCallers(root: string): ReadonlyMap<string, ReadonlySet<string>> {
   const files = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root }).filter(isSource)
@@ -29,7 +31,9 @@ export function readCallers(root: string): ReadonlyMap<string, ReadonlySet<strin
   const hasValues = (file: string): boolean =>
     /^export (?:async )?(?:const|let|function|class) /m.test(code.get(file) ?? '')
 
-  /** The files that a file uses, those of `core` by the names it takes from an entry. A mere type is no use of a rule. */
+  /**
+   * The imports of a file; those of `core` by the names it takes from an entry. Importing only a type does not count.
+   */
   function importsOf(file: string): readonly string[] {
     const text = code.get(file) ?? ''
     const statements = [
@@ -68,7 +72,7 @@ export function readCallers(root: string): ReadonlyMap<string, ReadonlySet<strin
   return callers
 }
 
-/** The names that each entry of `core` exports, and their files. */
+/** The exported names of each entry of `core`, and their files. */
 function readEntries(root: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const { exports } = JSON.parse(readFileSync(join(root, 'packages/core/package.json'), 'utf8')) as {
     exports: Record<string, { '@mooring/source'?: string } | string>

@@ -9,7 +9,7 @@ const firstSection = 2
 const lastSection = 9
 const ruleOnly = 'rule only'
 
-/** What is wrong with a map: files, exports and tests that are not there, and numbers that are missing. */
+/** The problems of a map: missing files, exports, tests and numbers. */
 function problemsOf(map: string): readonly string[] {
   const rows = map.split('\n').filter((line) => line.startsWith('| §'))
   return [...rows.flatMap(problemsOfRow), ...missingNumbers(rows)]
@@ -22,7 +22,7 @@ function problemsOfRow(row: string): readonly string[] {
     .map((cell) => cell.trim())
   const [number = '', says = '', where = '', code = '', shows = ''] = cells
   if (cells.length !== 5 || !says || !where) return [`${row}: has ${cells.length} cells, or an empty one`]
-  // To come, or nothing to build.
+  // Planned, or nothing to build.
   if (/^(later|none): ./u.test(code)) {
     return shows === code && where === code ? [] : [`${number}: is not there yet, and is shown now`]
   }
@@ -68,7 +68,7 @@ function missingNumbers(rows: readonly string[]): readonly string[] {
   return [...problems, ...sections.flatMap((section) => (counts.has(section) ? [] : [`§${section} is missing`]))]
 }
 
-/** A declaration or a list of exports; what is not there is empty, and exports nothing. */
+/** The text of a declaration or a list of exports; empty for a missing file. */
 function exportPattern(name: string): RegExp {
   return new RegExp(
     `export (?:declare )?(?:async )?(?:const|let|function|class|type) ${name}\\b|export (?:type )?\\{[^}]*\\b${name}\\b`,
@@ -84,9 +84,9 @@ function isTestFile(file: string): boolean {
   return /\.(test|e2e)\.tsx?$|\/src\/testing\//.test(file)
 }
 
-/** Whether a text has a whole name in quotes: a part of another test's name is none. */
+/** Whether a text contains a whole name in quotes; a part of another test's name does not count. */
 function names(text: string, name: string): boolean {
-  // Without what only quotes need.
+  // Removes the escapes that only quotes need.
   const [code, wanted] = [text, name].map((part) => part.replaceAll('\\', ''))
   return ["'", '"', '`'].some((quote) => code?.includes(`${quote}${wanted}${quote}`))
 }

@@ -15,7 +15,7 @@ export function createWorld(options: createWorld.Options = {}): World {
     createFakeConnector({
       id: `org.example${index}.${name.toLowerCase().replace(/[^a-z]/g, '')}`,
       name,
-      // Never answers: the scene shows a change of network under way.
+      // Never resolves: the scene shows a pending switch of the network.
       wallet: {
         switchNetwork: options.switchNetwork ?? (() => new Promise(() => {})),
         sendTransfer: () => new Promise(() => {}),

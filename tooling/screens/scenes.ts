@@ -5,7 +5,7 @@ import { sendScenes } from './sendScenes.ts'
 
 const never = () => new Promise<never>(() => {})
 
-/** Connects, and opens the modal once more. */
+/** Connects, and opens the modal again. */
 const connected =
   (view?: AppKit.OpenOptions['view'], then: Play = () => {}): Play =>
   async (world) => {
@@ -14,7 +14,7 @@ const connected =
     await then(world)
   }
 
-/** Asks for another network than the one in use. */
+/** Requests another network than the active one. */
 const switchNetwork: Play = async ({ kit }) => {
   const [, other] = kit.network.$networks.get()
   if (other) kit.switchNetwork(other).catch(() => {})
@@ -27,7 +27,7 @@ const help =
     kit.router.push({ view })
   }
 
-/** Every state that a person can meet, by name. */
+/** Every state that a visitor can see, by name. */
 export const scenes: Record<string, Scene> = {
   connect: { play: ({ kit }) => kit.open() },
   'connect-empty': { options: { names: [] }, play: ({ kit }) => kit.open() },
@@ -81,7 +81,7 @@ export const scenes: Record<string, Scene> = {
   'unsupported-chain': { play: (world) => connect(world, 'eip155:999') },
   'what-is-a-wallet': { play: help('WhatIsAWallet') },
   'get-wallet': { play: help('GetWallet') },
-  // Nothing here can show it, and it would need a service: the alert says so.
+  // The view is missing and would need a service, as the alert says.
   missing: { play: ({ kit }) => kit.open({ view: 'Swap' }) },
   ...sendScenes,
 }

@@ -22,7 +22,7 @@ export type TideController = {
   readonly dispose: () => void
 }
 
-/** A feature that the packages know nothing of. */
+/** A feature that the packages do not know. */
 export function createTide(kit: AppKit): TideController {
   const rings: string[] = []
   const { $state, send, dispose } = createFeatureStore(kit, tideMachine, {

@@ -2,13 +2,13 @@ import type { CaipAddress, Connector, ConnectorSource, Namespace, RpcSession } f
 
 export type HarbourSource = {
   readonly source: ConnectorSource
-  /** The phone ends the session. */
+  /** Ends the session from the phone. */
   readonly end: () => void
-  /** What the wallets were asked for, by network. */
+  /** The requests to the wallets, by network. */
   readonly requests: readonly string[]
 }
 
-/** A way to reach wallets that the packages know nothing of: one session that spans all families it is asked for. */
+/** A connector source that the packages do not know: one session spans all requested families. */
 export function harbourSource(accounts: Readonly<Partial<Record<Namespace, readonly CaipAddress[]>>>): HarbourSource {
   const watchers = new Set<(accounts: readonly CaipAddress[]) => void>()
   const requests: string[] = []

@@ -10,7 +10,7 @@ export const rock: Network = defineNetwork({
 
 export const keeper: CaipAddress = 'polkadot:rock:5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
 
-/** A chain family that the packages know nothing of: it can only be reached by sessions. */
+/** A chain family that the packages do not know: only sessions can reach it. */
 export function lighthouse(): ChainAdapter {
   return {
     namespace: 'polkadot',

@@ -25,7 +25,7 @@ const labels: Readonly<Record<keyof typeof contracts, string>> = {
   walletFactory: 'Smart accounts: factory',
 }
 
-/** Says in one table which chains run, where, and whose accounts have what on them. */
+/** Formats one table of the running chains, their addresses, and the accounts with their balances. */
 export function describeDevnet({ evm, solana, bitcoin, polkadot }: Partial<Devnet>): string {
   const amounts = Object.values(tokens).map(({ holding, symbol }) => `${holding.toLocaleString('en')} ${symbol}`)
   const ethers = accounts.map(({ address }) => [address, ['10,000 ETH', ...amounts].join(', ')])

@@ -13,7 +13,7 @@ import { solanaToken } from './solana/solanaToken.ts'
 const command = fileURLToPath(new URL('./devnet.ts', import.meta.url))
 const anyPort = ['harbour', 'lighthouse', 'solana', 'bitcoin', 'polkadot'].flatMap((name) => [`--${name}-port`, '0'])
 
-// Says of each module that it is asked for, in whichever way.
+// Logs every module that is loaded, in any way.
 const watchModules = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module'
   registerHooks({
@@ -31,7 +31,7 @@ type TokenAccount = { account: { data: { parsed: { info: { tokenAmount: { uiAmou
 
 type Running = { readonly child: ChildProcess; readonly text: string; readonly complaints: string }
 
-/** Runs the command until it has said all it has to say, or has ended. */
+/** Runs the command until its output is complete, or it has ended. */
 async function run(args: readonly string[], flags: readonly string[] = []): Promise<Running> {
   const child = spawn(process.execPath, [...flags, command, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
@@ -54,12 +54,12 @@ async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Pro
   expect(child.signalCode).toBe(signal)
 }
 
-/** Where the chains of a table listen. */
+/** The ports of the chains in a table. */
 function readUrls(text: string): readonly string[] {
   return text.match(/(?:http|ws):\/\/127\.0\.0\.1:\d+/gu) ?? []
 }
 
-/** What the table says that an account has, by what it is called there. */
+/** An account's entry in the table, by name. */
 function readHoldings(text: string, account: string): Readonly<Record<string, number>> {
   const [line = ''] = text.match(new RegExp(`${account} .*`, 'u')) ?? []
   const holdings = line
@@ -84,7 +84,7 @@ async function expectDown(url: string): Promise<void> {
       () => true,
       () => false,
     )
-  // What is stopped with the command is gone a moment later.
+  // A chain that stops with the command is gone a moment later.
   await vi.waitFor(async () => expect(await isUp()).toBe(false), { timeout: 25_000 })
 }
 
@@ -123,7 +123,7 @@ test('starts all families, each at its place in one table, and leaves nothing ru
   const urls = readUrls(text)
   expect(new Set(urls).size).toBe(5)
 
-  // The table says what the chains say.
+  // The table matches the chains.
   const [harbour = '', , solana = '', bitcoin = ''] = urls
   for (const { address } of accounts) {
     const balance = BigInt((await call(harbour, 'eth_getBalance', address, 'latest')) as string)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatTable } from './formatTable.ts'
 
-test('columns are aligned, and what was said above is not said again', () => {
+test('columns are aligned, and repeated cells are left empty', () => {
   const rows = [
     ['Harbour', '1', 'a', '5'],
     ['Harbour', '1', 'bb', '5'],
@@ -18,6 +18,6 @@ test('columns are aligned, and what was said above is not said again', () => {
   `)
 })
 
-test('a table without rows is its head', () => {
+test('a table without rows is only its head', () => {
   expect(formatTable(['Network'], [])).toBe('Network\n───────')
 })

@@ -1,4 +1,4 @@
-/** Writes rows as columns of text. A cell that says the same as the one above it stays empty, up to the first that differs. */
+/** Formats rows as columns of text. A cell that repeats the one above it stays empty, up to the first that differs. */
 export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const thinned = rows.map((row, index) => {
     const above = rows[index - 1]

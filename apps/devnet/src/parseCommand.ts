@@ -15,10 +15,10 @@ export const usage: string = `Starts the local chains and keeps them running unt
 Port 0 is any free one.`
 
 /**
- * Reads what was written after the command.
+ * Parses the command line.
  *
- * @returns What to start, or nothing where help was asked for.
- * @throws {Error} An option is unknown, or its value is none of those it can have.
+ * @returns The options, or nothing when help was requested.
+ * @throws {Error} An option is unknown, or its value is invalid.
  */
 export function parseCommand(args: readonly string[]): startDevnet.Options | undefined {
   const { values } = parseArgs({

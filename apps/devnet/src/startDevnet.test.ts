@@ -15,7 +15,7 @@ function isUp(url: string): Promise<boolean> {
   )
 }
 
-test('the chains that were asked for run side by side and are stopped together', async () => {
+test('the requested chains run side by side and stop together', async () => {
   const stopBitcoin = vi.fn()
   bitcoin.startBitcoinChain.mockResolvedValue({ stop: stopBitcoin })
   const devnet = await startDevnet({ only: ['bitcoin', 'evm'], ports: anyPort })
@@ -27,7 +27,7 @@ test('the chains that were asked for run side by side and are stopped together',
   expect(stopBitcoin).toHaveBeenCalledOnce()
 })
 
-test('when one family fails, those that have started are stopped, and its error is the one that is told', async () => {
+test('when one family fails, the others are stopped, and the error is that of the failed one', async () => {
   const port = await takePort(0)
   const failure = new Error('The Bitcoin chain did not start.')
   bitcoin.startBitcoinChain.mockRejectedValue(failure)
@@ -36,7 +36,7 @@ test('when one family fails, those that have started are stopped, and its error 
   expect(await isUp(`http://127.0.0.1:${port}`)).toBe(false)
 })
 
-test('no family means that nothing runs', async () => {
+test('an empty list of families starts nothing', async () => {
   const devnet = await startDevnet({ only: [] })
   expect(Object.keys(devnet)).toEqual(['stop'])
   await devnet.stop()

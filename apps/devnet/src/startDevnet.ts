@@ -13,10 +13,10 @@ export type DevnetChains = {
   readonly polkadot: PolkadotChain
 }
 
-/** The chains that were asked for, and how to end them all. */
+/** The requested chains, and a function that stops them. */
 export type Devnet<family extends Family = Family> = Pick<DevnetChains, family> & { readonly stop: () => Promise<void> }
 
-// Nothing of a family is loaded unless it is asked for: some of them are large.
+// A family is loaded only on request: some of them are large.
 const starters: { readonly [family in Family]: (ports: DevnetPorts) => Promise<DevnetChains[family]> } = {
   async evm(ports) {
     const { startEvmChains } = await import('./evm/startEvmChains.ts')
@@ -37,8 +37,8 @@ const starters: { readonly [family in Family]: (ports: DevnetPorts) => Promise<D
 }
 
 /**
- * Starts local chains of all families, or of those that are asked for, side by side, and waits until all answer. They
- * end with this process at the latest.
+ * Starts local chains of all families, or of the requested ones, side by side, and waits until all answer. They end
+ * with this process at the latest.
  *
  * @example
  * ```ts
@@ -49,13 +49,13 @@ const starters: { readonly [family in Family]: (ports: DevnetPorts) => Promise<D
  * await stop()
  * ```
  *
- * @throws {Error} A port is taken, or a chain did not start. Nothing is left running then.
+ * @throws {Error} A port is taken, or a chain did not start. Nothing is left running.
  */
 export async function startDevnet<const family extends Family = Family>(
   options: startDevnet.Options<family> = {},
 ): Promise<Devnet<family>> {
   const asked = options.only ? families.filter((name) => options.only?.some((other) => other === name)) : families
-  // All at once, so that no chain has to start before it turns out that another cannot.
+  // All ports are checked first, so that no chain starts in vain.
   const ports = await takePorts(asked, options.ports)
   const results = await Promise.allSettled(asked.map((name) => starters[name](ports)))
 
@@ -77,7 +77,7 @@ export declare namespace startDevnet {
   type Options<family extends Family = Family> = {
     /** The families to start. @default all of them */
     only?: readonly family[] | undefined
-    /** Where they listen; 0 for any free port. @default the usual ones of each family */
+    /** The ports; 0 for any free one. @default the usual ones of each family */
     ports?: Partial<DevnetPorts> | undefined
   }
 }

@@ -6,7 +6,7 @@ import { defaultPorts, takePorts } from './takePorts.ts'
 
 const anyPort = { harbour: 0, lighthouse: 0, solana: 0, bitcoin: 0, polkadot: 0 }
 
-test('any port stays any, and what is not said is the usual one', async () => {
+test('port 0 stays 0, and an omitted port is the default', async () => {
   expect(await takePorts(['polkadot', 'bitcoin', 'solana', 'evm'], anyPort)).toEqual(anyPort)
   expect(await takePorts(['evm'], { harbour: 0, lighthouse: 0 })).toEqual({
     ...defaultPorts,
@@ -15,7 +15,7 @@ test('any port stays any, and what is not said is the usual one', async () => {
   })
 })
 
-test('a port that was chosen is kept, and two chains cannot choose the same one', async () => {
+test('a chosen port is kept, and two chains cannot choose the same one', async () => {
   const port = await takePort(0)
   expect(await takePorts(['evm'], { ...anyPort, lighthouse: port })).toMatchObject({ lighthouse: port })
   await expect(takePorts(['evm', 'bitcoin'], { ...anyPort, harbour: port, bitcoin: port })).rejects.toThrow(
@@ -30,7 +30,7 @@ test('the port after the one of Solana is no other chain’s', async () => {
   )
 })
 
-test('only the families that start have to find their ports free', async () => {
+test('only the ports of the families that start must be free', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')

@@ -3,7 +3,7 @@ import type { Family } from './families.ts'
 
 export type DevnetPorts = Readonly<Record<'harbour' | 'lighthouse' | 'solana' | 'bitcoin' | 'polkadot', number>>
 
-/** Where the chains listen, unless told otherwise. */
+/** The default ports of the chains. */
 export const defaultPorts: DevnetPorts = {
   harbour: 8545,
   lighthouse: 8546,
@@ -20,11 +20,11 @@ const portsOfFamilies: Readonly<Record<Family, readonly (keyof DevnetPorts)[]>> 
 }
 
 /**
- * Makes sure that the ports of some families are free before any of them starts.
+ * Ensures that the ports of some families are free before any of them starts.
  *
- * @param families - The others may have ports that are taken.
+ * @param families - Ports of other families may be taken.
  * @param wanted - 0 for any free port, which is found when the chain starts.
- * @throws {Error} A port is taken, or two chains are to have the same one.
+ * @throws {Error} A port is taken, or two chains have the same one.
  */
 export async function takePorts(
   families: readonly Family[],
@@ -47,7 +47,7 @@ export async function takePorts(
   return ports
 }
 
-/** The Solana chain listens at the next port as well, if that one is free. */
+/** The Solana chain also listens on the next port, if that one is free. */
 function span(chain: keyof DevnetPorts, port: number): readonly number[] {
   return chain === 'solana' ? [port, port + 1] : [port]
 }

@@ -1,18 +1,18 @@
-// How many searches of the catalogue one process answers in a second, with the load on the same machine.
+// Measures how many catalogue searches one process answers per second, with the load generator on the same machine.
 import autocannon from 'autocannon'
 import { startService } from './startService.ts'
 
 const duration = Number(process.env.SECONDS ?? 15)
 const goals = { 'requests/s': 2000, 'p99 (ms)': 50 }
 
-/** What people type, and what the modal asks by itself. */
+/** Typical searches, and the requests that the modal sends by itself. */
 const searches = ['m', 'me', 'meta', 'metamask', 'rain', 'trust', 'safe', 'ledger', 'zzz', 'co', 'wallet', 'bit', 'ph']
 const requests = [
   ...searches.map((search) => `/getWallets?projectId=bench&page=1&entries=100&search=${search}`),
   ...[1, 2, 3].map((page) => `/getWallets?projectId=bench&page=${page}&entries=40`),
   '/getWallets?projectId=bench&page=1&entries=4&chains=eip155:1',
 ].map((path) => ({ method: 'GET' as const, path }))
-/** Nobody has asked this before, so that it is searched for and not remembered. */
+/** Each query is new, so the cache cannot answer it. */
 let asked = 0
 const unseen: autocannon.Request = {
   method: 'GET',
@@ -22,7 +22,7 @@ const unseen: autocannon.Request = {
 const service = await startService()
 const before = service.memory()
 const run = { url: service.url, connections: 50, requests: [...requests, unseen, unseen, unseen] }
-// The first seconds are those of a process that has just been started.
+// Warm-up: a process is slow in its first seconds.
 await autocannon({ ...run, duration: 3 })
 const { requests: answered, latency, errors, non2xx } = await autocannon({ ...run, duration })
 const after = service.memory()

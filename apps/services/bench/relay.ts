@@ -1,5 +1,5 @@
-// How fast one process hands on messages between 1,000 clients, with the load on the same machine.
-// `SECONDS=10 node bench/relay.ts` is shorter, and `--postgres` takes PostgreSQL instead of SQLite.
+// Measures how fast one process delivers messages between 1,000 clients, with the load generator on the same machine.
+// `SECONDS=10 node bench/relay.ts` runs a shorter test, and `--postgres` uses PostgreSQL instead of SQLite.
 import { randomBytes } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,12 +11,12 @@ import { startService } from './startService.ts'
 const duration = Number(process.env.SECONDS ?? 60)
 const clientCount = 1000
 const messagesPerSecond = 200
-/** As large as a request to sign, sealed. */
+/** The size of a sealed signing request. */
 const messageBytes = 1024
 const goal = 100
-/** How many connect at once, and how long the last messages may take (ms). */
+/** The number of clients that connect at once, and the time limit for the last messages (ms). */
 const connectingAtOnce = 50
-const patience = 10_000
+const timeout = 10_000
 
 const postgres = process.argv.includes('--postgres') ? await startPostgres() : undefined
 if (postgres) process.env.DATABASE_URL = `${postgres.url}/postgres`
@@ -29,7 +29,7 @@ const acknowledgements: number[] = []
 let repeated = 0
 let refused = 0
 
-/** Each client listens to a topic of its own. */
+/** Each client subscribes to its own topic. */
 async function join(): Promise<{ client: RelayClient; topic: string }> {
   const topic = createTopic()
   const client = await openRelayClient(service.url, {
@@ -64,7 +64,7 @@ async function send(at: number): Promise<void> {
   }
 }
 
-// By the clock, whether or not those before have been answered: a relay that is slow is not spared.
+// Publishes by the clock, whether or not earlier messages were answered: a slow relay gets no relief.
 const stalls = monitorEventLoopDelay({ resolution: 1 })
 stalls.enable()
 const start = performance.now()
@@ -77,7 +77,7 @@ while (sending.length < total) {
 }
 await Promise.all(sending)
 const rate = total / ((performance.now() - start) / 1000)
-for (const end = Date.now() + patience; sentAt.size > 0 && Date.now() < end; ) await wait(50)
+for (const end = Date.now() + timeout; sentAt.size > 0 && Date.now() < end; ) await wait(50)
 const memoryAfter = service.memory()
 
 await Promise.all(members.map(({ client }) => client.close()))
@@ -109,5 +109,5 @@ console.log(`Goals: none lost, and p99 of at most ${goal} ms. Memory: started, w
 console.log(
   `${p99 > goal ? 'The time is over the goal. ' : ''}Where the load itself stalls for long, the machine is busy with something else, and the figures are about that.`,
 )
-// Slow is no failure, since machines differ; lost is.
+// A slow run is not a failure, since machines differ. A lost message is.
 if (sentAt.size + refused > 0) process.exitCode = 1

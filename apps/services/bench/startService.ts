@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 
 export type MeasuredService = {
   readonly url: string
-  /** Memory that the process has (MB). */
+  /** Resident memory of the process (MB). */
   readonly memory: () => number
   readonly stop: () => Promise<void>
 }
 
-/** Starts the services in a process of their own, as in production, with limits so high that they do not matter. */
+/** Starts the services in their own process, as in production, with limits too high to matter. */
 export async function startService(config: Readonly<Record<string, unknown>> = {}): Promise<MeasuredService> {
   const folder = mkdtempSync(join(tmpdir(), 'mooring-bench-'))
   const file = join(folder, 'config.json')

@@ -29,7 +29,7 @@ import { createTestClients, type TestClients } from './testing/createTestClients
 import { startTestServices, useTestServices } from './testing/startTestServices.ts'
 
 const network = 'eip155:31337' as const
-/** One whose node is not there. */
+/** A network whose node does not run. */
 const away = 'eip155:777' as const
 type Parts = { clients: TestClients; network: typeof network | typeof away; address: string }
 type Calls = Readonly<Record<string, (parts: Parts) => Promise<unknown>>>
@@ -41,7 +41,7 @@ const tokenOf = ({ network }: Parts) => `${network}:${tokens.husd.address}` as c
 const coinOf = ({ network }: Parts) => `${network}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee` as const
 const swapOf = (parts: Parts) => ({ amount: 1000n, from: tokenOf(parts), to: coinOf(parts), userAddress: idOf(parts) })
 
-/** What is read from a node. */
+/** Requests to a node. */
 const fromNode: Calls = {
   getAllowance: (parts) =>
     getAllowance(parts.clients.blockchain, { tokenAddress: tokenOf(parts), userAddress: idOf(parts) }),
@@ -54,7 +54,7 @@ const fromNode: Calls = {
 const message = () =>
   JSON.stringify({ name: 'helmsman.reown.id', attributes: {}, timestamp: Math.floor(Date.now() / 1000) })
 
-/** What is asked about an account. */
+/** Requests about an account. */
 const ofAccount: Calls = {
   getHistory: ({ clients, ...parts }) => getHistory(clients.blockchain, parts),
   getIdentity: ({ clients, ...parts }) => getIdentity(clients.blockchain, parts),
@@ -75,7 +75,7 @@ const others: Calls = {
   getWallets: ({ clients }) => getWallets(clients.http),
 }
 const all = { ...fromNode, ...ofAccount, ...others }
-/** Quotes and the price of gas are the same for everybody. */
+/** Quotes and gas prices are the same for everyone. */
 const forAnybody = ['getSwapQuotes', 'getGasPrice']
 const withAddress = Object.entries({ ...fromNode, ...ofAccount }).filter(([name]) => !forAnybody.includes(name))
 
@@ -122,7 +122,7 @@ describe('core is told in words', () => {
     for (const [name, call] of Object.entries(all)) {
       const clients = createTestClients(url)
       const ask = () => call({ clients, network, address })
-      // Once a minute it may be asked: on a slow machine, this may be the one.
+      // It may be asked once a minute: on a slow machine, this may be the one.
       const error = await ask()
         .then(ask, ask)
         .then(
@@ -134,7 +134,7 @@ describe('core is told in words', () => {
   })
 })
 
-test('what core does without when it is refused is done without', async () => {
+test('core does without optional data when the services refuse it', async () => {
   const { http, blockchain } = createTestClients(services.url, { origin: 'https://evil.example.org' })
   const event = {
     eventId: crypto.randomUUID(),

@@ -22,7 +22,7 @@ type Document = { paths: Readonly<Record<string, Readonly<Record<string, Operati
 const network = 'eip155:31337'
 const address = accounts[0].address
 const id = `${network}:${address}`
-/** What the services know, so that the guesses come past the first question. */
+/** Values that the services know, so that generated requests get past the first checks. */
 const examples = {
   projectId: ['test-project'],
   chainId: [network, 'eip155:404', 'eip155:0', 'solana:1'],
@@ -64,7 +64,7 @@ test('has every route', () => {
     '/rpc',
   ])
     expect(paths).toContain(path)
-  // None can be left out again.
+  // No parameter can be left out once more.
   const sources = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] })
   const hidden = sources.filter((file) => /\bhide: true/u.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
   expect(hidden).toEqual([])
@@ -78,7 +78,7 @@ test('each route says what it is for, and belongs to a feature', () => {
   }
 })
 
-/** One made-up request to a route. */
+/** A generated request to a route. */
 function requestTo({ path, method, operation }: ReturnType<typeof operations>[number]) {
   const parameters = operation.parameters ?? []
   const values = fc.record(
@@ -116,18 +116,18 @@ async function ask({ method, path, body }: Request, url = services.url) {
   return { status: response.status, type, text: await response.text() }
 }
 
-/** What an answer is that the document does not say. */
+/** The differences between an answer and the document. */
 function surpriseOf({ responses }: Operation, { status, type, text }: Answer): string | undefined {
   const response = responses[status] ?? responses[`${Math.floor(status / 100)}XX`]
   if (!response) return `the status ${status}`
-  // Nothing is said of what is empty.
+  // An empty answer needs no description.
   if (!response.content && text === '') return undefined
   const schema = response.content?.[type]?.schema
   if (!schema) return `${status} with the type "${type}"`
   return Check(schema, type === 'application/json' ? JSON.parse(text) : text) ? undefined : `${status} with ${text}`
 }
 
-test('no request, however made up, is answered with 500, or as the document does not say', {
+test('no generated request is answered with 500, or with an undocumented status', {
   timeout: 120_000,
 }, async () => {
   for (const operation of operations()) {
@@ -139,7 +139,7 @@ test('no request, however made up, is answered with 500, or as the document does
         expect(surpriseOf(operation.operation, answer), `${request.method} ${request.path}`).toBeUndefined()
         if (status >= 400 && text.startsWith('{"status"'))
           expect(JSON.parse(text)).toMatchObject({ status: 'FAILED', reasons: [{ description: expect.any(String) }] })
-        // Nothing of the inside is shown.
+        // No internal detail is shown.
         expect(text).not.toMatch(/node_modules|\.ts:\d+|SQLITE|select .* from/iu)
       }),
       { numRuns: 25 },
@@ -147,7 +147,7 @@ test('no request, however made up, is answered with 500, or as the document does
   }
 })
 
-/** The same request, of another project. */
+/** The same request from another project. */
 function inTheNameOf(projectId: string, { method, path, body }: Request): Request {
   const [place, search] = path.split('?')
   const query = new URLSearchParams(search)
@@ -157,7 +157,7 @@ function inTheNameOf(projectId: string, { method, path, body }: Request): Reques
 
 describe('every route but those for everybody', () => {
   const forEverybody = [
-    // For whoever hosts the services, and for what watches them.
+    // For the operator of the services, and for monitoring.
     'GET /analytics',
     'GET /health',
     'GET /metrics',
@@ -167,22 +167,22 @@ describe('every route but those for everybody', () => {
     'GET /onramp/{id}',
     'POST /onramp/{id}',
     'POST /onramp/{id}/confirm',
-    // Pictures, and what any cache may keep.
+    // Pictures, and answers that any cache may keep.
     'GET /getWalletImage/{id}',
     'GET /public/getAssetImage/{id}',
     'GET /public/getCurrencyImage/{id}',
     'GET /public/getTokenImage/{id}',
     'GET /v1/supported-chains',
-    // Those who want a WebSocket are looked at when they ask for one.
+    // These check WebSocket handshakes instead.
     'GET /',
     'GET /relay',
     'GET /v1',
     'GET /ws',
-    // What wallets ask, who have no project.
+    // Requests of wallets, which have no project.
     'GET /attestation/{id}',
     'GET /v3/public-key',
   ]
-  // The relay looks at the token first, and the page of attestations at the page around it.
+  // The relay checks the token first, and the attestation page checks the embedding page.
   const forOrigins = ['GET /projects/v1/origins', 'POST /rpc']
   const forProjects = ['GET /attestation', 'GET /v3/attestation']
 
@@ -199,7 +199,7 @@ describe('every route but those for everybody', () => {
     }
     const open: string[] = []
     for (const operation of operations()) {
-      // Most of what is made up is refused for what it says, before anybody looks at who asks.
+      // Most generated requests are refused for their content, before the caller is checked.
       const requests = fc.sample(requestTo(operation), { numRuns: 40, seed: 1 })
       if (!(await isRefused(requests))) open.push(`${operation.method} ${operation.path}`)
     }
@@ -220,7 +220,7 @@ test('every route that may write has the limit of writes', { timeout: 120_000 },
   for (const operation of operations().filter(({ method }) => method !== 'GET')) {
     const [request] = fc.sample(requestTo(operation), { numRuns: 1, seed: 1 })
     const statuses: number[] = []
-    // Where pages ask again and again, ten times as many are let through.
+    // Routes that pages poll have a limit ten times as high.
     for (let at = 0; request && at < 11; at += 1) statuses.push((await ask(request, url)).status)
     if (!statuses.includes(429)) unlimited.push(`${operation.method} ${operation.path}`)
   }

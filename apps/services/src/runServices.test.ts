@@ -13,7 +13,7 @@ import { createTestDatabase } from './testing/createTestDatabase.ts'
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const network = 'eip155:31337'
 
-/** A node that answers when it is told to. */
+/** A node that answers when the test lets it. */
 async function startSlowNode() {
   let release = (): void => {}
   let isAsked = false
@@ -31,7 +31,7 @@ async function startSlowNode() {
   return { url: `http://127.0.0.1:${port}`, isAsked: () => isAsked, release: () => release() }
 }
 
-/** Starts the services as people do, with everything that they write into the log. */
+/** Starts the services as an operator does, and collects their log. */
 async function startProcess(rpc: string) {
   const file = join(inject('folder'), `${crypto.randomUUID()}.json`)
   const [harbour] = inject('networks')
@@ -50,7 +50,7 @@ async function startProcess(rpc: string) {
   return { url: readUrl() ?? '', child, log: () => log }
 }
 
-test('the log says what was asked and how it went, and nothing that tells people apart', async () => {
+test('the log records requests and results, and nothing that identifies people', async () => {
   const { url, log } = await startProcess('http://127.0.0.1:9')
   const post = (path: string, body: unknown) =>
     fetch(`${url}${path}`, {
@@ -82,12 +82,12 @@ test('the log says what was asked and how it went, and nothing that tells people
     expect.objectContaining({ level: 'info', method: 'GET', route: '/v1/identity/:address', status: statuses[1] }),
   )
   expect(lines).toContainEqual(expect.objectContaining({ level: 'error', status: 503 }))
-  // Where it listens is no secret.
+  // The listening address is no secret.
   const text = JSON.stringify(lines.filter(({ msg }) => !msg.startsWith('Server listening')))
   expect(text).not.toMatch(/0x[0-9a-f]{8}|did:key:z|skipper@|127\.0\.0\.1|example\.org/iu)
 }, 90_000)
 
-test('whoever waits gets an answer before the process ends, and nobody new is let in', async () => {
+test('waiting requests are answered before the process ends, and no new ones are accepted', async () => {
   const node = await startSlowNode()
   const { url, child } = await startProcess(node.url)
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_gasPrice', params: [] })
@@ -96,7 +96,7 @@ test('whoever waits gets an answer before the process ends, and nobody new is le
 
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  // Nobody new is let in.
+  // New connections are refused.
   const isLetIn = async () => {
     const response = await fetch(`${url}/v1/supported-chains`)
     await response.text()
@@ -109,8 +109,8 @@ test('whoever waits gets an answer before the process ends, and nobody new is le
   await expect(once(new WebSocket(url.replace(/^http/u, 'ws')), 'open')).rejects.toThrow()
 }, 90_000)
 
-test('a stop is heard while the services still start: the first process of a container has to listen for it', async () => {
-  // A database that takes connections and says nothing.
+test('a stop signal works while the services start: the first process of a container needs its own listener', async () => {
+  // A database that accepts connections and never answers.
   const silent = createTcpServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   onTestFinished(() => void silent.close())
@@ -126,10 +126,10 @@ test('a stop is heard while the services still start: the first process of a con
   expect(await ended).toEqual([0, null])
 }, 90_000)
 
-test('a log that nobody can write does not keep the services from their work', async () => {
+test('an unwritable log does not stop the services', async () => {
   const file = join(inject('folder'), `${crypto.randomUUID()}.log`)
   writeFileSync(file, '')
-  // As with a disk that is full, each line fails.
+  // Each line fails, as on a full disk.
   const log = openSync(file, 'r')
   onTestFinished(() => closeSync(log))
   const env = { PATH: process.env.PATH, DATABASE_URL: await createTestDatabase() }

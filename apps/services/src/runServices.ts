@@ -1,19 +1,19 @@
 import type { Config } from './config/Config.ts'
 import { startServices } from './startServices.ts'
 
-/** How long a stop may take before the process ends all the same (ms). */
-const patience = 10_000
+/** How long a stop may take before the process is ended (ms). */
+const timeout = 10_000
 
-/** Runs the services as this process, until it is told to end. What is wrong with them is said in one line. */
+/** Runs the services in this process until a signal ends it. Prints a startup error as one line. */
 export async function runServices(readConfig: () => Config): Promise<void> {
-  // What cannot be written, as on a full disk, is not in the log: nobody's request fails for it.
+  // A line that cannot be written, as on a full disk, is dropped: no request fails for it.
   process.stdout.on('error', () => {})
-  // While they start, nothing is there that had to be finished.
+  // During startup there is nothing to finish.
   let stop = async (): Promise<void> => {}
-  // Before they start: what is not listened for never reaches the first process of a container.
+  // Before the start: the first process of a container gets no signal without a listener.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      setTimeout(() => process.exit(1), patience).unref()
+      setTimeout(() => process.exit(1), timeout).unref()
       void stop().then(() => process.exit(0))
     })
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** Every file that `entry` leads to, with the packages that they import. Types are gone when the services run. */
+/** Follows the imports from `entry`, and lists the files and packages. Types are erased when the services run. */
 function readImports(entry: URL, seen: Map<string, readonly string[]> = new Map()): Map<string, readonly string[]> {
   const file = fileURLToPath(entry)
   if (seen.has(file) || !file.endsWith('.ts')) return seen
@@ -33,7 +33,7 @@ test('the services run where nothing is installed but their dependencies', () =>
     names.filter((name) => !(name in dependencies)).map((name) => `${file} imports ${name}`),
   )
   expect(missing).toEqual([])
-  // What was followed is the whole of it, and not a first file that was not understood.
+  // The list is complete, and did not stop at the first file.
   expect(files.size).toBeGreaterThan(50)
   expect(new Set([...files.values()].flat())).toContain('fastify')
   expect([...files.keys()].filter((file) => /[\\/](?:testing|local)[\\/]|\.test\.ts$/u.test(file))).toEqual([])

@@ -32,16 +32,16 @@ test('the services count and time their requests by route', async () => {
   expect(text).toContain('process_resident_memory_bytes')
 })
 
-test('a proxy that keeps the address of the metrics in keeps the metrics in', async () => {
+test('a proxy that blocks the address of the metrics blocks every spelling of it', async () => {
   const { url } = await useTestServices()
-  // Other routes may end in a slash, and a proxy compares what was written.
+  // Other routes may end in a slash, and a proxy compares the exact path.
   const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status
   expect(await statusOf('/health/')).toBe(200)
   expect(await statusOf('/metrics?of=all')).toBe(200)
   for (const path of ['/metrics/', '/metrics/?of=all', '/%6detrics']) expect(await statusOf(path)).toBe(404)
 })
 
-test('the metrics are read by no page, though its browser be on this machine', async () => {
+test('no page reads the metrics, even in a browser on this machine', async () => {
   const { url } = await useTestServices()
   const headers = { origin: 'https://app.example.org' }
   const allowed = async (path: string) =>
@@ -49,7 +49,7 @@ test('the metrics are read by no page, though its browser be on this machine', a
   expect([await allowed('/health'), await allowed('/metrics')]).toEqual([headers.origin, null])
 })
 
-test('an address that leads nowhere is answered with a reason', async () => {
+test('an unknown address is answered with a reason', async () => {
   const { url } = await useTestServices()
   const response = await fetch(`${url}/nowhere`)
   expect(response.status).toBe(404)
@@ -59,22 +59,22 @@ test('an address that leads nowhere is answered with a reason', async () => {
   })
 })
 
-test('a port that is taken is said at once', async () => {
+test('a taken port is reported at once', async () => {
   const { url } = await useTestServices()
   const config = parseConfig({ port: Number(new URL(url).port), databaseUrl: 'sqlite::memory:', logLevel: 'silent' })
   await expect(startServices(config)).rejects.toThrow('EADDRINUSE')
 })
 
-test('a database that cannot be reached is said with the reason', async () => {
+test('an unreachable database is reported with the reason', async () => {
   const config = (databaseUrl: string) => parseConfig({ port: 0, databaseUrl, logLevel: 'silent' })
-  // A port that nothing can listen on.
+  // An invalid port.
   await expect(startServices(config('postgres://mooring:secret@127.0.0.1:1/x'))).rejects.toThrow(
     /^The database cannot be prepared: connect ECONNREFUSED/u,
   )
   await expect(startServices(config('sqlite:/nowhere/at/all.db'))).rejects.toThrow('unable to open database file')
 })
 
-test('whoever asks too often has to wait', async () => {
+test('a client that asks too often has to wait', async () => {
   const { url } = await useTestServices({ rateLimit: { perMinute: 2 } })
   const ask = () => fetch(`${url}/openapi.json`)
   expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])

@@ -48,13 +48,13 @@ const features: readonly Feature[] = [
   verifyFeature,
 ]
 
-/** Services that run. */
+/** Running services. */
 export type RunningServices = {
   /** Without a slash at its end. */
   readonly url: string
   /** The OpenAPI document, made of the schemas that validate. */
   readonly openapi: object
-  /** Finishes what was begun, says goodbye to WebSockets and closes the database. */
+  /** Finishes pending work, closes WebSockets and the database. */
   readonly stop: () => Promise<void>
 }
 
@@ -70,7 +70,7 @@ export type RunningServices = {
  * await services.stop()
  * ```
  *
- * @throws {Error} The port is taken, the database cannot be reached, or a token of the configuration is none.
+ * @throws {Error} The port is taken, the database is unreachable, or a configured token is invalid.
  */
 export async function startServices(config: Config): Promise<RunningServices> {
   const metrics = new Registry()
@@ -97,7 +97,7 @@ export async function startServices(config: Config): Promise<RunningServices> {
     now: Date.now,
     publicUrl: () => config.publicUrl?.replace(/\/$/u, '') ?? url,
   }
-  // Before the server waits for its connections: a WebSocket would keep it waiting.
+  // Before the server waits for its connections: open WebSockets would delay it.
   server.addHook('preClose', () => sockets.close())
   server.addHook('preClose', async () => chains.stop())
   server.addHook('onClose', () => database.close())

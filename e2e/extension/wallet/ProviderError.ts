@@ -1,4 +1,4 @@
-/** An error as EIP-1193 and EIP-1474 number them. */
+/** An error with the codes of EIP-1193 and EIP-1474. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly code: number

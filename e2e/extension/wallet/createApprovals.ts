@@ -3,15 +3,18 @@ import type { Vault } from './createVault.js'
 import { ProviderError, rejected } from './ProviderError.js'
 
 export type Approvals = {
-  /** Settles when the person has agreed. @throws {ProviderError} They refused (4001), or are being asked already (-32002). */
+  /**
+   * Resolves when the owner approves. @throws {ProviderError} The owner refused (4001), or is already being asked
+   * (-32002).
+   */
   readonly ask: (origin: string, method: string) => Promise<void>
   readonly list: () => readonly Pending[]
   readonly answer: (id: number, isApproved: boolean) => void
-  /** Forgets what nobody will decide any more; who waits for it waits for ever, as with a closed wallet window. */
+  /** Drops pending decisions. Their requests never settle, as with a closed wallet window. */
   readonly clear: () => void
 }
 
-/** Asks the person, or does what the policy says in their place. */
+/** Asks the owner, or applies the policy instead. */
 export function createApprovals({ vault, onChange }: createApprovals.Options): Approvals {
   const pending = new Map<number, Pending & { readonly decide: (isApproved: boolean) => void }>()
   let lastId = 0

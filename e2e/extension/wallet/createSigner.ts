@@ -21,7 +21,7 @@ export type TransactionRequest = {
 }
 
 export type Signer = {
-  /** All accounts, the one in use first. */
+  /** All accounts, the active one first. */
   readonly accounts: () => Promise<readonly Address[]>
   readonly signMessage: (data: Hex, address: Address) => Promise<Hex>
   readonly signTypedData: (address: Address, json: string) => Promise<Hex>

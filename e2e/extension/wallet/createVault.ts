@@ -2,12 +2,12 @@ import type { Hex } from 'viem'
 
 export type WalletChain = { readonly id: number; readonly name: string; readonly rpcUrl: string }
 
-/** What the wallet does when it is asked: answer by itself, or wait for the person. */
+/** How the wallet answers: by itself, or after its owner's decision. */
 export type Policy = 'approve' | 'reject' | 'ask'
 
 export type VaultState = {
   readonly privateKeys: readonly Hex[]
-  /** Which account is in use. */
+  /** The index of the active account. */
   readonly selected: number
   readonly chains: readonly WalletChain[]
   readonly chainId: number
@@ -24,7 +24,7 @@ export type Vault = {
 const key = 'vault'
 const empty: VaultState = { privateKeys: [], selected: 0, chains: [], chainId: 0, origins: [], policy: 'approve' }
 
-/** Keeps the wallet's state where it outlives the background, which the browser ends whenever it likes. */
+/** Stores the wallet's state outside the background script, which the browser may end at any time. */
 export function createVault(): Vault {
   let state: VaultState | undefined
 

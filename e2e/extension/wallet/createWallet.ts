@@ -9,7 +9,7 @@ import { ProviderError, unauthorized } from './ProviderError.js'
 export type TestWallet = {
   /** Answers a page. @throws {ProviderError} */
   readonly handle: (origin: string, request: RpcRequest) => Promise<unknown>
-  /** The person opens the wallet and changes something there. */
+  /** The owner changes something in the wallet. */
   readonly selectAccount: (index: number) => Promise<void>
   readonly selectChain: (id: number) => Promise<void>
   readonly removeSite: (origin: string) => Promise<void>
@@ -17,7 +17,7 @@ export type TestWallet = {
 
 type AddChain = { chainId: Hex; chainName: string; rpcUrls: readonly string[] }
 
-/** The wallet: who may see what, on which chain it is, and what it says to the pages. */
+/** The wallet: permissions, the active chain, and the events for pages. */
 export function createWallet({ vault, approvals, signer, emit }: createWallet.Options): TestWallet {
   const isAllowed = async (origin: string): Promise<boolean> => (await vault.read()).origins.includes(origin)
 
@@ -129,7 +129,7 @@ export declare namespace createWallet {
     vault: Vault
     approvals: Approvals
     signer: Signer
-    /** Tells the open pages of the given sites, or of all. */
+    /** Sends an event to the open pages of the given sites, or of all. */
     emit: (event: RpcEvent, origins?: readonly string[]) => Promise<void>
   }
 }

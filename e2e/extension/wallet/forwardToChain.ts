@@ -2,7 +2,7 @@ import type { RpcRequest } from '../messages.js'
 import type { WalletChain } from './createVault.js'
 import { ProviderError } from './ProviderError.js'
 
-/** Only reading, and only what a page of these tests may need. */
+/** Only read methods, and only those that pages of these tests need. */
 const methods: readonly string[] = [
   'eth_blockNumber',
   'eth_call',
@@ -15,7 +15,7 @@ const methods: readonly string[] = [
   'eth_getTransactionReceipt',
 ]
 
-/** Asks the chain that the wallet is on. */
+/** Asks the wallet's active chain. */
 export async function forwardToChain(chain: WalletChain | undefined, { method, params }: RpcRequest): Promise<unknown> {
   if (!methods.includes(method)) throw new ProviderError(4200, `The method ${method} is not supported.`)
   if (!chain) throw new ProviderError(4901, 'The wallet is not connected to this chain.')

@@ -43,6 +43,35 @@ function setup(accounts: readonly string[], answers: Record<string, unknown> = {
 afterEach(() => void vi.useRealTimers())
 
 describe('a wallet of a session', () => {
+  test('whose session is broken fails with our errors alone, and has no account', async () => {
+    const fail = () => {
+      throw new Error('no session')
+    }
+    const session: RpcSession = {
+      namespace: 'eip155',
+      accounts: fail,
+      request: fail,
+      watch: (onChange) => {
+        onChange(undefined as never)
+        onChange(new Proxy([], { get: fail }))
+        return () => {}
+      },
+      provider: undefined,
+    }
+    const wallet = createSessionWallet({ session, fetch })
+    expect(wallet.accounts).toEqual([])
+    const onChange = vi.fn()
+    wallet.watch(onChange)
+    expect(onChange.mock.calls).toEqual([[{ accounts: [] }], [{ accounts: [] }]])
+    const failures = await Promise.allSettled([
+      wallet.signMessage({ address: alice, message: 'x' }),
+      wallet.sendTransfer?.({ network: network(1), from: alice, to: bob, value: 1n }),
+      wallet.switchNetwork?.({ network: network(1) }),
+    ])
+    for (const failure of failures)
+      expect(failure).toMatchObject({ status: 'rejected', reason: { name: 'UnauthorizedProviderError' } })
+  })
+
   test('has the accounts that can be read, with their checksums, each once, and no network of its own', () => {
     const { wallet } = setup([
       `eip155:1:${alice.toLowerCase()}`,

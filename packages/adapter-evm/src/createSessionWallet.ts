@@ -18,7 +18,7 @@ import { switchNetwork } from './switchNetwork.js'
  * @see CAIP-27.
  */
 export function createSessionWallet({ session, fetch }: createSessionWallet.Options): Wallet {
-  const read = () => readSessionAccounts(session.accounts())
+  const read = () => readSessionAccounts(() => session.accounts())
 
   /** The networks on which the session has an account, or any account; the one that is asked for first, if it is there. */
   function networkOf(address: string | undefined, wanted?: CaipNetworkId): CaipNetworkId {
@@ -26,7 +26,8 @@ export function createSessionWallet({ session, fetch }: createSessionWallet.Opti
     const its = accounts.filter((account) => !address || account.address.toLowerCase() === address.toLowerCase())
     const found = its.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? its[0]
     if (found) return found.caipNetworkId
-    throw new UnauthorizedProviderError({ details: `The wallet does not share the account ${address} with this page.` })
+    const missing = address ? `does not share the account ${address}` : 'shares no account'
+    throw new UnauthorizedProviderError({ details: `The wallet ${missing} with this page.` })
   }
 
   /** What an injected wallet is asked for, the session knows: the phone is not woken for it. */
@@ -48,7 +49,7 @@ export function createSessionWallet({ session, fetch }: createSessionWallet.Opti
     namespace: 'eip155',
     accounts: read(),
     provider: session.provider,
-    watch: (onChange) => session.watch((accounts) => onChange({ accounts: readSessionAccounts(accounts) })),
+    watch: (onChange) => session.watch((accounts) => onChange({ accounts: readSessionAccounts(() => accounts) })),
     ...createMethods({
       providerOf(address, wanted) {
         const network = networkOf(address, wanted)

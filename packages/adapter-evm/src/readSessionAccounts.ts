@@ -4,10 +4,18 @@ import { toAddresses } from './toAddresses.js'
 /** How many accounts of a session are looked at: some wallets name each account on each of their networks. */
 const limit = 2_000
 
-/** Reads the accounts that a session gave, in its order: each once, with its checksum. What is not an EVM account is left out. */
-export function readSessionAccounts(accounts: unknown): readonly CaipAddress[] {
-  const given: unknown[] = Array.isArray(accounts) ? accounts.slice(0, limit) : []
-  return [...new Set(given.flatMap((account) => readAccount(account) ?? []))]
+/**
+ * Reads the accounts of a session, in its order: each once, with its checksum. What is no EVM account is left out, and a
+ * session that throws has none.
+ */
+export function readSessionAccounts(read: () => unknown): readonly CaipAddress[] {
+  try {
+    const accounts = read()
+    const given: unknown[] = Array.isArray(accounts) ? accounts.slice(0, limit) : []
+    return [...new Set(given.flatMap((account) => readAccount(account) ?? []))]
+  } catch {
+    return []
+  }
 }
 
 function readAccount(account: unknown): CaipAddress | undefined {

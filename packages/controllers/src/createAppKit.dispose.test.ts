@@ -1,3 +1,4 @@
+import { ModalClosedError } from '@mooring/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { alice, createMemoryStorage, on, setupKit } from './testing/setupKit.js'
 
@@ -70,6 +71,13 @@ describe('dispose', () => {
     expect([...storage.entries.keys()]).toContain('@mooring/connections')
   })
 
+  test('answers who waits for what the modal was opened for', async () => {
+    const { kit } = setupKit()
+    const told = expect(kit.open({ view: 'WalletSend', arguments: { amount: '1' } })).rejects.toThrow(ModalClosedError)
+    kit.dispose()
+    await told
+  })
+
   test('goes on to the end, whatever a source or a feature of the page throws', async () => {
     const uncaught = vi.fn()
     vi.stubGlobal('reportError', uncaught)
@@ -81,9 +89,14 @@ describe('dispose', () => {
     kit.feature(() => ({ dispose: fail }))
     const dispose = vi.fn()
     kit.feature(() => ({ dispose }))
+    const refresh = vi.fn()
+    const stops = [kit.refresh.watch('balance', fail), kit.refresh.watch('balance', refresh)]
+    kit.refresh.ask('balance')
+    for (const stop of stops) stop()
+    expect([refresh.mock.calls.length, uncaught.mock.calls.length]).toEqual([1, 1])
     expect(() => kit.dispose()).not.toThrow()
     expect([dispose.mock.calls.length, first.listeners(), fake.listeners()]).toEqual([1, 0, 0])
-    expect(uncaught.mock.calls).toEqual([[broken], [broken]])
+    expect(uncaught.mock.calls).toEqual([[broken], [broken], [broken]])
     vi.unstubAllGlobals()
   })
 })

@@ -17,12 +17,12 @@ import { createAccountController } from './account/createAccountController.js'
 import { createAlertController } from './alert/createAlertController.js'
 import { ProjectIdNotConfiguredError } from './alert/ProjectIdNotConfiguredError.js'
 import { createBalanceController } from './balance/createBalanceController.js'
+import { callAll } from './callAll.js'
 import { createConnectionController, type DisconnectOptions } from './connection/createConnectionController.js'
 import { createSourceContext } from './connection/createSourceContext.js'
 import { createWalletSelection } from './connection/createWalletSelection.js'
 import { rememberConnections } from './connection/rememberConnections.js'
 import { createFeatures } from './createFeatures.js'
-import { disposeAll } from './disposeAll.js'
 import { createErrandController } from './errand/createErrandController.js'
 import { createEventsController } from './events/createEventsController.js'
 import { isMobile } from './isMobile.js'
@@ -275,7 +275,8 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     },
     dispose() {
       const parts = [balance, modal, network, connection, wallets, snackbar]
-      disposeAll([features.dispose, stopWatching, selection.stop, ...parts.map(({ dispose }) => dispose)])
+      const endErrand = () => errand.fail(new ModalClosedError())
+      callAll([features.dispose, endErrand, stopWatching, selection.stop, ...parts.map(({ dispose }) => dispose)])
     },
   }
   return kit

@@ -1,5 +1,5 @@
 import type { AppKit } from './AppKit.js'
-import { disposeAll } from './disposeAll.js'
+import { callAll } from './callAll.js'
 
 /** What a visitor can do beyond connecting, with a `dispose` if there is something to give back. */
 export type Feature = object
@@ -21,9 +21,7 @@ export function createFeatures(kit: () => AppKit): Features {
       return made
     },
     dispose() {
-      disposeAll(
-        [...features.values()].flatMap((one) => ('dispose' in one ? [() => (one.dispose as () => void)()] : [])),
-      )
+      callAll([...features.values()].flatMap((one) => ('dispose' in one ? [() => (one.dispose as () => void)()] : [])))
       features.clear()
     },
   }

@@ -1,6 +1,6 @@
 import type { Block, TX } from 'bcoin'
 
-/** A transaction as the ledger keeps it. Scripts are hexadecimal, amounts are satoshi, ids are in the order of explorers. */
+/** A transaction in the ledger. Scripts are hexadecimal, amounts are satoshi, ids have the byte order of explorers. */
 export type ChainTransaction = {
   readonly txid: string
   readonly version: number
@@ -24,7 +24,7 @@ export declare namespace ChainTransaction {
   type Output = { readonly script: string; readonly value: number }
 }
 
-/** A block as the ledger keeps it, without its transactions. */
+/** A block in the ledger, without its transactions. */
 export type ChainBlock = {
   readonly hash: string
   readonly height: number

@@ -1,4 +1,4 @@
-/** A request that is answered with a complaint in plain text, as Esplora does. */
+/** An error that is answered in plain text, as Esplora does. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: number

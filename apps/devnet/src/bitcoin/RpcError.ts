@@ -1,4 +1,4 @@
-/** How Bitcoin Core refuses a transaction, in its numbers and words. */
+/** A refused transaction, with the codes and messages of Bitcoin Core. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   readonly code: number

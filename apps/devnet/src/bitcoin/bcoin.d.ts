@@ -1,4 +1,7 @@
-/** The part of bcoin 1.0.2 that is used here. Hashes in fields are hexadecimal in the order of the wire, not of explorers. */
+/**
+ * The part of bcoin 1.0.2 that is used here. Hashes in fields are hexadecimal in wire order, not in the order of
+ * explorers.
+ */
 declare module 'bcoin' {
   export type Outpoint = { readonly index: number; txid(): string }
   export type ScriptFlags = { STANDARD_VERIFY_FLAGS: number; VERIFY_DISCOURAGE_UPGRADABLE_WITNESS_PROGRAM: number }
@@ -75,7 +78,7 @@ declare module 'bcoin' {
     open(): Promise<void>
     close(): Promise<void>
     _addBlock(entry: object, txs: readonly TX[]): Promise<void>
-    /** The hashes of the transactions that it spends and that are not known, or nothing when it is in. */
+    /** The hashes of unknown transactions that it spends, or nothing when it was added. */
     addTX(tx: TX): Promise<readonly string[] | null>
   }
 

@@ -1,21 +1,21 @@
-/** An address, and the key it is made of in hexadecimal: 33 bytes, or 32 bytes for Taproot. */
+/** An address, and the public key it encodes in hexadecimal: 33 bytes, or 32 bytes for Taproot. */
 type BitcoinAddress = { readonly address: string; readonly publicKey: string }
 
-/** An account whose key everybody knows, as wallets show it: one address for payments, and one for ordinals. */
+/** An account with a public test key, as wallets show it: one address for payments, and one for ordinals. */
 export type BitcoinAccount = {
-  /** 32 bytes in hexadecimal. Both addresses are made of it. */
+  /** 32 bytes in hexadecimal. Both addresses derive from it. */
   readonly privateKey: string
-  /** The same key as wallets import it. */
+  /** The same key in the format that wallets import. */
   readonly wif: string
   /** A native segwit address (P2WPKH). */
   readonly payment: BitcoinAddress
-  /** A Taproot address that the key alone can spend from (P2TR, BIP 86). */
+  /** A Taproot address that only the key can spend from (P2TR, BIP 86). */
   readonly ordinals: BitcoinAddress
 }
 
 /**
- * PUBLIC TEST KEYS. Each is the SHA-256 of "mooring devnet bitcoin" and its number, so everybody has them: whatever is
- * sent to them on a real network is stolen at once. A local chain starts with 50 BTC on each payment address.
+ * PUBLIC TEST KEYS. Each is the SHA-256 of "mooring devnet bitcoin" and its number, so everyone has them: anything sent
+ * to them on a real network is stolen at once. A local chain starts with 50 BTC on each payment address.
  */
 export const bitcoinAccounts: readonly [BitcoinAccount, BitcoinAccount, BitcoinAccount] = [
   {

@@ -6,16 +6,16 @@ import { createNode, type Node } from './createNode.ts'
 import { toScript } from './describeScript.ts'
 import { sendTransaction } from './sendTransaction.ts'
 
-/** Segwit is active from this block on: the miners of three windows of 144 blocks have to have agreed. */
+/** Segwit is active from this block on, after miners have signalled for three windows of 144 blocks. */
 const firstBlocks = 433
-/** How long ago each block before it was mined (s), so that a history looks like one. */
+/** The time between earlier blocks (s), so that the history looks realistic. */
 const spacing = 600
 
-/** A chain with funded accounts that mines by itself what it is sent. One job runs at a time. */
+/** A chain with funded accounts that mines the transactions it receives. One job runs at a time. */
 export type Chain = {
   readonly node: Node
   readonly ledger: Ledger
-  /** Runs a job when no other runs, so that nobody sees half a block. */
+  /** Runs a job exclusively, so that no other sees a half-finished block. */
   readonly run: <result>(job: () => result | Promise<result>) => Promise<result>
   /** Within a job: sends a transaction, and returns its id. */
   readonly send: (hex: string) => Promise<string>
@@ -62,12 +62,12 @@ export async function createChain({ blockTime }: createChain.Options): Promise<C
     isMiningPlanned = true
     setTimeout(() => {
       isMiningPlanned = false
-      // Somebody may have mined it by hand meanwhile.
+      // A request may have mined it meanwhile.
       void run(() => (ledger.getPending().length > 0 ? mine(1) : []))
     }, blockTime)
   }
 
-  // A block pays 50 BTC here until the 150th, and its coins can be spent a hundred blocks later.
+  // A block pays 50 BTC here until the 150th, and its coins mature after a hundred blocks.
   const owners = bitcoinAccounts.map(({ payment }) => toScript(payment.address))
   const start = Math.floor(Date.now() / 1000) - firstBlocks * spacing
   for (let index = 0; index < firstBlocks; index++) await mine(1, owners[index], start + index * spacing)

@@ -6,25 +6,27 @@ import type { Node } from './createNode.ts'
 import { HttpError } from './HttpError.ts'
 import { regtest } from './regtest.ts'
 
-/** The coins of a block can be spent in the hundredth block after it. */
+/** Coins of a block mature in the hundredth block after it. */
 const maturity = 100
-/** The most virtual bytes that an input, and all the rest of a transaction with two outputs, can take. */
+/** The maximum virtual size of an input, and of the rest of a transaction with two outputs. */
 const [inputSize, baseSize] = [69, 98]
 
 export type Faucet = {
-  /** The script that the blocks pay to which nobody else asked for. */
+  /** The script that receives the rewards of blocks without another address. */
   readonly script: string
   /** Pays some coins to a script. */
   readonly sign: (script: string, value: number) => string
 }
 
-/** Creates the account that owns what is mined for nobody in particular, and gives it away. Its key is public. */
+/**
+ * Creates the faucet, which owns the rewards of blocks without another address, and pays them out. Its key is public.
+ */
 export function createFaucet({ relayRate }: Node, ledger: Ledger): Faucet {
   const key = createHash('sha256').update('mooring devnet bitcoin faucet').digest()
   const { script: own } = p2wpkh(pubECDSA(key), regtest)
   const script = Buffer.from(own).toString('hex')
 
-  /** The oldest coins come first, because the oldest blocks have paid the most. */
+  /** The oldest coins come first, because the oldest blocks paid the most. */
   function select(value: number): { coins: readonly Coin[]; change: number } {
     const coins: Coin[] = []
     let change = -value - Math.ceil((baseSize * relayRate) / 1000)
@@ -51,7 +53,7 @@ export function createFaucet({ relayRate }: Node, ledger: Ledger): Faucet {
         transaction.addInput({ txid, index: vout, witnessUtxo: { script: own, amount: BigInt(output.value) } })
       }
       transaction.addOutput({ script: Buffer.from(target, 'hex'), amount: BigInt(value) })
-      // What is less than this costs more to spend than it is worth, and goes to the miner.
+      // A smaller remainder costs more to spend than it is worth, so it goes to the miner.
       if (change >= 1000) transaction.addOutput({ script: own, amount: BigInt(change) })
       transaction.sign(key)
       transaction.finalize()

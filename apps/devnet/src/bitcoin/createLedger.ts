@@ -1,12 +1,12 @@
 import type { ChainBlock, ChainTransaction } from './ChainTransaction.ts'
 
-/** A transaction with the block it is in, or none while it waits. */
+/** A transaction and its block, or no block while it is pending. */
 export type LedgerEntry = { readonly transaction: ChainTransaction; readonly block: ChainBlock | undefined }
 type Outpoint = { readonly txid: string; readonly vout: number }
 type Spend = { readonly txid: string; readonly vin: number }
 export type Coin = Outpoint & { readonly output: ChainTransaction.Output; readonly entry: LedgerEntry }
 
-/** Everything that ever happened on the chain and in its memory pool, found by transaction, by block and by script. */
+/** Everything that happened on the chain and in its memory pool, by transaction, by block and by script. */
 export type Ledger = {
   readonly blocks: readonly ChainBlock[]
   /** A transaction has entered the memory pool. */
@@ -18,15 +18,15 @@ export type Ledger = {
   readonly getOutput: (outpoint: Outpoint) => ChainTransaction.Output | undefined
   readonly getSpend: (outpoint: Outpoint) => Spend | undefined
   readonly getPending: () => readonly ChainTransaction[]
-  /** What has to do with a script, the newest first. */
+  /** The transactions of a script, the newest first. */
   readonly getHistory: (script: string) => readonly LedgerEntry[]
-  /** The outputs of a script that nothing spends, not even what waits. */
+  /** The outputs of a script that neither mined nor pending transactions spend. */
   readonly getCoins: (script: string) => readonly Coin[]
 }
 
 /**
- * Creates an empty ledger. It goes by the bytes of an output's script, so it knows every kind of address alike, also
- * those that the node behind it has no word for.
+ * Creates an empty ledger. It compares the bytes of output scripts, so it supports every kind of address, even those
+ * that the node does not know.
  */
 export function createLedger(): Ledger {
   const blocks: ChainBlock[] = []

@@ -1,35 +1,35 @@
 import bcoin, { type Block, type TX, type VerifyError } from 'bcoin'
 
-/** What a node refuses a transaction with, in its own words, or that it has been taken. */
+/** The node's reason for refusing a transaction, or its acceptance. */
 type Verdict = { accepted: true } | { accepted: false; reason: string }
 
-/** A Bitcoin node without a network: it checks what it is given and mines what it has. */
+/** A Bitcoin node without a network: it verifies transactions and mines them. */
 export type Node = {
-  /** The fee below which nothing is relayed (satoshi per 1000 virtual bytes). */
+  /** The minimum relay fee (satoshi per 1000 virtual bytes). */
   readonly relayRate: number
   readonly genesis: Block
   readonly submit: (tx: TX) => Promise<Verdict>
-  /** Mines one block with all that waits. */
+  /** Mines one block with all pending transactions. */
   readonly mine: (options: { script: string; time?: number }) => Promise<Block>
 }
 
 /**
- * Starts a node of a regression test network in memory, at the genesis block.
+ * Starts a regtest node in memory, at the genesis block.
  *
- * It is the chain, the memory pool and the miner of bcoin without its server, its wallet and its peers. The environment
- * variable `NODE_BACKEND` has to be `js` before bcoin is loaded: its native parts are not installed.
+ * It uses bcoin's chain, memory pool and miner without its server, wallet and peers. Set the environment variable
+ * `NODE_BACKEND` to `js` before bcoin is loaded: its native parts are not installed.
  */
 export async function createNode(): Promise<Node> {
   const { Address, Chain, Mempool, Miner, Script } = bcoin
-  // bcoin is older than Taproot and refuses to relay what spends it. Its signatures are checked before it is asked.
+  // bcoin predates Taproot and refuses to relay transactions that spend it. Their signatures are verified here first.
   Script.flags.STANDARD_VERIFY_FLAGS &= ~Script.flags.VERIFY_DISCOURAGE_UPGRADABLE_WITNESS_PROGRAM
 
   const chain = new Chain({ network: 'regtest', memory: true })
   const mempool = new Mempool({ chain, memory: true })
-  // Bitcoin Core keeps nothing either whose inputs are unknown when a person sends it.
+  // Bitcoin Core also drops submitted transactions with unknown inputs.
   mempool.options.maxOrphans = 0
   const miner = new Miner({ chain, mempool })
-  // As its full node does: chain and pool share a lock, and the chain holds it here.
+  // As in bcoin's full node: chain and pool share a lock, and the chain holds it here.
   chain.on('connect', (entry, block) => mempool._addBlock(entry, block.txs))
   await chain.open()
   await mempool.open()

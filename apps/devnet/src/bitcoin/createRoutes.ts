@@ -9,16 +9,16 @@ import { formatStatus, formatTransaction } from './formatTransaction.ts'
 import { HttpError } from './HttpError.ts'
 import { toFundRequest, toMineRequest } from './parseRequest.ts'
 
-/** How many transactions of an address are in one answer: of the chain, and of the memory pool. */
+/** The number of an address's transactions in one answer: mined ones, and pending ones. */
 const [chainPage, mempoolPage] = [25, 50]
 
-/** Answers with text, with bytes, or with anything else as JSON. */
+/** Answers with text, with bytes, or with any other value as JSON. */
 type Handler = (parameters: readonly string[], body: string) => unknown
 export type Route = readonly [method: 'GET' | 'POST', path: RegExp, handler: Handler]
 
 /**
- * The endpoints of Esplora that wallets and pages use, and two of our own below `/regtest`. Each has to run as a job of
- * the chain.
+ * The Esplora endpoints that wallets and pages use, and two of our own below `/regtest`. Run each as a job of the
+ * chain.
  *
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
@@ -36,7 +36,7 @@ export function createRoutes({ node, ledger, send, fund, mine }: Chain): readonl
   function getChainPage(address: string | undefined, after?: string): readonly LedgerEntry[] {
     const history = getHistory(address, 'chain')
     const start = after === undefined ? 0 : history.findIndex(({ transaction }) => transaction.txid === after) + 1
-    // An unknown transaction has nothing after it.
+    // An unknown transaction has none after it.
     return after !== undefined && start === 0 ? [] : history.slice(start, start + chainPage)
   }
 
@@ -68,7 +68,7 @@ export function createRoutes({ node, ledger, send, fund, mine }: Chain): readonl
     ['GET', /^\/tx\/([^/]+)$/u, ([txid]) => format(getTransaction(txid))],
     ['GET', /^\/tx\/([^/]+)\/hex$/u, ([txid]) => getTransaction(txid).transaction.hex],
     ['GET', /^\/tx\/([^/]+)\/raw$/u, ([txid]) => Buffer.from(getTransaction(txid).transaction.hex, 'hex')],
-    // Esplora does not tell an unknown transaction from one that waits.
+    // Esplora does not distinguish an unknown transaction from a pending one.
     ['GET', /^\/tx\/([^/]+)\/status$/u, ([txid]) => formatStatus(ledger.get(readHash(txid))?.block)],
     ['GET', /^\/tx\/([^/]+)\/outspends$/u, ([txid]) => getOutspends(getTransaction(txid))],
     ['GET', /^\/fee-estimates$/u, () => estimateFees(node, ledger)],

@@ -2,7 +2,7 @@ import { Address, OP, OutScript } from '@scure/btc-signer'
 import { regtest } from './regtest.ts'
 
 const names = new Map<number, string>(Object.entries(OP).map(([name, code]) => [code, name]))
-/** Where the explorers' spelling differs from the one of the library. */
+/** Where Esplora's spelling differs from the library's. */
 const spellings: Readonly<Record<string, string>> = {
   OP_1NEGATE: 'OP_PUSHNUM_NEG1',
   OP_CHECKLOCKTIMEVERIFY: 'OP_CLTV',
@@ -20,14 +20,14 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/^5120.{64}$/u, 'v1_p2tr'],
 ]
 
-/** The kind of an output script, in the words of Esplora. */
+/** The type of an output script, in Esplora's terms. */
 export function toScriptKind(script: string): string {
   return kinds.find(([pattern]) => pattern.test(script))?.[1] ?? 'unknown'
 }
 
-/** The address that an output script belongs to, if it belongs to one. */
+/** The address of an output script, if it has one. */
 export function toAddress(script: string): string | undefined {
-  // A bare public key has no address, though the library would make one up.
+  // A bare public key has no address, although the library would return one.
   if (toScriptKind(script) === 'p2pk') return undefined
   try {
     return Address(regtest).encode(OutScript.decode(Buffer.from(script, 'hex')))
@@ -36,7 +36,7 @@ export function toAddress(script: string): string | undefined {
   }
 }
 
-/** The output script of an address of this network, or nothing when it is no such address. */
+/** The output script of an address on this network, or nothing for another address. */
 export function toScript(address: string): string | undefined {
   try {
     return Buffer.from(OutScript.encode(Address(regtest).decode(address))).toString('hex')
@@ -45,7 +45,7 @@ export function toScript(address: string): string | undefined {
   }
 }
 
-/** Writes a script for people, as Esplora does: `OP_0 OP_PUSHBYTES_20 89ab…`. */
+/** Disassembles a script as Esplora does: `OP_0 OP_PUSHBYTES_20 89ab…`. */
 export function toAssembly(script: string): string {
   const bytes = Buffer.from(script, 'hex')
   const words: string[] = []

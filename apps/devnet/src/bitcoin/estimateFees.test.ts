@@ -37,12 +37,12 @@ function createPool(rates: readonly number[]): Ledger {
   return ledger
 }
 
-test('the least that is relayed is enough while all that waits fits into a block', () => {
+test('the minimum relay fee is enough while all pending transactions fit into a block', () => {
   const fees = estimateFees(node, createPool([20, 30]))
   expect(new Set(Object.values(fees))).toEqual(new Set([1]))
 })
 
-test('a full memory pool has to be outbid, and the less so the longer one waits', () => {
+test('a full memory pool has to be outbid, less so for longer targets', () => {
   const fees = estimateFees(node, createPool([5, 40, 3, 20, 2]))
   expect(fees).toMatchObject({ 1: 5, 2: 2, 3: 1, 1008: 1 })
 })

@@ -2,13 +2,13 @@ import type { Ledger } from './createLedger.ts'
 import type { Node } from './createNode.ts'
 import { getFee } from './formatTransaction.ts'
 
-/** The targets that Esplora names (blocks), and what fits into a block (virtual bytes). */
+/** Esplora's targets (blocks), and the size of a block (virtual bytes). */
 const targets = [...Array.from({ length: 25 }, (_, index) => index + 1), 144, 504, 1008]
 const blockSize = 1_000_000
 
 /**
- * Says which fee rate gets a transaction into one of the next blocks, going by what waits now: more than the first
- * transaction that does not fit any more, and never less than what is relayed.
+ * Estimates the fee rate that gets a transaction into one of the next blocks, from the pending transactions: more than
+ * the first one that no longer fits, and at least the minimum relay fee.
  *
  * @returns Rates (satoshi per virtual byte) by target (blocks).
  */

@@ -1,7 +1,7 @@
 import type { Coin, Ledger, LedgerEntry } from './createLedger.ts'
 import { formatStatus, type TransactionStatus } from './formatTransaction.ts'
 
-/** What has come to an address and what has left it, on the chain or in the memory pool (satoshi). */
+/** The amounts that an address received and spent, on the chain or in the memory pool (satoshi). */
 export type AddressStats = {
   funded_txo_count: number
   funded_txo_sum: number
@@ -10,7 +10,7 @@ export type AddressStats = {
   tx_count: number
 }
 
-/** Writes what an address has, as Esplora does. */
+/** Formats an address as Esplora does. */
 export function formatAddress(
   ledger: Ledger,
   address: string,
@@ -43,7 +43,7 @@ export function formatAddress(
   }
 }
 
-/** Writes an unspent output, as Esplora does. */
+/** Formats an unspent output as Esplora does. */
 export function formatCoin({ txid, vout, output, entry }: Coin): {
   txid: string
   vout: number

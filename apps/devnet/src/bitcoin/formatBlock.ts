@@ -1,7 +1,7 @@
 import type { ChainBlock } from './ChainTransaction.ts'
 import type { Ledger } from './createLedger.ts'
 
-/** Writes a block as Esplora does. */
+/** Formats a block as Esplora does. */
 export function formatBlock({ blocks }: Ledger, block: ChainBlock): Readonly<Record<string, unknown>> {
   const { hash, height, version, time, transactionCount, size, weight, merkleRoot, nonce, bits } = block
   return {
@@ -26,7 +26,7 @@ function getMedianTime(blocks: readonly ChainBlock[]): number | undefined {
   return times[Math.floor(times.length / 2)]
 }
 
-/** How much harder than the easiest block of the main network, which is 0x1d00ffff. */
+/** The difficulty, relative to the easiest block of the main network, which has 0x1d00ffff. */
 function toDifficulty(bits: number): number {
   return (0xffff / (bits & 0xffffff)) * 256 ** (0x1d - (bits >>> 24))
 }

@@ -17,7 +17,7 @@ const source: ChainTransaction = {
   isCoinbase: true,
 }
 
-test('an input shows the scripts that its output has only named', () => {
+test('an input shows the scripts that its output only hashes', () => {
   const ledger = createLedger()
   ledger.add(source)
   const nested: ChainTransaction = {
@@ -37,7 +37,7 @@ test('an input shows the scripts that its output has only named', () => {
   ])
 })
 
-test('what pays the miner has no fee and spends nothing', () => {
+test('a coinbase transaction has no fee and spends nothing', () => {
   const ledger = createLedger()
   ledger.add(source)
   expect(getFee(ledger, source)).toBe(0)

@@ -2,7 +2,7 @@ import type { ChainBlock, ChainTransaction } from './ChainTransaction.ts'
 import type { Ledger } from './createLedger.ts'
 import { toAddress, toAssembly, toScriptKind } from './describeScript.ts'
 
-/** Where a transaction stands, as Esplora says it. */
+/** The status of a transaction, as Esplora formats it. */
 export type TransactionStatus =
   | { confirmed: false }
   | { confirmed: true; block_height: number; block_hash: string; block_time: number }
@@ -12,14 +12,14 @@ export function formatStatus(block: ChainBlock | undefined): TransactionStatus {
   return { confirmed: true, block_height: block.height, block_hash: block.hash, block_time: block.time }
 }
 
-/** What a transaction takes in more than it gives out (satoshi). The one that pays the miner has no fee. */
+/** The fee: inputs minus outputs (satoshi). A coinbase transaction has none. */
 export function getFee(ledger: Ledger, { inputs, outputs, isCoinbase }: ChainTransaction): number {
   if (isCoinbase) return 0
   const spent = inputs.reduce((sum, input) => sum + (ledger.getOutput(input)?.value ?? 0), 0)
   return spent - outputs.reduce((sum, { value }) => sum + value, 0)
 }
 
-/** Writes a transaction as Esplora does, with the outputs that it spends. */
+/** Formats a transaction as Esplora does, with the outputs that it spends. */
 export function formatTransaction(
   ledger: Ledger,
   transaction: ChainTransaction,
@@ -38,7 +38,7 @@ export function formatTransaction(
         prevout: prevout ? formatOutput(prevout) : null,
         scriptsig: input.script,
         scriptsig_asm: toAssembly(input.script),
-        // A witness is left out when there is none, and so is what is undefined: JSON has no word for it.
+        // An empty witness is left out, and so is any undefined value: JSON cannot express it.
         witness: input.witness.length > 0 ? input.witness : undefined,
         is_coinbase: isCoinbase,
         sequence: input.sequence,
@@ -63,7 +63,7 @@ function formatOutput({ script, value }: ChainTransaction.Output): Readonly<Reco
   }
 }
 
-/** The scripts that an input reveals, because the output it spends has only named their hashes. */
+/** The scripts that an input reveals, because the spent output contains only their hashes. */
 function formatInnerScripts(
   { script, witness }: ChainTransaction.Input,
   prevout: ChainTransaction.Output,

@@ -1,18 +1,18 @@
 import { toScript } from './describeScript.ts'
 import { HttpError } from './HttpError.ts'
 
-/** More blocks at once keep everybody else waiting, and more coins than this do not exist. */
+/** Limits: more blocks at once would block other requests, and more coins do not exist. */
 const mostBlocks = 1000
 const mostSats = 21e14
 
-/** Reads `{ "blocks": 3, "address": "bcrt1…" }`. Both may be left out, and so may all of it. */
+/** Parses `{ "blocks": 3, "address": "bcrt1…" }`. Both are optional, and so is the body. */
 export function toMineRequest(body: string): [blocks: number, script: string | undefined] {
   const { blocks = 1, address } = parse(body.trim() === '' ? '{}' : body)
   if (!isWhole(blocks, mostBlocks)) throw new HttpError(400, `"blocks" has to be a number from 1 to ${mostBlocks}`)
   return [blocks, address === undefined ? undefined : readAddress(address)]
 }
 
-/** Reads `{ "address": "bcrt1…", "sats": 100000 }`. */
+/** Parses `{ "address": "bcrt1…", "sats": 100000 }`. */
 export function toFundRequest(body: string): [script: string, sats: number] {
   const { address, sats } = parse(body)
   if (!isWhole(sats, mostSats)) throw new HttpError(400, '"sats" has to be a whole number of satoshi')
@@ -24,7 +24,7 @@ function parse(body: string): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(body)
     if (typeof value === 'object' && value !== null) return { ...value }
   } catch {
-    // The answer says all there is to say.
+    // The error below is the whole answer.
   }
   throw new HttpError(400, 'The body has to be a JSON object')
 }

@@ -1,2 +1,2 @@
-/** How Bitcoin Core writes addresses and keys of a regression test network. */
+/** The address and key prefixes of a Bitcoin Core regtest network. */
 export const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef } as const

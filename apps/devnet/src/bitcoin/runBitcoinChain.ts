@@ -3,7 +3,7 @@ import { createChain } from './createChain.ts'
 import { serveEsplora } from './serveEsplora.ts'
 import type { BitcoinChainReady, startBitcoinChain } from './startBitcoinChain.ts'
 
-// A thread of its own, because mining and verifying do not let anything else happen meanwhile.
+// Runs in its own thread, because mining and verifying block the event loop.
 const { port, blockTime }: Required<startBitcoinChain.Options> = workerData
 const chain = await createChain({ blockTime })
 await serveEsplora(chain, port)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.stop())
 
-/** Pays from a fresh coin of 100,000 satoshi. */
+/** Pays from a new coin of 100,000 satoshi. */
 async function prepare(
   from: 'payment' | 'ordinals',
   value: number,
@@ -26,7 +26,10 @@ async function prepare(
   return { coin, address, hex: signTransfer({ account, from, coins: [coin], outputs: [{ address, value }] }) }
 }
 
-/** Pays until a transaction has 110 virtual bytes, as most do: a signature may be a byte shorter, and so is the fee then. */
+/**
+ * Retries until a transaction has 110 virtual bytes, as most do: a signature may be a byte shorter, which lowers the
+ * fee.
+ */
 async function prepareUsual(value: number): Promise<string> {
   const { hex } = await prepare('payment', value)
   return Transaction.fromHex(hex).virtualSize() === 110 ? hex : prepareUsual(value)
@@ -134,7 +137,7 @@ test.each([0x01, 0x02, 0x03, 0x81, 0x82, 0x83])(
     for (const value of [50_000, 60_000]) await esplora.fund(ordinals.address, value)
     await esplora.mine(1)
     const coins = await esplora.get<Utxo[]>(`/address/${ordinals.address}/utxo`)
-    // One output for each input, because some signatures are about the output at their own place.
+    // One output for each input, because some signatures cover only the output at their own position.
     const { address } = chain.accounts[0].payment
     const outputs = coins.map(({ value }) => ({ address, value: value - 500 }))
     const hex = signTransfer({ account: chain.accounts[2], from: 'ordinals', coins, outputs, hashType })
@@ -150,7 +153,7 @@ test.each([0x01, 0x02, 0x03, 0x81, 0x82, 0x83])(
 
 test('more than there is cannot be sent', async () => {
   const transaction = Transaction.fromHex((await prepare('payment', 99_000)).hex)
-  // No library signs such a thing, but the amounts are looked at before the signatures.
+  // No library signs such a transaction, but amounts are checked before signatures.
   transaction.outs[0]!.value = 100_001n
   const message = 'bad-txns-in-belowout, value in (0.001) < value out (0.00100001)'
   await expectRefusal(transaction.toHex(), -26, message)

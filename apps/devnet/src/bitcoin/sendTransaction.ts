@@ -6,10 +6,10 @@ import { getFee } from './formatTransaction.ts'
 import { RpcError } from './RpcError.ts'
 import { verifyTaproot } from './verifyTaproot.ts'
 
-/** The errors of Bitcoin Core (rpc/protocol.h): it does not parse, it breaks a limit, it is refused, it is mined already. */
+/** The errors of Bitcoin Core (rpc/protocol.h): not parsable, over a limit, refused, already mined. */
 const [undecodable, failed, rejected, alreadyMined] = [-22, -25, -26, -27]
 
-/** What Bitcoin Core calls the reasons that bcoin names differently. */
+/** Bitcoin Core's names for reasons that bcoin names differently. */
 const reasons: Readonly<Record<string, string>> = {
   'bad-txns-inputs-spent': 'txn-mempool-conflict',
   'too-long-mempool-chain': 'too-long-mempool-chain, too many unconfirmed ancestors [limit: 25]',
@@ -30,10 +30,10 @@ const scriptReasons: Readonly<Record<string, string>> = {
 }
 
 /**
- * Puts a transaction into the memory pool, as `sendrawtransaction` of Bitcoin Core does. Nothing is ever replaced there:
- * whatever spends the same output a second time is refused, whether the first one allows it (BIP 125) or not.
+ * Adds a transaction to the memory pool, like `sendrawtransaction` of Bitcoin Core. Transactions are never replaced: a
+ * second spend of an output is refused, whether or not the first one allows replacement (BIP 125).
  *
- * @returns The id of the transaction, also when it waits there already.
+ * @returns The id of the transaction, also when it is pending already.
  * @throws {RpcError} The transaction is refused.
  */
 export async function sendTransaction(node: Node, ledger: Ledger, hex: string): Promise<string> {
@@ -63,17 +63,17 @@ function parse(hex: string): TX {
   const raw = Buffer.from(hex, 'hex')
   try {
     const tx = bcoin.TX.fromRaw(raw)
-    // bcoin reads over what follows the transaction, and Node over what is no hexadecimal.
+    // bcoin ignores bytes after the transaction, and Node ignores characters that are not hexadecimal.
     if (raw.length > 0 && raw.length * 2 === hex.length && tx.getSize() === raw.length) return tx
   } catch {
-    // What bcoin throws here says where it stopped to read, which is no news to anybody.
+    // bcoin's error names the position where parsing stopped, which helps nobody.
   }
   throw new RpcError(undecodable, 'TX decode failed. Make sure the tx has at least one input.')
 }
 
-/** The rules about amounts that Bitcoin Core has and bcoin does not, or not on a test network. */
+/** The rules about amounts that Bitcoin Core has and bcoin lacks, or does not apply on a test network. */
 function checkAmounts({ relayRate }: Node, ledger: Ledger, tx: TX, transaction: ChainTransaction): void {
-  // A double spend has a name of its own, which bcoin knows.
+  // A double spend has its own error, which bcoin reports.
   if (transaction.inputs.some((input) => ledger.getSpend(input))) return
   const fee = getFee(ledger, transaction)
   const size = Math.ceil(transaction.weight / 4)
@@ -83,7 +83,7 @@ function checkAmounts({ relayRate }: Node, ledger: Ledger, tx: TX, transaction: 
     const amounts = `value in (${toBitcoin(out + fee)}) < value out (${toBitcoin(out)})`
     throw new RpcError(rejected, `bad-txns-in-belowout, ${amounts}`)
   }
-  // The least fee is the least an output may be worth the spending of, times three.
+  // The dust limit: an output must be worth three times the minimum fee of spending it.
   if (tx.outputs.some((output) => output.isDust(relayRate))) throw new RpcError(rejected, 'dust')
   if (fee < least) throw new RpcError(rejected, `min relay fee not met, ${fee} < ${least}`)
   // 0.1 BTC per 1000 virtual bytes, the default of -maxfeerate.
@@ -102,7 +102,7 @@ function failedScript(reason: string): RpcError {
   return new RpcError(rejected, `mandatory-script-verify-flag-failed (${reason})`)
 }
 
-/** bcoin only says that a script has failed: the reason is found by running them once more. */
+/** bcoin reports only that a script failed. Running the scripts once more finds the reason. */
 function findScriptError(tx: TX, prevouts: readonly (ChainTransaction.Output | undefined)[]): string {
   const { Script } = bcoin
   for (const [index, { script, witness }] of tx.inputs.entries()) {

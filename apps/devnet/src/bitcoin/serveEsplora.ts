@@ -4,10 +4,10 @@ import { createRoutes, type Route } from './createRoutes.ts'
 import { HttpError } from './HttpError.ts'
 import { RpcError } from './RpcError.ts'
 
-/** The largest transaction that is relayed has 400,000 bytes, which is twice as much in hexadecimal. */
+/** The largest relayed transaction has 400,000 bytes, which is twice as long in hexadecimal. */
 const mostBytes = 1_000_000
 
-/** Serves a chain to the programs of this machine, and to pages of every origin, until the server is closed. */
+/** Serves a chain to programs on this machine, and to pages of every origin, until the server is closed. */
 export function serveEsplora(chain: Chain, port: number): Promise<Server> {
   const routes = createRoutes(chain)
   const server = createServer((request, response) => {
@@ -42,7 +42,7 @@ async function answer(
     write(response, 200, await chain.run(() => handler(parameters, body)))
   } catch (error) {
     const { status, message } = toHttpError(error)
-    // What is left of a request that was cut off is not worth reading.
+    // The rest of an aborted request is discarded.
     if (!request.complete) response.setHeader('connection', 'close')
     write(response, status, message)
   }

@@ -12,7 +12,7 @@ type Transaction = { txid: string; status: { confirmed: boolean; block_height?: 
 let chain: BitcoinChain
 let esplora: EsploraClient
 beforeAll(async () => {
-  // Blocks come when a test asks for them, so that no test depends on the time.
+  // Tests mine blocks on request, so that none depends on the time.
   chain = await startBitcoinChain({ port: 0, blockTime: 3_600_000 })
   esplora = createEsploraClient(chain.url)
 })
@@ -158,7 +158,7 @@ test('describes blocks, and estimates fees for all targets', async () => {
 
 test.each([
   ['/address/bcrt1qnotanaddress', 400, 'Invalid Bitcoin address'],
-  // One of the main network, and one with a wrong last letter.
+  // An address of the main network, and one with a wrong last letter.
   ['/address/bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4/utxo', 400, 'Invalid Bitcoin address'],
   ['/address/bcrt1qhxcvvm9vvvkesvwkvn2h05jqw37w2mj4nu0sym/txs', 400, 'Invalid Bitcoin address'],
   ['/tx/nothex', 400, 'Invalid hex string'],

@@ -3,32 +3,32 @@ import { Worker } from 'node:worker_threads'
 import { usePort } from '../evm/usePort.ts'
 import { bitcoinAccounts } from './bitcoinAccounts.ts'
 
-/** A local Bitcoin chain that runs. */
+/** A running local Bitcoin chain. */
 export type BitcoinChain = {
-  /** Where its Esplora interface is. */
+  /** The address of its Esplora interface. */
   readonly url: string
   /** The CAIP-2 id of the network. */
   readonly caipNetworkId: `bip122:${string}`
-  /** Each has 50 BTC on its payment address at first. PUBLIC TEST KEYS. */
+  /** Each starts with 50 BTC on its payment address. PUBLIC TEST KEYS. */
   readonly accounts: typeof bitcoinAccounts
-  /** Ends the chain and forgets it. Its port is free afterwards. */
+  /** Stops the chain and discards it. Its port is free afterwards. */
   readonly stop: () => Promise<void>
 }
 
-/** What the thread of the chain says once, when it answers. */
+/** The first message of the chain's thread, sent when it answers. */
 export type BitcoinChainReady = { readonly genesisHash: string }
 
 /**
- * Starts a Bitcoin regression test network in memory, with an Esplora interface, and waits until it answers. It ends
- * with this process at the latest.
+ * Starts a Bitcoin regtest network in memory, with an Esplora interface, and waits until it answers. It ends with this
+ * process at the latest.
  *
- * Scripts and signatures are checked as on the main network, with one exception: Taproot outputs can only be spent by
- * their key (BIP 341), not by a script. Fees and dust have the limits of Bitcoin Core; nothing in the memory pool is ever
- * replaced (BIP 125). There are no peers and no reorganisations.
+ * Scripts and signatures are verified as on the main network, with one exception: Taproot outputs can be spent only by
+ * their key (BIP 341), not by a script. Fees and dust have the limits of Bitcoin Core; transactions in the memory pool
+ * are never replaced (BIP 125). There are no peers and no reorganisations.
  *
- * Two routes are not Esplora's. `POST /regtest/mine` with `{ blocks, address }` mines blocks and answers with their
- * hashes; both members may be left out. `POST /regtest/fund` with `{ address, sats }` sends coins from a faucet and
- * answers with `{ txid }`.
+ * Two routes are not part of Esplora. `POST /regtest/mine` with `{ blocks, address }` mines blocks and returns their
+ * hashes; both members are optional. `POST /regtest/fund` with `{ address, sats }` sends coins from a faucet and
+ * returns `{ txid }`.
  *
  * @example
  * ```ts
@@ -40,7 +40,7 @@ export type BitcoinChainReady = { readonly genesisHash: string }
  * await stop()
  * ```
  *
- * @throws {Error} The port is taken, or the chain did not start. Nothing is left running then.
+ * @throws {Error} The port is taken, or the chain did not start. Nothing is left running.
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  * @see CAIP-2, and the namespace bip122
  */
@@ -53,7 +53,7 @@ async function launch(options: Required<startBitcoinChain.Options>): Promise<Bit
   const { port } = options
   const worker = new Worker(new URL('./runBitcoinChain.ts', import.meta.url), {
     workerData: options,
-    // bcoin has native parts, which are not installed, and asks for them unless it is told not to.
+    // bcoin loads its native parts, which are not installed, unless this is set.
     env: { ...process.env, NODE_BACKEND: 'js' },
     execArgv: [],
   })
@@ -74,7 +74,7 @@ async function launch(options: Required<startBitcoinChain.Options>): Promise<Bit
     await worker.terminate()
     throw new Error(`The Bitcoin chain did not start on port ${port}.`, { cause })
   } finally {
-    // From now on nobody listens, so an error of the thread is not swallowed: it ends the process.
+    // The promise has settled, so an error of the thread must end the process instead of being swallowed.
     starting.abort()
   }
 }

@@ -7,14 +7,14 @@ const annexTag = '50'
 const hashTypes = [0x00, 0x01, 0x02, 0x03, 0x81, 0x82, 0x83]
 
 /**
- * Checks the inputs that bcoin cannot: those that spend outputs of a witness version above 0.
+ * Verifies the inputs that bcoin cannot: those that spend outputs of a witness version above 0.
  *
- * A Taproot output can be spent by its key. Spending it by a script is refused, valid or not: nothing here executes
- * such scripts.
+ * A Taproot output can be spent by its key. Spending it by a script is refused, valid or not, since such scripts are
+ * not executed here.
  *
  * @param transaction - The transaction, as it would be relayed.
  * @param prevouts - The outputs that it spends, in the order of its inputs.
- * @returns Why it is invalid, in the words of Bitcoin Core, or nothing when it is not.
+ * @returns Why it is invalid, in the words of Bitcoin Core, or nothing when it is valid.
  * @see BIP 340, BIP 341
  */
 export function verifyTaproot(
@@ -48,7 +48,7 @@ function verifyKeySpend(
   if (signature.length !== 64 && signature.length !== 65) return 'Invalid Schnorr signature size'
 
   const hashType = signature[64] ?? 0x00
-  // The default is expressed by leaving the byte out, and a signature of a single output needs that output.
+  // The default type is expressed by omitting the byte, and SIGHASH_SINGLE needs the output at the same position.
   const isSingleWithoutOutput = (hashType & 0x1f) === 0x03 && index >= outputs.length
   if (!hashTypes.includes(hashType) || (signature.length === 65 && hashType === 0x00) || isSingleWithoutOutput) {
     return 'Invalid Schnorr signature hash type'
@@ -77,7 +77,7 @@ function isSigned(digest: Uint8Array, key: Uint8Array, signature: Uint8Array): b
   try {
     return verifySchnorr(digest, key, signature)
   } catch {
-    // It throws on a key that is no point of the curve. Such an output can never be spent by its key.
+    // It throws for a key that is not a point of the curve. Its key can never spend such an output.
     return false
   }
 }

@@ -10,7 +10,7 @@ const routerSignatures = [
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[] amounts)',
 ] as const
 
-/** What a page needs of the router of the pools. The rest of it is in `@uniswap/v2-periphery`. */
+/** The part of the Uniswap router that pages need. The rest of it is in `@uniswap/v2-periphery`. */
 export const routerAbi: ParseAbi<typeof routerSignatures> = parseAbi(routerSignatures)
 
 const legacyTokenSignatures = [
@@ -25,7 +25,7 @@ const legacyTokenSignatures = [
   'function approve(address spender, uint256 value)',
 ] as const
 
-/** The token whose functions return nothing. Reading it with the ABI of ERC-20 fails after the call. */
+/** The token whose functions return nothing. With the ABI of ERC-20, decoding fails after the call. */
 export const legacyTokenAbi: ParseAbi<typeof legacyTokenSignatures> = parseAbi(legacyTokenSignatures)
 
 const walletFactorySignatures = [
@@ -33,7 +33,7 @@ const walletFactorySignatures = [
   'function predict(address owner, bytes32 salt) view returns (address)',
 ] as const
 
-/** The contract that makes smart accounts. */
+/** The contract that creates smart accounts. */
 export const walletFactoryAbi: ParseAbi<typeof walletFactorySignatures> = parseAbi(walletFactorySignatures)
 
 const smartWalletSignatures = [
@@ -42,7 +42,7 @@ const smartWalletSignatures = [
   'function execute(address target, uint256 value, bytes data) payable returns (bytes)',
 ] as const
 
-/** A smart account: it signs with the key of its owner. */
+/** A smart account: the key of its owner signs for it. */
 export const smartWalletAbi: ParseAbi<typeof smartWalletSignatures> = parseAbi(smartWalletSignatures)
 
 const nameRegistrySignatures = [

@@ -1,8 +1,8 @@
-/** An account whose key everybody knows. */
+/** An account with a public key pair. */
 export type TestAccount = { readonly address: `0x${string}`; readonly privateKey: `0x${string}` }
 
 /**
- * PUBLIC TEST KEYS. Everybody has this phrase and its keys: whatever is sent to them on a real network is stolen at once.
+ * PUBLIC TEST KEYS. Everyone has this phrase and its keys: anything sent to them on a real network is stolen at once.
  */
 export const mnemonic = 'test test test test test test test test test test test junk'
 

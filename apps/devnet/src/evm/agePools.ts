@@ -8,11 +8,11 @@ const factoryAbi = parseAbi(['function getPair(address, address) view returns (a
 const slots = [9, 10]
 
 /**
- * Makes the pools as old as those of real chains: their sums of prices over time are not zero any more. The first trade
- * that changes a zero costs 40,000 gas more than the next, and whether it does depends on a second having passed, so
- * what a node estimates for it may be too little.
+ * Ages the pools like those of real chains, by making their cumulative prices non-zero. The first trade that changes a
+ * zero costs 40,000 gas more than the next. Whether it changes one depends on whether a second has passed, so a node's
+ * estimate may be too low.
  *
- * @param url - Where the chain listens.
+ * @param url - The RPC address of the chain.
  * @throws {Error} The chain does not answer.
  */
 export async function agePools(url: string): Promise<void> {

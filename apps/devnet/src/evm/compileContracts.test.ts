@@ -8,7 +8,7 @@ const { bytecode, signatures } = compileContracts()
 
 test('the code that is deployed is that of the sources, and its functions are those of the ABIs', () => {
   const kept = JSON.parse(readFileSync(new URL('../../contracts/bytecode.json', import.meta.url), 'utf8'))
-  // Not a comparison of text: a difference of 20 kB in hexadecimals helps nobody.
+  // Not a text comparison: a difference of 20 kB of hexadecimal is unreadable.
   expect(Object.keys(kept)).toEqual(Object.keys(bytecode))
   for (const [name, code] of Object.entries(bytecode)) {
     expect(kept[name] === code, `${name} has changed: node src/evm/compileContracts.ts`).toBe(true)

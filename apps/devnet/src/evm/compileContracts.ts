@@ -5,7 +5,7 @@ import solc from 'solc'
 const folder = new URL('../../contracts/', import.meta.url)
 const require = createRequire(import.meta.url)
 
-/** The code of each contract of ours, by its name. */
+/** The code of each of our contracts, by name. */
 export type Bytecode = Readonly<Record<string, `0x${string}`>>
 
 type Output = {
@@ -24,11 +24,11 @@ type Contract = {
 }
 
 /**
- * Compiles the contracts of `contracts/*.sol`. Its result is kept in `contracts/bytecode.json`, since a chain that starts
- * should not have to load a compiler of 9 MB; a test says when the two differ, and `node src/evm/compileContracts.ts`
- * writes it anew.
+ * Compiles the contracts of `contracts/*.sol`. The result is stored in `contracts/bytecode.json`, since a starting
+ * chain should not load a compiler of 9 MB. A test fails when the two differ, and `node src/evm/compileContracts.ts`
+ * updates the file.
  *
- * @throws {Error} The compiler has something to say, be it only a warning.
+ * @throws {Error} The compiler reports an error or a warning.
  */
 export function compileContracts(): { readonly bytecode: Bytecode; readonly signatures: readonly string[] } {
   const files = globSync('*.sol', { cwd: folder }).sort()
@@ -38,7 +38,7 @@ export function compileContracts(): { readonly bytecode: Bytecode; readonly sign
     settings: {
       evmVersion: 'cancun',
       optimizer: { enabled: true },
-      // Without it a changed comment would change the code.
+      // Without it, a changed comment would change the code.
       metadata: { appendCBOR: false, bytecodeHash: 'none' },
       outputSelection: {
         '*': { '*': ['evm.bytecode.object', 'evm.deployedBytecode.object', 'evm.methodIdentifiers'] },
@@ -53,7 +53,7 @@ export function compileContracts(): { readonly bytecode: Bytecode; readonly sign
 
   const contracts = files.flatMap((file) => Object.entries(output.contracts[file] ?? {}))
   const bytecode = contracts.map(([name, { evm }]): [string, `0x${string}`] => {
-    // No transaction could bring it to its address, so it is put there as it runs.
+    // No transaction could deploy it at its address, so the test chain gets its runtime code directly.
     const { object } = name === 'Multicall3' ? evm.deployedBytecode : evm.bytecode
     return [name, `0x${object}`]
   })

@@ -1,9 +1,9 @@
-/** Who deploys: the tenth account of the phrase, so that the transactions of the others stay their own. */
+/** The deployer: the tenth account of the phrase, so that the other accounts start without transactions. */
 export const deployer = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
 
 /**
- * Where the contracts lie, on both chains. An address follows from who deploys and how many transactions came before, so
- * they stay the same for ever as long as they are deployed in this order.
+ * The addresses of the contracts, on both chains. An address depends on the deployer and its nonce, so they stay the
+ * same as long as the order of deployment does.
  */
 export const contracts = {
   weth: '0x700b6A60ce7EaaEA56F065753d8dcB9653dbAD35',
@@ -19,12 +19,12 @@ export const contracts = {
   walletFactory: '0x82Dc47734901ee7d4f4232f398752cB9Dd5dACcC',
 } as const
 
-/** Where many calls can be made in one. It is the same address on every chain. */
+/** Multicall3, at the same address on every chain. */
 export const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 type ChainContract = { readonly address: `0x${string}` }
 
-/** Those that viem looks for by itself, as the `contracts` of its chain. */
+/** The contracts that viem looks up by itself, as the `contracts` of its chain. */
 export const chainContracts: Readonly<Record<'ensRegistry' | 'ensUniversalResolver' | 'multicall3', ChainContract>> = {
   ensRegistry: { address: contracts.nameRegistry },
   ensUniversalResolver: { address: contracts.nameLookup },

@@ -19,7 +19,7 @@ import { tokens } from './tokens.ts'
 import { waitForReceipt } from './waitForReceipt.ts'
 
 const [sender, receiver] = accounts
-/** More than a trade takes. What a node estimates is a little less when it is carried out a second later. */
+/** More gas than a trade takes. A node's estimate is slightly too low when the trade executes a second later. */
 const gas = 500_000n
 
 describe('the contracts', () => {
@@ -159,7 +159,7 @@ describe('the contracts', () => {
       'function price0CumulativeLast() view returns (uint256)',
       'function price1CumulativeLast() view returns (uint256)',
     ])
-    // On the other chain nobody has traded yet.
+    // The other chain has had no trades yet.
     const { reader } = connect(chains[1])
     for (const { address } of Object.values(tokens)) {
       const args = [contracts.weth, address] as const
@@ -181,7 +181,7 @@ describe('the contracts', () => {
     }
     const path = [husd.address, contracts.weth, moor.address] as const
     const quote = await reader.readContract({ ...router, functionName: 'getAmountsOut', args: [amount, path] })
-    // A hundred dollars are two hundred of the other, less two fees.
+    // A hundred dollars are two hundred of the other token, less two fees.
     expect(Number(quote[2]) / 10 ** moor.decimals).toBeCloseTo(198.8, 0)
     const args = [amount, quote[2] ?? 0n, path, sender.address, deadline] as const
     await settle(await wallet.writeContract({ ...router, functionName: 'swapExactTokensForTokens', args, gas }))
@@ -191,7 +191,7 @@ describe('the contracts', () => {
   })
 
   test('are missed at once when a chain cannot take them', async () => {
-    // The deployer has sent transactions already, so the addresses would be others.
+    // The deployer has already sent transactions, so the addresses would differ.
     await expect(deployContracts(chains[0].url)).rejects.toThrow(/eth_sendTransaction failed: nonce too low/)
   })
 })

@@ -5,15 +5,15 @@ import { planDeployment } from './planDeployment.ts'
 import { readBytecode } from './readBytecode.ts'
 import { requestAll } from './requestAll.ts'
 
-/** Enough for the largest of the contracts. */
+/** Enough gas for the largest contract. */
 const gas = numberToHex(8_000_000)
 
 /**
- * Puts the contracts on a chain that has just started, gives tokens to the accounts, fills the pools and registers the
- * names. Everything is in the first block: a block for each transaction would put the clock of the chain a minute ahead.
+ * Deploys the contracts to a new chain, gives tokens to the accounts, fills the pools and registers the names.
+ * Everything is in the first block: one block per transaction would put the clock of the chain a minute ahead.
  *
- * @param url - Where the chain listens.
- * @throws {Error} Something was not deployed.
+ * @param url - The RPC address of the chain.
+ * @throws {Error} A contract was not deployed.
  */
 export async function deployContracts(url: string): Promise<void> {
   const transactions = planDeployment().map(({ value = 0n, ...transaction }, nonce) => ({
@@ -21,7 +21,7 @@ export async function deployContracts(url: string): Promise<void> {
     // The chain has the key of the deployer.
     params: [{ ...transaction, from: deployer, gas, nonce: numberToHex(nonce), value: numberToHex(value) }],
   }))
-  // The calls of one request may be carried out in any order.
+  // The calls of one batch may execute in any order.
   await requestAll(url, [
     { method: 'evm_setAutomine', params: [false] },
     { method: 'anvil_setBalance', params: [deployer, numberToHex(parseEther('100000'))] },

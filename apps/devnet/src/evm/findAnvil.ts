@@ -4,10 +4,10 @@ const platforms: Readonly<Record<string, string>> = { darwin: 'darwin', linux: '
 const processors: Readonly<Record<string, string>> = { arm64: 'arm64', x64: 'amd64' }
 
 /**
- * Finds the anvil program that the package manager has put in place for this machine. It is inside a package of its own
- * and needs no install script.
+ * Finds the anvil binary that the package manager installed for this platform. A separate package contains it, and
+ * needs no install script.
  *
- * @throws {Error} There is no such program for this kind of machine, or the installation left it out.
+ * @throws {Error} There is no binary for this platform, or the installation left it out.
  */
 export function findAnvil(): string {
   const { platform, arch } = process

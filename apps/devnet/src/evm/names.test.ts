@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(chains.map(({ stop }) => stop())))
 
-test('a name leads to its account on both chains, and none does when nobody has registered it', async () => {
+test('a registered name resolves to its account on both chains, and an unregistered one to none', async () => {
   for (const reader of readers) {
     for (const { name, address } of names) expect(await reader.getEnsAddress({ name })).toBe(address)
     for (const name of ['nobody.eth', 'skipper.nobody', 'below.skipper.eth', 'eth']) {
       expect(await reader.getEnsAddress({ name })).toBeNull()
     }
-    // Coins are numbered: 60 is that of Ethereum, and nothing is said about that of Bitcoin.
+    // SLIP-44 coin types: 60 is Ethereum. The name has no address for Bitcoin.
     expect(await reader.getEnsAddress({ name: 'mate.eth', coinType: 60n })).toBe(mate.address.toLowerCase())
     expect(await reader.getEnsAddress({ name: 'mate.eth', coinType: 0n })).toBeNull()
   }

@@ -6,13 +6,16 @@ import { planTokens } from './planTokens.ts'
 import { readBytecode } from './readBytecode.ts'
 import { type LocalToken, tokens } from './tokens.ts'
 
-/** A transaction of the deployer; without `to` it makes a contract. */
+/** A transaction of the deployer; without `to` it creates a contract. */
 export type PlannedTransaction = { readonly to?: Address; readonly data: Hex; readonly value?: bigint }
 
-/** How much of each token there is (whole tokens). */
+/** The supply of each token (whole tokens). */
 const supply = '1000000000'
 
-/** All that the deployer does, in order: first the contracts, in the order of their addresses, then what they hold. */
+/**
+ * All transactions of the deployer, in order: first the contracts, in the order of their addresses, then their
+ * contents.
+ */
 export function planDeployment(): readonly PlannedTransaction[] {
   const makers: Readonly<Record<keyof typeof contracts, () => Hex>> = {
     weth: () => readBytecode('WETH9'),

@@ -4,17 +4,17 @@ import { contracts, deployer } from './contracts.ts'
 import { type LocalName, names } from './names.ts'
 import type { PlannedTransaction } from './planDeployment.ts'
 
-/** What coins of Ethereum are called in names (SLIP-44). */
+/** The coin type of Ethereum (SLIP-44). */
 const ethereum = 60n
 
-/** Registers the names, and for addresses that have one the way back. */
+/** Registers the names, and the reverse records of addresses that have a primary name. */
 export function planNames(): readonly PlannedTransaction[] {
   return [
     register('eth'),
     register('reverse'),
     register('addr.reverse'),
     ...names.flatMap(planName),
-    // Anybody may say that an address is called so; who looks it up must not believe it.
+    // Anyone can claim a name for an address, so lookups must verify it.
     ...planReverse(deployer, names[0]?.name ?? ''),
   ]
 }

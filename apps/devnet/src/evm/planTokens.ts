@@ -9,7 +9,7 @@ const depth = 2000n
 const berths = 2
 const nftAbi = parseAbi(['function mint(address to)'])
 
-/** Fills the pools, gives tokens to each of the holders, and berths to the first of them. */
+/** Fills the pools, gives tokens to each of the holders, and NFTs to the first of them. */
 export function planTokens(holders: readonly Address[]): readonly PlannedTransaction[] {
   const ofTokens = Object.values(tokens).flatMap(({ address, decimals, perEther, holding }): PlannedTransaction[] => {
     const units = (amount: bigint) => parseUnits(String(amount), decimals)

@@ -5,7 +5,7 @@ import type { Hex } from 'viem'
 const require = createRequire(import.meta.url)
 const own = new URL('../../contracts/bytecode.json', import.meta.url)
 
-/** Artifacts of others, as they were published. Ours are in `contracts/bytecode.json`. */
+/** Published artifacts of other projects. Ours are in `contracts/bytecode.json`. */
 const published: Readonly<Record<string, string>> = {
   ERC20PresetFixedSupply: require.resolve('@openzeppelin/contracts/build/contracts/ERC20PresetFixedSupply.json'),
   ERC721PresetMinterPauserAutoId: require.resolve(
@@ -17,14 +17,14 @@ const published: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads the code of a contract, ready to be deployed.
+ * Reads the creation code of a contract.
  *
  * @param name - The name of the contract in its source.
  * @throws {Error} There is no such contract.
  */
 export function readBytecode(name: string): Hex {
   const artifact = published[name]
-  // An artifact is read, not imported: a module would stay in memory with all it says about its sources.
+  // An artifact is read, not imported: an imported module would keep all its source information in memory.
   const content = JSON.parse(readFileSync(artifact ?? own, 'utf8')) as Readonly<Record<string, string>>
   const code = content[artifact ? 'bytecode' : name]
   if (!code) throw new Error(`There is no code of ${name}. Compile with "node src/evm/compileContracts.ts".`)

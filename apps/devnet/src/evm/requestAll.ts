@@ -3,9 +3,9 @@ export type RpcCall = { readonly method: string; readonly params?: readonly unkn
 /**
  * Sends many calls to a chain in one request.
  *
- * @param url - Where the chain listens.
+ * @param url - The RPC address of the chain.
  * @returns The results, in the order of the calls.
- * @throws {Error} One of the calls failed; the chain may have carried out the others.
+ * @throws {Error} One of the calls failed; the chain may have executed the others.
  */
 export async function requestAll(url: string, calls: readonly RpcCall[]): Promise<readonly unknown[]> {
   const response = await fetch(url, {

@@ -6,10 +6,10 @@ import { findAnvil } from './findAnvil.ts'
 import { stopWithProcess } from './stopWithProcess.ts'
 import { usePort } from './usePort.ts'
 
-/** How often a starting chain is asked whether it is ready, and how long it may take (ms). */
+/** How often a starting chain is polled, and how long it may take to start (ms). */
 const interval = 50
-const patience = 20_000
-/** What fits into a block, as on Ethereum today. All contracts are deployed in one. */
+const timeout = 20_000
+/** The gas limit of a block, as on Ethereum today. All contracts are deployed in one block. */
 const gasLimit = 60_000_000
 
 export type Anvil = { readonly url: string; readonly stop: () => Promise<void> }
@@ -50,7 +50,7 @@ async function launch(chainId: number, port: number): Promise<Anvil> {
     release()
   }
 
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeout
   while (!(await answers(url, chainId)) || isOver(child)) {
     if (failure || isOver(child) || Date.now() > deadline) {
       await stop()
@@ -62,17 +62,17 @@ async function launch(chainId: number, port: number): Promise<Anvil> {
 }
 
 /**
- * Becomes the program it is given, and leaves somebody behind who ends that program when the pipe breaks, as it does
- * however this process ends. A line in the pipe sends them home.
+ * Replaces itself with the given program, and leaves a watcher behind. The watcher ends the program when the pipe
+ * breaks, which happens however this process ends. A line in the pipe ends the watcher.
  */
 const leash = '(read -r line <&3 || kill -KILL $$) 2>/dev/null & exec "$0" "$@" 3<&-'
 
-/** Starts a program that cannot outlive this process, even if that is killed outright (other than on Windows). */
+/** Starts a program that ends with this process, even if this process is killed with SIGKILL (except on Windows). */
 function spawnLeashed(program: string, args: readonly string[]): ChildProcess {
   if (process.platform === 'win32') return spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const child = spawn('/bin/sh', ['-c', leash, program, ...args], { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] })
   const pipe = child.stdio[3] as Writable
-  // Whoever reads there may be gone already.
+  // The watcher may have ended already.
   pipe.on('error', () => {})
   child.once('exit', () => pipe.end('\n'))
   return child

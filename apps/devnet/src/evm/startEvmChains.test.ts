@@ -68,7 +68,7 @@ test('a chain that was stopped gives its port back', async () => {
   for (const { url } of [first, second]) expect(await isUp(url)).toBe(false)
 })
 
-// A process that is told to end can stop what it started; one that is killed cannot. Windows has no shell to see to it.
+// A process that gets a signal can stop its children; a killed one cannot. Windows has no shell to do it.
 if (process.platform !== 'win32') {
   test('chains end with the process that started them, even if that is killed outright', async () => {
     const script = `import { startEvmChains } from ${JSON.stringify(new URL('./startEvmChains.ts', import.meta.url).href)}

@@ -3,9 +3,9 @@ import { chainContracts } from './contracts.ts'
 import { harbour, lighthouse } from './networks.ts'
 import { startAnvil } from './startAnvil.ts'
 
-/** A local chain that runs. */
+/** A running local chain. */
 export type EvmChain = {
-  /** The network as a page names it, with the address the chain really has. It is a chain of viem as well. */
+  /** The network as pages define it, with the real address of the chain. It is also a viem chain. */
   readonly network: Omit<Network.Input, 'contracts'> & { id: number; contracts: typeof chainContracts }
   readonly url: string
   readonly stop: () => Promise<void>
@@ -24,15 +24,15 @@ export type EvmChain = {
  * await Promise.all([harbour.stop(), lighthouse.stop()])
  * ```
  *
- * @throws {Error} A port is taken, anvil did not start, or a contract was not deployed. Nothing is left running then.
+ * @throws {Error} A port is taken, anvil did not start, or a contract was not deployed. Nothing is left running.
  */
 export async function startEvmChains(options: startEvmChains.Options = {}): Promise<readonly [EvmChain, EvmChain]> {
   const { harbourPort = 8545, lighthousePort = 8546 } = options
   const started: EvmChain[] = []
   try {
-    // What encodes the transactions is loaded meanwhile: it takes as long as the chains do.
+    // The code that encodes the transactions loads meanwhile, which takes as long as starting the chains.
     const loading = import('./deployContracts.ts')
-    // One after the other: two searches for any free port at once could find the same one.
+    // One after the other: two simultaneous searches could find the same free port.
     const first = await startChain(harbour, harbourPort)
     started.push(first)
     const second = await startChain(lighthouse, lighthousePort)

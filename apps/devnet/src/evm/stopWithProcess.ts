@@ -1,16 +1,16 @@
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Ends something together with this process, however the process ends (other than by being killed outright).
+ * Stops something together with this process, however the process ends (except SIGKILL).
  *
- * @param stop - Ends it at once. It is called synchronously.
- * @returns A function that undoes the arrangement.
+ * @param stop - Stops it at once. It is called synchronously.
+ * @returns A function that removes the handlers.
  */
 export function stopWithProcess(stop: () => void): () => void {
   function onSignal(signal: NodeJS.Signals): void {
     stop()
     release()
-    // With a listener of ours the signal no longer ends the process; whoever else listens decides about that.
+    // With our listener, the signal no longer ends the process by default, so other listeners decide.
     if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
   }
   function release(): void {

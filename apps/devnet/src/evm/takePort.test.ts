@@ -10,14 +10,14 @@ async function listen(port: number): Promise<number> {
   return (server.address() as { port: number }).port
 }
 
-test('a port that was found is given to nobody who asks the system for any, until it is used', async () => {
+test('the system does not hand out a port that was found, until it is used', async () => {
   const many = Array.from({ length: 10 }, () => 0)
   const [found, given] = await Promise.all([Promise.all(many.map(takePort)), Promise.all(many.map(listen))])
   expect(Math.max(...found)).toBeLessThan(Math.min(...given))
   expect(await Promise.all([...new Set(found)].map(listen))).toEqual([...new Set(found)])
 })
 
-test('a port that was chosen is free, or it is said that it is not', async () => {
+test('a chosen port is free, or reported as taken', async () => {
   const port = await takePort(0)
   expect(await takePort(port)).toBe(port)
   await listen(port)

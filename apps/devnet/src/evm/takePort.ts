@@ -2,19 +2,19 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * No system gives one of these to whoever asks for any port, so what is found here is still free when it is used. Nor
- * does `fetch` refuse any of them, as it does 10080.
+ * Systems never assign these ports when a program asks for any port, so a port that is found here stays free until it
+ * is used. `fetch` does not block any of them either, unlike 10080.
  */
 const [lowest, highest] = [11_000, 30_000] as const
-/** How many of them are tried: a system may keep some for itself. */
+/** The number of attempts: a system may reserve some ports. */
 const attempts = 10
 
 /**
- * Makes sure that a port of this machine is free.
+ * Ensures that a port of this machine is free.
  *
  * @param port - The port, or 0 for any free one.
  * @returns The port, free a moment ago.
- * @throws {Error} Something else listens there.
+ * @throws {Error} Another program uses the port.
  */
 export async function takePort(port: number): Promise<number> {
   if (port !== 0) return tryPort(port)

@@ -5,9 +5,9 @@ export type LocalToken = {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** What one ether costs in the pool when a chain starts (whole tokens). */
+  /** The price of one ether in the pool when a chain starts (whole tokens). */
   readonly perEther: bigint
-  /** What each account has of it (whole tokens). */
+  /** The balance of each account (whole tokens). */
   readonly holding: bigint
 }
 
@@ -29,7 +29,7 @@ export const tokens: Readonly<Record<'husd' | 'moor' | 'usdl', LocalToken>> = {
     perEther: 5000n,
     holding: 20_000n,
   },
-  // Its functions return nothing, as those of USDT do.
+  // Its functions return nothing, like those of USDT.
   usdl: {
     address: contracts.usdl,
     name: 'Legacy Dollar',

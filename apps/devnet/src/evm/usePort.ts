@@ -1,13 +1,13 @@
 import { takePort } from './takePort.ts'
 
-/** How often a program that may have any port is started before its failure counts. */
+/** How often a program that may use any port is started before its failure counts. */
 const attempts = 3
 
 /**
- * Starts a program on a port: the one that is wanted, or any free one.
+ * Starts a program on a port: the wanted one, or any free one.
  *
- * Between the search and the start somebody else may take what was found, so a program that may have any port is
- * started again on another one.
+ * Another program may take the port between the search and the start, so a program that may use any port is started
+ * again on another one.
  *
  * @param wanted - The port, or 0 for any free one.
  * @throws {Error} The wanted port is taken, or the program did not start.

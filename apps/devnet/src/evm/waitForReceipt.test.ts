@@ -4,7 +4,7 @@ import { waitForReceipt } from './waitForReceipt.ts'
 
 const hash = `0x${'ab'.repeat(32)}` as const
 
-/** A chain on which the transaction is mined after so many questions, and no other block ever comes. */
+/** A chain that mines the transaction after this many requests, and never another block. */
 function createQuietChain(questions: number) {
   let asked = 0
   const request = async ({ method }: { method: string }) => {

@@ -1,14 +1,14 @@
 import { type Hash, WaitForTransactionReceiptTimeoutError } from 'viem'
 
 /**
- * Waits until a transaction is in a block.
+ * Waits until a transaction is mined.
  *
- * viem's `waitForTransactionReceipt` looks again only when there is a new block. A block that comes while it is busy is
- * missed, and a chain that mines on demand makes no other.
+ * viem's `waitForTransactionReceipt` polls only when a new block arrives. It misses a block that arrives while it is
+ * busy, and a chain that mines on demand makes no other.
  *
- * @param options.timeout In milliseconds; a minute if it is not given.
- * @param options.pollingInterval In milliseconds; short if it is not given, for a chain on the same machine.
- * @throws {WaitForTransactionReceiptTimeoutError} There is none in that time.
+ * @param options.timeout In milliseconds. Defaults to a minute.
+ * @param options.pollingInterval In milliseconds. Defaults to a short interval, for a chain on the same machine.
+ * @throws {WaitForTransactionReceiptTimeoutError} The receipt did not appear in time.
  */
 export async function waitForReceipt<receipt>(
   client: { readonly getTransactionReceipt: (options: { hash: Hash }) => Promise<receipt> },
@@ -19,7 +19,7 @@ export async function waitForReceipt<receipt>(
     try {
       return await client.getTransactionReceipt({ hash })
     } catch (error) {
-      // By its name: the caller's viem may be another copy.
+      // Compares by name: the caller may use another copy of viem.
       if (!(error instanceof Error) || error.name !== 'TransactionReceiptNotFoundError') throw error
     }
     if (performance.now() > end) throw new WaitForTransactionReceiptTimeoutError({ hash })

@@ -1,16 +1,16 @@
-/** An account whose phrase everybody knows. */
+/** An account with a public phrase. */
 export type PolkadotAccount = {
-  /** SS58 with prefix 2, the one of the local chain. Wallets may show the form with prefix 42: Alice is 5GrwvaEF… */
+  /** SS58 with prefix 2, that of the local chain. Wallets may show the form with prefix 42: Alice is 5GrwvaEF… */
   readonly address: string
-  /** What wallets import: the public development phrase and a derivation path. Keys are sr25519. */
+  /** The secret to import into wallets: the public development phrase and a derivation path. Keys are sr25519. */
   readonly uri: string
 }
 
 const phrase = 'bottom drive obey lake curtain smoke basket hold race lonely fit walk'
 
 /**
- * Alice, Bob and Charlie of the public development phrase. The local chain starts with 10,000 ROC on each.
- * PUBLIC TEST KEYS: whatever is sent to them on a real network is stolen at once.
+ * Alice, Bob and Charlie of the public development phrase. The local chain starts with 10,000 ROC on each. PUBLIC TEST
+ * KEYS: anything sent to them on a real network is stolen at once.
  */
 export const polkadotAccounts: readonly [PolkadotAccount, PolkadotAccount, PolkadotAccount] = [
   { address: 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F', uri: `${phrase}//Alice` },

@@ -5,10 +5,10 @@ import type * as Setup from '@acala-network/chopsticks/setup-with-server'
 import { rococo_v2_2_asset_hub } from '@substrate/connect-known-chains'
 import { polkadotAccounts } from './polkadotAccounts.ts'
 
-// A process of its own, started by startPolkadotChain: it must not outlive the one that started it, however that ends.
+// Runs in a separate process, started by startPolkadotChain: it must not outlive its parent, however that ends.
 process.on('disconnect', () => process.exit())
 
-// The CommonJS half of the package loads a second faster: it is one thousand files either way.
+// The CommonJS build of the package loads a second faster; both consist of one thousand files.
 const require = createRequire(import.meta.url)
 const { configSchema } = require('@acala-network/chopsticks/schema/index') as typeof Schema
 const { setupWithServer } = require('@acala-network/chopsticks/setup-with-server') as typeof Setup
@@ -17,11 +17,11 @@ const { setupWithServer } = require('@acala-network/chopsticks/setup-with-server
 const funds = 10_000n * 10n ** 12n
 
 const { port } = parseArgs({ options: { port: { type: 'string' } } }).values
-// The licence of this specification is the GPL: it stays in the package it came in, and is read from there.
+// This specification is licensed under the GPL, so it stays in its own package and is read from there.
 const specification = JSON.parse(rococo_v2_2_asset_hub)
 const chain = await setupWithServer(
   configSchema.parse({
-    // The runtime's constant says 2, which the properties leave out: some clients read one, some the other.
+    // The runtime's constant is 2, and the chain properties lack it: some clients read one, some the other.
     'chain-spec': { ...specification, properties: { ...specification.properties, ss58Format: 2 } },
     'import-storage': {
       System: {
@@ -34,6 +34,7 @@ const chain = await setupWithServer(
     port: Number(port),
   }),
 )
-// Chopsticks waits for some of what it does for a client nowhere. That one request may break, and not the chain.
+// Chopsticks leaves some promises of client requests unhandled. Such an error may break that request, but not the
+// chain.
 process.on('unhandledRejection', (reason) => console.error(reason))
 process.send?.({ address: chain.addr })

@@ -104,7 +104,7 @@ describe('a local Asset Hub', () => {
     await new Promise((resolve) => socket.addEventListener('open', resolve))
     socket.send('{"id":1,"jsonrpc":"2.0","method":"chainHead_v1_storage","params":[]}')
     await new Promise((resolve) => socket.addEventListener('message', resolve))
-    // What breaks by it breaks after the answer.
+    // Errors of these requests occur after the answer.
     await new Promise((resolve) => setTimeout(resolve, 1000))
     socket.close()
     expect(await isUp(chain.url)).toBe(true)
@@ -123,7 +123,7 @@ describe('a local Asset Hub', () => {
   })
 })
 
-// A process that is told to end can stop what it started; one that is killed cannot.
+// A process that gets a signal can stop its children; a killed one cannot.
 test('a chain ends with the process that started it, even if that is killed outright', async () => {
   const script = `import { startPolkadotChain } from ${JSON.stringify(module.href)}
     console.log((await startPolkadotChain({ port: 0 })).url)`

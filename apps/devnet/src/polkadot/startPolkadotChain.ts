@@ -4,18 +4,18 @@ import { stopWithProcess } from '../evm/stopWithProcess.ts'
 import { usePort } from '../evm/usePort.ts'
 import { polkadotAccounts } from './polkadotAccounts.ts'
 
-/** How long a starting chain may take (ms). It is ready after about three seconds on an idle machine. */
-const patience = 60_000
+/** How long a starting chain may take (ms). It takes about three seconds on an idle machine. */
+const timeout = 60_000
 
 const script = fileURLToPath(new URL('./runChopsticks.ts', import.meta.url))
 
-/** A local Polkadot chain that runs. */
+/** A running local Polkadot chain. */
 export type PolkadotChain = {
-  /** Address of its JSON-RPC over WebSocket. The same over `http:` answers single requests. */
+  /** The address of its JSON-RPC over WebSocket. The same address with `http:` answers single requests. */
   readonly url: string
   /**
-   * CAIP-2 id, read from the chain. Its genesis hash is a placeholder (0x4545…), the same for every chain that
-   * chopsticks starts from a specification, and that of no public network.
+   * The CAIP-2 id, read from the chain. Its genesis hash is a placeholder (0x4545…), the same for every chain that
+   * chopsticks starts from a specification, and different from every public network.
    */
   readonly caipNetworkId: `polkadot:${string}`
   /** PUBLIC TEST KEYS, each with 10,000 ROC (12 decimals). */
@@ -24,8 +24,8 @@ export type PolkadotChain = {
 }
 
 /**
- * Starts a local Asset Hub, which makes a block for each transaction, and waits until it answers. It runs the real
- * runtime of that parachain from its genesis and never touches the network. It ends with this process at the latest.
+ * Starts a local Asset Hub that makes a block for each transaction, and waits until it answers. It runs the real
+ * runtime of that parachain from its genesis and never contacts the network. It ends with this process at the latest.
  *
  * @example
  * ```ts
@@ -36,7 +36,7 @@ export type PolkadotChain = {
  * await chain.stop()
  * ```
  *
- * @throws {Error} The port is taken, or the chain did not start. Nothing is left running then.
+ * @throws {Error} The port is taken, or the chain did not start. Nothing is left running.
  * @see CAIP-13
  */
 export function startPolkadotChain(options: startPolkadotChain.Options = {}): Promise<PolkadotChain> {
@@ -63,7 +63,7 @@ async function launch(port: number): Promise<PolkadotChain> {
     release()
   }
 
-  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeout)
   try {
     const address = await new Promise<string>((resolve, reject) => {
       child.once('message', (message) => resolve((message as { address: string }).address))

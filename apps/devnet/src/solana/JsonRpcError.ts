@@ -1,4 +1,4 @@
-/** What a JSON-RPC request is answered with when it fails. The codes are those of a Solana node. */
+/** An error of JSON-RPC, with the codes of a Solana node. */
 export class JsonRpcError extends Error {
   readonly code: number
   readonly data: unknown

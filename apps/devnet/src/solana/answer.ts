@@ -1,15 +1,15 @@
 import { JsonRpcError } from './JsonRpcError.ts'
 import { type Methods, readChoice, readOptions } from './readParameters.ts'
 
-/** Most requests in one batch. */
+/** The maximum number of requests in a batch. */
 const batchLimit = 100
 
 /**
- * Answers JSON-RPC requests, one or a batch.
+ * Answers JSON-RPC requests, single or batched.
  *
- * @param methods - What can be asked for.
- * @param getSlot - The slot that the chain has reached; some requests wait for one.
- * @returns The answer, or `undefined` when nothing is to be answered.
+ * @param methods - The available methods.
+ * @param getSlot - The current slot of the chain; some requests wait for one.
+ * @returns The answer, or `undefined` when there is none.
  * @see JSON-RPC 2.0
  */
 export async function answer(text: string, methods: Methods, getSlot: () => bigint): Promise<string | undefined> {
@@ -45,7 +45,7 @@ async function answerOne(request: unknown, methods: Methods, getSlot: () => bigi
   if (jsonrpc !== '2.0' || typeof method !== 'string' || !isId(id))
     return toFailure(null, new JsonRpcError(-32600, 'Invalid request'))
   const result = await call(method, params, methods, getSlot)
-  // Without an id it is a notification: nobody waits for an answer.
+  // A request without an id is a notification, which gets no answer.
   if (id === undefined) return undefined
   return result instanceof Error ? toFailure(id, result) : { jsonrpc: '2.0', result: result ?? null, id }
 }
@@ -66,11 +66,11 @@ async function call(name: string, params: unknown, methods: Methods, getSlot: ()
   }
 }
 
-/** Nearly every method takes a commitment and the slot that the chain must have reached, with its other options. */
+/** Nearly every method accepts a commitment and a minimum slot among its options. */
 function checkOptions(options: unknown, slot: bigint): void {
   if (typeof options !== 'object' || Array.isArray(options)) return
   const { commitment, minContextSlot } = readOptions(options)
-  // They are all the same here, where whatever was taken is final at once.
+  // All commitments are equal here, since every transaction is final at once.
   readChoice(commitment, ['processed', 'confirmed', 'finalized'])
   if (typeof minContextSlot !== 'number' || minContextSlot <= Number(slot)) return
   throw new JsonRpcError(-32016, 'Minimum context slot has not been reached', { contextSlot: slot })
@@ -83,10 +83,10 @@ function toFailure(id: unknown, error: Error): unknown {
   return { jsonrpc: '2.0', error: { code, message, ...(data !== undefined && { data }) }, id }
 }
 
-// Part of the language since 2025, and not yet of the library types.
+// Standard since 2025, but missing in the library types.
 const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown }
 
-/** Writes every digit of a bigint, as a node does. Only the rent epoch is beyond what a double holds. */
+/** Writes every digit of a bigint, as a node does. Only the rent epoch exceeds a double. */
 export function toJson(value: unknown): string | undefined {
   return JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? rawJSON(String(item)) : item))
 }

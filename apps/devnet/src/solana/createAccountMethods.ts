@@ -16,7 +16,7 @@ import { withContext } from './withContext.ts'
 const accountsAtOnce = 100
 const filtersAtOnce = 4
 
-/** What a node says about accounts and the tokens in them. */
+/** The node's methods about accounts and their tokens. */
 export function createAccountMethods(ledger: Ledger): Methods {
   const { svm } = ledger
 
@@ -30,7 +30,7 @@ export function createAccountMethods(ledger: Ledger): Methods {
     return accounts.map((account) => ({ pubkey: account.address, account: encodeAccount(svm, account, how) }))
   }
 
-  /** The accounts that are chosen by token or by program, in the manner of `getTokenAccountsByOwner`. */
+  /** The accounts of a token or of a program, selected like in `getTokenAccountsByOwner`. */
   function listTokens(
     choice: unknown,
     wanted: (token: NonNullable<ReturnType<typeof readToken>>) => boolean,
@@ -116,7 +116,7 @@ export function createAccountMethods(ledger: Ledger): Methods {
   }
 }
 
-/** Reads a condition on the data of accounts: its length, or bytes at a place. */
+/** Parses a filter on account data: its length, or bytes at an offset. */
 function readFilter(value: unknown): (account: EncodedAccount) => boolean {
   const { dataSize, memcmp } = readOptions(value)
   if (dataSize !== undefined) {

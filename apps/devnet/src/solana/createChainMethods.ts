@@ -8,12 +8,12 @@ import { withContext } from './withContext.ts'
 
 const slotsInEpoch = 432_000n
 
-/** What a node says about itself, its slots and its blocks. */
+/** The node's methods about itself, its slots and its blocks. */
 export function createChainMethods(ledger: Ledger): Methods {
   const { slots, svm } = ledger
   const getSlot = () => slots.head().number
 
-  /** The block of a slot: those of transactions that are remembered, and the latest ones, empty or not. */
+  /** The block of a slot: stored for slots with remembered transactions, and for the latest slots, empty or not. */
   function findBlock(number: bigint): { slot: Slot; executions: readonly Execution[] } {
     const executions = ledger.executions().filter(({ slot }) => slot.number === number)
     const slot = executions[0]?.slot ?? slots.find(number)

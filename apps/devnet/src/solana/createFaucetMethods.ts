@@ -17,14 +17,14 @@ import { JsonRpcError } from './JsonRpcError.ts'
 import { type Methods, readAddress, readCount } from './readParameters.ts'
 import { describeTransactionError } from './readTransactionError.ts'
 
-/** How a node gives money away: by transfers that the history shows like any other. */
+/** The node's airdrop methods, which pay by transfers that appear in the history. */
 export function createFaucetMethods(ledger: Ledger, faucet: KeyPairSigner): Methods {
   return {
     async requestAirdrop(place, sum) {
       const destination = readAddress(place)
       const amount = lamports(BigInt(readCount(sum)))
       const transfer = getTransferSolInstruction({ source: faucet, destination, amount })
-      // A blockhash of its own, or two alike at once would be one transaction.
+      // Each gets its own blockhash: two identical airdrops at once would be one transaction.
       const { blockhash, number } = ledger.advance()
       const lifetime = { blockhash: blockhash as Blockhash, lastValidBlockHeight: number + blockhashLifetime }
       const transaction = await signTransactionMessageWithSigners(

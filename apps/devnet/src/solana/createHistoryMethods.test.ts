@@ -63,7 +63,7 @@ describe('the history', () => {
 
   test('includes airdrops, even two alike at once', async () => {
     const receiver = (await generateKeyPairSigner()).address
-    // Not by the client: it asks once for what is asked for twice.
+    // Not through the client, which deduplicates identical requests.
     const drop = { jsonrpc: '2.0', method: 'requestAirdrop', params: [receiver, Number(sol)] }
     const drops = [1, 2].map((id) => ({ ...drop, id }))
     const { text } = await request(JSON.stringify(drops))

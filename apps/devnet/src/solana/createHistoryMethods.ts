@@ -16,10 +16,10 @@ import { withContext } from './withContext.ts'
 
 const signaturesAtOnce = 1000
 const statusesAtOnce = 256
-/** How long a node knows what became of a transaction without searching its history (slots). */
+/** How long a node remembers the status of a transaction without searching its history (slots). */
 const statusLifetime = 300n
 
-/** What a node says about transactions of the past. A local chain has no forks: whatever it took is final. */
+/** The node's methods about past transactions. A local chain has no forks: every accepted transaction is final. */
 export function createHistoryMethods(ledger: Ledger): Methods {
   return {
     getSignatureStatuses(signatures, options) {
@@ -33,7 +33,7 @@ export function createHistoryMethods(ledger: Ledger): Methods {
     },
 
     getTransaction(signature, options) {
-      // Old clients name the encoding where new ones have an object.
+      // Old clients send the encoding as a string instead of an object.
       const { encoding, maxSupportedTransactionVersion: newest } =
         typeof options === 'string' ? { encoding: options } : readPastOptions(options)
       const execution = ledger.find(readSignature(signature))
@@ -53,7 +53,7 @@ export function createHistoryMethods(ledger: Ledger): Methods {
       if (most < 1 || most > signaturesAtOnce) throw invalid(`Invalid limit; max ${signaturesAtOnce}`)
       const newestFirst = ledger.executions().toReversed()
       const from = before ? newestFirst.findIndex(({ signature }) => signature === readSignature(before)) + 1 : 0
-      // A node that does not know where to start finds nothing.
+      // A node that does not know the start returns nothing.
       if (before && from === 0) return []
       const to = until ? newestFirst.findIndex(({ signature }) => signature === readSignature(until)) : -1
       return newestFirst

@@ -66,7 +66,7 @@ test('a transaction can wait for 150 slots, and no longer', async () => {
   expect(ledger.svm.getBalance(receiver)).toBe(1000n * sol + 1n)
 })
 
-test('what became of a transaction 300 slots ago is told to who has the history searched, as by a node', async () => {
+test('the status of a transaction 300 slots ago is found only when searching the history, as on a node', async () => {
   const ledger = await createFilledLedger()
   const execution = ledger.execute(await sign(ledger, [pay(1n)]))
   if (!('slot' in execution)) throw new Error(String(execution.error))
@@ -79,7 +79,7 @@ test('what became of a transaction 300 slots ago is told to who has the history 
   expect(ask?.([execution.signature], { searchTransactionHistory: true })).toMatchObject(found)
 })
 
-test('each slot has a hash of its own, and a transaction a slot of its own', async () => {
+test('each slot has its own hash, and each transaction its own slot', async () => {
   const ledger = await createFilledLedger()
   const before = ledger.slots.head()
   ledger.execute(await sign(ledger, [pay(1n)]))
@@ -95,7 +95,7 @@ test('an account can be named by its place in a lookup table', async () => {
   const [other, destination] = [(await generateKeyPairSigner()).address, (await generateKeyPairSigner()).address]
   const header = new Uint8Array(56).fill(0)
   header[0] = 1
-  // It was not deactivated: the slot of that is the last there is.
+  // The largest slot means that it was not deactivated.
   header.fill(255, 4, 12)
   const data = Buffer.concat([
     header,

@@ -11,11 +11,11 @@ import { type Outcome, readOutcome, toRefusal } from './readOutcome.ts'
 import { readTokenBalances, type TokenBalance } from './readTokenState.ts'
 import { type ResolvedMessage, resolveMessage } from './resolveMessage.ts'
 
-/** How many transactions the chain remembers. */
+/** The number of transactions that the chain remembers. */
 const capacity = 10_000
 const slotsInEpoch = 432_000n
 
-/** A transaction that the chain has taken, whether it succeeded or failed and paid for that. */
+/** A transaction that the chain has accepted, whether it succeeded or failed and paid for that. */
 export type Execution = Outcome & {
   readonly signature: string
   readonly transaction: Transaction
@@ -27,13 +27,13 @@ export type Execution = Outcome & {
   readonly postTokenBalances: readonly TokenBalance[]
 }
 
-/** The state of the chain and what happened on it. */
+/** The state and the history of the chain. */
 export type Ledger = {
   readonly svm: LiteSVM
   readonly slots: Slots
-  /** Begins the next slot. */
+  /** Starts the next slot. */
   readonly advance: () => Slot
-  /** Runs a transaction in a slot of its own. Without a `slot` in the result, the chain has not taken it. */
+  /** Executes a transaction in its own slot. Without a `slot` in the result, the chain has not accepted it. */
   readonly execute: (transaction: Transaction) => Execution | Outcome
   readonly simulate: (transaction: Transaction, options: { verify: boolean; anyBlockhash: boolean }) => Simulation
   readonly find: (signature: string) => Execution | undefined
@@ -44,12 +44,12 @@ export type Ledger = {
   readonly watch: (watcher: Watcher) => () => void
 }
 
-/** What a transaction would do, and the accounts it would leave behind. */
+/** The effects of a transaction, and the accounts after it. */
 export type Simulation = Outcome & { readonly accounts: ReadonlyMap<Address, EncodedAccount> }
 type Watcher = { readonly onExecution?: (execution: Execution) => void; readonly onSlot?: (slot: Slot) => void }
 
 export function createLedger(): Ledger {
-  // The runtime knows one blockhash and 32 transactions; both checks are made here, over a realistic range.
+  // litesvm knows only one blockhash and 32 transactions, so both checks are made here, over a realistic range.
   const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n)
   const slots = createSlots(svm.getClock().slot)
   const history = new Map<string, Execution>()
@@ -69,7 +69,7 @@ export function createLedger(): Ledger {
     return slot
   }
 
-  /** What the runtime was told not to check. */
+  /** The check that litesvm skips. */
   function check(signature: string, message: ResolvedMessage, anyBlockhash: boolean): Outcome | undefined {
     const known = history.has(signature)
     if (!known && (anyBlockhash || slots.isRecent(message.blockhash))) return undefined
@@ -128,7 +128,7 @@ export function createLedger(): Ledger {
   }
 }
 
-/** An unsigned transaction may be simulated: a place without a signature holds zeros. */
+/** An unsigned transaction may be simulated: zeros take the place of missing signatures. */
 function readSignature(transaction: Transaction): string {
   const [first] = Object.values(transaction.signatures)
   return first ? getSignatureFromTransaction(transaction) : getBase58Decoder().decode(new Uint8Array(64))

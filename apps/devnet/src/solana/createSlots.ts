@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { getBase58Decoder } from '@solana/kit'
 import { genesisHash } from './genesisHash.ts'
 
-/** How many slots a blockhash is good for. */
+/** How many slots a blockhash is valid. */
 export const blockhashLifetime = 150n
 
 export type Slot = {
@@ -10,7 +10,7 @@ export type Slot = {
   readonly parent: bigint
   readonly blockhash: string
   readonly previousBlockhash: string
-  /** When it began (s, Unix time). */
+  /** When it started (s, Unix time). */
   readonly time: bigint
 }
 
@@ -19,13 +19,13 @@ export type Slots = {
   readonly first: bigint
   readonly head: () => Slot
   readonly advance: () => Slot
-  /** Whether a transaction may name this blockhash. */
+  /** Whether a transaction may use this blockhash. */
   readonly isRecent: (blockhash: string) => boolean
   /** A recent slot. Older ones are forgotten. */
   readonly find: (number: bigint) => Slot | undefined
 }
 
-/** Counts slots and gives each a hash, derived from the one before. */
+/** Counts slots and derives the hash of each from the one before. */
 export function createSlots(first: bigint): Slots {
   const recent = new Map<string, Slot>()
   let head = add(first, first - 1n, genesisHash)
@@ -43,7 +43,7 @@ export function createSlots(first: bigint): Slots {
     head: () => head,
     advance() {
       head = add(head.number + 1n, head.number, head.blockhash)
-      // A map gives its oldest entry first.
+      // A map iterates in insertion order, oldest first.
       for (const [blockhash, { number }] of recent) {
         if (head.number - number <= blockhashLifetime) break
         recent.delete(blockhash)

@@ -18,7 +18,7 @@ describe('subscriptions', () => {
     const abort = new AbortController()
     const options = { abortSignal: abort.signal }
     const receiver = (await generateKeyPairSigner()).address
-    // The client keeps what arrives while somebody waits for it.
+    // The client drops notifications that arrive while none is awaited.
     const account = readFirst(
       await subscriptions.accountNotifications(receiver, { encoding: 'base64' }).subscribe(options),
     )

@@ -8,7 +8,7 @@ import { withContext } from './withContext.ts'
 /** The subscriptions of one client. */
 export type Subscriptions = { readonly methods: Methods; readonly stop: () => void }
 
-/** What is left of an account without lamports. A node tells of it as of any other, and not of `null`. */
+/** The state of an account without lamports. A node reports it like any other account, not as `null`. */
 const nothing = {
   data: new Uint8Array(),
   executable: false,
@@ -20,9 +20,9 @@ const nothing = {
 let lastId = 0
 
 /**
- * Lets a client hear of what happens on the chain.
+ * Notifies a client of events on the chain.
  *
- * @param send - Sends a notification. It is never called before the request for it has been answered.
+ * @param send - Sends a notification. It is never called before the subscription request was answered.
  */
 export function createSubscriptions(ledger: Ledger, send: (notification: unknown) => void): Subscriptions {
   const running = new Map<number, () => void>()
@@ -79,7 +79,7 @@ export function createSubscriptions(ledger: Ledger, send: (notification: unknown
             onExecution({ message, error }) {
               const index = message.accounts.indexOf(place)
               if (index === -1 || !message.isWritable(index)) return
-              // What failed has changed nothing but the account that pays for it.
+              // A failed transaction changes only the account that pays its fee.
               if (error !== null && index !== 0) return
               const account = ledger.svm.getAccount(place)
               const value = encodeAccount(ledger.svm, account.exists ? account : { ...nothing, address: place }, how)

@@ -20,7 +20,7 @@ import { withContext } from './withContext.ts'
 const lamportsPerSignature = 5000n
 const accountsAtOnce = 32
 
-/** How a node takes, tries and prices transactions. */
+/** The node's methods that send, simulate and price transactions. */
 export function createTransactionMethods(ledger: Ledger): Methods {
   const { svm, slots } = ledger
 
@@ -49,7 +49,7 @@ export function createTransactionMethods(ledger: Ledger): Methods {
           throw new JsonRpcError(-32002, reason, encodeSimulation(simulation))
         }
       }
-      // Without the trial, a node forwards anything; what is not fit for the chain is never heard of again.
+      // With `skipPreflight`, a node forwards any transaction; an invalid one just disappears.
       ledger.execute(transaction)
       return signature
     },
@@ -83,7 +83,7 @@ export function createTransactionMethods(ledger: Ledger): Methods {
       const signers = message.accounts.slice(0, message.header.numRequiredSignatures)
       const signatures = Object.fromEntries(signers.map((signer) => [signer, null]))
       const { fee } = ledger.simulate({ messageBytes, signatures }, { verify: false, anyBlockhash: true })
-      // Who cannot pay is not charged; the question is what the fee would be.
+      // An account without funds is not charged: the method only calculates the fee.
       return withContext(ledger, fee || lamportsPerSignature * BigInt(signers.length))
     },
   }
@@ -107,7 +107,7 @@ function readBytes(text: string): ReturnType<ReturnType<typeof getBase64Encoder>
   }
 }
 
-/** A node answers with the first signature, even if it is missing or wrong. */
+/** A node returns the first signature, even if it is missing or wrong. */
 function readSignatureOf({ signatures }: Transaction): string {
   const [first] = Object.values(signatures)
   return getBase58Decoder().decode(first ?? signatureBytes(new Uint8Array(64)))

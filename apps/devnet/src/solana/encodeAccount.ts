@@ -5,12 +5,12 @@ import type { LiteSVM } from 'litesvm'
 import { JsonRpcError } from './JsonRpcError.ts'
 import { readDecimals, readMint, readToken, toTokenAmount } from './readTokenState.ts'
 
-/** What a node says of every account since rent is no longer collected. */
+/** The rent epoch that a node reports for every account since rent is no longer collected. */
 const rentEpoch = 2n ** 64n - 1n
-/** The longest data a node writes in base58 (bytes). */
+/** The longest data that a node writes in base58 (bytes). */
 const base58Limit = 128
 
-/** Writes an account as a node does. */
+/** Formats an account as a node does. */
 export function encodeAccount(svm: LiteSVM, account: EncodedAccount, options: encodeAccount.Options = {}): unknown {
   const { lamports, programAddress: owner, executable, space } = account
   return { lamports, owner, executable, rentEpoch, space, data: encodeData(svm, account, options) }
@@ -29,7 +29,7 @@ function encodeData(svm: LiteSVM, account: EncodedAccount, options: encodeAccoun
     throw new JsonRpcError(-32600, reason)
   }
   const text = isTooLong ? 'error: data too large for bs58 encoding' : getBase58Decoder().decode(data)
-  // Without a choice, a node answers in the oldest form.
+  // Without an encoding, a node uses the oldest form.
   return encoding === 'base58' ? [text, encoding] : text
 }
 
@@ -80,9 +80,9 @@ function orNothing<value>(option: Option<value>): value | undefined {
 export declare namespace encodeAccount {
   type Options = {
     encoding?: string | undefined
-    /** The part of the data to write (bytes). It has no meaning for `jsonParsed`. */
+    /** The range of the data to return (bytes). It has no effect with `jsonParsed`. */
     dataSlice?: { offset?: number; length?: number } | undefined
-    /** Nobody asks for a notice, so that it cannot be refused: what does not fit is said in place of the data. */
+    /** A notification cannot be refused, so data that does not fit is replaced by the error text. */
     isNotice?: boolean
   }
 }

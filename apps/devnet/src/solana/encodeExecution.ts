@@ -5,7 +5,7 @@ import { parseInstruction } from './parseInstruction.ts'
 import type { Outcome } from './readOutcome.ts'
 import type { CompiledInstruction, ResolvedMessage } from './resolveMessage.ts'
 
-/** Writes a transaction of the history as a node does, without what depends on its block. */
+/** Formats a transaction of the history as a node does, without its block data. */
 export function encodeExecution(execution: Execution, options: encodeExecution.Options): Record<string, unknown> {
   const { encoding = 'json', maxSupportedTransactionVersion: newest } = options
   const { version } = execution.message
@@ -23,7 +23,7 @@ export function encodeExecution(execution: Execution, options: encodeExecution.O
   }
 }
 
-/** Writes what a program called, by places in the transaction or, parsed, by addresses. */
+/** Formats the inner instructions, by account index or, parsed, by address. */
 export function encodeInnerInstructions(
   message: ResolvedMessage,
   { innerInstructions }: Pick<Outcome, 'innerInstructions'>,
@@ -97,7 +97,7 @@ function encodeMeta(execution: Execution, encoding: string): unknown {
   }
 }
 
-/** Writes what the last program returned. */
+/** Formats the return data of the last program. */
 export function encodeReturnData(returned: NonNullable<Outcome['returnData']>): unknown {
   return { programId: returned.programId, data: [Buffer.from(returned.data).toString('base64'), 'base64'] }
 }
@@ -106,7 +106,7 @@ export declare namespace encodeExecution {
   type Options = {
     /** `json`, `jsonParsed`, `base64` or `base58`. @default json */
     encoding?: string | undefined
-    /** The newest version that the client reads. Without one, it reads legacy transactions alone. */
+    /** The newest version that the client supports. Without one, it supports only legacy transactions. */
     maxSupportedTransactionVersion?: number | undefined
   }
 }

@@ -21,13 +21,13 @@ import { solanaToken } from './solanaToken.ts'
 const sol = 1_000_000_000n
 const shells = 10n ** BigInt(solanaToken.decimals)
 
-/** What an account starts with: 1,000 SOL each, and tokens for the first two. */
+/** The initial balance of an account: 1,000 SOL each, and tokens for the first two. */
 const holdings = [1_000_000n * shells, 250_000n * shells]
 
 /**
  * Puts the funded accounts and the token on a new chain.
  *
- * @returns The account that airdrops are paid from. It holds less than 2^53 lamports: clients read them as doubles.
+ * @returns The account that pays airdrops. It holds less than 2^53 lamports, because clients parse them as doubles.
  */
 export async function fillGenesis(svm: LiteSVM): Promise<KeyPairSigner> {
   const seed = createHash('sha256').update('mooring devnet solana faucet').digest()

@@ -1,6 +1,6 @@
 /**
- * What the local chain says its first block is: the SHA-256 hash of "mooring devnet solana genesis" in base58. It is that
- * of no public cluster, so that nothing takes the local chain for one. Its first 32 characters are the CAIP-2 reference.
+ * The genesis hash of the local chain: the SHA-256 hash of "mooring devnet solana genesis" in base58. No public cluster
+ * has it, so clients cannot mistake the local chain for one. Its first 32 characters are the CAIP-2 reference.
  *
  * @see CAIP-30
  */

@@ -20,7 +20,7 @@ import {
 } from '@solana-program/token'
 import { toTokenAmount } from './readTokenState.ts'
 
-/** The programs that write notes. */
+/** The memo programs. */
 export const memoPrograms: readonly Address[] = [
   address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'),
   address('Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo'),
@@ -29,7 +29,7 @@ export const memoPrograms: readonly Address[] = [
 export type ParsedInstruction = { readonly program: string; readonly parsed: unknown }
 type Readable = Required<Pick<Instruction, 'programAddress' | 'accounts' | 'data'>>
 
-/** Says what an instruction does, for those that payments are made of. A node says it of some more. */
+/** Parses the instructions of common payments. A real node parses some more. */
 export function parseInstruction(instruction: Readable): ParsedInstruction | undefined {
   const { programAddress, data } = instruction
   try {
@@ -40,7 +40,7 @@ export function parseInstruction(instruction: Readable): ParsedInstruction | und
     if (programAddress === ASSOCIATED_TOKEN_PROGRAM_ADDRESS)
       return named('spl-associated-token-account', parseAssociatedToken(instruction))
   } catch {
-    // What cannot be read is shown as bytes, as a node does.
+    // Unparsable instructions are shown as bytes, as on a node.
   }
   return undefined
 }
@@ -92,7 +92,7 @@ function parseToken(instruction: Readable): unknown {
 function parseAssociatedToken(instruction: Readable): unknown {
   const kind = identifyAssociatedTokenInstruction(instruction)
   if (kind === AssociatedTokenInstruction.RecoverNestedAssociatedToken) return undefined
-  // Both ways to create an account take the same accounts.
+  // Both instructions that create an account take the same accounts.
   const { accounts } = parseCreateAssociatedTokenInstruction(instruction)
   const info = {
     source: accounts.payer.address,

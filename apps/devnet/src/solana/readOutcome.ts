@@ -3,14 +3,14 @@ import { FailedTransactionMetadata, type LiteSVM, type TransactionMetadata } fro
 import { readTransactionError, type TransactionError } from './readTransactionError.ts'
 import type { CompiledInstruction } from './resolveMessage.ts'
 
-/** What a transaction did, or would do. */
+/** The result of a transaction, executed or simulated. */
 export type Outcome = {
   readonly error: TransactionError | null
-  /** 0 when it did not get as far as paying (lamports). */
+  /** 0 when the fee was not charged (lamports). */
   readonly fee: bigint
   readonly logs: readonly string[]
   readonly unitsConsumed: bigint
-  /** What the programs called, for each instruction of the transaction that called any. */
+  /** The inner instructions, for each instruction of the transaction that has any. */
   readonly innerInstructions: readonly {
     readonly index: number
     readonly instructions: readonly (CompiledInstruction & { readonly stackHeight: number })[]
@@ -20,10 +20,10 @@ export type Outcome = {
 
 type Result = ReturnType<LiteSVM['sendTransaction']> | ReturnType<LiteSVM['simulateTransaction']>
 
-/** Reads what litesvm reports of a transaction that it ran or simulated. */
+/** Reads litesvm's report of an executed or simulated transaction. */
 export function readOutcome(result: Result): Outcome {
   const metadata = 'meta' in result ? result.meta() : result
-  // The fee is in the text of the metadata alone, at its end: what a program logs comes before it.
+  // The fee appears only at the end of the metadata's text, after the logs of programs.
   const fee = /fee: (\d+) \}\)*$/u.exec(metadata.toString())?.[1] ?? 0
   return {
     error: result instanceof FailedTransactionMetadata ? readTransactionError(result) : null,

@@ -9,10 +9,13 @@ import {
 } from '@solana/kit'
 import { JsonRpcError } from './JsonRpcError.ts'
 
-/** Methods of the node by name: each takes what the client sent, and gives what becomes JSON, bigints and all. */
+/**
+ * Methods of the node by name. Each takes the client's parameters, and returns a value for JSON, which may contain
+ * bigints.
+ */
 export type Methods = Readonly<Record<string, (...parameters: readonly unknown[]) => unknown>>
 
-/** The longest transaction, as bytes. */
+/** The maximum size of a transaction (bytes). */
 const packetLength = 1232
 
 export function readAddress(value: unknown): Address {
@@ -25,7 +28,7 @@ export function readSignature(value: unknown): string {
   throw invalid('Invalid param: Invalid')
 }
 
-/** Reads a whole number, not below 0. */
+/** Parses a whole number, not below 0. */
 export function readCount(value: unknown): number {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value
   throw invalid(`Invalid params: invalid value: ${JSON.stringify(value)}, expected a whole number.`)
@@ -37,24 +40,21 @@ export function readList<item>(value: unknown, limit: number, read: (value: unkn
   return value.map(read)
 }
 
-/** Reads the object that many methods take last. What it holds is still to be read. */
+/** Parses the options object that many methods take last. Its members are still unchecked. */
 export function readOptions(value: unknown): Readonly<Record<string, unknown>> {
   if (value === undefined || value === null) return {}
   if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>
   throw invalid('Invalid params: expected an object.')
 }
 
-/** Reads one of a few words, such as how something is to be written. */
+/** Parses one of a few words, such as an encoding. */
 export function readChoice(value: unknown, allowed: readonly string[]): string | undefined {
   if (value === undefined || value === null) return undefined
   if (typeof value === 'string' && allowed.includes(value)) return value
   throw invalid(`Invalid params: unknown variant ${JSON.stringify(value)}, expected one of ${allowed.join(', ')}.`)
 }
 
-/**
- * Reads the options of a method about the past, which a node answers of blocks alone that most of the network has agreed
- * on.
- */
+/** Parses the options of a history method, which a node answers only for confirmed blocks. */
 export function readPastOptions(value: unknown): Readonly<Record<string, unknown>> {
   const options = readOptions(value)
   if (options.commitment !== 'processed') return options
@@ -63,7 +63,7 @@ export function readPastOptions(value: unknown): Readonly<Record<string, unknown
 
 const accountEncodings = ['base58', 'base64', 'base64+zstd', 'jsonParsed']
 
-/** Reads how accounts are to be written. */
+/** Parses the encoding of accounts. */
 export function readAccountOptions(value: unknown): {
   readonly encoding: string | undefined
   readonly dataSlice: { offset: number; length: number } | undefined
@@ -76,7 +76,7 @@ export function readAccountOptions(value: unknown): {
   }
 }
 
-/** Reads a signed or unsigned transaction. */
+/** Parses a signed or unsigned transaction. */
 export function readTransaction(value: unknown, encoding: unknown): Transaction {
   const encoder = readChoice(encoding, ['base58', 'base64']) === 'base64' ? getBase64Encoder() : getBase58Encoder()
   if (typeof value !== 'string') throw invalid('Invalid params: expected a transaction.')

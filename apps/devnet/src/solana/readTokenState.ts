@@ -3,7 +3,7 @@ import { getMintDecoder, getTokenDecoder, type Mint, TOKEN_PROGRAM_ADDRESS, type
 import type { LiteSVM } from 'litesvm'
 import type { ResolvedMessage } from './resolveMessage.ts'
 
-/** The program behind most tokens, and the newer one, whose accounts begin alike. */
+/** The original token program, and Token-2022, whose accounts start with the same layout. */
 export const tokenPrograms: readonly Address[] = [
   TOKEN_PROGRAM_ADDRESS,
   address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'),
@@ -12,29 +12,29 @@ export const tokenPrograms: readonly Address[] = [
 const mintLength = 82
 const tokenLength = 165
 
-/** Reads what an account of a token program holds, if it is one. */
+/** Reads the token balance of an account of a token program, if it is one. */
 export function readToken(account: EncodedAccount): Token | undefined {
   return has(account, tokenLength, 2) ? getTokenDecoder().decode(account.data) : undefined
 }
 
-/** Reads what an account says about a token, if it is a mint. */
+/** Reads the mint of a token, if the account is one. */
 export function readMint(account: EncodedAccount): Mint | undefined {
   return has(account, mintLength, 1) ? getMintDecoder().decode(account.data) : undefined
 }
 
-// Accounts of the newer program may be longer; the byte after the longest old one tells what they are.
+// Accounts of Token-2022 may be longer; the byte after the original length holds their type.
 function has({ programAddress, data }: EncodedAccount, length: number, kind: number): boolean {
   if (!tokenPrograms.includes(programAddress)) return false
   return data.length === length || (data.length > tokenLength && data[tokenLength] === kind)
 }
 
-/** The decimals of a token, 0 if there is no such token. */
+/** The decimals of a token, 0 if it does not exist. */
 export function readDecimals(svm: LiteSVM, mint: Address): number {
   const account = svm.getAccount(mint)
   return (account.exists && readMint(account)?.decimals) || 0
 }
 
-/** An amount as a node writes it. */
+/** Formats an amount as a node does. */
 export type TokenAmount = {
   readonly amount: string
   readonly decimals: number
@@ -49,7 +49,7 @@ export function toTokenAmount(amount: bigint, decimals: number): TokenAmount {
   return { amount: String(amount), decimals, uiAmount: Number(uiAmountString), uiAmountString }
 }
 
-/** What an account of a transaction holds of a token, before or after it. */
+/** The token balance of an account before or after a transaction. */
 export type TokenBalance = {
   readonly accountIndex: number
   readonly mint: Address

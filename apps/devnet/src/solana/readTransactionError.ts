@@ -1,6 +1,6 @@
 import type { FailedTransactionMetadata } from 'litesvm'
 
-/** Why a transaction failed, in the form a Solana node gives: a name, or a name with details. */
+/** The error of a failed transaction, in the form of a Solana node: a name, or a name with details. */
 export type TransactionError = string | { readonly [name: string]: unknown }
 
 type Details = {
@@ -10,8 +10,8 @@ type Details = {
 }
 
 /**
- * Reads why litesvm refused a transaction. It hands out numbers for the names, whose list it does not export, so that
- * the names are read from its text.
+ * Reads the reason for which litesvm refused a transaction. litesvm returns numbers and does not export their names, so
+ * the names are parsed from its text.
  */
 export function readTransactionError(failure: FailedTransactionMetadata): TransactionError {
   const error = failure.err()
@@ -37,7 +37,7 @@ const sentences: Readonly<Record<string, string>> = {
   SignatureFailure: 'Transaction did not pass signature verification',
 }
 
-/** Says what a node says about an error. Wallets look for some of these texts. */
+/** The node's message for an error. Wallets look for some of these texts. */
 export function describeTransactionError(error: TransactionError): string {
   if (typeof error === 'string') return sentences[error] ?? toWords(error)
   const [name = '', details] = Object.entries(error)[0] ?? []

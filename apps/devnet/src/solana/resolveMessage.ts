@@ -9,18 +9,18 @@ import type { LiteSVM } from 'litesvm'
 import { JsonRpcError } from './JsonRpcError.ts'
 
 const lookupProgram = address('AddressLookupTab1e1111111111111111111111111')
-/** Where the addresses of a lookup table begin, and how long one is (bytes). */
+/** The offset of the addresses in a lookup table, and the length of one (bytes). */
 const tableHeader = 56
 const addressLength = 32
 
-/** One step of a transaction; accounts are named by their places in the transaction. */
+/** One instruction of a transaction; accounts are indexes into the transaction's list. */
 export type CompiledInstruction = {
   readonly programIdIndex: number
   readonly accounts: readonly number[]
   readonly data: Uint8Array
 }
 
-/** The message of a transaction, with the accounts that it takes from lookup tables. */
+/** The message of a transaction, with the accounts that it loads from lookup tables. */
 export type ResolvedMessage = {
   readonly version: 'legacy' | 0
   readonly header: {
@@ -29,7 +29,7 @@ export type ResolvedMessage = {
     readonly numReadonlyUnsignedAccounts: number
   }
   readonly blockhash: string
-  /** The accounts of the message itself, then the writable and the readonly ones of lookup tables. */
+  /** The static accounts of the message, then the writable and the readonly ones of lookup tables. */
   readonly accounts: readonly Address[]
   readonly staticCount: number
   readonly loaded: { readonly writable: readonly Address[]; readonly readonly: readonly Address[] }
@@ -44,9 +44,9 @@ export type ResolvedMessage = {
 }
 
 /**
- * Decodes the message of a transaction and looks its accounts up.
+ * Decodes the message of a transaction and resolves its lookup tables.
  *
- * @throws {JsonRpcError} It is not a message, of an unknown version, or names accounts that there are not.
+ * @throws {JsonRpcError} It is not a message, has an unknown version, or names accounts that do not exist.
  */
 export function resolveMessage(svm: LiteSVM, { messageBytes }: Pick<Transaction, 'messageBytes'>): ResolvedMessage {
   const message = decode(messageBytes)

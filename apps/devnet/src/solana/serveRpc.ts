@@ -10,10 +10,10 @@ import type { Methods } from './readParameters.ts'
 const bodyLimit = 1_000_000
 
 /**
- * Serves the methods of a node over HTTP and, on the same ports, over WebSocket together with subscriptions.
+ * Serves the methods of a node over HTTP and, on the same ports, with subscriptions over WebSocket.
  *
- * @param ports - The first one must be free; the others are used if they are.
- * @returns Ends it and hangs up on everybody.
+ * @param ports - The first one must be free; the others are used if they are free.
+ * @returns A function that stops the server and closes all connections.
  */
 export async function serveRpc(
   ledger: Ledger,
@@ -29,7 +29,7 @@ export async function serveRpc(
     const all = { ...methods, ...subscriptions.methods }
     socket.on('message', async (data) => send(await answer(String(data), all, getSlot)))
     socket.on('close', subscriptions.stop)
-    // What breaks a connection also closes it.
+    // An error on a connection also closes it.
     socket.on('error', () => {})
   })
 

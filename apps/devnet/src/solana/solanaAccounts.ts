@@ -1,13 +1,13 @@
-/** An account whose key everybody knows. */
+/** An account with a public key pair. */
 export type SolanaAccount = {
   readonly address: string
-  /** The key pair, seed first, 64 bytes in base58: the form that wallets import. */
+  /** The key pair, seed first, 64 bytes in base58: the format that wallets import. */
   readonly secretKey: string
 }
 
 /**
- * Accounts whose seeds are the SHA-256 hashes of "mooring devnet solana 0" to "2". The local chain starts with 1,000 SOL
- * on each. PUBLIC TEST KEYS: whatever is sent to them on a real network is stolen at once.
+ * Accounts whose seeds are the SHA-256 hashes of "mooring devnet solana 0" to "2". The local chain starts with 1,000
+ * SOL on each. PUBLIC TEST KEYS: anything sent to them on a real network is stolen at once.
  */
 export const solanaAccounts: readonly [SolanaAccount, SolanaAccount, SolanaAccount] = [
   {

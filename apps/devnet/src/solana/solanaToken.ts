@@ -1,4 +1,4 @@
-/** A token of the local chain. Its name is known here alone: the chain stores no metadata of it. */
+/** A token of the local chain. Only this file knows its name: the chain stores no metadata for it. */
 export type SolanaToken = {
   /** Address of the mint. */
   readonly address: string

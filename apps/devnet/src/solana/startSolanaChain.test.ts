@@ -47,7 +47,7 @@ async function readFirst<item>(items: AsyncIterable<item>): Promise<item> {
   throw new Error('Nothing came.')
 }
 
-/** A free port with a free one after it. */
+/** A free port whose successor is free, too. */
 async function takePair(): Promise<number> {
   const port = await takePort(0)
   return takePort(port + 1).then(() => port, takePair)
@@ -69,7 +69,7 @@ describe('a new local Solana chain', () => {
     expect(genesisHash).toBe(getBase58Decoder().decode(toSeed('genesis')))
   })
 
-  test('says it is none of the public clusters', async () => {
+  test('reports a genesis hash of no public cluster', async () => {
     expect(await rpc.getGenesisHash().send()).toBe(genesisHash)
     expect(chain.caipNetworkId).toBe(`solana:${genesisHash.slice(0, 32)}`)
     expect(chain.caipNetworkId).toMatch(/^solana:[-_a-zA-Z0-9]{32}$/u)

@@ -11,31 +11,31 @@ import { serveRpc } from './serveRpc.ts'
 import { solanaAccounts } from './solanaAccounts.ts'
 import { type SolanaToken, solanaToken } from './solanaToken.ts'
 
-/** How long a slot takes when nothing happens (ms). */
+/** The length of a slot while nothing happens (ms). */
 const slotTime = 400
 
-/** A local Solana chain that runs. */
+/** A running local Solana chain. */
 export type SolanaChain = {
   /** Address of its JSON-RPC. */
   readonly url: string
   /**
-   * Address of its subscriptions: the same port. As old clients take the one after it without being told, that one
-   * answers as well if a port was asked for and the next one is free.
+   * The address of its subscriptions: the same port. Old clients always use the next port, so that one answers as well
+   * if a port was requested and the next one is free.
    */
   readonly websocketUrl: string
-  /** CAIP-2 id, that of no public cluster. */
+  /** The CAIP-2 id, different from every public cluster. */
   readonly caipNetworkId: `solana:${string}`
   /** PUBLIC TEST KEYS, each with 1,000 SOL. */
   readonly accounts: typeof solanaAccounts
-  /** An SPL token: the first account holds 1,000,000 of it and the second 250,000. */
+  /** An SPL token: the first account holds 1,000,000, the second 250,000. */
   readonly token: SolanaToken
   readonly stop: () => Promise<void>
 }
 
 /**
- * Starts a local Solana chain in this process and waits until it answers. Programs, signatures and fees are the real ones;
- * there is one node and no consensus: a transaction is executed in a slot of its own and final at once. Another slot
- * begins every 400 ms, and a blockhash is good for 150 of them. Durable nonces are not supported.
+ * Starts a local Solana chain in this process and waits until it answers. Programs, signatures and fees are real. There
+ * is one node and no consensus: each transaction is executed in its own slot and is final at once. Another slot starts
+ * every 400 ms, and a blockhash is valid for 150 slots. Durable nonces are not supported.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 import type { Ledger } from './createLedger.ts'
 
-/** Puts a value into what many methods answer: with the slot it holds at. */
+/** Wraps a value in the answer of many methods, with its slot. */
 export function withContext({ slots }: Ledger, value: unknown): unknown {
   return { context: { apiVersion: '3.0.0', slot: slots.head().number }, value }
 }

@@ -4,7 +4,7 @@ import { generateCode } from './generateCode.js'
 import { splitTokens } from './splitTokens.js'
 import { useChangeInView } from './useChangeInView.js'
 
-/** The code for what is set, always complete. */
+/** The complete code for the current settings. */
 export function CodePanel({ settings }: { settings: Settings }): ReactNode {
   const code = generateCode(settings)
   const [copied, setCopied] = useState<{ code: string; succeeded: boolean }>()

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/Settings.js'
 
-/** Nothing is left at its default. */
+/** No setting has its default. */
 export const everySetting: Settings = {
   demoWallet: false,
   evm: true,

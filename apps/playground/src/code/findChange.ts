@@ -1,4 +1,4 @@
-/** The first line that is not what it was, counted from 0; nothing when all are. */
+/** The index of the first changed line; undefined when all lines are equal. */
 export function findChange(before: string, after: string): number | undefined {
   const old = before.split('\n')
   const index = after.split('\n').findIndex((line, index) => line !== old[index])

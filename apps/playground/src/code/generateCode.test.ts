@@ -12,7 +12,7 @@ import { generateCode } from './generateCode.js'
 const adapter = evm()
 const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
-/** Runs the code up to the markup and gives the options that `createAppKit` received. */
+/** Runs the code up to the markup and returns the options that `createAppKit` received. */
 function run(code: string): unknown {
   const [script = ''] = code.replace(/^import .*$/gmu, '').split('export function App')
   const parts = { evm: () => adapter, defineNetwork: (network: object) => network, mainnet, arbitrum, polygon }
@@ -34,7 +34,7 @@ test('with every option set, the code is the example that the compiler checks', 
   expect(generateCode(everySetting)).toBe(example)
 })
 
-test('an option that is left alone is not in the code', () => {
+test('an option at its default is not in the code', () => {
   expect(run(generateCode(defaultSettings))).toEqual(optionsOf(defaultSettings))
   expect(Object.keys(optionsOf(defaultSettings))).toEqual(['adapters', 'networks', 'projectId', 'services'])
 })

@@ -4,7 +4,7 @@ import type { Settings } from '../settings/Settings.js'
 import { toOptions } from '../settings/toOptions.js'
 import { printValue } from './printValue.js'
 
-/** Stands for the adapter and the storage, whose insides are no part of the code. */
+/** Placeholders for the adapter and the storage, whose contents are not part of the code. */
 const evm: ChainAdapter = {
   namespace: 'eip155',
   watchConnectors: () => () => {},
@@ -12,7 +12,7 @@ const evm: ChainAdapter = {
 }
 const sessionStorage: Storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
-/** Writes the code that gives a page the modal as it is set: complete, and without what is a default anyway. */
+/** Generates the complete code for the current settings, without defaults. */
 export function generateCode(settings: Settings): string {
   const options = toOptions(settings, { evm, sessionStorage })
   const isPlacedByPage = settings.enableEmbedded || settings.disableAppend
@@ -49,7 +49,7 @@ function printNetwork(name: NetworkName): string {
   return `const ${name} = defineNetwork(${printObject(networkChoices[name].network)})`
 }
 
-/** One line for each property: what people read and change most. */
+/** One line per property, because these are read and changed most. */
 function printObject(value: object, names?: ReadonlyMap<unknown, string>): string {
   const lines = Object.entries(value).map(([key, item]) => {
     const label = `  ${key}: `

@@ -2,10 +2,10 @@ const identifier: RegExp = /^[a-z_$][\w$]*$/iu
 const width = 120
 
 /**
- * Writes a value as TypeScript, on one line where it fits into 120 columns.
+ * Prints a value as TypeScript, on one line if it fits into 120 columns.
  *
  * @param value - Texts, numbers, booleans, lists and plain objects.
- * @param options - What certain values are called in the code, and where the value will stand.
+ * @param options - The names of certain values in the code, and the position of the value.
  */
 export function printValue(value: unknown, options: printValue.Options = {}): string {
   const { names, indent = '', column = 0 } = options
@@ -28,7 +28,7 @@ export function printValue(value: unknown, options: printValue.Options = {}): st
 
   const endless = { names, indent: inner, column: Number.NEGATIVE_INFINITY }
   const line = open + parts.map((print) => print(endless)).join(', ') + close
-  // The comma behind it must fit too.
+  // The comma behind it must fit, too.
   if (!line.includes('\n') && column + line.length < width) return line
   const lines = parts.map((print) => `${inner}${print({ names, indent: inner, column: inner.length })},\n`)
   return `${open.trim()}\n${lines.join('')}${indent}${close.trim()}`
@@ -36,13 +36,13 @@ export function printValue(value: unknown, options: printValue.Options = {}): st
 
 function printText(text: string): string {
   const quote = text.includes("'") && !text.includes('"') ? '"' : "'"
-  // JSON escapes what a line of code cannot hold; only the quotes differ.
+  // JSON escapes everything that a line of code cannot hold; only the quotes differ.
   const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')
   return quote + escaped.replaceAll(quote, `\\${quote}`) + quote
 }
 
 function printKey(key: string): string {
-  // Written plainly, this one name would set the prototype.
+  // Unquoted, this one name would set the prototype.
   if (key === '__proto__') return "['__proto__']"
   return identifier.test(key) ? key : printText(key)
 }
@@ -50,9 +50,9 @@ function printKey(key: string): string {
 export declare namespace printValue {
   type Options = {
     names?: ReadonlyMap<unknown, string> | undefined
-    /** The spaces before the line that the value begins on. */
+    /** The indentation of the line that the value starts on. */
     indent?: string
-    /** How much of that line is taken already. */
+    /** The columns of that line that are already used. */
     column?: number
   }
 }

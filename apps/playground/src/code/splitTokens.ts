@@ -4,7 +4,7 @@ const kinds = ['string', 'keyword', 'value', 'name'] as const
 const pattern: RegExp =
   /('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")|\b(import|from|const|export|function|return)\b|\b(true|false|\d+)\b|(<\/?[A-Z]\w*|\/?>|\b\w+(?=:|\())/gu
 
-/** Splits code into parts to colour. The parts together are the code, character by character. */
+/** Splits code into tokens for colouring. Joined, the tokens are the code, character by character. */
 export function splitTokens(code: string): readonly Token[] {
   const tokens: Token[] = []
   let end = 0

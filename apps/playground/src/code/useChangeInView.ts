@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { findChange } from './findChange.js'
 
-/** Scrolls to the line that a change of the code touched, with a few lines before it. */
+/** Scrolls to the changed line of the code, with a few lines before it. */
 export function useChangeInView(code: string): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)
   const before = useRef(code)

@@ -19,7 +19,7 @@ const groups = [
   { title: 'Texts and links', Options: TextOptions },
 ] as const
 
-/** Every option of the modal, and the code that they make. */
+/** Every option of the modal, and the generated code. */
 export function Configurator({ form }: { form: SettingsForm }): ReactNode {
   const isUntouched = toHash(form.settings) === ''
   return (

@@ -3,7 +3,7 @@ import { FieldText } from '../fields/FieldText.js'
 import type { SettingsForm } from '../fields/SettingsForm.js'
 import { networkChoices, networkNames } from '../settings/networkChoices.js'
 
-/** Which networks the page offers: at least one. */
+/** The networks that the page offers: at least one. */
 export function NetworksField({ form: { settings, change } }: NetworksField.Props): ReactNode {
   const { networks, defaultNetwork } = settings
 

@@ -1,7 +1,7 @@
 import type { Network } from '@mooring/core'
 import { isLoopbackUrl } from './isLoopback.js'
 
-/** A network that the demo wallet knows. Its node is on this computer. */
+/** A network that the demo wallet supports. Its node is on this computer. */
 export type DemoNetwork = {
   readonly chainId: number
   readonly name: string
@@ -10,7 +10,7 @@ export type DemoNetwork = {
   readonly url: string
 }
 
-/** Takes a network of the page if it has a node on this computer. */
+/** Converts a network of the page, if its node is on this computer. */
 export function toDemoNetwork({ id, name, nativeCurrency, rpcUrls }: Network.Input): DemoNetwork | undefined {
   const url = rpcUrls.default.http.find(isLoopbackUrl)
   const { symbol, decimals } = nativeCurrency

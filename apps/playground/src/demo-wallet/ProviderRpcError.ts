@@ -1,4 +1,4 @@
-/** An error in the shape in which wallets throw it: a code and a sentence. EIP-1193. */
+/** A wallet's error: a code and a message. EIP-1193. */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
   readonly code: number

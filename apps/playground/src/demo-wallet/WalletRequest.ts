@@ -1,14 +1,14 @@
 import type { TestAccount } from 'devnet/accounts'
 
-/** What the person is asked. All texts are shown as text, whatever they hold. */
+/** A question for the user. All texts are rendered as text. */
 export type WalletRequest = {
   readonly title: string
   readonly details: readonly { readonly label: string; readonly value: string }[]
-  /** What would be signed, in full. */
+  /** The data to sign, in full. */
   readonly content?: string
-  /** The accounts to choose from, and which one is chosen already. */
+  /** The accounts to choose from, and the preselected one. */
   readonly accounts?: { readonly all: readonly TestAccount[]; readonly chosen: number }
 }
 
-/** Asks the person. Gives nothing when the person says no. */
+/** Asks the user. Returns nothing when the user declines. */
 export type Confirm = (request: WalletRequest) => Promise<{ account: number } | undefined>

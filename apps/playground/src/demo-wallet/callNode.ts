@@ -3,7 +3,7 @@ import { ProviderRpcError } from './ProviderRpcError.js'
 
 let lastId = 0
 
-/** Passes a question on to the node of a network, and its answer or its error back. */
+/** Forwards a request to the node of a network, and returns its result or error. */
 export async function callNode(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
   let reply: unknown
   try {

@@ -17,10 +17,7 @@ export type DemoProvider = Pick<Emitter, 'on' | 'removeListener'> & {
 
 const readMethods: RegExp = /^(eth|net|web3)_\w+$/u
 
-/**
- * A wallet in the page, as EIP-1193 describes it, with keys that everybody knows. Whatever changes something is asked
- * of the person first.
- */
+/** A wallet in the page with public keys (EIP-1193). Every change needs the user's approval. */
 export function createDemoProvider(options: createDemoProvider.Options): DemoProvider {
   const { origin, storage, confirm, loadSigner } = options
   const known = new Map(options.networks.map((network) => [network.chainId, network]))
@@ -42,7 +39,7 @@ export function createDemoProvider(options: createDemoProvider.Options): DemoPro
     return answer.account
   }
 
-  /** The key of an account that the page was shown. */
+  /** The key of an account that the page may see. */
   function keyOf(address: string): `0x${string}` {
     const shared = account()
     if (shared?.address.toLowerCase() === address.toLowerCase()) return shared.privateKey
@@ -143,7 +140,7 @@ function permission(invoker: string, value: readonly string[]): object {
 
 export declare namespace createDemoProvider {
   type Options = {
-    /** Who is asking: the page. */
+    /** The page that asks. */
     origin: string
     networks: readonly DemoNetwork[]
     storage: Storage | undefined

@@ -1,4 +1,4 @@
-/** Makes an element with attributes and children. A text stays a text, whatever is written in it. */
+/** Creates an element with attributes and children. A string becomes a text node, so markup in it has no effect. */
 export function createElement<name extends keyof HTMLElementTagNameMap>(
   name: name,
   attributes: Readonly<Record<string, string>>,

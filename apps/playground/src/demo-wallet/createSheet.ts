@@ -5,8 +5,8 @@ import type { Confirm, WalletRequest } from './WalletRequest.js'
 export type Sheet = { readonly confirm: Confirm; readonly dispose: () => void }
 
 /**
- * The window of the demo wallet, above everything on the page. It asks one question at a time; who closes it without an
- * answer has said no.
+ * The window of the demo wallet, above everything else on the page. It asks one question at a time; closing it without
+ * an answer declines.
  */
 export function createSheet(): Sheet {
   const host = document.createElement('div')
@@ -27,7 +27,7 @@ export function createSheet(): Sheet {
     return new Promise((resolve) => {
       const finish = (answer: { account: number } | undefined) => {
         resolve(answer)
-        // Closing gives the focus back to where it was.
+        // Closing restores the focus.
         dialog.close()
         dialog.remove()
       }
@@ -36,9 +36,9 @@ export function createSheet(): Sheet {
         finish({ account: readAccount() })
       })
       form.addEventListener('reset', () => finish(undefined))
-      // Also what another script closes: `close` comes without an answer.
+      // Another script may close it: `close` then comes without an answer.
       dialog.addEventListener('close', () => finish(undefined), { once: true })
-      // The page and the modal below must not take the same key for themselves.
+      // The page and the modal below must not handle the same key.
       dialog.addEventListener('keydown', (event) => event.stopPropagation())
       signal.addEventListener('abort', () => finish(undefined), { once: true })
       dialog.showModal()
@@ -104,7 +104,7 @@ function createDialog(request: WalletRequest): {
   )
   const dialog = createElement(
     'dialog',
-    // The window itself takes the focus: no button is pressed by somebody who was just typing.
+    // The window itself gets the focus, so that typing cannot press a button by accident.
     { 'aria-labelledby': 'title', 'aria-describedby': 'what', tabindex: '-1', autofocus: '' },
     form,
   )

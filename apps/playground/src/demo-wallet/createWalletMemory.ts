@@ -2,15 +2,12 @@ import { readProperty, type Storage } from '@mooring/core'
 
 const key = 'demo-wallet'
 
-/** Which account the page may see, and the network the wallet is on. */
+/** The account that the page may see, and the wallet's network. */
 type WalletMemory = { readonly account: number | undefined; readonly chainId: number | undefined }
 
 export type WalletMemoryStore = { get: () => WalletMemory; set: (memory: WalletMemory) => void }
 
-/**
- * Remembers the permission that was given to this origin, for as long as the tab lives; where the browser denies
- * storage, for as long as the page lives.
- */
+/** Remembers the permission of this origin while the tab lives; if the browser denies storage, while the page lives. */
 export function createWalletMemory(storage: Storage | undefined, accountCount: number): WalletMemoryStore {
   let memory = parse(read(storage), accountCount)
   return {
@@ -20,7 +17,7 @@ export function createWalletMemory(storage: Storage | undefined, accountCount: n
       try {
         storage?.setItem(key, JSON.stringify(next))
       } catch {
-        // Denied or full: the permission lasts until the page is reloaded.
+        // Storage is denied or full: the permission lasts until the page is reloaded.
       }
     },
   }

@@ -1,4 +1,4 @@
 import { accounts, type TestAccount } from 'devnet/accounts'
 
-/** PUBLIC TEST KEYS: everybody has them. Never use these accounts on any other network than a local one. */
+/** PUBLIC TEST KEYS: everyone has them. Use these accounts only on local networks. */
 export const demoAccounts: readonly [TestAccount, TestAccount] = [accounts[0], accounts[1]]

@@ -4,7 +4,7 @@ import { demoAccounts } from './demoAccounts.js'
 import type { Transaction } from './readParams.js'
 import type { WalletRequest } from './WalletRequest.js'
 
-/** The questions of the wallet, in full: what cannot be seen here is not signed. */
+/** The questions of the wallet, in full: it signs nothing that it does not show. */
 export const describeRequest = {
   connect: (origin: string, chosen: number): WalletRequest => ({
     title: 'Share an account',
@@ -55,7 +55,7 @@ export const describeRequest = {
 
 const nameOf = ({ name, chainId }: DemoNetwork): string => `${name} (${chainId})`
 
-/** Text where it is text; otherwise the bytes as they are, so that nothing is hidden. */
+/** Shows text as text, and other bytes as hexadecimal, so that nothing is hidden. */
 function readText(hex: string): string {
   const bytes = Uint8Array.from(hex.slice(2).match(/../gu) ?? [], (byte) => Number.parseInt(byte, 16))
   try {

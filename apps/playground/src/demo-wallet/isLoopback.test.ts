@@ -18,9 +18,9 @@ test.each([
   expect(isLoopback(host)).toBe(false)
 })
 
-test('an address counts by where it leads, not by what it says', () => {
+test('an address counts by its destination, not by its text', () => {
   expect(isLoopbackUrl('http://127.0.0.1:8545')).toBe(true)
-  // A browser reads such numbers as an address too.
+  // Browsers accept such numbers as addresses, too.
   expect(isLoopbackUrl('http://2130706433/')).toBe(true)
   expect(isLoopbackUrl('http://127.0.0.1@example.org')).toBe(false)
   expect(isLoopbackUrl('ws://127.0.0.1')).toBe(false)

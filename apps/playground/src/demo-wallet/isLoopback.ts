@@ -1,9 +1,9 @@
-/** Says whether a host name, as addresses have it, is this computer itself. */
+/** Whether the host name of a URL is this computer. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/u.test(hostname)
 }
 
-/** Says whether an address leads to this computer itself. */
+/** Whether a URL leads to this computer. */
 export function isLoopbackUrl(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { hostname, protocol } = new URL(url)

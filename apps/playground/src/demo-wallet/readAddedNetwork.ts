@@ -4,7 +4,7 @@ import { isLoopbackUrl } from './isLoopback.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { readChainId } from './readParams.js'
 
-/** Reads a network that the page wants to add. One whose node is not on this computer is refused. EIP-3085. */
+/** Parses a network that the page wants to add. Refuses one whose node is not on this computer. EIP-3085. */
 export function readAddedNetwork(value: unknown): DemoNetwork {
   const chainId = readChainId(value)
   const urls = readProperty(value, 'rpcUrls')

@@ -21,7 +21,7 @@ export type TypedDataParams = {
 
 const invalid = (what: string): ProviderRpcError => new ProviderRpcError(-32602, `Invalid params: ${what}`)
 
-/** Reads bytes written in hex, whole ones only. */
+/** Parses whole bytes in hexadecimal. */
 export function readHex(value: unknown): Hex {
   if (typeof value !== 'string' || !/^0x([0-9a-f]{2})*$/iu.test(value)) throw invalid('bytes in hex are expected')
   return value as Hex

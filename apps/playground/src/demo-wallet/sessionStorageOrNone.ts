@@ -1,6 +1,6 @@
 import type { Storage } from '@mooring/core'
 
-/** The storage of the tab; even asking for it throws where the browser denies it. */
+/** The storage of the tab. Where the browser denies it, even reading the property throws. */
 export function sessionStorageOrNone(): Storage | undefined {
   try {
     return globalThis.sessionStorage

@@ -4,7 +4,7 @@ import type { DemoNetwork } from './DemoNetwork.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import type { Transaction, TypedDataParams } from './readParams.js'
 
-/** Signs with keys in the page. It is loaded when the wallet signs for the first time. */
+/** Signs with keys in the page. Loaded with the first signature. */
 export const signer = {
   signMessage: (key: Hex, bytes: Hex): Promise<Hex> =>
     privateKeyToAccount(key).signMessage({ message: { raw: bytes } }),
@@ -15,7 +15,7 @@ export const signer = {
     const { chainId, name, symbol, decimals, url } = network
     const nativeCurrency = { name: symbol, symbol, decimals }
     const chain = { id: chainId, name, nativeCurrency, rpcUrls: { default: { http: [url] } } }
-    // A node on this computer answers at once or not at all, and a transaction is never sent twice.
+    // A local node answers at once or not at all, and a transaction must never be sent twice.
     const transport = http(url, { retryCount: 0 })
     const client = createWalletClient({ account: privateKeyToAccount(key), chain, transport })
     try {
@@ -33,7 +33,7 @@ export const signer = {
 
 export type Signer = typeof signer
 
-/** The innermost code and what the node said; the long text of the library helps nobody here. */
+/** The innermost code and the node's message; the library's long text does not help here. */
 function toProviderError(error: unknown): ProviderRpcError {
   let code = -32603
   let message = 'The transaction could not be sent'

@@ -97,7 +97,7 @@ test('what the page says is shown as text', async () => {
   expect(dialog()?.querySelector('pre')?.textContent).toBe('<img src=x>')
 })
 
-test('switched off, it is gone, also for who still holds it', async () => {
+test('switched off, it is gone, even for pages that kept its provider', async () => {
   const { stop } = start('localhost')
   const { provider } = discover()[0] ?? {}
   const answer = provider?.request({ method: 'eth_requestAccounts' })

@@ -8,11 +8,11 @@ import { ProviderRpcError } from './ProviderRpcError.js'
 import { sessionStorageOrNone } from './sessionStorageOrNone.js'
 
 /**
- * Offers a wallet inside the page, announced as EIP-6963 says. Its keys are public, so it does nothing unless the page
- * itself comes from this computer.
+ * Offers a wallet inside the page, announced through EIP-6963. Its keys are public, so it works only if the page itself
+ * comes from this computer.
  *
  * @param networks - The networks of the page; only those with a node on this computer are used.
- * @returns A function that takes the wallet away again.
+ * @returns A function that removes the wallet.
  */
 export function startDemoWallet(networks: readonly Network.Input[], hostname: string = location.hostname): () => void {
   if (!isLoopback(hostname)) return () => {}
@@ -26,7 +26,7 @@ export function startDemoWallet(networks: readonly Network.Input[], hostname: st
     loadSigner: async () => (await import('./signer.js')).signer,
   })
   let isGone = false
-  // Who still holds the provider of a wallet that was taken away is told so.
+  // A provider of a removed wallet answers with an error.
   const provider: DemoProvider = {
     ...wallet,
     async request(request) {

@@ -10,7 +10,7 @@ import { useAction } from './useAction.js'
 
 const statuses = { disconnected: 'Not connected', connecting: 'Connecting', connected: 'Connected' }
 
-/** Who is connected, as the hooks of the product tell it. */
+/** The connected account, as the hooks report it. */
 export function AccountCard(): ReactNode {
   const kit = usePageKit()
   const { address, caipAddress, status } = useAppKitAccount()

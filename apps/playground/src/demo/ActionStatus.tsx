@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Action } from './useAction.js'
 
-/** How far an action is, also for those who only hear the page. */
+/** The progress of an action, also for screen readers. */
 export function ActionStatus({ action, children }: { action: Action<unknown>; children?: ReactNode }): ReactNode {
   return (
     <div className="status" data-status={action.status}>

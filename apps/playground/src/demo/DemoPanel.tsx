@@ -7,7 +7,7 @@ import { SendTransfer } from './SendTransfer.js'
 import { SignMessage } from './SignMessage.js'
 import { SignTypedData } from './SignTypedData.js'
 
-/** What a page does with a wallet, for real. */
+/** Real actions of a page with a wallet. */
 export function DemoPanel({ kitId, services }: { kitId: number; services: string }): ReactNode {
   const { options } = usePageKit()
   const { isConnected } = useAppKitAccount()

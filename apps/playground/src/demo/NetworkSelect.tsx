@@ -4,7 +4,7 @@ import { usePageKit } from '../kit/KitContext.js'
 import { useWatched } from '../kit/useWatched.js'
 import { useAction } from './useAction.js'
 
-/** Changes the network with the browser's own control, through the same call as the modal. */
+/** Switches the network with a native select, through the same call as the modal. */
 export function NetworkSelect(): ReactNode {
   const kit = usePageKit()
   const networks = useWatched(kit.network.$networks)

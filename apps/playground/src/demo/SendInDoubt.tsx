@@ -4,7 +4,10 @@ import { enSend } from '@mooring/core/messages/send'
 import type { ReactNode } from 'react'
 import type { Sending } from './useSend.js'
 
-/** The wallet gave no clear answer: what is known, and a second payment only for who knows that it may be one. */
+/**
+ * Shows the state of a transfer without a clear answer from the wallet, and lets only a visitor who confirms the risk
+ * send again.
+ */
 export function SendInDoubt({ state, sending }: SendInDoubt.Props): ReactNode {
   const { problem, isSearching, replacedBy, transfer } = state
   const found = replacedBy ? enSend['send.replaced'] : enSend['send.notFound']

@@ -8,7 +8,7 @@ import { TransferReceipt } from './TransferReceipt.js'
 import type { Action } from './useAction.js'
 import { type Sending, useSend } from './useSend.js'
 
-/** Sends the network's own coin, and shows the block it ended up in. */
+/** Sends the network's own coin, and shows the block of the transaction. */
 export function SendTransfer({ isConnected }: { isConnected: boolean }): ReactNode {
   const kit = usePageKit()
   const id = useId()

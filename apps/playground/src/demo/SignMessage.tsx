@@ -5,7 +5,7 @@ import { Signature } from './Signature.js'
 import { useAction } from './useAction.js'
 import { useWallet } from './useWallet.js'
 
-/** Signs a text, and proves that the signature is the account's. */
+/** Signs a text, and verifies that the account signed it. */
 export function SignMessage({ isConnected }: { isConnected: boolean }): ReactNode {
   const { signMessage } = useWallet()
   const [message, setMessage] = useState('Permission to come alongside.')

@@ -7,7 +7,7 @@ import { Signature } from './Signature.js'
 import { useAction } from './useAction.js'
 import { useWallet } from './useWallet.js'
 
-/** Signs structured data that belongs to the network in use. */
+/** Signs structured data for the active network. */
 export function SignTypedData({ isConnected }: { isConnected: boolean }): ReactNode {
   const { signTypedData } = useWallet()
   const { chainId } = useAppKitNetwork()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A signature in full, and whether it is the account's. */
+/** A signature in full, and whether the account made it. */
 export function Signature({ signature, isValid }: { signature: string; isValid: boolean }): ReactNode {
   return (
     <>

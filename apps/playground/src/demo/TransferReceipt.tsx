@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { usePageKit } from '../kit/KitContext.js'
 import { type Receipt, waitForReceipt } from './waitForReceipt.js'
 
-/** The hash at once, and the block as soon as there is one. */
+/** The hash at once, and the block as soon as the transaction is mined. */
 export function TransferReceipt({ hash, network }: { hash: string; network: Network }): ReactNode {
   const { balance } = usePageKit()
   const [result, setResult] = useState<{ hash: string; receipt?: Receipt; error?: BaseError }>()

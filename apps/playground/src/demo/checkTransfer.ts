@@ -4,7 +4,7 @@ export type TransferCheck =
   | { readonly value: bigint; readonly problems?: undefined }
   | { readonly problems: { readonly amount?: string | undefined; readonly recipient?: string | undefined } }
 
-/** Checks what was typed before a wallet is bothered with it. Specification §5. */
+/** Validates the form before the wallet is asked. Specification §5. */
 export function checkTransfer({ amount, recipient, decimals, balance }: checkTransfer.Options): TransferCheck {
   const { value, problem } = readAmount(amount, decimals, balance)
   const isAddress = /^0x[0-9a-f]{40}$/iu.test(recipient)
@@ -22,7 +22,7 @@ export declare namespace checkTransfer {
     amount: string
     recipient: string
     decimals: number
-    /** Missing while it is not known. */
+    /** Undefined while it is unknown. */
     balance: Balance | undefined
   }
 }

@@ -1,7 +1,7 @@
 import { BaseError } from '@mooring/core'
 import type { chainChecks } from './chainChecks.js'
 
-/** @throws {BaseError} It could not be loaded. */
+/** @throws {BaseError} The file could not be loaded. */
 export async function loadChainChecks(): Promise<typeof chainChecks> {
   try {
     const module = await import('./chainChecks.js')

@@ -6,7 +6,7 @@ export type Action<result> =
   | { readonly status: 'done'; readonly result: result; readonly error?: undefined }
   | { readonly status: 'failed'; readonly result?: undefined; readonly error: BaseError }
 
-/** Something the visitor starts and waits for, one at a time; an answer to an earlier start is dropped. */
+/** An action that the visitor starts and waits for, one at a time. The result of an earlier start is dropped. */
 export function useAction<result, input = void>(
   run: (input: input) => Promise<result>,
 ): { action: Action<result>; start: (input: input) => void; reset: () => void } {

@@ -14,15 +14,15 @@ import { useWatched } from '../kit/useWatched.js'
 
 export type Sending = {
   readonly state: SendState
-  /** The network that the last transfer was for. */
+  /** The network of the last transfer. */
   readonly network: Network | undefined
   readonly send: (to: string, value: bigint) => void
-  /** Sends the shown transfer although an earlier one may have been sent. */
+  /** Sends the displayed transfer although an earlier one may have been sent. */
   readonly sendAgain: () => void
   readonly find: () => void
 }
 
-/** Runs the rules of sending for the form of this page, which has no preview: one press reviews and submits. */
+/** Runs the send machine for this page's form, which has no preview: one press reviews and submits. */
 export function useSend(): Sending {
   const kit = usePageKit()
   const { address } = useWatched(kit.account.$account)
@@ -78,7 +78,7 @@ export function useSend(): Sending {
     return () => gone.current.abort()
   }, [])
 
-  // Another account has another form.
+  // Another account gets a new form.
   useEffect(() => dispatch({ type: 'reset' }), [address])
 
   return {

@@ -6,7 +6,7 @@ export type WalletCalls = {
   signTypedData: (typedData: TypedData) => Promise<{ address: string; signature: string }>
 }
 
-/** What the demo asks of the connected wallet, through the modal, so that errors are the product's own. */
+/** The wallet methods for the demo. They go through the modal, so that errors are the product's own. */
 export function useWallet(): WalletCalls {
   const kit = usePageKit()
 

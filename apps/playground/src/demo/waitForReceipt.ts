@@ -3,7 +3,7 @@ import { loadChainChecks } from './loadChainChecks.js'
 
 export type Receipt = { readonly isSuccess: boolean; readonly block: string; readonly gas: string }
 
-/** Waits until a transaction is in a block. */
+/** Waits until a transaction is mined. */
 export async function waitForReceipt(hash: string, network: Network): Promise<Receipt> {
   const checks = await loadChainChecks()
   try {

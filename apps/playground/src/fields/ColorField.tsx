@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { FieldText } from './FieldText.js'
 import type { SettingsForm } from './SettingsForm.js'
 
-/** The default, a colour from a small set, or one of one's own. */
+/** The default, a colour from a small set, or a custom one. */
 export function ColorField({ form, name, swatches, standard, ...text }: ColorField.Props): ReactNode {
   const group = useId()
   const value = form.settings[name]
@@ -43,7 +43,7 @@ export declare namespace ColorField {
     form: SettingsForm
     name: 'accent' | 'colorMix'
     swatches: readonly { value: string; label: string }[]
-    /** What the default looks like. */
+    /** The appearance of the default. */
     standard: string
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a control is for, in words, and which option of the product it sets. */
+/** The label of a control, and the option that it sets. */
 export function FieldText({ label, option, hint }: FieldText.Props): ReactNode {
   return (
     <span className="field-text">

@@ -3,7 +3,7 @@ import type { SettingOf } from '../settings/Settings.js'
 import { FieldText } from './FieldText.js'
 import type { SettingsForm } from './SettingsForm.js'
 
-/** A text, an address or a whole number. */
+/** A text, a URL or a whole number. */
 export function InputField({ form, name, type = 'text', placeholder, ...text }: InputField.Props): ReactNode {
   const isNumber = type === 'number'
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FieldText } from './FieldText.js'
 import type { SettingsForm } from './SettingsForm.js'
 
-/** An order of names. Until something is moved, the order is the product's own. */
+/** An order of names. Until the visitor moves one, the product's own order applies. */
 export function OrderField({ form, name, standard, ...text }: OrderField.Props): ReactNode {
   const own: readonly string[] = form.settings[name]
   const order = own.length > 0 ? own : standard

@@ -3,7 +3,7 @@ import type { Pairs } from '../settings/Settings.js'
 import { FieldText } from './FieldText.js'
 import type { SettingsForm } from './SettingsForm.js'
 
-/** Values by name, a row for each. */
+/** Values by name, one row each. */
 export function PairsField({ form, name, nameLabel, valueLabel, suggestions, ...text }: PairsField.Props): ReactNode {
   const list = useId()
   const pairs = form.settings[name]

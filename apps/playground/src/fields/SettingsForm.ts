@@ -1,5 +1,5 @@
 import type { Settings } from '../settings/Settings.js'
 import type { Change } from '../settings/useSettings.js'
 
-/** What a control needs: the settings as they are, and how to change them. */
+/** The current settings, and a function that changes them. */
 export type SettingsForm = { readonly settings: Settings; readonly change: Change }

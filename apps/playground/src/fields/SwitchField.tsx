@@ -3,7 +3,7 @@ import type { SettingOf } from '../settings/Settings.js'
 import { FieldText } from './FieldText.js'
 import type { SettingsForm } from './SettingsForm.js'
 
-/** Something that is on or off. */
+/** A setting that is on or off. */
 export function SwitchField({ form, name, ...text }: SwitchField.Props): ReactNode {
   return (
     <label className="field">

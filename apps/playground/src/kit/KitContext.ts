@@ -1,7 +1,7 @@
 import type { AppKit } from '@mooring/controllers'
 import { type Context, createContext, useContext } from 'react'
 
-/** The modal of this page with its controllers, for what the hooks of the product do not offer. */
+/** The modal of this page with its controllers, for what the hooks do not offer. */
 export const KitContext: Context<AppKit | undefined> = createContext<AppKit | undefined>(undefined)
 
 export function usePageKit(): AppKit {

@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe('the modal of the page', () => {
-  test('takes a theme without being made anew', () => {
+  test('applies a theme without a new modal', () => {
     const { kit, apply } = setup({ accent: '#0f8a6c' })
     const first = kit()
     apply({ themeMode: 'light', accent: '#c2410c' })
@@ -48,7 +48,7 @@ describe('the modal of the page', () => {
     expect(kit().theme.$theme.get().themeVariables).toEqual({})
   })
 
-  test('is made anew for an option that is read once, and stays connected', async () => {
+  test('is recreated for an option that is read once, and stays connected', async () => {
     const page = setup()
     const first = page.kit()
     await expect.poll(() => walletNames(page)).toEqual(['Demo Wallet'])

@@ -8,13 +8,16 @@ import type { Settings } from '../settings/Settings.js'
 import { toOptions, toThemeVariables } from '../settings/toOptions.js'
 
 export type KitStore = {
-  /** The modal, and a number that tells one from the next. */
+  /** The modal, and a number that identifies it. */
   $kit: ReadableAtom<{ readonly id: number; readonly kit: AppKit }>
-  /** Brings the modal to these settings. What cannot change while it lives needs a new one. */
+  /** Applies settings to the modal. Options that cannot change at run time need a new one. */
   apply: (settings: Settings) => void
 }
 
-/** Keeps the one modal of this page, and the wallet that the page offers. A connection outlives a change through storage. */
+/**
+ * Keeps the one modal of this page, and the wallet that the page offers. A connection survives a new modal through
+ * storage.
+ */
 export function createKitStore(settings: Settings): KitStore {
   const $kit = atom({ id: 0, kit: create(settings) })
   let key = lifetimeKey(settings)
@@ -47,7 +50,9 @@ export function createKitStore(settings: Settings): KitStore {
 const create = (settings: Settings): AppKit =>
   createAppKit(toOptions(settings, { evm: evm(), sessionStorage: sessionStorageOrNone() }))
 
-/** What is read only once. A theme changes in place, but a variable that was set can only be left out by a new modal. */
+/**
+ * The options that are read only once. A theme changes in place, but only a new modal can drop a variable that was set.
+ */
 function lifetimeKey(settings: Settings): string {
   const { themeMode: _, accent, radius, fontFamily, fontSize, colorMix, colorMixStrength, zIndex, ...rest } = settings
   return JSON.stringify([rest, Object.keys(toThemeVariables(settings))])

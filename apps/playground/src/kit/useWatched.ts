@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { useSyncExternalStore } from 'react'
 
-/** The value of a store, now and at every change. */
+/** Returns the value of a store, and follows its changes. */
 export function useWatched<value>($store: ReadableAtom<value>): value {
   return useSyncExternalStore($store.listen, $store.get)
 }

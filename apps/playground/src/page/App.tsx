@@ -12,7 +12,7 @@ import { showTheme } from './showTheme.js'
 import { ThemeSwitch } from './ThemeSwitch.js'
 import { Wordmark } from './Wordmark.js'
 
-/** The page: the story and the live demo on one side, every option and its code on the other. */
+/** The page: an introduction and the live demo on one side, every option and its code on the other. */
 export function App({ store }: { store: KitStore }): ReactNode {
   const form = useSettings()
   const { settings } = form
@@ -20,7 +20,7 @@ export function App({ store }: { store: KitStore }): ReactNode {
 
   useEffect(() => showTheme(settings), [settings])
   useEffect(() => {
-    // A modal for every letter that is typed would be one too many.
+    // Waits for a pause in typing, so that not every letter creates a modal.
     const timer = setTimeout(() => store.apply(settings), 150)
     return () => clearTimeout(timer)
   }, [store, settings])

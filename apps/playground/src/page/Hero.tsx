@@ -1,7 +1,7 @@
 import { AppKitButton } from '@mooring/ui-react'
 import type { ReactNode } from 'react'
 
-/** What this is, and the one button that matters. */
+/** The introduction, and the main button. */
 export function Hero({ onOptions }: { onOptions: () => void }): ReactNode {
   return (
     <div className="hero">

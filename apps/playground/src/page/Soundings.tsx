@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const turns = 160
 
-/** One depth line: a ring that the sea floor has pushed out of round, the same at every visit. */
+/** One depth line: an irregular ring, the same on every visit. */
 function depthLine(depth: number): string {
   const points = Array.from({ length: turns }, (_, index) => {
     const angle = (index / turns) * 2 * Math.PI
@@ -19,7 +19,7 @@ function depthLine(depth: number): string {
 
 const lines = Array.from({ length: 11 }, (_, depth) => depthLine(depth))
 
-/** The sea floor of a chart, behind the page. */
+/** The background of the page: depth lines of a sea chart. */
 export function Soundings(): ReactNode {
   return (
     <svg className="soundings" viewBox="0 0 800 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/Settings.js'
 
-/** Shows the page in the theme of the modal. */
+/** Applies the modal's theme to the page. */
 export function showTheme({ themeMode, accent }: Pick<Settings, 'themeMode' | 'accent'>): void {
   const { dataset, style } = document.documentElement
   const isLight =

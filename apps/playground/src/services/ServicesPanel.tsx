@@ -5,7 +5,7 @@ import { useServices } from './useServices.js'
 
 const titles = { well: 'Answering', unwell: 'Not well', silent: 'Not answering' }
 
-/** Whether the backend behind the modal answers, and where to look into it. */
+/** Shows whether the modal's backend answers, and links to its pages. */
 export function ServicesPanel({ services }: { services: string }): ReactNode {
   const href = safeHref(services)
   const base = href?.replace(/\/+$/u, '')

@@ -3,7 +3,7 @@ import { checkServices } from './checkServices.js'
 
 const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status })
 
-/** Services that answer by path, and what they were asked. */
+/** Services that answer by path, and the requests that they received. */
 function setup(answers: Readonly<Record<string, () => Response>>) {
   const asked: string[] = []
   const fetch: typeof globalThis.fetch = async (input) => {

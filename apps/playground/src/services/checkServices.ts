@@ -1,19 +1,19 @@
 import { readProperty } from '@mooring/core'
 
-/** What the services say about themselves, or that they say nothing. */
+/** The services' status, or that they do not answer. */
 export type ServicesHealth =
   | { readonly status: 'well'; readonly time: number; readonly networks: readonly string[] }
   | { readonly status: 'unwell'; readonly reason: string }
   | { readonly status: 'silent' }
 
 /** How long the services may take (ms). */
-const patience = 5000
+const timeout = 5000
 
 /**
- * Asks services how they are.
+ * Asks services for their status.
  *
  * @param url - Their base URL.
- * @returns How long the answer took in milliseconds, and the CAIP-2 ids of the networks that can be asked through them.
+ * @returns The response time in milliseconds, and the CAIP-2 ids of the available networks.
  */
 export async function checkServices(url: string, options: checkServices.Options = {}): Promise<ServicesHealth> {
   const { fetch = globalThis.fetch, signal } = options
@@ -22,7 +22,7 @@ export async function checkServices(url: string, options: checkServices.Options 
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     cache: 'no-store',
-    signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
+    signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
   }
   try {
     const start = performance.now()

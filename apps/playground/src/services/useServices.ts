@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { checkServices, type ServicesHealth } from './checkServices.js'
 
-/** How often the services are asked while the page can be seen (ms). */
+/** How often the services are asked while the page is visible (ms). */
 const interval = 10_000
 
-/** How the services at an address are: now, while the page is looked at, and whenever `check` is called. */
+/** The status of the services at a URL: now, regularly while the page is visible, and whenever `check` is called. */
 export function useServices(url: string | undefined): { health: ServicesHealth | undefined; check: () => void } {
   const [found, setFound] = useState<{ url: string; health: ServicesHealth }>()
   const [round, setRound] = useState(0)
@@ -17,7 +17,7 @@ export function useServices(url: string | undefined): { health: ServicesHealth |
       const health = await checkServices(url, { signal: controller.signal })
       if (!controller.signal.aborted) setFound({ url, health })
     }
-    // An address that is being typed is not asked at every letter.
+    // Waits for a pause in typing before it asks a new URL.
     const first = setTimeout(look, round === 0 ? 300 : 0)
     const timer = setInterval(look, interval)
     document.addEventListener('visibilitychange', look)
@@ -33,6 +33,6 @@ export function useServices(url: string | undefined): { health: ServicesHealth |
     setFound(undefined)
     setRound((round) => round + 1)
   }, [])
-  // What was found at another address says nothing about this one.
+  // The result of another URL does not apply to this one.
   return { health: found?.url === url ? found?.health : undefined, check }
 }

@@ -1,12 +1,12 @@
 import type { ConnectMethod, ConnectorGroup, ThemeMode } from '@mooring/core'
 import type { NetworkName } from './networkChoices.js'
 
-/** Names and values as they were typed, in their order. */
+/** Names and values in the order in which they were typed. */
 export type Pairs = readonly (readonly [name: string, value: string])[]
 
-/** What is set on the page. An empty text or list means that the product's default applies. */
+/** The settings of the page. An empty text or list means the product's default. */
 export type Settings = {
-  /** Whether the page itself offers a wallet; not an option of the product. */
+  /** Whether the page offers a wallet of its own. Not an option of the product. */
   readonly demoWallet: boolean
   readonly evm: boolean
   readonly networks: readonly NetworkName[]
@@ -47,12 +47,12 @@ export type Settings = {
   readonly messages: Pairs
 }
 
-/** Where `npm start` starts the services; the variable says where they are if somebody chose another port. */
+/** The services of `npm start`; the variable contains their URL if another port was chosen. */
 export const defaultServices: string = import.meta.env.VITE_SERVICES_URL || 'http://127.0.0.1:8787'
 
 export type SettingName = keyof Settings
 
-/** The names of the settings that hold a value of one kind. */
+/** The names of the settings whose values have one type. */
 export type SettingOf<value> = {
   [name in SettingName]: Settings[name] extends value ? (value extends Settings[name] ? name : never) : never
 }[SettingName]

@@ -50,7 +50,7 @@ const anything: fc.Arbitrary<Settings> = fc.record({
   messages: pairs,
 })
 
-/** Any settings that the page can be in, for tests that must hold for all of them. */
+/** Generates any settings of the page, for property tests. */
 export const anySettings: fc.Arbitrary<Settings> = anything.map((settings) => ({
   ...settings,
   defaultNetwork:

@@ -4,7 +4,7 @@ import { harbour, lighthouse } from 'devnet/networks'
 
 export type NetworkChoice = { readonly network: Network.Input; readonly isLocal: boolean }
 
-/** The networks that can be switched on here, by the name they have in code. The local ones run on this computer. */
+/** The available networks, by their name in code. The local ones run on this computer. */
 export const networkChoices: Readonly<Record<NetworkName, NetworkChoice>> = {
   harbour: { network: harbour, isLocal: true },
   lighthouse: { network: lighthouse, isLocal: true },

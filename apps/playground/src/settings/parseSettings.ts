@@ -13,7 +13,7 @@ const patterns: { readonly [name in SettingName]?: RegExp } = {
   zIndex: digits,
 }
 
-/** The names that a list may hold. Where `isOrder`, a list is all of them or nothing. */
+/** The allowed names of a list. With `isOrder`, a list has all of them or none. */
 const lists: { readonly [name in SettingName]?: { names: readonly string[]; isOrder: boolean } } = {
   networks: { names: networkNames, isOrder: false },
   connectMethodsOrder: { names: connectMethods, isOrder: true },
@@ -21,8 +21,8 @@ const lists: { readonly [name in SettingName]?: { names: readonly string[]; isOr
 }
 
 /**
- * Reads settings from anywhere: an address that somebody sent, an old version of this page. What cannot be used gets
- * its default; everything else stays.
+ * Parses settings from untrusted sources: a shared URL, an old version of this page. Invalid values get their default;
+ * the others stay.
  */
 export function parseSettings(input: Readonly<Record<string, unknown>>): Settings {
   const names = Object.keys(defaultSettings) as SettingName[]

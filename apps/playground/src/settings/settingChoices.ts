@@ -45,7 +45,7 @@ export const locales: readonly Choice[] = [
   { value: 'ar-EG', label: 'العربية (ar-EG)' },
 ]
 
-/** What a setting of free choice may be; a setting that is not named here takes any text. */
+/** The allowed values of a setting; a setting that is not listed here accepts any text. */
 export const allowedValues: { readonly [name in keyof Settings]?: readonly string[] } = {
   themeMode: ['dark', 'light', 'system'],
   storage: ['local', 'session'],

@@ -1,7 +1,7 @@
 import { parseSettings } from './parseSettings.js'
 import { defaultSettings, type SettingName, type Settings } from './Settings.js'
 
-/** Writes what differs from the defaults as the fragment of an address, without `#`. */
+/** Writes the settings that differ from the defaults as a URL fragment, without `#`. */
 export function toHash(settings: Settings): string {
   const changed = (Object.keys(settings) as SettingName[]).filter(
     (name) => JSON.stringify(settings[name]) !== JSON.stringify(defaultSettings[name]),
@@ -14,7 +14,7 @@ export function toHash(settings: Settings): string {
   ).toString()
 }
 
-/** Reads settings from the fragment of an address; whatever it holds, the result can be used. */
+/** Reads settings from a URL fragment; the result is always valid. */
 export function fromHash(hash: string): Settings {
   const entries = [...new URLSearchParams(hash.replace(/^#/u, ''))].map(([name, text]) => {
     const isText = typeof defaultSettings[name as SettingName] === 'string'

@@ -4,7 +4,7 @@ import { isTextName } from './messageNames.js'
 import { networkChoices } from './networkChoices.js'
 import { defaultSettings, type Pairs, type Settings } from './Settings.js'
 
-/** Turns the settings of the page into the options of `createAppKit`. What is left at its default is left out. */
+/** Converts the settings of the page to the options of `createAppKit`, without defaults. */
 export function toOptions(settings: Settings, { evm, sessionStorage }: toOptions.Parts): AppKit.Options {
   const [first = networkChoices.harbour.network, ...rest] = settings.networks.map(
     (name) => networkChoices[name].network,
@@ -23,7 +23,7 @@ export function toOptions(settings: Settings, { evm, sessionStorage }: toOptions
     networks,
     ...(settings.defaultNetwork && { defaultNetwork: networkChoices[settings.defaultNetwork].network }),
     ...(settings.projectId && { projectId: settings.projectId }),
-    // While it is typed it is no address yet.
+    // A partly typed URL is invalid.
     ...(safeHref(settings.services) && { services: settings.services }),
     ...(settings.metadataName && { metadata: toMetadata(settings) }),
     ...changed(settings, 'themeMode'),
@@ -49,7 +49,7 @@ export function toOptions(settings: Settings, { evm, sessionStorage }: toOptions
 export declare namespace toOptions {
   type Parts = {
     evm: ChainAdapter
-    /** Missing where the browser denies it. */
+    /** Undefined where the browser denies it. */
     sessionStorage: Storage | undefined
   }
 }

@@ -4,7 +4,7 @@ import { fromHash, toHash } from './settingsHash.js'
 
 export type Change = (change: Partial<Settings>) => void
 
-/** The settings of the page, kept in its address so that a reload or a shared link brings them back. */
+/** The settings of the page. The URL stores them, so that a reload or a shared link restores them. */
 export function useSettings(): { settings: Settings; change: Change } {
   const [settings, setSettings] = useState(() => fromHash(location.hash))
   const change = useCallback<Change>((change) => setSettings((settings) => ({ ...settings, ...change })), [])
@@ -28,6 +28,6 @@ function writeHash(hash: string): void {
   try {
     history.replaceState(null, '', hash ? `#${hash}` : `${location.pathname}${location.search}`)
   } catch {
-    // Some browsers limit how often the address may change: the next change writes it.
+    // Some browsers limit how often the URL may change: the next change stores it.
   }
 }

@@ -21,7 +21,7 @@ const network = 'eip155:31337'
 const picture = 'https://example.org/ether.svg'
 const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** An account that nobody has used before: the chain is shared with other tests. */
+/** A new account: the chain is shared with other tests. */
 const newAccount = () => privateKeyToAccount(generatePrivateKey())
 
 async function send(to: `0x${string}`, value: bigint): Promise<string> {
@@ -34,7 +34,7 @@ function historyOf({ blockchain }: TestClients, address: string, cursor?: string
   return getHistory(blockchain, { address, network, ...(cursor === undefined ? {} : { cursor }) })
 }
 
-/** The history once it has so many transactions. */
+/** The history once it has this many transactions. */
 async function history(clients: TestClients, address: string, count: number): Promise<readonly HistoryTransaction[]> {
   await expect
     .poll(async () => (await historyOf(clients, address)).transactions.length, { timeout: 20_000 })
@@ -93,14 +93,14 @@ describe('the history of an account', () => {
     ).toEqual([[['25.000001', 'USDL']], [['25.000000000000000001', 'MOOR']], [['25.000001', 'HUSD']]])
   })
 
-  test('tells what failed, moved nothing, or made a contract', async () => {
+  test('reports transactions that failed, moved nothing, or created a contract', async () => {
     const account = newAccount()
     await send(account.address, 10n ** 18n)
     const wallet = createWalletClient({ account, transport: http(harbour.rpc[0]) })
     const failing = await wallet.sendTransaction({
       chain: null,
       to: tokens.husd.address,
-      // transfer(zero, 1): it has none.
+      // The zero address has no tokens, so this fails.
       data: `0xa9059cbb${'0'.repeat(63)}1${'0'.repeat(63)}1`,
       gas: 100_000n,
     })
@@ -138,7 +138,7 @@ describe('the history of an account', () => {
   })
 })
 
-test('reading goes on where it stopped, after a restart', async () => {
+test('reading continues where it stopped, after a restart', async () => {
   const { address } = newAccount()
   const config = { databaseUrl: await createTestDatabase(), networks: await networksFromNow() }
   const first = await startTestServices(config)
@@ -152,7 +152,7 @@ test('reading goes on where it stopped, after a restart', async () => {
   expect(both.map(({ transfers }) => transfers[0]?.quantity)).toEqual(['0.000000000000000002', '0.000000000000000001'])
 })
 
-test('what a chain took back is forgotten, and what it has instead is read', async () => {
+test('blocks that a reorganisation removed are forgotten, and their replacements are read', async () => {
   const chains = await startEvmChains({ harbourPort: 0, lighthousePort: 0 })
   onTestFinished(async () => {
     await Promise.all(chains.map(({ stop }) => stop()))
@@ -177,7 +177,7 @@ test('what a chain took back is forgotten, and what it has instead is read', asy
   expect((await historyOf(clients, lost)).transactions).toEqual([])
 })
 
-test('a token is another one when the chain has another contract at its address', async () => {
+test('a token counts as new when another contract appears at its address', async () => {
   const chains = await startEvmChains({ harbourPort: 0, lighthousePort: 0 })
   onTestFinished(async () => {
     await Promise.all(chains.map(({ stop }) => stop()))
@@ -187,7 +187,7 @@ test('a token is another one when the chain has another contract at its address'
   const clients = createTestClients((await useTestServices({ networks: toNetworkConfigs([own]) })).url)
   const { address } = newAccount()
   const token = newAccount().address
-  /** One of it comes to the account whenever it is called with nothing; it answers everything else with a number. */
+  /** A call without data credits the account with one token. Every other call returns a number. */
   async function give(decimals: number) {
     const log = `6001600052${`73${address.slice(2)}`}6000${'7f'}${transferTopic}60206000a300`
     const start = (2 + 2 + log.length / 2).toString(16).padStart(2, '0')

@@ -14,10 +14,10 @@ import { type FoundTransaction, findHistory } from './findHistory.ts'
 import { followChain } from './followChain.ts'
 import { historyReply } from './historyReply.ts'
 
-/** How many tokens the chains are asked about at once. */
+/** The number of tokens that are looked up at once. */
 const tokensAtOnce = 10
 
-/** What accounts did: read from the chains of the configuration, block by block, and kept. */
+/** The history of accounts, read from the configured chains block by block, and stored. */
 export const activityFeature: Feature = (services) => async (server) => {
   const { chains, database, metrics } = services
   const evm = chains.all.filter(({ client, network }) => client && network.rpc.length > 0 && network.keepsActivity)
@@ -26,7 +26,7 @@ export const activityFeature: Feature = (services) => async (server) => {
   server.addHook('onReady', async () => {
     stops = evm.flatMap(({ client, network }) => (client ? followChain(services, network, client) : []))
   })
-  // Before the database is closed.
+  // Runs before the database closes.
   server.addHook('preClose', async () => {
     await Promise.all(stops.map((stop) => stop()))
   })
@@ -36,7 +36,7 @@ export const activityFeature: Feature = (services) => async (server) => {
     labelNames: ['network'],
     registers: [metrics],
     async collect() {
-      // The other figures are worth the more while the database is gone.
+      // The other metrics matter all the more while the database is down.
       const rows = await database.query
         .selectFrom('activity_cursors')
         .selectAll()
@@ -55,7 +55,7 @@ export const activityFeature: Feature = (services) => async (server) => {
         ),
     )
     const facts = new Map<string, TokenFacts>()
-    // A few at a time, each of which is kept: many that answer slowly are all known some looks later.
+    // Looks up a few at a time and stores each, so that many slow tokens are all known after a few requests.
     const asked = [...wanted]
     for (let at = 0; at < asked.length; at += tokensAtOnce) {
       const looked = asked.slice(at, at + tokensAtOnce).map(async ([key, { network, token, token_id }]) => {
@@ -72,7 +72,7 @@ export const activityFeature: Feature = (services) => async (server) => {
     '/v1/account/:account/history',
     {
       schema: {
-        summary: 'What an account sent, received and did, the latest first',
+        summary: 'The transactions of an account, the latest first',
         tags: ['activity'],
         params: Type.Object({ account: Type.String() }),
         querystring: Type.Object({
@@ -80,7 +80,7 @@ export const activityFeature: Feature = (services) => async (server) => {
           cursor: Type.Optional(Type.String({ maxLength: 256, description: '`next` of the page before' })),
           chainId: Type.Optional(Type.String({ maxLength: 41, description: 'CAIP-2' })),
           onramp: Type.Optional(
-            Type.String({ maxLength: 32, description: 'Only what was bought here, whatever it says' }),
+            Type.String({ maxLength: 32, description: 'Only purchases made here, whatever the value' }),
           ),
           currency: Type.Optional(Type.String({ maxLength: 8 })),
         }),

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 export type ActivityTables = {
   /** How far each network has been read. */
   activity_cursors: { network: string; next_block: number }
-  /** The latest blocks, to notice when the chain has changed its mind. */
+  /** The latest blocks, to detect reorganisations. */
   activity_blocks: { network: string; number: number; hash: string }
   activity_transactions: {
     network: string
@@ -13,11 +13,11 @@ export type ActivityTables = {
     /** Milliseconds since 1970. */
     mined_at: number
     sent_from: string
-    /** Null when it made a contract. */
+    /** Null for a contract creation. */
     sent_to: string | null
     nonce: number
     status: string
-    /** What it does, as far as its calldata tells. */
+    /** The action, as far as the calldata shows it. */
     operation: string
   }
   activity_transfers: {
@@ -32,7 +32,7 @@ export type ActivityTables = {
     /** Base units, as digits. */
     amount: string
   }
-  /** Who takes part in what: the index that a history is read from. */
+  /** Links accounts to transactions: the index for reading a history. */
   activity_accounts: {
     account: string
     network: string
@@ -44,7 +44,7 @@ export type ActivityTables = {
   activity_tokens: {
     network: string
     address: string
-    /** Of a token that is one of its kind; otherwise empty. */
+    /** The id of a non-fungible token; empty for others. */
     token_id: string
     name: string | null
     symbol: string | null

@@ -1,4 +1,4 @@
-/** Where a page ends: the order of a history is by time, then by network, block and position. */
+/** The end of a page. A history is ordered by time, then by network, block and position. */
 export type Cursor = {
   readonly minedAt: number
   readonly network: string
@@ -12,7 +12,7 @@ export function writeCursor({ minedAt, network, block, position }: Cursor): stri
   return Buffer.from(`${minedAt}|${network}|${block}|${position}`).toString('base64url')
 }
 
-/** Undefined when the text was not written here. */
+/** Returns undefined for a text that was not written here. */
 export function readCursor(text: string): Cursor | undefined {
   const match = form.exec(Buffer.from(text, 'base64url').toString())
   if (!match) return undefined

@@ -30,11 +30,14 @@ async function giveWrapped(to: Hex, value: bigint): Promise<void> {
 
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** Says to whoever calls it with nothing that one of it has come to an account; what else is asked runs into `answer`. */
+/**
+ * A contract that emits a transfer of one token to the account when it is called without data. Other calls run
+ * `answer`.
+ */
 async function giveHostile(to: Hex, answer: Hex): Promise<void> {
   const address = newAddress()
   const emit = concatHex([
-    // Whoever asks for something is led behind all this.
+    // Calls with data jump past the event.
     '0x36605a57',
     '0x6001600052',
     concatHex(['0x73', to]),
@@ -59,18 +62,18 @@ async function read(url: string, account: Hex) {
   )
 }
 
-/** Services that read the first chain from now on, through a node that can be told to fail. */
+/** Services that read the first chain from now on, through a node that can be made to fail. */
 async function useServices(rpc: readonly string[] = harbour.rpc, from?: number) {
   const activityFrom = from ?? Number(await chain.getBlockNumber()) + 1
   const { url } = await useTestServices({ networks: [{ ...harbour, rpc, activityFrom }] })
   return url
 }
 
-test('a token that burns all gas, or has more decimals than a number, does not spoil what is told of others', async () => {
+test('a token that burns all gas, or has more decimals than a number, does not affect the others', async () => {
   const url = await useServices()
   const account = newAddress()
   await giveWrapped(account, parseEther('1.5'))
-  // One that goes on for ever, and one that answers everything with the greatest number.
+  // One loops forever; the other answers everything with the largest number.
   for (let at = 0; at < 3; at++) await giveHostile(account, '0x605a56')
   await giveHostile(account, '0x60001960005260206000f3')
   await expect
@@ -78,7 +81,7 @@ test('a token that burns all gas, or has more decimals than a number, does not s
     .toEqual(['1 null', '1 null', '1 null', '1 null', '1.5 WETH'])
 })
 
-/** Services that have read what happened from a block on. */
+/** Services that have read the chain from a given block on. */
 async function useServicesWhichRead(activityFrom: number, rpc: readonly string[] = harbour.rpc) {
   const latest = Number(await chain.getBlockNumber({ cacheTime: 0 }))
   const url = await useServices(rpc, activityFrom)
@@ -93,7 +96,7 @@ async function useServicesWhichRead(activityFrom: number, rpc: readonly string[]
 /** As long as its gas allows. */
 const longAnswer = '0x620a00006000f3'
 
-test('tokens whose answers are too long together do not hide what else has happened', async () => {
+test('tokens whose answers are too long together do not hide other transactions', async () => {
   const account = newAddress()
   const from = Number(await chain.getBlockNumber({ cacheTime: 0 })) + 1
   await giveWrapped(account, parseEther('1.5'))

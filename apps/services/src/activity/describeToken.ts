@@ -18,10 +18,10 @@ const abi = parseAbi([
 ])
 
 /**
- * What a token is called. It is asked of the configuration first, then of the database, then of the chain, and kept.
+ * Looks up a token: in the configuration first, then in the database, then on the chain. The result is stored.
  *
- * @param tokenId - Of a token that is one of its kind.
- * @throws {ServiceError} 503: the network cannot be asked.
+ * @param tokenId - The id of a non-fungible token.
+ * @throws {ServiceError} 503: the network does not answer.
  */
 export async function describeToken(
   { query }: Database,
@@ -82,14 +82,14 @@ async function askSingle(client: PublicClient, address: string, tokenId: bigint)
   }
 }
 
-/** What an answer may cost: enough for pictures that are drawn on the chain, too little to keep a node busy. */
+/** The gas limit of one answer: enough for pictures drawn on the chain, too little to keep a node busy. */
 const [gasOfFact, gasOfMetadata] = [1_000_000n, 20_000_000n]
 
 /**
- * Asks a contract, each fact alone: together, one contract could use up what the others need. A contract that does not
- * answer is no failure, since anybody makes contracts.
+ * Asks a contract for each fact separately: in one call, a contract could use up the gas of the others. A contract that
+ * does not answer is not an error, since anyone can deploy contracts.
  *
- * @throws {ServiceError} 503: it is the network that does not answer. What is not known for now must not be kept.
+ * @throws {ServiceError} 503: the network does not answer. The caller must not store the gap.
  */
 function askOf(client: PublicClient, address: string) {
   return async (call: {
@@ -105,7 +105,7 @@ function askOf(client: PublicClient, address: string) {
 
 function refusal(cause: unknown): undefined {
   if (!isNetworkGone(cause) || isAnswerTooLong(cause)) return undefined
-  throw new ServiceError(503, 'chainId', 'The network cannot be asked about a token. Try again soon.', { cause })
+  throw new ServiceError(503, 'chainId', 'The network does not answer about a token. Try again soon.', { cause })
 }
 
 function attempt<value>(read: () => value): value | undefined {
@@ -116,10 +116,7 @@ function attempt<value>(read: () => value): value | undefined {
   }
 }
 
-/**
- * Only what lies in the address itself is read: whoever mints a token chooses the address, and could have this server
- * fetch anything.
- */
+/** Reads only data URLs: whoever mints a token chooses the URL, and could make this server fetch anything. */
 function readMetadata(uri: string): { name?: unknown; image?: unknown } {
   const [, isBase64, body = ''] = /^data:application\/json(?:;charset=[\w-]+)?(;base64)?,(.*)$/su.exec(uri) ?? []
   const value = attempt((): unknown =>
@@ -131,12 +128,12 @@ function readMetadata(uri: string): { name?: unknown; image?: unknown } {
 const toText = (value: unknown, longest = 256): string | null =>
   typeof value === 'string' && value.length > 0 ? value.replaceAll('\0', '').slice(0, longest) : null
 
-/** Pictures that are drawn on the chain are links as well. */
+/** Pictures that are drawn on the chain are data URLs as well. */
 const maxLink = 16_384
 
 /** A part of a link leads elsewhere, and a part of a picture shows nothing. */
 const toLink = (value: unknown): string | null =>
   typeof value === 'string' && value.length <= maxLink ? toText(value, maxLink) : null
 
-/** ERC-20 says one byte; what a contract says that is more is nonsense. */
+/** ERC-20 allows one byte. A larger value is invalid. */
 const toDecimals = (value: unknown): number => (typeof value === 'number' && value <= 255 ? value : 0)

@@ -6,7 +6,7 @@ import { describeTransaction } from './describeTransaction.ts'
 const network = 'eip155:1'
 const [account, sender, token] = [pad('0xa', { size: 20 }), pad('0xb', { size: 20 }), pad('0xc', { size: 20 })]
 
-/** A transaction that has brought a hundred things of a token to an account. */
+/** A transaction that gave an account a hundred units of a token. */
 function describeSent(facts: Omit<TokenFacts, 'decimals'>) {
   const hash = pad('0x1')
   const transfers = Array.from({ length: 100 }, (_, position) => ({
@@ -20,18 +20,18 @@ function describeSent(facts: Omit<TokenFacts, 'decimals'>) {
   return describeTransaction(found, { account, factsOf: () => ({ ...facts, decimals: 0 }) })
 }
 
-test('large pictures and long names that strangers send do not make a history too long to be read', () => {
-  // In JSON, each of these characters takes six.
+test('large pictures and long names from strangers do not make a history too long to read', () => {
+  // Each of these characters takes six in JSON.
   const odd = '\u0001'.repeat(256)
   const described = describeSent({ name: odd, symbol: odd, image: `https://example.org/${'x'.repeat(16_000)}` })
-  // A page has fifty of them, and clients read ten million bytes.
+  // A page has fifty transactions, and clients read at most ten million bytes.
   expect(Buffer.byteLength(JSON.stringify(described))).toBeLessThan(10_000_000 / 50)
   expect(described.transfers.length).toBeGreaterThan(10)
   const pictures = described.transfers.map(({ nft_info }) => nft_info?.content.preview.url)
   expect(pictures.filter(Boolean)).toHaveLength(2)
 })
 
-test('a hundred things with ordinary names and pictures are all told in one transaction', () => {
+test('one transaction lists a hundred transfers with ordinary names and pictures', () => {
   const image = `https://example.org/${'x'.repeat(100)}.png`
   const { transfers } = describeSent({ name: 'Boat #1', symbol: 'BOAT', image })
   expect(transfers.map(({ nft_info }) => nft_info?.content.preview.url)).toEqual(

@@ -9,15 +9,15 @@ type StoredTransfer = FoundTransaction['transfers'][number]
 type FactsOf = (transfer: StoredTransfer) => TokenFacts
 
 /**
- * What the transfers of one transaction may take, and their pictures besides (bytes of JSON): there are fifty transactions
- * in a page, and clients read no more than ten million.
+ * Size limits for the transfers of one transaction, and for their pictures (bytes of JSON). A page has fifty
+ * transactions, and clients read at most ten million bytes.
  */
 const [mostText, mostPictures] = [80_000, 80_000]
 
 const nobody = '0x0000000000000000000000000000000000000000'
 
 /**
- * Tells a transaction as the account sees it.
+ * Describes a transaction from the account's point of view.
  *
  * @param account - In lower case.
  */
@@ -47,8 +47,8 @@ export declare namespace describeTransaction {
 }
 
 /**
- * As much of it as there is room for. Anybody sends tokens with long names and large pictures, and must not make the
- * whole page too long to be read.
+ * Cuts at the limit. Anyone can send tokens with long names and large pictures, and must not make the page too long to
+ * read.
  */
 function describeTransfers(
   transfers: readonly StoredTransfer[],
@@ -111,7 +111,7 @@ function nameOperation(
   return operation === 'send' ? 'send' : directions.has('out') ? 'send' : 'execute'
 }
 
-/** The facts of the coin of a network, and of tokens that were looked up. */
+/** The facts about the network's coin, and about tokens that were looked up. */
 export function createFactsOf(chains: readonly ServedChain[], looked: ReadonlyMap<string, TokenFacts>): FactsOf {
   const coins = new Map(chains.map(({ network }) => [network.caipNetworkId, network.nativeCurrency]))
   return ({ network, token, token_id }) => {

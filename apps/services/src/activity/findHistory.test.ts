@@ -9,7 +9,7 @@ import { storeBlock } from './storeBlock.ts'
 const network = 'eip155:1'
 const [account, sender, token] = ['0xa', '0xb', '0xc']
 
-/** A history with one block of one transaction, in which this moves. */
+/** A history of one block with one transaction, which moves these. */
 async function store(transfers: readonly Transfer[]) {
   const database = await openDatabase({ url: await createTestDatabase(), onError: () => {} })
   onTestFinished(() => database.close())
@@ -33,13 +33,13 @@ async function amountsOf(database: Database) {
   return transactions.map(({ transfers }) => transfers.map(({ amount }) => Number(amount)))
 }
 
-test('of a transaction that hands something out to thousands, only what an account got is read', async () => {
+test('when one transaction sends tokens to thousands, only the transfers of the account are read', async () => {
   const others = Array.from({ length: 2000 }, (_, at) => give(`0xd${at}`, 1n))
   const database = await store([give(account, 5n), ...others, { ...give(sender, 7n), from: account }])
   expect(await amountsOf(database)).toEqual([[5, 7]])
 })
 
-test('of a transaction that hands thousands of things out to one account, the first hundred are read', async () => {
+test('when one transaction sends thousands of transfers to one account, the first hundred are read', async () => {
   const database = await store(Array.from({ length: 2000 }, (_, at) => give(account, BigInt(at))))
   expect(await amountsOf(database)).toEqual([Array.from({ length: 100 }, (_, at) => at)])
 })

@@ -3,23 +3,23 @@ import type { Tables } from '../database/Tables.ts'
 import { type Cursor, writeCursor } from './cursor.ts'
 
 export type FoundTransaction = Tables['activity_transactions'] & {
-  /** What came to the account, or went from it, the first of it. One may hand out thousands of tokens to others. */
+  /** The first transfers to and from the account. The transaction may contain thousands for others. */
   readonly transfers: readonly Tables['activity_transfers'][]
 }
 
-/** The greatest number of transactions of a page. */
+/** The maximum number of transactions in a page. */
 const pageSize = 50
 /**
- * The greatest number of transfers of one of them: anybody can send as many as a block takes, and must not make the whole
- * page too long to be read.
+ * The maximum number of transfers per transaction. Anyone can fill a block with transfers, and must not make the page
+ * too long to read.
  */
 const mostTransfers = 100
 
 /**
- * Finds a page of what an account took part in, the latest first.
+ * Finds a page of an account's transactions, the latest first.
  *
  * @param account - In lower case.
- * @param hashes - Only these transactions, if given.
+ * @param hashes - Returns only these transactions, if given.
  */
 export async function findHistory(
   { query }: Database,

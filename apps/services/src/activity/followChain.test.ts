@@ -8,10 +8,10 @@ import { followChain } from './followChain.ts'
 
 const toHex = (number: number) => `0x${number.toString(16)}`
 
-/** What a node says: its latest block, the latest it can show, and from where on it has another chain. */
+/** The view of a node: its latest block, the latest block it can return, and the block from which its chain differs. */
 type View = { latest: number; known?: number; forkFrom?: number }
 
-/** A chain of empty blocks, as one node or another sees it. */
+/** A chain of empty blocks, as different nodes see it. */
 async function startChain(view: View) {
   const hashOf = (number: number) =>
     `0x${String(number).padStart(63, '0')}${number >= (view.forkFrom ?? Infinity) ? 'b' : 'a'}`
@@ -27,7 +27,7 @@ async function startChain(view: View) {
   return createPublicClient({ transport: http(url, { retryCount: 0 }) })
 }
 
-/** Follows a chain from block 100 on. It can be stopped, and started with another first block. */
+/** Follows a chain from block 100 on. A test can stop it, and restart it with another first block. */
 async function follow(view: View) {
   const database = await openDatabase({ url: await createTestDatabase(), onError: () => {} })
   onTestFinished(() => database.close())
@@ -54,10 +54,10 @@ async function follow(view: View) {
   return { stored, start, stop: start(100) }
 }
 
-/** So long that it has looked at the chain several times. */
+/** Long enough for several polls of the chain. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 1500))
 
-test('nothing is forgotten because a node has not come as far as another', async () => {
+test('nothing is forgotten because a node lags behind', async () => {
   const view: View = { latest: 103 }
   const { stored } = await follow(view)
   const all = ['100a', '101a', '102a', '103a']
@@ -66,13 +66,13 @@ test('nothing is forgotten because a node has not come as far as another', async
   view.latest = 7
   await aWhile()
   expect(await stored()).toEqual(all)
-  // One node says what is the latest block, and another is asked for it.
+  // One node reports the latest block, and another is asked for it.
   Object.assign(view, { latest: 103, known: 50 })
   await aWhile()
   expect(await stored()).toEqual(all)
 })
 
-test('what a chain does not have any more is forgotten, as far as it goes back', async () => {
+test('blocks that the chain no longer has are forgotten, as far back as they go', async () => {
   const view: View = { latest: 103 }
   const { stored } = await follow(view)
   await expect.poll(stored, { timeout: 20_000 }).toEqual(['100a', '101a', '102a', '103a'])
@@ -83,7 +83,7 @@ test('what a chain does not have any more is forgotten, as far as it goes back',
   await expect.poll(stored, { timeout: 20_000 }).toEqual(['100b', '101b'])
 })
 
-test('where history begins counts once: another chain is read from there, though the configuration says later', async () => {
+test('the first block is fixed once: another chain is read from there, even if the configuration names a later one', async () => {
   const view: View = { latest: 103 }
   const { stored, start, stop } = await follow(view)
   await expect.poll(stored, { timeout: 20_000 }).toEqual(['100a', '101a', '102a', '103a'])

@@ -5,14 +5,14 @@ import type { Services } from '../server/Services.ts'
 import { readBlock, readBlockHash } from './readBlock.ts'
 import { forgetBlocks, storeBlock } from './storeBlock.ts'
 
-/** After failures it asks less and less often, down to this (ms). */
+/** The longest pause after repeated failures (ms). */
 const longestPause = 60_000
 
 /**
- * Reads a chain block by block, from where it stopped last, and goes on when there are new ones. It goes back when the
- * chain does, and again and again when the chain or the database cannot be reached.
+ * Reads a chain block by block from where it last stopped, and waits for new blocks. It follows reorganisations back,
+ * and retries while the chain or the database is unreachable.
  *
- * @returns Stops it, after the step it is at.
+ * @returns A function that stops after the current step.
  */
 export function followChain(
   { database, log }: Pick<Services, 'database' | 'log'>,
@@ -81,7 +81,7 @@ export function followChain(
     return row.next_block
   }
 
-  /** Where reading began. What the configuration says counts only until then. */
+  /** The block where reading began. The configured value applies only to the first run. */
   async function firstBlock(): Promise<number> {
     const row = await query
       .selectFrom('activity_blocks')
@@ -102,9 +102,9 @@ export function followChain(
   }
 
   /**
-   * Whether the chain still has the block that was stored. A block that is not kept any more means that the chain is much
-   * shorter than it was: either the one who answers lags behind, or it is another chain from its first block on. Who has
-   * no such block at all lags behind, too.
+   * Checks whether the chain still has the stored block. If the database no longer stores that block, the chain is much
+   * shorter than before: either this node lags behind, or it serves a different chain from the first block on. A node
+   * without any block at this height lags behind, too.
    */
   async function isOnChain(number: number): Promise<boolean> {
     const stored = await storedHash(number)
@@ -115,7 +115,7 @@ export function followChain(
     return found === undefined || found === known
   }
 
-  /** Forgets the stored blocks that the chain does not have. A chain that has none of them is read from the start. */
+  /** Forgets the stored blocks that the chain no longer has. If it has none of them, reading starts over. */
   async function goBack(next: number, latest: number): Promise<void> {
     const blocks = await query
       .selectFrom('activity_blocks')
@@ -127,7 +127,7 @@ export function followChain(
       .execute()
     for (const { number, hash } of blocks) {
       const found = await readBlockHash(client, number)
-      // Another node has said what is the latest block: this one is no reason to forget anything.
+      // Another node reported the latest block, so a gap on this node is no reason to forget blocks.
       if (found === undefined) throw new Error('A node does not have a block that the chain should have')
       if (found === hash) return forgetBlocks(database, caipNetworkId, number + 1)
     }

@@ -15,7 +15,7 @@ const historyTransfer = Type.Object({
   ]),
   direction: Type.Union([Type.Literal('in'), Type.Literal('out'), Type.Literal('self')]),
   quantity: Type.Object({ numeric: Type.String() }),
-  value: Type.Union([Type.Number(), Type.Null()], { description: 'What it was worth then; not known here' }),
+  value: Type.Union([Type.Number(), Type.Null()], { description: 'The value at that time; unknown here' }),
   price: Type.Union([Type.Number(), Type.Null()]),
 })
 

@@ -22,14 +22,14 @@ type Answer = { id: number; result: unknown }
 type Receipt = { status: Hex; blockHash: Hex; logs: unknown[] }
 type History = { data: { metadata: { status: string }; transfers: { quantity: { numeric: string } }[] }[] }
 
-/** What a node says of a block that it has only just heard of, or that is being replaced by another. */
+/** The answer of a node that has just received a block, or is replacing it. */
 const ways: readonly ((receipts: readonly Receipt[]) => unknown)[] = [
   () => null,
   () => [],
   (receipts) => receipts.map((receipt) => ({ ...receipt, status: '0x0', blockHash: `0x${'1'.repeat(64)}` })),
 ]
 
-test('a transaction is told once there is its receipt, whatever a node says of it before', async () => {
+test('a transaction is reported once its receipt exists, whatever a node answers before', async () => {
   const [harbour] = inject('networks') as readonly Network[] as readonly [Network]
   const chain = createTestClient({ mode: 'anvil', transport: http(harbour.rpc[0]) })
     .extend(publicActions)
@@ -38,7 +38,7 @@ test('a transaction is told once there is its receipt, whatever a node says of i
   await chain.setBalance({ address: sender, value: parseEther('1') })
   await chain.impersonateAccount({ address: sender })
 
-  // Other tests use the same chain: only what is told of this account is changed, in each way once.
+  // Other tests use the same chain, so this checks only the lines about this account, one per kind of change.
   const left = [...ways]
   const spoil = (answer: Answer): Answer => {
     const { result } = answer
@@ -77,11 +77,13 @@ type Block = {
   timestamp: Hex
   logs: readonly (readonly object[])[]
   inputs?: readonly Hex[]
-  /** What is told of each transaction in another way. */
+  /** A case for each kind of transaction. */
   told?: object
 }
 
-/** A node of a chain of one block, in which an account is paid and each payment has logs of its own, and calldata. */
+/**
+ * A node with a chain of one block. It pays an account several times, and each payment has its own logs and calldata.
+ */
 async function startNode({ timestamp, logs, inputs = [], told }: Block) {
   const [blockHash, parentHash] = [pad('0xb'), pad('0xa')]
   const hashOf = (at: number) => pad(`0x${at + 1}`)
@@ -111,7 +113,7 @@ async function startNode({ timestamp, logs, inputs = [], told }: Block) {
   )
 }
 
-/** The history of the account that is paid there. */
+/** The history of the account that receives the payments. */
 async function readOnly(block: Block) {
   const [harbour] = inject('networks') as readonly Network[] as readonly [Network]
   const { url: rpc } = await startNode(block)
@@ -125,24 +127,24 @@ async function readOnly(block: Block) {
   }
 }
 
-test('a transaction whose receipt is too long to be read stops nothing, and takes nothing from the others', async () => {
+test('a transaction whose receipt is too long does not stop the reader, and the others are complete', async () => {
   const paid = { address: token, data: pad('0x7'), topics: [transferTopic, pad(payer), pad(account)] }
   const long = (megabytes: number) => ({
     address: token,
     data: `0x${'0'.repeat(megabytes * 1_000_000)}`,
     topics: [pad('0x1')],
   })
-  // All are too long together. Of the last one there is more than its share of an answer, and it can be read alone.
+  // The answers are too long together. The last one alone exceeds its share, but can be read separately.
   const read = await readOnly({ timestamp: '0x1', logs: [[paid], [paid, long(10)], [long(3), paid]] })
   const coin = '0.000000000000000005'
   await expect.poll(read, { timeout: 60_000 }).toEqual([[coin, '7'], [coin], [coin, '7']])
 }, 90_000)
 
-test('a block that is too long to be read at once stops nothing, and is read without what is too long by itself', async () => {
+test('a block that is too long is read without the transactions that are too long by themselves', async () => {
   const input = (megabytes: number): Hex => `0x${'0'.repeat(megabytes * 1_000_000)}`
   const paid = (data: Hex) => [{ address: token, data: pad(data), topics: [transferTopic, pad(payer), pad(account)] }]
   const logs = [paid('0x1'), paid('0x2'), paid('0x3'), paid('0x4')]
-  // Anybody fills a block with calldata. Of the second and the fourth there is more than their share.
+  // Anyone can fill a block with calldata. The second and the fourth exceed their share.
   const read = await readOnly({ timestamp: '0x1', logs, inputs: ['0x', input(4), input(11), input(4)] })
   const coin = '0.000000000000000005'
   await expect.poll(read, { timeout: 60_000 }).toEqual([
@@ -152,7 +154,7 @@ test('a block that is too long to be read at once stops nothing, and is read wit
   ])
 }, 90_000)
 
-test('a block of a time that no calendar has stops nothing', async () => {
+test('a block with an impossible time stops nothing', async () => {
   const read = await readOnly({ timestamp: '0xffffffffffffffff', logs: [[]] })
   await expect.poll(read, { timeout: 20_000 }).toEqual([['0.000000000000000005']])
 })
@@ -161,8 +163,8 @@ test.each([
   ['from nobody', { from: '0x' }],
   ['to what is no address', { to: '0x' }],
   ['of more than there can be', { value: `0x1${'0'.repeat(64)}` }],
-])('a transaction %s is not believed, as nobody could read the history with it', async (_, told) => {
+])('a transaction %s is rejected, since the history would become unreadable', async (_, told) => {
   const { url } = await startNode({ timestamp: '0x1', logs: [[]], told })
   const client = createPublicClient({ transport: http(url) })
-  await expect(readBlock(client, 0)).rejects.toThrow('A node tells of a transaction that cannot be')
+  await expect(readBlock(client, 0)).rejects.toThrow('A node returned an impossible transaction')
 })

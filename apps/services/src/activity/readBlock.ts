@@ -11,7 +11,7 @@ import {
 import { isAnswerTooLong } from '../chains/postCalls.ts'
 import { readTransfers, type Transfer } from './readTransfers.ts'
 
-/** A block with what its transactions moved. Addresses are in lower case. */
+/** A block and its transfers. Addresses are lower case. */
 export type ReadBlock = {
   readonly number: number
   readonly hash: string
@@ -34,26 +34,25 @@ export type ReadTransaction = {
 
 const approve = '0x095ea7b3'
 const transfer = '0xa9059cbb'
-/** Whoever makes a block says when that was, and clients read years of four digits (ms). */
+/** The block producer chooses the timestamp, and clients read years of four digits (ms). */
 const latestTime = Date.UTC(9999, 11, 31)
 
 /**
- * Reads a block and what happened in it. What moved inside of contracts without a log (the coin of the network) cannot
- * be seen without tracing, and is not there; nor are the logs of a transaction that has too many to be read, nor one that
- * is itself too long.
+ * Reads a block and its transfers. Without tracing, transfers of the coin inside contracts are invisible, so they are
+ * missing. So are the logs of a transaction that has too many to read, and a transaction that is too long itself.
  *
- * @returns Undefined when the chain has no such block (any more).
- * @throws The chain cannot be asked, answers nonsense, or does not have all receipts (yet).
+ * @returns Undefined when the chain does not (or no longer) have this block.
+ * @throws The chain is unreachable, sends an invalid answer, or does not have all receipts yet.
  */
 export async function readBlock(client: PublicClient, number: number): Promise<ReadBlock | undefined> {
   const { block, sent } = (await readSent(client, BigInt(number)).catch(undefinedIfMissing)) ?? {}
   if (!block?.hash || !sent) return undefined
-  // It would be kept, and no client could read a page of a history with it.
-  if (!sent.every(isPossible)) throw new Error('A node tells of a transaction that cannot be')
+  // Once stored, it would make a page of the history unreadable for every client.
+  if (!sent.every(isPossible)) throw new Error('A node returned an impossible transaction')
   const hashes = sent.map(({ hash }) => hash)
   const receipts = await readReceipts(client, { number, hash: block.hash, hashes })
-  // The chain may have changed its mind in between, or another node has answered. Without its receipt, nobody knows what
-  // a transaction did.
+  // A reorganisation may have happened in between, or another node may have answered. Without the receipt, the result
+  // of the transaction is unknown.
   const isOfBlock = (hash: Hash) => receipts.get(hash)?.blockHash === block.hash
   if (!hashes.every(isOfBlock)) throw new Error('The receipts are not those of the block')
 
@@ -90,8 +89,8 @@ export async function readBlock(client: PublicClient, number: number): Promise<R
 type Sent = Pick<Transaction, 'hash' | 'from' | 'to' | 'value' | 'nonce' | 'input'> & { readonly position: number }
 
 /**
- * A block with its transactions, which are asked for one by one if it is too long. One that is too long by itself is
- * left out: anybody can send it, and must not keep all later blocks from being read.
+ * Reads a block with its transactions, one by one if the block is too long. It leaves out a transaction that is too
+ * long by itself: anyone can send one, and must not block all later blocks.
  */
 async function readSent(
   client: PublicClient,
@@ -113,7 +112,7 @@ function isPossible({ from, to, value }: Sent): boolean {
   return isAny(from) && (to === null || isAny(to)) && value < 2n ** 256n
 }
 
-/** The hash of a block. Undefined when the chain has none of that number (any more). */
+/** The hash of a block. Undefined when the chain does not (or no longer) have this height. */
 export async function readBlockHash(client: PublicClient, number: number): Promise<string | undefined> {
   const block = await client.getBlock({ blockNumber: BigInt(number) }).catch(undefinedIfMissing)
   return block?.hash ?? undefined
@@ -132,7 +131,7 @@ function nameOperation(to: Address | string | null, input: string): ReadTransact
 
 type Receipt = Pick<ReturnType<typeof formatTransactionReceipt>, 'blockHash' | 'status' | 'contractAddress' | 'logs'>
 
-/** All at once where the node can do that; what is not among them one by one. */
+/** Reads all receipts at once where the node supports it, and the missing ones one by one. */
 async function readReceipts(
   client: PublicClient,
   { number, hash: blockHash, hashes }: { number: number; hash: Hash; hashes: readonly Hash[] },
@@ -148,16 +147,16 @@ async function readReceipts(
   const receipts = new Map<string, Receipt>(listed.map((receipt) => [receipt.transactionHash, receipt]))
   const missing = hashes.filter((hash) => !receipts.has(hash))
   const found = await readEach(missing, (hash) => client.getTransactionReceipt({ hash }))
-  // One that is too long has logs, which only success leaves: anybody can write as many, and must not keep all later
-  // blocks from being read.
+  // A receipt that is too long has logs, so its transaction succeeded. Anyone can write that many logs, and must not
+  // block all later blocks.
   const unread: Receipt = { blockHash, status: 'success', contractAddress: null, logs: [] }
   for (const hash of missing) receipts.set(hash, found.get(hash) ?? unread)
   return receipts
 }
 
 /**
- * Reads something of each transaction: together (the client puts them into one request), and what has more than its share
- * alone, where it has more room. What is too long even so is not there.
+ * Reads one thing for each transaction. The client batches the requests; an answer over its share is fetched again
+ * alone, with a higher limit. An answer that is still too long is left out.
  */
 async function readEach<value>(
   hashes: readonly Hash[],

@@ -1,6 +1,6 @@
 import { type Log, parseAbi, parseEventLogs } from 'viem'
 
-/** Something that moved. Addresses are in lower case. */
+/** A transfer. Addresses are lower case. */
 export type Transfer = {
   readonly kind: 'native' | 'erc20' | 'erc721' | 'erc1155'
   readonly token: string | null
@@ -10,7 +10,9 @@ export type Transfer = {
   readonly amount: bigint
 }
 
-/** Both have the signature `Transfer(address,address,uint256)`; what is indexed tells them apart. */
+/**
+ * Both events have the signature `Transfer(address,address,uint256)`. The number of indexed fields distinguishes them.
+ */
 const erc20 = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 amount)'])
 const erc721 = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'])
 const erc1155 = parseAbi([
@@ -19,7 +21,7 @@ const erc1155 = parseAbi([
 ])
 
 /**
- * Reads what moved from the logs of a transaction. Logs that are none of these, or are broken, are passed over.
+ * Reads the transfers from the logs of a transaction. It skips other logs and malformed ones.
  *
  * @see ERC-20, ERC-721, ERC-1155.
  */
@@ -42,7 +44,7 @@ function readTransfer(log: Log): readonly Transfer[] {
     return [toTransfer('erc1155', token, multi.args.id, multi.args, multi.args.amount)]
   if (multi?.eventName === 'TransferBatch') {
     const { ids, amounts } = multi.args
-    // A broken contract may name more of one than of the other.
+    // A broken contract may list more ids than amounts, or the reverse.
     return ids.flatMap((id, at) => {
       const amount = amounts[at]
       return amount === undefined ? [] : toTransfer('erc1155', token, id, multi.args, amount)

@@ -3,14 +3,14 @@ import type { Database } from '../database/Database.ts'
 import type { Tables } from '../database/Tables.ts'
 import type { ReadBlock, ReadTransaction } from './readBlock.ts'
 
-/** As many blocks are kept to find where a chain has changed its mind. */
+/** The number of blocks that are kept to find a reorganisation. */
 const kept = 256
 
 /**
- * Stores a block and moves on to the next, both or neither.
+ * Stores a block and moves on to the next, in one transaction.
  *
- * @param first - The first block that is ever read. It stays, to tell one chain from another.
- * @returns False when another instance has been faster: nothing was stored.
+ * @param first - The first block that was ever read. It stays, to distinguish one chain from another.
+ * @returns False when another instance was faster and nothing was stored.
  */
 export function storeBlock({ query }: Database, network: string, block: ReadBlock, first: number): Promise<boolean> {
   return query.transaction().execute(async (step) => {
@@ -57,7 +57,7 @@ async function storeTransaction(
       sent_to: transfer.to,
       amount: String(transfer.amount),
     }))
-    // A statement takes so many parameters and no more.
+    // Databases limit the parameters of a statement.
     for (let at = 0; at < rows.length; at += 500)
       await step
         .insertInto('activity_transfers')
@@ -73,11 +73,11 @@ async function storeTransaction(
       .execute()
 }
 
-/** Forgets a block and all after it, because the chain has other ones now. */
+/** Forgets a block and all later ones, because the chain has replaced them. */
 export function forgetBlocks({ query }: Database, network: string, from: number): Promise<void> {
   return query.transaction().execute(async (step) => {
-    // First, so that another instance that stores a block has finished, and none begins. One that went back further has
-    // left nothing to forget, and goes on from where it went.
+    // Takes the lock first: another instance that stores a block finishes before, and no new one starts. If an instance
+    // went back further, there is nothing left to forget, and reading continues from there.
     const { numUpdatedRows } = await step
       .updateTable('activity_cursors')
       .set({ next_block: from })
@@ -92,7 +92,7 @@ export function forgetBlocks({ query }: Database, network: string, from: number)
       .where('network', '=', network)
       .where('block_number', '>=', from)
     const transfers = step.selectFrom('activity_transfers').where('network', '=', network).where('hash', 'in', hashes)
-    // Another contract may be at its address now. One that is the same is asked again.
+    // Another contract may be at this address now. An unchanged token is looked up again.
     await step
       .deleteFrom('activity_tokens')
       .where('network', '=', network)

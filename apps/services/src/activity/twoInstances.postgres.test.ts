@@ -37,7 +37,7 @@ test('two instances on one database read each block once', async () => {
   }
 })
 
-describe('when a chain changes its mind while two instances read it', () => {
+describe('when the chain is reorganised while two instances read it', () => {
   const block = (number: number) => ({ number, hash: `0x${number}`, parentHash: '0x', minedAt: 0, transactions: [] })
   const network = 'eip155:1'
   const nextBlock = ({ query }: Database) =>
@@ -52,7 +52,7 @@ describe('when a chain changes its mind while two instances read it', () => {
     return database
   }
 
-  test('nothing is left of a block that one was storing while the other went back behind it', async () => {
+  test('no block remains that one instance stored while the other went back behind it', async () => {
     const database = await openStored()
     const { query } = database
     let going = Promise.resolve()

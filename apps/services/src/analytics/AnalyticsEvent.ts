@@ -7,7 +7,7 @@ import { withoutVisitor } from './withoutVisitor.ts'
 
 const word = (description: string) => Type.String({ pattern: '^[\\w.:/ -]{1,64}$', description })
 
-/** An event as modals send it. Libraries for WalletConnect tell of their errors in the same form. */
+/** An event as modals send it. WalletConnect libraries report their errors in the same form. */
 export const wireEvent = Type.Object({
   eventId: Type.Optional(word('A UUID. What comes twice under the same one is counted once')),
   url: Type.Optional(Type.String({ maxLength: 8192, description: 'Not kept' })),
@@ -25,11 +25,11 @@ export const wireEvent = Type.Object({
 export type WireEvent = Static<typeof wireEvent>
 export type EventRow = Insertable<AnalyticsTables['analytics_events']>
 
-/** The longest properties of one event, as JSON. */
+/** The maximum length of an event's properties, as JSON. */
 const maxProperties = 16_384
 
 /**
- * An event as it is kept.
+ * An event as it is stored.
  *
  * @param now - Milliseconds since 1970.
  * @throws {ServiceError} 400: its properties are too long.

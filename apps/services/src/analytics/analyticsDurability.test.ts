@@ -4,7 +4,7 @@ import { openDatabase } from '../database/openDatabase.ts'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { spawnServices } from '../testing/spawnServices.ts'
 
-test('an event that was answered for is there after the process was killed', async () => {
+test('an acknowledged event survives when the process is killed', async () => {
   const databaseUrl = await createTestDatabase()
   const { url, kill } = await spawnServices({ DATABASE_URL: databaseUrl })
   const answered: string[] = []
@@ -19,7 +19,7 @@ test('an event that was answered for is there after the process was killed', asy
     const response = await fetch(`${url}/batch?projectId=test-project`, { method: 'POST', body: JSON.stringify(batch) })
     if (response.status !== 202) return
     answered.push(...batch.map(({ eventId }) => eventId))
-    // In the middle of the others.
+    // While the others are being sent.
     if (answered.length === 20) await kill()
   })
   await Promise.allSettled(posts)

@@ -6,7 +6,7 @@ import type { Services } from '../server/Services.ts'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { analyticsFeature } from './analyticsFeature.ts'
 
-test('events that cannot be forgotten are told of with the reason', async () => {
+test('a failure to delete events is logged with the reason', async () => {
   const database = await openDatabase({ url: await createTestDatabase(), onError: () => {} })
   await database.close()
   const lines: unknown[] = []

@@ -4,10 +4,10 @@ import { countsRoute } from './countsRoute.ts'
 import { deleteOldEvents } from './deleteOldEvents.ts'
 import { eventRoutes } from './eventRoutes.ts'
 
-/** How often what is too old is looked for (ms). */
+/** The pause between two deletions of old events (ms). */
 const cleaningInterval = 3_600_000
 
-/** What happened in modals: kept for a while without the names of visitors, and counted. */
+/** Stores the events of modals for a while, without data that identifies visitors, and counts them. */
 export const analyticsFeature: Feature = (services) => async (server) => {
   const { config, database, log, now } = services
   const { retentionDays } = config.analytics

@@ -3,18 +3,18 @@ import type { Migration } from 'kysely/migration'
 export type AnalyticsTables = {
   analytics_events: {
     project_id: string
-    /** From the client, which may send an event twice. */
+    /** Chosen by the client, which may send an event twice. */
     event_id: string
     event: string
-    /** `track`, or what a library says about itself. */
+    /** `track`, or the kind of a library's error. */
     type: string
-    /** JSON, without what names a visitor. */
+    /** JSON, without data that identifies a visitor. */
     properties: string
-    /** By the clock of the visitor (ms). */
+    /** By the visitor's clock (ms). */
     happened_at: number
-    /** By ours (ms). */
+    /** By the server's clock (ms). */
     received_at: number
-    /** The day it was received, in UTC: `2026-01-31`. */
+    /** The day the event arrived, in UTC: `2026-01-31`. */
     day: string
   }
 }

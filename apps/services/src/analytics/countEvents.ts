@@ -3,17 +3,17 @@ import { toDay } from './AnalyticsEvent.ts'
 
 const dayLength = 86_400_000
 
-/** How often things happened. */
+/** The number of events, by day and name. */
 export type EventCounts = {
-  /** In UTC, the latest last. Those without events are there, too. */
+  /** In UTC, the latest last. Days without events are included. */
   readonly days: readonly string[]
-  /** Of all events together, for each day. */
+  /** The sum of all events of each day. */
   readonly totals: readonly number[]
-  /** The most frequent first, with a number for each day. No more than `mostNames`. */
+  /** The most frequent first, with a number for each day. At most `mostNames`. */
   readonly events: readonly { readonly event: string; readonly total: number; readonly counts: readonly number[] }[]
 }
 
-/** Whoever sends events chooses their names, and a page with all that somebody can think of would have no end. */
+/** Senders choose the names of events, so an unlimited page could grow without end. */
 export const mostNames = 100
 
 /** Counts the events of a project by name and day. */
@@ -62,7 +62,7 @@ export async function countEvents(
 export declare namespace countEvents {
   type Options = {
     projectId: string
-    /** How many, the current one among them. */
+    /** The number of days, including today. */
     days: number
     /** Milliseconds since 1970. */
     now: number

@@ -2,13 +2,13 @@ import { escapeXml } from '../server/escapeXml.ts'
 import { type EventCounts, mostNames } from './countEvents.ts'
 import { countsStyle } from './countsStyle.ts'
 
-/** How many days can be looked at. */
+/** The periods that a visitor can choose (days). */
 export const periods = [7, 14, 30, 90] as const
 
 const number = new Intl.NumberFormat('en')
 const shortDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** Writes the page with the counts of a project. It needs no script. */
+/** Renders the page with the counts of a project, without scripts. */
 export function countsPage(options: countsPage.Options): string {
   const { projectId, counts } = options
   const title = projectId ? `Events of ${projectId}` : 'Events'
@@ -39,7 +39,7 @@ export declare namespace countsPage {
     projectId: string | undefined
     projectIds: readonly string[]
     days: number
-    /** What opened the page, to open the next one with. */
+    /** The query that opened the page, for its links. */
     key: string | undefined
     counts: EventCounts | undefined
   }

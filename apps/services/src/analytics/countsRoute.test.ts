@@ -30,7 +30,7 @@ async function keep(projectId: string, event: string, daysAgo: readonly number[]
   await database.query.insertInto('analytics_events').values(rows).execute()
 }
 
-/** As a page elsewhere that has pointed its own name at this machine; `fetch` sets this header itself. */
+/** A page elsewhere that points its own domain at this machine. `fetch` overwrites this header. */
 function statusFor(headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     request(`${services.url}/analytics`, { headers }, (response) => {
@@ -58,7 +58,7 @@ test('the page says that there is nothing yet, and then counts by event and day'
   expect(page.indexOf('MODAL_OPEN')).toBeLessThan(page.indexOf('CONNECT_SUCCESS'))
 })
 
-test('the page runs nothing, loads nothing and is not kept', async () => {
+test('the page runs no scripts, loads nothing and is not cached', async () => {
   const response = await fetch(
     `${services.url}/analytics?projectId=${encodeURIComponent('"><script>alert(1)</script>')}`,
     {
@@ -74,7 +74,7 @@ test('the page runs nothing, loads nothing and is not kept', async () => {
   expect(page).not.toMatch(/https?:/u)
 })
 
-test('the counts are for this machine, and for whoever has the key', async () => {
+test('the counts are for this machine, and for holders of the key', async () => {
   const host = new URL(services.url).host
   expect(await statusFor({ host })).toBe(200)
   expect(await statusFor({ host, 'x-forwarded-for': '127.0.0.1' })).toBe(401)
@@ -90,13 +90,13 @@ test('only the periods that are offered can be looked at', async () => {
   expect((await fetch(`${services.url}/analytics?days=3650`)).status).toBe(400)
 })
 
-test('a project of no name that could be one is refused', async () => {
+test('a project with an impossible name is refused', async () => {
   const response = await fetch(`${services.url}/analytics?projectId=%00`)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ reasons: [{ field: 'projectId' }] })
 })
 
-test('names without an end do not make a page without an end, and all of them are counted', async () => {
+test('endless names do not make an endless page, and all of them are counted', async () => {
   const names = Array.from({ length: 300 }, (_, at) => `MADE_UP_${at}`)
   const rows = names.map((event) => toEventRow({ props: { event } }, 'loud', Date.now()))
   await database.query.insertInto('analytics_events').values(rows).execute()
@@ -109,7 +109,7 @@ test('names without an end do not make a page without an end, and all of them ar
   expect(shown[0]).toBe('MODAL_OPEN')
 })
 
-test('to forget much takes nobody else the time', async () => {
+test('deleting many events does not hold up other requests', async () => {
   await keep(
     'huge',
     'MODAL_OPEN',
@@ -133,7 +133,7 @@ test('to forget much takes nobody else the time', async () => {
   expect(rows).toEqual([])
 })
 
-test('what is too old is forgotten', async () => {
+test('old events are deleted', async () => {
   await keep('old', 'MODAL_OPEN', [0, 89, 90, 91, 400])
   await deleteOldEvents(database, { now: Date.now(), retentionDays: 90 })
   const rows = await database.query.selectFrom('analytics_events').selectAll().where('project_id', '=', 'old').execute()

@@ -11,7 +11,7 @@ import { mayViewCounts } from './mayViewCounts.ts'
 
 const maxProjects = 100
 
-/** A page for whoever hosts the services. */
+/** A page for the operator of the services. */
 export const countsRoute =
   ({ config, database, now }: Services): FastifyPluginAsyncTypebox =>
   async (server) => {
@@ -21,7 +21,7 @@ export const countsRoute =
         config: { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } },
         schema: {
           tags: ['analytics'],
-          summary: 'How often things happened, as a page for whoever hosts the services',
+          summary: 'Counts of events, as a page for the operator of the services',
           response: { 200: htmlReply('The page'), '4xx': errorReply },
           querystring: Type.Object({
             projectId: callerQuery.projectId,
@@ -61,7 +61,7 @@ export const countsRoute =
           'referrer-policy': 'no-referrer',
           'x-content-type-options': 'nosniff',
         })
-        // No page elsewhere may read it with the visitor's browser, which may well be on this machine.
+        // No other page may read it through the visitor's browser, which may run on this machine.
         reply.removeHeader('access-control-allow-origin')
         return reply
           .type('text/html; charset=utf-8')

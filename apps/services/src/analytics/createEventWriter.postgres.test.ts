@@ -4,7 +4,7 @@ import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { toEventRow } from './AnalyticsEvent.ts'
 import { createEventWriter } from './createEventWriter.ts'
 
-test('the same events in another order, at two instances at once, are kept once and fail for nobody', async () => {
+test('the same events in another order, at two instances at once, are stored once, and no request fails', async () => {
   const url = await createTestDatabase()
   const [first, second] = await Promise.all(
     [1, 2].map(async () => {

@@ -7,7 +7,7 @@ import { createEventWriter } from './createEventWriter.ts'
 const rows = (count: number) =>
   Array.from({ length: count }, () => toEventRow({ props: { event: 'MODAL_OPEN' } }, 'shop', Date.now()))
 
-test('a database that is gone is asked once, and not for everybody who waits', async () => {
+test('a database that is gone is asked once for all waiting requests', async () => {
   const asked: ((error: Error) => void)[] = []
   const connect = () => new Promise<PostgresPoolClient>((_, reject) => asked.push(reject))
   const query = new Kysely<Tables>({
@@ -21,7 +21,7 @@ test('a database that is gone is asked once, and not for everybody who waits', a
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(asked).toHaveLength(1)
 
-  // The next one asks again.
+  // The next request asks again.
   const next = expect(write(rows(1))).rejects.toThrow('gone still')
   await expect.poll(() => asked.length).toBe(2)
   asked[1]?.(new Error('gone still'))

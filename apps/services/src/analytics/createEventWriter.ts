@@ -5,7 +5,7 @@ import type { EventRow } from './AnalyticsEvent.ts'
 /** Rows in one statement. */
 const batchSize = 500
 
-/** In one order everywhere: two instances with the same events would wait for each other. */
+/** Sorted, so that two instances that write the same events do not deadlock. */
 const byKey = (a: EventRow, b: EventRow): number =>
   compare(a.project_id, b.project_id) || compare(a.event_id, b.event_id)
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -13,8 +13,8 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 type Waiting = { rows: readonly EventRow[]; resolve: () => void; reject: (error: unknown) => void }
 
 /**
- * Writes events. What arrives while the database is busy is written together, and everybody waits until theirs is
- * committed.
+ * Writes events. Events that arrive while the database is busy are written together, and every request waits until its
+ * own are committed.
  */
 export function createEventWriter({ query }: Pick<Database, 'query'>): (rows: readonly EventRow[]) => Promise<void> {
   let waiting: Waiting[] = []
@@ -32,7 +32,7 @@ export function createEventWriter({ query }: Pick<Database, 'query'>): (rows: re
           .execute()
         for (const { resolve } of batch) resolve()
       } catch (error) {
-        // To ask a database that is gone takes seconds, and whoever waits for the next batch would wait for this one, too.
+        // A failing database takes seconds to answer. The waiting requests fail with this one instead of waiting again.
         const behind = isDatabaseGone(error) ? waiting.splice(0) : []
         for (const { reject } of [...batch, ...behind]) reject(error)
       }

@@ -3,11 +3,11 @@ import type { Database } from '../database/Database.ts'
 import { toDay } from './AnalyticsEvent.ts'
 
 const dayLength = 86_400_000
-/** Rows in one statement: few enough for the time that a statement may take, however much happened on a day. */
+/** Rows in one statement: few enough to stay below the statement timeout on any day. */
 const batchSize = 1000
 
 /**
- * Forgets what is older than it may be kept, a little at a time, so that nobody waits long.
+ * Deletes events that are too old, in small steps, so that no request waits long.
  *
  * @param now - Milliseconds since 1970.
  */
@@ -32,7 +32,7 @@ export async function deleteOldEvents(
       )
       .executeTakeFirstOrThrow()
     if (numDeletedRows < batchSize) return
-    // SQLite does its work in this thread.
+    // SQLite works in this thread.
     await setImmediate()
   }
 }

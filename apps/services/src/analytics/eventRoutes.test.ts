@@ -24,7 +24,7 @@ beforeAll(async () => {
       { id: 'busy' },
     ],
   })
-  // Another connection: what it sees is committed.
+  // A second connection sees only what is committed.
   database = await openDatabase({ url: databaseUrl, onError: () => {} })
 })
 
@@ -100,12 +100,12 @@ test('everything that was acknowledged under load is there', async () => {
   expect(Number(count)).toBe(200)
 })
 
-test('an answer is empty', async () => {
+test('the answer is empty', async () => {
   const response = await post('/batch?projectId=busy&st=appkit&sv=html-evm-0.1.0', '[]')
   expect([response.status, await response.text()]).toEqual([202, ''])
 })
 
-test('what a WalletConnect library tells of itself is kept, too', async () => {
+test('errors that a WalletConnect library reports are kept, too', async () => {
   const eventId = randomUUID()
   const properties = { topic: 'ab'.repeat(32), trace: ['pairing_started', 'new_pairing'], client_id: 'did:key:z6Mk' }
   const body = [
@@ -139,7 +139,7 @@ test('the creation of the modal is not kept, and nothing of a project that wants
   expect(await find(wanted)).toBeUndefined()
 })
 
-test('a page that is not on the list is refused, and told so', async () => {
+test('a page that is not on the list is refused, and gets the reason', async () => {
   const { http } = createTestClients(services.url, { origin: 'https://other.example.org' })
   expect(await sendEvent(http, makeEvent())).toBe('originNotAllowed')
   const response = await post('/e?projectId=test-project', '{}', { origin: 'https://other.example.org' })
@@ -149,7 +149,7 @@ test('a page that is not on the list is refused, and told so', async () => {
   expect(refused.status).toBe(403)
   expect(await refused.json()).toMatchObject({ reasons: [{ field: 'origin' }] })
   expect((await post('/e?projectId=nobody', body)).status).toBe(401)
-  // What would be acknowledged here would be lost.
+  // Acknowledging this event would lose it.
   expect((await post('/e', JSON.stringify({ projectId: 'busy', props: { event: 'A' } }))).status).toBe(401)
 })
 
@@ -172,7 +172,7 @@ test.each([
   expect(await response.json()).toMatchObject({ status: 'FAILED' })
 })
 
-test('a letter without an end is refused', async () => {
+test('an endless letter is refused', async () => {
   expect((await post('/e?projectId=busy', 'a'.repeat(200_000))).status).toBe(413)
 })
 
@@ -183,7 +183,7 @@ test('an odd letter in the properties does no harm', async () => {
   expect(JSON.parse((await find(eventId))?.properties ?? '')).toEqual({ a: '\u0000', b: '\ud800' })
 })
 
-test('who writes too often has to wait', async () => {
+test('a client that writes too often has to wait', async () => {
   const few = await startTestServices({ rateLimit: { writesPerMinute: 2 } })
   const statuses: number[] = []
   for (let n = 0; n < 3; n++) {

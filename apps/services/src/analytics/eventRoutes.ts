@@ -8,11 +8,11 @@ import { storingRoute } from '../server/storingRoute.ts'
 import { toEventRow, type WireEvent, wireEvent } from './AnalyticsEvent.ts'
 import { createEventWriter } from './createEventWriter.ts'
 
-/** A browser sends 64 kB at most when a page is left. */
+/** A browser sends at most 64 kB when a page is left. */
 const maxBytes = 131_072
 const maxEvents = 500
 
-/** Takes events, as beacons send them: JSON that calls itself text. */
+/** Accepts events from beacons, which send JSON with a text content type. */
 export const eventRoutes =
   (services: Services): FastifyPluginAsyncTypebox =>
   async (server) => {
@@ -20,7 +20,8 @@ export const eventRoutes =
     const storing = storingRoute(services)
     const write = createEventWriter(database)
     const common = {
-      // Here the query alone says whose events these are: what is acknowledged must not be another project's, or nobody's.
+      // The project comes from the query alone, so that an acknowledged event cannot belong to another project or to no
+      // project.
       preHandler: [
         async ({ query, headers }: FastifyRequest) => {
           projects.check((query as { projectId?: string }).projectId, headers.origin)
@@ -35,7 +36,7 @@ export const eventRoutes =
       querystring: Type.Object(callerQuery),
       response: {
         202: {
-          description: 'Kept. Nothing more is said',
+          description: 'Accepted, without a body',
           content: { 'text/plain': { schema: Type.String({ maxLength: 0 }) } },
         },
         '4xx': errorReply,
@@ -46,7 +47,7 @@ export const eventRoutes =
     async function keep(projectId: string | undefined, events: readonly WireEvent[]): Promise<void> {
       if (!projects.find(projectId)?.analytics) return
       const rows = events
-        // Says only that there is a modal. Nobody should send it.
+        // This event says only that a modal exists. Modals should not send it.
         .filter(({ props }) => props.event !== 'MODAL_CREATED')
         .map((event) => toEventRow(event, projectId ?? '', now()))
       await write(rows)

@@ -3,15 +3,15 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/u
 const localHost = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/iu
-/** Headers by which a proxy tells that it asks for somebody else. */
+/** Headers of proxies that forward a request for someone else. */
 const forwarding: readonly string[] = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
-/** Whether somebody may see how often things happened: on this machine, or with the key. */
+/** Whether a request may see the counts: it comes from this machine, or has the key. */
 export function mayViewCounts(request: mayViewCounts.Request, viewKey: string | undefined): boolean {
   const { headers, remoteAddress = '', key } = request
   const bearer = /^Bearer (.+)$/iu.exec(headers.authorization ?? '')?.[1]
   if (viewKey !== undefined && [key, bearer].some((given) => given !== undefined && isSame(given, viewKey))) return true
-  // A page elsewhere can point its own name at this machine, and a proxy here lets the whole world in.
+  // A page elsewhere can point its own domain at this machine, and a local proxy forwards requests from anywhere.
   const isDirect = forwarding.every((name) => headers[name] === undefined)
   return isDirect && loopback.test(remoteAddress) && localHost.test(headers.host ?? '')
 }
@@ -20,7 +20,7 @@ export declare namespace mayViewCounts {
   type Request = { headers: IncomingHttpHeaders; remoteAddress: string | undefined; key: string | undefined }
 }
 
-/** Takes the same time however much of it is right. */
+/** Compares in constant time. */
 function isSame(given: string, wanted: string): boolean {
   const [a, b] = [given, wanted].map((text) => createHash('sha256').update(text).digest())
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)

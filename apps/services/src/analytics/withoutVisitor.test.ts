@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutVisitor } from './withoutVisitor.ts'
 
-test('fields that name a visitor are dropped at every depth', () => {
+test('fields that identify a visitor are dropped at every depth', () => {
   const properties = {
     connected: true,
     address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
@@ -57,11 +57,11 @@ test.each([
   'ConnectingWalletConnectBasicView',
   'User rejected the request.',
   'At 12:30:45 the wallet answered: nothing',
-])('%s says nothing about a visitor and is kept', (value) => {
+])('%s does not identify a visitor and is kept', (value) => {
   expect(withoutVisitor({ value })).toEqual({ value })
 })
 
-test('what is nested without end is cut off', () => {
+test('endless nesting is cut off', () => {
   let value: unknown = 'deep'
   for (let depth = 0; depth < 5000; depth++) value = [value]
   expect(JSON.stringify(withoutVisitor(value)).length).toBeLessThan(50)

@@ -41,7 +41,7 @@ async function giveDollars(address: `0x${string}`, amount: string) {
     account: deployer,
     chain: null,
   })
-  // The node takes it first, and makes its block a moment later.
+  // The node accepts it first, and mines its block a moment later.
   expect((await waitForReceipt(node, hash)).status).toBe('success')
 }
 
@@ -94,7 +94,7 @@ describe('what an account has', () => {
     expect(balances[2]).toMatchObject({ value: 0, quantity: { numeric: '0' } })
   })
 
-  test('is kept for a while, unless it is known to have moved', async () => {
+  test('is cached for a while, unless it is known to have changed', async () => {
     const address = await createAccount()
     const before = [`${harbour} 1.5 ETH`, `${harbour} 12.345678 HUSD`]
     expect(await summary(await askBalance(address, `sv=x&chainId=${harbour}`))).toEqual(before)
@@ -148,7 +148,7 @@ describe('what an account has', () => {
     expect(found).toEqual([`${harbour} 1.5 ETH`, `${harbour} 12.345678 HUSD`])
   })
 
-  test('is told to pages that say of which version they are, and to nobody else', async () => {
+  test('is given to pages that send their version, and to no other', async () => {
     const path = `/v1/account/${accounts[0].address}/balance?chainId=${harbour}`
     const count = async (query: string, headers: Record<string, string>) =>
       (await read(await ask(path + query, headers))).length
@@ -181,7 +181,7 @@ describe('a network that cannot be asked', () => {
     expect(alone.status).toBe(503)
   })
 
-  test('about its tokens hides none of them, as if there were none', async () => {
+  test('about its tokens hides none of them', async () => {
     const { url: rpc } = await startTestNode(async (body, response) => {
       const headers = { 'content-type': 'application/json' }
       const reply = await fetch(networks[0]?.rpc[0] ?? '', { method: 'POST', headers, body })
@@ -200,7 +200,7 @@ describe('a network that cannot be asked', () => {
   })
 
   test.each([
-    ['more than there can be', `0x1${'0'.repeat(64)}`],
+    ['more than can exist', `0x1${'0'.repeat(64)}`],
     ['less than nothing', '-5'],
     ['no number', ''],
   ])('because it answers with %s does not hide the others', async (_, result) => {
@@ -244,7 +244,7 @@ test('projects that are not known, and pages that may not ask, are refused', asy
   expect(await status('projectId=known', page.origin)).toBe(200)
 })
 
-test('whoever asks too often has to wait', async () => {
+test('a client that asks too often has to wait', async () => {
   const { url } = await useTestServices({ rateLimit: { perMinute: 1 } })
   expect((await askBalance(address, '', page, url)).status).toBe(200)
   expect((await askBalance(address, '', page, url)).status).toBe(429)

@@ -14,7 +14,7 @@ import { ServiceError } from '../server/ServiceError.ts'
 import type { Feature, Services } from '../server/Services.ts'
 import { createHoldings, type Holding } from './createHoldings.ts'
 
-const money = Type.Union([Type.Number(), Type.Null()], { description: 'Null when nobody knows the price' })
+const money = Type.Union([Type.Number(), Type.Null()], { description: 'Null when the price is unknown' })
 const balance = Type.Object({
   name: Type.String(),
   symbol: Type.String(),
@@ -28,7 +28,7 @@ const balance = Type.Object({
 const params = Type.Object({ address: Type.String() })
 const tags = ['balance']
 
-/** What accounts have, read from the chains, and what it is worth. */
+/** The balances of accounts, read from the chains, and their value. */
 export const balanceFeature: Feature = (services) => async (server) => {
   const { chains, now } = services
   const holdings = createHoldings(now)
@@ -38,7 +38,7 @@ export const balanceFeature: Feature = (services) => async (server) => {
     '/v1/account/:address/balance',
     {
       schema: {
-        summary: 'What an account has, on one network or on all of its family',
+        summary: 'The balances of an account, on one network or on all of its family',
         tags,
         params,
         querystring: Type.Object({
@@ -57,7 +57,7 @@ export const balanceFeature: Feature = (services) => async (server) => {
       const networks = findNetworks(account, query.chainId)
       const moved = (query.forceUpdate ?? '').split(',').filter(Boolean)
       for (const id of moved) findAsset(chains, id, 'forceUpdate')
-      // Only pages are told, and say of which version they are.
+      // Only pages get an answer, and only if they send their version.
       if (headers.origin === undefined || (query.sv ?? headers['x-sdk-version']) === undefined) return { balances: [] }
 
       const isFresh = ({ network }: ServedChain) => moved.some((id) => id.startsWith(`${network.caipNetworkId}:`))
@@ -70,7 +70,7 @@ export const balanceFeature: Feature = (services) => async (server) => {
     '/v1/account/:address/portfolio',
     {
       schema: {
-        summary: 'Which coins an account has, on all networks of its family',
+        summary: 'The coins of an account, on all networks of its family',
         tags,
         params,
         querystring: Type.Object({ ...callerQuery, currency: currencySchema }),
@@ -95,10 +95,10 @@ export const balanceFeature: Feature = (services) => async (server) => {
     const asked = chainId === undefined ? chains.all : [chains.get(chainId)]
     const networks = asked.filter((chain) => chain.namespace === namespace && chain.network.rpc.length > 0)
     if (chainId === undefined || networks.length > 0) return networks
-    throw new ServiceError(400, 'address', 'The address provided is none of this network')
+    throw new ServiceError(400, 'address', 'The address provided is not on this network')
   }
 
-  /** A network that cannot be asked does not hide the others, as long as there is one that can. */
+  /** A network that does not answer does not hide the others, unless all of them fail. */
   async function readAll(
     { address }: Address,
     networks: readonly ServedChain[],

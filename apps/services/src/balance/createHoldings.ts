@@ -6,10 +6,10 @@ import { readEvmAmounts } from './readEvmAmounts.ts'
 import { readPolkadotBalance } from './readPolkadotBalance.ts'
 import { readSolanaAmounts } from './readSolanaAmounts.ts'
 
-/** How much of a coin an account has, in base units. */
+/** An account's amount of a coin, in base units. */
 export type Holding = { readonly asset: Asset; readonly amount: bigint }
 
-/** Reads the amounts of coins in their order: first that of the network itself. What cannot be read is undefined. */
+/** Reads the amounts of coins in order, the network's own coin first. An unreadable amount is undefined. */
 type Reader = (
   chain: ServedChain,
   address: string,
@@ -18,14 +18,14 @@ type Reader = (
 
 export type Holdings = {
   /**
-   * What an account has on a network: its coin, even if there is none of it, and the tokens of its list.
+   * Reads an account's holdings on a network: the coin, even if the amount is zero, and the tokens of its list.
    *
-   * @throws {ServiceError} 503: the network cannot be asked. 400: the address is of another one.
+   * @throws {ServiceError} 503: the network does not answer. 400: the address belongs to another network.
    */
   readonly of: (chain: ServedChain, address: string, options?: { isFresh?: boolean }) => Promise<readonly Holding[]>
 }
 
-/** How long what an account has is kept (ms), and of how many. */
+/** How long holdings are cached (ms), and for how many accounts. */
 const lifetime = 10_000
 const limit = 10_000
 
@@ -36,7 +36,7 @@ const readers: Readonly<Record<string, Reader>> = {
   polkadot: async ({ upstream }, address) => [await readPolkadotBalance(upstream, address)],
 }
 
-/** Reads what accounts have from the chains themselves. */
+/** Reads the holdings of accounts directly from the chains. */
 export function createHoldings(now: () => number): Holdings {
   const cache = createCache<readonly Holding[]>({ lifetime: () => lifetime, limit, now })
 

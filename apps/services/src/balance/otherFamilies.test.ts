@@ -59,7 +59,7 @@ describe('what accounts of the other families have', () => {
     const [{ address }] = accounts
     const balances = await getBalances(blockchain, { address, network: network as never })
     expect(balances).toMatchObject([{ symbol: 'ROC', quantity: { decimals: 12, numeric: '10000' } }])
-    // The same key, as other chains write it, and one that nobody has used.
+    // The same key in the format of another chain, and an unused one.
     const numericOf = async (account: string) => {
       const headers = { origin: 'https://app.example.org' }
       const response = await fetch(`${services.url}/v1/account/${account}/balance?sv=x`, { headers })
@@ -91,7 +91,7 @@ describe('a node of Solana', () => {
     account: { data: { parsed: { info: { mint: solanaToken.address, tokenAmount: { amount } } } } },
   })
 
-  test('may tell more than a number can hold, and hold a token in many places', async () => {
+  test('may exceed what a number can hold, and hold a token in many places', async () => {
     const node = await startTestNode((body, response) => {
       const { method } = JSON.parse(body) as { method: string }
       const value = method === 'getBalance' ? '18446744073709551615' : JSON.stringify([inAccount('1'), inAccount('2')])
@@ -106,8 +106,8 @@ describe('a node of Solana', () => {
     })
   })
 
-  test('may not know how to read what somebody has sent, and still tells the rest', async () => {
-    // So it answers about a token whose mint was closed.
+  test('may be unable to decode a token that someone sent, and still returns the rest', async () => {
+    // The answer about a token whose mint was closed.
     const unread = { account: { data: ['AQAAAA==', 'base64'] } }
     const node = await startTestNode(
       answerRpc((method) => ({ value: method === 'getBalance' ? 7 : [unread, inAccount('3')] })),
@@ -135,7 +135,7 @@ describe('a node of Bitcoin', () => {
     `{ "funded_txo_sum": ${funded}, "spent_txo_sum": ${spent} }`
 
   test.each([
-    // So it answers when a payment has just been put into a block, and still counts as one that is on its way.
+    // The answer when a payment has just entered a block, and still counts as pending.
     ['less than nothing', sums(1, 1), sums(0, 1)],
     ['a number that is below zero', sums(1, '-90071992547409930'), sums(0, 0)],
     ['a number that is greater than any', sums('9'.repeat(40), 0), sums(0, 0)],

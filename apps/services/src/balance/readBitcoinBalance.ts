@@ -9,9 +9,10 @@ const sums = Type.Object({ funded_txo_sum: wholeNumber, spent_txo_sum: wholeNumb
 const reply = Type.Object({ chain_stats: sums, mempool_stats: sums })
 
 /**
- * What an address holds, with what is on its way, in satoshis.
+ * An address's balance with pending payments, in satoshis.
  *
- * @throws {ServiceError} 503: the network cannot be asked, or answers nonsense. 400: the address is of another network.
+ * @throws {ServiceError} 503: the network does not answer, or sends an invalid answer. 400: the address belongs to
+ *   another network.
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
 export async function readBitcoinBalance(upstream: Upstream, address: string): Promise<bigint> {
@@ -22,12 +23,13 @@ export async function readBitcoinBalance(upstream: Upstream, address: string): P
   const left = ({ funded_txo_sum: funded, spent_txo_sum: spent }: typeof value.chain_stats) =>
     BigInt(funded) - BigInt(spent)
   const amount = left(value.chain_stats) + left(value.mempool_stats)
-  // What has just been put into a block may still be counted as on its way, too.
+  // A payment that just entered a block may still be counted as pending, too.
   if (amount < 0n) throw nonsense()
   return amount
 }
 
-const nonsense = (): ServiceError => new ServiceError(503, 'chainId', 'The network answers nonsense. Try again soon.')
+const nonsense = (): ServiceError =>
+  new ServiceError(503, 'chainId', 'The network sent an invalid answer. Try again soon.')
 
 function parse(body: Buffer): unknown {
   try {

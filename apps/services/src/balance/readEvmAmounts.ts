@@ -5,18 +5,18 @@ import { isNetworkGone } from '../chains/isNetworkGone.ts'
 import { isAnswerTooLong } from '../chains/postCalls.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 
-/** What one call carries, of the calls that it is made of (bytes): two hundred tokens. */
+/** The size of one multicall (bytes of calldata): two hundred tokens. */
 const batchSize = 8192
-/** What one token may use when it is asked alone. */
+/** The gas limit for one token that is asked alone. */
 const gas = 1_000_000n
 
 /** Of at most 256 bits. */
 const quantity = /^0x[\da-f]{1,64}$/iu
 
 /**
- * Reads the coin of a network, and its tokens in one call. One that does not answer does not hide the others.
+ * Reads the coin of a network, and its tokens in one call. A token that does not answer does not hide the others.
  *
- * @throws {ServiceError} 503: no node answers, or it answers nonsense.
+ * @throws {ServiceError} 503: no node answers, or the answer is invalid.
  */
 export async function readEvmAmounts(
   { client }: ServedChain,
@@ -30,10 +30,10 @@ export async function readEvmAmounts(
       client.request({ method: 'eth_getBalance', params: [account, 'latest'] }),
       readTokens(client, account, tokens),
     ])
-    if (!quantity.test(coin)) throw new Error('A node of this network answers nonsense')
+    if (!quantity.test(coin)) throw new Error('A node of this network sent an invalid answer')
     return [BigInt(coin), ...amounts]
   } catch (cause) {
-    throw new ServiceError(503, 'chainId', 'The network cannot be asked. Try again soon.', { cause })
+    throw new ServiceError(503, 'chainId', 'The network does not answer. Try again soon.', { cause })
   }
 }
 
@@ -44,7 +44,7 @@ async function readTokens(
 ): Promise<readonly (bigint | undefined)[]> {
   const addresses = tokens.map(({ address }) => address as Address)
   const together = await readTogether(client, account, addresses)
-  // One that uses up all gas, or says more than there is room for, leaves nothing to those beside it.
+  // A token that uses up all gas, or returns too much, leaves nothing for the others in the call.
   return Promise.all(addresses.map((token, at) => together[at] ?? readAlone(client, account, token)))
 }
 
@@ -63,7 +63,7 @@ async function readTogether(
   }
   if (!client.chain?.contracts?.multicall3) return readAll(true)
   const amounts = await readAll(false)
-  // Perhaps the contract that makes many calls of one is not where the configuration has it.
+  // The multicall contract may be missing at the configured address.
   return amounts.length > 0 && amounts.every((amount) => amount === undefined) ? readAll(true) : amounts
 }
 
@@ -82,7 +82,7 @@ async function readAlone(client: PublicClient, account: Address, token: Address)
   }
 }
 
-/** As if the account had none of them is not what is known then. */
+/** Throws if the network failed: the amounts are unknown then, which is not the same as zero. */
 function throwIfGone(error: unknown): void {
   if (isNetworkGone(error) && !isAnswerTooLong(error)) throw error
 }

@@ -8,10 +8,10 @@ import { readSolanaAmounts } from './readSolanaAmounts.ts'
 
 const account = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 const [many, few] = ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'So11111111111111111111111111111111111111112']
-/** One byte more than is read of any answer. */
+/** One byte over the limit for answers. */
 const tooLong = Buffer.alloc(10_000_001, ' ')
 
-test('what strangers have sent to an account in too many places to be read hides nothing else of it', async () => {
+test('tokens that strangers send to an account in too many places hide nothing else', async () => {
   const { url } = await startTestNode((body, response) => {
     const { method, params } = JSON.parse(body) as { method: string; params: [string, { mint?: string }] }
     const held = { account: { data: { parsed: { info: { mint: few, tokenAmount: { amount: '3' } } } } } }

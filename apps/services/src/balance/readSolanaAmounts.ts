@@ -8,7 +8,7 @@ import { requestResult } from '../rpc/requestResult.ts'
 import { wholeNumber } from '../rpc/wholeNumber.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 
-/** SPL Token, and its successor. */
+/** SPL Token, and its successor Token-2022. */
 const programs = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
 
 const balanceReply = Type.Object({ value: wholeNumber })
@@ -20,17 +20,20 @@ const readable = Type.Object({
     }),
   }),
 })
-/** Bytes, as a text and how it is written: of a token whose mint was closed, for one. Anybody can send such a thing. */
+/**
+ * The node returns bytes and their encoding when it cannot decode an account, such as a token whose mint was closed.
+ * Anyone can send one.
+ */
 const unreadable = Type.Tuple([Type.String(), Type.String()])
 const tokenAccount = Type.Object({ account: Type.Object({ data: Type.Union([readable, unreadable]) }) })
 const accountsReply = Type.Object({ value: Type.Array(tokenAccount) })
 
 /**
- * Reads the coin of a network, and the tokens of its list. An account may hold a token in more than one place. What the
- * node cannot read itself is passed over.
+ * Reads the coin of a network, and the tokens of its list. An account may hold a token in more than one place. Tokens
+ * that the node cannot decode are skipped.
  *
- * @returns Undefined for a token that lies in more places than can be read: anybody can send it there.
- * @throws {ServiceError} 503: no node answers, or it answers nonsense.
+ * @returns Undefined for a token that lies in too many places to read: anyone can send it there.
+ * @throws {ServiceError} 503: no node answers, or the answer is invalid.
  */
 export async function readSolanaAmounts(
   { upstream }: ServedChain,
@@ -45,7 +48,10 @@ export async function readSolanaAmounts(
   return [BigInt(coin.value), ...amounts]
 }
 
-/** All tokens of an account at once, or only those of the list where that is too long: anybody can send others. */
+/**
+ * Reads all tokens of an account at once, or only those of the list when that answer is too long: anyone can send
+ * others.
+ */
 async function readTokens(
   upstream: Upstream,
   address: string,
@@ -85,4 +91,4 @@ function undefinedIfTooLong(error: unknown): undefined {
 }
 
 const nonsense = (): ServiceError =>
-  new ServiceError(503, 'chainId', 'A node of this network answers nonsense. Try again soon.')
+  new ServiceError(503, 'chainId', 'A node of this network sent an invalid answer. Try again soon.')

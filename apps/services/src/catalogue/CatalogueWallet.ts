@@ -4,7 +4,7 @@ import type { WalletFacts } from './wallets/WalletFacts.ts'
 
 const text = Type.Union([Type.String(), Type.Null()])
 
-/** A wallet on the wire. */
+/** A wallet as clients receive it. */
 export const catalogueWallet = Type.Object({
   id: Type.String({ description: '64 hex digits' }),
   name: Type.String(),
@@ -33,7 +33,7 @@ export const catalogueWallet = Type.Object({
 
 export type CatalogueWallet = Static<typeof catalogueWallet>
 
-/** The id of a wallet, and that of its image. Both stay the same for ever. */
+/** The id of a wallet, and of its image. Both are permanent. */
 export function toWalletIds({ id, slug }: Pick<WalletFacts, 'id' | 'slug'>): { id: string; imageId: string } {
   const walletId = id ?? sha256(`mooring:${slug}`)
   const digits = sha256(`mooring:image:${walletId}`)
@@ -47,7 +47,7 @@ export function toWalletIds({ id, slug }: Pick<WalletFacts, 'id' | 'slug'>): { i
   return { id: walletId, imageId: [...parts, digits.slice(20, 32)].join('-') }
 }
 
-/** What is known of a wallet, as clients read it. `order` is its place in the catalogue, from 1. */
+/** A wallet's facts for clients. `order` is its place in the catalogue, from 1. */
 export function toCatalogueWallet(facts: WalletFacts, options: toCatalogueWallet.Options): CatalogueWallet {
   const { id, imageId } = toWalletIds(facts)
   const { mobile, universal, desktop, webapp, appStore, playStore, chromeStore, injected } = facts

@@ -6,7 +6,7 @@ const networkId = '[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}'
 const list = (description: string) => Type.Optional(Type.String({ maxLength: 16_384, description }))
 const badge = Type.Optional(Type.Union([Type.Literal('none'), Type.Literal('certified')]))
 
-/** What can be asked of the catalogue. */
+/** The query of the catalogue. */
 export const walletQuery = Type.Object({
   ...callerQuery,
   page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
@@ -29,7 +29,7 @@ export const walletQuery = Type.Object({
   sort: Type.Optional(Type.Union([Type.Literal('default'), Type.Literal('wcpay')])),
 })
 
-/** A query without who asks, in one form for all ways to write it. A list that was not given is undefined. */
+/** A query without its caller, normalised to one form. An absent list is undefined. */
 export type WalletFilter = {
   readonly page: number
   readonly entries: number
@@ -44,7 +44,7 @@ export type WalletFilter = {
   readonly isPayFirst: boolean
 }
 
-/** Pages of plain HTML cannot follow the links of these: Phantom, Solflare, Coinbase Wallet, Binance Wallet. */
+/** Pages of plain HTML cannot follow the links of Phantom, Solflare, Coinbase Wallet and Binance Wallet. */
 const notForHtml: readonly string[] = [
   'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
   '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79',
@@ -71,7 +71,7 @@ export function toWalletFilter(query: Static<typeof walletQuery>): WalletFilter 
   }
 }
 
-/** An empty list is one that was not given. The order says nothing. */
+/** An empty list counts as absent. The order has no meaning. */
 function split(text: string | undefined): readonly string[] | undefined {
   const parts = new Set((text ?? '').split(',').map((part) => part.trim()))
   parts.delete('')

@@ -1,9 +1,9 @@
-/** What an image of the catalogue shows: its name, and its icon in `@web3icons/core`, if there is one. */
+/** An image of the catalogue: its name, and its icon in `@web3icons/core`, if one exists. */
 export type CatalogueImage = { readonly name: string; readonly icon?: string }
 
 const network = (name: string, icon?: string): CatalogueImage => (icon ? { name, icon: `networks/${icon}` } : { name })
 
-/** Networks and connectors, by the ids under which modals ask for their images. */
+/** Networks and connectors, by the ids that modals use to request their images. */
 export const assetImages: ReadonlyMap<string, CatalogueImage> = new Map([
   ['ba0ba0cd-17c6-4806-ad93-f9d174f17900', network('Ethereum', 'ethereum')],
   ['ab9c186a-c52f-464b-2906-ca59d760a400', network('Optimism', 'optimism')],

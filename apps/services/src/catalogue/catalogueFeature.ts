@@ -3,7 +3,7 @@ import { imageRoutes } from './imageRoutes.ts'
 import { projectRoutes } from './projectRoutes.ts'
 import { walletRoutes } from './walletRoutes.ts'
 
-/** The wallets, the images of what the modal shows, and the settings of a project. */
+/** Serves the wallets, the images for the modal, and the settings of a project. */
 export const catalogueFeature: Feature = (services) => async (server) => {
   await server.register(walletRoutes(services))
   await server.register(imageRoutes)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLatest } from './createLatest.ts'
 
-test('what nobody has asked for the longest is forgotten first', () => {
+test('the least recently used entry is forgotten first', () => {
   const latest = createLatest<number>(2)
   latest.set('a', 1)
   latest.set('b', 2)

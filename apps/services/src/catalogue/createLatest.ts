@@ -1,4 +1,4 @@
-/** Keeps what was used last, up to a number of things, and forgets the rest. */
+/** Keeps a limited number of recently used entries (LRU). */
 export type Latest<value> = {
   readonly get: (key: string) => value | undefined
   readonly set: (key: string, value: value) => void
@@ -10,7 +10,7 @@ export function createLatest<value>(limit: number): Latest<value> {
     get(key) {
       const value = values.get(key)
       if (value === undefined) return undefined
-      // A map is in the order of its entries' making: the first one is what nobody has asked for the longest.
+      // A map iterates in insertion order, so its first entry is the least recently used one.
       values.delete(key)
       values.set(key, value)
       return value

@@ -2,14 +2,14 @@ import type { CatalogueWallet } from './CatalogueWallet.ts'
 import { foldText } from './foldText.ts'
 import type { WalletFilter } from './WalletQuery.ts'
 
-/** What was found in all, and the part of it that was asked for. `start` is the place of its first wallet. */
+/** The total of matches, and the requested part. `start` is the place of its first wallet. */
 export type WalletPage = {
   readonly count: number
   readonly start: number
   readonly wallets: readonly CatalogueWallet[]
 }
 
-/** Prepares the wallets once, so that a query only compares. They stay in the order they come in. */
+/** Indexes the wallets once, so that a query only compares. They keep their order. */
 export function createWalletSearch(wallets: readonly CatalogueWallet[]): (filter: WalletFilter) => WalletPage {
   const entries = wallets.map((wallet) => ({
     wallet,
@@ -42,7 +42,7 @@ export function createWalletSearch(wallets: readonly CatalogueWallet[]): (filter
   }
 }
 
-/** How well a name fits what was typed: its beginning, the beginning of a word, anything else. */
+/** Ranks a match: at the start of the name, at the start of a word, anywhere else. */
 function rankOf({ name, words }: { name: string; words: readonly string[] }, search: string): number {
   if (!search || !name.includes(search)) return Number.POSITIVE_INFINITY
   if (name.startsWith(search)) return 0

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { escapeXml } from '../server/escapeXml.ts'
 
-/** White letters are readable on each of these: 4.5 to 1 and better. */
+/** White letters have a contrast of at least 4.5 to 1 on each of these. */
 const colours = [
   '#9f2d20',
   '#8f4a00',
@@ -20,10 +20,10 @@ const colours = [
 const quiet = /^(?:wallet|crypto|app)$/iu
 
 /**
- * Draws an image for what has none: letters on a colour that is always the same for the same key.
+ * Draws a placeholder image: letters on a colour that depends only on the key.
  *
- * @param key - What decides about the colour, such as an id.
- * @param letters - Three at most, to stay readable.
+ * @param key - Determines the colour, such as an id.
+ * @param letters - At most three, to stay readable.
  */
 export function drawLetters(key: string, letters: string): string {
   const colour = colours[createHash('sha256').update(key).digest().readUInt32BE() % colours.length] ?? '#1f56a8'
@@ -38,7 +38,7 @@ export function drawLetters(key: string, letters: string): string {
   ].join('')
 }
 
-/** The first letters of the first two words that say something. */
+/** The initials of the first two significant words. */
 export function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const telling = words.filter((word) => !quiet.test(word))

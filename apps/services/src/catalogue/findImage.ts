@@ -6,10 +6,10 @@ import { wallets } from './wallets/wallets.ts'
 
 export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
 
-/** An SVG, and whether it is the real one, which stays, or letters in its place. */
+/** An SVG, and whether it is a real icon (permanent) or a placeholder with letters. */
 export type Image = { readonly svg: string; readonly isReal: boolean }
 
-/** By the id of the image, and by that of the wallet, which older modals ask with. */
+/** By the id of the image, and by the id of the wallet, which older modals send. */
 const walletImages: ReadonlyMap<string, CatalogueImage> = new Map(
   wallets.flatMap((facts) => {
     const { id, imageId } = toWalletIds(facts)
@@ -23,7 +23,7 @@ const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
  * Finds an image of the catalogue.
  *
  * @param key - The id of an image, the code of a currency, or the symbol of a token. Not trusted.
- * @returns Undefined for what the catalogue does not know.
+ * @returns Undefined for a key that the catalogue does not know.
  */
 export async function findImage(kind: ImageKind, key: string): Promise<Image | undefined> {
   switch (kind) {
@@ -50,7 +50,7 @@ async function showOrDraw(
   return { svg: drawLetters(key.toLowerCase(), letters ?? initials(image.name)), isReal: false }
 }
 
-/** Money of states has a sign; prices in coins have their icons. */
+/** State currencies show a sign; coins show their icons. */
 async function findCurrency(code: string): Promise<Image | undefined> {
   if (!currencies.has(code)) {
     const svg = await readIcon('tokens', code)

@@ -1,4 +1,4 @@
-/** A text without case, accents and everything that is neither letter nor digit, to compare what people type. */
+/** Normalises a text for search: without case, accents, and everything except letters and digits. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

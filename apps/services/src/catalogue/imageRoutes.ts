@@ -8,11 +8,11 @@ import { findImage, type ImageKind } from './findImage.ts'
 
 type Served = { body: Buffer; etag: string; isReal: boolean }
 
-/** At about 4 kB each. */
+/** About 4 kB each. */
 const maxImages = 1000
 const id = Type.String({ pattern: '^[0-9A-Za-z-]{1,64}$' })
 
-/** Where images are, and what may stand in the place of the id. */
+/** The paths of images, and the pattern of the id in them. */
 const routes = [
   { kind: 'wallet', path: '/getWalletImage/:id', key: id, summary: 'The icon of a wallet' },
   { kind: 'asset', path: '/public/getAssetImage/:id', key: id, summary: 'The icon of a network or a connector' },
@@ -30,9 +30,7 @@ const routes = [
   },
 ] as const
 
-/**
- * Images are the same for everybody and name nobody, so that anybody may ask and every cache may keep them.
- */
+/** Images are the same for everyone and identify no visitor, so anyone may ask, and every cache may keep them. */
 export const imageRoutes: FastifyPluginAsyncTypebox = async (server) => {
   const images = createLatest<Served>(maxImages)
 
@@ -45,7 +43,7 @@ export const imageRoutes: FastifyPluginAsyncTypebox = async (server) => {
     const body = Buffer.from(image.svg)
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const served = { body, etag, isReal: image.isReal }
-    // Letters are quickly drawn, and there is no end to the symbols that somebody can think of.
+    // Letters are cheap to draw, and symbols are unlimited, so placeholders are not cached.
     if (image.isReal) images.set(cacheKey, served)
     return served
   }
@@ -70,12 +68,12 @@ export const imageRoutes: FastifyPluginAsyncTypebox = async (server) => {
       async (request, reply) => {
         const image = await serve(kind, request.params.id)
         if (!image) throw new ServiceError(404, 'id', `The catalogue has no such ${kind}`)
-        // Letters may give way to an icon one day.
+        // An icon may replace the letters one day.
         const caching = image.isReal ? 'max-age=31536000, immutable' : 'max-age=86400'
         reply.headers({
           'cache-control': `public, ${caching}`,
           etag: image.etag,
-          // An SVG that is opened by itself is a page. This one does nothing.
+          // An SVG opened directly is a page. This policy disables it.
           'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
           'x-content-type-options': 'nosniff',
           'cross-origin-resource-policy': 'cross-origin',

@@ -19,7 +19,7 @@ const limitsReply = Type.Object({
   }),
 })
 
-/** What whoever hosts the services has set for a project. */
+/** The operator's settings for a project. */
 export const projectRoutes =
   (services: Services): FastifyPluginAsyncTypebox =>
   async (server) => {
@@ -70,7 +70,7 @@ export const projectRoutes =
       },
       async ({ query }) => {
         const { tier, isAboveRpcLimit, isAboveMauLimit } = projects.check(query.projectId, undefined)
-        // The wire has always spelled it so.
+        // The protocol has always spelled it this way.
         const wireTier = tier === 'enterprise' ? ('enteprise' as const) : tier
         return { planLimits: { tier: wireTier, isAboveRpcLimit, isAboveMauLimit } }
       },
@@ -86,7 +86,7 @@ export const projectRoutes =
           response: { 200: Type.Object({ allowedOrigins: Type.Array(Type.String()) }), ...errors },
         },
       },
-      // A page that is not on the list must be able to find that out: a client takes a refusal for an empty list.
+      // A page that is not on the list must be able to read the list: a client treats a refusal as an empty list.
       async ({ query }) => ({ allowedOrigins: projects.check(query.projectId, undefined).allowedOrigins }),
     )
   }

@@ -4,18 +4,18 @@ import { pathToFileURL } from 'node:url'
 
 const require = createRequire(import.meta.url)
 const svgs = new URL('svgs/', pathToFileURL(require.resolve('@web3icons/core')))
-/** `background` has the shape of an application's icon: a square that is filled, for the modal to round. */
+/** `background` has the shape of an application icon: a filled square, which the modal rounds. */
 const folder = (kind: string): URL => new URL(`${kind}/background/`, svgs)
 
 const suffix = '.svg.js'
 const namesOfKinds = new Map<string, ReadonlySet<string>>()
 
 /**
- * Reads an icon of `@web3icons/core`, an SVG. Only files that are in the package are ever opened.
+ * Reads an icon of `@web3icons/core`, an SVG. It opens only files inside the package.
  *
- * @param kind - `wallets`, `networks`, `exchanges` or `tokens`. Never what somebody has sent.
+ * @param kind - `wallets`, `networks`, `exchanges` or `tokens`. Never foreign input.
  * @param name - Such as `metamask`, or `ETH`.
- * @returns Undefined if the package has none of this name.
+ * @returns Undefined if the package has no icon of this name.
  */
 export async function readIcon(kind: string, name: string): Promise<string | undefined> {
   if (!namesOf(kind).has(name)) return undefined

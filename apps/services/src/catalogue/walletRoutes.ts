@@ -9,7 +9,7 @@ import { createWalletSearch } from './createWalletSearch.ts'
 import { toWalletFilter, type WalletFilter, walletQuery } from './WalletQuery.ts'
 import { wallets } from './wallets/wallets.ts'
 
-/** Answers are kept as bytes: modals all over ask the same few questions. */
+/** Caches answers as bytes: modals everywhere ask the same few questions. */
 const maxAnswers = 200
 const maxKeyLength = 2048
 
@@ -27,7 +27,7 @@ export const walletRoutes =
   (services: Services): FastifyPluginAsyncTypebox =>
   async (server) => {
     const answers = createLatest<Buffer>(maxAnswers)
-    // The address that clients reach us by is known when we listen, and not before.
+    // The public address is known only once the server listens.
     let answer: ((filter: WalletFilter) => Buffer) | undefined
 
     server.get(
@@ -50,7 +50,7 @@ export const walletRoutes =
           body = answer(filter)
           if (key.length <= maxKeyLength) answers.set(key, body)
         }
-        // Bytes are sent as they are: each wallet was written as JSON once.
+        // Bytes are sent as they are: each wallet was serialised once.
         return reply
           .header('cache-control', 'private, max-age=300')
           .type('application/json; charset=utf-8')
@@ -59,7 +59,7 @@ export const walletRoutes =
     )
   }
 
-/** To write a hundred wallets takes longer than to find them, so each is written once. */
+/** Serialising a hundred wallets takes longer than finding them, so each is serialised once. */
 function createAnswers({ config, publicUrl }: Services): (filter: WalletFilter) => Buffer {
   const certified = config.catalogue.certifiedWallets
   const described = wallets.map((facts, at) =>

@@ -2,24 +2,24 @@ import { getAddress } from 'viem'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Chains, ServedChain } from './createChains.ts'
 
-/** A coin that the services know: of a network itself, or a token of its list. */
+/** A coin that the services know: a network's own coin, or a token of its list. */
 export type Asset = {
   readonly chain: ServedChain
-  /** Undefined for the coin of the network itself. */
+  /** Undefined for the network's own coin. */
   readonly address: string | undefined
-  /** CAIP-10, also for the coin of the network. */
+  /** CAIP-10, also for the network's own coin. */
   readonly id: string
   readonly name: string
   readonly symbol: string
   readonly decimals: number
   readonly logoUri: string | undefined
-  /** A price that the configuration has fixed. */
+  /** A fixed price of the configuration. */
   readonly priceUsd: string | undefined
 }
 
-/** What stands where a token has its address, when the coin of the network is meant. */
+/** The placeholder address for the network's own coin. */
 export const nativeToken = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-/** What clients write for that of Solana: these have one digit less than a key, or wrap the coin. */
+/** What clients send for the coin of Solana: addresses one digit shorter than a key, or the wrapped coin. */
 const natives = new Set([nativeToken, 'native', 'so11111111111111111111111111111111111111111'])
 
 export const caip10 = '^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$'
@@ -36,7 +36,7 @@ export function assetsOf(chain: ServedChain): Assets {
 
 function toAssets(chain: ServedChain): Assets {
   const { caipNetworkId, nativeCurrency, tokens } = chain.network
-  // However it was spelled in the configuration, clients get it with its checksum (EIP-55).
+  // Clients get the checksummed address (EIP-55), however the configuration spells it.
   const spell = (address: string) => (chain.namespace === 'eip155' ? getAddress(address.toLowerCase()) : address)
   const toAsset = (token: (typeof tokens)[number] | typeof nativeCurrency, address: string | undefined): Asset => ({
     chain,
@@ -55,10 +55,10 @@ function toAssets(chain: ServedChain): Assets {
  * Finds a coin by its CAIP-10 id.
  *
  * @returns Undefined for a token that is on no list.
- * @throws {ServiceError} 400: the id is malformed, or the network is not known.
+ * @throws {ServiceError} 400: the id is malformed, or the network is unknown.
  */
 export function findAsset(chains: Chains, id: string, field: string): Asset | undefined {
-  if (!new RegExp(caip10, 'u').test(id)) throw new ServiceError(400, field, 'A token provided is no CAIP-10 id')
+  if (!new RegExp(caip10, 'u').test(id)) throw new ServiceError(400, field, 'A token provided is not a CAIP-10 id')
   const at = id.lastIndexOf(':')
   const chain = chains.get(id.slice(0, at), field)
   const address = id.slice(at + 1)

@@ -5,7 +5,7 @@ import { useTestServices } from '../testing/startTestServices.ts'
 
 test('clients learn which networks can be asked, over what, and keep it for a day', async () => {
   const [harbour, lighthouse] = inject('networks')
-  // A WebSocket alone is not enough: every path asks for a node first.
+  // A WebSocket alone is not enough: every route needs an HTTP node first.
   const silent = { ...lighthouse, caipNetworkId: 'eip155:1', rpc: [] }
   const networks = [harbour, { ...lighthouse, ws: [] }, silent]
   const { url } = await useTestServices({ networks, projects: [{ id: 'known' }] })
@@ -15,7 +15,7 @@ test('clients learn which networks can be asked, over what, and keep it for a da
   expect(headers.get('cache-control')).toBe('public, max-age=86400')
 })
 
-test('a configuration with an address that is none is refused when the services start', async () => {
+test('a configuration with an invalid address is refused when the services start', async () => {
   const token = { address: '0x12', name: 'Gone', symbol: 'GONE', decimals: 18 }
   const networks = [{ ...inject('networks')[0], tokens: [token] }]
   await expect(useTestServices({ networks })).rejects.toThrow('GONE on Local Harbour has no valid address')

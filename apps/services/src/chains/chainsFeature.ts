@@ -4,13 +4,13 @@ import type { Feature } from '../server/Services.ts'
 
 const ids = Type.Array(Type.String({ description: 'CAIP-2' }))
 
-/** Tells everybody which networks they can ask about, and over what. Any cache may keep it. */
+/** Lists the available networks and their transports. Any cache may keep the answer. */
 export const chainsFeature: Feature =
   ({ config }) =>
   async (server) => {
     const of = (protocol: 'rpc' | 'ws') =>
       config.networks
-        // Without a node to ask, its WebSockets are refused, too.
+        // Without an HTTP node, its WebSockets are refused, too.
         .filter((network) => network.rpc.length > 0 && network[protocol].length > 0)
         .map(({ caipNetworkId }) => caipNetworkId)
     const supported = { http: of('rpc'), ws: of('ws') }

@@ -12,7 +12,7 @@ function setUp(limit = 10) {
   return { cache, load, pass: (ms: number) => (time += ms) }
 }
 
-test('what is asked for twice at once is loaded once, and kept for its time', async () => {
+test('concurrent requests load once, and the value is kept for its time', async () => {
   const { cache, load, pass } = setUp()
   expect(await Promise.all([cache.get('a', load), cache.get('a', load), cache.get('b', load)])).toEqual([1, 1, 2])
   pass(99)
@@ -30,14 +30,14 @@ test('a clock that is set back keeps nothing longer than its time', async () => 
   expect(await cache.get('a', load)).toBe(2)
 })
 
-test('what is asked for anew is loaded, and kept instead', async () => {
+test('a forced reload replaces the value', async () => {
   const { cache, load } = setUp()
   await cache.get('a', load)
   expect(await cache.get('a', load, { isFresh: true })).toBe(2)
   expect(await cache.get('a', load)).toBe(2)
 })
 
-test('an older loading that ends later does not take the place of a newer one', async () => {
+test('an older load that ends later does not replace a newer one', async () => {
   const { cache, load } = setUp()
   const older = Promise.withResolvers<number>()
   const waiting = cache.get('a', () => older.promise)
@@ -47,7 +47,7 @@ test('an older loading that ends later does not take the place of a newer one', 
   expect(await cache.get('a', load)).toBe(1)
 })
 
-test('a failure is told to everybody who waits, and forgotten', async () => {
+test('a failure reaches every waiting caller, and is not kept', async () => {
   const { cache, load } = setUp()
   const fail = () => Promise.reject(new Error('down'))
   const outcomes = await Promise.allSettled([cache.get('a', fail), cache.get('a', load)])

@@ -1,12 +1,12 @@
-/** Keeps what was loaded for a while. Whoever asks for the same at the same time waits for one loading. */
+/** Caches loaded values for a while. Concurrent calls for the same key share one load. */
 export type Cache<value> = {
-  /** `isFresh` asks for what is loaded from now on. What fails is not kept. */
+  /** `isFresh` forces a new load. Failures are not cached. */
   readonly get: (key: string, load: () => Promise<value>, options?: { isFresh?: boolean }) => Promise<value>
 }
 
 type Entry<value> = { readonly value: Promise<value>; readonly since: number; readonly until: number }
 
-/** Makes a cache of at most `limit` entries; beyond that the oldest goes. */
+/** Creates a cache of at most `limit` entries; the oldest goes first. */
 export function createCache<value>({ lifetime, limit, now }: createCache.Options<value>): Cache<value> {
   const entries = new Map<string, Entry<value>>()
 
@@ -14,7 +14,7 @@ export function createCache<value>({ lifetime, limit, now }: createCache.Options
     get(key, load, { isFresh = false } = {}) {
       const known = entries.get(key)
       const time = now()
-      // It was loaded in the future if the clock was set back since, and would stay for as long.
+      // If the clock was set back, the load time lies in the future, and the value would stay too long.
       if (known && known.since <= time && time < known.until && !isFresh) return known.value
       const value = load()
       const entry: Entry<value> = { value, since: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
@@ -24,7 +24,7 @@ export function createCache<value>({ lifetime, limit, now }: createCache.Options
       if (entries.size > limit && oldest !== undefined) entries.delete(oldest)
       value.then(
         (loaded) => {
-          // Its time begins when it is there, and a newer loading stays.
+          // The lifetime starts when the value arrives, and a newer load wins.
           const since = now()
           if (entries.get(key) === entry) entries.set(key, { value, since, until: since + lifetime(loaded) })
         },

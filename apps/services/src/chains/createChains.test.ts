@@ -12,13 +12,13 @@ const networkAt = (id: number, ...rpc: string[]) => ({
   rpc,
 })
 
-test('what is asked of one network at a time is sent together, and never with that of another', async () => {
+test('simultaneous requests to one network are batched, and never with those of another', async () => {
   const [first, second, dead] = await Promise.all([
     startTestNode(answerRpc((method) => (method === 'eth_blockNumber' ? '0x1' : '0x11'))),
     startTestNode(answerRpc((method) => (method === 'eth_blockNumber' ? '0x2' : '0x22'))),
     findDeadUrl(),
   ])
-  // Both have the same node first, which is not there.
+  // Both list the same unreachable node first.
   const { networks } = parseConfig({ networks: [networkAt(1, dead, first.url), networkAt(2, dead, second.url)] })
   const { all } = createChains(networks, new Registry())
   const answers = await Promise.all(all.flatMap(({ client }) => [client?.getBlockNumber(), client?.getGasPrice()]))
@@ -26,7 +26,7 @@ test('what is asked of one network at a time is sent together, and never with th
   expect([first.asked.length, second.asked.length]).toEqual([1, 1])
 })
 
-test('calls of contracts are sent together, but each is made alone: one that uses up all gas takes none of the others', async () => {
+test('contract calls are batched, but run separately: one that uses up all gas does not affect the others', async () => {
   const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
   const node = await startTestNode(answerRpc((_, [call]) => word(Number.parseInt((call as { to: string }).to, 16))))
   const { networks } = parseConfig({
@@ -39,7 +39,7 @@ test('calls of contracts are sent together, but each is made alone: one that use
   expect(node.asked).toHaveLength(1)
 })
 
-test('a network that is not known is the fault of who asks', () => {
+test('an unknown network is the fault of the caller', () => {
   const { networks } = parseConfig({ networks: [networkAt(1)] })
   const chains = createChains(networks, new Registry())
   expect(chains.get('eip155:1').network.name).toBe('Network 1')

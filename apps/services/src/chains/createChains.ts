@@ -6,14 +6,14 @@ import { createUpstream, type Upstream } from '../rpc/createUpstream.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import { type Call, postCalls } from './postCalls.ts'
 
-/** A network with something behind it to ask. */
+/** A network with a node or another backend. */
 export type ServedChain = {
   readonly network: NetworkConfig
   /** The part of the CAIP-2 id before the colon. */
   readonly namespace: string
-  /** Its nodes. The next one is asked when one fails. */
+  /** Its nodes. When one fails, the next is asked. */
   readonly upstream: Upstream
-  /** For EVM networks only. Batches calls, and asks the nodes through `upstream`. */
+  /** For EVM networks only. Batches calls, and sends them through `upstream`. */
   readonly client: PublicClient | undefined
 }
 
@@ -28,17 +28,17 @@ export type Chains = {
    * @throws {ServiceError} 400: these services do not know the network.
    */
   readonly get: (caipNetworkId: string, field?: string) => ServedChain
-  /** Ends what is still asked when the time is over that it has to finish. */
+  /** Ends pending requests when the shutdown time is over. */
   readonly stop: () => void
 }
 
-/** How long what is being asked may go on when the services stop (ms). */
+/** How long pending requests may take when the services stop (ms). */
 const grace = 2000
 
 /**
- * The networks of the configuration. Nothing is asked until it is needed.
+ * The networks of the configuration. No request is sent until one is needed.
  *
- * @throws {Error} A token or a contract of an EVM network has an address that is none.
+ * @throws {Error} A token or a contract of an EVM network has an invalid address.
  */
 export function createChains(networks: readonly NetworkConfig[], metrics: Registry): Chains {
   const durations = new Histogram({
@@ -101,9 +101,9 @@ function toChain(network: NetworkConfig, upstream: Upstream): ServedChain {
           : {}),
       },
     },
-    // Otherwise whoever owns a name could have this server read any address on its own network.
+    // Otherwise the owner of a name could make this server fetch any address on its own network.
     ccipRead: false,
-    // The address is never asked, but viem sends together what goes to the same: it has to be that of nobody else.
+    // This address is never contacted, but viem batches requests to the same address, so each network needs its own.
     transport: http(`https://${randomUUID()}.invalid`, {
       batch: true,
       timeout: 30_000,

@@ -7,20 +7,17 @@ import {
 } from 'viem'
 import { isNetworkGone } from './isNetworkGone.ts'
 
-/** How Nethermind said for a long time that a call was refused. */
+/** Nethermind's older error message for a refused call. */
 const executionError = -32_015
 
-/**
- * Whether a contract was asked and has refused, or is not there. Any other failure says nothing about what it would have
- * said.
- */
+/** Whether the contract refused the call or does not exist. After any other failure, its answer is unknown. */
 export function isCallRefused(error: unknown): boolean {
   const isRefusal = (cause: unknown): boolean =>
     cause instanceof ContractFunctionRevertedError ||
     cause instanceof ContractFunctionZeroDataError ||
-    // Not every node says with it why.
+    // Not every node includes the revert data.
     cause instanceof ExecutionRevertedError ||
     (cause instanceof RpcRequestError && cause.code === executionError)
-  // viem takes an internal error of a node for a refusal as well.
+  // viem also treats an internal error of a node as a refusal.
   return error instanceof BaseError && !isNetworkGone(error) && error.walk(isRefusal) !== null
 }

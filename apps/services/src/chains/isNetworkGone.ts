@@ -7,16 +7,19 @@ import {
   TimeoutError,
 } from 'viem'
 
-/** With these codes a node, or a service before it, says that something broke. */
+/** Codes with which a node, or a service in front of it, reports an internal failure. */
 const broken: ReadonlySet<number> = new Set([-1, -32_603])
-/** Some nodes give the same codes to what the chain refuses, and say so in their own words. */
+/** Some nodes use the same codes for calls that the chain refuses, with their own wording. */
 const verdict: RegExp = /revert|\be?vm\b|opcode|\bfunds\b|\bbalance\b|\bgas\b/iu
-/** A node that lags behind or is asked too much says so under any code. A contract cannot: its words come after others. */
+/**
+ * A lagging or overloaded node reports this under any code. A contract cannot imitate it: its own words follow a
+ * prefix.
+ */
 const excuse: RegExp = /^(?:header not found|missing trie node|(?:over|exceeded) rate limit|too many requests)/iu
 
 /**
- * Whether a call failed because no node has answered it, or none wanted to: then nothing is known of what it would have
- * said. Otherwise it was answered, with a refusal.
+ * Whether a call failed because no node could or would answer it, so the chain's answer is unknown. Otherwise the chain
+ * refused the call.
  */
 export function isNetworkGone(error: unknown): boolean {
   const isGone = (cause: unknown): boolean =>

@@ -3,14 +3,14 @@ import { base58, bech32, bech32m, createBase58check } from '@scure/base'
 import { getAddress } from 'viem'
 import { ServiceError } from '../server/ServiceError.ts'
 
-/** An account, and the family of chains that it belongs to. */
+/** An account, and its chain family. */
 export type Address = { readonly namespace: 'eip155' | 'solana' | 'bip122' | 'polkadot'; readonly address: string }
 
 /**
- * Reads an address of any family. Each has a checksum, or a length of its own, so that none passes for another.
+ * Parses an address of any family. Each family has a checksum or its own length, so no address passes for another.
  *
- * @returns EVM addresses with their checksum, the others as they are.
- * @throws {ServiceError} 400: it is none, or its checksum is wrong.
+ * @returns EVM addresses with their checksum, the others unchanged.
+ * @throws {ServiceError} 400: the address or its checksum is invalid.
  */
 export function parseAddress(text: string, field = 'address'): Address {
   const address = readEvm(text) ?? readOther(text)
@@ -22,7 +22,7 @@ function readEvm(text: string): Address | undefined {
   if (!/^0x[\da-f]{40}$/iu.test(text)) return undefined
   const digits = text.slice(2)
   const address = getAddress(text.toLowerCase())
-  // All small or all capital letters say nothing; mixed ones are the checksum (EIP-55).
+  // An address in one case has no checksum; mixed case is the checksum (EIP-55).
   const isPlain = digits === digits.toLowerCase() || digits === digits.toUpperCase()
   return isPlain || address === text ? { namespace: 'eip155', address } : undefined
 }
@@ -41,13 +41,13 @@ const base58check = createBase58check(sha256)
 const segwitPrefixes = new Set(['bc', 'tb', 'bcrt'])
 
 function isBitcoin(text: string): boolean {
-  // A version and twenty bytes of a hash.
+  // A version and a hash of twenty bytes.
   if (attempt(() => base58check.decode(text))?.length === 21) return true
   const decoded = attempt(() => bech32.decodeUnsafe(text) ?? bech32m.decodeUnsafe(text))
   return decoded !== undefined && segwitPrefixes.has(decoded.prefix)
 }
 
-/** SS58: a prefix of one or two bytes, the key, and two bytes of its hash. */
+/** SS58: a prefix of one or two bytes, the key, and two bytes of a hash. */
 function isPolkadot(bytes: Uint8Array): boolean {
   const prefix = (bytes[0] ?? 0) < 64 ? 1 : 2
   if (bytes.length !== prefix + 32 + 2) return false

@@ -3,7 +3,7 @@ import { createUpstream } from '../rpc/createUpstream.ts'
 import { answerRpc, startTestNode } from '../testing/startTestNode.ts'
 import { postCalls } from './postCalls.ts'
 
-/** A node that says so many characters. */
+/** A node that answers with this many characters. */
 const startTalker = () => startTestNode(answerRpc((_, [length]) => 'x'.repeat(Number(length))))
 const ask = (id: number, length: number, method = 'eth_call') => ({ id, method, params: [length] })
 
@@ -13,7 +13,7 @@ async function post(url: string, calls: Parameters<typeof postCalls>[1]) {
   return answers.map(({ id, result, error }) => [id, error?.code ?? result?.length])
 }
 
-test('of answers that are too long together, those that take more than their share are left out', async () => {
+test('when the answers are too long together, those over their share are left out', async () => {
   const { url } = await startTalker()
   const calls = [ask(1, 3), ask(2, 4_000_000), ask(3, 4_000_000), ask(4, 4_000_000), ask(5, 1_500_000), ask(6, 0)]
   expect(await post(url, calls)).toEqual([
@@ -26,7 +26,7 @@ test('of answers that are too long together, those that take more than their sha
   ])
 })
 
-test('answers that are not too long together come as they are, in one request', async () => {
+test('answers within the limit come unchanged, in one request', async () => {
   const { url, asked } = await startTalker()
   expect(await post(url, [ask(1, 4_000_000), ask(2, 3)])).toEqual([
     [1, 4_000_000],
@@ -35,12 +35,12 @@ test('answers that are not too long together come as they are, in one request', 
   expect(asked).toHaveLength(1)
 })
 
-test('one answer that is too long by itself is not given', async () => {
+test('one answer that is too long by itself is left out', async () => {
   const { url } = await startTalker()
   expect(await post(url, [ask(1, 11_000_000)])).toEqual([[1, -32_005]])
 })
 
-test('what may be sent only once is not sent again because of what was asked beside it', async () => {
+test('a request that may be sent only once is not repeated because of others in its batch', async () => {
   const { url, asked } = await startTalker()
   const calls = [ask(1, 3, 'eth_sendRawTransaction'), ask(2, 11_000_000)]
   await expect(post(url, calls)).rejects.toMatchObject({ statusCode: 503 })

@@ -4,21 +4,20 @@ import { UpstreamError } from '../rpc/fetchCapped.ts'
 import { isSentOnce } from '../rpc/isSentOnce.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 
-/** A request of JSON-RPC. */
+/** A JSON-RPC request. */
 export type Call = { readonly id: unknown; readonly method: string }
 
-/** What is said instead of an answer that is too long. */
+/** The error that replaces an answer that is too long. */
 const tooLong = 'The answer is too long'
 const limitExceeded = -32_005
-/** What all answers together may have (characters). */
+/** The limit for all answers together (characters). */
 const maxLength = 8_000_000
 
 /**
- * Asks the nodes of a network several things in one request. If the answers are too long together, those that take more
- * than their share are left out: anybody makes contracts that say more than there is room for, and what others have
- * asked at the same time must not be lost with it.
+ * Sends several calls to the nodes of a network in one request. If the answers are too long together, those over their
+ * share are left out: anyone can deploy a contract with long answers, and must not take away the answers of others.
  *
- * @returns JSON, as the node has written it if it was not too long.
+ * @returns JSON, exactly as the node wrote it unless it was too long.
  * @throws {ServiceError} 503: no node answers.
  */
 export async function postCalls(
@@ -34,7 +33,7 @@ export async function postCalls(
       return undefined
     })
 
-  /** One half after the other, so that there is never more than one answer at a time. */
+  /** One half after the other, so that only one answer is in memory at a time. */
   async function postHalves(part: readonly Call[]): Promise<readonly unknown[]> {
     if (part.length === 1) return part.map(refuse)
     const half = Math.ceil(part.length / 2)
@@ -53,7 +52,7 @@ export async function postCalls(
   return { status: 200, body: JSON.stringify(await postHalves(calls)) }
 }
 
-/** Whether a call failed because what was answered is too long, which it would be again. */
+/** Whether a call failed because its answer is too long. A retry would fail the same way. */
 export function isAnswerTooLong(error: unknown): boolean {
   const isSaid = (cause: unknown): boolean => cause instanceof RpcRequestError && cause.details === tooLong
   return isReplyTooLong(error) || (error instanceof BaseError && error.walk(isSaid) !== null)

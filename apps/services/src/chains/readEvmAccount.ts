@@ -5,11 +5,11 @@ import { parseAddress } from './parseAddress.ts'
 export type EvmAccount = { readonly chain: ServedEvmChain; readonly address: `0x${string}` }
 
 /**
- * Reads an account or a token of an EVM network that these services know.
+ * Parses an account or a token of a known EVM network.
  *
  * @param id - CAIP-10, such as `eip155:1:0x…`.
- * @param field - Names it in the reason.
- * @throws {ServiceError} 400: it is no such id, or the network is not known.
+ * @param field - The field name in the error.
+ * @throws {ServiceError} 400: the id is malformed, or the network is unknown.
  * @see CAIP-10
  */
 export function readEvmAccount(chains: Chains, id: string, field: string): EvmAccount {

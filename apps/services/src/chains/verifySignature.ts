@@ -4,18 +4,18 @@ import type { ServedChain } from './createChains.ts'
 import { isNetworkGone } from './isNetworkGone.ts'
 import { withDeadline } from './withDeadline.ts'
 
-/** A smart account that is not deployed yet adds how it would be; nothing that is signed needs more. */
+/** The longest signature. An undeployed smart account appends its deployment; no other signature is longer. */
 const maxLength = 32_768
 
 /**
- * Whether an EVM account has signed a text (EIP-191). Keys are checked here; what no key has signed is shown to the
- * chain, for a smart account (ERC-1271) that may not be deployed yet (ERC-6492).
+ * Whether an EVM account has signed a text (EIP-191). Key signatures are verified locally. All others go to the chain,
+ * for a smart account (ERC-1271) that may not be deployed yet (ERC-6492).
  *
- * @param chain - Where a smart account would be. Without one, only keys sign.
- * @throws {ServiceError} 503: the chain would have to say, and cannot be reached.
+ * @param chain - The chain of a smart account. Without one, only keys can sign.
+ * @throws {ServiceError} 503: the chain has to verify the signature, and is unreachable.
  */
 export async function verifySignature({ chain, message, signature, ...options }: verifySignature.Options) {
-  // Whoever writes an address with other capital letters means the same account.
+  // The case of an address does not change the account.
   const address = getAddress(options.address)
   if (!isHex(signature) || signature.length % 2 === 1 || signature.length > maxLength) return false
   if (await isByKey(address, message, signature)) return true
@@ -26,17 +26,17 @@ export async function verifySignature({ chain, message, signature, ...options }:
 async function isByContract(client: PublicClient, signed: { address: Hex; message: string; signature: Hex }) {
   try {
     if (await client.verifyMessage(signed).catch(refusal)) return true
-    // A chain that cannot be reached looks the same as one that refuses.
+    // viem reports an unreachable chain like a refusal.
     await client.getChainId()
     return false
   } catch (cause) {
-    throw new ServiceError(503, 'signature', 'The network cannot be asked about the signature. Try again soon.', {
+    throw new ServiceError(503, 'signature', 'The network does not answer about the signature. Try again soon.', {
       cause,
     })
   }
 }
 
-/** What cannot be read at all never comes to the chain. */
+/** A malformed signature never goes to the chain. */
 function refusal(cause: unknown): false {
   if (isNetworkGone(cause)) throw cause
   return false

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** That of an EVM network is a number, which the network itself says it has. */
+/** The reference of an EVM network is a number, which the network itself reports. */
 const caipNetworkId = Type.String({
   pattern: '^(eip155:[1-9]\\d{0,31}|(?!eip155:)[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})$',
   description: 'CAIP-2',
@@ -9,10 +9,7 @@ const url = (scheme: string) => Type.String({ pattern: `^${scheme}://[^\\s]+$`, 
 
 const label = '(\\*|[^*.:/\\s,]+)'
 
-/**
- * What could never be the origin of a page would let nobody ask: one with a path or a slash at its end, or with `*` for a
- * part of a label.
- */
+/** Rejects patterns that no origin can match: with a path, a trailing slash, or `*` as a part of a label. */
 const origins = Type.Array(Type.String({ pattern: `^([a-zA-Z][a-zA-Z0-9+.-]*://)?${label}(\\.${label})*(:\\d+)?$` }), {
   default: [],
 })
@@ -33,7 +30,7 @@ const tokenConfig = Type.Object(
   { additionalProperties: false },
 )
 
-/** A network that the services know. Without `rpc` nothing can be asked about it. */
+/** A network that the services know. Without `rpc` it cannot be queried. */
 const networkConfig = Type.Object(
   {
     caipNetworkId,
@@ -48,12 +45,12 @@ const networkConfig = Type.Object(
       },
       { additionalProperties: false },
     ),
-    /** JSON-RPC; for a Bitcoin network where its Esplora begins. */
+    /** JSON-RPC; for a Bitcoin network the base URL of Esplora. */
     rpc: Type.Array(url('https?'), { maxItems: 5, description: 'Tried in this order' }),
     ws: Type.Array(url('wss?'), { default: [], maxItems: 5 }),
-    /** Lets pages steer the node itself (`anvil_…`, `debug_…`, its own accounts). Only for a chain nobody relies on. */
+    /** Lets pages control the node itself (`anvil_…`, `debug_…`, its own accounts). Only for a chain without value. */
     allowsTestMethods: Type.Boolean({ default: false }),
-    /** Methods that are passed on beside those that every page may need. Only what uses no account of the node. */
+    /** Additional methods that are passed on. List only methods that use no account of the node. */
     allowedMethods: Type.Array(Type.String({ pattern: '^[\\x21-\\x7e]{1,128}$' }), { default: [] }),
     contracts: Type.Object(
       {
@@ -62,7 +59,7 @@ const networkConfig = Type.Object(
         /** Uniswap v2 or anything with its interface. */
         swapRouter: Type.Optional(Type.String()),
         wrappedNative: Type.Optional(Type.String()),
-        /** The token whose unit is a US dollar: pool prices are counted in it. */
+        /** The token that stands for a US dollar: pool prices are measured in it. */
         dollar: Type.Optional(Type.String()),
       },
       { additionalProperties: false, default: {} },
@@ -70,13 +67,13 @@ const networkConfig = Type.Object(
     tokens: Type.Array(tokenConfig, { default: [] }),
     /** Whether its blocks are read, so that accounts have a history on it. */
     keepsActivity: Type.Boolean({ default: true }),
-    /** The first block that history is read from. */
+    /** The first block of the history. */
     activityFrom: Type.Integer({ minimum: 0, default: 0 }),
-    /** How often the chain is asked for new blocks (ms). */
+    /** How often the chain is polled for new blocks (ms). */
     activityInterval: Type.Integer({ minimum: 100, default: 4000 }),
-    /** Names that are looked up on this network belong to accounts of every EVM network. */
+    /** Names of this network belong to accounts of every EVM network. */
     resolvesNames: Type.Boolean({ default: false }),
-    /** Its coins are worth nothing: what is bought on it is paid out by `onramp.faucetKey`. */
+    /** A test network: its coins are worth nothing, and `onramp.faucetKey` pays out purchases. */
     isTest: Type.Boolean({ default: false }),
   },
   { additionalProperties: false },
@@ -84,7 +81,7 @@ const networkConfig = Type.Object(
 
 const projectConfig = Type.Object(
   {
-    // As in `callerQuery`, or nobody could ask for it.
+    // The same limit as in `callerQuery`: a longer id could never be used.
     id: Type.String({ maxLength: 64, pattern: '^[\\x20-\\x7e]+$' }),
     name: Type.String({ default: '' }),
     allowedOrigins: origins,
@@ -109,16 +106,16 @@ const projectConfig = Type.Object(
   { additionalProperties: false },
 )
 
-/** Everything that can be set. Each field has a default, so that an empty object is a configuration. */
+/** All settings. Each field has a default, so an empty object is a valid configuration. */
 export const configSchema = Type.Object(
   {
     host: Type.String({ default: '127.0.0.1' }),
     port: Type.Integer({ minimum: 0, maximum: 65_535, default: 8787, description: '0 for any free one' }),
-    /** Where clients reach the services, for the links that they return. The address they listen on if left out. */
+    /** The public address of the services, for the links that they return. Defaults to the listening address. */
     publicUrl: Type.Optional(url('https?')),
     /** A file for SQLite (`sqlite:services.db`, `sqlite::memory:`), or `postgres://…`. */
     databaseUrl: Type.String({ pattern: '^(sqlite:.+|postgres(ql)?://.+)$', default: 'sqlite:services.db' }),
-    /** How many proxies of one's own there are, or their addresses (`10.0.0.1`, `10.0.0.0/8`, `loopback`). */
+    /** The number of your own proxies, or their addresses (`10.0.0.1`, `10.0.0.0/8`, `loopback`). */
     trustProxy: Type.Union(
       [
         Type.Literal(false),
@@ -131,13 +128,15 @@ export const configSchema = Type.Object(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'].map((level) => Type.Literal(level)),
       { default: 'info' },
     ),
-    /** With none, every project id is welcome. */
+    /** Empty: every project id is accepted. */
     projects: Type.Array(projectConfig, { default: [] }),
-    /** Origins of pages that may ask, for every project: `[scheme://]host[:port]`, `*` for one whole label. Empty: all. */
+    /**
+     * Origins of pages that may ask, for every project: `[scheme://]host[:port]`, `*` for one whole label. Empty: all.
+     */
     allowedOrigins: origins,
     /**
-     * Requests of one address in a minute, those to each endpoint that writes or signs, the bytes that it has stored, and
-     * its WebSockets at once.
+     * Limits per address: requests per minute, writes or signatures per minute for each endpoint, bytes stored per
+     * minute, and simultaneous WebSockets.
      */
     rateLimit: Type.Object(
       {
@@ -150,7 +149,7 @@ export const configSchema = Type.Object(
     ),
     storage: Type.Object(
       {
-        /** From this size of the database on, nothing that visitors send is stored. */
+        /** At this size of the database, visitors can store nothing more. */
         maxBytes: Type.Integer({ minimum: 1_048_576, default: 17_179_869_184 }),
       },
       { additionalProperties: false, default: {} },
@@ -158,14 +157,14 @@ export const configSchema = Type.Object(
     networks: Type.Array(networkConfig, { default: [] }),
     catalogue: Type.Object(
       {
-        /** Ids of the wallets that whoever hosts this has looked at and vouches for. */
+        /** Ids of the wallets that the operator has checked and vouches for. */
         certifiedWallets: Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), { default: [] }),
       },
       { additionalProperties: false, default: {} },
     ),
     analytics: Type.Object(
       {
-        /** Opens the page with the counts from elsewhere than this machine. Without one, it opens from here alone. */
+        /** Opens the page with the counts from other machines. Without a key, it opens only on this machine. */
         viewKey: Type.Optional(Type.String({ minLength: 16 })),
         /** How long an event is kept. */
         retentionDays: Type.Integer({ minimum: 1, default: 90 }),
@@ -175,8 +174,8 @@ export const configSchema = Type.Object(
     prices: Type.Object(
       {
         /**
-         * How much of a currency a US dollar buys. Nothing keeps these up to date: whoever shows money in another
-         * currency to people sets them.
+         * Units of a currency per US dollar. The services do not update these: set them if you show other currencies to
+         * visitors.
          */
         fixedRates: Type.Object(
           {
@@ -200,7 +199,7 @@ export const configSchema = Type.Object(
     ),
     onramp: Type.Object(
       {
-        /** The account that pays out purchases on a test chain. Never the key of a real network. */
+        /** The account that pays out purchases on a test chain. Never use the key of a real network. */
         faucetKey: Type.Optional(Type.String({ pattern: '^0x[0-9a-f]{64}$' })),
       },
       { additionalProperties: false, default: {} },
@@ -208,13 +207,13 @@ export const configSchema = Type.Object(
     relay: Type.Object(
       {
         maxMessageBytes: Type.Integer({ minimum: 1024, default: 262_144 }),
-        // All topics of a client may stand in one statement, and SQLite takes 32766 values.
+        // All topics of a client may be in one statement, and SQLite allows 32766 values.
         maxTopics: Type.Integer({ minimum: 1, maximum: 30_000, default: 2000, description: 'Of one client' }),
         messagesPerMinute: Type.Integer({ minimum: 1, default: 1200, description: 'Of one client' }),
         pingInterval: Type.Integer({ minimum: 1000, maximum: 30_000, default: 20_000 }),
         maxConnections: Type.Integer({ minimum: 1, default: 16, description: 'Of one client' }),
         maxSockets: Type.Integer({ minimum: 1, default: 20_000, description: 'Of all clients' }),
-        // Bytes that wait to be fetched or to expire. The fuller the store, the shorter new messages are kept.
+        // Bytes of waiting messages. The fuller the store, the shorter new messages are kept.
         maxStoredBytes: Type.Integer({ minimum: 1_048_576, default: 1_073_741_824, description: 'Of all clients' }),
         maxClientBytes: Type.Integer({ minimum: 1024, default: 16_777_216, description: 'Published by one client' }),
         maxTopicBytes: Type.Integer({ minimum: 1024, default: 4_194_304, description: 'Of one topic' }),
@@ -222,8 +221,8 @@ export const configSchema = Type.Object(
       { additionalProperties: false, default: {} },
     ),
     /**
-     * Signs what these services vouch for, and encrypts the keys of sessions. One is made and kept in the database if left
-     * out, which does not help against somebody who has read all of it.
+     * Signs tokens and attestations, and encrypts the keys of sessions. If left out, one is generated and stored in the
+     * database, which does not protect against someone who has read the whole database.
      */
     signingKey: Type.Optional(Type.String({ minLength: 32 })),
   },

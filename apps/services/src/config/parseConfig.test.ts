@@ -17,7 +17,7 @@ type Schema = {
   readonly default?: unknown
 }
 
-/** Every field by its path, with what it is when nobody sets it. */
+/** Every field by its path, with its default. */
 function listFields(
   schema: Schema,
   path = '',
@@ -52,7 +52,7 @@ test('the example is a configuration, and its addresses are those of its network
   }
 })
 
-test('the example lets the pages of its project ask, and nobody else', () => {
+test('the example lets the pages of its project ask, and no others', () => {
   const { check } = createProjects(parseConfig(JSON.parse(read('../../services.example.json'))))
   const id = '0123456789abcdef0123456789abcdef'
   expect(check(id, 'https://app.example.org').analytics).toBe(true)
@@ -61,7 +61,7 @@ test('the example lets the pages of its project ask, and nobody else', () => {
   expect(() => check('other', 'https://app.example.org')).toThrow('The project id is not known')
 })
 
-test('a field that is no setting is named, once, where it stands', () => {
+test('an unknown field is named, once, where it is', () => {
   const config = { colour: 'red', rateLimit: { perHour: 1 }, publicUrl: 5 }
   expect(() => parseConfig(config)).toThrow(
     /^The configuration is wrong:\n {2}colour: is no setting\n {2}publicUrl: must be string\n {2}rateLimit\.perHour: is no setting$/u,
@@ -69,7 +69,7 @@ test('a field that is no setting is named, once, where it stands', () => {
 })
 
 test.each([[true], [0], ['loopback'], [[]], [['nonsense']], [[1]]])(
-  'to trust %j as proxies is refused',
+  'trusting %j as proxies is refused',
   (trustProxy) => {
     expect(() => parseConfig({ trustProxy })).toThrow(
       /^The configuration is wrong:\n {2}trustProxy: must be false, a number of proxies, or a list of their addresses$/u,

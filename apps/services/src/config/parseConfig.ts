@@ -4,9 +4,9 @@ import { trustedProxies } from '../server/trustedProxies.ts'
 import { type Config, configSchema } from './Config.ts'
 
 /**
- * Fills in what is left out and refuses what is wrong.
+ * Adds the defaults, and refuses invalid fields.
  *
- * @throws {Error} Names each field that is wrong, and why.
+ * @throws {Error} Names each invalid field and the reason.
  */
 export function parseConfig(input: unknown): Config {
   const filled = Value.Default(configSchema, structuredClone(input))
@@ -26,7 +26,7 @@ const proxies = '  trustProxy: must be false, a number of proxies, or a list of 
 
 function describe({ keyword, instancePath, message }: TLocalizedValidationError): readonly string[] {
   if (/^\/trustProxy(?:\/|$)/u.test(instancePath)) return [proxies]
-  // A field too many is named twice: at its own place, and at what it stands in.
+  // The validator reports an unknown field twice: at its own path, and at its parent's.
   if (keyword === 'additionalProperties') return []
   const field = instancePath.slice(1).replaceAll('/', '.') || 'the configuration'
   return [`  ${field}: ${keyword === 'boolean' ? 'is no setting' : message}`]
@@ -41,7 +41,7 @@ function findWrongProxies({ trustProxy }: Config): readonly string[] {
   }
 }
 
-/** Of two with the same id one would not count: a project would lose its origins, and everybody could ask. */
+/** Of two entries with the same id only one would apply: a project would lose its origins, and every page could ask. */
 function findRepeated<key extends string>(
   list: string,
   key: key,

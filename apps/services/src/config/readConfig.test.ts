@@ -9,7 +9,7 @@ function writeFile(text: string): string {
   return file
 }
 
-test('variables go before the file, and the file before what is standard', () => {
+test('variables override the file, and the file overrides the defaults', () => {
   const MOORING_CONFIG = writeFile('{"port":1,"logLevel":"warn","publicUrl":"https://file.example.org"}')
   const env = { MOORING_CONFIG, PORT: '2', ALLOWED_ORIGINS: 'https://a.example, https://b.example', HOST: '' }
   expect(readConfig(env, { logLevel: 'debug', host: '::1' })).toMatchObject({
@@ -23,7 +23,7 @@ test('variables go before the file, and the file before what is standard', () =>
 })
 
 test.each(['null', '[]', '"services"', '7', '', '{"port":'])(
-  'a file with %j is no configuration that lets everybody in',
+  'a file with %j is refused, not read as a configuration that admits everyone',
   (text) => {
     expect(() => readConfig({ MOORING_CONFIG: writeFile(text) })).toThrow('The configuration')
   },

@@ -5,10 +5,10 @@ import { parseConfig } from './parseConfig.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads the file that `MOORING_CONFIG` names, if any; single variables go before it.
+ * Reads the file that `MOORING_CONFIG` names, if any. Environment variables override it.
  *
- * @param standard - What holds where neither says anything.
- * @throws {Error} The file cannot be read, is no object of JSON, or has a wrong field.
+ * @param standard - The defaults.
+ * @throws {Error} The file is unreadable, is not a JSON object, or has an invalid field.
  */
 export function readConfig(env: Environment, standard: object = {}): Config {
   const { MOORING_CONFIG: file, HOST, PORT, DATABASE_URL, PUBLIC_URL, LOG_LEVEL, ALLOWED_ORIGINS } = env

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './Tables.ts'
 
-/** The same queries on SQLite and on PostgreSQL. */
+/** The same queries run on SQLite and on PostgreSQL. */
 export type Database = {
   readonly query: Kysely<Tables>
   readonly kind: 'sqlite' | 'postgres'

@@ -33,7 +33,7 @@ test('while the database is gone requests fail with 503 within seconds, and succ
     }
     await wait(500)
   }
-  // What needs no database goes on.
+  // Requests that need no database still work.
   expect((await fetch(`${url}/openapi.json`)).status).toBe(200)
 
   await postgres.start()
@@ -42,7 +42,7 @@ test('while the database is gone requests fail with 503 within seconds, and succ
   }
 }, 60_000)
 
-test('a statement that takes too long, which the server breaks off, is answered for with 503', async () => {
+test('a statement that the server cancels because it takes too long is answered with 503', async () => {
   const databaseUrl = await createTestDatabase()
   const { url } = await useTestServices({ databaseUrl, networks: [] })
   const other = new pg.Client({ connectionString: databaseUrl })
@@ -59,7 +59,7 @@ test('a statement that takes too long, which the server breaks off, is answered 
   expect(await ask()).toBe(404)
 })
 
-test('a connection that breaks in the middle of a transaction is a database that is gone', async () => {
+test('a connection that breaks during a transaction counts as a missing database', async () => {
   const { query, close } = await openDatabase({ url: await createTestDatabase(), onError: () => {} })
   onTestFinished(close)
   const failure = await query

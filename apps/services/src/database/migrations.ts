@@ -9,7 +9,7 @@ import { sessionsMigration } from '../sessions/sessionsMigration.ts'
 import { siwxMigration } from '../siwx/siwxMigration.ts'
 import { verifyMigration } from '../verify/verifyMigration.ts'
 
-/** In the order of their names. A migration that was released never changes: a new one is added after it. */
+/** In the order of their names. Never change a released migration: add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_activity': activityMigration,
   '0002_analytics': analyticsMigration,

@@ -7,10 +7,10 @@ import { sqliteDialect } from './sqliteDialect.ts'
 import type { Tables } from './Tables.ts'
 
 /**
- * Opens the database and brings its tables up to date. On PostgreSQL several instances may do so at once; a SQLite file
- * belongs to one.
+ * Opens the database and migrates its tables. On PostgreSQL several instances may do so at once; a SQLite file belongs
+ * to one instance.
  *
- * @throws {Error} It cannot be reached, or a table cannot be made.
+ * @throws {Error} The database is unreachable, or a table cannot be created.
  */
 export async function openDatabase({ url, onError }: openDatabase.Options): Promise<Database> {
   const kind = url.startsWith('sqlite:') ? 'sqlite' : 'postgres'
@@ -25,7 +25,7 @@ export async function openDatabase({ url, onError }: openDatabase.Options): Prom
   return { query, kind, url, close: () => query.destroy() }
 }
 
-/** Node tries every address of a name, and says nothing itself when all of them fail. */
+/** Node tries every address of a name, and gives no message itself when all of them fail. */
 function readReason(error: unknown): string {
   if (error instanceof AggregateError && !error.message) return error.errors.map(readReason).join(', ')
   return error instanceof Error ? error.message : String(error)
@@ -35,7 +35,7 @@ export declare namespace openDatabase {
   type Options = {
     /** `sqlite:<file>` or `postgres://…`. */
     url: string
-    /** Hears of connections that break while nobody uses them. */
+    /** Is called for connections that break while idle. */
     onError: (error: Error) => void
   }
 }

@@ -1,11 +1,11 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 
-/** A 64-bit column holds milliseconds and counts here, never an amount: it fits a number. */
+/** 64-bit columns hold milliseconds and counts here, never amounts, so their values fit a number. */
 const int8 = 20
 pg.types.setTypeParser(int8, Number)
 
-/** PostgreSQL. While it is gone, requests fail within seconds; when it is back, they succeed again. */
+/** PostgreSQL. While it is down, requests fail within seconds; afterwards they succeed again. */
 export function postgresDialect(url: string, onError: (error: Error) => void): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
@@ -15,7 +15,7 @@ export function postgresDialect(url: string, onError: (error: Error) => void): P
     statement_timeout: 5000,
     keepAlive: true,
   })
-  // A connection that breaks says so, in use or not. Without a listener that would end the process.
+  // A broken connection emits an error, in use or not. Without a listener, the process would end.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {})
   return new PostgresDialect({ pool })

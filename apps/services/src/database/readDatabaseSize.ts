@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './Database.ts'
 
 /**
- * How large the database is (bytes). SQLite leaves out the pages that it uses again; PostgreSQL does not know them, and
- * counts the space of deleted rows until it is given back.
+ * The size of the database (bytes). SQLite does not count its free pages; PostgreSQL does, until vacuum returns them.
  */
 export async function readDatabaseSize({ query, kind }: Pick<Database, 'query' | 'kind'>): Promise<number> {
   const { rows } = await (kind === 'sqlite'

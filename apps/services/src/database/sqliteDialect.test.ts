@@ -16,7 +16,7 @@ async function open(file: string): Promise<void> {
   await query.insertInto('service_secrets').values({ name: 'root', value: 'a' }).execute()
 }
 
-test('the file and all that is beside it are for the account alone that made it: the secret of the services is in there', async () => {
+test('the file and its companions are readable only by the account that made it: they hold the secret of the services', async () => {
   const folder = createFolder()
   await open(join(folder, 'services.db'))
   const files = readdirSync(folder)
@@ -24,7 +24,7 @@ test('the file and all that is beside it are for the account alone that made it:
   for (const name of files) expect([name, statSync(join(folder, name)).mode & 0o777]).toEqual([name, 0o600])
 })
 
-test('a file that others may read already stays as it is', async () => {
+test('a file that is already readable by others keeps its mode', async () => {
   const file = join(createFolder(), 'services.db')
   writeFileSync(file, '')
   chmodSync(file, 0o640)

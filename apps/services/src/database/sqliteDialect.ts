@@ -4,14 +4,14 @@ import { SqliteDialect, type SqliteStatement } from 'kysely'
 
 type Bindable = null | number | bigint | string | Uint8Array
 
-/** Statements are few and come again and again; this bounds those with lists of changing length. */
+/** The statements are few and repeat; this bounds those with lists of changing length. */
 const maxStatements = 500
 
 /**
- * SQLite of Node itself. What is committed survives the death of the process and of the machine. A file that is not there
- * yet is made for the account alone that the services run as.
+ * The SQLite of Node. Committed data survives a crash of the process and of the machine. A new file is accessible only
+ * to the account that runs the services.
  *
- * @param file - A path, `:memory:`, or an address of SQLite (`file:…`), whose file is made by SQLite.
+ * @param file - A path, `:memory:`, or a SQLite URI (`file:…`), whose file SQLite creates.
  */
 export function sqliteDialect(file: string): SqliteDialect {
   if (file !== ':memory:' && !file.startsWith('file:')) createPrivate(file)
@@ -38,14 +38,14 @@ export function sqliteDialect(file: string): SqliteDialect {
 }
 
 /**
- * Whoever else has an account on the machine could read the secret that is kept in there, and sign in as anybody. What
- * SQLite puts beside the file is for the same people.
+ * Other accounts on the machine could read the secret in it, and sign in as any user. SQLite gives its companion files
+ * the same mode.
  */
 function createPrivate(file: string): void {
   try {
     closeSync(openSync(file, 'a', 0o600))
   } catch {
-    // SQLite says itself what is wrong with it.
+    // SQLite reports the problem itself.
   }
 }
 

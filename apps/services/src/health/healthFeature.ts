@@ -6,7 +6,7 @@ import type { Feature } from '../server/Services.ts'
 
 const tags = ['health']
 
-/** `/health` says whether the services can work; `/metrics` is for Prometheus. */
+/** `/health` reports whether the services can work; `/metrics` is for Prometheus. */
 export const healthFeature: Feature =
   ({ database, metrics }) =>
   async (server) => {
@@ -23,7 +23,7 @@ export const healthFeature: Feature =
         config: { rateLimit: false },
       },
       async () => {
-        // Fails, and is answered with 503, when the database is gone.
+        // Throws when the database is gone, which answers 503.
         await sql`select 1`.execute(database.query)
         return { status: 'ok' as const }
       },
@@ -37,9 +37,9 @@ export const healthFeature: Feature =
       },
     }
     server.get('/metrics', { schema, config: { rateLimit: false } }, async ({ url }, reply) => {
-      // A proxy that keeps this address in lets others pass that would mean the same.
+      // A proxy that blocks this address would let equivalent spellings pass.
       if (!/^\/metrics(?:\?|$)/u.test(url)) return reply.callNotFound()
-      // As the page with the counts: no page elsewhere is shown them by a browser that can reach them.
+      // Like the page with the counts: no other page may read them through a browser that can reach them.
       reply.removeHeader('access-control-allow-origin')
       void reply.type(metrics.contentType)
       return metrics.metrics()

@@ -9,8 +9,8 @@ const [maxName, maxLink] = [255, 2048]
 export type EnsName = { readonly name: string; readonly avatar: string | undefined }
 
 /**
- * Finds the name that an address has chosen, if the name leads back to it, and its picture, if that is a link. Names
- * that are kept outside of the chain are not looked up.
+ * Finds the primary name of an address, if the name resolves back to it, and its picture, if that is a link. It does
+ * not look up names that are stored off-chain.
  *
  * @throws {ServiceError} 503: no node answers.
  * @see ENSIP-3, ENSIP-12 and ENSIP-15.
@@ -18,7 +18,7 @@ export type EnsName = { readonly name: string; readonly avatar: string | undefin
 export async function findEnsName(client: PublicClient, address: Address): Promise<EnsName | undefined> {
   const name = await read(client.getEnsName({ address }))
   if (!name || !isNormal(name)) return undefined
-  // Anybody may say any name: whoever it belongs to has to say so as well.
+  // Anyone can claim any name, so the name must resolve back to the address.
   const [owner, avatar] = await Promise.all([
     read(client.getEnsAddress({ name })),
     read(client.getEnsText({ name, key: 'avatar' })),
@@ -27,7 +27,7 @@ export async function findEnsName(client: PublicClient, address: Address): Promi
   return { name, avatar: isLink(avatar) ? avatar : undefined }
 }
 
-/** A name that looks like another, or that no page would show, is none. */
+/** Rejects a name that imitates another, or that no page would display. */
 function isNormal(name: string): boolean {
   try {
     return name.length <= maxName && normalize(name) === name
@@ -39,7 +39,7 @@ function isNormal(name: string): boolean {
 const isLink = (text: string | null | undefined): text is string =>
   typeof text === 'string' && text.length <= maxLink && /^(?:https?|ipfs):\/\/\S+$/u.test(text) && URL.canParse(text)
 
-/** What the chain refuses to tell, it does not have. */
+/** A refused call means that there is no value. */
 async function read<value>(reading: Promise<value>): Promise<value | undefined> {
   try {
     return await reading

@@ -41,7 +41,7 @@ describe('an account is known', () => {
       86_000,
     )
     const { resolvedAt, ...identity } = (await response.json()) as Record<string, string>
-    // Its picture is no link, but lies on the chain.
+    // Its picture is not a link, but lies on the chain.
     expect(identity).toEqual({ name: 'skipper.eth', avatar: null })
     expect(Math.abs(Date.parse(resolvedAt ?? '') - Date.now())).toBeLessThan(60_000)
   })
@@ -96,7 +96,7 @@ const resolverAbi = parseAbi([
   'function text(bytes32 node, string key) view returns (string)',
 ])
 
-/** A chain on which names say whatever the test wants. */
+/** A chain whose name contracts return what the test sets. */
 async function setUp(says: { name: string; owner: Address; avatar?: string; elsewhere?: string }) {
   type Call = { id: number; params: [{ data: `0x${string}` }] }
   const answer = ({ id, params }: Call) => {
@@ -132,7 +132,7 @@ async function setUp(says: { name: string; owner: Address; avatar?: string; else
   return ask(nobody, url)
 }
 
-describe('what a chain says about names is not believed', () => {
+describe('answers of the chain about names are not trusted', () => {
   test.each(['https://pictures.example.org/1.png', 'ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3'])(
     'unless it holds: %s',
     async (avatar) => {
@@ -160,7 +160,7 @@ describe('what a chain says about names is not believed', () => {
     expect(await (await setUp(says)).json()).toMatchObject(nothing)
   })
 
-  test('when it sends the services to an address of its choice: nobody asks there', async () => {
+  test('when it redirects the services to an address of its choice: no request goes there', async () => {
     const inside = await startTestNode((_, response) => response.end('{"data":"0x"}'))
     const response = await setUp({ name: 'bosun.eth', owner: nobody, elsewhere: `${inside.url}/{sender}/{data}` })
     expect([response.status, await response.json()]).toMatchObject([200, nothing])
@@ -177,7 +177,7 @@ test.each([
   expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ field: 'address' }] })
 })
 
-test('while no node answers, nobody is said to have no name', async () => {
+test('while no node answers, no account is said to have no name', async () => {
   const { url } = await useTestServices({ networks: [{ ...inject('networks')[0], rpc: [await findDeadUrl()] }] })
   const response = await ask(accounts[0].address, url)
   expect(response.status).toBe(503)
@@ -185,7 +185,7 @@ test('while no node answers, nobody is said to have no name', async () => {
   expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ field: 'address' }] })
 })
 
-test('projects that are not known are refused', async () => {
+test('unknown projects are refused', async () => {
   const { url } = await useTestServices({ projects: [{ id: 'known' }] })
   expect((await ask(accounts[0].address, url)).status).toBe(401)
 })

@@ -11,12 +11,15 @@ import { type EnsName, findEnsName } from './findEnsName.ts'
 
 const nullable = Type.Union([Type.String(), Type.Null()])
 const hour = 3_600_000
-/** How long what the chain says is kept (ms), of how many, and how long others may keep what may change here. */
+/**
+ * How long answers of the chain are cached (ms), for how many accounts, and how long clients may cache names that can
+ * change here.
+ */
 const lifetime = 24 * hour
 const limit = 10_000
 const brief = 60_000
 
-/** The name and the picture that an account goes by: those of the chain, or a name that was registered here. */
+/** The name and picture of an account: from the chain, or registered here. */
 export const identityFeature: Feature = (services) => async (server) => {
   const { chains, database, now } = services
   const naming = chains.all.flatMap(({ client, network }) =>

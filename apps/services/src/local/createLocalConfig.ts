@@ -10,12 +10,12 @@ import {
 } from 'devnet'
 import { toNetworkConfigs } from './toNetworkConfigs.ts'
 
-/** Pays out purchases: it starts with coins and tokens, and is none of the demo wallet's. PUBLIC TEST KEY. */
+/** Pays out purchases: it starts with coins and tokens, and the demo wallet does not use it. PUBLIC TEST KEY. */
 const [, , faucet] = accounts
 
 /**
- * The configuration of services for the local chains: everybody may ask, and nothing outlives the process, since the
- * chains do not either.
+ * The configuration of services for the local chains: anyone may ask, and all data ends with the process, since the
+ * chains end too.
  *
  * @param options - The families that run.
  */
@@ -24,7 +24,7 @@ export function createLocalConfig(options: createLocalConfig.Options = {}): Reco
   const networks = { evm: evmNetworks, solana: solanaNetworks, bitcoin: bitcoinNetworks, polkadot: polkadotNetworks }
   return {
     databaseUrl: 'sqlite::memory:',
-    // The chains are still starting when the services do; that nobody answers then is no news.
+    // The chains start at the same time as the services, so early failures are not logged.
     logLevel: 'error',
     networks: families.filter((family) => only.includes(family)).flatMap((family) => networks[family](ports)),
     onramp: { faucetKey: faucet.privateKey },
@@ -48,7 +48,7 @@ function evmNetworks(ports: DevnetPorts): readonly object[] {
   ])
 }
 
-// The chains of the other families say who they are only when they run, and always the same.
+// The chains of the other families have fixed ids, known only while they run.
 
 function solanaNetworks({ solana }: DevnetPorts): readonly object[] {
   return [

@@ -1,4 +1,4 @@
-// The services on the local chains, for `npm start`. They need not run yet.
+// The address of the services on the local chains, for `npm start`. They may not run yet.
 import { parseArgs } from 'node:util'
 import { families } from 'devnet'
 import { readConfig } from '../config/readConfig.ts'

@@ -1,7 +1,7 @@
 import type { Network } from '@mooring/core'
 import { contracts, multicall3, tokens } from 'devnet'
 
-/** What the services have to know about the local chains. Both have the same contracts; names live on the first. */
+/** The configuration of the local chains for the services. Both have the same contracts; names live on the first. */
 export function toNetworkConfigs(networks: readonly (Network.Input & { id: number })[]): readonly object[] {
   return networks.map(({ id, name, nativeCurrency, rpcUrls }, index) => ({
     caipNetworkId: `eip155:${id}`,

@@ -21,7 +21,7 @@ const addressChange = Type.Object({
 })
 
 /**
- * Writes the attributes of a name anew.
+ * Replaces the attributes of a name.
  *
  * @throws {ServiceError} 400, 401, 422, 503 of `openEnvelope`; 401: not the owner; 404: no such name.
  */
@@ -46,7 +46,7 @@ export async function changeAttributes(services: Services, path: string, body: S
 }
 
 /**
- * Lets a name point to an address on one EVM chain.
+ * Points a name to an address on one EVM chain.
  *
  * @throws {ServiceError} 400, 401, 422, 503 of `openEnvelope`; 401: not the owner; 404: no such name.
  */
@@ -60,7 +60,7 @@ export async function changeAddress(
     check(content) {
       checkPath(content.name, name)
       toCaipNetworkId(content.coin_type)
-      // A wrong letter in an address that others will send to is worth a question.
+      // Others will send money to this address, so the checksum is verified.
       if (!isAddress(content.address)) throw new ServiceError(400, 'address', 'The address provided is invalid')
     },
     homeOf: () => homeOf(services, name),
@@ -78,13 +78,13 @@ export async function changeAddress(
   return toAddressReply(address, created_at)
 }
 
-/** Whoever signs for one name does not mean another. Older clients do not say which. */
+/** A signature for one name must not change another. Older clients leave out the name. */
 function checkPath(signed: string | undefined, name: string): void {
   if (signed !== undefined && signed.toLowerCase() !== name)
     throw new ServiceError(400, 'name', 'The message was signed for another name')
 }
 
-/** Where the owner was when the name was registered, which does not change. */
+/** The owner's network at registration, which does not change. */
 async function homeOf({ database }: Services, name: string): Promise<number> {
   const row = await database.query
     .selectFrom('names')

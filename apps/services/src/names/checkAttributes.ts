@@ -1,9 +1,9 @@
 import { ServiceError } from '../server/ServiceError.ts'
 
-/** What can be written under a name, and how long it may be (characters). */
+/** The attributes of a name, and their maximum lengths (characters). */
 const known: ReadonlyMap<string, number> = new Map([['bio', 255]])
 
-/** @throws {ServiceError} 400: an attribute that is not known, or too long. */
+/** @throws {ServiceError} 400: an attribute is unknown or too long. */
 export function checkAttributes(attributes: Readonly<Record<string, string>>): void {
   for (const [key, value] of Object.entries(attributes)) {
     const longest = known.get(key)

@@ -1,15 +1,15 @@
 import { ServiceError } from '../server/ServiceError.ts'
 
 const letters = /^[a-z0-9.-]+$/u
-/** Of the part before the zone. */
-/** As in core, which tells people before they sign. */
+/** Limits of the part before the zone. */
+/** The same limits as in core, which checks them before people sign. */
 export const minLength = 4
 export const maxLength = 64
 
 /**
  * Checks that a name can be registered, such as `skipper.reown.id`.
  *
- * @throws {ServiceError} 400: other characters, too short, too long, more or fewer than three parts, or another zone.
+ * @throws {ServiceError} 400: invalid characters, too short, too long, not three parts, or another zone.
  */
 export function checkName(name: string, zones: readonly string[]): void {
   if (!letters.test(name)) throw refuse('A name has small letters, digits and hyphens only')
@@ -21,9 +21,9 @@ export function checkName(name: string, zones: readonly string[]): void {
 }
 
 /**
- * Reads a name that somebody looks for. Capital letters mean the same as small ones.
+ * Normalises a name from a query. Capital letters count as small ones.
  *
- * @throws {ServiceError} 400: no name has such characters.
+ * @throws {ServiceError} 400: no name can have such characters.
  */
 export function readName(name: string): string {
   const lower = name.toLowerCase()

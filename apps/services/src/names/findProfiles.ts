@@ -4,18 +4,18 @@ import type { addressReply, profileReply } from './profileReply.ts'
 
 export type Profile = Static<typeof profileReply>
 
-/** The greatest number of names that are shown of one account. */
+/** The maximum number of names that are listed for one account. */
 const maxNames = 100
 
-/** Finds what is registered under a name. */
+/** Finds the profile of a registered name. */
 export async function findProfile({ query }: Pick<Database, 'query'>, name: string): Promise<Profile | undefined> {
   const rows = await query.selectFrom('names').selectAll().where('name', '=', name.toLowerCase()).execute()
   return (await toProfiles({ query }, rows))[0]
 }
 
 /**
- * Finds the names of an account: those it has registered that still point to it. A stranger who lets a name point to an
- * account does not name the account by that.
+ * Finds the names that an account registered itself and that still point to it. A name that a stranger points to the
+ * account does not count.
  */
 export async function findProfilesOf({ query }: Pick<Database, 'query'>, address: string): Promise<readonly Profile[]> {
   const owner = address.toLowerCase()

@@ -3,7 +3,7 @@ import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { signEnvelope, skipper } from '../testing/signEnvelope.ts'
 import { spawnServices } from '../testing/spawnServices.ts'
 
-test('a name that was answered for is there after the process was killed', async () => {
+test('an acknowledged name survives when the process is killed', async () => {
   const env = { DATABASE_URL: await createTestDatabase() }
   const first = await spawnServices(env)
   const answered: string[] = []
@@ -14,7 +14,7 @@ test('a name that was answered for is there after the process was killed', async
     const response = await fetch(`${first.url}/v1/profile/account`, { method: 'POST', headers, body })
     if (response.status !== 200) return
     answered.push(name)
-    // In the middle of the others.
+    // While the others are being sent.
     if (answered.length === 10) await first.kill()
   })
   await Promise.allSettled(posts)

@@ -85,7 +85,7 @@ test.each([
   expect((await get(`reverse/${account}?apiVersion=2`)).status).toBe(400)
 })
 
-test('the profile that a registration answers with is written as both sides read it', async () => {
+test('a registration answers with the profile in both formats', async () => {
   const { status, answer } = await post('', await signEnvelope(mate, { name: 'mate.harbour.test' }, 2147514986))
   expect(status).toBe(200)
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u)
@@ -170,7 +170,7 @@ describe('a registered name', () => {
     expect(await post(`${path}/attributes`, await signEnvelope(skipper, { attributes: {} }))).toMatchObject({
       status: 200,
     })
-    // Whoever has overheard the first message cannot bring the old text back.
+    // A copy of the first message cannot restore the old text.
     expect(await post(`${path}/attributes`, envelope)).toMatchObject({ status: 401, field: 'signature' })
     expect((await getName(clients.blockchain, { name: 'crew.reown.id', network }))?.attributes).toEqual({})
   })
@@ -181,11 +181,11 @@ describe('a registered name', () => {
     expect([status, answer.address]).toEqual([200, stranger.address])
     const profile = await getName(clients.blockchain, { name: 'crew.reown.id', network })
     expect(profile?.addresses).toEqual({ 60: skipper.address, 2147483658: stranger.address })
-    // It does not become a name of the stranger by that.
+    // The name does not become the stranger's.
     expect(await getNamesOf(clients.blockchain, { address: stranger.address, network })).toEqual([])
   })
 
-  test('is not changed by anybody else, nor by a message for another name', async () => {
+  test('is not changed by other accounts, nor by a message for another name', async () => {
     const address = { coin_type: 60, address: stranger.address }
     for (const [part, content] of [
       ['attributes', { attributes: { bio: 'Mine' } }],
@@ -220,7 +220,7 @@ test.each([
   ['no signature at all', ''],
   ['the mark of an account that is not deployed', '6492'],
   ['the mark of an account that is not delegated', '8010'],
-])('what nobody can read is not signed by anybody, even with %s', async (_, mark) => {
+])('a signature that nothing can verify is refused, even with %s', async (_, mark) => {
   const envelope = await signEnvelope(mate, { name: 'unread.reown.id', attributes: {} })
   const signature = `0x${'ff'.repeat(96)}${mark.repeat(16)}`
   expect(await post('', { ...envelope, signature })).toMatchObject({ status: 401, field: 'signature' })
@@ -228,7 +228,7 @@ test.each([
 
 describe('a contract that takes any signature, on a chain that others have made', () => {
   const lighthouse = 0x80_00_00_00 + 31_338
-  /** Whoever signs, it says yes (ERC-1271). */
+  /** It accepts every signature (ERC-1271). */
   async function deployYesMan(address: `0x${string}`): Promise<void> {
     const [, { rpc }] = inject('networks') as readonly [object, { rpc: readonly [string] }]
     const chain = createTestClient({ mode: 'anvil', transport: http(rpc[0]) })
@@ -331,7 +331,7 @@ test('a name is registered as the client of AppKit does it, which says no projec
   expect((await register({ origin: 'https://evil.example.org' })).status).toBe(401)
   const response = await register({ origin: 'https://app.example.org' })
   expect([response.status, await response.json()]).toMatchObject([200, { name: 'pilot.reown.id' }])
-  // Elsewhere a client says which project it is.
+  // Elsewhere clients send their project.
   const headers = { origin: 'https://app.example.org' }
   expect((await fetch(`${url}/v1/profile/account/pilot.reown.id`, { headers })).status).toBe(401)
 })

@@ -20,14 +20,14 @@ const caller = Type.Object(callerQuery)
 const registration = '/v1/profile/account'
 const nameParams = Type.Object({ name: Type.String({ minLength: 1, maxLength: 255 }) })
 const version = Type.Optional(
-  Type.Integer({ description: 'From 2 on, what is not registered is an empty list; before, it is a 404' }),
+  Type.Integer({ description: 'From 2 on, an unregistered name is an empty list; before, a 404' }),
 )
 
-/** Names such as `skipper.reown.id`, for accounts of EVM chains. Whoever signs for a name first has it. */
+/** Names such as `skipper.reown.id`, for EVM accounts. The first account to sign for a name gets it. */
 export const namesFeature: Feature = (services) => async (server) => {
   const { database } = services
   const storing = storingRoute(services)
-  // The client of AppKit registers a name without saying for which project.
+  // The client of AppKit registers a name without sending the project.
   server.addHook(
     'preHandler',
     checkCaller(services, ({ routeOptions }) => routeOptions.url === registration),
@@ -66,7 +66,7 @@ export const namesFeature: Feature = (services) => async (server) => {
       },
     },
     async ({ params: { address }, query }) => {
-      // Names are kept for accounts of EVM chains. Those of other families are accounts, too, and have none.
+      // Only EVM accounts have names here. Other families may ask, and get an empty list.
       const profiles = await findProfilesOf(database, parseAddress(address).address)
       return profiles.length > 0 ? [...profiles] : nothing(query.apiVersion)
     },
@@ -77,7 +77,7 @@ export const namesFeature: Feature = (services) => async (server) => {
     {
       schema: {
         tags,
-        summary: 'Names that could be had, the one asked for first',
+        summary: 'Available names, the requested one first',
         params: nameParams,
         querystring: Type.Object({ ...callerQuery, zone: Type.Optional(Type.String({ maxLength: 128 })) }),
         response: {

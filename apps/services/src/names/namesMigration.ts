@@ -4,9 +4,9 @@ export type NamesTables = {
   names: {
     /** Lower case, with its zone. */
     name: string
-    /** Who has registered it, and alone may change it. Lower case. */
+    /** The account that registered it and alone may change it. Lower case. */
     owner: string
-    /** The chain that says who signs for an owner without a key of its own. As a coin type: see `coinTypes.ts`. */
+    /** The chain that verifies signatures of a contract owner, as a coin type: see `coinTypes.ts`. */
     owner_coin_type: number
     /** JSON */
     attributes: string
@@ -22,7 +22,7 @@ export type NamesTables = {
     address: string
     created_at: number
   }
-  /** What has been signed and done. It is not done again, should somebody have listened. */
+  /** Used messages. A copy of one is refused. */
   names_messages: { digest: string; expires_at: number }
 }
 

@@ -8,10 +8,10 @@ import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { ethereum, toCaipNetworkId } from './coinTypes.ts'
 
-/** How far the clocks of the two sides may be apart (s). */
+/** The maximum difference between the clocks of client and server (s). */
 const tolerance = 10
 
-/** What every change of a name comes in: a text, and who has signed it. */
+/** The wrapper of every change to a name: a message and its signature. */
 export const envelope = Type.Object({
   coin_type: Type.Integer({ minimum: 0, maximum: 0xff_ff_ff_ff, description: 'Type of the address, ENSIP-11' }),
   address: Type.String({ maxLength: 128, description: 'Who has signed' }),
@@ -26,22 +26,22 @@ export type OpenEnvelope<content> = {
   readonly content: content
   /** With the checksum of EIP-55. */
   readonly signer: `0x${string}`
-  /** The coin type of the chain on which the signer was found to be a contract; 60 for whoever has signed with a key. */
+  /** The coin type of the chain on which the signer is a contract; 60 for a signature by key. */
   readonly signerCoinType: number
-  /** The same for two messages that say the same, whatever their signatures look like. */
+  /** Identical for two messages with the same content, whatever their signatures. */
   readonly digest: string
-  /** When the message is too old to be sent again (ms). */
+  /** When the message becomes too old to be sent again (ms). */
   readonly expiresAt: number
 }
 
 /**
- * Reads what was signed, after `check` has found nothing wrong with it and the signature is its signer's.
+ * Opens the signed message, after `check` accepts its content and the signature is verified.
  *
- * @param options - `homeOf` gives the coin type of the chain that may speak for an account. Without it, it is the one
- * that the envelope names: which is no proof of what an account on another chain wants, since anybody may have made a
- * contract at the same address.
- * @throws {ServiceError} 422: not the message that is expected. 400: too old, or a wrong field. 401: another's signature.
- * 503: the chain of a smart account cannot be reached.
+ * @param options - `homeOf` returns the coin type of the chain that verifies signatures of the account. Without it, the
+ * envelope names the chain. That is no proof for an account on another chain, since anyone may have deployed a contract
+ * at the same address.
+ * @throws {ServiceError} 422: not the expected message. 400: too old, or an invalid field. 401: signed by another
+ * account. 503: the chain of a smart account is unreachable.
  */
 export async function openEnvelope<schema extends TSchema>(
   { chains, now }: Services,

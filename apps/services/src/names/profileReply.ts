@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** `created_at` is what the service is known to say, `created` what its clients are known to read. */
+/** The original service sends `created_at`; its clients read `created`. */
 export const addressReply = Type.Object({
   address: Type.String(),
   created: Type.Union([Type.String(), Type.Null()]),
@@ -9,7 +9,7 @@ export const addressReply = Type.Object({
 
 export const attributesReply = Type.Record(Type.String(), Type.String())
 
-/** What is registered under a name. Times are ISO 8601; addresses are kept by coin type. */
+/** The profile of a name. Times are ISO 8601; addresses are keyed by coin type. */
 export const profileReply = Type.Object({
   name: Type.String(),
   registered_at: Type.String(),

@@ -11,9 +11,9 @@ import { useMessage } from './useMessage.ts'
 const registration = Type.Object({ name: Type.String(), attributes: Type.Optional(attributesOf), ...signedAt })
 
 /**
- * Registers a name for whoever has signed for it. Of several who want it at once, one gets it.
+ * Registers a name for the account that signed for it. Of several simultaneous requests, one succeeds.
  *
- * @throws {ServiceError} 400, 401, 422, 503 of `openEnvelope`, and 400: somebody has the name.
+ * @throws {ServiceError} 400, 401, 422, 503 of `openEnvelope`, and 400: the name is taken.
  */
 export async function registerName(services: Services, body: Static<typeof envelope>): Promise<Profile> {
   const { config, database, now } = services

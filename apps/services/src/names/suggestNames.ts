@@ -7,7 +7,7 @@ const typedShape = /^[a-z0-9-]{3,64}$/u
 const isName = (label: string): boolean => label.length >= minLength && label.length <= maxLength
 const maxSuggestions = 5
 
-/** What a name becomes when somebody has it. */
+/** Variants of a name that is taken. */
 const variants: readonly ((label: string) => string)[] = [
   (label) => `${label}-1`,
   (label) => `my-${label}`,
@@ -22,11 +22,10 @@ const variants: readonly ((label: string) => string)[] = [
 export type Suggestion = { name: string; registered: boolean }
 
 /**
- * Suggests names: the one that was asked for, taken or not, unless it is too short for one, then some like it that can be
- * had.
+ * Suggests names: the requested one, taken or not, unless it is too short, then similar free ones.
  *
  * @param typed - With or without the zone; at least 3 characters before it.
- * @throws {ServiceError} 400: too short, other characters, or another zone.
+ * @throws {ServiceError} 400: too short, invalid characters, or another zone.
  */
 export async function suggestNames({ config, database }: Services, typed: string, zone = config.names.zones[0] ?? '') {
   if (!config.names.zones.includes(zone)) throw new ServiceError(400, 'zone', 'There are no names in this zone here')

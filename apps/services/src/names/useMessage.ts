@@ -3,9 +3,9 @@ import type { Services } from '../server/Services.ts'
 import type { OpenEnvelope } from './openEnvelope.ts'
 
 /**
- * Notes in a transaction that a message has been acted on.
+ * Marks a message as used, in the given transaction.
  *
- * @throws {ServiceError} 401: it was acted on before.
+ * @throws {ServiceError} 401: the message was used before.
  */
 export async function useMessage(
   { now }: Pick<Services, 'now'>,

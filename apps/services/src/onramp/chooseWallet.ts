@@ -11,14 +11,14 @@ type Wallet = {
   readonly assets?: readonly string[] | undefined
 }
 
-/** Who gets what is bought, and what can be bought for them. */
+/** The receiver of a purchase, and the coins that the receiver can buy. */
 export type ChosenWallet = { readonly account: string; readonly choices: Purchases }
 
 /**
- * Chooses among accounts, each of which may be for networks of its own: the one for the network to begin with, or else
- * for any that is sold here. Clients name networks as other providers do, so that the first one has to do if none is.
+ * Chooses an account from the request: the one for the requested network, otherwise one for any network that is sold
+ * here. Clients may use other providers' network names, so the first account applies if no name matches.
  *
- * @throws {ServiceError} 400: none is an EVM account, or nothing is sold where they are.
+ * @throws {ServiceError} 400: no account is an EVM account, or nothing is sold on their networks.
  */
 export function chooseWallet(
   purchases: Purchases,
@@ -46,7 +46,7 @@ function toCandidate(purchases: Purchases, { address, blockchains = [], supporte
   const [first, ...others] = purchases.filter(({ chain }) => !network || chain.network.caipNetworkId === network)
   const choices = first ? narrow([first, ...others], { networks, symbols: assets ?? [] }) : []
   const isNamed = choices.some(({ chain }) => networks.some((name) => isNetworkNamed(chain, name)))
-  // Whoever names no network means all of them.
+  // An account without networks is for all of them.
   return { account, choices, isMeant: network !== undefined || networks.length === 0 || isNamed }
 }
 

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { findDeadUrl } from '../testing/startTestNode.ts'
 import { useTestServices } from '../testing/startTestServices.ts'
 
-test('many payments on a network that is down do not keep others from being made', async () => {
+test('many payments on a network that is down do not hold up others', async () => {
   const [harbour, lighthouse] = inject('networks') as readonly [NetworkConfig, NetworkConfig]
   const { faucetKey, chain } = await createFaucet()
   const databaseUrl = await createTestDatabase()

@@ -6,24 +6,24 @@ import type { Services } from '../server/Services.ts'
 import { createPayments } from './createPayments.ts'
 import { findOrder, type Order } from './orders.ts'
 
-/** How often unfinished payments are looked at (ms). */
+/** How often unfinished payments are checked (ms). */
 const interval = 3000
-/** How long a request waits for its payment (ms), whatever the network does: there is a page that says how it goes. */
+/** How long a request waits for its payment (ms). Afterwards, the page shows the progress. */
 const longestRequest = 8000
 
 export type Payer = {
-  /** Pays out a confirmed order. It resolves when that is over, or after some seconds. It never fails. */
+  /** Pays out a confirmed order. Resolves when the payment is final, or after some seconds. Never rejects. */
   readonly pay: (id: string) => Promise<void>
-  /** Goes on with what was begun before, and keeps looking. */
+  /** Resumes unfinished payments, and keeps checking. */
   readonly start: () => void
   readonly stop: () => Promise<void>
 }
 
 /**
- * Pays out orders from the account of the configuration, each once.
+ * Pays out orders from the configured account, each once.
  *
- * What is sent is signed and stored first. A process that dies at any point leaves either nothing signed, or one signed
- * transaction, which is the same whenever it is sent: the chain takes it once.
+ * Each transaction is signed and stored before it is sent. A process that dies at any point leaves either no signature,
+ * or one signed transaction. Sending it again is safe: the chain accepts it once.
  */
 export function createPayer(services: Services, faucetKey: Hex): Payer {
   const { database, chains, log } = services
@@ -33,7 +33,7 @@ export function createPayer(services: Services, faucetKey: Hex): Payer {
   let timer: ReturnType<typeof setInterval> | undefined
   let isStopped = false
 
-  /** One transaction of a network at a time is given its number. */
+  /** Only one transaction per network is assigned a nonce at a time. */
   function inTurn<result>(network: string, work: () => Promise<result>): Promise<result> {
     const result = (queues.get(network) ?? Promise.resolve()).then(work)
     queues.set(
@@ -44,7 +44,7 @@ export function createPayer(services: Services, faucetKey: Hex): Payer {
   }
 
   async function sign(order: Order, asset: Asset): Promise<void> {
-    // Many may have had to wait for their turn.
+    // Many orders may wait for their turn.
     if (!isStopped) await payments.sign(order, asset)
   }
 
@@ -72,7 +72,7 @@ export function createPayer(services: Services, faucetKey: Hex): Payer {
     await Promise.all(chains.all.map(({ network }) => resumeOn(network.caipNetworkId)))
   }
 
-  /** Each network has its turn: those who wait for one that is down keep nobody else waiting. */
+  /** Each network has its own queue: orders on a network that is down hold up no others. */
   async function resumeOn(network: string): Promise<void> {
     const orders = await database.query
       .selectFrom('onramp_orders')
@@ -85,7 +85,7 @@ export function createPayer(services: Services, faucetKey: Hex): Payer {
     await Promise.all(orders.map(({ id }) => begin(id)))
   }
 
-  // The database may be gone for a while.
+  // The database may be unavailable for a while.
   const look = () => void resume().catch(() => undefined)
   return {
     pay: (id) => Promise.race([begin(id), wait(longestRequest, undefined, { ref: false })]),

@@ -8,10 +8,10 @@ import { startGate } from './testing/startGate.ts'
 import { startPayer } from './testing/startPayer.ts'
 
 const one = parseEther('1')
-// Processes start slowly on a machine that is busy: nothing here is measured.
+// Processes start slowly on a busy machine; nothing here measures time.
 const waiting = { timeout: 60_000, interval: 200 }
 
-test('a payment is made once when somebody else uses the account at that moment', async () => {
+test('a payment is made once when another process uses the account at that moment', async () => {
   const { faucetKey, address: faucet, chain, rpc } = await createFaucet()
   const other = createWalletClient({ account: privateKeyToAccount(faucetKey), transport: http(rpc) })
   let isUsed = false
@@ -31,7 +31,7 @@ test('a payment is made once when somebody else uses the account at that moment'
   expect(await chain.getTransactionCount({ address: faucet })).toBe(2)
 }, 120_000)
 
-test('a payment is made once although the node that knows of it is ahead of the one that has its receipt', async () => {
+test('a payment is made once although the node that reports it is ahead of the node that has its receipt', async () => {
   const { faucetKey, address: faucet, chain, rpc } = await createFaucet()
   let isSent = false
   let late = 5
@@ -52,7 +52,7 @@ test('a payment is made once although the node that knows of it is ahead of the 
   expect(await chain.getTransactionCount({ address: faucet })).toBe(1)
 }, 120_000)
 
-test('a payment is made although the network fails at the moment at which it is prepared', async () => {
+test('a payment is made although the network fails while it is prepared', async () => {
   const { faucetKey, chain, rpc } = await createFaucet()
   let failures = 2
   const gate = await startGate(rpc, ({ asksFor, refuse }) => asksFor('eth_estimateGas') && failures-- > 0 && refuse())
@@ -64,14 +64,14 @@ test('a payment is made although the network fails at the moment at which it is 
   expect(await chain.getBalance({ address })).toBe(one)
 }, 120_000)
 
-test('a purchase for which the coins are gone when its turn comes does not hold up those after it', async () => {
+test('a purchase without enough coins at its turn does not hold up those after it', async () => {
   const { faucetKey, address: faucet, chain, rpc } = await createFaucet()
   await chain.setBalance({ address: faucet, value: parseEther('3.5') })
   let isBusy = true
   const gate = await startGate(rpc, ({ asksFor, refuse }) => isBusy && asksFor('eth_sendRawTransaction') && refuse())
   const { url } = await startPayer(gate, faucetKey)
   const orders: Awaited<ReturnType<typeof orderCoins>>[] = []
-  // They are signed one after the other, while there is enough for each of them.
+  // They are signed one after the other, while the coins last.
   for (const coins of [2, 2, 1]) {
     const next = await orderCoins(url, createAddress(), coins)
     expect(await next.confirm(url)).toContain('Your coins are on their way')
@@ -88,7 +88,7 @@ test('a purchase for which the coins are gone when its turn comes does not hold 
   expect(await chain.getBalance({ address: faucet })).toBeGreaterThan(parseEther('0.4'))
 }, 120_000)
 
-test('whoever buys is answered although the network takes what it is asked and says nothing', async () => {
+test('the buyer gets an answer although the network accepts requests and never answers', async () => {
   const { faucetKey, rpc } = await createFaucet()
   const gate = await startGate(rpc, ({ asksFor }) => asksFor('eth_estimateGas'))
   const { url } = await startPayer(gate, faucetKey)
@@ -96,6 +96,6 @@ test('whoever buys is answered although the network takes what it is asked and s
   const start = performance.now()
   const pages = await Promise.all(orders.map(({ confirm }) => confirm(url)))
   for (const page of pages) expect(page).toContain('Your coins are on their way')
-  // A node is given up after twenty seconds, and payments are prepared one after the other.
+  // A node times out after twenty seconds, and payments are prepared one after the other.
   expect(performance.now() - start).toBeLessThan(40_000)
 }, 120_000)

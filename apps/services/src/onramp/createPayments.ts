@@ -18,14 +18,16 @@ import type { Order } from './orders.ts'
 import { findReceipt, waitForReceipt } from './waitForReceipt.ts'
 
 const tooFewCoins = 'There are not enough coins to pay this out'
-/** How many numbers of transactions are tried when others take them at the same time. */
+/** How many nonces are tried when others take them at the same time. */
 const maxTries = 50
 
-/** The two steps from a confirmed order to one that is over. Each can be made again: what is stored says how far it is. */
+/**
+ * The two steps from a confirmed order to a finished one. Both can be repeated: the stored state records the progress.
+ */
 export type Payments = {
-  /** Gives a confirmed order its transaction. Only one of a network at a time. */
+  /** Signs the transaction of a confirmed order. Call it for only one order per network at a time. */
   readonly sign: (order: Order, asset: Asset) => Promise<void>
-  /** Sends the transaction of a signed order, and stores what became of it. */
+  /** Sends the transaction of a signed order, and stores the result. */
   readonly send: (order: Order, asset: Asset) => Promise<void>
 }
 
@@ -43,7 +45,7 @@ export function createPayments({ database, log, now }: Services, faucetKey: Hex)
     const { client, network } = asset.chain
     if (!client || !network.isTest) return void (await fail(order, 'This network pays nothing out'))
     const request = await prepare(client, order, asset).catch(async (error: unknown) => {
-      // If the chain has answered, it has said that it would not take the payment; else it is asked again later.
+      // If the chain answered, it refused the payment; otherwise the step is retried later.
       if (isNetworkGone(error)) throw error
       await fail(order, tooFewCoins)
       log.warn({ reason: hideAddresses(String(error)) }, 'a purchase cannot be paid out')
@@ -64,7 +66,7 @@ export function createPayments({ database, log, now }: Services, faucetKey: Hex)
         await update(order, { status: 'signed', nonce, raw, hash: keccak256(raw) }).execute()
         return
       } catch (error) {
-        // Another instance has taken the number in this moment.
+        // Another instance has just taken the nonce.
         if (!isTaken(error)) throw error
       }
     }
@@ -94,11 +96,11 @@ export function createPayments({ database, log, now }: Services, faucetKey: Hex)
     try {
       await client.sendRawTransaction({ serializedTransaction: raw as Hex })
     } catch (error) {
-      // It may have been signed by another account, before the key was exchanged.
+      // Another account may have signed it, before the key was replaced.
       const address = await recoverTransactionAddress({ serializedTransaction: raw as TransactionSerialized })
       const count = await client.getTransactionCount({ address, blockTag: 'latest' })
-      // Whatever is not in the chain after its number is used up will never be. The node that says so may be ahead of the
-      // one that is asked for the receipt.
+      // A transaction that is not in the chain when its nonce is used will never be mined. But the node that reports
+      // the nonce may be ahead of the node that is asked for the receipt.
       const receipt = await (count > nonce ? waitForReceipt : findReceipt)(client, hash as Hex)
       if (receipt) return await settle(order, receipt)
       if (count > nonce) return await startAnew(order)
@@ -110,7 +112,7 @@ export function createPayments({ database, log, now }: Services, faucetKey: Hex)
     if (receipt) await settle(order, receipt)
   }
 
-  /** What was called off is not made again: what was signed first may be what has used up the number. */
+  /** A cancelled payment is not made again: the transaction signed first may have used the nonce. */
   async function startAnew(order: Order): Promise<void> {
     const values = order.problem === null ? { status: 'confirmed' as const } : { status: 'failed' as const }
     await update(order, { ...values, nonce: null, raw: null, hash: null })
@@ -119,8 +121,8 @@ export function createPayments({ database, log, now }: Services, faucetKey: Hex)
   }
 
   /**
-   * Puts nothing in the place of a payment for which the coins are gone. Those after it, which are signed already, would
-   * wait for its number, and it could be made when nobody expects it any more.
+   * Replaces a payment that lacks coins with an empty transaction. Later payments, already signed, would wait for its
+   * nonce, and it could still be mined when nobody expects it.
    */
   async function cancel(order: Order, client: Client): Promise<void> {
     const { nonce } = order
@@ -152,10 +154,10 @@ function toTransfer({ account, amount }: Order, { address }: Asset): { to: Hex; 
   return { to: address as Hex, value: 0n, data }
 }
 
-/** A token may say no instead of failing (ERC-20). Some say nothing at all when they have done it. */
+/** A token may return false instead of reverting (ERC-20). Some return nothing on success. */
 const isNo = (data: Hex | undefined): boolean => data !== undefined && data !== '0x' && BigInt(data.slice(0, 66)) === 0n
 
-/** viem recognises what nodes say when an account cannot pay for a transaction. */
+/** viem recognises the nodes' messages for an account that cannot pay. */
 const isTooDear = (error: unknown): boolean =>
   error instanceof BaseError && getNodeError(error, {}) instanceof InsufficientFundsError
 

@@ -6,7 +6,7 @@ import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { limits, type PaymentCurrency } from './purchases.ts'
 
-/** What a purchase costs. Money has two decimals. */
+/** The price of a purchase. Money has two decimals. */
 export type Quote = {
   readonly asset: Asset
   readonly currency: PaymentCurrency
@@ -19,15 +19,15 @@ export type Quote = {
 }
 
 const feeRate = new BigNumber('0.01')
-/** What sending a coin takes, and a token (gas). */
+/** The gas for sending a coin, and for sending a token. */
 const gas = { coin: 21_000n, token: 65_000n }
 
 const upToCents = (amount: BigNumber): BigNumber => amount.decimalPlaces(2, BigNumber.ROUND_UP)
 
 /**
- * Counts what somebody gets for a payment, or has to pay for an amount.
+ * Calculates the amount for a payment, or the payment for an amount.
  *
- * @throws {ServiceError} 400: too little or too much. 503: no price is known, or the network cannot be asked.
+ * @throws {ServiceError} 400: too little or too much. 503: no price is known, or the network does not answer.
  */
 export async function createQuote(
   services: Pick<Services, 'prices'>,
@@ -38,7 +38,7 @@ export async function createQuote(
     withDeadline(findNetworkFee(services, asset, currency)),
   ])
   if (!price?.isPositive() || price.isZero())
-    throw new ServiceError(503, 'purchaseCurrency', 'Nobody knows the price at the moment. Try again soon.')
+    throw new ServiceError(503, 'purchaseCurrency', 'The price is unknown at the moment. Try again soon.')
   const unit = new BigNumber(10).pow(asset.decimals)
 
   if ('amount' in wanted) {
@@ -83,11 +83,11 @@ async function findNetworkFee(
     const fee = formatUnits(gasPrice * (address ? gas.token : gas.coin), nativeCurrency.decimals)
     return upToCents(new BigNumber(fee).times(price ?? 0))
   } catch (cause) {
-    throw new ServiceError(503, 'network', 'The network cannot be asked at the moment. Try again soon.', { cause })
+    throw new ServiceError(503, 'network', 'The network does not answer at the moment. Try again soon.', { cause })
   }
 }
 
-/** Reads money as people type it: at most two decimals. @throws {ServiceError} 400: it is none. */
+/** Parses a typed sum of money, with at most two decimals. @throws {ServiceError} 400: it is invalid. */
 export function readMoney(text: string, field = 'amount'): BigNumber {
   if (!/^\d{1,9}(?:\.\d{1,2})?$/u.test(text.trim()))
     throw new ServiceError(400, field, 'Write an amount such as 50 or 49.90')

@@ -28,7 +28,10 @@ const statusParams = Type.Object({ exchangeId: text, sessionId: text })
 
 type Method = (services: Services, params: unknown, projectId: string) => Promise<unknown>
 
-/** Buying at an exchange: one that sells the coins of test networks, by the same orders as the page. */
+/**
+ * The methods for buying at an exchange. The one exchange sells the coins of test networks, through the same orders as
+ * the page.
+ */
 export const exchangeMethods: ReadonlyMap<string, Method> = new Map<string, Method>([
   [
     'reown_getExchanges',
@@ -39,7 +42,7 @@ export const exchangeMethods: ReadonlyMap<string, Method> = new Map<string, Meth
       const sells = asset ? purchases.some((one) => isAssetNamed(one, asset)) : purchases.length > 0
       const exchanges =
         isWanted && sells ? [{ ...exchange, imageUrl: `${services.publicUrl()}/onramp/exchange.svg` }] : []
-      // One fits on the first page, whether pages are counted from 0 or from 1.
+      // The single exchange fits on the first page, which clients number 0 or 1.
       return { exchanges: page > 1 ? [] : exchanges, total: exchanges.length }
     },
   ],
@@ -83,7 +86,7 @@ export const exchangeMethods: ReadonlyMap<string, Method> = new Map<string, Meth
   ],
 ])
 
-/** Parameters come as an object, or as a list with one. @throws {ServiceError} 400: they are wrong. */
+/** Parameters are an object, or a list with one. @throws {ServiceError} 400: they are invalid. */
 function read<schema extends TSchema>(schema: schema, params: unknown): Static<schema> {
   const value = Array.isArray(params) ? params[0] : (params ?? {})
   if (Value.Check(schema, value)) return value
@@ -96,7 +99,7 @@ function checkExchange(id: string): void {
   if (id !== exchange.id) throw new ServiceError(400, 'exchangeId', 'This exchange is not known')
 }
 
-/** CAIP-19: `eip155:1/slip44:60`, which clients write for the coin of any EVM network, or `eip155:1/erc20:0x…`. */
+/** CAIP-19: `eip155:1/slip44:60`, which clients use for the coin of any EVM network, or `eip155:1/erc20:0x…`. */
 function isAssetNamed({ chain, address }: Asset, name: string): boolean {
   const [network, kind = ''] = name.split('/')
   if (network !== chain.network.caipNetworkId) return false
@@ -106,6 +109,6 @@ function isAssetNamed({ chain, address }: Asset, name: string): boolean {
 function readAmount(text: string, decimals: number): bigint {
   const [, , fraction = ''] = /^(\d{1,30})(?:\.(\d{1,80}))?$/u.exec(text) ?? [undefined, undefined, undefined]
   if (!/^\d{1,30}(?:\.\d{1,80})?$/u.test(text) || fraction.length > decimals)
-    throw new ServiceError(400, 'amount', 'The amount provided is no number of coins')
+    throw new ServiceError(400, 'amount', 'The amount provided is not a number of coins')
   return parseUnits(text, decimals)
 }

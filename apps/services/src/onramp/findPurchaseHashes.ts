@@ -1,11 +1,11 @@
 import { getAddress } from 'viem'
 import type { Database } from '../database/Database.ts'
 
-/** The greatest number of purchases that a history is narrowed to, the latest first. */
+/** The maximum number of purchases in a filtered history, the latest first. */
 const most = 500
 
 /**
- * The transactions by which an account got what it bought here.
+ * The transactions that paid out an account's purchases here.
  *
  * @param account - EVM, in any spelling.
  */

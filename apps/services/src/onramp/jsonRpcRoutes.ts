@@ -16,15 +16,15 @@ const schema = (summary: string) => ({
   response: { '2xx': Type.Unknown(), '4xx': Type.Unknown(), '5xx': Type.Unknown() },
 })
 
-/** What makes an order, and what one takes in the database (bytes). */
+/** The methods that create an order, and the size of one in the database (bytes). */
 const storing = new Set(['reown_getExchangePayUrl'])
 const orderSize = 2048
 
-/** JSON-RPC about exchanges, and about wallets, of which nothing is offered. */
+/** JSON-RPC methods of exchanges, and of wallets, which have no methods here. */
 export const jsonRpcRoutes: Feature = (services) => async (server) => {
   const { config, projects, intake } = services
   const limited = { rateLimit: { max: config.rateLimit.writesPerMinute * 10, timeWindow: 60_000 } }
-  // Whatever goes wrong before a request is read is a JSON-RPC error, too.
+  // An error before the request is parsed is a JSON-RPC error, too.
   server.setErrorHandler((error, request, reply) => {
     const { statusCode, message } = toServiceError(error)
     if (statusCode >= 500) request.log.error({ status: statusCode }, 'JSON-RPC')
@@ -50,7 +50,7 @@ export const jsonRpcRoutes: Feature = (services) => async (server) => {
       } catch (error) {
         const { statusCode, message } = toServiceError(error)
         if (statusCode === 500) throw error
-        // A request that was understood and refused is an answer of JSON-RPC, not of HTTP.
+        // A request that was understood and refused is answered in JSON-RPC, with HTTP status 200.
         void reply.code(statusCode === 400 ? 200 : statusCode)
         return answer(id, { code: toCode(statusCode), message })
       }
@@ -89,7 +89,7 @@ function readCall(body: unknown): { id: Id; method: string; params: unknown } | 
   return { failure: { code: -32600, message: 'One JSON-RPC request is expected' } }
 }
 
-/** Clients say it among the parameters. */
+/** Clients send it in the parameters. */
 function readProjectId(params: unknown): string | undefined {
   const value = Array.isArray(params) ? params[0] : params
   if (typeof value !== 'object' || value === null || !('projectId' in value)) return undefined

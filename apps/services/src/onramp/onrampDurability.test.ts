@@ -11,7 +11,7 @@ import { startPayer } from './testing/startPayer.ts'
 import { writePayerConfig } from './testing/writePayerConfig.ts'
 
 const one = parseEther('1')
-// Processes start slowly on a machine that is busy: nothing here is measured.
+// Processes start slowly on a busy machine; nothing here measures time.
 const waiting = { timeout: 60_000, interval: 200 }
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
     expect(await chain.getBalance({ address })).toBe(isPassed ? one : 0n)
 
     const second = await spawnServices({ DATABASE_URL: databaseUrl, MOORING_CONFIG: writePayerConfig(rpc, faucetKey) })
-    // An impatient person.
+    // An impatient visitor confirms again.
     await Promise.all([confirm(second.url), confirm(second.url)])
     await expect.poll(() => read(second.url), waiting).toContain('Your coins are there')
     expect(await chain.getBalance({ address })).toBe(one)
@@ -79,13 +79,13 @@ test('several instances pay out of one account without getting in the way of eac
   expect(await chain.getTransactionCount({ address: faucet })).toBe(10)
 }, 120_000)
 
-test('a payment that waits in the network is not made again by another account, when the key is exchanged', async () => {
+test('a pending payment is not made again by another account, when the key is replaced', async () => {
   const { faucetKey, chain, rpc } = await createFaucet()
   const other = await createFaucet()
   const others = createWalletClient({ account: privateKeyToAccount(other.faucetKey), transport: http(rpc) })
   const used = await others.sendTransaction({ to: createAddress(), value: 1n, chain: null })
   await waitForReceipt(chain, used)
-  // The network has it, and has not come to it as long as it is busy.
+  // The network has accepted the transaction, and does not mine it while it is busy.
   let isBusy = true
   const error = { code: -32_000, message: 'already known' }
   const gate = await startGate(rpc, ({ asksFor, say }) => isBusy && asksFor('eth_sendRawTransaction') && say({ error }))

@@ -91,7 +91,7 @@ test('a quote is asked for as the client of AppKit asks', async () => {
     status: 200,
     answer: { purchaseAmount: { currency: 'HUSD' }, paymentTotal: { amount: '100.00', currency: 'USD' } },
   })
-  // The ids that it has built in are another provider's.
+  // Its built-in ids are another provider's.
   const builtIn = { ...purchaseCurrency, id: '2b92315d-eab7-5bef-84fa-089a131333f5' }
   expect((await ask('/v1/onramp/quote', { ...wanted, purchaseCurrency: builtIn })).status).toBe(200)
   expect(await ask('/v1/onramp/quote', { ...wanted, amount: '0' })).toMatchObject({ status: 400, field: 'amount' })
@@ -172,7 +172,7 @@ describe('the exchange', () => {
       { amount: '0' },
       { amount: '-1' },
       { amount: '1000000' },
-      // Less than the least that is sold.
+      // Less than the minimum.
       { amount: '0.000001' },
       { recipient: zeroAddress },
       { asset: 'eip155:31337/slip44:0' },
@@ -202,7 +202,7 @@ describe('the exchange', () => {
   })
 })
 
-test('coins are sent to no address with a wrong letter, and to none that is meant on another network', async () => {
+test('coins are never sent to a mistyped address, nor to one for another network', async () => {
   const wrong = contracts.weth.replace('b6A6', 'B6a6')
   const wallets = { destinationWallets: [{ address: wrong }] }
   expect(await ask('/v1/generators/onrampurl', wallets)).toMatchObject({ status: 400, field: 'destinationWallets' })
@@ -224,7 +224,7 @@ test('coins are sent to no address with a wrong letter, and to none that is mean
   })
 })
 
-test('of several accounts the one is paid that is for the network', async () => {
+test('of several accounts, the one for the network is paid', async () => {
   const [first, second, third] = [createAddress(), createAddress(), createAddress()]
   const byName = [
     { address: first, blockchains: ['ethereum'] },

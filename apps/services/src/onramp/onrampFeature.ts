@@ -9,14 +9,14 @@ import { quoteRoutes } from './quoteRoutes.ts'
 import { urlRoutes } from './urlRoutes.ts'
 
 /**
- * Buying coins of test networks: no money is taken, and the coins are really paid out, by the account of
- * `onramp.faucetKey`. Networks that are not marked as tests are never sold.
+ * Sells coins of test networks without taking money. The account of `onramp.faucetKey` really pays the coins out.
+ * Networks that are not marked as test networks are never sold.
  */
 export const onrampFeature: Feature = (services) => async (server) => {
   const { faucetKey } = services.config.onramp
   const payer = faucetKey ? createPayer(services, faucetKey as Hex) : undefined
   server.addHook('onReady', async () => payer?.start())
-  // Before the database is closed.
+  // Runs before the database closes.
   server.addHook('preClose', async () => payer?.stop())
   for (const routes of [optionRoutes, quoteRoutes, urlRoutes, providerRoutes, jsonRpcRoutes, pageRoutes(payer)])
     await server.register(routes(services))

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** `open` until it is confirmed; `signed` once what pays it out is stored, which may be sent again and again. */
+/** `open` until it is confirmed; `signed` once the payment is stored, which may be sent again and again. */
 type OrderStatus = 'open' | 'confirmed' | 'signed' | 'done' | 'failed'
 
 export type OnrampTables = {
@@ -10,7 +10,7 @@ export type OnrampTables = {
     project_id: string
     /** EVM, with the checksum of EIP-55. */
     account: string
-    /** CAIP-10 ids that can be chosen, as a JSON list. */
+    /** The CAIP-10 ids to choose from, as a JSON list. */
     choices: string
     status: OrderStatus
     /** CAIP-10 */
@@ -18,15 +18,15 @@ export type OnrampTables = {
     /** CAIP-2 */
     network: string
     currency: string
-    /** What is paid in all, with a point and two decimals. Empty until it is known. */
+    /** The total price, with a point and two decimals. Empty until it is known. */
     payment: string
     provider_fee: string
     network_fee: string
     /** Base units, as digits. Empty until it is known. */
     amount: string
-    /** Whether the amount was fixed by who asked, and not the payment. */
+    /** Whether the client fixed the amount instead of the payment. */
     is_amount_fixed: number
-    /** When the price was found (ms). */
+    /** When the price was calculated (ms). */
     quoted_at: number
     redirect_url: string | null
     nonce: number | null
@@ -66,7 +66,7 @@ export const onrampMigration: Migration = {
       .addColumn('updated_at', 'bigint', (column) => column.notNull())
       .execute()
     await database.schema.createIndex('onramp_orders_status').on('onramp_orders').column('status').execute()
-    // Two payments that wait can never be one and the same on the chain, whoever signs them.
+    // Prevents two pending payments from sharing a transaction, whoever signs them.
     await database.schema
       .createIndex('onramp_orders_nonce')
       .on('onramp_orders')

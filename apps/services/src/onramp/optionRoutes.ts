@@ -8,7 +8,7 @@ import { findPurchases, limits, paymentCurrencies, toNetworkName } from './purch
 const limitList = Type.Array(Type.Object({ id: Type.String(), min: Type.String(), max: Type.String() }))
 const contract = Type.Union([Type.String(), Type.Null()])
 
-/** In both spellings: of the services that are known, and of their clients. */
+/** In both spellings: that of the original services, and that of their clients. */
 const optionsReply = Type.Object({
   paymentCurrencies: Type.Array(
     Type.Object({ id: Type.String(), limits: limitList, payment_method_limits: limitList }),
@@ -33,13 +33,13 @@ const optionsReply = Type.Object({
   ),
 })
 
-/** What can be paid with and bought. */
+/** Lists the payment methods and the coins. */
 export const optionRoutes: Feature = (services) => async (server) => {
   server.addHook('preHandler', checkCaller(services))
   const response = { 200: optionsReply, 400: errorReply, 401: errorReply, 403: errorReply }
   const region = { subdivision: Type.Optional(Type.String({ maxLength: 8 })) }
   const country = Type.String({ maxLength: 8, description: 'ISO 3166; test purchases are the same everywhere' })
-  const schema = { tags: ['onramp'], summary: 'What can be paid with and bought', response }
+  const schema = { tags: ['onramp'], summary: 'Payment methods and coins', response }
 
   server.get(
     '/v1/onramp/options',

@@ -11,10 +11,10 @@ import type { PaymentCurrency } from './purchases.ts'
 
 export type Order = Selectable<Tables['onramp_orders']>
 
-/** How long a price is held (ms). */
+/** How long a price is valid (ms). */
 const quoteLifetime = 600_000
 
-/** Keeps an order that waits to be confirmed. Its id is the only key to its page. */
+/** Stores an order that waits for confirmation. Its id is the only key to its page. */
 export async function createOrder({ database, now }: Services, options: createOrder.Options): Promise<string> {
   const { asset, quote } = options
   const id = randomUUID()
@@ -54,7 +54,7 @@ export async function findOrder({ database }: Pick<Services, 'database'>, id: st
   return order
 }
 
-/** Writes what was chosen into an order that is still open. */
+/** Stores the choices in an order that is still open. */
 export async function chooseQuote({ database, now }: Services, id: string, quote: Quote): Promise<void> {
   await database.query
     .updateTable('onramp_orders')
@@ -71,7 +71,7 @@ export async function chooseQuote({ database, now }: Services, id: string, quote
     .execute()
 }
 
-/** Gives an order with a price that holds: another one, if it has grown old. */
+/** Returns an order with a valid price: a new price, if the old one has expired. */
 export async function refreshQuote(services: Services, order: Order, asset: Asset): Promise<Order> {
   if (order.status !== 'open' || services.now() - order.quoted_at < quoteLifetime) return order
   const currency = order.currency as PaymentCurrency
@@ -81,9 +81,9 @@ export async function refreshQuote(services: Services, order: Order, asset: Asse
 }
 
 /**
- * Confirms an order at the price that was shown. Of several times, only the first one does anything.
+ * Confirms an order at the displayed price. Repeated calls have no effect.
  *
- * @returns Whether the order is confirmed now. If not, its price has changed meanwhile.
+ * @returns Whether the order is now confirmed. If not, its price has changed meanwhile.
  */
 export async function confirmOrder({ database, now }: Services, id: string, quotedAt: number): Promise<boolean> {
   const time = now()
@@ -101,9 +101,9 @@ export async function confirmOrder({ database, now }: Services, id: string, quot
 }
 
 /**
- * Reads where a purchase leads back to.
+ * Validates the return address of a purchase.
  *
- * @throws {ServiceError} 400: no web address, or none of the pages of the project.
+ * @throws {ServiceError} 400: not a web address, or not a page of the project.
  */
 export function readRedirectUrl(
   { projects }: Pick<Services, 'projects'>,
@@ -134,11 +134,11 @@ export declare namespace createOrder {
   type Options = {
     projectId: string
     account: string
-    /** What can be chosen; `asset` is first. */
+    /** The coins to choose from; `asset` is first. */
     choices: readonly Asset[]
     asset: Asset
     currency: PaymentCurrency
-    /** Left out when nobody has said how much. */
+    /** Left out when no amount is given. */
     quote: Quote | undefined
     isAmountFixed: boolean
     redirectUrl: string | undefined

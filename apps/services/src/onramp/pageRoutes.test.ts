@@ -69,7 +69,7 @@ describe('a purchase', () => {
     const spent = before - (await balance(faucet.address))
     expect(spent).toBeGreaterThan(parseEther('1'))
     expect(spent).toBeLessThan(parseEther('1.01'))
-    // It cannot be changed any more.
+    // It can no longer be changed.
     const late = await post(answer.url, { asset: 'eip155:31337:0x'.padEnd(55, 'e'), payment: '500', currency: 'USD' })
     expect(late.html).toContain('Your coins are there')
   })
@@ -191,9 +191,9 @@ test('a token is paid out too, and what the account does not have is not', async
   expect(paid).toBeLessThan(parseUnits('20', 6))
 })
 
-test('a token that says no instead of failing is not told of as paid out (ERC-20)', async () => {
+test('a token that returns false instead of reverting is not reported as paid out (ERC-20)', async () => {
   const token = createAddress()
-  // Whatever it is asked, it answers false.
+  // It answers every call with false.
   await faucet.chain.setCode({ address: token, bytecode: '0x5f5f5260205ff3' })
   const [harbour] = await networksFromNow()
   const tokens = [{ address: token, name: 'Refuser', symbol: 'NO', decimals: 6, priceUsd: '1' }]

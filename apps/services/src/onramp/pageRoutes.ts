@@ -15,7 +15,7 @@ import { renderChoice, renderProblem, renderResult, renderReview } from './rende
 const params = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) })
 const form = 'application/x-www-form-urlencoded'
 const tags = ['onramp']
-/** What is no address at all never reaches this page. */
+/** A malformed URL never reaches this page. */
 const problem = {
   description: 'What is wrong',
   content: { ...htmlReply('').content, 'application/json': { schema: errorReply } },
@@ -23,7 +23,7 @@ const problem = {
 const response = { 200: htmlReply('The page'), '4xx': problem, '5xx': htmlReply('What failed') }
 const redirection = { 303: Type.Null({ description: 'To the page, as it is now' }), ...response }
 
-/** The page on which a purchase is chosen, checked and confirmed. It works without scripts. */
+/** Serves the page on which a visitor chooses, checks and confirms a purchase. It works without scripts. */
 export const pageRoutes =
   (payer: Payer | undefined): Feature =>
   (services) =>
@@ -99,7 +99,7 @@ export const pageRoutes =
         config: limited,
         schema: {
           tags,
-          summary: 'Chooses what is bought, on that page',
+          summary: 'Stores the choice on that page',
           consumes: [form],
           params,
           response: redirection,
@@ -148,7 +148,7 @@ export const pageRoutes =
         },
       },
       async ({ params: { id }, body }, reply) => {
-        if (!payer) throw new ServiceError(503, 'purchaseCurrency', 'These services sell nothing')
+        if (!payer) throw new ServiceError(503, 'purchaseCurrency', 'These services sell no coins')
         await findOrder(services, id)
         if (await confirmOrder(services, id, body.quoted_at)) await payer.pay(id)
         return reply.redirect(`/onramp/${id}`, 303)

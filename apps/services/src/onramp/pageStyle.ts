@@ -43,7 +43,7 @@ dd { margin: 0; text-align: end; overflow-wrap: anywhere; font-variant-numeric: 
 
 const hash = createHash('sha256').update(pageStyle).digest('base64')
 
-/** Nothing runs on the page, nothing but its own picture is loaded, and no other page shows it in a frame. */
+/** The page runs no scripts, loads only its own picture, and cannot be framed. */
 export const pagePolicy: string = [
   "default-src 'none'",
   `style-src 'sha256-${hash}'`,

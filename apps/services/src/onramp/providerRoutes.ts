@@ -14,13 +14,13 @@ const tags = ['onramp']
 const errors = { 400: errorReply, 401: errorReply, 403: errorReply }
 const method = 'CREDIT_DEBIT_CARD'
 
-/** Where each currency is at home. Test purchases are possible everywhere; this is what a form begins with. */
+/** The home country of each currency. Test purchases are possible everywhere; a form starts with this value. */
 const countries: Readonly<Record<(typeof paymentCurrencies)[number], readonly string[]>> = {
   USD: ['US'],
   EUR: 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' '),
 }
 
-/** The aggregator's requests: who sells, what, and for how much. */
+/** The aggregator's requests: sellers, coins and quotes. */
 export const providerRoutes: Feature = (services) => async (server) => {
   server.addHook('preHandler', checkCaller(services))
   const logo = () => `${services.publicUrl()}/onramp/exchange.svg`
@@ -50,7 +50,7 @@ export const providerRoutes: Feature = (services) => async (server) => {
     {
       schema: {
         tags,
-        summary: 'Where, with what and what can be bought',
+        summary: 'Countries, payment methods and coins',
         querystring: Type.Object({
           ...queryOf,
           type: Type.Union(
@@ -117,8 +117,8 @@ export const providerRoutes: Feature = (services) => async (server) => {
     {
       schema: {
         tags,
-        summary: 'What a purchase costs, from everybody who sells',
-        description: 'Numbers are for display: what is paid out is counted in whole base units.',
+        summary: 'The price of a purchase, from every seller',
+        description: 'Numbers are for display: payments are calculated in whole base units.',
         querystring: Type.Object(callerQuery),
         body: Type.Object({
           projectId: callerQuery.projectId,

@@ -3,12 +3,12 @@ import type { ServedChain } from '../chains/createChains.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 
-/** What can be paid with, and how much at once. */
+/** The accepted currencies, and their limits per purchase. */
 export const paymentCurrencies = ['USD', 'EUR'] as const
 export type PaymentCurrency = (typeof paymentCurrencies)[number]
 export const limits = { min: '10.00', max: '7500.00' } as const
 
-/** The coins of test networks, if there is an account that pays them out. Nothing else is ever sold. */
+/** The coins of test networks, if an account is configured to pay them out. No other coin is ever sold. */
 export function findPurchases({ chains, config }: Pick<Services, 'chains' | 'config'>): readonly Asset[] {
   if (!config.onramp.faucetKey) return []
   return chains.all.filter(({ network, client }) => network.isTest && client).flatMap((chain) => assetsOf(chain))
@@ -18,11 +18,11 @@ export function findPurchases({ chains, config }: Pick<Services, 'chains' | 'con
 export const toNetworkName = ({ network }: ServedChain): string =>
   network.name.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-')
 
-/** The code of a coin on one network, as the aggregator's requests have it: `ETH_LOCAL_HARBOUR`. */
+/** The code of a coin on one network, in the format of the aggregator: `ETH_LOCAL_HARBOUR`. */
 export const toCurrencyCode = ({ symbol, chain }: Asset): string =>
   `${symbol}_${toNetworkName(chain).replaceAll('-', '_').toUpperCase()}`
 
-/** Whether a client means this network: by its name here, its own name, or its number. */
+/** Whether a client means this network: by its slug here, its own name, or its number. */
 export function isNetworkNamed(chain: ServedChain, name: string): boolean {
   const lower = name.toLowerCase()
   const { caipNetworkId, name: own } = chain.network
@@ -30,7 +30,7 @@ export function isNetworkNamed(chain: ServedChain, name: string): boolean {
 }
 
 /**
- * Finds what is meant by the id, symbol or code of a coin and, if one is said, a network.
+ * Finds a coin by id, symbol or code and, if given, by network.
  *
  * @throws {ServiceError} 400: it cannot be bought.
  */
@@ -47,7 +47,7 @@ export function findPurchase(purchases: readonly Asset[], coin: string, network:
   return found
 }
 
-/** @throws {ServiceError} 400: nobody can pay with it here. */
+/** @throws {ServiceError} 400: the currency is not accepted here. */
 export function readCurrency(text: string, field = 'paymentCurrency'): PaymentCurrency {
   const currency = paymentCurrencies.find((known) => known === text.toUpperCase())
   if (!currency) throw new ServiceError(400, field, 'This currency cannot be paid with here')

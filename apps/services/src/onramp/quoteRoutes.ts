@@ -10,7 +10,7 @@ import { createQuote, readMoney } from './createQuote.ts'
 import { findPurchase, readCurrency } from './purchases.ts'
 import { needPurchases } from './readOrderRequest.ts'
 
-/** `value` is what the services that are known say, `amount` what their clients read. */
+/** The original services send `value`; their clients read `amount`. */
 const money = Type.Object({ value: Type.String(), amount: Type.String(), currency: Type.String() })
 const quoteReply = Type.Object({
   quoteId: Type.String(),
@@ -33,7 +33,7 @@ const amount = Type.String({ maxLength: 32, description: 'What is paid, with at 
 const response = { 200: quoteReply, 400: errorReply, 401: errorReply, 403: errorReply, 503: errorReply }
 const tags = ['onramp']
 
-/** What a purchase costs, asked for in either of two ways. */
+/** Quotes a purchase, in either of two formats. */
 export const quoteRoutes: Feature = (services) => async (server) => {
   server.addHook('preHandler', checkCaller(services))
 
@@ -42,17 +42,17 @@ export const quoteRoutes: Feature = (services) => async (server) => {
     {
       schema: {
         tags,
-        summary: 'What a purchase costs',
+        summary: 'The price of a purchase',
         querystring: Type.Object(callerQuery),
         body: Type.Object({ purchaseCurrency: entry, paymentCurrency: entry, amount, network }),
         response,
       },
     },
     ({ body: { purchaseCurrency: coin, paymentCurrency: currency, amount, network } }) => {
-      // Its ids of coins may be another provider's.
+      // The ids of its coins may be another provider's.
       const purchaseCurrency = typeof coin === 'string' ? coin : (coin.symbol ?? coin.id)
       const paymentCurrency = typeof currency === 'string' ? currency : currency.id
-      // AppKit puts the symbol of the coin where the network should be.
+      // AppKit sends the symbol of the coin in the place of the network.
       const isNetwork = network !== undefined && network !== purchaseCurrency
       return quote(services, { purchaseCurrency, paymentCurrency, amount, ...(isNetwork ? { network } : {}) })
     },
@@ -63,7 +63,7 @@ export const quoteRoutes: Feature = (services) => async (server) => {
     {
       schema: {
         tags,
-        summary: 'What a purchase costs',
+        summary: 'The price of a purchase',
         querystring: Type.Object({
           ...callerQuery,
           purchaseCurrency: coin,

@@ -6,17 +6,17 @@ import type { Services } from '../server/Services.ts'
 import { findPurchases, isNetworkNamed } from './purchases.ts'
 
 /**
- * Gives what can be bought.
+ * Returns the coins that can be bought.
  *
- * @throws {ServiceError} 503: nothing, here.
+ * @throws {ServiceError} 503: nothing is sold here.
  */
 export function needPurchases(services: Pick<Services, 'chains' | 'config'>): readonly [Asset, ...Asset[]] {
   const [first, ...others] = findPurchases(services)
-  if (!first) throw new ServiceError(503, 'purchaseCurrency', 'These services sell nothing')
+  if (!first) throw new ServiceError(503, 'purchaseCurrency', 'These services sell no coins')
   return [first, ...others]
 }
 
-/** Who gets what is bought. */
+/** The receiver of a purchase. */
 export type Buyer = {
   /** EVM, with the checksum of EIP-55. */
   readonly account: string
@@ -24,19 +24,19 @@ export type Buyer = {
   readonly network: string | undefined
 }
 
-/** @throws {ServiceError} 400: no EVM address, one with a wrong letter, or the zero address. */
+/** @throws {ServiceError} 400: not an EVM address, a wrong checksum, or the zero address. */
 export function readBuyer(text: string, field = 'address'): Buyer {
   const [, network, account = ''] = /^(?:(eip155:\d+):)?(0x[0-9a-fA-F]{40})$/u.exec(text) ?? []
   const { address } = parseAddress(account, field)
-  if (address === zeroAddress) throw new ServiceError(400, field, 'Nobody has the account that is all zeros')
+  if (address === zeroAddress) throw new ServiceError(400, field, 'The zero address cannot receive a purchase')
   return { account: address, network }
 }
 
 /**
- * Reads who gets a coin.
+ * Parses the receiver of a coin.
  *
- * @throws {ServiceError} 400: as `readBuyer`, or an account of another network than the coin's, where the same address may
- * be nobody's.
+ * @throws {ServiceError} 400: as `readBuyer`, or an account of another network, where the same address may belong to no
+ * one.
  */
 export function readBuyerOf({ chain }: Asset, text: string, field: string): string {
   const { account, network } = readBuyer(text, field)
@@ -45,10 +45,7 @@ export function readBuyerOf({ chain }: Asset, text: string, field: string): stri
   return account
 }
 
-/**
- * Narrows what can be bought to what was asked for. Clients name networks as other providers do: names that are not
- * known here narrow nothing.
- */
+/** Filters the coins by the request. Clients may use other providers' network names; unknown names filter nothing. */
 export function narrow(
   purchases: readonly [Asset, ...Asset[]],
   { networks = [], symbols = [] }: { networks?: readonly string[]; symbols?: readonly string[] },

@@ -6,7 +6,7 @@ import { pageStyle } from './pageStyle.ts'
 import { exchange } from './provider.ts'
 import { limits, paymentCurrencies } from './purchases.ts'
 
-/** The form in which somebody chooses what to buy, for how much. */
+/** Renders the form for choosing a coin and an amount. */
 export function renderChoice(
   order: Order,
   choices: readonly Asset[],
@@ -33,7 +33,7 @@ ${account(order)}`,
   )
 }
 
-/** What will be bought at which price, to be confirmed. */
+/** Renders the purchase and its price, for confirmation. */
 export function renderReview(order: Order, asset: Asset): string {
   const change = order.is_amount_fixed ? '' : `<a class="button second" href="/onramp/${order.id}?change=1">Change</a>`
   return page(
@@ -54,7 +54,7 @@ ${change}
   )
 }
 
-/** What has become of a purchase. */
+/** Renders the result of a purchase. */
 export function renderResult(order: Order, asset: Asset): string {
   const { status, hash, problem, redirect_url: back } = order
   const [title, sentence] =
@@ -87,7 +87,7 @@ ${hash ? `<div class="account"><span class="quiet">Transaction</span><p class="c
   )
 }
 
-/** A page that says what went wrong. */
+/** Renders an error. */
 export function renderProblem(sentence: string): string {
   return page('This did not work', `<p class="bad" role="alert">${escapeXml(sentence)}</p>`)
 }

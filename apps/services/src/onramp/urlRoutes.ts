@@ -19,7 +19,7 @@ const names = Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItem
 const whole = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
 const redirectUrl = Type.Optional(Type.String({ maxLength: 2048 }))
 
-/** The ways to a page where something is bought. Each makes an order that waits to be confirmed there. */
+/** The routes that lead to a purchase page. Each creates an order that waits for confirmation there. */
 export const urlRoutes: Feature = (services) => async (server) => {
   const { publicUrl } = services
   const storing = storingRoute(services)

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Hex, type PublicClient, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem'
 
-/** How long a receipt is waited for, and how often it is asked for (ms). */
-const patience = 5000
+/** How long to wait for a receipt, and how often to ask for it (ms). */
+const timeout = 5000
 const pollingInterval = 100
 
-/** Undefined only when the network says that there is none. */
+/** Undefined only when the network answers that no receipt exists. */
 export async function findReceipt(client: PublicClient, hash: Hex): Promise<TransactionReceipt | undefined> {
   try {
     return await client.getTransactionReceipt({ hash })
@@ -16,12 +16,12 @@ export async function findReceipt(client: PublicClient, hash: Hex): Promise<Tran
 }
 
 /**
- * Waits some seconds for what became of a transaction.
+ * Waits some seconds for the receipt of a transaction.
  *
- * viem's own way looks again only after another block, which a quiet network may not make for long.
+ * viem polls only after a new block, and a quiet network may not produce one for long.
  */
 export async function waitForReceipt(client: PublicClient, hash: Hex): Promise<TransactionReceipt | undefined> {
-  for (let waited = 0; waited < patience; waited += pollingInterval) {
+  for (let waited = 0; waited < timeout; waited += pollingInterval) {
     const receipt = await findReceipt(client, hash)
     if (receipt) return receipt
     await wait(pollingInterval)

@@ -19,7 +19,7 @@ const abi = parseAbi([
   'function getReserves() view returns (uint112, uint112, uint32)',
 ])
 
-/** The price of a token, where the pools hold so many of both; of each pair, the one with the lower address comes first. */
+/** The price of a token for given reserves; in each pair, the token with the lower address comes first. */
 async function priceOf(pools: readonly (readonly [Address, string, Address, string])[]) {
   const token = { name: 'Shell', symbol: 'SHELL', decimals: 18, address: shell }
   const addressOf = (at: number) => pad(`0x${at + 100}`, { size: 20 })
@@ -63,7 +63,7 @@ async function priceOf(pools: readonly (readonly [Address, string, Address, stri
   return asset && (await createPoolPrices({ now: () => 0 })(asset))?.toNumber()
 }
 
-test('the deepest way counts', async () => {
+test('the deepest route counts', async () => {
   const direct = [shell, '10000', dollar, '20000'] as const
   const base = [dollar, '3000000', wrapped, '1000'] as const
   expect(await priceOf([direct])).toBe(2)
@@ -71,7 +71,7 @@ test('the deepest way counts', async () => {
   expect(await priceOf([direct, [shell, '2000', wrapped, '1'], base])).toBe(2)
 })
 
-test('a way is no deeper than the pool that anybody could make for it with a little money', async () => {
+test('a route is no deeper than a pool that anyone could create for it with little money', async () => {
   const direct = [shell, '500000', dollar, '1000000'] as const
   const usual = [shell, '1500', wrapped, '1'] as const
   expect(await priceOf([direct, usual, [dollar, '1001', wrapped, '0.000001']])).toBe(2)

@@ -8,7 +8,7 @@ const routerAbi = parseAbi(['function factory() view returns (address)', 'functi
 const factoryAbi = parseAbi(['function getPair(address, address) view returns (address)'])
 const pairAbi = parseAbi(['function getReserves() view returns (uint112, uint112, uint32)'])
 
-/** What does not change, or seldom: where pools lie (ms). */
+/** How long the addresses of pools are cached (ms). They seldom change. */
 const lifetime = 600_000
 /** With fewer dollars in it, anybody could make a pool say anything. */
 const leastDepth = 1000
@@ -24,8 +24,8 @@ type Market = {
 type Side = { readonly address: Address; readonly decimals: number }
 
 /**
- * What coins cost in the pools of their chain (Uniswap v2 or anything like it): against the dollar of the network, or
- * against its own coin, whichever pool is deeper. It is the price of this moment, which a great trade can move.
+ * Reads prices from the pools of a chain (Uniswap v2 or compatible): against the network's dollar token, or against its
+ * own coin, whichever pool is deeper. It is the price of the moment, which a large trade can move.
  */
 export function createPoolPrices({ now }: { now: () => number }): PriceSource {
   const markets = createCache<Market | undefined>({ lifetime: () => lifetime, limit: 1000, now })
@@ -65,7 +65,7 @@ export function createPoolPrices({ now }: { now: () => number }): PriceSource {
       isWrapped ? undefined : quote(market, wrapped, dollar),
     ])
     const quotes: Quote[] = [direct]
-    // Two pools are no deeper than the one in which less lies: a shallow one says of the other what anybody wants.
+    // A route through two pools is as deep as the shallower one: anyone can set the price in a shallow pool.
     if (through && base)
       quotes.push({
         price: through.price.times(base.price),

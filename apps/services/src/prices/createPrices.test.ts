@@ -26,7 +26,7 @@ function setUp(...sources: PriceSource[]) {
   return { prices: createPrices({ config, sources, now: () => time }), pass: (ms: number) => (time += ms) }
 }
 
-test('the first source that knows is believed; one that fails or talks nonsense is passed over', async () => {
+test('the first source that knows wins; one that fails or returns nonsense is skipped', async () => {
   const { prices } = setUp(
     async () => undefined,
     () => Promise.reject(new Error('down')),

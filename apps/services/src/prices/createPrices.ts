@@ -4,31 +4,28 @@ import { createCache } from '../chains/createCache.ts'
 import { withDeadline } from '../chains/withDeadline.ts'
 import type { Config } from '../config/Config.ts'
 
-/**
- * Somebody who knows what a coin is worth, in US dollars. Undefined for one that it does not know. When it fails, the
- * next is asked.
- */
+/** A source of prices in US dollars. Returns undefined for an unknown coin. When it fails, the next is asked. */
 export type PriceSource = (asset: Asset) => Promise<BigNumber | undefined>
 
 export const currencies = ['usd', 'btc', 'eth', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy'] as const
 export type Currency = (typeof currencies)[number]
 
 export type Prices = {
-  /** What one coin costs. Undefined when nobody knows; it never fails. */
+  /** The price of one coin. Undefined when no source knows it; never rejects. */
   readonly of: (asset: Asset, currency?: Currency) => Promise<BigNumber | undefined>
 }
 
-/** How long a price is kept, and how long a source may take (ms). */
+/** How long a price is cached, and how long a source may take (ms). */
 const lifetime = 10_000
-const patience = 4000
+const timeout = 4000
 
-/** Asks sources in their order until one knows. Other currencies are counted by the fixed rates of the configuration. */
+/** Asks sources in order until one knows the price. Other currencies use the fixed rates of the configuration. */
 export function createPrices({ config, sources, now }: createPrices.Options): Prices {
   const cache = createCache<BigNumber | undefined>({ lifetime: () => lifetime, limit: 10_000, now })
 
   async function find(asset: Asset): Promise<BigNumber | undefined> {
     for (const source of sources) {
-      const price = await withDeadline(source(asset), patience).catch(() => undefined)
+      const price = await withDeadline(source(asset), timeout).catch(() => undefined)
       if (price?.isFinite() && !price.isNegative()) return price
     }
     return undefined

@@ -20,7 +20,7 @@ beforeAll(async () => {
     tokens: [
       ...Object.values(tokens).map(({ address, name, symbol, decimals }) => ({ address, name, symbol, decimals })),
       { address: contracts.weth, name: 'Wrapped Ether', symbol: 'WETH', decimals: 18 },
-      // On the list, but in no pool and on no table.
+      // On the list, but in no pool and in no table.
       { address: contracts.berth, name: 'Berth', symbol: 'BERTH', decimals: 0 },
     ],
   }))

@@ -11,17 +11,17 @@ const fungible = Type.Object({
   name: Type.String(),
   symbol: Type.String(),
   iconUrl: Type.String(),
-  price: Type.Union([Type.Number(), Type.Null()], { description: 'Null when nobody knows' }),
+  price: Type.Union([Type.Number(), Type.Null()], { description: 'Null when the price is unknown' }),
   decimals: Type.Integer(),
 })
 
-/** What coins are worth. All that are on a list are priced, however many are asked for; others are left out. */
+/** Prices all coins that are on a list, however many are asked for; others are left out. */
 export const pricesFeature: Feature = (services) => async (server) => {
   server.post(
     '/v1/fungible/price',
     {
       schema: {
-        summary: 'What coins are worth',
+        summary: 'The prices of coins',
         tags: ['prices'],
         querystring: Type.Object(callerQuery),
         body: Type.Object({
@@ -43,7 +43,7 @@ export const pricesFeature: Feature = (services) => async (server) => {
         if (!asset) return []
         const { name, symbol, decimals, logoUri } = asset
         const price = toMoney(await services.prices.of(asset, currency))
-        // Under the id that was asked for, so that it is found by it.
+        // Keyed by the requested id, so that the client finds it.
         return { address: id, name, symbol, iconUrl: logoUri ?? '', price, decimals }
       })
       return { fungibles: (await Promise.all(fungibles)).flat() }

@@ -3,14 +3,14 @@ import { ServiceError } from '../server/ServiceError.ts'
 import { isOriginAllowed } from './isOriginAllowed.ts'
 
 export type Projects = {
-  /** The settings of a project. Undefined for one that is not known. */
+  /** The settings of a project. Undefined for an unknown one. */
   readonly find: (id: string | undefined) => Project | undefined
   /**
    * @throws {ServiceError} 401: no such project. 403: pages of this origin may not ask.
    */
   readonly check: (id: string | undefined, origin: string | undefined) => Project
   /**
-   * Takes the page for the project, where a client does not say which that is.
+   * Finds the project by the origin of the page, for clients that do not send a project.
    *
    * @throws {ServiceError} 401: no project has pages of this origin.
    */
@@ -19,7 +19,7 @@ export type Projects = {
 
 type Project = Omit<ProjectConfig, 'id' | 'name'>
 
-/** Who may ask: the projects of the configuration, or everybody when it names none. */
+/** The access rules: the projects of the configuration, or everyone when it lists none. */
 export function createProjects({ projects, allowedOrigins }: Config): Projects {
   const known = new Map(projects.map((project) => [project.id, project]))
   const everybody: Project = {
@@ -43,7 +43,7 @@ export function createProjects({ projects, allowedOrigins }: Config): Projects {
     checkPage(origin) {
       if (known.size === 0) return
       if (origin === undefined || ![...known.keys()].some((id) => isOfProject(id, origin)))
-        throw new ServiceError(401, 'projectId', 'The request names no project, and its page belongs to none')
+        throw new ServiceError(401, 'projectId', 'The request has no project, and its origin belongs to no project')
     },
     check(id, origin) {
       const project = find(id)

@@ -25,7 +25,7 @@ test.each([
   ['null', ['https://a.example'], false],
   ['not an origin', ['https://a.example'], false],
   ['https://a.example', ['('], false],
-  // A name that no host can have is not the empty one of a file.
+  // An impossible host must not pass as the empty host of a file.
   ['file://', ['a%b.example'], false],
 ])('a page at %s may ask when %j are allowed: %s', (origin, patterns, expected) => {
   expect(isOriginAllowed(origin, patterns)).toBe(expected)

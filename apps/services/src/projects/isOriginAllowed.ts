@@ -1,13 +1,13 @@
 import { domainToASCII } from 'node:url'
 
-/** What a browser leaves out. */
+/** The default ports, which browsers leave out. */
 const standardPorts: Readonly<Record<string, string>> = { 'https:': '443', 'http:': '80' }
 const local = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
  * Whether a page of this origin may ask.
  *
- * @param patterns - `[scheme://]host[:port]`; `*` stands for one whole label. None means that every origin may.
+ * @param patterns - `[scheme://]host[:port]`; `*` stands for one whole label. An empty list allows every origin.
  */
 export function isOriginAllowed(origin: string, patterns: readonly string[]): boolean {
   if (patterns.length === 0) return true
@@ -23,7 +23,7 @@ function matches(pattern: string, { scheme, hostname, port }: Origin): boolean {
     /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^:/]+)(?::(\d+))?$/u.exec(pattern.toLowerCase()) ?? []
   if (wantedScheme && wantedScheme !== scheme) return false
   if (wantedPort !== undefined && wantedPort !== (port || standardPorts[scheme])) return false
-  // A browser says the name of a host in ASCII, however it is written.
+  // Browsers send host names in ASCII, whatever the spelling in the configuration.
   const host = domainToASCII(wantedHost)
   const [wanted, labels] = [host.split('.'), hostname.split('.')]
   return (

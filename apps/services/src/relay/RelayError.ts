@@ -1,6 +1,6 @@
 import { isDatabaseGone } from '../database/isDatabaseGone.ts'
 
-/** What the relay refuses, as JSON-RPC code and as the HTTP status that says the same. */
+/** The relay's errors, as JSON-RPC code and as the matching HTTP status. */
 const relayErrors = {
   parse: { code: -32_700, status: 400 },
   invalidRequest: { code: -32_600, status: 400 },
@@ -13,20 +13,20 @@ const relayErrors = {
   tooManyMessages: { code: -32_012, status: 429 },
   /** The subscription belongs to another client. */
   notYours: { code: -32_013, status: 403 },
-  /** There is no room for it: in the store, of the client, or of the topic. */
+  /** No room: in the store, for the client, or for the topic. */
   full: { code: -32_014, status: 507 },
 } as const
 
 export type RelayErrorName = keyof typeof relayErrors
 
-/** What a method of the relay throws when it cannot do what it was asked to. */
+/** The error that methods of the relay throw. */
 export class RelayError extends Error {
   override readonly name = 'RelayError'
   readonly code: number
   readonly status: number
 
   /**
-   * @param description - One sentence for whoever writes the client.
+   * @param description - One sentence for the developer of the client.
    */
   constructor(name: RelayErrorName, description: string, options?: ErrorOptions) {
     super(description, options)
@@ -34,7 +34,7 @@ export class RelayError extends Error {
     this.status = relayErrors[name].status
   }
 
-  /** Whatever was thrown, as an error that can be answered. */
+  /** Converts anything thrown to an error for the client. */
   static from(error: unknown): RelayError {
     if (error instanceof RelayError) return error
     const description = isDatabaseGone(error)

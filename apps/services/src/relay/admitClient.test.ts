@@ -45,7 +45,7 @@ test('a page of another origin is refused', async () => {
   expect((await once(socket, 'close'))[0]).toBe(3000)
 })
 
-test('a token is taken from the header, too, and a slash at the end of the address does no harm', async () => {
+test('the header may hold the token, too, and a slash at the end of the address does no harm', async () => {
   const socket = new WebSocket(`${address()}/relay/?projectId=local`, {
     headers: { authorization: `Bearer ${await key.sign(`${address()}/relay/`)}` },
   })
@@ -65,7 +65,7 @@ test('with an address of its own the relay wants tokens for this address', async
   expect(String((await once(welcome, 'message'))[0])).toContain('-32601')
 })
 
-test('a relay that is full says so', async () => {
+test('a full relay refuses new clients with the reason', async () => {
   const { url } = await useTestServices({ relay: { maxSockets: 1 } })
   const full = url.replace(/^http/u, 'ws')
   const connect = async (origin?: string) =>
@@ -76,7 +76,7 @@ test('a relay that is full says so', async () => {
   expect((await once(await connect('https://shop.example.org'), 'close'))[0]).toBe(1013)
 })
 
-test('whoever asks by HTTP takes no place of those that listen', async () => {
+test('HTTP requests take no place of clients that listen', async () => {
   const { url } = await useTestServices({ relay: { maxSockets: 1, maxConnections: 1 } })
   const relay = url.replace(/^http/u, 'ws')
   await once(new WebSocket(`${relay}/?auth=${await key.sign(relay)}`), 'open')

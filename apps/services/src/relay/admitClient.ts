@@ -6,10 +6,10 @@ import type { Connections } from './createConnections.ts'
 import { isRelayAddress } from './isRelayAddress.ts'
 
 /**
- * Lets a client in, and returns its id.
+ * Admits a client, and returns its id.
  *
- * @throws {ServiceError} 401: token or project are wrong. 403: the origin may not ask. 429: too many connections of this
- * client. 503: too many connections of all.
+ * @throws {ServiceError} 401: the token or the project is invalid. 403: the origin may not ask. 429: the client has too
+ * many connections. 503: the relay has too many.
  */
 export async function admitClient(
   { config, projects, now }: Services,
@@ -17,8 +17,8 @@ export async function admitClient(
 ): Promise<string> {
   const bearer = /^Bearer (.+)$/iu.exec(headers.authorization ?? '')?.[1]
   const { publicUrl } = config
-  // Without an address of its own, the relay is where the client has found it, be it through a proxy that adds TLS. That
-  // is for development: another relay could show the tokens of its clients here, under its own name.
+  // Without a configured address, the relay accepts the address that the client used, even through a proxy that adds
+  // TLS. This is for development: another relay could replay the tokens of its clients here, under its own name.
   const addresses = publicUrl ? [publicUrl] : [`http://${headers.host}`, `https://${headers.host}`]
   const client = await checkRelayToken({
     token: token ?? bearer,
@@ -39,7 +39,7 @@ export declare namespace admitClient {
     token: string | undefined
     projectId: string | undefined
     headers: IncomingHttpHeaders
-    /** Those that there are, for a client that wants another one. */
+    /** The open connections, for a client that wants another one. */
     connections?: Connections
   }
 }

@@ -4,7 +4,7 @@ import type { Frame } from './readFrame.ts'
 
 export type Reply = { readonly text: string; readonly status: number; readonly topics: readonly string[] }
 
-/** Answers a request, or whatever cannot be read as one. Never throws. */
+/** Answers a request, or a frame that cannot be parsed. Never throws. */
 export async function answerFrame(
   frame: Exclude<Frame, { type: 'response' }>,
   caller: Caller,

@@ -2,18 +2,18 @@ import { base58 } from '@scure/base'
 import { importJWK, type JWTPayload, jwtVerify } from 'jose'
 import { ServiceError } from '../server/ServiceError.ts'
 
-/** How far apart the clocks of client and relay may be (s). */
+/** The maximum difference between the clocks of client and relay (s). */
 const clockSkew = 60
 
-/** How long a token may be good for (s). Clients sign a new one each time they connect. */
+/** The maximum lifetime of a token (s). Clients sign a new one for each connection. */
 const maxLifetime = 86_400
 
-/** Ed25519 in front of a public key, as multicodec writes it. */
+/** The multicodec prefix of an Ed25519 public key. */
 const ed25519 = [0xed, 0x01]
 
 /**
- * Checks the token that a client of the relay signs for itself, and returns the id of the client: the `did:key` of the
- * key that signed. Nobody can use an id without its key.
+ * Verifies the token that a client of the relay signs for itself, and returns the id of the client: the `did:key` of
+ * the signing key. Without the key, nobody can use the id.
  *
  * @see https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth
  *
@@ -36,7 +36,7 @@ export async function checkRelayToken({ token, isAudience, now }: checkRelayToke
 export declare namespace checkRelayToken {
   type Options = {
     token: string | undefined
-    /** Whether this address is one of this relay. */
+    /** Whether this address belongs to this relay. */
     isAudience: (address: string) => boolean
     /** Milliseconds since 1970. */
     now: number
@@ -72,14 +72,14 @@ function describe(error: unknown): string {
   return 'The signature of the token is wrong'
 }
 
-/** Who the token says it is from, before the signature is checked: the key to check it with is in there. */
+/** Reads the token's issuer before the signature is checked, because it holds the verification key. */
 function readIssuer(token: string): string {
   try {
     const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     if (typeof payload === 'object' && payload !== null && 'iss' in payload && typeof payload.iss === 'string')
       return payload.iss
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw refuse('The token is not a JSON Web Token')
 }

@@ -17,7 +17,7 @@ function createMessage(text: string): RelayMessage {
   return { key: toMessageKey(topic, text), expires_at: 9_000_000_000, ...base }
 }
 
-/** A connection whose socket, mailbox and clock are in the hands of the test. */
+/** A connection whose socket, mailbox and clock the test controls. */
 function setUp() {
   const sent: { id: number; text: string }[] = []
   const socket = {
@@ -83,11 +83,11 @@ function setUp() {
   }
 }
 
-/** How long a machine with other things to do is waited for. */
+/** How long to wait on a busy machine. */
 const busy = { timeout: 15_000, interval: 20 }
 const names = (count: number) => Array.from({ length: count }, (_, at) => `bWVzc2FnZQ${at}`)
 
-test('a client that acknowledges nothing gets 64 messages, and the others in order when it does', async () => {
+test('a client that acknowledges nothing gets 64 messages, and the rest in order when it does', async () => {
   const { connection, publish, sent, texts } = setUp()
   for (const name of names(200)) publish(name)
   await vi.waitFor(() => expect(texts()).toEqual(names(64)), busy)
@@ -100,7 +100,7 @@ test('a client that acknowledges nothing gets 64 messages, and the others in ord
   expect(connection.inFlight()).toBe(0)
 })
 
-test('what a client cannot take waits outside of the memory', async () => {
+test('messages that a client cannot take wait outside of the memory', async () => {
   const { connection, publish, socket, texts } = setUp()
   socket.bufferedAmount = 2_000_000
   for (const name of names(3)) publish(name)
@@ -110,14 +110,14 @@ test('what a client cannot take waits outside of the memory', async () => {
   await vi.waitFor(() => expect(texts()).toEqual(names(3)), busy)
 })
 
-test('a client that asks and never reads is cut off', () => {
+test('a client that sends requests and never reads is cut off', () => {
   const { connection, socket } = setUp()
   socket.bufferedAmount = 20_000_000
   connection.send('{}')
   expect(socket.terminate).toHaveBeenCalledOnce()
 })
 
-test('what is not acknowledged for half a minute is sent again with the same id, and at last the connection ends', async () => {
+test('an unacknowledged message is sent again after half a minute with the same id, and finally the connection ends', async () => {
   const { connection, publish, sent, socket, clock } = setUp()
   publish('b25l')
   for (const count of [2, 3]) {
@@ -136,7 +136,7 @@ test('what is not acknowledged for half a minute is sent again with the same id,
   expect(socket.close).toHaveBeenCalledWith(4008, expect.any(String))
 })
 
-test('a mailbox that cannot be read is asked again, and nothing is forgotten', async () => {
+test('an unreadable mailbox is read again later, and nothing is forgotten', async () => {
   const { connection, publish, texts, failures, breakMailbox } = setUp()
   breakMailbox(true)
   connection.lookUp([topic])
@@ -156,7 +156,7 @@ test('a message of a topic that the client has left is not sent', async () => {
   expect(texts()).toEqual([])
 })
 
-test('what is acknowledged while the mailbox is read does not come again', async () => {
+test('a message that is acknowledged while the mailbox is read does not come again', async () => {
   const { connection, publish, sent, texts, gate, reads } = setUp()
   publish('b25l')
   const opening = Promise.withResolvers<void>()
@@ -170,7 +170,7 @@ test('what is acknowledged while the mailbox is read does not come again', async
   expect(texts()).toEqual(['b25l', 'dHdv'])
 })
 
-test('a message that is published anew after it has expired comes anew', async () => {
+test('a message that is published again after it has expired is delivered again', async () => {
   const { connection, connections, sent, texts } = setUp()
   const message = { ...createMessage('YWdhaW4'), expires_at: 1_001_000 }
   connections.deliver([message])
@@ -183,7 +183,7 @@ test('a message that is published anew after it has expired comes anew', async (
   expect(connection.inFlight()).toBe(1)
 })
 
-test('what waits on a topic that the client has left is not read again and again', async () => {
+test('messages of a topic that the client has left are not read again and again', async () => {
   const { connection, connections, publish, sent, reads } = setUp()
   for (const name of names(200)) publish(name)
   await vi.waitFor(() => expect(sent).toHaveLength(64), busy)

@@ -4,18 +4,18 @@ import type { Mailbox, RelayMessage } from './createMailbox.ts'
 import type { RelayMetrics } from './createRelayMetrics.ts'
 import type { Writer } from './createWriter.ts'
 
-/** One WebSocket of one client: what it listens to, and what is on its way to it. */
+/** One WebSocket of one client: its topics, and its messages in flight. */
 export type Connection = {
   readonly client: string
   readonly topics: Set<string>
-  /** Sends a message now, or notes that it waits in the mailbox. */
+  /** Sends a message now, or marks it as waiting in the mailbox. */
   readonly offer: (message: RelayMessage) => void
-  /** There may be messages of these topics in the mailbox. */
+  /** Marks topics that may have messages in the mailbox. */
   readonly lookUp: (topics: Iterable<string>) => void
   /** @param id - As JSON text. */
   readonly acknowledge: (id: string) => void
   readonly send: (text: string) => void
-  /** Is called now and then: offers again what is not acknowledged. */
+  /** Call it regularly: resends messages without acknowledgement. */
   readonly check: () => void
   readonly inFlight: () => number
 }
@@ -33,15 +33,18 @@ export declare namespace Connection {
   }
 }
 
-/** How many messages may be on their way to a client; the others wait in the database. */
+/** The maximum number of messages in flight per client; the others wait in the database. */
 const window = 64
-/** How much may wait in the socket before messages wait in the database (bytes), and how much before it is closed. */
+/**
+ * Limits of the socket's buffer (bytes): above the first, messages wait in the database; above the second, the socket
+ * is closed.
+ */
 const maxBuffered = 1_048_576
 const maxUnread = 16_777_216
-/** How long a client may take to acknowledge (ms), and how often a message is sent before the connection is given up. */
+/** How long a client may take to acknowledge (ms), and how often a message is sent before the connection is closed. */
 const acknowledgeTime = 30_000
 const maxAttempts = 3
-/** How long until the mailbox is asked again after it could not be read (ms). */
+/** How long until an unreadable mailbox is read again (ms). */
 const retryTime = 500
 const pauseTime = 50
 
@@ -53,13 +56,13 @@ type InFlight = {
   sentAt: number
   attempts: number
   isAcknowledged: boolean
-  /** The mailbox does not offer it any more. */
+  /** The mailbox no longer returns it. */
   isStored: boolean
 }
 
 let lastId = 0
 
-/** Unique in this process, and exact as a number of JavaScript, which the clients read it as. */
+/** Unique in this process, and a safe integer, because clients parse it as a number. */
 function nextId(now: number): string {
   lastId = Math.max(lastId + 1, now * 1000)
   return String(lastId)
@@ -71,10 +74,12 @@ export const toSubscriptionId = (topic: string, client: string): string =>
 export function createConnection(options: Connection.Options): Connection {
   const { socket, client, mailbox, writer, metrics, now, onError } = options
   const topics = new Set<string>()
-  /** By key of the message. What is acknowledged stays a little longer: it may have been read from the mailbox before. */
+  /**
+   * By key of the message. Acknowledged ones stay a little longer: a read of the mailbox may have returned them before.
+   */
   const inFlight = new Map<string, InFlight>()
   const keys = new Map<string, string>()
-  /** Topics whose mailbox has to be read. A message of theirs waits for its turn there. */
+  /** Topics whose mailbox must be read. New messages of these topics wait there, to keep the order. */
   let unread = new Set<string>()
   let reading: ReadonlySet<string> | undefined
   let unacknowledged = 0
@@ -84,7 +89,7 @@ export function createConnection(options: Connection.Options): Connection {
 
   function send(text: string): void {
     if (!isOpen()) return
-    // Whoever asks much and reads nothing fills the memory of everybody.
+    // A client that sends requests and never reads the answers would fill the memory.
     if (socket.bufferedAmount > maxUnread) socket.terminate()
     else socket.send(text)
   }
@@ -94,7 +99,7 @@ export function createConnection(options: Connection.Options): Connection {
     const publishedAt = Math.floor(message.position / 1000)
     const known = inFlight.get(key)
     const isAgain = known?.expiresAt === message.expires_at
-    // It was published anew after it had expired.
+    // It was published again after it had expired.
     if (known && !isAgain) forget(key, known)
     const entry =
       known && isAgain
@@ -146,7 +151,7 @@ export function createConnection(options: Connection.Options): Connection {
   async function read(): Promise<void> {
     if (reading || unread.size === 0 || !isOpen() || unacknowledged > window / 2) return
     if (socket.bufferedAmount >= maxBuffered) return
-    // The client has left some since: what waits there is not for it.
+    // The client has left some topics since; their messages are not for it.
     reading = new Set([...unread].filter((topic) => topics.has(topic)))
     unread = new Set()
     let delay = 0
@@ -154,9 +159,9 @@ export function createConnection(options: Connection.Options): Connection {
       const messages = await mailbox.waiting({ client, topics: [...reading], limit: window })
       const fresh = messages.filter((message) => topics.has(message.topic) && !isOnItsWay(message))
       const sent = takeWhile(fresh, hasRoom, push)
-      // There may be more than was read, and more was read than there is room for.
+      // More messages may follow, or there was no room for all of them.
       if (sent < fresh.length || messages.length === window) for (const topic of reading) unread.add(topic)
-      // All of them were acknowledged, which is about to be written down.
+      // All of them are acknowledged already, and that is about to be stored.
       if (sent === 0) delay = pauseTime
     } catch (error) {
       onError(error)

@@ -1,16 +1,16 @@
 import type { Connection } from './createConnection.ts'
 import type { RelayMessage } from './createMailbox.ts'
 
-/** The connections of this process: who listens to what. */
+/** The connections of this process, and their topics. */
 export type Connections = {
   readonly add: (connection: Connection) => void
   readonly remove: (connection: Connection) => void
   readonly subscribe: (connection: Connection, topics: readonly string[]) => void
   readonly unsubscribe: (connection: Connection, topics: readonly string[]) => void
   readonly isHeard: (topic: string) => boolean
-  /** Hands a new message to everybody who listens, but not to whoever sent it. */
+  /** Sends a new message to every listener except its publisher. */
   readonly deliver: (messages: readonly RelayMessage[]) => void
-  /** Lets everybody look into the mailbox: of these topics, or of all when messages may have been missed. */
+  /** Makes every connection read the mailbox: of these topics, or of all when messages may have been missed. */
   readonly lookUp: (topics?: readonly string[]) => void
   readonly of: (client: string) => readonly Connection[]
   readonly all: () => readonly Connection[]
@@ -35,7 +35,7 @@ export function createConnections(): Connections {
       removeFrom(byClient, connection.client, connection)
     },
     subscribe(connection, topics) {
-      // It went while what it asked for was written down: nobody would remove it again.
+      // The connection closed while its request was being stored: nothing would remove it again.
       if (!byClient.get(connection.client)?.has(connection)) return
       for (const topic of topics) {
         connection.topics.add(topic)

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 
-/** Keeps connections alive, and notices those that are dead without having said so. */
+/** Keeps connections alive, and detects dead ones that never closed. */
 export type Heartbeat = {
   readonly watch: (socket: WebSocket) => void
   readonly stop: () => void
@@ -9,7 +9,7 @@ export type Heartbeat = {
 /**
  * Clients in Node close a connection that is silent for 35 s.
  *
- * @param interval - Milliseconds between two pings. Who has not answered one until the next is cut off.
+ * @param interval - Milliseconds between two pings. A client that has not answered one before the next is cut off.
  */
 export function createHeartbeat(interval: number): Heartbeat {
   const isAlive = new Map<WebSocket, boolean>()

@@ -41,7 +41,7 @@ async function setUp() {
   return { mailbox, clock, announced, createMessage, waiting, count }
 }
 
-test('a message that is there already is neither kept nor told a second time', async () => {
+test('a message that is stored already is neither kept nor announced a second time', async () => {
   const { mailbox, announced, createMessage, waiting } = await setUp()
   expect(await mailbox.store([createMessage('a'), createMessage('b'), createMessage('a')], [])).toHaveLength(2)
   expect(await mailbox.store([createMessage('a'), createMessage('c')], [])).toMatchObject([{ message: 'c' }])
@@ -50,7 +50,7 @@ test('a message that is there already is neither kept nor told a second time', a
   expect(await waiting(sender)).toEqual([])
 })
 
-test('a client that listens to as much as can be configured finds what waits for it', async () => {
+test('a client with the maximum number of topics gets its waiting messages', async () => {
   const { mailbox, createMessage } = await setUp()
   await mailbox.store([createMessage('a')], [])
   const { maxTopics } = parseConfig({ relay: { maxTopics: 30_000 } }).relay
@@ -58,7 +58,7 @@ test('a client that listens to as much as can be configured finds what waits for
   expect(await mailbox.waiting({ client, topics: [...others, topic], limit: 1 })).toMatchObject([{ message: 'a' }])
 })
 
-test('a message may come again when its time is over, whether or not it was swept away', async () => {
+test('a message may come again after it has expired, whether or not it was swept away', async () => {
   const { mailbox, clock, createMessage, waiting } = await setUp()
   const message = createMessage('a')
   await mailbox.store([message], [])
@@ -69,7 +69,7 @@ test('a message may come again when its time is over, whether or not it was swep
   expect(await waiting()).toEqual(['a'])
 })
 
-test('a message that is acknowledged stays acknowledged, even when it is handed out for a while afterwards', async () => {
+test('a message that is acknowledged stays acknowledged, even when a page reserves it afterwards', async () => {
   const { mailbox, clock, createMessage, waiting } = await setUp()
   const { key, ...message } = createMessage('a', 100_000)
   await mailbox.store([{ key, ...message }], [])
@@ -80,7 +80,7 @@ test('a message that is acknowledged stays acknowledged, even when it is handed 
   expect(await waiting('another wallet')).toEqual(['a'])
 })
 
-test('what has expired is swept away, and nothing else', async () => {
+test('expired messages are swept away, and nothing else', async () => {
   const { mailbox, clock, createMessage, waiting, count } = await setUp()
   const short = Array.from({ length: 1200 }, (_, at) => createMessage(`s${at}`))
   const long = createMessage('long', 10_000)
@@ -94,7 +94,7 @@ test('what has expired is swept away, and nothing else', async () => {
   })
   await mailbox.sweep()
   clearImmediate(turn)
-  // Others have theirs in between, however much there is to sweep.
+  // Other queries run in between, however much there is to sweep.
   expect(turns).toBeGreaterThan(1)
   expect([await count('relay_messages'), await count('relay_deliveries')]).toEqual([1, 1])
   expect(await waiting()).toEqual(['long'])

@@ -8,18 +8,18 @@ import type { RelayTables } from './relayMigration.ts'
 export type RelayMessage = RelayTables['relay_messages']
 export type Delivery = RelayTables['relay_deliveries']
 
-/** What the relay keeps: messages until they expire, and which client has had which. */
+/** The relay's storage: messages until they expire, and which client has received which. */
 export type Mailbox = {
   /**
-   * Keeps messages and deliveries, all of them or none. Once it resolves they survive the death of the process.
+   * Stores messages and deliveries, all or none. Once it resolves, they survive a crash of the process.
    *
-   * @returns The messages that were not there before.
+   * @returns The messages that were new.
    */
   readonly store: (messages: readonly RelayMessage[], deliveries: readonly Delivery[]) => Promise<RelayMessage[]>
-  /** What waits for a client on these topics, oldest first. */
+  /** Reads a client's waiting messages of these topics, oldest first. */
   readonly waiting: (parameters: Mailbox.WaitingParameters) => Promise<RelayMessage[]>
   readonly read: (keys: readonly string[]) => Promise<RelayMessage[]>
-  /** Removes what has expired. Returns when nothing of it is left. */
+  /** Removes expired messages, and resolves when none remain. */
   readonly sweep: () => Promise<void>
 }
 
@@ -28,12 +28,12 @@ export declare namespace Mailbox {
     client: string
     topics: readonly string[]
     limit: number
-    /** Leaves out what other pages have held lately, too, and not only what is acknowledged. */
+    /** Also leaves out messages that were recently in other pages, not only acknowledged ones. */
     isPage?: boolean
   }
 }
 
-/** Rows that one statement removes: SQLite answers nothing else meanwhile. */
+/** The rows per delete statement: SQLite answers no other query meanwhile. */
 const sweepSize = 500
 
 export function toMessageKey(topic: string, message: string): string {
@@ -46,7 +46,7 @@ export function createMailbox({ query, now, announce }: createMailbox.Options): 
       const byKey = new Map(messages.toReversed().map((message) => [message.key, message]))
       const marks = new Map(deliveries.map((delivery) => [delivery.key + delivery.client, delivery]))
       return query.transaction().execute(async (transaction) => {
-        // In the order of their keys: two instances that store the same at once wait for each other, and never in a circle.
+        // Sorted by key, so that two instances that store the same messages at once do not deadlock.
         if (marks.size > 0)
           await transaction
             .insertInto('relay_deliveries')
@@ -73,7 +73,7 @@ export function createMailbox({ query, now, announce }: createMailbox.Options): 
                 expires_at: row.ref('excluded.expires_at'),
                 size: row.ref('excluded.size'),
               }))
-              // One that has expired and is not swept yet counts as gone.
+              // An expired message that is not swept yet counts as gone.
               .where('relay_messages.expires_at', '<=', now()),
           )
           .returning('key')
@@ -101,7 +101,7 @@ export function createMailbox({ query, now, announce }: createMailbox.Options): 
                 .select('relay_deliveries.key')
                 .whereRef('relay_deliveries.key', '=', 'relay_messages.key')
                 .where('relay_deliveries.client', '=', client)
-                // What is acknowledged stays so as long as the message lives.
+                // An acknowledgement lasts as long as the message.
                 .where('relay_deliveries.until', isPage ? '>' : '>=', (row) =>
                   isPage ? row.val(now()) : row.ref('relay_messages.expires_at'),
                 ),
@@ -141,7 +141,7 @@ export function createMailbox({ query, now, announce }: createMailbox.Options): 
           )
           .executeTakeFirst()
         removed = Number(messages.numDeletedRows + deliveries.numDeletedRows)
-        // A query of SQLite ends before anybody else has a turn.
+        // A SQLite query blocks all others until it ends.
         await nextTurn()
       } while (removed > 0)
     },
@@ -153,7 +153,7 @@ export declare namespace createMailbox {
     query: Database['query']
     /** Milliseconds since 1970. */
     now: () => number
-    /** Tells other instances, as a part of the transaction: they hear of it if, and only if, it is kept. */
+    /** Notifies other instances inside the transaction, so they hear of it if, and only if, it commits. */
     announce: Announce
   }
   type Announce = (transaction: Transaction<Tables>, messages: readonly RelayMessage[]) => Promise<void>

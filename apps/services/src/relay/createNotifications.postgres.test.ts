@@ -8,7 +8,7 @@ import { createNotifications } from './createNotifications.ts'
 const deaf = { onNotices: () => {}, onListening: () => {} }
 
 test.each([0, 1, 2, 4, 8, 16, 100])(
-  'whoever begins to listen can stop after %d ms, connected or not',
+  'a listener that just started can stop after %d ms, connected or not',
   async (delay) => {
     const url = await createTestDatabase()
     const errors: unknown[] = []
@@ -19,7 +19,7 @@ test.each([0, 1, 2, 4, 8, 16, 100])(
   },
 )
 
-test('whoever listens to a database that says nothing can stop', async () => {
+test('a listener can stop while the database does not answer', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { createMailbox } from './createMailbox.ts'
 
-/** How the instances that share a PostgreSQL tell each other about new messages. */
+/** The channel through which instances with the same PostgreSQL announce new messages. */
 export type Notifications = {
   readonly announce: createMailbox.Announce
   readonly stop: () => Promise<void>
@@ -16,7 +16,7 @@ export declare namespace Notifications {
   type Options = {
     url: string
     onNotices: (notices: readonly Notice[]) => void
-    /** Listens again after a time in which notices may have been missed. */
+    /** Listening has resumed after a gap in which notifications may have been missed. */
     onListening: () => void
     onError: (error: unknown) => void
   }
@@ -25,10 +25,10 @@ export declare namespace Notifications {
 const channel = 'mooring_relay'
 /** A notification holds 8000 bytes, and one message takes 130 of them. */
 const noticesOfOne = 50
-/** How long until the next attempt to listen (ms): twice as long each time. */
+/** The pause before the next attempt to listen (ms). It doubles each time. */
 const minDelay = 100
 const maxDelay = 3000
-/** A connection that has died without a word is found out by asking (ms). */
+/** How often a query checks that the connection is alive (ms). */
 const askInterval = 5000
 const askPatience = 3000
 
@@ -68,13 +68,13 @@ export function createNotifications(options: Notifications.Options): Notificatio
     own.on('end', () => broken.abort(new Error('The connection that listens has ended')))
     own.on('notification', ({ payload = '' }) => hear(payload))
     try {
-      // Nobody is told by `connect` that the connection was ended before it was made.
+      // `connect` does not reject when the connection was ended before it was made.
       await Promise.race([own.connect(), failWhen(broken.signal)])
       await own.query(`listen ${channel}`)
       onReady()
       onListening()
       while (!ending.signal.aborted) {
-        // A stop ends the connection, which ends the wait.
+        // Stopping ends the connection, which ends the wait.
         await wait(askInterval, undefined, { ref: false, signal: broken.signal }).catch(() =>
           broken.signal.throwIfAborted(),
         )

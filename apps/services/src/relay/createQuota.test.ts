@@ -23,7 +23,7 @@ async function setUp(change: Partial<Parameters<typeof createQuota>[0]['limits']
     const base = { topic, message: `m${position}`, tag: 1, sender, attestation: null, position, size }
     return { key: toMessageKey(topic, base.message), ...base, expires_at: clock.now + 30 * day }
   }
-  /** Stores what fits, as the relay does: how long each is kept (ms), or why it is refused. */
+  /** Stores what fits, as the relay does. Returns how long each message is kept (ms), or why it is refused. */
   async function store(...publications: RelayMessage[][]) {
     const verdicts = await quota.judge(publications)
     const fitting = verdicts.flatMap((verdict) => (verdict instanceof RelayError ? [] : verdict))
@@ -35,7 +35,7 @@ async function setUp(change: Partial<Parameters<typeof createQuota>[0]['limits']
   return { quota, store, createMessage, clock, mailbox, state }
 }
 
-test('nothing is stored beyond the room of the whole store, and each publication is stored whole or not at all', async () => {
+test('the store has a limit, and each publication is stored whole or not at all', async () => {
   const { store, createMessage } = await setUp()
   const full = 'The relay is full. Try again later.'
   expect(await store([createMessage(600)], [createMessage(300), createMessage(300)], [createMessage(400)])).toEqual([
@@ -46,7 +46,7 @@ test('nothing is stored beyond the room of the whole store, and each publication
   expect(await store([createMessage(1)])).toEqual([full])
 })
 
-test('a topic and a client have a share of the store, counted over all that is stored', async () => {
+test('a topic and a client have a share of the store, counted over all stored messages', async () => {
   const { store, createMessage } = await setUp({ maxTopicBytes: 100, maxClientBytes: 150 })
   const refused = 'A topic may have 100 bytes waiting'
   expect(await store([createMessage(60)], [createMessage(60)])).toEqual([30 * day, refused])
@@ -66,7 +66,7 @@ test('the fuller the store is, the shorter new messages live', async () => {
   expect(lifetimes).toEqual([30 * day, 30 * day, day, 60 * minute, 60 * minute, 5 * minute, 5 * minute])
 })
 
-test('there is room again when what is stored has expired, and acknowledgements count', async () => {
+test('expired messages free their space, and acknowledgements count', async () => {
   const { store, createMessage, quota, clock, mailbox } = await setUp()
   const message = createMessage(900)
   await store([message])

@@ -2,30 +2,30 @@ import type { Database } from '../database/Database.ts'
 import type { RelayMessage } from './createMailbox.ts'
 import { RelayError } from './RelayError.ts'
 
-/** Judges whether messages fit into what the relay stores, and for how long. */
+/** Decides whether messages fit into the relay's store, and for how long. */
 export type Quota = {
   /**
-   * Looks at publications together, since each takes room from those after it.
+   * Judges publications in order, since each takes space from those after it.
    *
-   * @returns What of each is stored, or why it is refused as a whole.
+   * @returns What to store of each publication, or why it is refused as a whole.
    */
   readonly judge: (
     publications: readonly (readonly RelayMessage[])[],
   ) => Promise<readonly (readonly RelayMessage[] | RelayError)[]>
-  /** Counts what is stored in between. */
+  /** Adds messages that were stored since the last count. */
   readonly add: (bytes: number) => void
-  /** Counts all that is stored anew. */
+  /** Counts everything that is stored again. */
   readonly measure: () => Promise<void>
 }
 
-/** What a message takes beside its text: the other columns and the indexes (bytes). */
+/** The overhead of a message: the other columns and the indexes (bytes). */
 const messageOverhead = 512
-/** What it takes to know that a client had a message (bytes). */
+/** The size of a delivery record (bytes). */
 export const deliverySize = 256
 
 const minute = 60_000
 const day = 1440 * minute
-/** The greatest time that a message is stored (ms), by how full the store is. The clients of wallets ask for a day at most. */
+/** The maximum lifetime of a message, by how full the store is. Clients of wallets ask for at most a day. */
 const lifetimes = [
   { upTo: 1 / 8, lifetime: 30 * day },
   { upTo: 1 / 2, lifetime: day },
@@ -33,13 +33,13 @@ const lifetimes = [
   { upTo: Number.POSITIVE_INFINITY, lifetime: 5 * minute },
 ] as const
 
-/** What a message counts for in the store (bytes). All of it is ASCII. */
+/** The size of a message in the store (bytes). Its text is ASCII. */
 export const sizeOf = ({ message, attestation }: Pick<RelayMessage, 'message' | 'attestation'>): number =>
   message.length + (attestation?.length ?? 0) + messageOverhead
 
 /**
- * Bounds what the relay stores: of one topic, of one client, and of all. What is stored already stays until its time is
- * over; new messages live the shorter the fuller the store is, and are refused when there is no room.
+ * Limits the store per topic, per client, and in total. Stored messages stay until they expire; new ones live shorter
+ * the fuller the store is, and are refused when it is full.
  */
 export function createQuota({ query, limits, isFull, now }: createQuota.Options): Quota {
   let total = 0
@@ -103,7 +103,7 @@ export function createQuota({ query, limits, isFull, now }: createQuota.Options)
   }
 }
 
-/** What would be there with these messages, of each of their topics or senders. */
+/** The totals with these messages, for each of their topics or senders. */
 function count(
   messages: readonly RelayMessage[],
   column: 'topic' | 'sender',

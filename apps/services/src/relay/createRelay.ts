@@ -9,21 +9,20 @@ import type { Writer } from './createWriter.ts'
 import { RelayError } from './RelayError.ts'
 import { type RelayMethod, type RelayParams, relaySchemas } from './relaySchemas.ts'
 
-/** Who asks: a client at its WebSocket, or by HTTP, where nothing can be sent to it later. */
+/** The caller: a client with a WebSocket, or one by HTTP, which cannot receive messages later. */
 export type Caller = { readonly client: string; readonly connection?: Connection; readonly pay: Pay }
-/** Takes from what the address of a client may have stored. Returns whether there was as much left (bytes). */
+/** Takes from the bytes that the client's address may store. Returns false when too few are left. */
 type Pay = (bytes: number) => boolean
 
 export type Relay = {
   /**
-   * Does what a client asks for.
+   * Handles a request of a client.
    *
-   * @returns What to answer, and which topics the client listens to from now on: what waits for it there comes after
-   * the answer.
+   * @returns The answer, and the topics that the client now listens to. Their waiting messages follow the answer.
    * @throws {RelayError}
    */
   readonly request: (caller: Caller, method: string, params: unknown) => Promise<Relay.Answer>
-  /** Forgets clients that did nothing for a minute. */
+  /** Forgets clients that were inactive for a minute. */
   readonly forget: () => void
 }
 
@@ -40,17 +39,17 @@ export declare namespace Relay {
   }
 }
 
-/** The greatest time a message is kept, and the time of those that come without (s). */
+/** The maximum lifetime of a message, and the default lifetime (s). */
 const maxTtl = 30 * 86_400
 const defaultTtl = 300
 const tags = { proposal: 1100, proposalResponse: 1101, settlement: 1102 }
 
-/** A page of the mailbox: messages, and characters in them. */
+/** The limits of a page of the mailbox: messages, and their characters. */
 const pageSize = 50
 const pageCharacters = 1_048_576
 /**
- * Nobody acknowledges a page. What it held is in none of the next ones for this time (ms), but offered to whoever
- * listens: clients drop what they had.
+ * Pages have no acknowledgement. Messages of a page stay out of later pages for this time (ms), but listeners still get
+ * them: clients drop duplicates.
  */
 const pageTime = 60_000
 
@@ -132,7 +131,7 @@ export function createRelay({ mailbox, writer, connections, metrics, limits, now
     const until = now() + pageTime
     await mailbox.store(
       [],
-      // Sooner than the message ends, or it would count as acknowledged.
+      // It must end before the message expires, or it would count as an acknowledgement.
       page.map(({ key, expires_at: end }) => ({ client, key, until: Math.min(until, end - 1) })),
     )
     const messages = page.map(({ topic, message, position, tag, attestation }) => {
@@ -147,7 +146,7 @@ export function createRelay({ mailbox, writer, connections, metrics, limits, now
       return { result: true }
     },
     async irn_batchPublish({ messages }, caller) {
-      // One of them is paid for already.
+      // The request has paid for one of them.
       spend(caller.client, messages.length - 1)
       await publish(caller, messages)
       return { result: true }
@@ -184,7 +183,7 @@ export function createRelay({ mailbox, writer, connections, metrics, limits, now
       if (!isMethod(method)) throw new RelayError('unknownMethod', 'The relay has no such method')
       const checked = check(method, params)
       try {
-        // The compiler cannot tell that the handler and the parameters are of the same method.
+        // The compiler cannot know that the handler and the parameters belong to the same method.
         return await handlers[method](checked as never, caller)
       } catch (error) {
         throw RelayError.from(error)
@@ -200,7 +199,7 @@ function charge(pay: Pay, bytes: number): void {
   if (!pay(bytes)) throw new RelayError('tooManyMessages', 'Your address has stored too much. Try again in a minute.')
 }
 
-const needsSocket = () => new RelayError('invalidRequest', 'Whoever wants to listen needs a WebSocket')
+const needsSocket = () => new RelayError('invalidRequest', 'Subscriptions need a WebSocket')
 
 const isMethod = (method: string): method is RelayMethod => Object.hasOwn(relaySchemas, method)
 

@@ -7,7 +7,7 @@ export type RelayMetrics = {
   readonly latency: Pick<Histogram, 'observe'>
 }
 
-/** What an operator of the relay wants to see. */
+/** The metrics of the relay. */
 export function createRelayMetrics({ registry, connections, pending }: createRelayMetrics.Options): RelayMetrics {
   const registers = [registry]
   new Gauge({

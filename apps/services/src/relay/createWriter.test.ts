@@ -11,7 +11,7 @@ const createMessage = (message: string): RelayMessage => {
 }
 const delivery: Delivery = { client: 'somebody', key: 'key', until: 1 }
 
-/** A writer whose database takes as long, and fails as often, as the test wants. */
+/** A writer whose database is as slow, and fails as often, as the test wants. */
 function setUp() {
   const transactions: [messages: number, deliveries: number][] = []
   const delivered: string[] = []
@@ -44,7 +44,7 @@ function setUp() {
   return { writer, transactions, delivered, known, state }
 }
 
-test('what is written at the same time is one transaction, and what comes meanwhile is the next', async () => {
+test('simultaneous writes share a transaction, and later ones wait for the next', async () => {
   const { writer, transactions, delivered, state } = setUp()
   let open = () => {}
   state.gate = new Promise((resolve) => {
@@ -65,7 +65,7 @@ test('what is written at the same time is one transaction, and what comes meanwh
   expect(delivered).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('very many at once are several transactions, and messages that belong together stay together', async () => {
+test('very many writes become several transactions, and messages that belong together stay together', async () => {
   const { writer, transactions } = setUp()
   const together = Array.from({ length: 300 }, (_, at) => createMessage(`x${at}`))
   await Promise.all([writer.publish(together), writer.publish(together), writer.publish([createMessage('y')])])
@@ -75,7 +75,7 @@ test('very many at once are several transactions, and messages that belong toget
   ])
 })
 
-test('whoever publishes learns that it failed, and acknowledgements are tried until they succeed', async () => {
+test('the publisher learns that it failed, and acknowledgements are retried until they succeed', async () => {
   const { writer, transactions, delivered, state } = setUp()
   const onStored = vi.fn<() => void>()
   state.isBroken = true
@@ -87,7 +87,7 @@ test('whoever publishes learns that it failed, and acknowledgements are tried un
   expect(transactions).toEqual([[0, 1]])
 })
 
-test('what was kept by an attempt that seemed to fail is told about when it is published again', async () => {
+test('messages that a seemingly failed attempt stored are announced when they are published again', async () => {
   const { writer, delivered, known, state } = setUp()
   state.isSilent = true
   await expect(writer.publish([createMessage('a')])).rejects.toThrow('does not say')
@@ -96,7 +96,7 @@ test('what was kept by an attempt that seemed to fail is told about when it is p
   expect([delivered, known]).toEqual([['b'], ['a']])
 })
 
-test('while the database takes its time no more waits in the memory than fits into it', async () => {
+test('while the database is slow, the waiting writes stay within the memory limit', async () => {
   const { writer, state, transactions } = setUp()
   const opening = Promise.withResolvers<void>()
   state.gate = opening.promise
@@ -115,12 +115,12 @@ test('while the database takes its time no more waits in the memory than fits in
 
 test('nothing is forgotten between two transactions', async () => {
   const { writer, transactions } = setUp()
-  // Each waits for the one before, and is asked for at the very moment at which nothing is left to write.
+  // Each waits for the previous one, and arrives at the moment when nothing is left to write.
   for (let at = 0; at < 50; at += 1) await writer.publish([createMessage(`m${at}`)])
   expect(transactions).toHaveLength(50)
 })
 
-test('a stop waits for what is being written', async () => {
+test('stopping waits for pending writes', async () => {
   const { writer, delivered } = setUp()
   const written = writer.publish([createMessage('last')])
   await written
@@ -131,7 +131,7 @@ test('a stop waits for what is being written', async () => {
   expect(delivered.toSorted()).toEqual(['acknowledged', 'last', 'more'])
 })
 
-test('what does not fit is refused alone, and what came along with it is stored', async () => {
+test('messages that do not fit are refused alone, and others of the same batch are stored', async () => {
   const { writer, delivered } = setUp()
   const outcomes = await Promise.allSettled([
     writer.publish([createMessage('a')]),

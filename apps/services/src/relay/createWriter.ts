@@ -3,17 +3,17 @@ import type { Delivery, Mailbox, RelayMessage } from './createMailbox.ts'
 import { deliverySize, type Quota } from './createQuota.ts'
 import { RelayError } from './RelayError.ts'
 
-/** Writes many things in one transaction, because each transaction waits for the disk. */
+/** Combines many writes into one transaction, because each transaction waits for the disk. */
 export type Writer = {
   /**
-   * Resolves when all of them survive the death of the process, and rejects when it is not certain that they do.
+   * Resolves when all messages are committed, and rejects when that is uncertain.
    *
-   * @throws {RelayError} Too much is waiting to be written, or there is no room for it.
+   * @throws {RelayError} Too many writes are waiting, or the store is full.
    */
   readonly publish: (messages: readonly RelayMessage[]) => Promise<void>
-  /** Is tried until it succeeds. What is lost with the process is delivered once more, and clients drop it. */
+  /** Retries until it succeeds. If the process loses one, the message is delivered once more, and clients drop it. */
   readonly acknowledge: (delivery: Delivery, onStored: () => void) => void
-  /** Finishes what was begun. */
+  /** Finishes pending writes. */
   readonly stop: () => Promise<void>
 }
 
@@ -21,27 +21,27 @@ export declare namespace Writer {
   type Options = {
     mailbox: Pick<Mailbox, 'store'>
     quota: Pick<Quota, 'judge' | 'add'>
-    /** Is told about new messages, after they are safe. */
+    /** Receives new messages after they are committed. */
     onStored: (messages: readonly RelayMessage[]) => void
     /**
-     * Is told about messages that were there before: perhaps from an attempt that seemed to fail and was committed all
-     * the same, so that nobody was told.
+     * Receives messages that were stored before: possibly by an attempt that seemed to fail but committed, so that they
+     * were never announced.
      */
     onKnown: (messages: readonly RelayMessage[]) => void
     onError: (error: unknown) => void
   }
 }
 
-/** How long to wait for others that want to write, too (ms). */
+/** How long to wait for more writes to combine (ms). */
 const gatherTime = 2
-/** Nobody waits for an acknowledgement to be written: it goes along with the next message, or after this time (ms). */
+/** No caller waits for an acknowledgement: it is stored with the next message, or after this time (ms). */
 const acknowledgeTime = 20
-/** How long until acknowledgements that could not be written are tried again (ms). */
+/** The pause before failed acknowledgements are retried (ms). */
 const retryTime = 1000
 const maxMessages = 500
 const maxCharacters = 8_000_000
 const maxDeliveries = 2000
-/** What may wait while the database takes its time (characters): it is in the memory. */
+/** The limit of waiting writes while the database is slow (characters): they are in memory. */
 const maxWaiting = 67_108_864
 
 type Publication = {
@@ -51,7 +51,7 @@ type Publication = {
   reject: (error: unknown) => void
 }
 
-/** What comes while a transaction runs waits for the next one. */
+/** Writes that arrive during a transaction wait for the next one. */
 export function createWriter({ mailbox, quota, onStored, onKnown, onError }: Writer.Options): Writer {
   const publications: Publication[] = []
   let waiting = 0
@@ -70,7 +70,7 @@ export function createWriter({ mailbox, quota, onStored, onKnown, onError }: Wri
     let isStored: boolean
     do isStored = await writeSome()
     while (publications.length > 0)
-    // In the same step as the look at what is left, so that nothing comes in between and is forgotten.
+    // In the same tick as the check of the queue, so that no write in between is forgotten.
     running = undefined
     if (deliveries.length > 0) startLater(isStored ? acknowledgeTime : retryTime)
   }
@@ -126,7 +126,7 @@ export function createWriter({ mailbox, quota, onStored, onKnown, onError }: Wri
     async publish(messages) {
       const characters = messages.reduce((sum, { message }) => sum + message.length, 0)
       if (waiting + characters > maxWaiting)
-        throw new RelayError('unavailable', 'The relay has too much to write down. Try again soon.')
+        throw new RelayError('unavailable', 'Too many writes are waiting. Try again soon.')
       waiting += characters
       await new Promise<void>((resolve, reject) => {
         publications.push({ characters, messages, resolve, reject })

@@ -1,12 +1,12 @@
-/** A relay answers at the address of the services itself, and at this path. */
+/** The relay answers at the root of the services, and at this path. */
 const paths = new Set(['', '/relay'])
 
 /**
- * Whether the audience of a token names this relay. Clients write the address of the relay as they were given it: with
- * or without a slash at its end, and with a query of their own.
+ * Whether the audience of a token names this relay. Clients send the address that they were configured with: with or
+ * without a slash at its end, and with their own query.
  *
  * @param audience - `ws:`, `wss:`, `http:` or `https:`.
- * @param address - Where the services are, as `http:` or `https:`, without a slash at its end.
+ * @param address - The address of the services, as `http:` or `https:`, without a slash at its end.
  */
 export function isRelayAddress(audience: string, address: string): boolean {
   if (!URL.canParse(audience) || !URL.canParse(address)) return false

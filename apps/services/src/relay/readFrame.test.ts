@@ -12,7 +12,7 @@ test.each([
   ['98765432109876543210987', '98765432109876543210987'],
   ['"\\u00e9"', '"é"'],
   ['1.50', '1.50'],
-])('the id %s goes back as it came', (id, expected) => {
+])('the id %s is returned unchanged', (id, expected) => {
   expect(readFrame(request(id))).toMatchObject({ type: 'request', id: expected })
 })
 
@@ -38,18 +38,18 @@ test.each([
   expect(readFrame(text)).toMatchObject({ type: 'unreadable', id, error: { code } })
 })
 
-test('an answer is told from a request, and a result from an error', () => {
+test('an answer is distinguished from a request, and a result from an error', () => {
   expect(readFrame('{"id":1,"jsonrpc":"2.0","result":true}')).toEqual({ type: 'response', id: '1', isResult: true })
   expect(readFrame('{"id":1,"jsonrpc":"2.0","error":{}}')).toEqual({ type: 'response', id: '1', isResult: false })
 })
 
-test('nesting without an end is refused and breaks nothing', () => {
+test('endless nesting is refused and breaks nothing', () => {
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
   expect(readFrame(deep)).toMatchObject({ type: 'unreadable' })
   expect(readFrame(`{"id":${'9'.repeat(30)},"jsonrpc":"2.0","method":"m","params":${deep}}`)).toBeDefined()
 })
 
-test('whatever comes is read as something, and its id can stand in an answer', () => {
+test('any frame is parsed as something, and its id can stand in an answer', () => {
   const ids = oneof(jsonValue(), double(), string())
   const objects = jsonValue().map((params) => ({ jsonrpc: '2.0', method: 'irn_publish', params }))
   const frames = oneof(

@@ -1,6 +1,6 @@
 import { RelayError } from './RelayError.ts'
 
-/** What one frame says. An id is kept as the JSON text it came in, so that it goes back with the same digits. */
+/** A parsed frame. The id keeps its JSON text, so that the answer has the same digits. */
 export type Frame =
   | { type: 'request'; id: string; method: string; params: unknown }
   | { type: 'response'; id: string; isResult: boolean }
@@ -8,7 +8,7 @@ export type Frame =
 
 const maxIdLength = 128
 
-/** Reads a frame of JSON-RPC 2.0. Never throws: what is no frame is an answer to send. */
+/** Parses a frame of JSON-RPC 2.0. Never throws: an invalid frame becomes an answer to send. */
 export function readFrame(text: string): Frame {
   let value: unknown
   try {
@@ -42,10 +42,10 @@ function readId(id: unknown, text: string): string | undefined {
   return digits !== undefined && digits.length <= maxIdLength ? digits : undefined
 }
 
-/** Knows the text that a value was read from, which the types of the language do not tell yet. */
+/** The reviver's third argument has the source text of a value; TypeScript's types lack it. */
 type Parse = (text: string, revive: (key: string, value: unknown, context: { source?: string }) => unknown) => unknown
 
-/** A number beyond 2^53 loses digits when it is read: its text is needed. */
+/** A number beyond 2^53 loses digits when parsed, so its source text is used. */
 function readDigits(text: string): string | undefined {
   class Digits {
     readonly source: string
@@ -59,7 +59,7 @@ function readDigits(text: string): string | undefined {
     )
     return isObject(value) && value.id instanceof Digits ? value.id.source : undefined
   } catch {
-    // Nested so deeply that the stack ends.
+    // Nested so deeply that the stack overflows.
     return undefined
   }
 }

@@ -10,15 +10,15 @@ const unauthorized = 3000
 const tryAgainLater = 1013
 
 /**
- * Tells a client that it may not come in, in the way it can hear.
+ * Refuses a client in a way that it can understand.
  *
- * A page is not told the status of a handshake that fails. It gets a socket that is closed at once, with a code and a
- * reason to read: SignClient 2.21.8 then fails after a minute and 18 sockets. A program gets the status before the
- * handshake, because the same close ends a whole process of Node 20 (an error event of SignClient that nobody hears).
- * It gets it after a pause, because SignClient tries again at once: it fails after 76 s and 2846 connections without the
- * pause, and after 85 s and 68 of them with it.
+ * A page cannot see the status of a failed handshake. It gets a socket that closes at once, with a code and a reason:
+ * SignClient 2.21.8 then fails after a minute and 18 sockets. A program gets the status before the handshake, because
+ * the same close would end a whole Node 20 process (an error event of SignClient without a listener). The status comes
+ * after a pause, because SignClient retries at once: it fails after 76 s and 2846 connections without the pause, and
+ * after 85 s and 68 connections with it.
  *
- * @returns What accepts the socket of a page.
+ * @returns A function that accepts the socket of a page.
  * @throws {ServiceError} The refusal, for a program.
  */
 export async function refuseClient(

@@ -14,7 +14,7 @@ import { startForwarder } from './testing/startForwarder.ts'
 vi.stubEnv('IS_VITEST', 'true')
 vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
 
-/** Publishes one message after the other until the relay is gone. `acknowledged` are those that the relay has taken. */
+/** Publishes one message after the other until the relay is gone. `acknowledged` are those that the relay confirmed. */
 function publishUntilGone(client: RelayClient, topic: string, name: string) {
   const acknowledged: string[] = []
   const isOver = (async () => {
@@ -26,7 +26,7 @@ function publishUntilGone(client: RelayClient, topic: string, name: string) {
   return { acknowledged, isOver }
 }
 
-/** A machine that is busy with other things may take its time. */
+/** A busy machine may be slow. */
 const busy = { timeout: 15_000, interval: 20 }
 
 const messagesOf = ({ received }: RelayClient) => received.map(({ message }) => message)
@@ -52,7 +52,7 @@ test('a relay that is killed while it writes has lost nothing that it acknowledg
   )
 })
 
-// One instance has a SQLite for itself: what follows is about several that share a PostgreSQL.
+// One SQLite database belongs to one instance. The following tests are about several instances with one PostgreSQL.
 if (process.env.TEST_DATABASE === 'postgres') {
   test('clients of different instances reach each other, and lose nothing when one instance is killed', async () => {
     const databaseUrl = await createTestDatabase()
@@ -125,7 +125,7 @@ if (process.env.TEST_DATABASE === 'postgres') {
     )
     forwarder.moveTo(second.url)
     await first.kill()
-    // Whoever has not noticed yet would say something to nobody, and wait long before saying it again.
+    // A client that has not noticed yet would send to a dead connection, and retry much later.
     await isCut
     await expectEventually(() => expect(clients.map(({ connected }) => connected)).toEqual([true, true]))
     await wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } })
@@ -152,7 +152,7 @@ if (process.env.TEST_DATABASE === 'postgres') {
     expect((await near.request('irn_fetchMessages', { topic })).error).toEqual(error)
     await wait(3000)
     expect((await sender.publish(topic, 'd2hpbGU')).error).toEqual(error)
-    // Nobody needs the database for this.
+    // Pings need no database.
     expect((await near.request('irn_subscribe', { topic: createTopic() })).result).toBeDefined()
 
     await postgres.start()
@@ -162,7 +162,7 @@ if (process.env.TEST_DATABASE === 'postgres') {
     await expectEventually(() =>
       expect([messagesOf(near).at(-1), messagesOf(far).at(-1)]).toEqual(['YWZ0ZXI', 'YWZ0ZXI']),
     )
-    // The instances hear each other again.
+    // The instances receive each other's notifications again.
     await wait(3500)
     await sender.publish(topic, 'YWdhaW4')
     await expectEventually(() => expect(messagesOf(far)).toEqual(['YmVmb3Jl', 'YWZ0ZXI', 'YWdhaW4']))

@@ -24,7 +24,7 @@ async function openPair() {
   return { page, wallet, topic }
 }
 
-test('a message reaches who listens, in order, and not who sent it', async () => {
+test('a message reaches the listeners, in order, and not its sender', async () => {
   const { page, wallet, topic } = await openPair()
   await page.request('irn_subscribe', { topic })
   const messages = Array.from({ length: 30 }, (_, at) => `bWVzc2FnZQ${at}`)
@@ -50,7 +50,7 @@ test('a message that is published twice comes once', async () => {
   expect(wallet.received).toHaveLength(2)
 })
 
-test('the mailbox keeps what is not acknowledged, and offers nothing again that is', async () => {
+test('the mailbox keeps unacknowledged messages, and does not return acknowledged ones', async () => {
   const key = createRelayKey()
   const topic = createTopic()
   const page = await open()
@@ -66,7 +66,7 @@ test('the mailbox keeps what is not acknowledged, and offers nothing again that 
   await expectEventually(() => expect(careful.received).toHaveLength(1))
   await page.publish(topic, 'c2Vjb25k')
   await expectEventually(() => expect(careful.received).toHaveLength(2))
-  // An answer shows that the acknowledgements before it were heard, and they are written down with the next message.
+  // The answer shows that the earlier acknowledgements arrived. They are stored with the next message.
   await careful.request('irn_subscribe', { topic: createTopic() })
   await page.publish(createTopic(), 'bGF0ZXI')
   await careful.close()
@@ -103,7 +103,7 @@ test('several messages are kept together, and several topics are joined and left
   expect(wallet.received).toHaveLength(2)
 })
 
-test('a mailbox is read page by page, and the relay says honestly whether there is more', async () => {
+test('a mailbox is read page by page, and the relay reports correctly whether there is more', async () => {
   const [page, wallet] = await Promise.all([open(), open()])
   const topics = [createTopic(), createTopic()]
   const messages = Array.from({ length: 60 }, (_, at) => `ZmV0Y2g${at}`)
@@ -118,14 +118,14 @@ test('a mailbox is read page by page, and the relay says honestly whether there 
   expect([...first.messages, ...second.messages].map(({ message }) => message)).toEqual(messages)
 })
 
-test('a page whose reader is gone before it has it is offered at the next connection', async () => {
+test('a page whose reader disconnects before receiving it is offered at the next connection', async () => {
   const [page, reader] = await Promise.all([open(), open()])
   const topic = createTopic()
-  // Less than the time for which pages are held apart.
+  // Less than the time for which pages are reserved.
   await page.publish(topic, 'bG9zdA', { ttl: 30 })
   const { result } = await reader.request('irn_fetchMessages', { topic })
   expect(result).toMatchObject({ messages: [{ message: 'bG9zdA' }], hasMore: false })
-  // The relay cannot know that this came too late.
+  // The relay cannot know that this answer was too late.
   await reader.close()
   const again = await open({ key: reader.key })
   await again.request('irn_subscribe', { topic })
@@ -148,7 +148,7 @@ test('a proposal and its approval go where the clients expect them', async () =>
   await expectEventually(() => expect(wallet.received[1]).toMatchObject({ topic: sessionTopic, message: 'YWNr' }))
 })
 
-test('one client listens at several connections, and the others do not hear what it hears', async () => {
+test('one client listens at several connections, and other clients do not receive its messages', async () => {
   const { page, wallet, topic } = await openPair()
   const second = await open({ key: wallet.key })
   await second.request('irn_subscribe', { topic })
@@ -174,10 +174,10 @@ test('a relay that stops says goodbye, so that clients go elsewhere', async () =
   expect((await closed)[0]).toBe(1001)
 })
 
-test('the dead are noticed, and the living are kept', async () => {
+test('dead connections are detected, and live ones are kept', async () => {
   const { url } = await useTestServices({ relay: { pingInterval: 1000 } })
   const [living, dead] = await Promise.all([openRelayClient(url), openRelayClient(url)])
-  // Takes the answers to pings away, as a cable that is cut does.
+  // Drops the answers to pings, like a cut cable.
   dead.socket.pong = () => {}
   const pinged = once(living.socket, 'ping')
   expect((await once(dead.socket, 'close'))[0]).toBe(1006)
@@ -185,7 +185,7 @@ test('the dead are noticed, and the living are kept', async () => {
   expect(living.socket.readyState).toBe(WebSocket.OPEN)
 })
 
-test('the relay counts what it does', async () => {
+test('the relay counts its messages', async () => {
   const { page, wallet, topic } = await openPair()
   await page.publish(topic, 'Y291bnQ')
   await expectEventually(() => expect(wallet.received).toHaveLength(1))

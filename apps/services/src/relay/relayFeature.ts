@@ -19,17 +19,18 @@ import { readFrame } from './readFrame.ts'
 import { refuseClient } from './refuseClient.ts'
 import { relayRoute } from './relayRoute.ts'
 
-/** How often late acknowledgements are looked for, and what has expired is removed (ms). */
+/** How often late acknowledgements are checked, and expired messages are removed (ms). */
 const checkInterval = 5000
 const sweepInterval = 60_000
-/** A frame may hold several messages. One that is far too large ends the connection with 1009. */
+/** A frame may hold several messages. A much larger one ends the connection with 1009. */
 const minFrameBytes = 2_097_152
 const messagesOfFrame = 4
 
 /**
  * The relay: WebSockets at `/` and `/relay`, and JSON-RPC by HTTP at `/rpc`.
  *
- * Several instances may share a PostgreSQL, and tell each other about new messages. A SQLite belongs to one instance.
+ * Several instances may share a PostgreSQL, and notify each other of new messages. A SQLite database belongs to one
+ * instance.
  */
 export const relayFeature: Feature = (services) => async (server) => {
   const { config, database, intake, metrics: registry, now, sockets } = services
@@ -76,7 +77,7 @@ export const relayFeature: Feature = (services) => async (server) => {
       onError,
     })
 
-  /** Fetches the messages that other instances have kept, one notice after the other, so that they stay in order. */
+  /** Fetches messages that other instances stored, one notification after the other, to keep their order. */
   function createHearing(): (notices: readonly Notifications.Notice[]) => void {
     let done = Promise.resolve()
     return (notices) => {
@@ -103,7 +104,7 @@ export const relayFeature: Feature = (services) => async (server) => {
         return (socket) => {
           const pay = (bytes: number): boolean => intake.spend(address, bytes)
           const acknowledge: Writer['acknowledge'] = (delivery, onStored) => {
-            // What is not noted is delivered once more to whoever connects again, and clients drop it.
+            // An unrecorded delivery is repeated at the next connection, and clients drop the duplicate.
             if (pay(deliverySize)) writer.acknowledge(delivery, onStored)
           }
           const connection = createConnection({
@@ -144,7 +145,7 @@ export const relayFeature: Feature = (services) => async (server) => {
   })
 }
 
-/** How often the same trouble is written into the log (ms). */
+/** How often the same failure is logged (ms). */
 const reportInterval = 5000
 
 function createReporter({ log, now }: Services): (error: unknown) => void {

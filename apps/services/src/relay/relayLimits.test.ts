@@ -62,7 +62,7 @@ test.each([
   expect((await client.publish(createTopic(), 'YWxpdmU')).result).toBe(true)
 })
 
-test('nobody ends the subscription of somebody else, nor acknowledges in their name', async () => {
+test('a client cannot end the subscription of another, nor acknowledge for it', async () => {
   const topic = createTopic()
   const [page, wallet] = await Promise.all([open(), open()])
   await wallet.request('irn_subscribe', { topic })
@@ -73,7 +73,7 @@ test('nobody ends the subscription of somebody else, nor acknowledges in their n
   await deaf.request('irn_subscribe', { topic })
   await page.publish(topic, 'c2FmZQ')
   await expectEventually(() => expect([wallet.received.length, deaf.received.length]).toEqual([1, 1]))
-  // The ids of the pushes are near each other, and the intruder tries all of them.
+  // The ids of the pushes are close together, and the intruder tries all of them.
   const publishedAt = deaf.received[0]?.publishedAt ?? 0
   for (let at = 0; at < 500; at += 1) {
     const id = (publishedAt + Math.floor(at / 5)) * 1000 + (at % 5)
@@ -86,14 +86,14 @@ test('nobody ends the subscription of somebody else, nor acknowledges in their n
   await expectEventually(() => expect(back.received).toHaveLength(1))
 })
 
-test('who sends too much is told so', async () => {
+test('a client that sends too much gets an error', async () => {
   const client = await open()
   const topic = createTopic()
   const replies = await Promise.all(Array.from({ length: 120 }, (_, at) => client.publish(topic, `Zmxvb2Q${at}`)))
   const refused = replies.filter(({ error }) => error)
   expect(refused[0]?.error).toMatchObject({ code: -32_012, data: { status: 429 } })
   await client.close()
-  // Nor is there more for who comes anew. So many come back in a minute.
+  // A reconnecting client does not get more. Some of the allowance comes back meanwhile.
   const again = await open({ key: client.key })
   const messages = Array.from({ length: 100 }, (_, at) => ({ topic, message: `bW9yZQ${at}`, ttl: 300, tag: 1 }))
   expect((await again.request('irn_batchPublish', { messages })).error).toMatchObject({ code: -32_012 })
@@ -107,7 +107,7 @@ test('a frame beyond every limit, or one that is no text, ends the connection', 
   expect((await once(binary.socket, 'close'))[0]).toBe(1003)
 })
 
-test('whatever is sent is answered or ends the connection, and the relay lives on', async () => {
+test('any frame is answered or ends the connection, and the relay lives on', async () => {
   const witness = await open()
   const frames = oneof(
     string(),
@@ -125,7 +125,7 @@ test('whatever is sent is answered or ends the connection, and the relay lives o
       const answered = once(client.socket, 'message')
       const closed = once(client.socket, 'close')
       client.socket.send(frame)
-      // An answer to nothing that was asked is not answered, but what comes after it is.
+      // A stray answer gets no reply, but the next request does.
       client.socket.send('{"id":1,"jsonrpc":"2.0","method":"irn_nothing"}')
       await Promise.race([answered, closed])
       client.socket.terminate()
@@ -135,7 +135,7 @@ test('whatever is sent is answered or ends the connection, and the relay lives o
   expect((await witness.publish(createTopic(), 'YWxpdmU')).result).toBe(true)
 })
 
-/** Some things that fast-check makes are not JSON. */
+/** fast-check generates some values that are not JSON. */
 function toJson(value: unknown): string {
   try {
     return JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? String(inner) : inner)) ?? ''

@@ -2,36 +2,35 @@ import type { Migration } from 'kysely/migration'
 
 export type RelayTables = {
   relay_messages: {
-    /** SHA-256 of topic and message: the same message published again is the same message. */
+    /** SHA-256 of topic and message: publishing the same message again does not create another. */
     key: string
     topic: string
     message: string
     tag: number
-    /** The id of the client that published it, which does not get it back. */
+    /** The id of the publishing client, which does not receive its own message. */
     sender: string
     attestation: string | null
-    /** Its place among all messages: microseconds since 1970, never the same twice in one process. */
+    /** The order of all messages: microseconds since 1970, unique within a process. */
     position: number
     /** Milliseconds since 1970. */
     expires_at: number
-    /** What it counts for in the store (bytes). */
+    /** Its size in the store (bytes). */
     size: number
   }
   relay_deliveries: {
     client: string
     key: string
     /**
-     * Until then (ms since 1970) the client has it: as long as the message lives when the client has acknowledged it, and
-     * for less when it was in a page, which may have been lost on the way.
+     * Until then (ms since 1970) the client counts as having the message: for the message's lifetime after an
+     * acknowledgement, and shorter after a page, which may have been lost.
      */
     until: number
   }
 }
 
 /**
- * Which client listens to which topic is kept in memory only. Clients subscribe anew with each connection, and a client
- * that got messages of topics it no longer knows would acknowledge and drop them. What belongs to the client and must
- * last is what it has acknowledged.
+ * Subscriptions are kept in memory only. Clients subscribe again with each connection; a client that received messages
+ * of forgotten topics would acknowledge and drop them. Only acknowledgements must persist.
  */
 export const relayMigration: Migration = {
   async up(database) {

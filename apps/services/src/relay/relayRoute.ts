@@ -18,15 +18,15 @@ const jsonRpcReply = Type.Object(
   },
   { description: 'JSON-RPC: a result, or an error whose `data.status` is the status of the answer' },
 )
-/** Written by the relay itself, but for what goes wrong before it is asked. */
+/** The relay writes it, except for errors before the relay is called. */
 const answer = Type.Unsafe<string>(jsonRpcReply)
 const refusal = Type.Unsafe<string>(Type.Union([errorReply, jsonRpcReply]))
 
-/** The relay for servers, which ask once and do not listen. */
+/** The relay for servers, which send single requests and do not listen. */
 export const relayRoute =
   ({ services, relay }: relayRoute.Options): FastifyPluginAsyncTypebox =>
   async (server) => {
-    // Read by the relay itself, since ids have more digits than a number of JavaScript.
+    // The relay parses the body, since ids have more digits than a JavaScript number.
     server.removeAllContentTypeParsers()
     server.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
 

@@ -3,9 +3,9 @@ import { type Static, type TObject, type TProperties, Type } from 'typebox'
 const maxTopicsOfOne = 500
 const maxMessagesOfOne = 100
 
-/** The hash of a key: whoever knows it may listen, and can read nothing without the key. */
+/** The hash of a key: anyone who knows it may listen, but cannot read anything without the key. */
 const topic = Type.String({ pattern: '^[0-9a-f]{64}$', description: '64 hexadecimal digits' })
-/** Sealed by the clients. The relay cannot read it. */
+/** Encrypted by the clients. The relay cannot read it. */
 const message = Type.String({ minLength: 1, pattern: '^[A-Za-z0-9+/_=-]+$', description: 'Base64' })
 const attestation = Type.Optional(
   Type.Union([Type.Null(), Type.String({ maxLength: 4096, pattern: '^[\\x20-\\x7e]*$' })]),
@@ -15,7 +15,7 @@ const tag = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 const subscription = Type.Object({ topic, id: Type.String({ minLength: 1, maxLength: 128 }) })
 const publication = Type.Object({ topic, message, ttl, tag, attestation })
 
-/** Clients add more to their parameters, for statistics that nobody keeps here. */
+/** Clients send more parameters, for statistics that the relay does not keep. */
 export const relaySchemas = {
   irn_publish: publication,
   irn_batchPublish: Type.Object({ messages: Type.Array(publication, { minItems: 1, maxItems: maxMessagesOfOne }) }),

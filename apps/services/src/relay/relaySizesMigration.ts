@@ -1,9 +1,9 @@
 import type { Migration } from 'kysely/migration'
 
-/** Counts what is stored of a topic and of a client without reading the messages. */
+/** Keeps the totals of a topic and of a client without reading the messages. */
 export const relaySizesMigration: Migration = {
   async up({ schema }) {
-    // Those that are there already live for minutes as a rule.
+    // Existing rows usually expire within minutes.
     await schema
       .alterTable('relay_messages')
       .addColumn('size', 'integer', (column) => column.notNull().defaultTo(0))

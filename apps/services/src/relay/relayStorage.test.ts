@@ -5,7 +5,7 @@ import { createTopic } from './testing/createTopic.ts'
 import { expectEventually } from './testing/expectEventually.ts'
 import { openRelayClient } from './testing/openRelayClient.ts'
 
-/** Time stands still: some of what was taken would come back while a slow machine asks. */
+/** The clock stands still, so that the allowance does not refill on a slow machine. */
 function stopTime(): void {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -13,7 +13,7 @@ function stopTime(): void {
 
 const publication = (topic: string, length: number) => ({ topic, message: 'a'.repeat(length), ttl: 2_592_000, tag: 1 })
 
-/** Publishes by HTTP, as a client that nobody has seen before. */
+/** Publishes by HTTP, as a new client. */
 async function flood(url: string, messages: readonly object[]) {
   const auth = await createRelayKey().sign(url)
   const response = await fetch(`${url}/rpc?projectId=local&auth=${auth}`, {
@@ -34,19 +34,19 @@ test('a stranger with a new key each time stores no more than its address may', 
   const [first] = outcomes.filter(({ status }) => status !== 200)
   expect(outcomes.filter(({ status }) => status === 200).length).toBeLessThan(6)
   expect(first).toMatchObject({ status: 429, answer: { error: { code: -32_012, message: /address has stored/u } } })
-  // Nor does a WebSocket help.
+  // A WebSocket does not help either.
   const client = await openRelayClient(url)
   expect((await client.publish(createTopic(), 'a'.repeat(200_000))).error).toMatchObject({ code: -32_012 })
 })
 
-test('whoever publishes by HTTP waits like all who write', async () => {
+test('publishing by HTTP counts against the limit of writes', async () => {
   const { url } = await useTestServices({ rateLimit: { writesPerMinute: 2 } })
   const statuses = []
   for (let at = 0; at < 3; at += 1) statuses.push((await flood(url, [publication(createTopic(), 10)])).status)
   expect(statuses).toEqual([200, 200, 429])
 })
 
-test('a relay that is full says so, and drops nothing that it has taken', async () => {
+test('a full relay refuses messages with the reason, and drops nothing that it has accepted', async () => {
   const { url } = await useTestServices({
     rateLimit: { bytesPerMinute: 100_000_000 },
     relay: { maxStoredBytes: 1_048_576 },
@@ -63,14 +63,14 @@ test('a relay that is full says so, and drops nothing that it has taken', async 
   await expectEventually(() => expect(wallet.received).toHaveLength(4))
 })
 
-test('acknowledgements are paid for: who has stored too much gets the message once more', async () => {
+test('acknowledgements count as storage: a client over its limit gets the message once more', async () => {
   stopTime()
   const { url } = await useTestServices({ rateLimit: { bytesPerMinute: 65_536 } })
   const topic = createTopic()
   const page = await openRelayClient(url)
   await page.publish(topic, 'aGVsbG8')
   const wallet = await openRelayClient(url)
-  // What is left after this is less than an acknowledgement takes.
+  // The remainder is less than an acknowledgement takes.
   await page.publish(createTopic(), 'a'.repeat(65_536 - 2 * 512 - 100))
   await wallet.request('irn_subscribe', { topic })
   await expectEventually(() => expect(wallet.received).toHaveLength(1))

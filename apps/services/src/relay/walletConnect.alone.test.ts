@@ -16,7 +16,7 @@ import {
   type Wallet,
 } from './testing/openWalletConnect.ts'
 
-// Nothing but the relay is asked, and a page that is loaded again gets a client of its own.
+// Only the relay is contacted, and a reloaded page gets its own client.
 vi.stubEnv('IS_VITEST', 'true')
 vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
 

@@ -7,13 +7,12 @@ import { toError } from './judgeCalls.ts'
 type Request = { id?: unknown; method?: unknown; params?: unknown }
 
 /**
- * Answers `getAddressBalance`, the one method there is for Bitcoin, with satoshis as text. Behind it is no JSON-RPC but
- * Esplora.
+ * Answers `getAddressBalance`, the only Bitcoin method, with satoshis as text. Its backend is Esplora, not JSON-RPC.
  *
- * @throws {ServiceError} 503: the network cannot be asked.
+ * @throws {ServiceError} 503: the network does not answer.
  */
 export async function answerBitcoin(body: Buffer, { upstream }: ServedChain): Promise<object> {
-  // It has been judged, so that it is JSON.
+  // `judgeCalls` has parsed it, so it is valid JSON.
   const value = JSON.parse(body.toString()) as Request | readonly Request[]
   if (Array.isArray(value)) return toError(null, -32600, 'This network takes one request at a time')
   const { id, method, params } = value as Request
@@ -21,7 +20,7 @@ export async function answerBitcoin(body: Buffer, { upstream }: ServedChain): Pr
   if (method !== 'getAddressBalance')
     return toError(ownId, -32601, 'This network has the method getAddressBalance only')
   const address = readAddress(params)
-  if (!address) return toError(ownId, -32602, 'The address is none of Bitcoin')
+  if (!address) return toError(ownId, -32602, 'The address is not a Bitcoin address')
   try {
     return { jsonrpc: '2.0', id: ownId, result: String(await readBitcoinBalance(upstream, address)) }
   } catch (error) {

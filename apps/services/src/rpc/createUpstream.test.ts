@@ -20,7 +20,7 @@ function setUp(...urls: string[]) {
   return { upstream, attempts, pass: (ms: number) => (time += ms) }
 }
 
-test('the next node is asked after one that is not there, which comes last from then on', async () => {
+test('the next node is asked after one that is unreachable, which comes last from then on', async () => {
   const node = await startTestNode(chain)
   const { upstream, attempts } = setUp(dead, node.url)
   const { status, body } = await upstream.post(call)
@@ -29,7 +29,7 @@ test('the next node is asked after one that is not there, which comes last from 
   expect(attempts).toEqual(['0 false', '1 true', '1 true'])
 })
 
-test('one that failed is tried beside the others when it has rested, longer each time, and comes first when it is back', async () => {
+test('a failed node is probed after a pause that grows each time, and comes first again when it is back', async () => {
   let isBack = false
   const [moody, steady] = await Promise.all([
     startTestNode((body, response) => (isBack ? chain(body, response) : response.destroy())),
@@ -47,7 +47,7 @@ test('one that failed is tried beside the others when it has rested, longer each
   await expect.poll(() => attempts.filter((attempt) => attempt === '0 false')).toHaveLength(2)
   await askAfter(29_999)
   expect(moody.asked).toHaveLength(2)
-  // What is to be carried out is nothing to try a node with.
+  // A transaction must not serve as a probe.
   pass(1)
   await upstream.post(call, { isSentOnce: true })
   await upstream.post(call, { mayBeEmpty: true })
@@ -83,17 +83,17 @@ test('a refusal with status 400 is the answer', async () => {
   expect([status, body.toString(), other.asked]).toEqual([400, refusal, []])
 })
 
-test('what may have been taken in is not sent to another node', async () => {
+test('a request that a node may have accepted is not sent to another node', async () => {
   const [broken, good] = await Promise.all([startTestNode((_, response) => response.destroy()), startTestNode(chain)])
   const { upstream } = setUp(broken.url, good.url)
   await expect(upstream.post(call, { isSentOnce: true })).rejects.toMatchObject({
     statusCode: 503,
-    message: 'The node broke off. What was sent may have been accepted.',
+    message: 'The node disconnected. It may have accepted the transaction.',
   })
   expect([broken.asked.length, good.asked.length]).toEqual([1, 0])
 })
 
-test('what was certainly not taken in is sent to another node', async () => {
+test('a request that was certainly not accepted is sent to another node', async () => {
   const [busy, good] = await Promise.all([
     startTestNode((_, response) => response.writeHead(429).end()),
     startTestNode(chain),
@@ -102,7 +102,7 @@ test('what was certainly not taken in is sent to another node', async () => {
   expect(await upstream.post(call, { isSentOnce: true })).toMatchObject({ status: 200 })
 })
 
-test('an answer that is too large is not asked for again', async () => {
+test('an answer that is too large is not requested again', async () => {
   const [huge, other] = await Promise.all([
     startTestNode((_, response) => response.end(`"${'x'.repeat(10_000_000)}"`)),
     startTestNode(chain),
@@ -111,7 +111,7 @@ test('an answer that is too large is not asked for again', async () => {
   expect(other.asked).toEqual([])
 })
 
-test('when nobody answers, that is said', async () => {
+test('when no node answers, the error says so', async () => {
   await expect(setUp(dead, dead).upstream.post(call)).rejects.toMatchObject({
     statusCode: 503,
     field: 'chainId',
@@ -119,7 +119,7 @@ test('when nobody answers, that is said', async () => {
   })
 })
 
-test('who gives up stops the question, and no other node is asked', async () => {
+test('aborting cancels the request, and no other node is asked', async () => {
   const controller = new AbortController()
   const slow = await startTestNode(() => controller.abort())
   const other = await startTestNode(chain)
@@ -128,7 +128,7 @@ test('who gives up stops the question, and no other node is asked', async () => 
   expect([attempts, other.asked]).toEqual([[], []])
 })
 
-test('when it is stopped, what runs ends, and nothing more is asked', async () => {
+test('stopping cancels pending requests, and none follow', async () => {
   const asked = Promise.withResolvers<void>()
   const silent = await startTestNode(() => asked.resolve())
   const { upstream } = setUp(silent.url, silent.url)

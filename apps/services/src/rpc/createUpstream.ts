@@ -4,41 +4,41 @@ import { fetchCapped, UpstreamError, type UpstreamReply } from './fetchCapped.ts
 /** The nodes of a network as one. */
 export type Upstream = {
   /**
-   * Passes JSON-RPC on, to the byte.
+   * Forwards JSON-RPC unchanged.
    *
-   * @returns The answer of the first node that has one; its status is 2xx or 400.
+   * @returns The first answer of a node; its status is 2xx or 400.
    * @throws {ServiceError} 503: no node answers.
    */
   readonly post: (body: string | Buffer, options?: Upstream.Options) => Promise<UpstreamReply>
   /**
-   * Reads what lies below the address of the node, for those that speak no JSON-RPC.
+   * Reads a path below the node's address, for nodes without JSON-RPC.
    *
    * @throws {ServiceError} 503: no node answers.
    */
   readonly get: (path: string, options?: Upstream.Options) => Promise<UpstreamReply>
-  /** Ends what runs, and asks nothing more. */
+  /** Cancels pending requests, and sends no more. */
   readonly stop: () => void
 }
 
 export declare namespace Upstream {
   type Options = {
-    /** The next node is not asked once one may have taken it in. */
+    /** After a node may have accepted the request, no other node is asked. */
     isSentOnce?: boolean
-    /** Nothing was asked, so that nothing is an answer. */
+    /** The request had no id, so an empty answer is valid. */
     mayBeEmpty?: boolean
     signal?: AbortSignal | undefined
   }
 }
 
-/** How long a node may take (ms). */
-const patience = 10_000
-/** How long one that failed is not tried again (ms): twice as long each time, up to five minutes. */
+/** The timeout of a node (ms). */
+const timeout = 10_000
+/** The pause after a failed node's first failure (ms). It doubles each time, up to five minutes. */
 const [firstRest, longestRest] = [15_000, 300_000]
 const maxBytes = 10_000_000
 const unavailable = 'ChainTemporarilyUnavailable: no node of this network answers. Try again soon.'
 
 /**
- * Asks one node after the other until one answers. Nothing is kept but which of them failed of late.
+ * Asks the nodes in order until one answers. It remembers only which nodes failed recently.
  *
  * @see Specification §7: chain RPC, and §9: the fallback of it.
  */
@@ -50,12 +50,15 @@ export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstre
   let isStopped = false
   const hasFailed = (index: number): boolean => (failures[index] ?? 0) > 0
 
-  /** Those that failed when they were asked last come after the others. */
+  /** Nodes that failed last time come after the others. */
   function inOrder(): readonly number[] {
     return urls.map((_, index) => index).sort((a, b) => Number(hasFailed(a)) - Number(hasFailed(b)))
   }
 
-  /** Asks those that have rested the same, beside the one whose answer counts: nobody waits to learn that they are back. */
+  /**
+   * Sends the same request to nodes whose pause is over, beside the one whose answer counts, so that no caller waits
+   * for a probe.
+   */
   function tryRested(path: string, init: RequestInit): void {
     if (urls.every((_, index) => hasFailed(index))) return
     for (const index of urls.keys()) {
@@ -69,7 +72,7 @@ export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstre
   }
 
   function letRest(index: number): void {
-    // Of many that fail at once, the first counts.
+    // Of many simultaneous failures, the first counts.
     if ((restsUntil[index] ?? 0) > now()) return
     const count = failures[index] ?? 0
     failures[index] = count + 1
@@ -90,18 +93,18 @@ export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstre
     signal?.addEventListener('abort', abort, { once: true })
     running.add(controller)
     try {
-      const reply = await fetchCapped(join(urls[index] ?? '', path), init, { timeout: patience, maxBytes, controller })
-      // That says nothing about how the node is.
+      const reply = await fetchCapped(join(urls[index] ?? '', path), init, { timeout, maxBytes, controller })
+      // An empty answer says nothing about the node's health.
       if (mayBeEmpty && reply.body.length === 0) return reply
-      // What reads a path says in words of its own why it refuses.
+      // A node refuses a path in plain text, not in JSON.
       const isRefusal = init.method === 'GET' && reply.status === 400
-      if (!isRefusal && !isJson(reply.body)) throw new UpstreamError('It answered with something else than JSON')
+      if (!isRefusal && !isJson(reply.body)) throw new UpstreamError('The answer is not JSON')
       restsUntil[index] = 0
       failures[index] = 0
       onAttempt?.({ index, isAnswered: true, time: performance.now() - start })
       return reply
     } catch (error) {
-      // Nobody waits any more: that says nothing about the node.
+      // The caller has given up, which says nothing about the node's health.
       if (isLeft()) throw error
       if (!(error instanceof UpstreamError && error.isFinal)) letRest(index)
       onAttempt?.({ index, isAnswered: false, time: performance.now() - start })
@@ -116,7 +119,7 @@ export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstre
     const { isSentOnce = false, mayBeEmpty = false, signal } = options
     let cause: unknown
     const order = inOrder()
-    // What has no answer shows nothing about who is asked.
+    // A request without an answer cannot show whether a node is alive.
     if (!isSentOnce && !mayBeEmpty) tryRested(path, init)
     for (const index of order) {
       try {
@@ -128,7 +131,9 @@ export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstre
           throw new ServiceError(503, 'chainId', error.message, { cause })
         const mayBeTaken = !(error instanceof UpstreamError && error.isRefused)
         if (isSentOnce && mayBeTaken)
-          throw new ServiceError(503, 'chainId', 'The node broke off. What was sent may have been accepted.', { cause })
+          throw new ServiceError(503, 'chainId', 'The node disconnected. It may have accepted the transaction.', {
+            cause,
+          })
       }
     }
     throw new ServiceError(503, 'chainId', unavailable, { cause })
@@ -136,7 +141,7 @@ export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstre
 
   return {
     post: (body, options) => {
-      // To its types, a Buffer may lie in memory that others share.
+      // By its type, a Buffer may lie in shared memory.
       const bytes = typeof body === 'string' ? body : new Uint8Array(body)
       return ask('', { method: 'POST', headers: { 'content-type': 'application/json' }, body: bytes }, options)
     },
@@ -152,7 +157,7 @@ const join = (url: string, path: string): string => (path ? `${url.replace(/\/$/
 
 const [brace, bracket] = [...Buffer.from('{[')]
 
-/** A page that asks to log in, or to pay, comes with status 200 as well. */
+/** A page that asks for a login or payment may come with status 200. */
 function isJson(body: Buffer): boolean {
   const first = body.find((byte) => byte > 0x20)
   return first === brace || first === bracket

@@ -1,9 +1,9 @@
-/** What went wrong with one endpoint. */
+/** The failure of one endpoint. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError'
-  /** Whether it is certain that the endpoint did not take in what was sent. */
+  /** Whether the endpoint certainly did not accept the request. */
   readonly isRefused: boolean
-  /** Whether the question is to blame, so that no other endpoint would do better. */
+  /** Whether the request is to blame, so that another endpoint would fail, too. */
   readonly isFinal: boolean
 
   constructor(message: string, options: { isRefused?: boolean; isFinal?: boolean; cause?: unknown } = {}) {
@@ -13,16 +13,16 @@ export class UpstreamError extends Error {
   }
 }
 
-/** There was no connection, so that nothing can have been sent over it. */
+/** There was no connection, so nothing was sent. */
 const unconnected =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS|CERT_)/u
-/** Not let in, not allowed, asked too often: the endpoint has read the headers and no more. */
+/** Unauthorised, forbidden or rate-limited: the endpoint rejected the request by its headers. */
 const refusals = new Set([401, 403, 404, 429])
 
 /**
- * Asks one endpoint of a node. It is foreign: what it answers is bounded in size and time, and leads nowhere else.
+ * Asks one endpoint of a node. Its answer is foreign: size and time are limited, and redirects are not followed.
  *
- * @returns The bytes of an answer with status 2xx or 400.
+ * @returns The body of an answer with status 2xx or 400.
  * @throws {UpstreamError}
  */
 export async function fetchCapped(
@@ -66,7 +66,7 @@ async function readCapped(response: Response, maxBytes: number): Promise<Buffer>
   return Buffer.concat(chunks, size)
 }
 
-/** `fetch` hides the reason in the cause of its error. */
+/** `fetch` puts the reason into the cause of its error. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
@@ -74,10 +74,10 @@ function codeOf(error: unknown): string {
 
 export declare namespace fetchCapped {
   type Options = {
-    /** Until the last byte (ms). */
+    /** The limit until the last byte (ms). */
     timeout: number
     maxBytes: number
-    /** Ends it earlier. */
+    /** Aborts the request. */
     controller: AbortController
   }
 }

@@ -13,7 +13,7 @@ test.each([
   'miner_stop',
   'txpool_content',
   'testing_buildBlockV1',
-  // Accounts of the node itself, which the list of refused methods had forgotten.
+  // Methods for accounts of the node itself, which a deny list would have missed.
   'eth_sendTransaction',
   'eth_sendTransactionSync',
   'kaia_sendTransaction',
@@ -22,14 +22,14 @@ test.each([
   'config_set',
   'eth_sign',
   'eth_signTypedData_v4',
-  // Capitals count: to some nodes they are the same.
+  // Case matters: some nodes ignore it.
   'ETH_CALL',
   'eth_Call',
   'eth_call ',
   '',
   'toString',
   '__proto__',
-  // Of other families.
+  // Methods of other families.
   'getBalance',
   'author_submitExtrinsic',
 ])('%s is not passed on to a node of an EVM network', (method) => {

@@ -1,4 +1,7 @@
-/** Reads, and what carries a signature by its account. See the execution APIs of Ethereum, ERC-4337 and EIP-7966. */
+/**
+ * Read methods, and those whose request the account has signed. See the execution APIs of Ethereum, ERC-4337 and
+ * EIP-7966.
+ */
 const eip155 = `
   eth_accounts eth_blobBaseFee eth_blockNumber eth_call eth_chainId eth_createAccessList eth_estimateGas eth_feeHistory
   eth_gasPrice eth_getAccount eth_getBalance eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts
@@ -13,7 +16,7 @@ const eip155 = `
   eth_supportedEntryPoints
   net_listening net_peerCount net_version web3_clientVersion web3_sha3`
 
-/** All of its HTTP and WebSocket methods but `requestAirdrop`. See https://solana.com/docs/rpc. */
+/** All HTTP and WebSocket methods except `requestAirdrop`. See https://solana.com/docs/rpc. */
 const solana = `
   getAccountInfo getBalance getBlock getBlockCommitment getBlockHeight getBlockProduction getBlockTime getBlocks
   getBlocksWithLimit getClusterNodes getEpochInfo getEpochSchedule getFeeForMessage getFirstAvailableBlock
@@ -28,7 +31,7 @@ const solana = `
   programUnsubscribe rootSubscribe rootUnsubscribe signatureSubscribe signatureUnsubscribe slotSubscribe
   slotUnsubscribe slotsUpdatesSubscribe slotsUpdatesUnsubscribe voteSubscribe voteUnsubscribe`
 
-/** What clients of Substrate use, old and new. See https://paritytech.github.io/json-rpc-interface-spec. */
+/** The methods of Substrate clients, old and new. See https://paritytech.github.io/json-rpc-interface-spec. */
 const polkadot = `
   author_pendingExtrinsics author_submitAndWatchExtrinsic author_submitExtrinsic author_unwatchExtrinsic
   chain_getBlock chain_getBlockHash chain_getFinalisedHead chain_getFinalizedHead chain_getHead chain_getHeader
@@ -48,7 +51,7 @@ const polkadot = `
 
 const toSet = (names: string): ReadonlySet<string> => new Set(names.trim().split(/\s+/u))
 
-/** By the namespace of a network. The one method for Bitcoin is answered by these services. */
+/** By the namespace of a network. These services answer the one Bitcoin method themselves. */
 const allowed: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['eip155', toSet(eip155)],
   ['solana', toSet(solana)],
@@ -57,10 +60,10 @@ const allowed: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ])
 
 /**
- * Whether a method of a family of chains is passed on to its nodes. A method that nobody has listed is not: it may steer
- * the node, or use an account whose key the node has.
+ * Whether a method is forwarded to the nodes of a chain family. Unlisted methods are not: one may control the node, or
+ * use an account whose key the node holds.
  *
- * @param method - The method as the page wrote it; its capitals count.
+ * @param method - The method exactly as the page wrote it; case matters.
  */
 export function isAllowedMethod(namespace: string, method: string): boolean {
   return allowed.get(namespace)?.has(method) ?? false

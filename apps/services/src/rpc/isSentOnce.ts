@@ -1,11 +1,11 @@
-/** What is signed and what is sent to be carried out, in the words of every family of chains. */
+/** Methods that send signed data for execution, in every chain family. */
 const moving = /sign|(?:^|_)(?:send|submit)|^requestAirdrop$/iu
-/** Reads whose names only sound like it, such as `getSignatureStatuses`. */
+/** Read methods with similar names, such as `getSignatureStatuses`. */
 const reading = /^get[A-Z]/u
 
 /**
- * Whether a second node must not get the same request once the first may have it: the transaction would be known
- * already, and the error about that would hide that all is well.
+ * Whether a request must not go to a second node once the first may have accepted it. The second would report the
+ * transaction as already known, and that error would hide the success.
  */
 export function isSentOnce(method: string): boolean {
   return moving.test(method) && !reading.test(method)

@@ -3,7 +3,7 @@ import { isAllowedMethod } from './isAllowedMethod.ts'
 import { isSentOnce } from './isSentOnce.ts'
 import { namesOneMethod } from './namesOneMethod.ts'
 
-/** What becomes of what a client sent, so many calls: it is answered here, or passed on as it is. */
+/** The verdict on a request or a batch, and the number of calls: it is answered here, or forwarded unchanged. */
 export type Verdict =
   | { readonly count: number; readonly status: number; readonly answer: string }
   | { readonly count: number; readonly isSentOnce: boolean; readonly mayBeEmpty: boolean }
@@ -14,8 +14,8 @@ type Call = { readonly id: Id; readonly method: string; readonly isNotification:
 const largestBatch = 1000
 
 /**
- * Looks at one JSON-RPC request, or at a batch. What is passed on stays the same to the byte: a node may know numbers
- * that would not survive being read and written.
+ * Checks one JSON-RPC request, or a batch. Forwarded requests stay unchanged to the byte: parsing and writing again
+ * could change large numbers.
  *
  * @see JSON-RPC 2.0. Specification §7: batches of up to 1000.
  */
@@ -25,20 +25,20 @@ export function judgeCalls(body: Buffer, chain: ServedChain): Verdict {
   try {
     value = JSON.parse(text)
   } catch {
-    return refuse(-32700, 'The request is no JSON')
+    return refuse(-32700, 'The request is not JSON')
   }
   const isBatch = Array.isArray(value)
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
   if (list.length > largestBatch) return refuse(-32600, `A batch has at most ${largestBatch} requests`)
   const calls = list.flatMap((item) => readCall(item) ?? [])
-  if (calls.length === 0 || calls.length < list.length) return refuse(-32600, 'The request is no JSON-RPC')
+  if (calls.length === 0 || calls.length < list.length) return refuse(-32600, 'The request is not JSON-RPC')
   if (!namesOneMethod(text)) return refuse(-32600, 'A request names more than one method')
 
   const { allowsTestMethods, allowedMethods } = chain.network
   const isRefused = ({ method }: Call): boolean =>
     !allowsTestMethods && !isAllowedMethod(chain.namespace, method) && !allowedMethods.includes(method)
   if (calls.some(isRefused)) {
-    // One that is refused takes its whole batch with it: the rest could not be passed on as it is.
+    // One refused request refuses the whole batch: the rest could not be forwarded unchanged.
     const answers = calls.map((call) =>
       isRefused(call)
         ? toError(call.id, -32601, 'The method is not passed on')
@@ -75,14 +75,14 @@ function readCall(value: unknown): Call | undefined {
   if (typeof value !== 'object' || value === null || !('method' in value)) return undefined
   const { method } = value
   if (typeof method !== 'string' || method === '' || method.length > 128) return undefined
-  // Some nodes answer nothing to an id of null, too.
+  // Some nodes do not answer an id of null either.
   const id = 'id' in value ? value.id : null
-  // A number that lost digits on its way is nobody's id.
+  // An unsafe integer would lose digits, so it cannot be used as the id.
   const isId = typeof id === 'string' || (typeof id === 'number' && Math.abs(id) <= Number.MAX_SAFE_INTEGER)
   return { id: isId ? id : null, method, isNotification: id === null }
 }
 
-/** What never changes is known here. */
+/** The chain id never changes, so it is answered here. */
 function readConstant(method: string, { namespace, network }: ServedChain): string | undefined {
   if (namespace !== 'eip155') return undefined
   const reference = network.caipNetworkId.slice('eip155:'.length)

@@ -24,7 +24,7 @@ test.each([
   expect(namesOneMethod(text)).toBe(true)
 })
 
-test('whatever is asked once is asked once, however long', () => {
+test('a request with one method passes, however long it is', () => {
   const calls = record({
     id: jsonValue(),
     params: jsonValue(),

@@ -1,10 +1,10 @@
-/** A text and, if it is the name of a member, the colon after it; or a bracket. */
+/** Matches a text and, if it is the name of a member, the colon after it; or a bracket. */
 const tokens = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[[\]{}]/gsu
 
 /**
- * Whether each request of a body has exactly one member that can be taken for its method. Of two of the same name some
- * nodes take the first and some the last, and those written in Go take `Method` for `method`: what was looked at here
- * would not be what they carry out.
+ * Whether each request of a body has exactly one member that could be its method. Of two members with the same name,
+ * some nodes take the first and some the last, and nodes in Go accept `Method` for `method`: a node could execute
+ * another method than the one checked here.
  *
  * @param text - JSON: an object, or a list of them.
  */

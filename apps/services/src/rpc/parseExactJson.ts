@@ -1,9 +1,9 @@
 type Reviver = (this: unknown, key: string, value: unknown, context: { source?: string }) => unknown
 
-/** A number of 256 bits. Longer ones are no amounts, and take a time to read that grows faster than they do. */
+/** The digits of a 256-bit number. A longer number is no amount, and parsing time grows faster than its length. */
 const digits = /^-?\d{1,78}$/u
 
-/** Whole numbers that are too great for a number become a bigint, to the last digit. */
+/** Integers beyond the safe range become a bigint. */
 const keepDigits: Reviver = (_, value, { source }) =>
   typeof value === 'number' && !Number.isSafeInteger(value) && source && digits.test(source) ? BigInt(source) : value
 
@@ -13,6 +13,6 @@ const keepDigits: Reviver = (_, value, { source }) =>
  * @throws {SyntaxError}
  */
 export function parseExactJson(text: string): unknown {
-  // The third argument is newer than the types of the language.
+  // TypeScript's types lack the reviver's third argument.
   return JSON.parse(text, keepDigits as (key: string, value: unknown) => unknown)
 }

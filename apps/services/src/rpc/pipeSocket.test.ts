@@ -35,17 +35,17 @@ async function closeOf(socket: WebSocket): Promise<number> {
   return code
 }
 
-/** With what status a handshake is refused. */
+/** The status of a refused handshake. */
 async function statusOf(socket: WebSocket): Promise<number> {
-  // It says when it is given up, too.
+  // Aborting emits an error, too.
   socket.on('error', () => {})
   const [, { statusCode }] = await once(socket, 'unexpected-response')
   return statusCode
 }
 
 /**
- * How much of what a socket has to send stays with it, once nothing moves any more (bytes). What the kernel and the proxy
- * hold is far less than what these tests send.
+ * The bytes in a socket's send buffer, once they no longer change. The kernel and the proxy hold far less than these
+ * tests send.
  */
 async function waitingIn(socket: WebSocket): Promise<number> {
   let [before, now] = [-1, socket.bufferedAmount]
@@ -56,7 +56,7 @@ async function waitingIn(socket: WebSocket): Promise<number> {
   return now
 }
 
-/** A node that lets the test do what it wants, and services in front of it. */
+/** A node that the test controls, and services in front of it. */
 async function setUp(onConnection: (socket: WebSocket) => void, ...before: string[]) {
   const node = new WebSocketServer({ port: 0, host: '127.0.0.1' }).on('connection', onConnection)
   await once(node, 'listening')
@@ -84,7 +84,7 @@ test('viem hears of new blocks through the proxy', async () => {
       },
       onError: reject,
     })
-    // The first may come before the node has heard that somebody listens.
+    // The first may come before the node has registered the subscription.
     mining = setInterval(() => void node.mine({ blocks: 1 }), 200)
   }).finally(() => clearInterval(mining))
   expect(block.number).toBeGreaterThan(height)
@@ -94,7 +94,7 @@ test('viem hears of new blocks through the proxy', async () => {
   socket.close()
 })
 
-test('a batch is passed on, and what is not passed on is refused as over HTTP', async () => {
+test('a batch is forwarded, and refused methods get the same error as over HTTP', async () => {
   const socket = open()
   const call = (method: string, id: number) => ({ jsonrpc: '2.0', id, method, params: [] })
   expect(await say(socket, [call('eth_blockNumber', 1), call('eth_gasPrice', 2)])).toHaveLength(2)
@@ -140,7 +140,7 @@ test('bytes and messages of more than a megabyte end the connection', async () =
   expect(await closeOf(long)).toBe(1009)
 })
 
-test('who sends too much is sent away', async () => {
+test('a client that sends too much is disconnected', async () => {
   const { url } = await useTestServices({ rateLimit: { perMinute: 3 } })
   const socket = open(wsUrl('/v1', query, url))
   await once(socket, 'open')
@@ -204,7 +204,7 @@ test('a client that reads slowly slows the node down, and gets all of it', async
   expect(received).toEqual(Array.from({ length: count }, (_, index) => index))
 })
 
-test('a client that does not read what it is answered is not read either, and gets all of it when it does', async () => {
+test('a client that does not read its answers is not read either, and gets all of them when it does', async () => {
   const { url } = await useTestServices({ rateLimit: { perMinute: 100_000 } })
   const socket = open(wsUrl('/v1', query, url))
   await once(socket, 'open')
@@ -221,7 +221,7 @@ test('a client that does not read what it is answered is not read either, and ge
   await expect.poll(() => answers, { timeout: 25_000 }).toBe(count)
 })
 
-test('when the services stop, clients hear it', async () => {
+test('when the services stop, clients are notified', async () => {
   const { url, stop } = await setUp((socket) => socket.on('message', (data) => socket.send(String(data))))
   const socket = open(url)
   await say(socket, { id: 1, method: 'eth_blockNumber' })

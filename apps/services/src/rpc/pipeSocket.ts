@@ -2,24 +2,24 @@ import { WebSocket } from 'ws'
 import type { ServedChain } from '../chains/createChains.ts'
 import { judgeCalls } from './judgeCalls.ts'
 
-/** How long a node may take to open, and how often it is asked whether the client is still there (ms). */
-const patience = 5000
+/** How long a node may take to open, and how often both sides are pinged (ms). */
+const timeout = 5000
 const heartbeat = 30_000
 const maxBytes = 10_000_000
-/** What may wait for one side until the other is asked to pause (bytes). */
+/** The bytes that may wait for one side before the other is paused. */
 const high = 1_048_576
 
 /**
- * Connects a client with the first node of its network that opens, until either goes. Whoever reads slowly is sent no
- * more than it takes. What the client sends is looked at as over HTTP.
+ * Connects a client to the first node of its network that opens, until either side closes. A slow reader pauses the
+ * other side. The client's messages are checked as over HTTP.
  */
 export function pipeSocket(client: WebSocket, { chain, take, onMessage }: pipeSocket.Options): void {
-  // What it sends meanwhile waits in its connection.
+  // Messages that arrive meanwhile wait in its connection.
   client.pause()
   openFirst(chain.network.ws).then(
     (node) => {
       client.resume()
-      // It went while the node opened.
+      // The client left while the node was opening.
       if (client.readyState === WebSocket.OPEN) connect(client, node, { chain, take, onMessage })
       else node.terminate()
     },
@@ -38,7 +38,7 @@ function connect(client: WebSocket, node: WebSocket, { chain, take, onMessage }:
     if (to.bufferedAmount > high) from.pause()
   }
 
-  /** A client may have been asked to pause for either side: it gets answers from here, too. */
+  /** The client may be paused for either side, because answers also come from here. */
   function goOn(): void {
     const isRead = (socket: WebSocket): boolean => socket.bufferedAmount <= high / 2
     if (node.isPaused && isRead(client)) node.resume()
@@ -63,7 +63,7 @@ function connect(client: WebSocket, node: WebSocket, { chain, take, onMessage }:
   node.once('close', (code) => end(client, code, 1014))
 }
 
-/** Ends a connection whose other side has gone without a word. */
+/** Ends a connection whose other side vanished without closing. */
 function watch(socket: WebSocket): () => void {
   let isAlive = true
   const revive = () => {
@@ -78,7 +78,7 @@ function watch(socket: WebSocket): () => void {
   return () => clearInterval(timer)
 }
 
-/** Passes the reason on by its code. Some only say how a connection ended, and cannot be sent (RFC 6455 §7.4.1). */
+/** Forwards the close code. Some codes only describe how a connection ended, and cannot be sent (RFC 6455 §7.4.1). */
 function end(socket: WebSocket, code: number, broken: number): void {
   if (socket.isPaused) socket.resume()
   const isSendable = (code >= 1000 && code <= 1003) || (code >= 1007 && code <= 1014) || (code >= 3000 && code < 5000)
@@ -96,7 +96,7 @@ async function openFirst(urls: readonly string[]): Promise<WebSocket> {
 
 function open(url: string): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(url, { handshakeTimeout: patience, maxPayload: maxBytes, perMessageDeflate: false })
+    const socket = new WebSocket(url, { handshakeTimeout: timeout, maxPayload: maxBytes, perMessageDeflate: false })
     socket.once('open', () => resolve(socket))
     socket.once('error', reject)
   })
@@ -105,7 +105,7 @@ function open(url: string): Promise<WebSocket> {
 export declare namespace pipeSocket {
   type Options = {
     chain: ServedChain
-    /** Takes from the calls that the client may make. Returns whether there were as many left. */
+    /** Takes from the calls that the client may make. Returns false when too few are left. */
     take: (count: number) => boolean
     onMessage: (outcome: 'passed' | 'answered') => void
   }

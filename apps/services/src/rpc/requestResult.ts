@@ -7,7 +7,7 @@ import { parseExactJson } from './parseExactJson.ts'
 const reply = Type.Object({ result: Type.Unknown() })
 
 /**
- * Asks the nodes of a network one thing.
+ * Sends one request to the nodes of a network.
  *
  * @throws {ServiceError} 503: no node answers, or it answers with an error.
  */
@@ -21,7 +21,7 @@ function readReply(body: Buffer): unknown {
     const value = parseExactJson(body.toString())
     if (Value.Check(reply, value)) return value.result
   } catch {
-    // Said below, as for any other answer that makes no sense.
+    // The error is thrown below, as for any other invalid answer.
   }
   throw new ServiceError(503, 'chainId', 'A node of this network answered with an error. Try again soon.')
 }

@@ -22,7 +22,7 @@ const post = (body: unknown, url = urlOf(services.url)) =>
   fetch(url, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
 const call = (method: string, id: unknown = 1) => ({ jsonrpc: '2.0', id, method, params: [] })
 
-/** A network of the configuration whose nodes are others. */
+/** A configured network with other nodes. */
 const networkAt = (...rpc: string[]) => ({ ...inject('networks')[0], rpc })
 
 describe('a page asks through the proxy', () => {
@@ -44,7 +44,7 @@ describe('a page asks through the proxy', () => {
     const chain = { id: 31_337, name: 'Harbour', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
     const transport = http(urlOf(services.url), { batch: true })
     const options = { chain: { ...chain, rpcUrls: { default: { http: [] } } }, transport }
-    // Another test that sends from the same account would take the number of its transaction.
+    // Another test with the same account would take its nonce.
     const { faucetKey } = await createFaucet()
     const wallet = createWalletClient({ ...options, account: privateKeyToAccount(faucetKey) })
     const reader = createPublicClient(options)
@@ -139,7 +139,7 @@ describe('the nodes behind it', () => {
     expect(await (await post(call('anvil_nodeInfo'), urlOf(url))).json()).toHaveProperty('result')
   })
 
-  test('a page may ask what the host has added, and nothing like it', async () => {
+  test('a page may use methods that the operator has added, and no similar ones', async () => {
     const { url } = await useTestServices({
       networks: [{ ...inject('networks')[0], allowedMethods: ['anvil_nodeInfo'] }],
     })
@@ -157,7 +157,7 @@ describe('the nodes behind it', () => {
     expect(node.asked).toEqual([`POST / ${body}`])
   })
 
-  test('nothing is asked of them: that they say nothing is no failure', async () => {
+  test('a request without an id is sent, and an empty answer is not a failure', async () => {
     const silent = await startTestNode((body, response) =>
       body.includes('"id"') ? answerRpc(() => '0x1')(body, response) : response.writeHead(204).end(),
     )
@@ -172,7 +172,7 @@ describe('the nodes behind it', () => {
     expect(other.asked).toEqual([])
   })
 
-  test('what never changes is answered without them', async () => {
+  test('constants are answered without them', async () => {
     const node = await startTestNode(answerRpc(() => '0x0'))
     const { url } = await useTestServices({ networks: [networkAt(node.url)] })
     expect(await (await post(call('eth_chainId', 'a'), urlOf(url))).json()).toEqual({

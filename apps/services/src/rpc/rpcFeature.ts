@@ -12,16 +12,16 @@ import { judgeCalls } from './judgeCalls.ts'
 import { pipeSocket } from './pipeSocket.ts'
 
 const tags = ['rpc']
-/** What the nodes say is passed on as it is, whatever it is. */
+/** The answers of nodes are forwarded unchanged, whatever they contain. */
 const passedOn = {
-  '2xx': Type.Unknown({ description: 'What the node answers' }),
-  '4xx': Type.Unknown({ description: 'What the node answers, or a refusal' }),
-  '5xx': Type.Unknown({ description: 'What the node answers, or a failure' }),
+  '2xx': Type.Unknown({ description: 'The answer of the node' }),
+  '4xx': Type.Unknown({ description: 'The answer of the node, or a refusal' }),
+  '5xx': Type.Unknown({ description: 'The answer of the node, or a failure' }),
 }
-/** Each has another one to a node behind it. */
+/** Each client has another socket to a node behind it. */
 const mostSockets = 5000
 
-/** Passes JSON-RPC on to the nodes of a network. */
+/** Forwards JSON-RPC to the nodes of a network. */
 export const rpcFeature: Feature = (services) => async (server) => {
   const { chains, config, calls: allowances, metrics, projects, sockets } = services
   const calls = new Counter({
@@ -39,7 +39,7 @@ export const rpcFeature: Feature = (services) => async (server) => {
 
   let count = 0
 
-  // What is passed on stays as it is, whatever it says it is.
+  // The body stays unchanged, whatever its content type.
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
 
@@ -77,7 +77,7 @@ export const rpcFeature: Feature = (services) => async (server) => {
         return reply.code(passed.status).send(passed.body)
       } catch (error) {
         calls.inc({ ...labels, outcome: gone.signal.aborted ? 'left' : 'failed' })
-        // Nobody reads this, and nothing has failed.
+        // The client has disconnected, and nothing has failed.
         if (gone.signal.aborted) return reply.code(499).send('{}')
         throw error
       }
@@ -121,6 +121,6 @@ async function pass(chain: ServedChain, body: Buffer, passing: Passing): Promise
   const { isSentOnce, mayBeEmpty, signal } = passing
   if (chain.namespace === 'bip122')
     return { status: 200, body: Buffer.from(JSON.stringify(await answerBitcoin(body, chain))) }
-  // What was sent to be carried out goes on, even if nobody waits for the answer.
+  // A transaction is still sent when the client has disconnected.
   return chain.upstream.post(body, isSentOnce ? { isSentOnce, mayBeEmpty } : { mayBeEmpty, signal })
 }

@@ -12,11 +12,11 @@ import { useTestServices } from '../testing/startTestServices.ts'
 
 const [harbour, lighthouse] = inject('networks') as readonly NetworkConfig[]
 const [{ address }] = accounts
-/** What is said before who asks has given up. */
+/** The answer before the client gives up. */
 const tooLate = 'The network did not answer in time. Try again soon.'
 const headers = { origin: 'https://app.example.org' }
 
-/** A database in which a token that nobody knows yet has come to an account. */
+/** A database in which an account has received an unknown token. */
 async function storeHistory(account: string): Promise<string> {
   const url = await createTestDatabase()
   const database = await openDatabase({ url, onError: () => {} })
@@ -31,7 +31,7 @@ async function storeHistory(account: string): Promise<string> {
   return url
 }
 
-test('a node that takes a question and says nothing keeps nobody waiting for longer than they do, nor holds up other nodes', async () => {
+test('a node that accepts requests and never answers delays no caller beyond its timeout, nor other nodes', async () => {
   const [silent, alone] = await Promise.all([startTestNode(() => {}), startTestNode(() => {})])
   const { url } = await useTestServices({
     databaseUrl: await storeHistory(address),
@@ -63,10 +63,11 @@ test('a node that takes a question and says nothing keeps nobody waiting for lon
     }),
     post('/v1/onramp/quote', { purchaseCurrency: ether, paymentCurrency: 'USD', amount: '50' }),
     fetch(`${url}/v1/account/${address}/history?chainId=eip155:31338`),
-    // It may be a smart account that has signed.
+    // A smart account may have signed.
     post('/v1/profile/account', { coin_type: 2147514986, address: stranger.address, message, signature }),
   ])
-  // The next node was asked after ten seconds; who cannot ask another says so, or knows a price from its table.
+  // The next node is asked after ten seconds. Services without a next node report the failure, or use their price
+  // table.
   expect(await proxied.json()).toHaveProperty('result')
   expect(balances.status).toBe(503)
   expect(await prices.json()).toMatchObject({ fungibles: [{ price: 2500 }] })
@@ -77,7 +78,7 @@ test('a node that takes a question and says nothing keeps nobody waiting for lon
     expect(await reply.json()).toMatchObject({ reasons: [{ description: tooLate }] })
   }
 
-  // From now on the silent one comes last.
+  // From now on the silent node comes last.
   const asked = silent.asked.length
   const later = await fetch(`${url}/v1/account/${address}/balance?sv=x&chainId=eip155:31337`, { headers })
   expect(later.status).toBe(200)

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** The body of every error that is no JSON-RPC error. Clients read `field` or `name`; both say the same. */
+/** The body of every error that is not a JSON-RPC error. Clients read `field` or `name`; both have the same value. */
 export const errorReply = Type.Object({
   status: Type.Literal('FAILED'),
   reasons: Type.Array(Type.Object({ field: Type.String(), name: Type.String(), description: Type.String() })),
@@ -8,7 +8,7 @@ export const errorReply = Type.Object({
 
 export type ErrorReply = Static<typeof errorReply>
 
-/** What a route throws when it cannot do what it was asked to. */
+/** The error that a route throws. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly statusCode: number
@@ -16,7 +16,7 @@ export class ServiceError extends Error {
 
   /**
    * @param statusCode - The HTTP status.
-   * @param field - Which part of the request is wrong, such as `address`.
+   * @param field - The invalid part of the request, such as `address`.
    * @param description - One sentence, without addresses or other data of the visitor.
    */
   constructor(statusCode: number, field: string, description: string, options?: ErrorOptions) {

@@ -10,7 +10,7 @@ import type { Allowances } from './createAllowances.ts'
 import type { Intake } from './createIntake.ts'
 import type { Sockets } from './createSockets.ts'
 
-/** What every feature is given. */
+/** The shared objects for every feature. */
 export type Services = {
   readonly config: Config
   readonly database: Database
@@ -19,18 +19,15 @@ export type Services = {
   readonly projects: Projects
   readonly sockets: Sockets
   readonly intake: Intake
-  /** What an address may ask of nodes in a minute, over HTTP and WebSockets. */
+  /** The requests to nodes that an address may make per minute, over HTTP and WebSockets. */
   readonly calls: Allowances
   readonly metrics: Registry
   readonly log: FastifyBaseLogger
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** The address under which clients reach the services, without a slash at its end. */
+  /** The public address of the services, without a slash at its end. */
   readonly publicUrl: () => string
 }
 
-/**
- * A feature: its routes. What it runs in the background starts in `onReady` and ends in `onClose` of the server it is
- * given.
- */
+/** A feature: its routes. Background work starts in `onReady` and ends in `onClose` of the given server. */
 export type Feature = (services: Services) => FastifyPluginAsyncTypebox

@@ -2,9 +2,10 @@ import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import type { Services } from './Services.ts'
 
 /**
- * Refuses whoever may not ask. A feature adds it once, as a hook `preHandler`, and says what it takes in `callerQuery`.
+ * Refuses callers without permission. A feature adds it once, as a `preHandler` hook, and adds `callerQuery` to its
+ * schemas.
  *
- * @param mayOmitProject - Whether the clients of a route do not say their project, so that their page has to do.
+ * @param mayOmitProject - Whether the clients of a route do not send their project, so that the origin determines it.
  * @throws {ServiceError} 401: the project is not known. 403: pages of this origin may not ask.
  */
 export function checkCaller(
@@ -19,7 +20,7 @@ export function checkCaller(
   }
 }
 
-/** In the query, or in the body of what is posted. */
+/** In the query, or in the body of a POST. */
 function readProjectId({ query, body }: FastifyRequest): string | undefined {
   for (const part of [query, body]) {
     const id = typeof part === 'object' && part !== null && 'projectId' in part ? part.projectId : undefined

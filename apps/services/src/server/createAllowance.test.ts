@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAllowance } from './createAllowance.ts'
 
-test('so many are allowed at once, and what was taken comes back evenly', () => {
+test('the full allowance is available at once, and refills evenly', () => {
   let time = 0
   const allowance = createAllowance(60, () => time)
   expect(allowance.take(60)).toBe(true)
@@ -14,7 +14,7 @@ test('so many are allowed at once, and what was taken comes back evenly', () => 
   expect(allowance.isFull()).toBe(true)
 })
 
-test('more than everything is never allowed, and a clock that is set back takes nothing away', () => {
+test('a request above the total is never allowed, and a clock that is set back takes nothing away', () => {
   let time = 10_000
   const allowance = createAllowance(10, () => time)
   expect(allowance.take(11)).toBe(false)

@@ -1,13 +1,13 @@
-/** Takes from what a client may do in a minute. */
+/** Takes from a client's allowance per minute. */
 export type Allowance = {
-  /** Whether there was as much left. If not, nothing is taken. */
+  /** Whether enough was left. If not, nothing is taken. */
   readonly take: (count: number) => boolean
-  /** Nothing was taken for so long that a new allowance would be the same. */
+  /** Whether the allowance is full again, so that it can be forgotten. */
   readonly isFull: () => boolean
 }
 
 /**
- * So many in a minute, all at once or spread: what was taken comes back evenly.
+ * An allowance per minute, all at once or spread: it refills evenly.
  *
  * @param now - Milliseconds.
  */

@@ -1,13 +1,13 @@
 import { type Allowance, createAllowance } from './createAllowance.ts'
 import { toRateKey } from './toRateKey.ts'
 
-/** What addresses may do in a minute, each for itself. */
+/** The allowances of addresses, each separate. */
 export type Allowances = {
-  /** Whether an address had as much left. If not, nothing is taken. */
+  /** Whether the address had enough left. If not, nothing is taken. */
   readonly take: (address: string, count: number) => boolean
 }
 
-/** How often addresses are forgotten that did nothing of late (ms). */
+/** How often full allowances are forgotten (ms). */
 const forgetInterval = 60_000
 
 /** @param now - Milliseconds. */

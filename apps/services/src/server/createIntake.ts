@@ -4,21 +4,21 @@ import { readDatabaseSize } from '../database/readDatabaseSize.ts'
 import { createAllowances } from './createAllowances.ts'
 import { ServiceError } from './ServiceError.ts'
 
-/** Bounds what visitors can put into the database: how fast by address, and how much altogether. */
+/** Limits the data that visitors can store: the rate per address, and the total. */
 export type Intake = {
-  /** Takes from the bytes that an address may have stored in a minute. Returns whether there were as many left. */
+  /** Takes from the bytes that an address may store in a minute. Returns false when too few are left. */
   readonly spend: (address: string, bytes: number) => boolean
-  /** Whether the database has reached its greatest size. */
+  /** Whether the database has reached its maximum size. */
   readonly isFull: () => Promise<boolean>
   /**
-   * Lets an address have something stored.
+   * Checks that an address may store something.
    *
    * @throws {ServiceError} 429: the address has stored too much in this minute. 507: the database is full.
    */
   readonly admit: (address: string, bytes: number) => Promise<void>
 }
 
-/** How long the size of the database is taken for the same (ms). */
+/** How long the size of the database is cached (ms). */
 const sizeTime = 2000
 
 export function createIntake({ config, database, now }: createIntake.Options): Intake {
@@ -31,7 +31,7 @@ export function createIntake({ config, database, now }: createIntake.Options): I
     if (!size || now() - readAt >= sizeTime) {
       readAt = now()
       size = readDatabaseSize(database)
-      // The next one asks again, when the database is back.
+      // The next request measures again, when the database is back.
       size.catch(() => {
         size = undefined
       })

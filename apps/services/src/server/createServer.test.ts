@@ -31,7 +31,7 @@ test.each([['GET'], ['POST'], ['PUT']])('a page elsewhere may ask with %s, and w
   expect(response.headers.get('access-control-allow-headers')).toBe('authorization,content-type')
 })
 
-test('whoever has a network of IPv6 addresses has to wait like others', async () => {
+test('a client with a network of IPv6 addresses has to wait like others', async () => {
   const ask = async (address: string) => (await fetch(`${services.url}/getAnalyticsConfig`, from(address))).status
   const statuses = []
   for (let n = 1; n <= 4; n++) statuses.push(await ask(`2001:db8:1:2::${n}`))
@@ -40,7 +40,7 @@ test('whoever has a network of IPv6 addresses has to wait like others', async ()
   expect(await ask('::ffff:192.0.2.7')).toBe(200)
 })
 
-test('whoever asks for what is not there has to wait like others', async () => {
+test('requests to unknown paths count against the limit', async () => {
   const ask = async (path: string) => (await fetch(`${services.url}${path}`, from('192.0.2.21'))).status
   expect([await ask('/a'), await ask('/b'), await ask('/getAnalyticsConfig')]).toEqual([404, 404, 200])
   expect([await ask('/c'), await ask('/getAnalyticsConfig')]).toEqual([429, 429])
@@ -65,14 +65,14 @@ test.each([
     '{"expiry":4000000000,"signer":{"type":"keys","data":@},"permissions":[],"policies":[]}',
   ],
   ['/batch', '[{"props":{"event":"A","properties":@}}]'],
-])('what is nested without an end is refused by %s', async (path, body) => {
+])('endless nesting is refused by %s', async (path, body) => {
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
   const response = await fetch(`${services.url}${path}`, { method: 'POST', body: body.replace('@', deep) })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ reasons: [{ field: 'body' }] })
 })
 
-test('whoever would rather speak HTTP/2 is answered in HTTP/1.1', async () => {
+test('a client that offers HTTP/2 is answered in HTTP/1.1', async () => {
   const headers = { ...from('192.0.2.9').headers, connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c' }
   for (const [method, path, status] of [
     ['GET', '/getAnalyticsConfig', 200],
@@ -86,19 +86,19 @@ test('whoever would rather speak HTTP/2 is answered in HTTP/1.1', async () => {
   }
 })
 
-test('a connection on which nothing was asked does not keep the server up', async () => {
+test('an idle connection does not delay shutdown', async () => {
   const { url, stop } = await startTestServices()
   const silent = connect(Number(new URL(url).port), '127.0.0.1')
   const begun = connect(Number(new URL(url).port), '127.0.0.1')
   const ended = [silent, begun].map((socket) => once(socket, 'close'))
   begun.write('GET /health HTTP/1.1\r\n')
-  // Whoever came first is let in first.
+  // Connections are accepted in order.
   expect((await fetch(`${url}/health`)).status).toBe(200)
   await stop()
   await Promise.all(ended)
 })
 
-test('a head that never ends is cut off in time, however slowly it comes', async () => {
+test('endless headers are cut off in time, however slowly they come', async () => {
   const server = await createServer(parseConfig({ logLevel: 'silent' }), new Registry(), { requestTimeout: 1000 })
   onTestFinished(() => server.close())
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
@@ -127,7 +127,7 @@ describe('the OpenAPI document', () => {
     )
   const find = (wanted: string) => operations().find(({ path }) => path === wanted)?.operation
 
-  test('asks for no parameter that may be left out', () => {
+  test('requires no parameter that may be left out', () => {
     const parameters = operations().flatMap(({ operation }) => operation.parameters ?? [])
     expect(parameters.filter(({ required, schema }) => required && schema.default !== undefined)).toEqual([])
     expect(find('/getWallets')?.parameters?.find(({ name }) => name === 'page')).toMatchObject({
@@ -137,14 +137,14 @@ describe('the OpenAPI document', () => {
     expect(find('/v1/convert/quotes')?.parameters?.find(({ name }) => name === 'amount')?.required).toBe(true)
   })
 
-  test('has what a refusal and a failure look like, for every route that has an answer of its own', () => {
+  test('documents refusals and failures of every route with its own answer', () => {
     const own = operations().filter(({ operation }) => operation.responses['200']?.content)
     expect(own.length).toBeGreaterThan(40)
     for (const { path, operation } of own)
       expect(Object.keys(operation.responses), path).toEqual(expect.arrayContaining(['4XX', '5XX']))
   })
 
-  test('tells which answers are no JSON', () => {
+  test('documents which answers are not JSON', () => {
     expect(Object.keys(find('/v3/attestation')?.responses['200']?.content ?? {})).toEqual(['text/html'])
     expect(Object.keys(find('/public/getTokenImage/{id}')?.responses['200']?.content ?? {})).toEqual(['image/svg+xml'])
     expect(Object.keys(find('/batch')?.responses['202']?.content ?? {})).toEqual(['text/plain'])

@@ -23,7 +23,9 @@ import { toRateKey } from './toRateKey.ts'
 import { toServiceError } from './toServiceError.ts'
 import { trustedProxies } from './trustedProxies.ts'
 
-/** What every route has around it: caps, limits, CORS, errors, a log that names nobody, and the OpenAPI document. */
+/**
+ * Adds the infrastructure of every route: limits, CORS, errors, a log without personal data, and the OpenAPI document.
+ */
 export async function createServer(
   config: Config,
   metrics: Registry,
@@ -48,16 +50,16 @@ export async function createServer(
       level: config.logLevel,
       base: null,
       formatters: { level: (label) => ({ level: label }) },
-      // That of pino tries again and again where a disk is full, and everything waits for it.
+      // pino's own destination retries forever on a full disk, and everything waits for it.
       stream: { write: (line: string) => process.stdout.write(line) },
     },
-    // Our own line below has the route instead of the address that was asked, which may name an account.
+    // The log line below has the route instead of the requested URL, which may contain an account.
     logController: new LogController({ disableRequestLogging: true }),
-    // Others that are offered, such as h2c, may be left aside: without this, they would end where WebSockets begin.
+    // The server may ignore upgrades such as h2c. Without this, they would reach the WebSocket handler and end there.
     http: {
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
       headersTimeout: requestTimeout,
-      // Node looks for those that are late twice in a minute, otherwise.
+      // Otherwise Node checks for late requests only twice a minute.
       connectionsCheckingInterval: Math.min(1000, requestTimeout),
     },
     bodyLimit: 1_048_576,
@@ -66,7 +68,7 @@ export async function createServer(
     forceCloseConnections: 'idle',
     trustProxy: trustedProxies(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
-    // What is no address at all never reaches the handler below, nor any of the hooks.
+    // A malformed URL never reaches the handler below or any hook.
     frameworkErrors(error, request, reply: FastifyReply) {
       void reply.headers({ 'access-control-allow-origin': request.headers.origin ?? '*', vary: 'Origin' })
       reply.raw.once('finish', () => record(request, reply))
@@ -78,11 +80,11 @@ export async function createServer(
 
   endSilentConnections(server)
   server.addHook('preParsing', limitBodyTime(requestTimeout))
-  // A beacon sends JSON as text, so that the browser does not ask first. Others send none at all.
+  // A beacon sends JSON as text, to avoid a preflight request. Others send no content type.
   server.removeAllContentTypeParsers()
   const parse = server.getDefaultJsonParser('error', 'error')
   server.addContentTypeParser<string>('*', { parseAs: 'string' }, (request, body, done) => {
-    // Some clients say that it is JSON and send nothing. Whether there has to be something is for the route to say.
+    // Some clients declare JSON and send nothing. The route decides whether a body is required.
     if (body === '') return done(null)
     if (isNestedTooDeep(body)) return done(new ServiceError(400, 'body', 'The body is nested too deep'))
     return parse(request, body, done)
@@ -93,7 +95,7 @@ export async function createServer(
     logFailure(request.log, failure)
     void reply.code(failure.statusCode).send(failure.toReply())
   })
-  // Whoever still waits when the server stops gets the answer, and no more on this connection: it would keep the server up.
+  // Requests that are pending at shutdown get their answer, and their connection closes: it would delay the shutdown.
   let isClosing = false
   server.addHook('preClose', async () => {
     isClosing = true
@@ -130,7 +132,7 @@ export async function createServer(
     response: { 200: { description: 'OpenAPI 3.1', content: { 'application/json': { schema: Type.Any() } } } },
   }
   server.get('/openapi.json', { schema }, (_, reply) => {
-    // It is long, and to write it anew for everybody would take more time than any other answer.
+    // The document is long, and serialising it for each request would be the slowest answer.
     description ??= Buffer.from(JSON.stringify(server.swagger()))
     return reply.type('application/json; charset=utf-8').send(description)
   })
@@ -139,7 +141,7 @@ export async function createServer(
 
 export declare namespace createServer {
   type Options = {
-    /** How long the head of a request may take, and its body (ms). */
+    /** The time limits of a request's headers, and of its body (ms). */
     requestTimeout?: number
   }
 }

@@ -6,7 +6,7 @@ import { useTestServices } from '../testing/startTestServices.ts'
 
 const query = 'chainId=eip155:31337&projectId=test-project'
 
-/** Opens one to a node, from an address that a proxy tells. */
+/** Opens a socket to a node, from an address that a proxy reports. */
 function open(url: string, address: string): WebSocket {
   const socket = new WebSocket(`${url.replace(/^http/u, 'ws')}/v1?${query}`, {
     headers: { 'x-forwarded-for': address },
@@ -17,7 +17,7 @@ function open(url: string, address: string): WebSocket {
 
 /** `open`, or the status of the refusal. */
 async function outcomeOf(socket: WebSocket): Promise<string | number> {
-  // It says when it is given up, too.
+  // Aborting emits an error, too.
   socket.on('error', () => {})
   return Promise.race([
     once(socket, 'open').then(() => 'open'),
@@ -25,7 +25,7 @@ async function outcomeOf(socket: WebSocket): Promise<string | number> {
   ])
 }
 
-test('an address has so many sockets at once and no more, until one of them ends', async () => {
+test('an address has a limit of simultaneous sockets', async () => {
   const { url } = await useTestServices({ trustProxy: 1, rateLimit: { maxSockets: 2 } })
   const [first, second] = [open(url, '2001:db8::1'), open(url, '2001:db8::2')]
   expect([await outcomeOf(first), await outcomeOf(second)]).toEqual(['open', 'open'])
@@ -36,8 +36,8 @@ test('an address has so many sockets at once and no more, until one of them ends
   expect(await outcomeOf(open(url, '2001:db8::4'))).toBe(429)
 })
 
-test('what an address asks over all of its sockets counts together', async () => {
-  // Time stands still: some of what was taken would come back while a slow machine asks.
+test('the requests of an address over all of its sockets count together', async () => {
+  // The clock stands still, so that the allowance does not refill on a slow machine.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const { url } = await useTestServices({ trustProxy: 1, rateLimit: { perMinute: 6 } })
@@ -50,7 +50,7 @@ test('what an address asks over all of its sockets counts together', async () =>
       once(socket, 'close').then(([code]) => code),
     ])
   }
-  // Two have gone for the sockets themselves.
+  // The sockets themselves have used two.
   const answers = [await ask(first), await ask(second), await ask(first), await ask(second), await ask(first)]
   expect(answers).toEqual(['0x7a69', '0x7a69', '0x7a69', '0x7a69', 1008])
   expect(await ask(other)).toBe('0x7a69')
@@ -71,7 +71,7 @@ test('a batch counts as many times as it has requests, over sockets and HTTP tog
   const refused = await post(6, '192.0.2.7')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '18'])
   expect((await post(6, '192.0.2.8')).status).toBe(200)
-  // One has gone for the socket itself.
+  // The socket itself has used one.
   const socket = open(url, '192.0.2.7')
   await once(socket, 'open')
   socket.send(batch(4))
@@ -109,7 +109,7 @@ test('a handshake that is refused leaves no connection behind, whatever the othe
   })
   await once(socket, 'end')
   expect(said).toMatch(/^HTTP\/1\.1 404 /u)
-  // Who does not end it as well learns that nobody is there any more.
+  // An endpoint that does not close it either learns that the other side is gone.
   const writing = setInterval(() => socket.write('x'), 50)
   onTestFinished(() => clearInterval(writing))
   await broken

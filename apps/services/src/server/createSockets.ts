@@ -10,11 +10,11 @@ import { toServiceError } from './toServiceError.ts'
 import { trustedProxies } from './trustedProxies.ts'
 
 export type Sockets = {
-  /** Takes the connections to a path. */
+  /** Accepts the connections to a path. */
   readonly on: (path: string, options: Sockets.Options) => void
-  /** Serves the connections of a server. */
+  /** Handles the upgrades of a server. */
   readonly attach: (server: Server) => void
-  /** Says goodbye (1001) to everybody, and cuts off whoever does not answer in time. */
+  /** Closes all sockets (1001), and terminates those that do not answer in time. */
   readonly close: () => Promise<void>
 }
 
@@ -26,34 +26,34 @@ export declare namespace Sockets {
     address: string
   }
   type Options = {
-    /** The greatest message, in bytes; a longer one ends the connection with 1009. */
+    /** The maximum message size, in bytes; a longer one ends the connection with 1009. */
     maxBytes: number
     /**
-     * Decides before the handshake, and returns what accepts the socket. What it throws is the answer: a `ServiceError`
-     * with its status.
+     * Decides before the handshake, and returns the handler of the socket. It refuses by throwing a `ServiceError` with
+     * a status.
      */
     admit: (request: Request) => Promise<(socket: WebSocket) => void>
   }
 }
 
-/** How long the other side has to say goodbye (ms). */
-const patience = 1000
+/** How long the other side may take to close (ms). */
+const timeout = 1000
 
-/** The path is taken as it is meant: `/relay/` is `/relay`. */
+/** `/relay/` is the same path as `/relay`. */
 const readPath = (url: URL): string => url.pathname.replace(/(?<=.)\/$/u, '')
 
 /**
- * One place for the WebSockets of all features. A path that nobody takes is answered with 404, and an address that
- * connects more often than it may ask, or has too many of them, with 429.
+ * Handles the WebSockets of all features. An unknown path is answered with 404; an address that connects too often, or
+ * has too many sockets, with 429.
  */
 export function createSockets({ rateLimit, trustProxy }: createSockets.Config, calls: Allowances): Sockets {
   const isProxy = trustedProxies(trustProxy)
-  /** How many an address has. */
+  /** The number of sockets per address. */
   const open = new Map<string, number>()
   const paths = new Map<string, { sockets: WebSocketServer; options: Sockets.Options }>()
   let isClosing = false
 
-  /** Takes one of what the address may do, and one of its places for as long as the connection lasts. */
+  /** Takes one from the address's allowance, and one of its places for the lifetime of the connection. */
   function letIn(message: IncomingMessage, stream: Duplex): string {
     const address = proxyAddr(message, isProxy)
     if (!calls.take(address, 1))
@@ -74,7 +74,7 @@ export function createSockets({ rateLimit, trustProxy }: createSockets.Config, c
   async function upgrade(message: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const url = URL.canParse(message.url ?? '', 'ws://host') ? new URL(message.url ?? '', 'ws://host') : undefined
     const path = url && paths.get(readPath(url))
-    // A stream that breaks before it is a socket has no other listener, and would end the process.
+    // A stream that breaks during the handshake has no other listener, and would end the process.
     stream.on('error', () => stream.destroy())
     try {
       if (!url || !path) throw new ServiceError(404, 'path', 'There is nothing at this address')
@@ -106,7 +106,7 @@ export function createSockets({ rateLimit, trustProxy }: createSockets.Config, c
       for (const socket of clients) socket.close(1001, 'The server is going away')
       const timer = setTimeout(() => {
         for (const socket of clients) socket.terminate()
-      }, patience)
+      }, timeout)
       await Promise.all(ended)
       clearTimeout(timer)
     },
@@ -118,7 +118,7 @@ export declare namespace createSockets {
 }
 
 /**
- * The answer to a handshake that does not take place. Nobody else ends the connection if the other side does not.
+ * Answers a refused handshake, and ends the connection if the other side does not.
  *
  * @param perMinute - How often an address may connect in a minute.
  */
@@ -129,7 +129,7 @@ function refuse(stream: Duplex, error: ServiceError, perMinute: number): void {
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
-    // When one of them has come back.
+    // The seconds until one attempt is available again.
     ...(error.statusCode === 429 ? [`Retry-After: ${Math.ceil(60 / perMinute)}`] : []),
   ]
   stream.once('finish', () => stream.destroy())

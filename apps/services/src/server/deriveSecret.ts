@@ -2,17 +2,17 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import type { Services } from './Services.ts'
 
 /**
- * Gives a secret of 32 bytes for one purpose: from `signingKey` of the configuration, else from one that is made once
- * and kept in the database. Only the former keeps what it encrypts from somebody who has read the whole database.
+ * Derives a secret of 32 bytes for one purpose: from the configured `signingKey`, otherwise from a generated one in the
+ * database. Only the configured key protects encrypted data from someone who has read the whole database.
  *
- * @param purpose - Different purposes have different secrets, none of which tells another.
+ * @param purpose - Each purpose has its own secret, and none reveals another.
  */
 export async function deriveSecret({ config, database }: Pick<Services, 'config' | 'database'>, purpose: string) {
   const root = config.signingKey ?? (await readRoot(database))
   return Buffer.from(hkdfSync('sha256', root, 'mooring', purpose, 32))
 }
 
-/** Several instances may start at once: all of them take what the first one wrote. */
+/** Several instances may start at once: all of them use the value that the first one stored. */
 async function readRoot({ query }: Services['database']): Promise<string> {
   const value = randomBytes(32).toString('hex')
   await query

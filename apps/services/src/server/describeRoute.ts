@@ -7,11 +7,11 @@ type ObjectSchema = {
 }
 
 /**
- * Makes of the schemas of a route what is true for whoever asks: what has a default may be left out, and every route can
- * answer that it refuses or that it cannot, even if it says nothing of it itself.
+ * Corrects a route's schemas for the document: parameters with a default are optional, and every route can refuse or
+ * fail, even if it does not declare so.
  */
 export function describeRoute({ schema, url }: describeRoute.Options): describeRoute.Options {
-  // Nothing is known about the answers of a route that passes on what others say.
+  // A route that forwards foreign answers documents none of them.
   if (!schema?.response) return { schema, url }
   return {
     url,

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Ends connections on which nothing has been asked yet when the server stops. Browsers open some in advance, and Node
- * takes them for busy ones: it would wait for each until its time is over.
+ * Closes connections without any request when the server stops. Browsers open some in advance, and Node counts them as
+ * busy: it would wait for each one's timeout.
  */
 export function endSilentConnections(server: FastifyInstance): void {
   const silent = new Set<Socket>()

@@ -6,7 +6,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Makes a text safe between the tags and in the quoted attributes of HTML and SVG. */
+/** Escapes a text for content and quoted attributes of HTML and SVG. */
 export function escapeXml(text: string): string {
   return text.replaceAll(/[&<>"']/gu, (character) => escapes[character] ?? '')
 }

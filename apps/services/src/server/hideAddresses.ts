@@ -1,12 +1,12 @@
 import { replaceIPv6 } from './replaceIPv6.ts'
 
 /**
- * Takes what could tell people apart out of a line of the log: accounts of every family, keys, tokens, e-mail and IP
- * addresses, and where nodes are, whose addresses often have a key in them. Long runs of letters and digits say nothing
- * to whoever reads a log, so all of them go.
+ * Removes data that could identify people from a log line: accounts of every family, keys, tokens, e-mail and IP
+ * addresses, and the URLs of nodes, which often contain a key. Long runs of letters and digits are useless in a log, so
+ * all of them are removed.
  *
- * What failed may have quoted a long request or answer: each expression begins where a run of its letters does, or is
- * bounded, so that the time grows with the text and not with its square.
+ * An error may quote a long request or answer. Each expression starts at the beginning of a run, or is bounded, so that
+ * the time is linear.
  */
 export function hideAddresses(text: string): string {
   const hidden = text

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** What a route answers with that shows a page. */
+/** The response schema of a route that returns a page. */
 export const htmlReply = (description: string) => ({
   description,
   content: { 'text/html': { schema: Type.String() } },

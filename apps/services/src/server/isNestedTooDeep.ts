@@ -1,11 +1,10 @@
-/** Nothing that is asked here needs more. */
+/** No request here needs more levels. */
 const deepest = 100
 
 /**
- * Whether a JSON text is nested so deep that to write its value out again could overflow the stack, which has a level for
- * each of its own.
+ * Whether a JSON text is nested so deep that serialising its value again could overflow the stack.
  *
- * @param text - JSON, or what claims to be: what is wrong in other ways is for the parser to say.
+ * @param text - JSON, or unchecked input: the parser reports other errors.
  */
 export function isNestedTooDeep(text: string): boolean {
   let depth = 0

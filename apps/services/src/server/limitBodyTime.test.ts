@@ -4,7 +4,7 @@ import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { limitBodyTime } from './limitBodyTime.ts'
 
-/** A server that answers with what it was sent. */
+/** A server that echoes the body. */
 async function startEcho(time: number): Promise<number> {
   const server = fastify({ forceCloseConnections: true })
   server.addHook('preParsing', limitBodyTime(time))
@@ -18,7 +18,7 @@ async function startEcho(time: number): Promise<number> {
 test.each([
   ['with a length', 'content-length: 100\r\n\r\n{'],
   ['in pieces', 'transfer-encoding: chunked\r\n\r\n1\r\n{\r\n'],
-])('whoever never ends a body %s is cut off', async (_, rest) => {
+])('a client that never ends a body %s is cut off', async (_, rest) => {
   const port = await startEcho(1000)
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -32,7 +32,7 @@ test.each([
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
 })
 
-test('whoever ends it in time is answered, on the same connection again', async () => {
+test('a client that ends it in time is answered, on the same connection again', async () => {
   const port = await startEcho(60_000)
   const headers = { 'content-type': 'application/json' }
   for (const body of ['{"a":1}', '{"a":2}']) {

@@ -3,8 +3,8 @@ import type { preParsingHookHandler } from 'fastify'
 const answer = 'HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
 
 /**
- * Cuts off whoever sends a body so slowly that the server would wait for ever. The `requestTimeout` of Node covers the
- * head of a request alone, and its `connectionTimeout` begins anew with every byte.
+ * Cuts off clients that send a body too slowly. Node's `requestTimeout` covers only the headers of a request, and its
+ * `connectionTimeout` restarts with every byte.
  *
  * @param time - Milliseconds for the whole of a body.
  */

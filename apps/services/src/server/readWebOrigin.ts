@@ -1,7 +1,4 @@
-/**
- * Reads the origin of a page from what a browser, or a program that pretends to be one, says it is. Undefined for what no
- * page on the web has.
- */
+/** Parses the origin that a browser, or a program that imitates one, sends. Undefined if no web page can have it. */
 export function readWebOrigin(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { origin, protocol } = new URL(address)

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { callerQuery } from './callerQuery.ts'
 import { errorReply, ServiceError } from './ServiceError.ts'
 
-/** What the address of a WebSocket says to those who ask for none. */
+/** The route of a WebSocket, for plain HTTP requests. */
 export const socketRoute =
   ({ path, tag, summary }: socketRoute.Options): FastifyPluginAsyncTypebox =>
   async (server) => {

@@ -15,16 +15,16 @@ const fill = (url: string, at: number) =>
     body: JSON.stringify(Array.from({ length: 500 }, (_, index) => event(at * 500 + index))),
   })
 
-test('an address stores so many bytes in a minute and no more, whatever the route', async () => {
+test('an address stores a limited number of bytes per minute, on all routes together', async () => {
   const { url } = await useTestServices({ rateLimit: { bytesPerMinute: 100_000 } })
   const statuses = []
   for (let at = 0; at < 4; at += 1) statuses.push((await fill(url, at)).status)
   expect([statuses[0], statuses.at(-1)]).toEqual([202, 429])
-  // Reading goes on.
+  // Read requests still work.
   expect((await fetch(`${url}/v1/profile/suggestions/skipper?projectId=local`)).status).toBe(200)
 })
 
-test('a database that is full takes nothing new, and what it has stays', async () => {
+test('a full database accepts no new data, and keeps what it has', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const databaseUrl = await createTestDatabase()
@@ -35,7 +35,7 @@ test('a database that is full takes nothing new, and what it has stays', async (
   let response = await fill(url, 0)
   expect(response.status).toBe(202)
   for (let at = 1; response.status === 202 && at < 50; at += 1) {
-    // The size of the database is looked at every two seconds.
+    // The size of the database is measured every two seconds.
     vi.setSystemTime(Date.now() + 3000)
     response = await fill(url, at)
   }

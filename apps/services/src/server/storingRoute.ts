@@ -1,10 +1,10 @@
 import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import type { Services } from './Services.ts'
 
-/** What a row takes beside what was sent (bytes). */
+/** The overhead of a row (bytes). */
 const rowOverhead = 1024
 
-/** The options of every route that stores what it is sent: the limit of writes, and the bounds of `Intake`. */
+/** The options of every route that stores its input: the limit of writes, and the limits of `Intake`. */
 export function storingRoute({ config, intake }: Pick<Services, 'config' | 'intake'>): storingRoute.Options {
   return {
     config: { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } },

@@ -2,7 +2,7 @@ import type { FastifyError } from 'fastify'
 import { isDatabaseGone } from '../database/isDatabaseGone.ts'
 import { ServiceError } from './ServiceError.ts'
 
-/** Makes an answer of anything that a route or the server threw. What is not understood is a 500 that says nothing. */
+/** Converts anything that a route or the server threw to an answer. An unknown error becomes a 500 without details. */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   if (isDatabaseGone(error))

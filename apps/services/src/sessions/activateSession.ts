@@ -3,10 +3,10 @@ import type { Services } from '../server/Services.ts'
 import { checkAlive, findSession } from './findSession.ts'
 
 /**
- * Notes what the wallet has granted, after which the key of the session signs. Until then only who has made the session
- * knows its id. A second time changes nothing if it says the same.
+ * Stores the wallet's grant, after which the key of the session signs. Until then only the creator of the session knows
+ * its id. A repeated call with the same grant changes nothing.
  *
- * @throws {ServiceError} 400: revoked, expired, or activated with something else; 404: no such session.
+ * @throws {ServiceError} 400: revoked, expired, or activated with another grant; 404: no such session.
  */
 export async function activateSession(
   services: Services,
@@ -21,8 +21,9 @@ export async function activateSession(
     .where('activated_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute()
-  // Of several at once, one was first.
+  // Of several simultaneous calls, one was first.
   const session = await findSession(services, path, pci)
   checkAlive(session, services.now())
-  if (session.context !== context) throw new ServiceError(400, 'context', 'The session was activated with another one')
+  if (session.context !== context)
+    throw new ServiceError(400, 'context', 'The session was activated with another grant')
 }

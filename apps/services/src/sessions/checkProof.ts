@@ -7,7 +7,7 @@ import { verifyAccount } from '../siwx/verifyAccount.ts'
 import { readAccount } from './readAccount.ts'
 import type { newSession } from './sessionReplies.ts'
 
-/** How far the clocks of the two sides may be apart, and how long a signature is good for (s). */
+/** The maximum clock difference between client and server, and the lifetime of a signature (s). */
 const tolerance = 300
 
 export const signature = Type.String({
@@ -16,7 +16,7 @@ export const signature = Type.String({
 })
 export const signedAt = Type.Integer({ minimum: 0, description: 'Seconds since 1970' })
 
-/** What an account allows. */
+/** The actions that an account can permit. */
 export type Wish = { readonly title: string; readonly lines: readonly string[] }
 
 export const toList = (time: number): Wish => ({ title: 'Show my permissions', lines: [`Time: ${time}`] })
@@ -32,17 +32,17 @@ export function toCreate(
   return { title: 'Make a permission', lines: [`Rules: ${hash}`, `Time: ${time}`] }
 }
 
-/** What an account signs. It is for this service alone. */
+/** The text that an account signs. It is valid for this service only. */
 const toText = (account: string, { title, lines }: Wish, service: string): string =>
   [title, '', `Account: ${account}`, ...lines, `Service: ${service}`].join('\n')
 
 /**
- * Checks that an account wants something: by its signature of that, which for a contract its chain judges (ERC-1271,
- * ERC-6492), or because it is signed in.
+ * Checks that an account permits an action: by its signature, which the chain verifies for a contract (ERC-1271,
+ * ERC-6492), or by its sign-in.
  *
- * @returns The text that was signed; undefined for who is signed in.
- * @throws {ServiceError} 400: no account, or signed at another time. 401: no proof, or by another account. 503: the chain
- * of a contract cannot be reached.
+ * @returns The signed text; undefined for a signed-in account.
+ * @throws {ServiceError} 400: no account, or signed at another time. 401: no proof, or by another account. 503: the
+ * chain of a contract is unreachable.
  */
 export async function checkProof(
   services: Services,
@@ -52,14 +52,14 @@ export async function checkProof(
   const { path, wish, proof, projectId } = options
   const { address, network } = readAccount(path)
   const [namespace = 'eip155'] = network?.split(':') ?? []
-  // A key is the same on every network of its family; a contract is one of its network.
+  // A key is valid on every network of its family; a contract only on its own network.
   const owners = [`${namespace}:${address}`, ...(network ? [`${network}:${address}`] : [])]
   if (proof.signature === undefined) {
     if (!proof.authorization)
       throw new ServiceError(401, 'signature', 'The account has to sign for this, or to be signed in')
     const claims = await signIn.read(proof.authorization, projectId)
     if (!owners.includes(String(claims.account)))
-      throw new ServiceError(401, 'authorization', 'Another account is signed in')
+      throw new ServiceError(401, 'authorization', 'A different account is signed in')
     return undefined
   }
   if (proof.signedAt !== undefined && Math.abs(services.now() / 1000 - proof.signedAt) > tolerance)
@@ -73,7 +73,7 @@ export async function checkProof(
 
 export declare namespace checkProof {
   type Options = {
-    /** The account, as it stands in the address of the request. */
+    /** The account, as it appears in the URL of the request. */
     path: string
     wish: Wish
     proof: { signature?: string | undefined; signedAt?: number | undefined; authorization?: string | undefined }

@@ -9,19 +9,19 @@ import { readCaipAccount } from './readAccount.ts'
 import type { newSession, newSessionReply } from './sessionReplies.ts'
 import { wrapKey } from './wrapKey.ts'
 
-/** Longer than this no permission lasts (s). Milliseconds instead of seconds are noticed by it, too. */
+/** The maximum lifetime of a permission (s). It also catches milliseconds in the place of seconds. */
 const longest = 10 * 365 * 86_400
-/** The greatest length of what is kept for one session (characters). */
+/** The maximum size of the data of one session (characters). */
 const maxRules = 32_768
-/** Longer than a signature is good for (ms). */
+/** Longer than a signature is valid (ms). */
 const signatureTime = 900_000
 
 const toDigest = (text: string): string => createHash('sha256').update(`session\n${text}`).digest('hex')
 
 /**
- * Makes a session with a key of its own. It can do nothing until it is activated with what the wallet has granted.
+ * Creates a session with its own key. It is inactive until it is activated with the wallet's grant.
  *
- * @throws {ServiceError} 400: no CAIP-10 account, over already, or too long.
+ * @throws {ServiceError} 400: not a CAIP-10 account, already expired, or too long.
  */
 export async function createSession(
   { config, database, now }: Services,
@@ -32,7 +32,7 @@ export async function createSession(
 ): Promise<Static<typeof newSessionReply>> {
   const { account, address } = readCaipAccount(path)
   const time = now()
-  if (expiry * 1000 <= time) throw new ServiceError(400, 'expiry', 'The session would be over already')
+  if (expiry * 1000 <= time) throw new ServiceError(400, 'expiry', 'The expiry is in the past')
   if (expiry - time / 1000 > longest) throw new ServiceError(400, 'expiry', 'The session would last too long')
   const rules = [signer, permissions, policies].map((part) => JSON.stringify(part)) as [string, string, string]
   if (rules.join().length > maxRules) throw new ServiceError(400, 'permissions', 'The permissions are too long')
@@ -53,7 +53,7 @@ export async function createSession(
         address,
         project_id: projectId,
         project_name: project?.name ?? '',
-        // It is shown as a link to whoever looks at the sessions of the account, and anybody may have written it.
+        // The list of sessions shows it as a link, and anyone may have written it.
         project_url: readWebOrigin(origin ?? '') ?? null,
         signer: rules[0],
         permissions: rules[1],
@@ -75,7 +75,7 @@ export declare namespace createSession {
   type Caller = {
     projectId: string | undefined
     origin: string | undefined
-    /** What the account has signed, which is good for one session. */
+    /** The signed text, which is valid for one session. */
     text: string | undefined
   }
 }

@@ -10,7 +10,7 @@ export type SessionRow = Selectable<Tables['smart_sessions']>
  * Finds a session of an account.
  *
  * @param path - The account, with or without its network.
- * @throws {ServiceError} 400: no account; 404: it has no such session.
+ * @throws {ServiceError} 400: not an account; 404: it has no such session.
  */
 export async function findSession({ database }: Services, path: string, pci: string): Promise<SessionRow> {
   const { address, network } = readAccount(path)
@@ -20,7 +20,7 @@ export async function findSession({ database }: Services, path: string, pci: str
   return row
 }
 
-/** @throws {ServiceError} 400: it was revoked, or is over. */
+/** @throws {ServiceError} 400: it was revoked, or has expired. */
 export function checkAlive({ revoked_at, expiry }: SessionRow, now: number): void {
   if (revoked_at !== null) throw new ServiceError(400, 'pci', 'The session was revoked')
   if (expiry * 1000 <= now) throw new ServiceError(400, 'pci', 'The session has expired')

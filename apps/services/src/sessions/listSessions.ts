@@ -3,14 +3,14 @@ import type { Services } from '../server/Services.ts'
 import { readAccount } from './readAccount.ts'
 import type { sessionsReply } from './sessionReplies.ts'
 
-/** The greatest number of sessions that are listed. */
+/** The maximum number of sessions in the list. */
 const maxSessions = 100
 
 /**
- * Lists the sessions that an account has granted, the latest first. One that was never activated was not granted. Those
- * that are over come after those that are not.
+ * Lists the sessions that an account has granted, the latest first, expired ones at the end. A session that was never
+ * activated was not granted.
  *
- * @throws {ServiceError} 400: no account.
+ * @throws {ServiceError} 400: not an account.
  */
 export async function listSessions({ database, now }: Services, path: string): Promise<Static<typeof sessionsReply>> {
   const { address, network } = readAccount(path)

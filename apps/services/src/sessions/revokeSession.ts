@@ -2,7 +2,7 @@ import type { Services } from '../server/Services.ts'
 import { findSession } from './findSession.ts'
 
 /**
- * Takes a session back, for good.
+ * Revokes a session permanently.
  *
  * @throws {ServiceError} 404: no such session.
  */

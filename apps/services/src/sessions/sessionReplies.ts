@@ -10,7 +10,7 @@ export const pciField = { pci: Type.String({ pattern: '^[-0-9a-zA-Z]{1,64}$', de
 
 export const newSession = Type.Object({
   expiry: time,
-  /** The page has a key of its own; what that has not signed, the key of the session does not sign either. */
+  /** The page has its own key. The key of the session signs only operations that the page's key has signed. */
   signer: Type.Object({ type: Type.String({ maxLength: 64 }), data: Type.Optional(Type.Unknown()) }),
   permissions: rules,
   policies: Type.Optional(rules),

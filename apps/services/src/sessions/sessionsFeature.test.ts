@@ -48,7 +48,7 @@ const list = async (path: string = account) => ask(path, undefined, { query: awa
 const revoke = async (pci: string, path: string = account) => ask(`${path}/revoke`, await signRevocation(pci, of(path)))
 
 async function create(change: object = {}): Promise<{ pci: string; key: { type: string; publicKey: Hex } }> {
-  // Each has rules of its own: a signature is good for one session.
+  // Each has its own rules, because a signature is valid for one session.
   rules += 1
   const policies = [{ type: 'number', data: rules }]
   const body = { expiry: inAnHour(), signer: pageKey, permissions, policies, ...change }
@@ -100,12 +100,12 @@ test('a session is listed once the wallet has granted it, and is over when it is
   expect(await revoke(pci)).toMatchObject({ status: 200, text: '' })
   const revokedAt = (await find())?.revokedAt
   expect(Math.abs((revokedAt ?? 0) - Date.now() / 1000)).toBeLessThan(60)
-  // A second time is no later end, and no failure.
+  // A repeated call does not move the end, and succeeds.
   expect((await revoke(pci)).status).toBe(200)
   expect((await find())?.revokedAt).toBe(revokedAt)
 })
 
-test('core lists and revokes for who is signed in', async () => {
+test('core lists and revokes for a signed-in account', async () => {
   const { pci } = await createActive()
   const { authorization } = await createSignInPage(() => services.url, 'test-project').signedIn()
   const token = authorization.replace('Bearer ', '')
@@ -252,7 +252,7 @@ describe('a session signs', () => {
     const { pci } = await createActive()
     const foreign = { ...(await signed()), sender: stranger.address }
     expect(await ask(`${account}/sign`, { pci, userOp: foreign })).toMatchObject({ status: 400, field: 'userOp' })
-    // What stands packed in sixteen bytes has to fit them.
+    // Values that are packed into sixteen bytes must fit.
     const huge = `0x${'f'.repeat(33)}`
     for (const change of [
       { callGasLimit: huge },
@@ -296,7 +296,7 @@ describe('a session signs', () => {
     const { url } = await useTestServices({ databaseUrl, signingKey: 'b'.repeat(32) })
     const { status, answer } = await post(url, `${account}/sign`, { pci, userOp: await signed() })
     expect([status, answer.reasons[0].field]).toEqual([400, 'pci'])
-    // It can still be listed and taken back.
+    // It can still be listed and revoked.
     const query = await signList({ path, url })
     const listed = await fetch(`${url}/v1/sessions/${account}?projectId=any&${query}`)
     expect(await listed.json()).toMatchObject({ pcis: [{ pci }] })
@@ -310,7 +310,7 @@ describe('a session signs', () => {
       const { status } = await ask(`${account}/activate`, { pci, context })
       return status === 200 ? { expiry, pci } : undefined
     }
-    // A machine that is busy may need longer to activate one than it lasts.
+    // A busy machine may take longer to activate a session than it lasts.
     const session = (await expireIn(2)) ?? (await expireIn(8))
     const { expiry = 0, pci } = session ?? {}
     expect(pci).toBeDefined()
@@ -351,7 +351,7 @@ test.each([
   ['eip155:1:0x12', 400, 'address'],
   ['cosmos:hub:cosmos1abc', 400, 'address'],
   [`eip155:one:${skipper.address}`, 400, 'address'],
-  // Its last digits would be lost, and another chain be meant.
+  // Its last digits would be lost, and it would name another chain.
   [`eip155:9007199254740993:${skipper.address}`, 400, 'address'],
 ])('%s is no account', async (path, status, field) => {
   expect(await ask(path)).toMatchObject({ status, field })

@@ -23,14 +23,14 @@ const querystring = Type.Object(callerQuery)
 const bearer = Type.Object({ authorization: Type.Optional(Type.String({ maxLength: 8192 })) })
 const optionalProof = { signature: Type.Optional(signature), signedAt: Type.Optional(signedAt) }
 const empty = {
-  description: 'Done. Nothing more is said',
+  description: 'Done, without a body',
   content: { 'text/plain': { schema: Type.String({ maxLength: 0 }) } },
 }
 const printable = '^[\\x20-\\x7e]*$'
 
 /**
- * Smart sessions: permissions that an account grants to a page. The service has a key for each of them, which signs
- * after the page has. Keys are kept encrypted, by `signingKey` of the configuration if there is one.
+ * Smart sessions: permissions that an account grants to a page. The service has a key for each session, which signs
+ * only after the page has signed. Keys are encrypted with the configured `signingKey` if there is one.
  */
 export const sessionsFeature: Feature = (services) => async (server) => {
   const { config } = services
@@ -43,7 +43,7 @@ export const sessionsFeature: Feature = (services) => async (server) => {
     try {
       return await secret
     } catch (error) {
-      // The next request asks again, when the database is back.
+      // The next request tries again, when the database is back.
       secret = undefined
       throw error
     }
@@ -53,7 +53,7 @@ export const sessionsFeature: Feature = (services) => async (server) => {
   server.get(
     '/v1/sessions/:address',
     {
-      // A contract is asked about the signature.
+      // The chain verifies the signature of a contract.
       config: limited,
       schema: {
         tags,
@@ -105,7 +105,7 @@ export const sessionsFeature: Feature = (services) => async (server) => {
       ...storing,
       schema: {
         tags,
-        summary: 'Takes what the wallet has granted',
+        summary: 'Stores the grant of the wallet',
         params,
         querystring,
         body: Type.Object({
@@ -126,7 +126,7 @@ export const sessionsFeature: Feature = (services) => async (server) => {
     {
       schema: {
         tags,
-        summary: 'What the wallet has granted for a session',
+        summary: 'The grant of the wallet for a session',
         params,
         querystring: Type.Object({ ...callerQuery, ...pciField }),
         response: { 200: Type.Object({ context: Type.String() }), ...errors },
@@ -146,7 +146,7 @@ export const sessionsFeature: Feature = (services) => async (server) => {
       config: limited,
       schema: {
         tags,
-        summary: 'Takes a permission back',
+        summary: 'Revokes a permission',
         params,
         querystring,
         headers: bearer,

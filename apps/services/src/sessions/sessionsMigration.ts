@@ -5,17 +5,17 @@ export type SessionsTables = {
     pci: string
     /** CAIP-10; EVM addresses are lower case. */
     account: string
-    /** The last part of it, for clients that name no network. */
+    /** Its last part, for clients that do not name a network. */
     address: string
     project_id: string
     project_name: string
     project_url: string | null
-    /** JSON: who may have the key of this session sign. */
+    /** JSON: the page's keys, which must sign before the key of this session does. */
     signer: string
     /** JSON */
     permissions: string
     policies: string
-    /** What the wallet has given for it. Null until the session is activated. */
+    /** The wallet's grant. Null until the session is activated. */
     context: string | null
     /** Seconds since 1970, as wallets count it. */
     expiry: number
@@ -50,7 +50,7 @@ export const sessionsMigration: Migration = {
       .addColumn('public_key', 'text', (column) => column.notNull())
       .addColumn('wrapped_key', 'text', (column) => column.notNull())
       .execute()
-    // One account has few networks: this finds its sessions on one of them, too.
+    // One account has few networks, so this also finds its sessions on one of them.
     await schema.createIndex('smart_sessions_address').on('smart_sessions').columns(['address', 'created_at']).execute()
   },
 }

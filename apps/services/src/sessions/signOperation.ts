@@ -8,12 +8,12 @@ import { readUserOperation } from './userOperation.ts'
 import { unwrapKey } from './wrapKey.ts'
 
 /**
- * Signs a user operation with the key of a session, after the page has signed it with its own: an id is in lists and
- * requests, and alone must not be worth a signature. What the operation may do is for the account on the
- * chain to judge, by the permission that it has granted to both keys.
+ * Signs a user operation with the key of a session, after the page has signed it with its own key: ids appear in lists
+ * and requests, so an id alone must not obtain a signature. The account on the chain decides what the operation may do,
+ * by the permission it has granted to both keys.
  *
- * @throws {ServiceError} 400: revoked, expired, not activated, of another account, or its key is lost; 401: not signed by
- * the page; 404: no such session; 422: no user operation.
+ * @throws {ServiceError} 400: revoked, expired, not activated, of another account, or its key is lost; 401: not signed
+ * by the page; 404: no such session; 422: not a user operation.
  */
 export async function signOperation(
   services: Services,
@@ -37,7 +37,7 @@ export async function signOperation(
   return privateKeyToAccount(openKey(secret, session.wrapped_key, pci)).signMessage({ message: { raw: hash } })
 }
 
-/** Whoever hosts the services may have changed or lost the secret that the key is encrypted with. */
+/** The operator may have changed or lost the secret that encrypts the key. */
 function openKey(secret: Buffer, wrapped: string, pci: string): Hex {
   try {
     return unwrapKey(secret, wrapped, pci)

@@ -12,8 +12,8 @@ const account = Type.Object({ address: Type.String() })
 const keys = Type.Object({ keys: Type.Array(Type.Unknown(), { maxItems: 8 }) })
 
 /**
- * Gives the addresses of the keys that a page has of its own, of those ways to name them that wallets know (ERC-7715).
- * None if the page has named no key that can be checked here.
+ * Returns the addresses of a page's own keys, in the formats that wallets know (ERC-7715). Empty if the page has named
+ * no key that can be verified here.
  */
 export function signerAddresses(signer: { type: string; data?: unknown }): readonly Hex[] {
   const { type, data } = signer

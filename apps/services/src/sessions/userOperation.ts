@@ -12,7 +12,7 @@ import { ServiceError } from '../server/ServiceError.ts'
 
 const hex = Type.String({ pattern: '^0x([0-9a-fA-F]{2})*$', maxLength: 131_074 })
 const quantity = Type.String({ pattern: '^0x[0-9a-fA-F]{1,64}$' })
-/** Stands packed with another one, each in half a word. */
+/** Packed with another value, each in half a word. */
 const half = Type.String({ pattern: '^0x[0-9a-fA-F]{1,32}$' })
 const address = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' })
 
@@ -44,7 +44,7 @@ const shape07 = Type.Object({
 
 const entryPoints = { '0.6': entryPoint06Address, '0.7': entryPoint07Address, '0.8': entryPoint08Address } as const
 
-/** The entry points that user operations can be meant for, by version. */
+/** The entry points of user operations, by version. */
 export const entryPointVersion = Type.Optional(
   Type.Union([Type.Literal('0.6'), Type.Literal('0.7'), Type.Literal('0.8')], {
     description: 'Left out: 0.6 with `initCode`, else 0.7',
@@ -54,10 +54,10 @@ export const entryPointVersion = Type.Optional(
 export type ReadUserOperation = { readonly sender: Address; readonly signature: Hex; readonly hash: Hex }
 
 /**
- * Reads a user operation as JSON-RPC writes it.
+ * Parses a user operation in the format of JSON-RPC.
  *
- * @param chainId - The chain it is for: its hash is another on each.
- * @throws {ServiceError} 422: it is none of that version.
+ * @param chainId - The chain of the operation, which is part of its hash.
+ * @throws {ServiceError} 422: it is not an operation of that version.
  */
 export function readUserOperation(
   input: unknown,
@@ -67,12 +67,12 @@ export function readUserOperation(
   const version = wanted ?? (typeof input === 'object' && input !== null && 'initCode' in input ? '0.6' : '0.7')
   const schema = version === '0.6' ? shape06 : shape07
   if (!Value.Check(schema, input))
-    throw new ServiceError(422, 'userOp', `The userOp provided is no user operation of version ${version}`)
-  // Quantities become numbers of any size; the rest stays text.
+    throw new ServiceError(422, 'userOp', `The userOp provided is not a user operation of version ${version}`)
+  // Quantities become bigints; the rest stays text.
   const read = Object.fromEntries(
     Object.entries(input).flatMap(([name, value]) => {
       if (!(name in schema.properties) || typeof value !== 'string') return []
-      // Only bytes count: whoever writes the sender with other capital letters means the same account.
+      // Compares bytes: the case of the sender's address has no meaning.
       const text = value.toLowerCase() as Hex
       return [[name, isQuantity(name) ? hexToBigInt(text) : text]]
     }),

@@ -6,9 +6,9 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts a private key, so that a copy of the table is no copy of the keys.
+ * Encrypts a private key, so that a copy of the table does not reveal the keys.
  *
- * @param context - What the key belongs to: it opens for nothing else.
+ * @param context - The owner of the key: decryption fails for any other.
  */
 export function wrapKey(secret: Buffer, key: Hex, context: string): string {
   const iv = randomBytes(ivBytes)
@@ -17,7 +17,7 @@ export function wrapKey(secret: Buffer, key: Hex, context: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** @throws {Error} Another secret or context, or something was changed. */
+/** @throws {Error} Another secret or context, or changed data. */
 export function unwrapKey(secret: Buffer, wrapped: string, context: string): Hex {
   const bytes = Buffer.from(wrapped, 'base64')
   const decipher = createDecipheriv(algorithm, secret, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })

@@ -7,11 +7,11 @@ import { parseMessage } from './parseMessage.ts'
 import { verifyAccount } from './verifyAccount.ts'
 
 /**
- * Signs somebody in: a nonce of ours, for this project, used for the first time, in a message for this page, signed by
- * the account that it names.
+ * Signs an account in. The message must contain an unused nonce from these services for this project, name this page,
+ * and be signed by its account.
  *
- * @returns The token that proves it.
- * @throws {ServiceError} 400, 401, 503: what is wrong with the message, the nonce or the signature.
+ * @returns The access token.
+ * @throws {ServiceError} 400, 401, 503: the message, the nonce or the signature is invalid.
  */
 export async function authenticate(services: Services, tokens: Tokens, request: authenticate.Options): Promise<string> {
   const { database, now } = services
@@ -25,10 +25,10 @@ export async function authenticate(services: Services, tokens: Tokens, request: 
   const { chainId, namespace, caipNetworkId, address, domain, uri, nonce } = message
   const time = now()
   return database.query.transaction().execute(async (query) => {
-    // Only after everything is found right: whoever brings a wrong signature does not use up the nonce of another.
+    // Only after all checks: a wrong signature must not use up another person's nonce.
     const first = await query
       .insertInto('siwx_nonces')
-      // Another instance, whose clock is behind, takes it longer than this one.
+      // Another instance, whose clock is behind, accepts it longer than this one.
       .values({ nonce, expires_at: given.exp * 1000 + tolerance })
       .onConflict((conflict) => conflict.column('nonce').doNothing())
       .returning('nonce')
@@ -73,7 +73,7 @@ export async function authenticate(services: Services, tokens: Tokens, request: 
   })
 }
 
-/** Clients expect a UUID of a project; ours are named as whoever hosts the services likes. */
+/** Clients expect the UUID of a project; here, the operator chooses project ids freely. */
 function toUuid(projectId: string): string {
   const hex = createHash('sha256').update(projectId).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -1,18 +1,18 @@
 import { ServiceError } from '../server/ServiceError.ts'
 import type { SignInMessage } from './parseMessage.ts'
 
-/** How far clocks may be apart (ms). */
+/** The maximum difference between clocks (ms). */
 export const tolerance = 60_000
 
 /**
- * Checks that a message was meant for the page that brings it, for the nonce that it was given, and for now.
+ * Checks that a message was signed for this page, for this nonce, and for the present time.
  *
- * @param origin - Of the page, as its browser says; a page cannot say another.
- * @throws {ServiceError} 400: no browser's page. 401: another page, another nonce, not now.
+ * @param origin - The origin that the browser reports; a page cannot forge it.
+ * @throws {ServiceError} 400: not the page of a browser. 401: another page, another nonce, or another time.
  */
 export function checkMessage(message: SignInMessage, { origin, nonce, now, data }: checkMessage.Options): void {
   const page = origin !== undefined && URL.canParse(origin) ? new URL(origin) : undefined
-  if (!page?.host) throw new ServiceError(400, 'origin', 'People sign in on pages, and browsers say on which')
+  if (!page?.host) throw new ServiceError(400, 'origin', 'Sign in from a browser, which sends the origin of the page')
   const isOfPage = message.domain === page.host && (!message.scheme || `${message.scheme}:` === page.protocol)
   if (!isOfPage) throw new ServiceError(401, 'domain', 'The message was signed for another page')
   if (!URL.canParse(message.uri) || new URL(message.uri).host !== page.host)
@@ -25,14 +25,14 @@ export function checkMessage(message: SignInMessage, { origin, nonce, now, data 
   if (expirationTime !== undefined && expirationTime < now - tolerance)
     throw new ServiceError(401, 'expirationTime', 'The message is not valid any more')
 
-  // What a client says beside the message is not signed: it may only repeat it.
+  // The data beside the message is unsigned, so it may only repeat the message.
   if (data?.accountAddress !== undefined && !isSame(data.accountAddress, message))
     throw new ServiceError(400, 'data', 'The data is of another account than the message')
   if (data?.chainId !== undefined && data.chainId !== message.caipNetworkId && data.chainId !== message.chainId)
     throw new ServiceError(400, 'data', 'The data is of another network than the message')
 }
 
-/** Capital letters of an EVM address are its checksum, which wallets may leave out and EIP-4361 wants in the message. */
+/** The case of an EVM address is its checksum, which wallets may omit, although EIP-4361 requires it. */
 function isSame(account: string, { namespace, address }: SignInMessage): boolean {
   return namespace === 'eip155' ? account.toLowerCase() === address.toLowerCase() : account === address
 }

@@ -3,13 +3,13 @@ import type { Services } from '../server/Services.ts'
 import { type Claims, createTokens, type Tokens } from './createTokens.ts'
 import { checkSignedIn } from './findAccount.ts'
 
-/** Who is signed in. */
+/** The account that is signed in. */
 export type SignIn = {
   readonly tokens: () => Promise<Tokens>
   /**
-   * Reads a token of somebody who is signed in to a project.
+   * Verifies an access token for a project.
    *
-   * @throws {ServiceError} 401: there is no such token, or it was taken away.
+   * @throws {ServiceError} 401: the token is unknown or revoked.
    */
   readonly read: (header: string | undefined, projectId?: string) => Promise<Claims>
 }
@@ -22,7 +22,7 @@ export function createSignIn(services: Services): SignIn {
     try {
       return await made
     } catch (error) {
-      // The next request asks again, when the database is back.
+      // The next request tries again, when the database is back.
       made = undefined
       throw error
     }

@@ -3,17 +3,17 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { ServiceError } from '../server/ServiceError.ts'
 
 const algorithm = 'HS256'
-/** How long a nonce waits for its signature, and how long somebody stays signed in (s). */
+/** The lifetimes of a nonce and of a sign-in (s). */
 const nonceLifetime = 300
 const sessionLifetime = 86_400
 
-/** What is vouched for. `iat` and `exp` are seconds since 1970. */
+/** The claims. `iat` and `exp` are seconds since 1970. */
 export type Claims = JWTPayload & { readonly jti: string; readonly exp: number }
 
 export type Tokens = {
   readonly sign: (kind: Tokens.Kind, claims: JWTPayload) => Promise<{ token: string; claims: Claims }>
   /**
-   * @throws {ServiceError} 401: made by somebody else, of another kind, or over.
+   * @throws {ServiceError} 401: not made here, of another kind, or expired.
    */
   readonly read: (kind: Tokens.Kind, header: string | undefined, field: string) => Promise<Claims>
 }
@@ -23,9 +23,9 @@ export declare namespace Tokens {
 }
 
 /**
- * Makes and reads the tokens of the sign-in service.
+ * Creates and verifies the tokens of the sign-in service.
  *
- * @param secret - Signs them.
+ * @param secret - The signing key.
  * @param issuer - The address of these services.
  */
 export function createTokens(secret: Buffer, issuer: () => string, now: () => number): Tokens {
@@ -34,7 +34,7 @@ export function createTokens(secret: Buffer, issuer: () => string, now: () => nu
       const iat = Math.floor(now() / 1000)
       const exp = iat + (kind === 'nonce' ? nonceLifetime : sessionLifetime)
       const full = { ...claims, iss: issuer(), jti: randomUUID(), iat, exp }
-      // The kind is in the header, so that no token passes for one of the other kind.
+      // The kind is in the header, so that a token of one kind does not pass for another.
       const token = await new SignJWT(full).setProtectedHeader({ alg: algorithm, typ: typeOf(kind) }).sign(secret)
       return { token, claims: full }
     },
@@ -49,7 +49,7 @@ export function createTokens(secret: Buffer, issuer: () => string, now: () => nu
       } catch (cause) {
         if (!(cause instanceof errors.JOSEError)) throw cause
         const isOver = cause instanceof errors.JWTExpired
-        throw new ServiceError(401, field, isOver ? 'The token is over. Begin anew.' : 'The token is not valid', {
+        throw new ServiceError(401, field, isOver ? 'The token has expired. Start again.' : 'The token is not valid', {
           cause,
         })
       }

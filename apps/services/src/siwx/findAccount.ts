@@ -5,17 +5,17 @@ import type { Claims } from './createTokens.ts'
 import type { appKitAccount } from './siwxReplies.ts'
 
 /**
- * Tells whose token it is, if it was not taken away.
+ * Returns the account of a token that was not revoked.
  *
- * @throws {ServiceError} 401: whoever had it has signed out, or it is of another project.
+ * @throws {ServiceError} 401: the account has signed out, or the token belongs to another project.
  */
 export async function checkSignedIn({ database }: Services, claims: Claims, projectId: string): Promise<void> {
   const query = database.query.selectFrom('siwx_tokens').select('id').where('id', '=', claims.jti)
   if (claims.projectId !== projectId || !(await query.executeTakeFirst()))
-    throw new ServiceError(401, 'authorization', 'Nobody is signed in with this token')
+    throw new ServiceError(401, 'authorization', 'The token is not signed in')
 }
 
-/** What is kept about the account of a token. */
+/** The stored data of a token's account. */
 export async function findAccount({ database }: Services, claims: Claims): Promise<Static<typeof appKitAccount>> {
   const row = await database.query
     .selectFrom('siwx_accounts')

@@ -17,10 +17,10 @@ export type SignInMessage = {
 }
 
 const line = '[^\\n\\r]+'
-/** Lines that may be left out, in the order in which they come. */
+/** Optional lines, in their order. */
 const optional = (title: string, name: string): string => `(?:\\n${title}: (?<${name}>${line}))?`
 
-/** Some clients leave out the empty line of a missing statement, which EIP-4361 wants. */
+/** Some clients leave out the empty line of a missing statement, which EIP-4361 requires. */
 const shape = new RegExp(
   [
     '^(?:(?<scheme>[a-z][a-z0-9+.-]*)://)?(?<domain>[^\\s/?#@]+)',
@@ -36,7 +36,7 @@ const shape = new RegExp(
   'u',
 )
 
-/** Families as EIP-4361 and its likes for other chains write them, where the chain is only a reference. */
+/** Families as EIP-4361 and its equivalents for other chains write them, where the chain is only a reference. */
 const families: Readonly<Record<string, string>> = {
   ethereum: 'eip155',
   solana: 'solana',
@@ -48,14 +48,14 @@ const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/iu
 const network = /^(?:eip155:\d{1,32}|(?!eip155:)[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})$/u
 
 /**
- * Reads a sign-in message of any chain family, as a whole: nothing in it goes unread.
+ * Parses a sign-in message of any chain family completely: no part of it is ignored.
  *
- * @throws {ServiceError} 400: it is none.
+ * @throws {ServiceError} 400: it is invalid.
  * @see EIP-4361; CAIP-122.
  */
 export function parseMessage(text: string): SignInMessage {
   const fields = shape.exec(text)?.groups
-  if (!fields) throw refuse('The message provided is no sign-in message')
+  if (!fields) throw refuse('The message provided is not a sign-in message')
   const { scheme, domain = '', family = '', address = '', uri = '', chain = '', nonce = '' } = fields
   const caipNetworkId = chain.includes(':') ? chain : `${toNamespace(family, chain)}:${chain}`
   if (!network.test(caipNetworkId)) throw refuse('The message names no network')
@@ -75,7 +75,7 @@ export function parseMessage(text: string): SignInMessage {
   }
 }
 
-/** The name of the network may stand where its family should; a number alone is of an EVM chain. */
+/** The name of the network may stand in the place of its family; a number alone means an EVM chain. */
 function toNamespace(family: string, chain: string): string | undefined {
   const lower = family.toLowerCase()
   if (Object.hasOwn(families, lower)) return families[lower]

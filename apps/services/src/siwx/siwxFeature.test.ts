@@ -66,11 +66,11 @@ test('what a page keeps about an account is there at the next sign-in', async ()
   expect(await ask('account-metadata', { method: 'PUT', body: { metadata } })).toMatchObject({ status: 401 })
 })
 
-test('a nonce is good for one time, even if two come at once', async () => {
+test('a nonce is valid once, even for two simultaneous requests', async () => {
   const { nonce, token } = await takeNonce()
   const message = writeMessage(nonce)
   const body = { message, signature: await skipper.signMessage({ message }) }
-  // Somebody who guesses does not spoil it for the one who was meant.
+  // A wrong guess does not use up the nonce.
   expect(await enter({ ...body, signature: '0x00' }, token)).toMatchObject({ status: 401, field: 'signature' })
   const answers = await Promise.all(Array.from({ length: 5 }, () => enter(body, token)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -78,7 +78,7 @@ test('a nonce is good for one time, even if two come at once', async () => {
   expect(late.every(({ status, field }) => status === 401 && field === 'nonce')).toBe(true)
 })
 
-test('a nonce is not good again for an instance whose clock is behind that of another', async () => {
+test('a used nonce stays used for an instance whose clock is behind that of another', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const { url } = await useTestServices()
@@ -88,7 +88,7 @@ test('a nonce is not good again for an instance whose clock is behind that of an
   const message = writeMessage(nonce)
   const body = { message, signature: await skipper.signMessage({ message }) }
   expect(await page.enter(body, token)).toMatchObject({ status: 200 })
-  // For the one it is over, and forgotten.
+  // For this instance it has expired, and is forgotten.
   vi.setSystemTime(start + 320_000)
   expect(await page.signIn()).toMatchObject({ status: 200 })
   vi.setSystemTime(start + 280_000)
@@ -106,7 +106,7 @@ test.each([
   ['a time to come', () => ({ notBefore: new Date(Date.now() + 120_000) }), 'notBefore'],
   ['the future', () => ({ issuedAt: new Date(Date.now() + 86_400_000) }), 'notBefore'],
 ])('a message that was signed for %s is refused', async (_, change, field) => {
-  // Now, not when this file was read.
+  // Computed now, not when this file was loaded.
   expect(await signIn(change())).toMatchObject({ status: 401, field })
 })
 
@@ -121,7 +121,7 @@ test('clocks may be a minute apart', async () => {
     expect((await signIn(change)).status).toBe(200)
 })
 
-test('a message of which anything was changed is refused', async () => {
+test('a message that was changed anywhere is refused', async () => {
   const { nonce, token } = await takeNonce()
   const message = writeMessage(nonce, {
     expirationTime: new Date(Date.now() + 60_000),
@@ -164,7 +164,7 @@ describe('who brings what', () => {
     for (const bad of ['', 'harbour', `${token}x`, `${token.slice(0, -3)}abc`, 'a.b.c'])
       expect(await enter(body, bad)).toMatchObject({ status: 401, field })
     expect(await ask('authenticate', { body })).toMatchObject({ status: 401, field })
-    // A token that says who is signed in is no nonce, and a nonce signs nobody in.
+    // An access token is not a nonce, and a nonce signs no account in.
     const { authorization } = await signedIn()
     expect(await enter(body, authorization.slice('Bearer '.length))).toMatchObject({ status: 401, field })
     const asSession = { authorization: `Bearer ${token}` }

@@ -15,12 +15,12 @@ const errors = { 400: errorReply, 401: errorReply, 403: errorReply }
 const querystring = Type.Object(callerQuery)
 const token = Type.Optional(Type.String({ maxLength: 8192 }))
 const bearer = Type.Object({ authorization: token })
-/** The greatest length of what a page keeps about an account (characters of JSON). */
+/** The maximum size of a page's data about an account (characters of JSON). */
 const maxMetadata = 16_384
 
 /**
- * The hosted sign-in: a nonce, a message that an account signs, and a token that says so until it is taken away.
- * Email addresses are not confirmed here: no mailer is part of these services, and they vouch for none.
+ * The hosted sign-in: a nonce, a message that an account signs, and an access token that is valid until it is revoked.
+ * These services have no mailer, so they confirm no email addresses.
  */
 export const siwxFeature: Feature = (services) => async (server) => {
   const { config, database, now } = services
@@ -28,7 +28,7 @@ export const siwxFeature: Feature = (services) => async (server) => {
   const storing = storingRoute(services)
   const { tokens, read: readSession } = createSignIn(services)
   server.addHook('preHandler', checkCaller(services))
-  // Nothing here may be answered from a cache.
+  // No answer here may come from a cache.
   server.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'))
 
   server.get(
@@ -85,7 +85,7 @@ export const siwxFeature: Feature = (services) => async (server) => {
     {
       schema: {
         tags,
-        summary: 'Who is signed in',
+        summary: 'The signed-in account',
         querystring: Type.Object({ ...callerQuery, includeAppKitAccount: Type.Optional(Type.Boolean()) }),
         headers: bearer,
         response: { 200: meReply, ...errors },
@@ -104,7 +104,7 @@ export const siwxFeature: Feature = (services) => async (server) => {
       config: limited,
       schema: {
         tags,
-        summary: 'Takes the token away',
+        summary: 'Revokes the token',
         querystring,
         headers: bearer,
         response: { 200: Type.Object({}), ...errors },
@@ -158,7 +158,7 @@ export const siwxFeature: Feature = (services) => async (server) => {
       ...storing,
       schema: {
         tags,
-        summary: 'Keeps what the page knows about the account',
+        summary: 'Stores the data of the page about the account',
         querystring,
         headers: bearer,
         body: Type.Object({ metadata: Type.Record(Type.String(), Type.Unknown()) }),
@@ -168,7 +168,7 @@ export const siwxFeature: Feature = (services) => async (server) => {
     async ({ headers: { authorization }, body: { metadata }, query: { projectId } }) => {
       const claims = await readSession(authorization, projectId)
       const text = JSON.stringify(metadata)
-      if (text.length > maxMetadata) throw new ServiceError(400, 'metadata', 'That is more than is kept of an account')
+      if (text.length > maxMetadata) throw new ServiceError(400, 'metadata', 'The data is too large for an account')
       await database.query
         .updateTable('siwx_accounts')
         .set({ metadata: text, updated_at: now() })

@@ -1,11 +1,11 @@
 import type { Migration } from 'kysely/migration'
 
 export type SiwxTables = {
-  /** What is made once when `signingKey` is not configured. */
+  /** Secrets that are generated when `signingKey` is not configured. */
   service_secrets: { name: string; value: string }
-  /** Nonces that somebody has signed in with. A second time is refused. */
+  /** Used nonces. Using one again is refused. */
   siwx_nonces: { nonce: string; expires_at: number }
-  /** Who has ever signed in, and what the page keeps about them. */
+  /** Every account that ever signed in, and the page's data about it. */
   siwx_accounts: {
     /** Namespace and address, for a contract its network and address; EVM addresses are lower case. */
     account: string
@@ -17,7 +17,7 @@ export type SiwxTables = {
     updated_at: number
     signed_in_at: number
   }
-  /** Tokens that are valid. Signing out takes them away. */
+  /** Valid tokens. Signing out deletes them. */
   siwx_tokens: { id: string; expires_at: number }
 }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => services.stop())
 
 describe('other accounts', () => {
-  /** As wallets and libraries write it that leave out what is missing, and name the network. */
+  /** The format of wallets and libraries that leave out missing fields, and name the network. */
   const loose = (family: string, chain: string, address: string, nonce: string) =>
     `app.example.org wants you to sign in with your ${family} account:\n${address}\n\nURI: ${origin}\nVersion: 1\nChain ID: ${chain}\nNonce: ${nonce}\nIssued At: ${new Date().toISOString()}`
   const mainnet = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -50,7 +50,7 @@ describe('other accounts', () => {
   })
 
   test('of Solana that no key belongs to are not signed in by everybody', async () => {
-    // The neutral point of the curve: by the equation alone, this signature would be right for whatever is said.
+    // The neutral element of the curve: by the equation alone, this signature would be valid for any message.
     const neutral = Buffer.concat([Buffer.of(1), Buffer.alloc(31)])
     const { nonce, token } = await takeNonce()
     const message = loose('Solana', mainnet, base58.encode(neutral), nonce)
@@ -102,7 +102,7 @@ describe('other accounts', () => {
     const elsewhere = await enterAs(idOf(lighthouse), byKey)
     expect(elsewhere.appKitAccount).toMatchObject({ uuid: first.profileUuid, metadata: { boat: 'Argo' } })
 
-    // Somebody gets a contract to that address that calls every signature right.
+    // An attacker deploys a contract to that address that accepts every signature.
     const chain = createTestClient({ mode: 'anvil', transport: http(lighthouse?.rpc[0]) })
     await chain.setCode({ address: owner.address, bytecode: '0x631626ba7e60e01b60005260206000f3' })
     const other = await enterAs(idOf(lighthouse), (message) => stranger.signMessage({ message }))

@@ -6,16 +6,16 @@ import { verifySignature } from '../chains/verifySignature.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { SignInMessage } from './parseMessage.ts'
 
-/** What comes before a raw Ed25519 key in its usual file format (SPKI). */
+/** The prefix of a raw Ed25519 key in SPKI format. */
 const ed25519Prefix = Buffer.from('302a300506032b6570032100', 'hex')
 
 /**
  * Checks that the account of a message has signed it.
  *
- * @returns Whose account that is, for what is kept of it. A key is the same on every network of its family; a contract
- * is one of its network, and on another somebody else may have one at the same address.
- * @throws {ServiceError} 400: no account, or of a family that is not offered. 401: it has not. 503: its chain would have
- * to say, and cannot be reached.
+ * @returns The key of the account's stored data. A key is valid on every network of its family. A contract is valid
+ * only on its own network: on another, the same address may belong to someone else.
+ * @throws {ServiceError} 400: not an account, or an unsupported family. 401: not signed by it. 503: its chain has to
+ * verify the signature, and is unreachable.
  */
 export async function verifyAccount(
   chains: Chains,

@@ -11,7 +11,7 @@ const refused: Answer = { error: { code: 3, message: 'execution reverted' } }
 const addressOf = (value: Hex) => pad(value, { size: 20 })
 const [token, router, user] = [addressOf('0x1'), addressOf('0x2'), addressOf('0x3')]
 
-/** Builds an approval of 9 for a token of which 5 are allowed already, by a node that says this of it. */
+/** Builds an approval of 9 for a token with an allowance of 5, through a node that answers in this way. */
 async function build({ change, allowance }: { change: Answer; allowance?: Answer }): Promise<bigint> {
   const fetchFn = async (_: unknown, init?: RequestInit) => {
     const { id, method, params } = JSON.parse(String(init?.body)) as Call
@@ -26,12 +26,12 @@ async function build({ change, allowance }: { change: Answer; allowance?: Answer
   return (args as readonly [Hex, bigint])[1]
 }
 
-test('what was allowed before is taken back where the token takes no other amount before that', async () => {
+test('the old allowance is revoked first where the token refuses to change it', async () => {
   expect(await build({ change: { result: numberToHex(50_000) } })).toBe(9n)
   expect(await build({ change: refused })).toBe(0n)
 })
 
-test('nobody is asked to take back what was allowed, and to pay for it, because a node failed', async () => {
+test('a node failure does not make the visitor revoke an allowance, and pay for it', async () => {
   await expect(build({ change: broken })).rejects.toMatchObject({ statusCode: 503 })
   await expect(build({ change: refused, allowance: broken })).rejects.toMatchObject({ statusCode: 503 })
 })

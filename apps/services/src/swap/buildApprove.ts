@@ -8,12 +8,11 @@ type Address = `0x${string}`
 export type BuiltApprove = { readonly data: `0x${string}`; readonly gas: bigint | undefined }
 
 /**
- * Builds the call that lets the router take a token. Some tokens (USDT is one) take no other amount until the one that
- * was allowed before is taken back: then it is the call that does that, after which whoever still misses the leave asks
- * again.
+ * Builds the call that approves the router for a token. Some tokens (USDT is one) refuse a new allowance until the old
+ * one is revoked: then this returns the revoking call, and the client asks again afterwards.
  *
- * @param approve - `amount` in base units; without a `user`, nothing is known of what was allowed before.
- * @throws {ServiceError} 503: the chain cannot be asked.
+ * @param approve - `amount` in base units; without a `user`, the current allowance is unknown.
+ * @throws {ServiceError} 503: the chain does not answer.
  */
 export async function buildApprove(
   { client }: ServedEvmChain,
@@ -35,10 +34,10 @@ export async function buildApprove(
   return reset === undefined ? { data, gas } : { data: build(0n), gas: reset }
 }
 
-/** Taking back costs gas: it is asked for only if the token has refused anything else. */
+/** Revoking costs gas, so it is requested only if the token refused the change. */
 function undefinedIfRefused(cause: unknown): undefined {
   if (!isNetworkGone(cause)) return undefined
-  throw new ServiceError(503, 'chainId', 'The network cannot be asked at the moment', { cause })
+  throw new ServiceError(503, 'chainId', 'The network does not answer at the moment', { cause })
 }
 
 export declare namespace buildApprove {

@@ -30,9 +30,9 @@ const abi = parseAbi([
   'function balanceOf(address) view returns (uint256)',
 ])
 
-/** Whoever gets it gets a tenth less than was sent. What somebody has lies where their address says. */
+/** The receiver gets a tenth less than was sent. A balance is stored at its owner's address. */
 const feeToken = concatHex([
-  // Of `transfer`, go on below; all else is `balanceOf`.
+  // `transfer` continues below; all other calls are `balanceOf`.
   '0x60003560e01c63a9059cbb14601b57',
   '0x6004355460005260206000f3',
   '0x5b602435335403335560',
@@ -40,7 +40,7 @@ const feeToken = concatHex([
   '0x60005260206000f3',
 ])
 
-test('less than was agreed to never comes out, of a token that keeps a part of what is sent either', async () => {
+test('less than the agreed amount never comes out, even of a token with a fee on transfers', async () => {
   const { url } = await useTestServices()
   const { blockchain } = createTestClients(url)
   const [account, token] = [privateKeyToAddress(generatePrivateKey()), privateKeyToAddress(generatePrivateKey())]
@@ -66,7 +66,7 @@ test('less than was agreed to never comes out, of a token that keeps a part of w
   await write(weth, 'deposit', [], parseEther('100'))
   await write(weth, 'transfer', [pair, parseEther('100')])
   await write(pair, 'sync')
-  // Its sums of prices over time: what changes the first zero costs more than a node estimates within the same second.
+  // Its cumulative prices: changing the first zero costs more gas than a node estimates within the same second.
   for (const index of [9, 10]) await chain.setStorageAt({ address: pair, index, value: pad('0x1') })
 
   const coin = id('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
@@ -79,7 +79,7 @@ test('less than was agreed to never comes out, of a token that keeps a part of w
   expect(await read('balanceOf', token, [account])).toBe(0n)
 
   const agreed = await buildTransaction(blockchain, { ...swap, slippage: 12 })
-  // By itself the node sends it with what it takes in this second, which is too little in the next one.
+  // By default the node sends it with the gas for this second, which is too little in the next one.
   expect(await run(agreed, agreed.gas ?? 0n)).toBe('success')
   const least = ((quote?.toAmount ?? 0n) * 88n) / 100n
   expect(await read('balanceOf', token, [account])).toBeGreaterThanOrEqual(least)

@@ -3,8 +3,8 @@ import type { Route } from './findRoute.ts'
 import type { SwapPair } from './readSwapPair.ts'
 import { isNative, routerAbi, wrappedAbi } from './swapAbi.ts'
 
-/** How long a wallet may think about it: a swap that comes later fails (s). */
-const patience = 1200
+/** The deadline of a swap: a later one fails (s). */
+const lifetime = 1200
 
 export type BuiltSwap = {
   readonly to: `0x${string}`
@@ -14,9 +14,9 @@ export type BuiltSwap = {
 }
 
 /**
- * Builds the call that swaps, and gives back what comes out to the same account.
+ * Builds the call that swaps. The same account receives the result.
  *
- * @param swap - `slippage` is by how many per cent less than quoted may come out; `now` is in milliseconds.
+ * @param swap - `slippage` is the accepted shortfall from the quote in per cent; `now` is in milliseconds.
  */
 export function buildSwap(
   { from, to, router, wrapped }: SwapPair,
@@ -33,7 +33,7 @@ export function buildSwap(
 
   // Rounded up: never less than was agreed to.
   const least = (amountOut * BigInt(100 - slippage) + 99n) / 100n
-  const deadline = BigInt(Math.floor(now / 1000) + patience)
+  const deadline = BigInt(Math.floor(now / 1000) + lifetime)
   const data = isNative(from)
     ? encodeFunctionData({
         abi: routerAbi,

@@ -11,7 +11,10 @@ type Call = { id: number; params: readonly [{ data: Hex }] }
 const addressOf = (value: Hex) => pad(value, { size: 20 })
 const [from, to, router, wrapped] = [addressOf('0x1'), addressOf('0x2'), addressOf('0x3'), addressOf('0x4')]
 
-/** Two tokens whose router knows a way over the wrapped coin, with 50 coming out, and says of the direct one this. */
+/**
+ * Two tokens whose router has a route through the wrapped coin, with an output of 50, and answers in this way about the
+ * direct route.
+ */
 function pairOf(direct: Failure | bigint): SwapPair {
   const fetchFn = async (_: unknown, init?: RequestInit) => {
     const { id, params } = JSON.parse(String(init?.body)) as Call
@@ -28,7 +31,7 @@ function pairOf(direct: Failure | bigint): SwapPair {
   return { chain: { client } as ServedEvmChain, from, to, router, wrapped }
 }
 
-test('the way on which more comes out is taken', async () => {
+test('the route with the higher output is taken', async () => {
   expect(await findRoute(pairOf(100n), 10n)).toEqual({ path: [from, to], amountOut: 100n })
   expect(await findRoute(pairOf(49n), 10n)).toEqual({ path: [from, wrapped, to], amountOut: 50n })
 })
@@ -37,7 +40,7 @@ test.each<Failure>([
   { code: -32603, message: 'Internal error' },
   { code: -32000, message: 'header not found' },
   { code: -1, message: 'Something broke' },
-])('a way that could not be asked about (%j) is not taken for none: the other may be far worse', async (failure) => {
+])('a route that could not be queried (%j) does not count as missing: the other may be far worse', async (failure) => {
   await expect(findRoute(pairOf(failure), 10n)).rejects.toMatchObject({ statusCode: 503 })
 })
 
@@ -46,6 +49,6 @@ test.each<Failure>([
   { code: -32000, message: 'execution reverted' },
   { code: -32015, message: 'VM execution error.', data: 'Reverted 0x' },
   { code: -32603, message: 'VM Exception while processing transaction: revert' },
-])('a router that refuses (%j), in the words of whichever node, knows no such way', async (failure) => {
+])('a router that refuses (%j), in the wording of any node, has no such route', async (failure) => {
   expect(await findRoute(pairOf(failure), 10n)).toEqual({ path: [from, wrapped, to], amountOut: 50n })
 })

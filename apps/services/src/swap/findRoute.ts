@@ -5,7 +5,7 @@ import { isNative, routerAbi } from './swapAbi.ts'
 
 type Address = `0x${string}`
 
-/** A way from one token to another, and what comes out of it. */
+/** A route from one token to another, and its output. */
 export type Route = {
   /** Empty when a coin is only wrapped or unwrapped. */
   readonly path: readonly Address[]
@@ -14,11 +14,11 @@ export type Route = {
 }
 
 /**
- * Finds the way on which the most comes out: directly, or by way of the wrapped coin.
+ * Finds the route with the highest output: direct, or through the wrapped coin.
  *
- * @param amount - Base units of the token that is given.
- * @returns Undefined when there is no way, or nothing comes out of it.
- * @throws {ServiceError} 503: the chain cannot be asked.
+ * @param amount - Base units of the sold token.
+ * @returns Undefined when there is no route, or its output is zero.
+ * @throws {ServiceError} 503: the chain does not answer.
  */
 export async function findRoute(pair: SwapPair, amount: bigint): Promise<Route | undefined> {
   const { chain, router, wrapped } = pair
@@ -45,10 +45,10 @@ export async function findRoute(pair: SwapPair, amount: bigint): Promise<Route |
 }
 
 /**
- * A router that refuses says that there is no pool, or too little in it. Everything else is a failure: a way that could
- * not be asked about may be the best by far, and what comes out at least is built in by the best that is known.
+ * A router refuses when there is no pool, or too little in it. Any other error is a failure: the unknown route may be
+ * the best by far, and the minimum output is derived from the best known one.
  */
 function noWay(error: unknown): readonly bigint[] {
   if (isCallRefused(error)) return []
-  throw new ServiceError(503, 'chainId', 'The network cannot be asked at the moment', { cause: error })
+  throw new ServiceError(503, 'chainId', 'The network does not answer at the moment', { cause: error })
 }

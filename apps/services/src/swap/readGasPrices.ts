@@ -5,7 +5,7 @@ import { ServiceError } from '../server/ServiceError.ts'
 export type GasPrices = { readonly standard: bigint; readonly fast: bigint; readonly instant: bigint }
 
 /**
- * What gas costs by how long one is willing to wait: what others have lately paid on top of the base fee. A network
+ * Reads gas prices by waiting time: the priority fees that others paid recently, on top of the base fee. A network
  * without a base fee has one price.
  *
  * @throws {ServiceError} 503: the chain cannot be asked.
@@ -22,10 +22,10 @@ export async function readGasPrices(client: PublicClient): Promise<GasPrices> {
     const tip = (percentile: number): bigint => median((history?.reward ?? []).map((block) => block[percentile] ?? 0n))
     const standard = larger(price, next + tip(0))
     const fast = larger(standard, next + tip(1))
-    // The base fee rises by an eighth from one full block to the next.
+    // The base fee rises by an eighth per full block.
     return { standard, fast, instant: larger(fast, (next * 9n) / 8n + tip(2)) }
   } catch (cause) {
-    throw new ServiceError(503, 'chainId', 'The network cannot be asked at the moment', { cause })
+    throw new ServiceError(503, 'chainId', 'The network does not answer at the moment', { cause })
   }
 }
 

@@ -5,7 +5,7 @@ import { ServiceError } from '../server/ServiceError.ts'
 
 type Address = `0x${string}`
 
-/** Two tokens of one network, and who swaps them. */
+/** Two tokens of one network, and the account that swaps them. */
 export type SwapPair = {
   readonly chain: ServedEvmChain
   readonly from: Address
@@ -16,7 +16,7 @@ export type SwapPair = {
 
 /**
  * @param pair - CAIP-10 ids.
- * @throws {ServiceError} 400: an id is wrong, the networks differ, or nothing is swapped there.
+ * @throws {ServiceError} 400: an id is malformed, the networks differ, or the network has no swaps.
  */
 export function readSwapPair(chains: Chains, pair: { from: string; to: string }): SwapPair {
   const from = readEvmAccount(chains, pair.from, 'from')
@@ -27,7 +27,7 @@ export function readSwapPair(chains: Chains, pair: { from: string; to: string })
   return { chain: from.chain, from: from.address, to: to.address, ...readRouter(from.chain) }
 }
 
-/** @throws {ServiceError} 400: nothing is swapped on the network. */
+/** @throws {ServiceError} 400: the network has no swaps. */
 export function readRouter({ network }: ServedEvmChain): Pick<SwapPair, 'router' | 'wrapped'> {
   const { swapRouter, wrappedNative } = network.contracts
   if (!swapRouter || !wrappedNative) throw new ServiceError(400, 'chainId', 'Network not supported for Swaps')
@@ -35,9 +35,9 @@ export function readRouter({ network }: ServedEvmChain): Pick<SwapPair, 'router'
 }
 
 /**
- * Reads an account or a token that has to be on a network: the same address may be somebody else's on another.
+ * Parses an account or a token that must be on a network: on another, the same address may belong to someone else.
  *
- * @throws {ServiceError} 400: the id is wrong, or of another network.
+ * @throws {ServiceError} 400: the id is malformed, or for another network.
  */
 export function readAddressOn({ network }: ServedEvmChain, chains: Chains, id: string, field: string): Address {
   const { chain, address } = readEvmAccount(chains, id, field)

@@ -2,8 +2,8 @@ import { parseAbi } from 'viem'
 import { nativeToken } from '../chains/Asset.ts'
 
 /**
- * The router of Uniswap v2, as far as it is used, and of everything that has its interface. Of its ways to swap, these
- * look at what has really come out: of a token that keeps a part of each transfer, the others let through too little.
+ * The used part of the router of Uniswap v2, and of everything with its interface. These swap methods check the amount
+ * that really arrives: for a token with a fee on transfers, the other methods would accept too little.
  */
 export const routerAbi = parseAbi([
   'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[] amounts)',
@@ -12,7 +12,7 @@ export const routerAbi = parseAbi([
   'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
 ])
 
-/** The coin of a network as a token. */
+/** The network's coin, wrapped as a token. */
 export const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
 
 export const isNative = (address: string): boolean => address.toLowerCase() === nativeToken

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.stop())
 
-/** A new account with ten coins, and how it sends what was built for it. */
+/** A new account with ten coins, and a function that sends the built transactions. */
 async function newAccount() {
   const account = privateKeyToAccount(generatePrivateKey())
   const wallet = createWalletClient({ account, transport })
@@ -124,7 +124,7 @@ test('a coin is wrapped and unwrapped one for one', async () => {
   expect(await user.has(contracts.weth)).toBe(0n)
 })
 
-test('a token that wants its leave taken back before it is changed is allowed in two steps, and swapped', async () => {
+test('a token that refuses to change an allowance is approved in two steps, and swapped', async () => {
   const user = await newAccount()
   const usdl = id(tokens.usdl.address)
   await user.send(
@@ -163,12 +163,12 @@ test('a network whose contracts and coin are written otherwise swaps the same', 
   expect(ether?.logoUri).toBe('https://example.org/ether.svg')
 })
 
-test('an amount too small for anything to come out has no quote', async () => {
+test('an amount too small for any output has no quote', async () => {
   const user = accounts[0].address
   expect(await getSwapQuotes(clients.blockchain, { amount: 1n, userAddress: user, from: coin, to: husd })).toEqual([])
 })
 
-test('without a limit, the leave is for all and for ever; a coin needs none', async () => {
+test('without a limit, the approval is unlimited; a coin needs none', async () => {
   const user = id(accounts[0].address)
   const { data, to } = await buildApprove(clients.blockchain, { userAddress: user, from: husd, to: moor })
   expect(to).toBe(tokens.husd.address)
@@ -227,7 +227,7 @@ describe('what is wrong is refused with the field', () => {
       [{ eip155: { slippage: 0.5 } }, 'eip155.slippage'],
       [{ eip155: { permit: '0x' } }, 'permit'],
       [{ userAddress: 'me' }, 'userAddress'],
-      // What comes out would go to an account that may be somebody else's there.
+      // The output would go to an account that may belong to someone else there.
       [{ userAddress: elsewhere(accounts[0].address) }, 'userAddress'],
     ] as const) {
       const response = await post({ ...swap, ...change })

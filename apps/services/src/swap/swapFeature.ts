@@ -21,7 +21,10 @@ const accountId = Type.String({ maxLength: 128, description: 'CAIP-10' })
 const amount = Type.String({ maxLength: 78, description: 'Base units' })
 const text = Type.String()
 
-/** Swaps through a router with the interface of Uniswap v2. The visitor's wallet sends what is built here. */
+/**
+ * Swaps through a router with the interface of Uniswap v2. The visitor's wallet sends the transactions that are built
+ * here.
+ */
 export const swapFeature: Feature = (services) => async (server) => {
   const { chains, now } = services
   server.addHook('preHandler', checkCaller(services))
@@ -64,7 +67,7 @@ export const swapFeature: Feature = (services) => async (server) => {
       const wanted = id && readAddressOn({ ...chain, client }, chains, id, 'address').toLowerCase()
       const tokens = assetsOf(chain)
         .filter((asset) => !wanted || (asset.address ?? nativeToken).toLowerCase() === wanted)
-        // The router takes no signed allowance, whatever the token can do.
+        // The router accepts no signed allowance (permit), even if the token supports it.
         .map(({ id, name, symbol, decimals, logoUri }) => ({
           name,
           symbol,
@@ -81,7 +84,7 @@ export const swapFeature: Feature = (services) => async (server) => {
     '/v1/convert/quotes',
     {
       schema: {
-        summary: 'What would be had for an amount of a token. Empty when there is no way.',
+        summary: 'The output for an amount of a token. Empty when there is no route.',
         tags,
         querystring: Type.Object({
           ...callerQuery,
@@ -130,7 +133,7 @@ export const swapFeature: Feature = (services) => async (server) => {
       const token = readEvmAccount(chains, query.tokenAddress, 'tokenAddress')
       const user = readAddressOn(token.chain, chains, query.userAddress, 'userAddress')
       const { router } = readRouter(token.chain)
-      // A coin is sent along, and needs no leave.
+      // A coin is sent along, and needs no approval.
       if (isNative(token.address)) return { allowance: String(maxUint256) }
       const reading = token.chain.client
         .readContract({
@@ -195,10 +198,10 @@ export const swapFeature: Feature = (services) => async (server) => {
     },
     async ({ query }) => {
       const token = readEvmAccount(chains, query.from, 'from')
-      // Whoever asks names a token or a spender here. It is the router that gets the leave, and nobody else.
+      // The client may name a token or a spender here. Only the router ever gets the approval.
       readAddressOn(token.chain, chains, query.to, 'to')
       const { router } = readRouter(token.chain)
-      if (isNative(token.address)) throw new ServiceError(400, 'from', 'A coin needs no leave to be swapped')
+      if (isNative(token.address)) throw new ServiceError(400, 'from', 'A coin needs no approval to be swapped')
       const amount = query.amount === undefined ? maxUint256 : readAmount(query.amount)
       const user = query.userAddress && readAddressOn(token.chain, chains, query.userAddress, 'userAddress')
       const [{ standard }, { data, gas }] = await withDeadline(
@@ -254,7 +257,7 @@ export const swapFeature: Feature = (services) => async (server) => {
       const user = readAddressOn(pair.chain, chains, body.userAddress, 'userAddress')
       const given = readAmount(body.amount)
       const route = await withDeadline(findRoute(pair, given))
-      if (!route) throw new ServiceError(400, 'to', 'There is no way to swap these tokens')
+      if (!route) throw new ServiceError(400, 'to', 'There is no route between these tokens')
 
       const { client, network } = pair.chain
       const built = buildSwap(pair, route, { account: user, amount: given, slippage, now: now() })
@@ -267,7 +270,7 @@ export const swapFeature: Feature = (services) => async (server) => {
       const [{ standard }, gas] = await withDeadline(Promise.all([readGasPrices(client), estimate()]))
       const id = (address: string): string => `${network.caipNetworkId}:${address}`
       const tx = { from: id(user), to: id(built.to), data: built.data, amount: String(built.value) }
-      // A pool may change before the swap is mined, and cost a little more to use.
+      // A pool may change before the swap is mined, and the swap may then use a little more gas.
       const limit = gas === undefined ? null : String((gas * 6n) / 5n)
       return { tx: { ...tx, eip155: { gas: limit, gasPrice: String(standard) } } }
     },
@@ -278,12 +281,12 @@ function notAToken(cause: unknown): ServiceError {
   const isRefused = cause instanceof BaseError && cause.name === 'ContractFunctionExecutionError'
   return isRefused && !isNetworkGone(cause)
     ? new ServiceError(400, 'tokenAddress', 'There is no such token on the network')
-    : new ServiceError(503, 'tokenAddress', 'The network cannot be asked at the moment', { cause })
+    : new ServiceError(503, 'tokenAddress', 'The network does not answer at the moment', { cause })
 }
 
 function wouldFail(cause: unknown): ServiceError {
   return isNetworkGone(cause)
-    ? new ServiceError(503, 'chainId', 'The network cannot be asked at the moment', { cause })
+    ? new ServiceError(503, 'chainId', 'The network does not answer at the moment', { cause })
     : new ServiceError(
         400,
         'userAddress',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As much of JSON Schema as the OpenAPI document uses. */
+/** The subset of JSON Schema that the OpenAPI document uses. */
 export type JsonSchema = {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
@@ -17,7 +17,7 @@ export type JsonSchema = {
   readonly maxItems?: number
 }
 
-/** What breaks software that was not written with it in mind. */
+/** Values that often break software. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     '',
@@ -51,9 +51,9 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /**
- * Makes values of a schema: mostly ones that fit, so that they come past the validation, and some that do not at all.
+ * Generates values of a schema: mostly valid ones, which pass the validation, and some that are entirely invalid.
  *
- * @param examples - By the name of a field: values that a service knows, such as its networks.
+ * @param examples - By field name: values that a service knows, such as its networks.
  */
 export function arbitraryOf(
   schema: JsonSchema,
@@ -102,7 +102,7 @@ function matching(pattern: string | undefined): fc.Arbitrary<string> | undefined
   try {
     return pattern === undefined ? undefined : fc.stringMatching(new RegExp(pattern, 'u'))
   } catch {
-    // It looks ahead or behind, which nothing can be made of.
+    // fast-check cannot generate from lookaheads and lookbehinds.
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { createAddress } from './createFaucet.ts'
 
-/** Somebody who buys coins: asks as the modal does, and uses the page as a browser does. */
+/** A buyer of coins: sends requests as the modal does, and uses the page as a browser does. */
 export function createBuyer(url: () => string) {
   async function ask(path: string, body?: object) {
     const response = await fetch(`${url()}${path}${path.includes('?') ? '&' : '?'}projectId=test-project`, {
@@ -18,7 +18,7 @@ export function createBuyer(url: () => string) {
     return ask('/v1/generators/onrampurl', { destinationWallets, partnerUserId: 'p', ...change })
   }
 
-  /** Follows where a form leads. */
+  /** Follows the redirect of a form. */
   async function post(address: string, fields: Record<string, string>) {
     const response = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) })
     return { status: response.status, address: response.url, html: await response.text() }

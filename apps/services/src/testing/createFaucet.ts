@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { inject } from 'vitest'
 import { parseConfig } from '../config/parseConfig.ts'
 
-/** An account with 1000 ether on the first local chain that nobody else uses, and that chain. */
+/** An exclusive account with 1000 ether on the first local chain, and that chain. */
 export async function createFaucet() {
   const { networks } = parseConfig({ networks: inject('networks') })
   const rpc = networks[0]?.rpc[0] ?? ''
@@ -14,5 +14,5 @@ export async function createFaucet() {
   return { faucetKey, address, chain, rpc }
 }
 
-/** An address that nothing was ever sent to. */
+/** A new address without any transactions. */
 export const createAddress = (): Hex => privateKeyToAccount(generatePrivateKey()).address

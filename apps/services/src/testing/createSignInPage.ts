@@ -21,7 +21,7 @@ export const writeMessage = (nonce: string, change: object = {}): string =>
     ...change,
   })
 
-/** That page: asks the sign-in service as the modal does. */
+/** That page: calls the sign-in service as the modal does. */
 export function createSignInPage(url: () => string, ownProject = 'one') {
   async function ask(path: string, { method, body, headers, projectId = ownProject }: Request = {}) {
     const response = await fetch(`${url()}/auth/v1/${path}${path.includes('?') ? '&' : '?'}projectId=${projectId}`, {

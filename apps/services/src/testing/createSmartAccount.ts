@@ -17,7 +17,7 @@ const abi = parseAbi([
   'function deploy(address owner, bytes32 salt) returns (address)',
 ])
 
-/** A smart account on the first local chain that is not deployed: where it would be, and how it signs (ERC-6492). */
+/** A smart account on the first local chain that is not deployed: its future address, and how it signs (ERC-6492). */
 export async function createSmartAccount(owner: PrivateKeyAccount) {
   const { networks } = parseConfig({ networks: inject('networks') })
   const client = createPublicClient({ transport: http(networks[0]?.rpc[0]) })

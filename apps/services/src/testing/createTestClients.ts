@@ -9,7 +9,7 @@ import {
 export type TestClients = {
   /** For every service. */
   readonly http: HttpClient
-  /** For what asks the service first which networks it knows. */
+  /** For clients that first ask the service for its networks. */
   readonly blockchain: BlockchainClient
 }
 
@@ -22,7 +22,7 @@ export const clock: Clock = {
   },
 }
 
-/** Makes the clients of core as the modal does, on a page of `origin`. */
+/** Creates the clients of core as the modal does, on a page of `origin`. */
 export function createTestClients(baseUrl: string, options: createTestClients.Options = {}): TestClients {
   const { projectId = 'test-project', origin = 'https://app.example.org' } = options
   const http = createHttpClient({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** An empty database of the kind that this run of the tests is about, kept until the run is over. Returns its address. */
+/** Creates an empty database of the kind under test, which lasts until the test run ends. Returns its address. */
 export async function createTestDatabase(): Promise<string> {
   const name = `mooring_${randomUUID().replaceAll('-', '')}`
   if (process.env.TEST_DATABASE !== 'postgres') return `sqlite:${join(inject('folder'), `${name}.db`)}`

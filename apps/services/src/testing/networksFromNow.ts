@@ -3,8 +3,8 @@ import { inject } from 'vitest'
 import type { NetworkConfig } from '../config/Config.ts'
 
 /**
- * The local chains, of which history is read from the next block on: what other tests did on them before takes time to
- * read, and a machine that is busy has none.
+ * The local chains, with their history starting at the next block: reading the blocks of other tests takes too long on
+ * a busy machine.
  */
 export function networksFromNow(): Promise<readonly NetworkConfig[]> {
   const networks = inject('networks') as readonly NetworkConfig[]

@@ -9,10 +9,10 @@ export type SpawnedServices = {
 }
 
 /**
- * Starts the services as a process of its own, as people do, and ends it with the test.
+ * Starts the services in their own process, as an operator does, and ends it with the test.
  *
- * @param env - What is configured, such as `DATABASE_URL`.
- * @throws {Error} It ends before it says where it is.
+ * @param env - The configuration, such as `DATABASE_URL`.
+ * @throws {Error} It ends before it prints its address.
  */
 export async function spawnServices(env: Readonly<Record<string, string>>): Promise<SpawnedServices> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../services.ts', import.meta.url))], {

@@ -10,19 +10,19 @@ import pg from 'pg'
 export type Postgres = {
   /** `postgres://user@host:port`, without a database. */
   readonly url: string
-  /** Lets it die at once, as in a power cut. What was committed stays on disk. */
+  /** Kills it at once, as in a power cut. Committed data stays on disk. */
   readonly kill: () => Promise<void>
-  /** Starts it again after it died, at the same address with the same data. */
+  /** Restarts it after it died, at the same address with the same data. */
   readonly start: () => Promise<void>
   /** Stops it and removes its data. */
   readonly stop: () => Promise<void>
 }
 
-/** PostgreSQL refuses to run as root; this account may do nothing else. */
+/** PostgreSQL refuses to run as root; this account has no other privileges. */
 const nobody = 65_534
 
 /**
- * Starts a real PostgreSQL server with data of its own in a temporary folder.
+ * Starts a real PostgreSQL server with its own data in a temporary folder.
  *
  * @throws {Error} It does not start on this machine.
  */
@@ -52,7 +52,7 @@ export async function startPostgres(): Promise<Postgres> {
     }
   }
 
-  /** SIGQUIT: the server and all its parts end at once, and it recovers from its log when it starts again. */
+  /** SIGQUIT: the server and all its processes end at once, and it recovers from its log when it starts again. */
   async function kill(): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -81,9 +81,9 @@ export async function startPostgres(): Promise<Postgres> {
 type Programs = { readonly initdb: string; readonly postgres: string }
 
 /**
- * The package manager has put them in place for this machine, in a package of their own.
+ * The package manager has installed them for this platform, in a separate package.
  *
- * @param folder - Where to copy them: another account may not be let into the folder of this project.
+ * @param folder - Where to copy them: another account may have no access to the folder of this project.
  */
 async function findPrograms(folder: string | undefined): Promise<Programs> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform

@@ -3,11 +3,11 @@ import { onTestFinished } from 'vitest'
 
 export type TestNode = {
   readonly url: string
-  /** What it was asked, in order: the method, the path and the body. */
+  /** The received requests, in order: the method, the path and the body. */
   readonly asked: readonly string[]
 }
 
-/** Starts an HTTP server that answers as a node might, or as it should not, until the test is over. */
+/** Starts an HTTP server that imitates a node, correct or not, until the test is over. */
 export async function startTestNode(answer: startTestNode.Answer): Promise<TestNode> {
   const asked: string[] = []
   const server = createServer(async (request, response) => {
@@ -44,7 +44,7 @@ export function answerRpc(
   }
 }
 
-/** An address at which nobody answers. */
+/** Returns an address where no server listens. */
 export async function findDeadUrl(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

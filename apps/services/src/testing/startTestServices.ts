@@ -4,8 +4,8 @@ import { type RunningServices, startServices } from '../startServices.ts'
 import { createTestDatabase } from './createTestDatabase.ts'
 
 /**
- * Starts services for one test, or for a file when called in `beforeAll`: on a free port, with a database of their own,
- * and with the local chains.
+ * Starts services on a free port, with their own database, and with the local chains. They last for one test, or for a
+ * file when called in `beforeAll`.
  *
  * @param input - What differs from the defaults.
  */

@@ -11,12 +11,12 @@ declare module 'vitest' {
   export interface ProvidedContext {
     networks: readonly object[]
     postgresUrl: string
-    /** For files that go when the run is over. */
+    /** For files that are deleted when the run is over. */
     folder: string
   }
 }
 
-/** What the tests of one run share: two local chains, and a PostgreSQL if the run is about it. */
+/** The shared environment of a test run: two local chains, and a PostgreSQL if the run tests it. */
 export default async function startWorld(project: TestProject): Promise<() => Promise<void>> {
   const isPostgres = project.config.env.TEST_DATABASE === 'postgres'
   const [chains, postgres] = await Promise.all([

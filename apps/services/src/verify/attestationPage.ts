@@ -1,8 +1,8 @@
 /**
- * The page in the hidden frame. It tells the attestation to the page that embeds it and to no other: the browser does
- * not deliver it when the parent has another origin. For that reason any page may embed it.
+ * The page in the hidden frame. It posts the attestation only to the page that embeds it: the browser does not deliver
+ * it to a parent of another origin. Therefore any page may embed it.
  *
- * @param nonce - Lets this script run, and none that somebody has smuggled in.
+ * @param nonce - Allows this script to run, and no injected one.
  */
 export function attestationPage({ attestation, origin, nonce }: attestationPage.Options): string {
   const message = JSON.stringify({ type: 'verify_attestation', attestation })
@@ -23,5 +23,5 @@ export declare namespace attestationPage {
   type Options = { attestation: string; origin: string; nonce: string }
 }
 
-/** A text of JavaScript that cannot end the element it stands in. */
+/** Writes a JavaScript string that cannot close the element around it. */
 const toScript = (text: string): string => JSON.stringify(text).replaceAll('<', '\\u003c')

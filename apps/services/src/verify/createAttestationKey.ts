@@ -3,16 +3,16 @@ import { type CryptoKey, importJWK } from 'jose'
 import { deriveSecret } from '../server/deriveSecret.ts'
 import type { Services } from '../server/Services.ts'
 
-/** The key that attestations are signed with, the same on every instance. */
+/** The key that signs attestations, the same on every instance. */
 export type AttestationKey = {
   readonly privateKey: CryptoKey | Uint8Array
   readonly publicKey: { kty: 'EC'; crv: 'P-256'; x: string; y: string }
 }
 
 /**
- * Makes the key pair of P-256 from the secret of these services.
+ * Derives the P-256 key pair from the secret of these services.
  *
- * @throws {Error} The database cannot be reached.
+ * @throws {Error} The database is unreachable.
  */
 export async function createAttestationKey(services: Services): Promise<AttestationKey> {
   const curve = createECDH('prime256v1')

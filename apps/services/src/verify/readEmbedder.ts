@@ -3,13 +3,12 @@ import { readWebOrigin } from '../server/readWebOrigin.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 
 /**
- * Says which page embeds the frame. Only the browser knows, and it tells in headers that the scripts of a page cannot
- * write: `Referer` is the embedding page when a frame is opened, and `Sec-Fetch-Dest` says that it is a frame. A program
- * can claim anything here, and a page that pretends to be another may have one behind it: an attestation makes that
- * harder, and is no proof.
+ * Determines the page that embeds the frame. Only the browser knows it, and reports it in headers that scripts cannot
+ * set: `Referer` names the embedding page, and `Sec-Fetch-Dest` shows that the request is for a frame. A program can
+ * forge both, and a fake page may run one behind it: an attestation makes phishing harder, and proves nothing.
  *
- * @param claimed - What the page says itself. It has to be the same.
- * @throws {ServiceError} 403: it is another origin, or the browser does not say.
+ * @param claimed - The origin that the page reports. It must be the same.
+ * @throws {ServiceError} 403: it is another origin, or the browser reports none.
  */
 export function readEmbedder(claimed: string, headers: IncomingHttpHeaders): string {
   const origin = readWebOrigin(claimed)

@@ -30,7 +30,7 @@ async function readKey(url = services.url): Promise<Key> {
   return (await (await fetch(`${url}/v3/public-key`)).json()) as Key
 }
 
-/** What the script in the page posts, and to whom. */
+/** The message that the page's script posts, and its target. */
 function readPost(page: string): { message: string; target: string } {
   const [, text = '', origin = ''] = /parent\.postMessage\((".*"), (".*")\)/u.exec(page) ?? []
   return { message: JSON.parse(text), target: JSON.parse(origin) }

@@ -11,7 +11,7 @@ import { attestationPage } from './attestationPage.ts'
 import { type AttestationKey, createAttestationKey } from './createAttestationKey.ts'
 import { readEmbedder } from './readEmbedder.ts'
 
-/** How long an attestation is valid, and how long a wallet may keep the public key (s): a request may wait as long. */
+/** The lifetimes of an attestation, and of a wallet's cached public key (s): a request may wait that long. */
 const lifetime = 86_400
 const sweepInterval = 600_000
 
@@ -22,17 +22,17 @@ const attestationQuery = Type.Object({
   id: hash,
   decryptedId: hash,
 })
-/** Nobody here keeps a list of frauds, so nothing is said about them. */
+/** These services keep no list of frauds, so they never report one. */
 const isScam = null
 
-/** Tells wallets which page a request came from. */
+/** Lets wallets verify which page a request came from. */
 export const verifyFeature: Feature = (services) => async (server) => {
   const { database, projects, log, now } = services
   const storing = storingRoute(services)
   let loading: Promise<AttestationKey> | undefined
 
   function loadKey(): Promise<AttestationKey> {
-    // After a failure it is tried anew.
+    // After a failure it is derived again.
     loading ??= createAttestationKey(services).catch((error) => {
       loading = undefined
       throw error
@@ -60,7 +60,7 @@ export const verifyFeature: Feature = (services) => async (server) => {
         projects.check(projectId, origin)
         const { privateKey } = await loadKey()
         const issuedAt = Math.floor(now() / 1000)
-        // The first page that asks is the one that made the request: nobody else can know its hash by then.
+        // The first page that asks made the request: no other page can know its hash by then.
         await database.query
           .insertInto('verify_attestations')
           .values({ decrypted_id: decryptedId.toLowerCase(), origin, expires_at: now() + lifetime * 1000 })
@@ -78,7 +78,7 @@ export const verifyFeature: Feature = (services) => async (server) => {
             'cache-control': 'no-store',
             'referrer-policy': 'no-referrer',
             'x-content-type-options': 'nosniff',
-            // So that pages which are isolated from others can embed it, too.
+            // Allows cross-origin isolated pages to embed it, too.
             'cross-origin-resource-policy': 'cross-origin',
             'cross-origin-embedder-policy': 'require-corp',
           })

@@ -2,7 +2,7 @@ import type { Migration } from 'kysely/migration'
 
 export type VerifyTables = {
   verify_attestations: {
-    /** SHA-256 of what the page asked for, before it was sealed: the wallet can count it, and nobody who listens. */
+    /** SHA-256 of the page's request before encryption: the wallet can compute it, an eavesdropper cannot. */
     decrypted_id: string
     origin: string
     /** Milliseconds since 1970. */

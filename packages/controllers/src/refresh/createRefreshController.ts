@@ -1,4 +1,5 @@
 import type { RefreshTopic } from '@mooring/core'
+import { callAll } from '../callAll.js'
 
 export type RefreshController = {
   /** Says that what is known of something is out of date. */
@@ -12,7 +13,7 @@ export function createRefreshController(): RefreshController {
   const watchers = new Set<{ topic: RefreshTopic; refresh: () => void }>()
   return {
     ask(topic) {
-      for (const watcher of watchers) if (watcher.topic === topic) watcher.refresh()
+      callAll([...watchers].filter((one) => one.topic === topic).map(({ refresh }) => refresh))
     },
     watch(topic, refresh) {
       const watcher = { topic, refresh }

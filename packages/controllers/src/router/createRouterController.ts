@@ -1,5 +1,6 @@
 import { type Route, type RouterState, routerMachine, type View } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
+import { callAll } from '../callAll.js'
 import { createMachineStore } from '../createMachineStore.js'
 
 export type RouterController = {
@@ -19,7 +20,7 @@ export function createRouterController(options: createRouterController.Options):
   const { $state, send } = createMachineStore(routerMachine, {
     close: options.onClose,
     leave({ route }) {
-      for (const leave of leaving.get(route.view) ?? []) leave()
+      callAll([...(leaving.get(route.view) ?? [])])
     },
   })
   return {

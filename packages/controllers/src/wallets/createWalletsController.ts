@@ -11,7 +11,7 @@ import {
   sortConnectors,
 } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
-import { disposeAll } from '../disposeAll.js'
+import { callAll } from '../callAll.js'
 import type { KeptValues } from '../storage/createStorage.js'
 import { atom, computed } from '../stores.js'
 
@@ -73,7 +73,7 @@ export function createWalletsController(options: createWalletsController.Options
       $recent.set(addRecent($recent.get(), connectorId))
       storage.set('recentWallets', $recent.get())
     },
-    dispose: () => disposeAll(stops),
+    dispose: () => callAll(stops),
   }
 }
 

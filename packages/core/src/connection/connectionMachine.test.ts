@@ -277,6 +277,12 @@ describe('several wallets', () => {
     expect(followed.connections).toEqual(state.connections)
   })
 
+  test('are used in the order that another tab has stored, at once and not with the next event', () => {
+    const remembered = [keep('old'), keep('phone'), keep('phone', 'solana')]
+    const [state, ...effects] = transition(both, { type: 'forget', remembered })
+    expect([active(state), effects]).toEqual([['old', 'phone'], []])
+  })
+
   test('one that is known by another name now is remembered once, and stays one', () => {
     const { state, effects } = run(
       connectionMachine,

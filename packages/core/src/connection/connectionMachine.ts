@@ -166,7 +166,8 @@ export const connectionMachine: Machine<ConnectionState, ConnectionEvent, Connec
         const lost = without(state.remembered, remembered)
         const gone = state.connections.filter((one) => isAmong(toRemembered(one), lost))
         const restoring = state.restoring.filter((one) => isAmong(one, remembered))
-        const [next, ...effects] = end({ ...state, remembered, restoring }, gone)
+        const connections = inOrder(state.connections, remembered)
+        const [next, ...effects] = end({ ...state, remembered, restoring, connections }, gone)
         // It is stored already, by the other tab.
         return [next, ...effects.filter(({ type }) => type !== 'remember')]
       }

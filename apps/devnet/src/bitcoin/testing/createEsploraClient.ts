@@ -1,8 +1,8 @@
-/** The little that the tests ask of an Esplora server. */
+/** A minimal Esplora client for tests. */
 export type EsploraClient = {
   /** @throws {Error} The answer is not 200. */
   readonly get: <answer>(path: string) => Promise<answer>
-  /** The status and the text of an answer, whatever they are. */
+  /** The status and the text of any answer. */
   readonly ask: (path: string, body?: string) => Promise<{ status: number; text: string }>
   readonly mine: (blocks: number, address?: string) => Promise<readonly string[]>
   readonly fund: (address: string, sats: number) => Promise<string>

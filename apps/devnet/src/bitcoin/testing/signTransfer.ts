@@ -8,8 +8,8 @@ initEccLib(ecc)
 const keys = ECPairFactory(ecc)
 
 /**
- * Signs a transfer as a wallet does: it puts a PSBT together, signs it, and takes the transaction out of it. It shares
- * no code with the chain, so that an error in one of them is not hidden by the same error in the other.
+ * Signs a transfer as a wallet does: it builds a PSBT, signs it, and extracts the transaction. It shares no code with
+ * the chain, so that an error in one cannot hide the same error in the other.
  */
 export function signTransfer({ account, from = 'payment', coins, outputs, hashType }: signTransfer.Options): string {
   const key = keys.fromWIF(account.wif, network)
@@ -35,22 +35,22 @@ export function signTransfer({ account, from = 'payment', coins, outputs, hashTy
   const signer = isTaproot ? key.tweak(crypto.taggedHash('TapTweak', internal)) : key
   psbt.signAllInputs(signer, hashType === undefined ? undefined : [hashType])
   psbt.finalizeAllInputs()
-  // Whether the fee makes sense is for the chain to say.
+  // The chain decides whether the fee makes sense.
   return psbt.extractTransaction(true).toHex()
 }
 
-/** An output as `/address/:address/utxo` names it. */
+/** An output as `/address/:address/utxo` returns it. */
 export type Utxo = { txid: string; vout: number; value: number }
 
 export declare namespace signTransfer {
   type Options = {
     account: BitcoinAccount
-    /** Which address of the account pays. @default 'payment' */
+    /** The address of the account that pays. @default 'payment' */
     from?: 'payment' | 'ordinals'
-    /** All of them are spent. What the outputs leave is the fee. */
+    /** All of them are spent. The fee is what the outputs leave. */
     coins: readonly Utxo[]
     outputs: readonly { address: string; value: number }[]
-    /** Which parts of the transaction the signatures are about. @default everything */
+    /** The parts of the transaction that the signatures cover. @default everything */
     hashType?: number
   }
 }

@@ -2,11 +2,11 @@ const evm = (...chainIds: readonly number[]): readonly string[] => chainIds.map(
 
 const mainEvm = evm(1, 10, 56, 137, 8453, 42161, 43114)
 
-/** What the names of lists in `wallets.json` stand for. */
+/** The named lists of networks in `wallets.json`. */
 export const walletNetworks: ReadonlyMap<string, readonly string[]> = new Map([
-  /** EVM networks that nearly every wallet for more than one of them offers. */
+  /** EVM networks that nearly every multi-chain wallet offers. */
   ['mainEvm', mainEvm],
-  /** For wallets in which people can add networks: those that applications ask for most, and their test networks. */
+  /** For wallets in which users can add networks: the most requested networks, and their test networks. */
   [
     'anyEvm',
     [

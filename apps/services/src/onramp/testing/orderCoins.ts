@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 
-/** Orders coins as a page does. What comes back confirms the purchase and reads its page, at any instance. */
+/** Orders coins as a page does. The result confirms the purchase and reads its page, on any instance. */
 export async function orderCoins(url: string, address: Hex, coins = 1) {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ destinationWallets: [{ address }], presetCryptoAmount: coins })

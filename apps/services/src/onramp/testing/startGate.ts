@@ -6,19 +6,19 @@ const headers = { 'content-type': 'application/json' }
 /** A request on its way to the node. */
 export type Passage = {
   readonly asksFor: (method: string) => boolean
-  /** Lets the node hear it now. */
+  /** Forwards it to the node now. */
   readonly pass: () => Promise<string>
-  /** Answers the one call there is in the node's place. */
+  /** Answers its one call instead of the node. */
   readonly say: (answer: object) => true
-  /** Answers as a node that is away for a while. */
+  /** Answers as a node that is temporarily unavailable. */
   readonly refuse: () => true
   readonly response: ServerResponse
 }
 
 /**
- * Starts a node in front of the node.
+ * Starts a proxy in front of the node.
  *
- * @param stepIn - Whether it has dealt with a request; the others are passed on.
+ * @param stepIn - Returns whether it has handled a request; other requests are forwarded.
  * @returns Its address.
  */
 export async function startGate(

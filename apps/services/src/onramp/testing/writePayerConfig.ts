@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Hex } from 'viem'
 import { inject } from 'vitest'
 
-/** Writes the configuration of services that pay out of an account by one node. Returns the path of the file. */
+/** Writes the configuration of services that pay from an account through one node. Returns the path of the file. */
 export function writePayerConfig(rpc: string, faucetKey: Hex): string {
   const [network] = inject('networks')
   const file = join(inject('folder'), `${crypto.randomUUID()}.json`)

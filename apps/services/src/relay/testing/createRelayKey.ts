@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { SignJWT } from 'jose'
 
-/** A client of the relay, as far as the relay knows it: a key, and the id that is made of it. */
+/** A client of the relay, as the relay sees it: a key, and the id derived from it. */
 export type RelayKey = {
   /** `did:key:z6Mk…` */
   readonly id: string
@@ -16,7 +16,7 @@ export declare namespace RelayKey {
     /** Seconds from now. */
     issuedIn?: number
     expiresIn?: number
-    /** Signs with another key than the one it says. */
+    /** Signs with a key other than the issuer's. */
     signer?: KeyObject
     issuer?: string
     subject?: unknown

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto'
 
-/** A topic that nobody else uses. */
+/** Creates a unique topic. */
 export const createTopic = (): string => randomBytes(32).toString('hex')

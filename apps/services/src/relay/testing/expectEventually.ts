@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Waits until it is so, and fails when it is not within seconds. */
+/** Waits until the assertion passes, and fails when it does not within seconds. */
 export async function expectEventually(check: () => void): Promise<void> {
   await vi.waitFor(check, { timeout: 10_000, interval: 20 })
 }

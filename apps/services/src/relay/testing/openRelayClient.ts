@@ -9,13 +9,13 @@ type RelayReply = {
 }
 type PushedMessage = { topic: string; message: string; publishedAt: number; tag: number; attestation: unknown }
 
-/** A small client of the relay, for what the official ones do not do. */
+/** A small client of the relay, for cases that the official ones do not cover. */
 export type RelayClient = {
   readonly key: RelayKey
   readonly socket: WebSocket
-  /** What was pushed to it, repetitions included. */
+  /** The messages pushed to it, including repetitions. */
   readonly received: PushedMessage[]
-  /** The answer to a request, be it an error. Rejects when the connection ends first. */
+  /** The answer to a request, which may be an error. Rejects when the connection ends first. */
   readonly request: (method: string, params: unknown) => Promise<RelayReply>
   readonly publish: (topic: string, message: string, options?: { ttl?: number; tag?: number }) => Promise<RelayReply>
   readonly close: () => Promise<void>
@@ -24,7 +24,7 @@ export type RelayClient = {
 export declare namespace openRelayClient {
   type Options = {
     key?: RelayKey
-    /** Whether it acknowledges what it gets. */
+    /** Whether it acknowledges messages. */
     acknowledges?: boolean
     onMessage?: (message: PushedMessage) => void
     /** Path and query after the address of the relay. */
@@ -35,7 +35,7 @@ export declare namespace openRelayClient {
 
 /**
  * @param url - Of the services, `http:` or `ws:`.
- * @throws {Error} The relay does not let it in: `Unexpected server response: 401`.
+ * @throws {Error} The relay refuses it: `Unexpected server response: 401`.
  */
 export async function openRelayClient(url: string, options: openRelayClient.Options = {}): Promise<RelayClient> {
   const { key = createRelayKey(), acknowledges = true, onMessage, path = '/', projectId = 'local' } = options

@@ -5,7 +5,7 @@ import { SignClient } from '@walletconnect/sign-client'
 import { buildApprovedNamespaces } from '@walletconnect/utils'
 import type { PrivateKeyAccount } from 'viem/accounts'
 
-/** What a page or a wallet remembers, as a storage of the clients. */
+/** The memory of a page or a wallet, as a storage of the clients. */
 export type Memory = {
   readonly prefix: string
   readonly getKeys: () => Promise<string[]>
@@ -22,7 +22,7 @@ export const chains = ['eip155:1', 'eip155:8453']
 const methods = ['personal_sign']
 const events = ['accountsChanged', 'chainChanged']
 
-/** What a page asks a wallet for. */
+/** The request of a page to a wallet. */
 export const namespaces = { eip155: { chains, methods, events } }
 
 export function createMemory(): Memory {
@@ -41,7 +41,7 @@ export function createMemory(): Memory {
   }
 }
 
-/** The options that keep the clients to this relay and to this memory. */
+/** Options that limit the clients to this relay and this memory. */
 const toOptions = (url: string, memory: Memory) => ({
   projectId: 'local',
   relayUrl: url.replace(/^http/u, 'ws'),
@@ -53,15 +53,15 @@ const toOptions = (url: string, memory: Memory) => ({
 
 const toMetadata = (name: string) => ({ name, description: name, url: 'http://127.0.0.1', icons: [] })
 
-/** The client of a page, as published. */
+/** The published client of a page. */
 export function openDapp(url: string, memory: Memory = createMemory()): Promise<Dapp> {
   return SignClient.init({ ...toOptions(url, memory), metadata: toMetadata('Page') })
 }
 
-/** The client of a wallet, as published. It does not wait a second between two requests. */
+/** The published client of a wallet. It does not wait a second between two requests. */
 export function openWallet(url: string, memory: Memory = createMemory()): Promise<Wallet> {
   const core = new Core(toOptions(url, memory))
-  // The wallet was built against types of another version of the same core.
+  // The wallet's types come from another version of the same core.
   return WalletKit.init({
     core: core as never,
     metadata: toMetadata('Wallet'),
@@ -69,7 +69,7 @@ export function openWallet(url: string, memory: Memory = createMemory()): Promis
   })
 }
 
-/** Lets a wallet agree to every session, for an account. */
+/** Makes a wallet approve every session, for an account. */
 export function approveSessions(wallet: Wallet, account: PrivateKeyAccount): void {
   wallet.on('session_proposal', ({ id, params }) => {
     const accounts = chains.map((chain) => `${chain}:${account.address}`)
@@ -81,7 +81,7 @@ export function approveSessions(wallet: Wallet, account: PrivateKeyAccount): voi
   })
 }
 
-/** Lets a wallet sign every message with the key of an account. */
+/** Makes a wallet sign every message with the key of an account. */
 export function signMessages(wallet: Wallet, account: PrivateKeyAccount): void {
   wallet.on('session_request', async ({ id, topic, params }) => {
     const [raw] = params.request.params

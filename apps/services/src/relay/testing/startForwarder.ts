@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** An address that stays the same while what is behind it changes, as a load balancer is. */
+/** A fixed address in front of a changing server, like a load balancer. */
 export type Forwarder = {
   readonly url: string
   /** Sends new connections to another server. */

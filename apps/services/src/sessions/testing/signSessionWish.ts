@@ -4,13 +4,13 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import { skipper } from '../../testing/signEnvelope.ts'
 
 type Options = {
-  /** As it stands in the address of the request. */
+  /** As it appears in the URL of the request. */
   path: string
   /** Of the services. */
   url: string
   by?: PrivateKeyAccount
   signedAt?: number
-  /** What a smart account makes of the signature of its owner. */
+  /** Converts the owner's signature to a smart account's signature. */
   wrap?: (signature: Hex) => Hex
 }
 
@@ -22,12 +22,12 @@ async function sign(title: string, lines: readonly string[], { path, url, by = s
   return wrap ? wrap(signature) : signature
 }
 
-/** What goes into the query to list sessions. */
+/** The query for listing sessions. */
 export async function signList({ signedAt = now(), ...options }: Options): Promise<string> {
   return `signedAt=${signedAt}&signature=${await sign('Show my permissions', [`Time: ${signedAt}`], options)}`
 }
 
-/** A body that makes a session, with the signature of the account. */
+/** A body that creates a session, with the signature of the account. */
 export async function signNewSession(body: object, { signedAt = now(), ...options }: Options) {
   const { expiry, signer, permissions, policies = [] } = body as Record<string, unknown>
   const hash = createHash('sha256').update(JSON.stringify({ expiry, signer, permissions, policies })).digest('hex')

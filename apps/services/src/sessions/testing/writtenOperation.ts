@@ -1,4 +1,4 @@
-/** A user operation as pages write it, but its sender: it calls `execute` of a smart account. See ERC-4337. */
+/** A user operation in the format of pages, without its sender: it calls `execute` of a smart account. See ERC-4337. */
 export const writtenOperation = {
   nonce: '0x1',
   callData: '0xb61d27f6',
