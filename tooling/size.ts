@@ -2,14 +2,13 @@
 // the page.
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { build, type Rolldown } from 'vite'
+import { type OutputChunk as Chunk, rolldown } from 'rolldown'
 
-type Chunk = Rolldown.OutputChunk
 type Chunks = ReadonlyMap<string, Chunk>
 
 const budgets = {
-  initial: { bytes: 16_700, files: 1 },
-  connect: { bytes: 25_000, files: 2 },
+  initial: { bytes: 14_300, files: 1 },
+  connect: { bytes: 29_800, files: 3 },
 }
 
 /** Prices and swaps need the first two; the first load does not need the error tables either. */
@@ -18,23 +17,20 @@ const heavy = {
   connect: /node_modules\/(bignumber\.js|viem\/_esm\/clients)\//,
 }
 
-/** Builds the page from the published files of the packages, as an app does. */
+/**
+ * Builds the page from the published files of the packages, as an app's bundler does. Vite builds with rolldown as well, and adds a
+ * loader of its own for files that come later (0.6 kB, once for an app): it is not counted here.
+ */
 async function buildPage(): Promise<Chunks> {
-  const result = await build({
-    configFile: false,
-    root: fileURLToPath(new URL('size', import.meta.url)),
-    logLevel: 'error',
-    build: {
-      write: false,
-      target: 'es2022',
-      // Only the packages' own code: no helper of Vite.
-      modulePreload: false,
-      rolldownOptions: { input: 'page.tsx', external: /^react(-dom)?(\/|$)/ },
-    },
+  const bundle = await rolldown({
+    input: fileURLToPath(new URL('size/page.tsx', import.meta.url)),
+    external: /^react(-dom)?(\/|$)/,
+    platform: 'browser',
+    transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
+    checks: { moduleLevelDirective: false },
   })
-  const [output] = [result].flat()
-  if (!output || !('output' in output)) throw new Error('Vite built nothing')
-  return new Map(output.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
+  const { output } = await bundle.generate({ format: 'es', minify: true })
+  return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
 }
 
 /** These files, and everything that loads with them. */
@@ -85,7 +81,7 @@ for (const [name, group] of Object.entries({ initial, connect })) {
   for (const id of modules) console.error(`${name} must not contain ${id}`)
   if (brotli > budget.bytes || group.length > budget.files || group.length === 0 || modules.length > 0) isOver = true
 }
-console.log(`\nrare views, on demand: ${rare.length} files`)
+console.log(`\non demand: ${rare.length} files`)
 console.table(rare.map(weigh))
 if (isOver) console.error('\nOver the budget.')
 process.exitCode = isOver ? 1 : 0

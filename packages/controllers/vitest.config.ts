@@ -17,7 +17,7 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     include: ['src/**/*.test.ts'],
-    setupFiles: ['../core/src/testing/fixSeed.ts'],
+    setupFiles: ['../core/src/testing/fixSeed.ts', 'src/testing/loadCode.ts'],
     typecheck: { enabled: true, include: ['src/**/*.test-d.ts'], tsconfig: 'tsconfig.json' },
     coverage: {
       include: ['src/**/*.ts'],

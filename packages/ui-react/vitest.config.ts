@@ -10,7 +10,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/testing/failOnWarnings.ts'],
+    setupFiles: ['src/testing/failOnWarnings.ts', 'src/testing/loadCode.ts'],
     css: true,
     coverage: {
       include: ['src/**/*.{ts,tsx}'],

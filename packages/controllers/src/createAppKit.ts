@@ -1,6 +1,7 @@
 import {
   BaseError,
   type CaipNetworkId,
+  type ConnectorSource,
   chooseFirstView,
   isUnsupportedChainShown,
   ModalClosedError,
@@ -20,15 +21,17 @@ import { createBalanceController } from './balance/createBalanceController.js'
 import { callAll } from './callAll.js'
 import { createConnectionController, type DisconnectOptions } from './connection/createConnectionController.js'
 import { createSourceContext } from './connection/createSourceContext.js'
-import { createWalletSelection } from './connection/createWalletSelection.js'
 import { rememberConnections } from './connection/rememberConnections.js'
 import { createFeatures } from './createFeatures.js'
+import { createLate } from './createLate.js'
 import { createErrandController } from './errand/createErrandController.js'
 import { createEventsController } from './events/createEventsController.js'
 import { isMobile } from './isMobile.js'
+import { lateCode } from './lateCode.js'
 import { createModalController } from './modal/createModalController.js'
 import { createNetworkController } from './network/createNetworkController.js'
 import { createRefreshController } from './refresh/createRefreshController.js'
+import { reportError } from './reportError.js'
 import { createRouterController } from './router/createRouterController.js'
 import { routeThroughServices } from './services/routeThroughServices.js'
 import { createSnackbarController } from './snackbar/createSnackbarController.js'
@@ -102,6 +105,8 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     $wallets: wallets.$wallets,
     find: wallets.find,
     waitFor: wallets.waitFor,
+    // At the same time as the rules, not after them.
+    prepare: (namespaces) => void preload(adapters.filter(({ namespace }) => namespaces.includes(namespace))),
     onConnected({ namespaces, connectorId, isSilent }) {
       if (isSilent) {
         // As a part of the page the modal stands at the list while a stored wallet is brought back, unless another one
@@ -161,7 +166,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     mayClose: () => mayClose({ isSignInRequired: false, hasSession: false, view: router.$router.get().route.view }),
     onOpened: () => events.track('MODAL_OPEN', { connected: account.$account.get().isConnected }),
     onClosed() {
-      selection.stop()
+      selection.cancel()
       network.cancelSwitch()
       errand.fail(new ModalClosedError())
       events.track('MODAL_CLOSE', { connected: account.$account.get().isConnected })
@@ -205,19 +210,22 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     }
     const answer = 'arguments' in first && first.arguments ? errand.begin() : undefined
     router.reset(first)
+    lateCode.load().catch(() => {})
     modal.open()
     return answer
   }
 
-  const selection = createWalletSelection({
-    connect(connectorId) {
-      const { route } = router.$router.get()
-      const namespace = route.view === 'Connect' ? route.namespace : undefined
-      return connection.connect(connectorId, { namespaces: namespace && [namespace] })
-    },
-    cancel: connection.cancel,
-    router,
-  })
+  router.onLeave('ConnectingExternal', connection.cancel)
+  const selection = createLate((part) =>
+    part.createWalletSelection({
+      connect(connectorId) {
+        const { route } = router.$router.get()
+        const namespace = route.view === 'Connect' ? route.namespace : undefined
+        return connection.connect(connectorId, { namespaces: namespace && [namespace] })
+      },
+      router,
+    }),
+  )
 
   async function disconnect(which?: DisconnectOptions | Namespace): Promise<void> {
     const options = typeof which === 'string' ? { namespace: which } : which
@@ -267,16 +275,16 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     adapterOf: (namespace) => adapters.find((adapter) => adapter.namespace === namespace),
     open: open as AppKit['open'],
     close: modal.close,
-    selectWallet: selection.select,
+    selectWallet: (connectorId) => void selection.run(async ({ select }) => select(connectorId)).catch(reportError),
     disconnect: (which) => unobserved(disconnect(which)),
     switchNetwork: (input) => unobserved(network.switchNetwork(input)),
     async preload() {
-      await Promise.allSettled([...adapters, ...(options.connectors ?? [])].map((source) => source.preload?.()))
+      await preload([{ preload: lateCode.load }, ...adapters, ...(options.connectors ?? [])])
     },
     dispose() {
-      const parts = [balance, modal, network, connection, wallets, snackbar]
+      const parts = [selection, balance, modal, network, connection, wallets, snackbar]
       const endErrand = () => errand.fail(new ModalClosedError())
-      callAll([features.dispose, endErrand, stopWatching, selection.stop, ...parts.map(({ dispose }) => dispose)])
+      callAll([features.dispose, endErrand, stopWatching, ...parts.map(({ dispose }) => dispose)])
     },
   }
   return kit
@@ -291,6 +299,11 @@ function toRoute(view: PlainView, asked: AppKit.OpenOptions): Route {
 function unobserved(promise: Promise<void>): Promise<void> {
   promise.catch(() => {})
   return promise
+}
+
+/** Loads what will be needed. What cannot be loaded now is loaded when it is needed. */
+async function preload(sources: readonly Pick<ConnectorSource, 'preload'>[]): Promise<void> {
+  await Promise.allSettled(sources.map(async (source) => source.preload?.()))
 }
 
 /** The default network if it is one of the page's, else the first. */

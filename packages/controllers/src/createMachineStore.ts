@@ -1,5 +1,5 @@
 import type { Machine } from '@mooring/core'
-import type { ReadableAtom } from 'nanostores'
+import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { reportError } from './reportError.js'
 import { atom } from './stores.js'
 
@@ -23,12 +23,15 @@ export type MachineStore<state, event> = {
 /**
  * Holds a machine's state in a store and runs its effects. An effect is aborted when a newer one of its type and key
  * begins, and when the machine says that it does not continue.
+ *
+ * @param $state - The store. One that was there before the machine may show something else until the first event.
  */
 export function createMachineStore<state, event, effect extends Keyed>(
   machine: Machine<state, event, effect>,
   handlers: Handlers<event, effect>,
+  $state: WritableAtom<state> = atom(machine.initial),
 ): MachineStore<state, event> {
-  const $state = atom(machine.initial)
+  let current = machine.initial
   const queue: event[] = []
   const running = new Map<string, { effect: effect; controller: AbortController }>()
   let isDisposed = false
@@ -42,7 +45,8 @@ export function createMachineStore<state, event, effect extends Keyed>(
   }
 
   function step(event: event): void {
-    const [state, ...effects] = machine.transition($state.get(), event)
+    const [state, ...effects] = machine.transition(current, event)
+    current = state
     $state.set(state)
     end((effect) => machine.continues?.(state, effect) === false)
     for (const effect of effects) run(effect)

@@ -1,5 +1,6 @@
 import { BaseError } from '@mooring/core'
-import { onMount, type ReadableAtom } from 'nanostores'
+import { onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { nothingLoaded } from './nothingLoaded.js'
 import { startTimer } from './startTimer.js'
 import { atom } from './stores.js'
 
@@ -19,10 +20,10 @@ export type ResourceStore<data> = {
    * one that is overtaken by another waits for that one.
    */
   refresh: () => Promise<void>
+  /** Someone watches a store that was there before, until the function is called that this returns. */
+  watch: () => () => void
   dispose: () => void
 }
-
-const idle = { status: 'idle', data: undefined, error: undefined } as const
 
 /**
  * Remote data in a store. It is loaded when it is first watched and again when its key changes, kept for `lifetime` ms,
@@ -30,7 +31,7 @@ const idle = { status: 'idle', data: undefined, error: undefined } as const
  */
 export function createResource<data>(options: createResource.Options<data>): ResourceStore<data> {
   const { key, load, lifetime, onError } = options
-  const $resource = atom<Resource<data>>(idle)
+  const $resource = options.$resource ?? atom<Resource<data>>(nothingLoaded)
   const known = new Map<string, { resource: Resource<data>; time: number }>()
   let running: { key: string; controller: AbortController } | undefined
   /** Those who refresh. As long as there are some, it is loaded as if someone watched. */
@@ -99,7 +100,7 @@ export function createResource<data>(options: createResource.Options<data>): Res
     const entry = now === undefined ? undefined : fresh(now)
     if (now !== undefined && !entry && (isWatched || waiting.size > 0)) return void start(now)
     letGo()
-    if (now === undefined || !entry) $resource.set(idle)
+    if (now === undefined || !entry) $resource.set(nothingLoaded)
     else {
       if (entry.resource.error) retryAfter(entry.time + lifetime - Date.now(), now)
       $resource.set(entry.resource)
@@ -115,17 +116,19 @@ export function createResource<data>(options: createResource.Options<data>): Res
     })
   }
 
-  onMount($resource, () => {
+  function watch(): () => void {
     isWatched = true
     update()
     return () => {
       isWatched = false
       if (waiting.size === 0) stop()
     }
-  })
+  }
+  if (!options.$resource) onMount($resource, watch)
 
   return {
     $resource,
+    watch,
     update,
     refresh,
     dispose() {
@@ -144,5 +147,7 @@ export declare namespace createResource {
     /** How long a value is kept, and how long a failure is (ms). */
     lifetime: number
     onError?: (error: BaseError) => void
+    /** A store that was there before. `watch` is called for it. @default one that tells itself when it is watched */
+    $resource?: WritableAtom<Resource<data>>
   }
 }

@@ -2,18 +2,20 @@ export type { AppKit } from './AppKit.js'
 export type { AccountController } from './account/createAccountController.js'
 export type { AlertController } from './alert/createAlertController.js'
 export { ProjectIdNotConfiguredError } from './alert/ProjectIdNotConfiguredError.js'
-export { type BalanceController, balanceLifetime } from './balance/createBalanceController.js'
-export {
-  type ConnectionController,
-  type ConnectOptions,
-  type DisconnectOptions,
-  restoreTime,
+export { balanceLifetime } from './balance/balanceLifetime.js'
+export type { BalanceController } from './balance/createBalanceController.js'
+export type {
+  ConnectionController,
+  ConnectOptions,
+  DisconnectOptions,
 } from './connection/createConnectionController.js'
+export { restoreTime } from './connection/restoreTime.js'
 export { createAppKit } from './createAppKit.js'
 export { createFeatureStore } from './createFeatureStore.js'
 export type { Feature } from './createFeatures.js'
 export type { Resource } from './createResource.js'
 export type { AppKitEvent, EventsController } from './events/createEventsController.js'
+export { lateCode } from './lateCode.js'
 export type { ModalController } from './modal/createModalController.js'
 export type { NetworkController } from './network/createNetworkController.js'
 export type { RouterController } from './router/createRouterController.js'

@@ -98,16 +98,15 @@ export { getSessions, type SmartSession } from './clients/sessions/getSessions.j
 export { revokeSession } from './clients/sessions/revokeSession.js'
 export { activeConnection } from './connection/activeConnection.js'
 export type { Connection, RememberedConnection } from './connection/Connection.js'
+export { ConnectionCancelledError } from './connection/ConnectionCancelledError.js'
 export {
   ConnectionClientNotSetError,
   DisconnectChainError,
   WalletConnectConnectorNotFoundError,
 } from './connection/clientErrors.js'
 export {
-  ConnectionCancelledError,
   ConnectorNotFoundError,
   DisconnectError,
-  NoAccountError,
   NotConnectedError,
 } from './connection/connectionErrors.js'
 export {
@@ -116,12 +115,14 @@ export {
   type ConnectionEvent,
   type ConnectionState,
   connectionMachine,
-  rememberedLimit,
 } from './connection/connectionMachine.js'
 export { connectorImageIds } from './connection/connectorImageIds.js'
 export { describeFailure, type FailureKind } from './connection/describeFailure.js'
 export { endsTogether } from './connection/endsTogether.js'
 export { familiesToAsk } from './connection/familiesToAsk.js'
+export { NoAccountError } from './connection/NoAccountError.js'
+export { noConnection } from './connection/noConnection.js'
+export { rememberedLimit } from './connection/rememberedLimit.js'
 export { EmailThrottledError } from './email/EmailThrottledError.js'
 export {
   type EmailAction,
@@ -281,6 +282,8 @@ export { type OnrampProvider, onrampProviders } from './onramp/onrampProviders.j
 export { isPairingExpired, pairingLifetime, pairingMargin } from './pairing/isPairingExpired.js'
 export { isPairingReused } from './pairing/isPairingReused.js'
 export { type PairingEffect, type PairingEvent, type PairingState, pairingMachine } from './pairing/pairingMachine.js'
+export { createPart, type Part } from './parts/createPart.js'
+export { PartNotLoadedError } from './parts/PartNotLoadedError.js'
 export { isRestrictedTimeZone } from './regions/isRestrictedTimeZone.js'
 export { classifyMethod, type MethodKind, safeMethods, unsafeMethods } from './requests/classifyMethod.js'
 export { classifyResult, type ResultKind } from './requests/classifyResult.js'

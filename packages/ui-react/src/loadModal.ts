@@ -1,3 +1,4 @@
+import { lateCode } from '@mooring/controllers'
 import { ModalNotLoadedError } from './ModalNotLoadedError.js'
 import type { mountModal } from './modal/mountModal.js'
 
@@ -9,13 +10,14 @@ export function loadedModal(): typeof mountModal | undefined {
 }
 
 /**
- * Loads the code of the modal; once it is there, without a request.
+ * Loads the code of the modal, with that of the controllers that come late, so that nothing in the modal waits for them;
+ * once it is there, without a request.
  *
  * @throws {ModalNotLoadedError} It cannot be loaded now. The next call tries again.
  */
 export async function loadModal(): Promise<typeof mountModal> {
   try {
-    const module = await import('./modal/mountModal.js')
+    const [module] = await Promise.all([import('./modal/mountModal.js'), lateCode.load()])
     loaded = module.mountModal
     return loaded
   } catch (cause) {

@@ -1,7 +1,7 @@
 import type { Balance } from '@mooring/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alice, bob, on, setupKit } from '../testing/setupKit.js'
-import { balanceLifetime } from './createBalanceController.js'
+import { balanceLifetime } from './balanceLifetime.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,10 +1,10 @@
-import type { Account, Balance, BaseError, ChainAdapter, CurrentNetwork, Network } from '@mooring/core'
-import type { ReadableAtom } from 'nanostores'
-import { createResource, type Resource } from '../createResource.js'
-import type { RefreshController } from '../refresh/createRefreshController.js'
-
-/** How long a balance is kept, and how long a failure is (ms). Specification §9. */
-export const balanceLifetime = 30_000
+import type { Balance } from '@mooring/core'
+import { onMount, type ReadableAtom } from 'nanostores'
+import { createLate } from '../createLate.js'
+import type { Resource } from '../createResource.js'
+import { nothingLoaded } from '../nothingLoaded.js'
+import { atom } from '../stores.js'
+import type { createLateBalance } from './createLateBalance.js'
 
 export type BalanceController = {
   /** The native balance of the active account; loaded when it is first watched. */
@@ -13,50 +13,44 @@ export type BalanceController = {
   dispose: () => void
 }
 
-/** Reads the native balance of the account in use from its network. */
+/** Reads the native balance of the account in use from its network. The code for it comes with the account. */
 export function createBalanceController(options: createBalanceController.Options): BalanceController {
-  const { adapters, $account, $network, refresh: topics, route, onError } = options
+  const { $account } = options
+  const $balance = atom<Resource<Balance>>(nothingLoaded)
+  const late = createLate((part) => part.createLateBalance({ ...options, $balance }))
+  let isWatched = false
+  let leave: (() => void) | undefined
 
-  /** Testnets and networks that the page does not offer have no balance to show (specification §9). */
-  function key(): string | undefined {
-    const { address } = $account.get()
-    const { network } = $network.get()
-    return address && network && !network.testnet ? `${network.caipNetworkId}:${address}` : undefined
-  }
-
-  const { $resource, update, refresh, dispose } = createResource<Balance>({
-    key,
-    lifetime: balanceLifetime,
-    onError,
-    async load(_, signal) {
-      const { address = '' } = $account.get()
-      const { network, namespace } = $network.get()
-      const adapter = adapters.find((adapter) => adapter.namespace === namespace)
-      if (!network || !adapter) return new Promise<never>(() => {})
-      return adapter.getBalance({ address, network: route(network), signal })
-    },
+  onMount($balance, () => {
+    isWatched = true
+    leave = late.get()?.watch()
+    return () => {
+      isWatched = false
+      leave?.()
+    }
   })
 
-  const stops = [$account.listen(update), $network.listen(update), topics.watch('balance', () => void refresh())]
+  // What has connected the account came with the code for its balance: nothing has to be waited for.
+  const stop = $account.listen(({ isConnected }) => {
+    if (!isConnected || late.get()) return
+    void late.run(async ({ watch }) => {
+      if (isWatched) leave = watch()
+    })
+  })
 
   return {
-    $balance: $resource,
-    refresh,
+    $balance,
+    // Without an account there is nothing to load.
+    async refresh() {
+      await late.get()?.refresh()
+    },
     dispose() {
-      for (const stop of stops) stop()
-      dispose()
+      stop()
+      late.dispose()
     },
   }
 }
 
 export declare namespace createBalanceController {
-  type Options = {
-    adapters: readonly ChainAdapter[]
-    $account: ReadableAtom<Account>
-    $network: ReadableAtom<CurrentNetwork>
-    refresh: Pick<RefreshController, 'watch'>
-    /** Gives a network the endpoints that the page asks. */
-    route: (network: Network) => Network
-    onError: (error: BaseError) => void
-  }
+  type Options = Omit<createLateBalance.Options, '$balance'>
 }

@@ -1,27 +1,10 @@
-import {
-  BaseError,
-  ConnectionCancelledError,
-  type ConnectionState,
-  type Connector,
-  ConnectorNotFoundError,
-  connectionMachine,
-  DisconnectError,
-  familiesToAsk,
-  type Namespace,
-  type Wallet,
-} from '@mooring/core'
+import { type ConnectionState, type Namespace, noConnection } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
-import { createMachineStore } from '../createMachineStore.js'
+import { createLate } from '../createLate.js'
 import { startTimer } from '../startTimer.js'
-import { untilSettled } from '../untilSettled.js'
-import type { WalletsController } from '../wallets/createWalletsController.js'
-import { isOf, reachWallets } from './reachWallets.js'
-import type { ConnectionMemory } from './rememberConnections.js'
-
-/** How long a wallet of an earlier visit is waited for before the page stops saying that it is connecting (ms). */
-export const restoreTime = 3000
-/** How long a wallet may think before the person is told where its window may be (ms). */
-const slowTime = 10_000
+import { atom } from '../stores.js'
+import type { createLateConnection } from './createLateConnection.js'
+import { restoreTime } from './restoreTime.js'
 
 /** What to disconnect; nothing means all. */
 export type DisconnectOptions = {
@@ -37,7 +20,10 @@ export type ConnectOptions = {
 
 export type ConnectionController = {
   $connection: ReadableAtom<ConnectionState>
-  /** Settles when the wallet has answered; rejects with what the wallet said, or when the attempt is given up. */
+  /**
+   * Settles when the wallet has answered; rejects with what the wallet said, or when the attempt is given up, or with a
+   * `PartNotLoadedError`.
+   */
   connect: (connectorId: string, options?: ConnectOptions) => Promise<void>
   /** Asks the wallet once more, also when it has not answered yet. */
   retry: (connectorId: string) => Promise<void>
@@ -52,163 +38,64 @@ export type ConnectionController = {
   dispose: () => void
 }
 
-/** Connects and disconnects wallets, and keeps them connected. */
+/**
+ * Connects and disconnects wallets, and keeps them connected.
+ *
+ * Its rules come late. Until then the store says what was stored: who was connected is being brought back.
+ */
 export function createConnectionController(options: createConnectionController.Options): ConnectionController {
-  const { namespaces, active, memory, $wallets, find, waitFor, onConnected, onDisconnected } = options
-  /** What has been given back so far. */
-  const releases: Promise<void>[] = []
-  let isDisposed = false
-
-  const { $state, send, dispose } = createMachineStore(connectionMachine, {
-    connect({ connectorId, namespaces }, { send, signal }) {
-      startTimer(() => send({ type: 'slow' }), slowTime, signal)
-      reach(find(connectorId), connectorId, namespaces, signal).then(
-        (connections) => send({ type: 'connected', connections }),
-        (thrown) => send({ type: 'failed', error: BaseError.from(thrown) }),
-      )
-    },
-    restore({ connectorId, namespaces }, { send, signal }) {
-      const end = (namespaces: readonly Namespace[], connections: Awaited<ReturnType<typeof reachWallets>> = []) =>
-        send({ type: 'restored', connectorId, namespaces, connections })
-      startTimer(() => end(namespaces), restoreTime, signal)
-      /** A wallet announces itself to each family by itself, to some of them later. */
-      async function bringBack(missing: readonly Namespace[]): Promise<void> {
-        const connector = await waitFor(connectorId, missing, signal)
-        const found = missing.filter((namespace) => connector.namespaces.includes(namespace))
-        reachWallets({ connector, namespaces: found, isSilent: true, signal }).then(
-          (connections) => end(found, connections),
-          () => end(found),
-        )
-        if (found.length < missing.length) await bringBack(missing.filter((namespace) => !found.includes(namespace)))
-      }
-      void bringBack(namespaces)
-    },
-    watch({ connection: { wallet } }, { send, signal }) {
-      const stop = wallet.watch((change: Wallet.State) => {
-        const accounts = change.accounts.filter(isOf(wallet.namespace))
-        send({ type: 'changed', wallet, change: { ...change, accounts } })
-      })
-      signal.addEventListener('abort', stop, { once: true })
-    },
-    remember({ remembered }) {
-      memory.write(remembered)
-    },
-    release({ connector, namespaces }) {
-      const ended = release(connector, namespaces)
-      ended.catch(() => {})
-      releases.push(ended)
-    },
-    connected(result) {
-      rename()
-      onConnected(result)
-    },
-    disconnected: onDisconnected,
-  })
-
-  async function reach(
-    connector: Connector | undefined,
-    connectorId: string,
-    namespaces: readonly Namespace[],
-    signal: AbortSignal,
-  ): ReturnType<typeof reachWallets> {
-    if (!connector) throw new ConnectorNotFoundError({ connectorId })
-    return reachWallets({ connector, namespaces, isSilent: false, signal })
-  }
-
-  async function release(connector: Connector, namespaces: readonly Namespace[]): Promise<void> {
-    try {
-      await connector.disconnect({ namespaces })
-    } catch (cause) {
-      throw new DisconnectError({ cause })
-    }
-  }
-
-  async function connect(connectorId: string, { namespaces: wanted }: ConnectOptions = {}): Promise<void> {
-    const connector = find(connectorId)
-    const asked = connector ? familiesToAsk(connector, { wanted, supported: namespaces, active: active() }) : []
-    if (asked.length === 0) throw new ConnectorNotFoundError({ connectorId })
-    const { attempt, connections } = $state.get()
-    const known = new Set(connections.map(({ wallet }) => wallet))
-    // Asking again for what the wallet is being asked for changes nothing.
-    const isAsked = attempt?.connectorId === connectorId && asked.every((one) => attempt.namespaces.includes(one))
-    if (!isAsked) send({ type: 'connect', connectorId, namespaces: asked })
-    // Asked for by a listener of the page, the attempt begins only when the event it listens to is through.
-    await Promise.resolve()
-    await untilSettled($state, ({ attempt, failure, connections }) => {
-      if (attempt?.connectorId === connectorId) return 'pending'
-      if (failure?.connectorId === connectorId) return failure.error
-      const isNew = connections.some(
-        ({ connector, namespace, wallet }) =>
-          connector.id === connectorId && asked.includes(namespace) && !known.has(wallet),
-      )
-      return isNew ? 'done' : new ConnectionCancelledError()
-    })
-  }
-
-  /** A wallet that was found at its old place may announce itself later, and is the same wallet. */
-  function rename(): void {
-    const wallets = $wallets.get()
-    for (const { connector } of $state.get().connections) {
-      if (wallets.some(({ id }) => id === connector.id) || !connector.provider) continue
-      const to = wallets.find(({ provider }) => provider === connector.provider)
-      if (to) send({ type: 'renamed', from: connector.id, to })
-    }
-  }
-  const stopListening = $wallets.listen(rename)
-
+  const { memory, prepare } = options
+  const $connection = atom(noConnection)
+  const late = createLate((part) => part.createLateConnection({ ...options, $connection }))
+  const waiting = new AbortController()
   let stopFollowing: (() => void) | undefined
-  /** Another tab has connected or disconnected: this one does the same. */
-  function follow(): void {
-    const remembered = memory.read()
-    send({ type: 'forget', remembered })
-    send({ type: 'restore', remembered })
+
+  /** A visit whose stored wallets cannot be brought back goes on without them. */
+  function giveUp(): void {
+    if (!late.get()) $connection.set(noConnection)
+  }
+
+  function connect(connectorId: string, wanted?: ConnectOptions): Promise<void> {
+    return late.ask((connection) => connection.connect(connectorId, wanted))
   }
 
   return {
-    $connection: $state,
+    $connection,
     connect,
     retry(connectorId) {
-      send({ type: 'cancel' })
+      late.cancel()
       return connect(connectorId)
     },
-    use: (connectorId, namespace) => send({ type: 'use', connectorId, namespace }),
+    // Without the rules none is connected.
+    use: (connectorId, namespace) => late.get()?.use(connectorId, namespace),
     restore() {
       const remembered = memory.read()
-      if (remembered.length > 0) send({ type: 'restore', remembered })
-      stopFollowing ??= memory.watch(follow)
+      if (remembered.length > 0) {
+        prepare(remembered.map(({ namespace }) => namespace))
+        if (!late.get()) $connection.set({ ...noConnection, restoring: remembered, remembered })
+        startTimer(giveUp, restoreTime, waiting.signal)
+        late
+          .run(async (connection) => {
+            waiting.abort()
+            connection.restore()
+          })
+          .catch(giveUp)
+      }
+      stopFollowing ??= memory.watch(() => late.run(async (connection) => connection.follow()).catch(() => {}))
     },
-    cancel: () => send({ type: 'cancel' }),
-    async disconnect({ id, namespace } = {}) {
-      // What is stored belongs to whichever instance came after this one.
-      if (isDisposed) return
-      const before = releases.length
-      send({ type: 'disconnect', connectorId: id, namespace })
-      // Asked for by a listener of the page, it begins only when the event it listens to is through.
-      await Promise.resolve()
-      await Promise.all(releases.slice(before))
-    },
+    cancel: late.cancel,
+    disconnect: (which) => late.run((connection) => connection.disconnect(which)),
     dispose() {
-      stopListening()
+      waiting.abort()
       stopFollowing?.()
-      // Everyone who waits for an answer hears that none will come.
-      send({ type: 'cancel' })
-      isDisposed = true
-      dispose()
+      late.dispose()
     },
   }
 }
 
 export declare namespace createConnectionController {
-  type Options = {
-    /** The chain families of the page. */
-    namespaces: readonly Namespace[]
-    /** The family in use. */
-    active: () => Namespace
-    memory: ConnectionMemory
-    $wallets: ReadableAtom<readonly Connector[]>
-    find: (connectorId: string) => Connector | undefined
-    waitFor: WalletsController['waitFor']
-    onConnected: (result: { connectorId: string; namespaces: readonly Namespace[]; isSilent: boolean }) => void
-    onDisconnected: (result: { connectorId: string; namespace: Namespace }) => void
+  type Options = Omit<createLateConnection.Options, '$connection'> & {
+    /** Loads what bringing back wallets of these chain families will need. */
+    prepare: (namespaces: readonly Namespace[]) => void
   }
 }

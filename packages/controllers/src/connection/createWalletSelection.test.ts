@@ -11,11 +11,10 @@ function setup() {
   const show = vi.fn()
   const router: Parameters<typeof createWalletSelection>[0]['router'] = {
     push: (route) => show('connectorId' in route && route.connectorId),
-    onLeave: () => () => {},
   }
   const connect = (id: string) =>
     new Promise<void>((resolve, reject) => answers.set(id, { agree: () => resolve(), refuse: reject }))
-  return { ...createWalletSelection({ connect, cancel: () => {}, router }), show, answers }
+  return { ...createWalletSelection({ connect, router }), show, answers }
 }
 
 test('a wallet that answers at once is not shown waiting', async () => {
@@ -49,7 +48,7 @@ test('a wallet that declines at once is shown at once', async () => {
 
 test.each([
   ['another wallet is chosen', ({ select }: ReturnType<typeof setup>) => select('second'), [['second']]],
-  ['the modal is closed', ({ stop }: ReturnType<typeof setup>) => stop(), []],
+  ['the modal is closed', ({ cancel }: ReturnType<typeof setup>) => cancel(), []],
 ])('nothing more is shown for it when %s', async (_, leave, shown) => {
   const world = setup()
   world.select('first')

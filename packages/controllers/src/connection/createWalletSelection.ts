@@ -9,14 +9,14 @@ export type WalletSelection = {
   /** Asks a wallet to connect, and shows its view if it has to be waited for or does not agree. */
   select: (connectorId: string) => void
   /** Shows nothing any more for the wallet that was chosen last. */
-  stop: () => void
+  cancel: () => void
+  dispose: () => void
 }
 
 /** Lets a person choose a wallet without showing a view that would be gone again in a blink. */
 export function createWalletSelection(options: createWalletSelection.Options): WalletSelection {
-  const { connect, cancel, router } = options
+  const { connect, router } = options
   const show = (connectorId: string) => router.push({ view: 'ConnectingExternal', connectorId })
-  router.onLeave('ConnectingExternal', cancel)
   let latest = new AbortController()
 
   return {
@@ -35,15 +35,14 @@ export function createWalletSelection(options: createWalletSelection.Options): W
         },
       )
     },
-    stop: () => latest.abort(),
+    cancel: () => latest.abort(),
+    dispose: () => latest.abort(),
   }
 }
 
 export declare namespace createWalletSelection {
   type Options = {
     connect: (connectorId: string) => Promise<void>
-    /** Gives up the wallet that is asked. */
-    cancel: () => void
-    router: Pick<RouterController, 'push' | 'onLeave'>
+    router: Pick<RouterController, 'push'>
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakeConnector } from '../testing/createFakeConnector.js'
 import { setupFamilies } from '../testing/setupFamilies.js'
 import { alice, bob, carol, createMemoryStorage, on, setupKit } from '../testing/setupKit.js'
-import { restoreTime } from './createConnectionController.js'
+import { restoreTime } from './restoreTime.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

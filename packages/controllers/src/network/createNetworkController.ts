@@ -1,28 +1,22 @@
 import {
   AdapterNotFoundError,
   activeConnection,
-  BaseError,
   type CaipNetworkId,
-  ConnectionCancelledError,
   type ConnectionState,
   type CurrentNetwork,
   type Namespace,
   type Network,
-  NetworkNotFoundError,
   networkInUse,
   type SwitchState,
-  switchMachine,
   toNetwork,
-  UnsupportedProviderMethodError,
-  type Wallet,
 } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
-import { createMachineStore } from '../createMachineStore.js'
+import { createLate } from '../createLate.js'
 import type { RouterController } from '../router/createRouterController.js'
 import type { KeptValues } from '../storage/createStorage.js'
 import { atom, computed } from '../stores.js'
-import { untilSettled } from '../untilSettled.js'
 import { createChosenNetworks } from './createChosenNetworks.js'
+import type { createLateSwitch } from './createLateSwitch.js'
 
 export type NetworkController = {
   /** What a server shows, and so what a page shows until it has taken over from the server. */
@@ -45,9 +39,12 @@ export type NetworkController = {
   dispose: () => void
 }
 
-/** Keeps the networks of the page, which one is in use on each chain family, and which family is active. */
+/**
+ * Keeps the networks of the page, which one is in use on each chain family, and which family is active. The rules for
+ * asking a wallet come late.
+ */
 export function createNetworkController(options: createNetworkController.Options): NetworkController {
-  const { namespaces, storage, router, $connection, onSwitched, onNotFound } = options
+  const { namespaces, storage, router, $connection } = options
   const $networks = atom<readonly Network[]>(options.networks)
   const findNetwork = (id: string) => $networks.get().find(({ caipNetworkId }) => caipNetworkId === id)
   const { $chosen, choose, activate } = createChosenNetworks({
@@ -98,60 +95,12 @@ export function createNetworkController(options: createNetworkController.Options
 
   const connectionOf = ({ chainNamespace }: Network) => activeConnection($connection.get(), chainNamespace)
 
-  /** The network of the latest switch that came to a good end. */
-  let agreed: Network | undefined
-
-  const { $state, send, dispose } = createMachineStore(switchMachine, {
-    switch({ network }, { send, signal }) {
-      agreed = undefined
-      ask(network, signal).then(
-        () => {
-          if (signal.aborted) return
-          agreed = network
-          send({ type: 'switched' })
-        },
-        (thrown) => send({ type: 'failed', error: BaseError.from(thrown) }),
-      )
-    },
-    switched({ network }) {
-      onSwitched(network)
-      if (router.$router.get().route.view === 'Networks') router.back()
-    },
-  })
-
-  const cancelSwitch = () => send({ type: 'reset' })
-  router.onLeave('Networks', cancelSwitch)
-  router.onLeave('UnsupportedChain', cancelSwitch)
-
-  async function ask(network: Network, signal: AbortSignal): Promise<void> {
-    const connection = connectionOf(network)
-    if (connection && of(network.chainNamespace).get().caipNetworkId !== network.caipNetworkId) {
-      const { wallet, accounts } = connection
-      const isServed =
-        !connection.network && accounts.some((account) => account.startsWith(`${network.caipNetworkId}:`))
-      if (!isServed) await askWallet(wallet, network, signal)
-    }
-    // What was given up meanwhile chooses nothing: the page may have gone on with another chain family.
-    if (!signal.aborted) activate(network)
-  }
-
-  /** The answer counts only if it comes from the wallet that is still in use. */
-  async function askWallet(wallet: Wallet, network: Network, signal: AbortSignal): Promise<void> {
-    const isGone = () => connectionOf(network)?.wallet !== wallet
-    await new Promise<void>((resolve, reject) => {
-      const stop = $connection.listen(() => isGone() && reject(new ConnectionCancelledError()))
-      signal.addEventListener('abort', stop, { once: true })
-      const { switchNetwork } = wallet
-      if (!switchNetwork) throw new UnsupportedProviderMethodError()
-      switchNetwork({ network }).then(resolve, reject)
-    })
-    if (isGone()) throw new ConnectionCancelledError()
-  }
-
-  function isAsking(network: Network): boolean {
-    const state = $state.get()
-    return state.status === 'switching' && state.network === network
-  }
+  const $switch = atom<SwitchState>({ status: 'idle' })
+  const late = createLate((part) =>
+    part.createLateSwitch({ ...options, $switch, find: findNetwork, connectionOf, of, activate }),
+  )
+  router.onLeave('Networks', late.cancel)
+  router.onLeave('UnsupportedChain', late.cancel)
 
   return {
     initial: {
@@ -162,27 +111,9 @@ export function createNetworkController(options: createNetworkController.Options
     $networks,
     $network,
     of,
-    $switch: $state,
-    async switchNetwork(input) {
-      const { caipNetworkId, chainNamespace } = toNetwork(input)
-      if (!namespaces.includes(chainNamespace)) throw new AdapterNotFoundError({ namespace: chainNamespace })
-      const network = findNetwork(caipNetworkId)
-      if (!network) {
-        const error = new NetworkNotFoundError({ network: caipNetworkId })
-        onNotFound(error)
-        throw error
-      }
-      // A wallet that is asked twice says that it is busy, and the first question would seem to have failed.
-      if (!isAsking(network)) send({ type: 'start', network })
-      // Asked for by a listener of the page, the switch begins only when the event it listens to is through.
-      if (!isAsking(network)) await Promise.resolve()
-      await untilSettled($state, (state) => {
-        if (isAsking(network)) return 'pending'
-        if (state.status === 'failed' && state.network === network) return state.error
-        return state.status === 'idle' && agreed === network ? 'done' : new ConnectionCancelledError()
-      })
-    },
-    cancelSwitch,
+    $switch,
+    switchNetwork: (network) => late.ask((controller) => controller.switchNetwork(toNetwork(network))),
+    cancelSwitch: late.cancel,
     activate(namespace) {
       if ($chosen.get().namespace === namespace) return
       const network = of(namespace).get().network ?? $networks.get().find((one) => one.chainNamespace === namespace)
@@ -202,24 +133,18 @@ export function createNetworkController(options: createNetworkController.Options
     },
     dispose() {
       stop()
-      // Everyone who waits for the wallet hears that no answer will come.
-      send({ type: 'reset' })
-      dispose()
+      late.dispose()
     },
   }
 }
 
 export declare namespace createNetworkController {
-  type Options = {
+  type Options = Omit<createLateSwitch.Options, '$switch' | 'find' | 'connectionOf' | 'of' | 'activate'> & {
     networks: readonly Network[]
     defaultNetwork: Network
-    namespaces: readonly Namespace[]
     /** Fills in what a network that the page adds later does not say of itself. */
     complete: (network: Network.Input) => Network
     storage: KeptValues
     router: Pick<RouterController, '$router' | 'back' | 'onLeave'>
-    $connection: ReadableAtom<ConnectionState>
-    onSwitched: (network: Network) => void
-    onNotFound: (error: NetworkNotFoundError) => void
   }
 }

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
-import {
-  ConnectionCancelledError,
-  ConnectorNotFoundError,
-  DisconnectError,
-  NoAccountError,
-  NotConnectedError,
-} from './connectionErrors.js'
+import { ConnectionCancelledError } from './ConnectionCancelledError.js'
+import { ConnectorNotFoundError, DisconnectError, NotConnectedError } from './connectionErrors.js'
+import { NoAccountError } from './NoAccountError.js'
 
 test('says in each error what happened, and what to do', () => {
   const cause = new Error('busy')

@@ -10,24 +10,6 @@ export class ConnectorNotFoundError extends BaseError {
   }
 }
 
-/** The person went back, or chose another wallet, before the wallet answered. */
-export class ConnectionCancelledError extends BaseError {
-  override readonly name = 'ConnectionCancelledError'
-  constructor() {
-    super('Connection cancelled')
-  }
-}
-
-/** The wallet agreed to connect but gave no account that could be used. */
-export class NoAccountError extends BaseError {
-  override readonly name = 'NoAccountError'
-  constructor(options: { wallet: string }) {
-    super('The wallet shared no account', {
-      details: `${options.wallet} connected without a valid account. Unlock it, choose an account there, and try again.`,
-    })
-  }
-}
-
 /** An operation needs a connected wallet, and there is none. */
 export class NotConnectedError extends BaseError {
   override readonly name = 'NotConnectedError'

@@ -7,9 +7,8 @@ import { activeConnection } from './activeConnection.js'
 import type { Connection, RememberedConnection } from './Connection.js'
 import { endsTogether } from './endsTogether.js'
 import { inOrder, isAmong, toRemembered, unique, without } from './inOrder.js'
-
-/** How many connections are remembered for the next visit. */
-export const rememberedLimit = 10
+import { noConnection } from './noConnection.js'
+import { rememberedLimit } from './rememberedLimit.js'
 
 export type ConnectionState = {
   /** The wallet that the visitor has asked, until it answers. */
@@ -70,7 +69,7 @@ type Result = readonly [ConnectionState, ...ConnectionEffect[]]
  * @see Specification §4.
  */
 export const connectionMachine: Machine<ConnectionState, ConnectionEvent, ConnectionEffect> = {
-  initial: { attempt: undefined, failure: undefined, restoring: [], connections: [], remembered: [] },
+  initial: noConnection,
 
   transition(state, event) {
     switch (event.type) {

@@ -42,7 +42,9 @@ export function feeText({ value, fiat }: SendFee, network: Network | undefined, 
   }
   const { decimals = 18, symbol = '' } = network?.nativeCurrency ?? {}
   const plain = formatUnits(value, decimals)
-  return messages['send.about']({ amount: `${formatDecimal(plain, { locale, digits: significantDigits(plain) })} ${symbol}` })
+  return messages['send.about']({
+    amount: `${formatDecimal(plain, { locale, digits: significantDigits(plain) })} ${symbol}`,
+  })
 }
 
 /** What is paid in all: one sum where both parts are known in money or are of one coin, else both of them. */

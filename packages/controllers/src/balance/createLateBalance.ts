@@ -1,0 +1,58 @@
+import type { Account, Balance, BaseError, ChainAdapter, CurrentNetwork, Network } from '@mooring/core'
+import type { ReadableAtom, WritableAtom } from 'nanostores'
+import { createResource, type Resource, type ResourceStore } from '../createResource.js'
+import type { RefreshController } from '../refresh/createRefreshController.js'
+import { balanceLifetime } from './balanceLifetime.js'
+
+/** What reading balances does once there is an account. */
+export type LateBalance = Pick<ResourceStore<Balance>, 'watch' | 'refresh' | 'dispose'>
+
+/** Reads the native balance of the account in use from its network. */
+export function createLateBalance(options: createLateBalance.Options): LateBalance {
+  const { $balance, adapters, $account, $network, refresh: topics, route, onError } = options
+
+  /** Testnets and networks that the page does not offer have no balance to show (specification §9). */
+  function key(): string | undefined {
+    const { address } = $account.get()
+    const { network } = $network.get()
+    return address && network && !network.testnet ? `${network.caipNetworkId}:${address}` : undefined
+  }
+
+  const { update, watch, refresh, dispose } = createResource<Balance>({
+    $resource: $balance,
+    key,
+    lifetime: balanceLifetime,
+    onError,
+    async load(_, signal) {
+      const { address = '' } = $account.get()
+      const { network, namespace } = $network.get()
+      const adapter = adapters.find((adapter) => adapter.namespace === namespace)
+      if (!network || !adapter) return new Promise<never>(() => {})
+      return adapter.getBalance({ address, network: route(network), signal })
+    },
+  })
+
+  const stops = [$account.listen(update), $network.listen(update), topics.watch('balance', () => void refresh())]
+
+  return {
+    watch,
+    refresh,
+    dispose() {
+      for (const stop of stops) stop()
+      dispose()
+    },
+  }
+}
+
+export declare namespace createLateBalance {
+  type Options = {
+    $balance: WritableAtom<Resource<Balance>>
+    adapters: readonly ChainAdapter[]
+    $account: ReadableAtom<Account>
+    $network: ReadableAtom<CurrentNetwork>
+    refresh: Pick<RefreshController, 'watch'>
+    /** Gives a network the endpoints that the page asks. */
+    route: (network: Network) => Network
+    onError: (error: BaseError) => void
+  }
+}

@@ -1,0 +1,185 @@
+import {
+  BaseError,
+  ConnectionCancelledError,
+  type ConnectionEffect,
+  type ConnectionEvent,
+  type ConnectionState,
+  type Connector,
+  ConnectorNotFoundError,
+  connectionMachine,
+  DisconnectError,
+  familiesToAsk,
+  type Namespace,
+  type Wallet,
+} from '@mooring/core'
+import type { ReadableAtom, WritableAtom } from 'nanostores'
+import { createMachineStore, type Handlers } from '../createMachineStore.js'
+import { startTimer } from '../startTimer.js'
+import { untilSettled } from '../untilSettled.js'
+import type { WalletsController } from '../wallets/createWalletsController.js'
+import type { ConnectionController, ConnectOptions } from './createConnectionController.js'
+import { isOf, reachWallets } from './reachWallets.js'
+import type { ConnectionMemory } from './rememberConnections.js'
+import { restoreTime } from './restoreTime.js'
+
+/** How long a wallet may think before the person is told where its window may be (ms). */
+const slowTime = 10_000
+
+/** What connecting does once its rules are there. `ConnectionController` says what each is for. */
+export type LateConnection = Pick<
+  ConnectionController,
+  'connect' | 'use' | 'restore' | 'cancel' | 'disconnect' | 'dispose'
+> & {
+  /** Does what another tab has done. */
+  follow: () => void
+}
+
+/** Connects and disconnects wallets by the rules of `connectionMachine`. */
+export function createLateConnection(options: createLateConnection.Options): LateConnection {
+  const { $connection, namespaces, active, memory, $wallets, find, waitFor, onConnected, onDisconnected } = options
+  /** What has been given back so far. */
+  const releases: Promise<void>[] = []
+  let isDisposed = false
+
+  const handlers: Handlers<ConnectionEvent, ConnectionEffect> = {
+    connect({ connectorId, namespaces }, { send, signal }) {
+      startTimer(() => send({ type: 'slow' }), slowTime, signal)
+      reach(find(connectorId), connectorId, namespaces, signal).then(
+        (connections) => send({ type: 'connected', connections }),
+        (thrown) => send({ type: 'failed', error: BaseError.from(thrown) }),
+      )
+    },
+    restore({ connectorId, namespaces }, { send, signal }) {
+      const end = (namespaces: readonly Namespace[], connections: Awaited<ReturnType<typeof reachWallets>> = []) =>
+        send({ type: 'restored', connectorId, namespaces, connections })
+      startTimer(() => end(namespaces), restoreTime, signal)
+      /** A wallet announces itself to each family by itself, to some of them later. */
+      async function bringBack(missing: readonly Namespace[]): Promise<void> {
+        const connector = await waitFor(connectorId, missing, signal)
+        const found = missing.filter((namespace) => connector.namespaces.includes(namespace))
+        reachWallets({ connector, namespaces: found, isSilent: true, signal }).then(
+          (connections) => end(found, connections),
+          () => end(found),
+        )
+        if (found.length < missing.length) await bringBack(missing.filter((namespace) => !found.includes(namespace)))
+      }
+      void bringBack(namespaces)
+    },
+    watch({ connection: { wallet } }, { send, signal }) {
+      const stop = wallet.watch((change: Wallet.State) => {
+        const accounts = change.accounts.filter(isOf(wallet.namespace))
+        send({ type: 'changed', wallet, change: { ...change, accounts } })
+      })
+      signal.addEventListener('abort', stop, { once: true })
+    },
+    remember({ remembered }) {
+      memory.write(remembered)
+    },
+    release({ connector, namespaces }) {
+      const ended = release(connector, namespaces)
+      ended.catch(() => {})
+      releases.push(ended)
+    },
+    connected(result) {
+      rename()
+      onConnected(result)
+    },
+    disconnected: onDisconnected,
+  }
+  const { send, dispose } = createMachineStore(connectionMachine, handlers, $connection)
+
+  async function reach(
+    connector: Connector | undefined,
+    connectorId: string,
+    namespaces: readonly Namespace[],
+    signal: AbortSignal,
+  ): ReturnType<typeof reachWallets> {
+    if (!connector) throw new ConnectorNotFoundError({ connectorId })
+    return reachWallets({ connector, namespaces, isSilent: false, signal })
+  }
+
+  async function release(connector: Connector, namespaces: readonly Namespace[]): Promise<void> {
+    try {
+      await connector.disconnect({ namespaces })
+    } catch (cause) {
+      throw new DisconnectError({ cause })
+    }
+  }
+
+  async function connect(connectorId: string, { namespaces: wanted }: ConnectOptions = {}): Promise<void> {
+    const connector = find(connectorId)
+    const asked = connector ? familiesToAsk(connector, { wanted, supported: namespaces, active: active() }) : []
+    if (asked.length === 0) throw new ConnectorNotFoundError({ connectorId })
+    const { attempt, connections } = $connection.get()
+    const known = new Set(connections.map(({ wallet }) => wallet))
+    // Asking again for what the wallet is being asked for changes nothing.
+    const isAsked = attempt?.connectorId === connectorId && asked.every((one) => attempt.namespaces.includes(one))
+    if (!isAsked) send({ type: 'connect', connectorId, namespaces: asked })
+    // Asked for by a listener of the page, the attempt begins only when the event it listens to is through.
+    await Promise.resolve()
+    await untilSettled($connection, ({ attempt, failure, connections }) => {
+      if (attempt?.connectorId === connectorId) return 'pending'
+      if (failure?.connectorId === connectorId) return failure.error
+      const isNew = connections.some(
+        ({ connector, namespace, wallet }) =>
+          connector.id === connectorId && asked.includes(namespace) && !known.has(wallet),
+      )
+      return isNew ? 'done' : new ConnectionCancelledError()
+    })
+  }
+
+  /** A wallet that was found at its old place may announce itself later, and is the same wallet. */
+  function rename(): void {
+    const wallets = $wallets.get()
+    for (const { connector } of $connection.get().connections) {
+      if (wallets.some(({ id }) => id === connector.id) || !connector.provider) continue
+      const to = wallets.find(({ provider }) => provider === connector.provider)
+      if (to) send({ type: 'renamed', from: connector.id, to })
+    }
+  }
+  const stopListening = $wallets.listen(rename)
+
+  return {
+    connect,
+    use: (connectorId, namespace) => send({ type: 'use', connectorId, namespace }),
+    restore: () => send({ type: 'restore', remembered: memory.read() }),
+    follow() {
+      const remembered = memory.read()
+      send({ type: 'forget', remembered })
+      send({ type: 'restore', remembered })
+    },
+    cancel: () => send({ type: 'cancel' }),
+    async disconnect({ id, namespace } = {}) {
+      // What is stored belongs to whichever instance came after this one.
+      if (isDisposed) return
+      const before = releases.length
+      send({ type: 'disconnect', connectorId: id, namespace })
+      // Asked for by a listener of the page, it begins only when the event it listens to is through.
+      await Promise.resolve()
+      await Promise.all(releases.slice(before))
+    },
+    dispose() {
+      stopListening()
+      // Everyone who waits for an answer hears that none will come.
+      send({ type: 'cancel' })
+      isDisposed = true
+      dispose()
+    },
+  }
+}
+
+export declare namespace createLateConnection {
+  type Options = {
+    $connection: WritableAtom<ConnectionState>
+    /** The chain families of the page. */
+    namespaces: readonly Namespace[]
+    /** The family in use. */
+    active: () => Namespace
+    memory: ConnectionMemory
+    $wallets: ReadableAtom<readonly Connector[]>
+    find: (connectorId: string) => Connector | undefined
+    waitFor: WalletsController['waitFor']
+    onConnected: (result: { connectorId: string; namespaces: readonly Namespace[]; isSilent: boolean }) => void
+    onDisconnected: (result: { connectorId: string; namespace: Namespace }) => void
+  }
+}

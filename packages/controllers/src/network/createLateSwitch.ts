@@ -1,0 +1,133 @@
+import {
+  AdapterNotFoundError,
+  BaseError,
+  type Connection,
+  ConnectionCancelledError,
+  type ConnectionState,
+  type CurrentNetwork,
+  type Namespace,
+  type Network,
+  NetworkNotFoundError,
+  type SwitchEffect,
+  type SwitchEvent,
+  type SwitchState,
+  switchMachine,
+  UnsupportedProviderMethodError,
+  type Wallet,
+} from '@mooring/core'
+import type { ReadableAtom, WritableAtom } from 'nanostores'
+import { createMachineStore, type Handlers } from '../createMachineStore.js'
+import type { RouterController } from '../router/createRouterController.js'
+import { untilSettled } from '../untilSettled.js'
+import type { NetworkController } from './createNetworkController.js'
+
+/** What changing the network does once its rules are there. `NetworkController` says what each is for. */
+export type LateSwitch = Pick<NetworkController, 'dispose'> & {
+  switchNetwork: (network: Pick<Network, 'caipNetworkId' | 'chainNamespace'>) => Promise<void>
+  /** Gives up waiting for the wallet, and forgets a failure. */
+  cancel: () => void
+}
+
+/** Asks the wallet to change its network, by the rules of `switchMachine`. */
+export function createLateSwitch(options: createLateSwitch.Options): LateSwitch {
+  const { $switch, $connection, namespaces, router, find, connectionOf, of, activate, onSwitched, onNotFound } = options
+  /** The network of the latest switch that came to a good end. */
+  let agreed: Network | undefined
+
+  const handlers: Handlers<SwitchEvent, SwitchEffect> = {
+    switch({ network }, { send, signal }) {
+      agreed = undefined
+      ask(network, signal).then(
+        () => {
+          if (signal.aborted) return
+          agreed = network
+          send({ type: 'switched' })
+        },
+        (thrown) => send({ type: 'failed', error: BaseError.from(thrown) }),
+      )
+    },
+    switched({ network }) {
+      onSwitched(network)
+      if (router.$router.get().route.view === 'Networks') router.back()
+    },
+  }
+  const { send, dispose } = createMachineStore(switchMachine, handlers, $switch)
+
+  const cancel = () => send({ type: 'reset' })
+
+  async function ask(network: Network, signal: AbortSignal): Promise<void> {
+    const connection = connectionOf(network)
+    if (connection && of(network.chainNamespace).get().caipNetworkId !== network.caipNetworkId) {
+      const { wallet, accounts } = connection
+      const isServed =
+        !connection.network && accounts.some((account) => account.startsWith(`${network.caipNetworkId}:`))
+      if (!isServed) await askWallet(wallet, network, signal)
+    }
+    // What was given up meanwhile chooses nothing: the page may have gone on with another chain family.
+    if (!signal.aborted) activate(network)
+  }
+
+  /** The answer counts only if it comes from the wallet that is still in use. */
+  async function askWallet(wallet: Wallet, network: Network, signal: AbortSignal): Promise<void> {
+    const isGone = () => connectionOf(network)?.wallet !== wallet
+    await new Promise<void>((resolve, reject) => {
+      const stop = $connection.listen(() => isGone() && reject(new ConnectionCancelledError()))
+      signal.addEventListener('abort', stop, { once: true })
+      const { switchNetwork } = wallet
+      if (!switchNetwork) throw new UnsupportedProviderMethodError()
+      switchNetwork({ network }).then(resolve, reject)
+    })
+    if (isGone()) throw new ConnectionCancelledError()
+  }
+
+  function isAsking(network: Network): boolean {
+    const state = $switch.get()
+    return state.status === 'switching' && state.network === network
+  }
+
+  return {
+    async switchNetwork({ caipNetworkId, chainNamespace }) {
+      if (!namespaces.includes(chainNamespace)) throw new AdapterNotFoundError({ namespace: chainNamespace })
+      const network = find(caipNetworkId)
+      if (!network) {
+        const error = new NetworkNotFoundError({ network: caipNetworkId })
+        onNotFound(error)
+        throw error
+      }
+      // A wallet that is asked twice says that it is busy, and the first question would seem to have failed.
+      if (!isAsking(network)) send({ type: 'start', network })
+      // Asked for by a listener of the page, the switch begins only when the event it listens to is through.
+      if (!isAsking(network)) await Promise.resolve()
+      await untilSettled($switch, (state) => {
+        if (isAsking(network)) return 'pending'
+        if (state.status === 'failed' && state.network === network) return state.error
+        return state.status === 'idle' && agreed === network ? 'done' : new ConnectionCancelledError()
+      })
+    },
+    cancel,
+    dispose() {
+      // Everyone who waits for the wallet hears that no answer will come.
+      cancel()
+      dispose()
+    },
+  }
+}
+
+export declare namespace createLateSwitch {
+  type Options = {
+    $switch: WritableAtom<SwitchState>
+    $connection: ReadableAtom<ConnectionState>
+    /** The chain families of the page. */
+    namespaces: readonly Namespace[]
+    router: Pick<RouterController, '$router' | 'back'>
+    find: (caipNetworkId: string) => Network | undefined
+    /** The connection in use on the family of a network. */
+    connectionOf: (network: Network) => Connection | undefined
+    /** The network in use on a chain family. */
+    of: (namespace: Namespace) => ReadableAtom<CurrentNetwork>
+    /** Chooses a network, and makes its family the active one. */
+    activate: (network: Network) => void
+    onSwitched: (network: Network) => void
+    onNotFound: (error: NetworkNotFoundError) => void
+  }
+}

@@ -1,0 +1,9 @@
+import { BaseError } from '../errors/BaseError.js'
+
+/** The person went back, or chose another wallet, before the wallet answered. */
+export class ConnectionCancelledError extends BaseError {
+  override readonly name = 'ConnectionCancelledError'
+  constructor() {
+    super('Connection cancelled')
+  }
+}

@@ -1,0 +1,10 @@
+import type { ConnectionState } from './connectionMachine.js'
+
+/** No wallet is connected, asked or brought back: where every visit begins. */
+export const noConnection: ConnectionState = {
+  attempt: undefined,
+  failure: undefined,
+  restoring: [],
+  connections: [],
+  remembered: [],
+}

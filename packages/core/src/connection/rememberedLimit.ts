@@ -1,0 +1,2 @@
+/** How many connections are remembered for the next visit. */
+export const rememberedLimit = 10

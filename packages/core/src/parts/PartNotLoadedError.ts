@@ -1,0 +1,12 @@
+import { BaseError } from '../errors/BaseError.js'
+
+/** A part of the page's code that comes later could not be loaded. Asking again tries again. */
+export class PartNotLoadedError extends BaseError {
+  override readonly name = 'PartNotLoadedError'
+  constructor(options: { cause: unknown }) {
+    super('A part of this page could not be loaded', {
+      cause: options.cause,
+      details: 'Check your connection to the internet and try again, or reload the page.',
+    })
+  }
+}

@@ -1,0 +1,4 @@
+import { lateCode } from '@mooring/controllers'
+
+// The rules of connecting are there before each test, as they are when the modal is.
+await lateCode.load()
