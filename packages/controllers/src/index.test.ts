@@ -21,6 +21,7 @@ test('exports these names and no others', () => {
     [
       "createFakeAdapter",
       "createFakeConnector",
+      "createFakeSend",
       "createFakeSource",
     ]
   `)
