@@ -128,15 +128,18 @@ export const connectionMachine: Machine<ConnectionState, ConnectionEvent, Connec
 
       case 'renamed': {
         const { from, to } = event
+        const rename = (one: RememberedConnection) => (one.connectorId === from ? { ...one, connectorId: to.id } : one)
         if (!state.connections.some(({ connector }) => connector.id === from)) return [state]
-        const remembered = unique(
-          state.remembered.map((one) => (one.connectorId === from ? { ...one, connectorId: to.id } : one)),
-        )
-        const connections = state.connections.map((one) =>
-          one.connector.id === from ? { ...one, connector: to } : one,
-        )
+        const before = state.connections.map(toRemembered)
+        const names = before.map(rename)
+        // It may be connected, on its way back, or of an earlier visit by its new name as well.
+        const earlier = without(names, before)
+        const remembered = unique(without(state.remembered, earlier).map(rename))
+        const connections = state.connections
+          .map((one) => (one.connector.id === from ? { ...one, connector: to } : one))
+          .filter((one, index) => !isAmong(toRemembered(one), names.slice(0, index)))
         return [
-          { ...state, connections, remembered },
+          { ...state, connections, remembered, restoring: without(state.restoring, names) },
           { type: 'remember', remembered },
         ]
       }
@@ -160,7 +163,7 @@ export const connectionMachine: Machine<ConnectionState, ConnectionEvent, Connec
         return disconnect(state, event)
 
       case 'forget': {
-        const { remembered } = event
+        const remembered = unique(event.remembered)
         // What was too much to be remembered is not gone by that.
         const lost = without(state.remembered, remembered)
         const gone = state.connections.filter((one) => isAmong(toRemembered(one), lost))
@@ -196,7 +199,7 @@ function restore(state: ConnectionState, stored: readonly RememberedConnection[]
       one.connectorId !== asked && !isAmong(one, state.restoring) && !isAmong(one, state.connections.map(toRemembered)),
   )
   const ids = [...new Set(missing.map(({ connectorId }) => connectorId))]
-  const order = [...without(state.remembered, remembered), ...remembered]
+  const order = [...state.remembered, ...without(remembered, state.remembered)]
   const restoring = [...state.restoring, ...missing]
   return [
     { ...state, remembered: order, restoring },
