@@ -42,9 +42,8 @@ export function createReceipt({ kit, sent }: createReceipt.Options): ReceiptWatc
 
   function start(): void {
     const now = sent()
-    const status = $receipt.get().data?.status
     if (!now || !isWatched || running || page?.visibilityState === 'hidden') return
-    if (status !== undefined && status !== 'pending') return
+    if ($receipt.get().data?.status !== 'pending') return
     running = new AbortController()
     void ask(now, running.signal)
   }

@@ -1,17 +1,14 @@
 import {
-  type ChainAdapter,
   ModalClosedError,
   type SendTransfer,
   UnconfirmedTransactionError,
   UserRejectedRequestError,
-  type Wallet,
 } from '@mooring/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { alice, bob, mainnet, on, polygon, setupKit } from '../testing/setupKit.js'
-import { createSendController } from './createSendController.js'
+import { createFakeAdapter } from '../testing/createFakeAdapter.js'
+import { alice, bob, mainnet, on, polygon, solana } from '../testing/setupKit.js'
+import { hash, setupSend, usdc, usdcAddress } from '../testing/setupSend.js'
 
-const usdc = on(1, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
-const hash = `0x${'ab'.repeat(32)}`
 const ether = 10n ** 18n
 
 beforeEach(() => {
@@ -21,65 +18,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-
-type Asked = Wallet.Transfer & { answer: (hash: string) => void; fail: (error: unknown) => void }
-
-/** A connected account with one coin, 500 dollars of a token, and a wallet that answers when the test says so. */
-async function setupSend(options: setupSend.Options = {}) {
-  const asked: Asked[] = []
-  const capabilities: Partial<ChainAdapter> = {
-    estimateFee: vi.fn(async () => ({ value: 21_000n * 10n ** 9n, gas: 21_000n, gasPrice: 10n ** 9n })),
-    getTokens: vi.fn(async ({ tokens, network }: ChainAdapter.TokensParameters) =>
-      tokens.map(() => ({
-        address: on(Number(network.id), usdc.split(':')[2] ?? ''),
-        name: 'USD Coin',
-        symbol: 'USDC',
-        decimals: 6,
-        balance: 500_000_000n,
-      })),
-    ),
-    resolveName: vi.fn(async ({ name }: ChainAdapter.NameParameters) => (name === 'bob.eth' ? bob : undefined)),
-    lookUpAddress: vi.fn(async () => undefined),
-    hasCode: vi.fn(async () => false),
-    getTransaction: vi.fn(async () => undefined),
-    ...options.capabilities,
-  }
-  const test = setupKit({
-    tokens: { 'eip155:1': { address: usdc.split(':')[2] ?? '' } },
-    capabilities,
-    wallet: {
-      sendTransfer: (transfer) =>
-        new Promise((answer, fail) => {
-          asked.push({ ...transfer, answer, fail })
-        }),
-      ...options.wallet,
-    },
-  })
-  const { kit, first } = test
-  const connected = kit.connection.connect('org.first')
-  first.requests[0]?.approve([on(1, alice)])
-  await connected
-  const send = kit.feature(createSendController)
-  for (const store of [send.$form, send.$fee, send.$receipt]) store.listen(() => {})
-  await vi.advanceTimersByTimeAsync(0)
-  const form = () => send.$form.get()
-  const choose = (index: number) => {
-    const token = send.$tokens.get().data?.[index]
-    if (token) send.chooseToken(token)
-  }
-  /** Fills the form in, as far as the button goes. */
-  async function fill(amount = '0.25', to = bob, token = 0) {
-    choose(token)
-    send.editAmount(amount)
-    send.editTo(to)
-    await vi.advanceTimersByTimeAsync(0)
-  }
-  return { ...test, send, asked, form, choose, fill, capabilities }
-}
-
-declare namespace setupSend {
-  type Options = { capabilities?: Partial<ChainAdapter>; wallet?: Partial<Wallet> }
-}
 
 describe('createSendController', () => {
   test('sends what was reviewed, from the form to the block', async () => {
@@ -189,11 +127,83 @@ describe('createSendController', () => {
     expect(form().amount).toBe('500')
   })
 
+  test.each([
+    ['1e18', 'invalidAmount'],
+    ['0x10', 'invalidAmount'],
+    ['\u0661\u0662', 'invalidAmount'],
+    ['1,5', 'invalidAmount'],
+    ['-1', 'invalidAmount'],
+    [`0.${'1'.repeat(40)}`, 'invalidAmount'],
+    ['1.', 'invalidAmount'],
+    ['2', 'funds'],
+    ['1', 'gas'],
+  ])('says beside the amount %j what is wrong with it, and keeps it', async (amount, reason) => {
+    const { send, form, fill } = await setupSend()
+    await fill(amount)
+    expect(form()).toMatchObject({
+      amount,
+      problems: { amount: { reason } },
+      action: { kind: 'problem', field: 'amount' },
+    })
+    send.review()
+    expect(send.$send.get()).toMatchObject({ status: 'editing', problem: { reason }, form: { amount, to: bob } })
+  })
+
+  test.each(['0', '0.000', ' '])('asks for an amount where %j is typed', async (amount) => {
+    const { form, fill } = await setupSend()
+    await fill(amount)
+    expect(form()).toMatchObject({ action: { kind: 'amount' }, problems: { amount: undefined } })
+  })
+
+  test('empties the form when the wallet is gone, and asks for one', async () => {
+    const { send, form, fill, kit } = await setupSend()
+    await fill()
+    await kit.disconnect()
+    expect(form()).toMatchObject({ amount: '', to: '', action: { kind: 'token' } })
+    send.review()
+    expect(send.$send.get()).toMatchObject({ status: 'editing', problem: { name: 'NotConnectedError' } })
+  })
+
+  test('empties the form when another family comes into use', async () => {
+    const { adapter } = createFakeAdapter({ namespace: 'solana' })
+    const { kit, form, fill } = await setupSend({ networks: [mainnet, solana], more: [adapter] })
+    await fill()
+    kit.network.activate('solana')
+    expect(form()).toMatchObject({ amount: '', to: '', token: undefined })
+  })
+
+  test('asks a wallet that cannot send for nothing, and says so', async () => {
+    const { send, fill, first, kit } = await setupSend()
+    await fill()
+    send.review()
+    const wallet = kit.account.$account.get().wallet as { sendTransfer?: unknown }
+    delete wallet.sendTransfer
+    send.submit()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(send.$send.get()).toMatchObject({ problem: { name: 'UnsupportedProviderMethodError' } })
+    expect(first.listeners()).toBeGreaterThan(0)
+  })
+
+  test('waits for the price of gas, and says when there is none', async () => {
+    let fail: (error: unknown) => void = () => {}
+    const estimateFee = () => new Promise<never>((_, reject) => (fail = reject))
+    const { form, fill, send, choose } = await setupSend({ capabilities: { estimateFee } })
+    await fill()
+    expect(form().action).toEqual({ kind: 'wait' })
+    fail(new Error('offline'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(form().action).toMatchObject({ kind: 'problem', problem: { shortMessage: 'Gas Price Unavailable' } })
+    expect(send.$fee.get().error?.shortMessage).toBe('offline')
+    // A token is sent without: the wallet has its own idea of the fee.
+    choose(1)
+    expect(form().action.kind).toBe('review')
+  })
+
   test('fills in what the page asks for, lets nobody change it, and gives the page the hash', async () => {
     const { kit, send, form, asked } = await setupSend()
     const answer = kit.open({
       view: 'WalletSend',
-      arguments: { amount: '2', assetAddress: usdc.split(':')[2], to: bob },
+      arguments: { amount: '2', assetAddress: usdcAddress, to: bob },
     })
     await vi.advanceTimersByTimeAsync(0)
     expect(form()).toMatchObject({ isReadOnly: true, amount: '2', to: bob, token: { symbol: 'USDC' } })

@@ -77,7 +77,8 @@ async function check(
   const ids = [...listed.flatMap(({ address }) => address ?? []), ...more]
   if (ids.length === 0 || !adapter.getTokens) return listed
   const read = await adapter.getTokens({ ...account, tokens: ids }).catch((error: unknown) => {
-    if (account.signal.aborted || listed.length === 0) throw error
+    if (account.signal.aborted) throw error
+    // The coin can be sent all the same.
     return undefined
   })
   if (!read) return listed

@@ -10,7 +10,7 @@ import {
 } from '../amounts/numberErrors.js'
 import * as fiat from './fiat.js'
 
-const { fromFiat, roundFiat, sumFiat, toFiat } = fiat
+const { fromFiat, parseFiatAmount, roundFiat, sumFiat, toFiat } = fiat
 const anyPrice = fc.double({ min: 1e-9, max: 1e9, noNaN: true })
 
 test('exports these names, and no others, from @mooring/core/fiat', () => {
@@ -155,5 +155,36 @@ describe('roundFiat', () => {
     expect(roundFiat(1, 255)).toBe('1')
     expect(() => roundFiat(1, 2, 'odd' as 'up')).toThrow(RoundingModeError)
     expect(() => roundFiat(-1, 2)).toThrow(InvalidNumberError)
+  })
+})
+
+describe('parseFiatAmount', () => {
+  test.each([
+    ['25', 2500, 18, { units: 10_000_000_000_000_000n }],
+    ['0.01', 2500, 18, { units: 4_000_000_000_000n }],
+    ['1', 3, 6, { units: 333_333n }],
+    ['0', 2500, 18, { units: 0n }],
+    ['', 2500, 18, { problem: 'empty' }],
+    ['0.005', 2500, 18, { problem: 'tooManyDecimals' }],
+    ['-1', 2500, 18, { problem: 'notANumber' }],
+    ['1e3', 2500, 18, { problem: 'notANumber' }],
+    ['1,234', 2500, 18, { problem: 'ambiguous' }],
+  ])('reads %j at %s with %i decimals: %o', (text, price, decimals, expected) => {
+    expect(parseFiatAmount(text, { price, decimals })).toEqual(expected)
+  })
+
+  test('reads the amount in the language of the person', () => {
+    expect(parseFiatAmount('1,50', { price: 1, decimals: 2, locale: 'de' })).toEqual({ units: 150n })
+  })
+
+  test('never sends more than the money buys', () => {
+    fc.assert(
+      fc.property(fc.nat(10 ** 9), anyPrice, fc.nat(30), (cents, price, decimals) => {
+        const money = (cents / 100).toFixed(2)
+        const { units = -1n } = parseFiatAmount(money, { price, decimals })
+        expect(units).toBeGreaterThanOrEqual(0n)
+        expect(new BigNumber(toFiat({ value: units, decimals, price })).isLessThanOrEqualTo(money)).toBe(true)
+      }),
+    )
   })
 })

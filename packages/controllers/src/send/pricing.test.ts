@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bob } from '../testing/setupKit.js'
+import { setupSend, usdc, usdcAddress } from '../testing/setupSend.js'
+
+const balances = [
+  { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: 2_000, quantity: { decimals: 18, numeric: '3' } },
+  {
+    name: 'USD Coin',
+    symbol: 'USDC',
+    chainId: 'eip155:1',
+    address: usdc,
+    price: 1,
+    iconUrl: 'https://img.example/usdc.png',
+    quantity: { decimals: 18, numeric: '500' },
+  },
+  {
+    name: 'Spam',
+    symbol: 'WIN',
+    chainId: 'eip155:1',
+    address: `eip155:1:${bob}`,
+    price: 9,
+    quantity: { decimals: 0, numeric: '9' },
+  },
+]
+
+/** What the services answer, by the end of the path; what is missing is refused. */
+function serve(replies: Readonly<Record<string, unknown>>): void {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (url: string) => {
+      const { pathname } = new URL(url)
+      const found = Object.entries(replies).find(([path]) => pathname.includes(path))
+      return found ? Response.json(found[1]) : new Response('', { status: 500 })
+    }),
+  )
+}
+
+const services = 'https://services.example'
+
+async function settle(): Promise<void> {
+  // The file of the services is loaded by real time.
+  await vi.waitFor(() => expect(vi.mocked(fetch)).toHaveBeenCalled())
+  for (let turn = 0; turn < 5; turn += 1) await vi.advanceTimersByTimeAsync(1)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('with services', () => {
+  test('knows what a token is worth, and believes the network about decimals and amounts', async () => {
+    serve({ '/balance': { balances } })
+    const { send } = await setupSend({ services, tokens: undefined })
+    await settle()
+    expect(send.$tokens.get().data).toEqual([
+      {
+        address: undefined,
+        name: 'Ether',
+        symbol: 'ETH',
+        decimals: 18,
+        balance: 10n ** 18n,
+        price: 2_000,
+        iconUrl: undefined,
+      },
+      {
+        address: usdc,
+        name: 'USD Coin',
+        symbol: 'USDC',
+        decimals: 6,
+        balance: 500_000_000n,
+        price: 1,
+        iconUrl: 'https://img.example/usdc.png',
+      },
+    ])
+    expect(send.$fee.get()).toMatchObject({ data: undefined })
+  })
+
+  test('takes an amount of money, and sends no more coins than it buys', async () => {
+    serve({ '/balance': { balances } })
+    const { send, form, fill, choose } = await setupSend({ services })
+    await settle()
+    await fill('0.5')
+    expect(form()).toMatchObject({ unit: 'coin', other: '1000' })
+    send.changeUnit()
+    expect(form()).toMatchObject({ unit: 'fiat', amount: '1000', other: '0.5' })
+    expect(send.$fee.get().data?.fiat).toBeCloseTo(0.042)
+    send.editAmount('25.5')
+    expect(form().other).toBe('0.01275')
+    send.editAmount('25.555')
+    expect(form().problems.amount).toMatchObject({ reason: 'invalidAmount' })
+    send.editAmount('25.5')
+    await vi.advanceTimersByTimeAsync(1)
+    send.review()
+    expect(send.$send.get()).toMatchObject({ status: 'reviewing', transfer: { value: 12_750_000_000_000_000n } })
+    send.back()
+    send.useMax()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(form()).toMatchObject({ unit: 'coin', amount: '0.99997375' })
+    choose(1)
+    expect(form().unit).toBe('coin')
+  })
+
+  test('shows the name and the picture of a known address', async () => {
+    serve({ '/balance': { balances }, '/identity': { name: 'bob.eth', avatar: 'https://img.example/bob.png' } })
+    const { form, fill } = await setupSend({ services })
+    await settle()
+    await fill()
+    await settle()
+    const found = { address: bob, name: 'bob.eth', imageUrl: 'https://img.example/bob.png' }
+    expect(form().receiver).toMatchObject(found)
+  })
+
+  test('that are down sends by the network alone', async () => {
+    serve({})
+    const lookUpAddress = async () => 'bob.eth'
+    const { send, form, fill, asked } = await setupSend({ services, capabilities: { lookUpAddress } })
+    await settle()
+    expect(send.$tokens.get().data?.map(({ symbol, price }) => [symbol, price])).toEqual([
+      ['ETH', undefined],
+      ['USDC', undefined],
+    ])
+    await fill('1', bob, 1)
+    await settle()
+    expect(form()).toMatchObject({ receiver: { name: 'bob.eth' }, other: undefined, action: { kind: 'review' } })
+    send.changeUnit()
+    expect(form().unit).toBe('coin')
+    send.review()
+    send.submit()
+    expect(asked).toMatchObject([{ token: usdc, value: 1_000_000n }])
+  })
+
+  test('shows what the services say while the network does not answer', async () => {
+    serve({ '/balance': { balances } })
+    const down = () => Promise.reject(new Error('offline'))
+    const { send, form, choose } = await setupSend({
+      services,
+      getBalance: down,
+      capabilities: { getTokens: down, estimateFee: down },
+    })
+    await settle()
+    expect(send.$tokens.get().data?.map(({ symbol, balance }) => [symbol, balance])).toEqual([
+      ['ETH', 3n * 10n ** 18n],
+      ['USDC', 500n * 10n ** 18n],
+    ])
+    choose(0)
+    send.editAmount('1')
+    send.editTo(bob)
+    await settle()
+    // The coin needs a price of gas.
+    expect(form().action).toMatchObject({ kind: 'problem', problem: { reason: 'gasPrice' } })
+  })
+})
+
+test('without services nothing is asked of any, and a page names its own tokens', async () => {
+  serve({})
+  const { send, capabilities } = await setupSend({
+    tokens: { 'eip155:1': [{ address: usdcAddress.toLowerCase(), image: 'https://img.example/u.png' }] },
+  })
+  expect(send.$tokens.get().data?.[1]).toMatchObject({ symbol: 'USDC', iconUrl: 'https://img.example/u.png' })
+  expect(capabilities.getTokens).toHaveBeenCalledTimes(1)
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('says that the balances cannot be had when nobody answers', async () => {
+  const { send } = await setupSend({ getBalance: () => Promise.reject(new Error('offline')) })
+  expect(send.$tokens.get()).toMatchObject({ status: 'error', error: { shortMessage: 'offline' } })
+})
