@@ -1,6 +1,7 @@
 import { expect, test as testWithoutExtension } from './fixtures/test.js'
 import { testWithWallet as test } from './fixtures/testWithWallet.js'
-import type { PageModel } from './models/PageModel.js'
+import { ModalModel } from './models/ModalModel.js'
+import { PageModel } from './models/PageModel.js'
 import { ScriptedWalletModel } from './models/ScriptedWalletModel.js'
 import type { Site } from './server/createSite.js'
 import { strictPolicy } from './server/strictPolicy.js'
@@ -94,6 +95,49 @@ test('sees after the back button what has changed in the wallet meanwhile', asyn
   await dapp.connects(modal, wallet)
   await leaveAndReturn({ dapp, site }, () => wallet.changesToAccount(1))
   await dapp.seesConnected(accounts[1].address)
+})
+
+test('does in one tab what is done in the other', async ({
+  dapp,
+  modal,
+  wallet,
+  accounts,
+  page,
+  site,
+  chains,
+  guard,
+}) => {
+  await dapp.open()
+  const [other] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate((url) => void window.open(url), dapp.urlOf()),
+  ])
+  const second = { dapp: new PageModel({ page: other, site, chains }), modal: new ModalModel(other) }
+  await second.dapp.seesDisconnected()
+
+  await page.bringToFront()
+  await dapp.connects(modal, wallet)
+  await second.dapp.seesConnected(accounts[0].address)
+  // The wallet has agreed once: the other tab does not ask its owner.
+  await wallet.wasAsked('eth_requestAccounts', 1)
+
+  await other.bringToFront()
+  await second.dapp.openModal()
+  await second.modal.disconnect()
+  await second.modal.isClosed()
+  await dapp.seesDisconnected()
+
+  // Also one that was open at its list, and both after a reload.
+  await second.dapp.openModal()
+  await page.bringToFront()
+  await dapp.connects(modal, wallet)
+  await second.dapp.seesConnected(accounts[0].address)
+  await dapp.press('Disconnect by hook')
+  await second.dapp.seesDisconnected()
+  await second.dapp.reload()
+  await second.dapp.seesDisconnected()
+  await wallet.wasAsked('eth_requestAccounts', 2)
+  expect(guard.problems()).toEqual([])
 })
 
 test('stays disconnected after a reload', async ({ dapp, modal, wallet }) => {
