@@ -8,6 +8,8 @@ const file = new URL('../packages/adapter-evm/src/networks/networks.ts', import.
 
 const opening = `// Written by \`pnpm networks\` from the chains of viem; its test fails when the two differ. MIT, © weth, LLC.
 import type { EvmNetwork } from './EvmNetwork.js'
+
+export { type AppKitNetwork, defineChain } from './defineChain.js'
 `
 
 /** Contracts that viem and wagmi look up by themselves. The others are for the tools of rollups. */

@@ -20,6 +20,7 @@ test('exports these names, and no others, from @mooring/ui-react', () => {
       "useAppKitConnections",
       "useAppKitEvents",
       "useAppKitNetwork",
+      "useAppKitNetworkCore",
       "useAppKitProvider",
       "useAppKitState",
       "useAppKitTheme",

@@ -3,7 +3,9 @@ import type { Chain } from 'viem'
 import * as chains from 'viem/chains'
 import { expect, expectTypeOf, test } from 'vitest'
 import type { EvmNetwork } from './EvmNetwork.js'
-import * as networks from './networks.js'
+import * as exported from './networks.js'
+
+const { defineChain, ...networks } = exported
 
 const all = new Map<string, Chain>(Object.entries(chains))
 const pairs = Object.entries(networks).flatMap(([name, network]) => {
@@ -46,4 +48,22 @@ test('the types are those of the modal and of viem, with the id', () => {
   expectTypeOf(mainnet.caipNetworkId).toEqualTypeOf<'eip155:1'>()
   expectTypeOf(mainnet).toExtend<Network>()
   expectTypeOf(mainnet).toExtend<Chain>()
+})
+
+test('a page writes a network of its own with the words of AppKit', () => {
+  const harbour = defineChain({
+    id: 31337,
+    caipNetworkId: 'eip155:31337',
+    chainNamespace: 'eip155',
+    name: 'Harbour',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['http://127.0.0.1:8545'], webSocket: [] } },
+    contracts: {},
+  })
+  const list: [exported.AppKitNetwork, ...exported.AppKitNetwork[]] = [harbour, networks.mainnet]
+  expect(list.map((network) => toNetwork(network).caipNetworkId)).toEqual(['eip155:31337', 'eip155:1'])
+  expectTypeOf(harbour.id).toEqualTypeOf<31337>()
+  expectTypeOf(harbour).toExtend<Chain>()
+  // @ts-expect-error: it has no endpoint.
+  defineChain({ id: 1, name: 'Nowhere', nativeCurrency: harbour.nativeCurrency, rpcUrls: {} })
 })
