@@ -43,6 +43,14 @@ describe('createWalletsController', () => {
     expect(next.ids()).toEqual(['b', 'c', 'a'])
   })
 
+  test('keeps what another tab has remembered meanwhile', () => {
+    const storage = createStorage(createMemoryStorage())
+    const [mine, theirs] = [setup({ storage }).wallets, setup({ storage }).wallets]
+    mine.use('a')
+    theirs.use('b')
+    expect(theirs.$recent.get()).toEqual(['b', 'a'])
+  })
+
   test.each([
     ['"b"', []],
     ['[1]', []],

@@ -35,7 +35,8 @@ export type WalletsController = {
 export function createWalletsController(options: createWalletsController.Options): WalletsController {
   const { adapters, connectors = [], context, storage, order, images } = options
   const $found = atom<readonly Connector[]>([])
-  const $recent = atom<readonly string[]>(storage.get('recentWallets', parseIds) ?? [])
+  const readRecent = () => storage.get('recentWallets', parseIds) ?? []
+  const $recent = atom(readRecent())
   const $wallets = computed([$found, $recent], (found, recent) => sortConnectors(found, { order, recent }))
 
   // The id is foreign: it may be the name of something that every object has.
@@ -70,7 +71,8 @@ export function createWalletsController(options: createWalletsController.Options
         signal.addEventListener('abort', stop, { once: true })
       }),
     use(connectorId) {
-      $recent.set(addRecent($recent.get(), connectorId))
+      // Another tab may have remembered one meanwhile.
+      $recent.set(addRecent(readRecent(), connectorId))
       storage.set('recentWallets', $recent.get())
     },
     dispose: () => callAll(stops),
