@@ -55,6 +55,11 @@ test('leaves other keys, shortcuts and fields alone', async () => {
   field.remove()
 })
 
+test('outlives a key that an extension sends to the document itself', async () => {
+  const { press } = await setup()
+  expect(press('End', {}, document as unknown as Element)).toEqual([false, 1000])
+})
+
 test('is over when the modal is closed', async () => {
   const { kit, press } = await setup()
   const { body } = document

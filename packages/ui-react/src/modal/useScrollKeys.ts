@@ -15,10 +15,11 @@ export function useScrollKeys(element: RefObject<HTMLElement | null>, isWatched:
     const onKeyDown = (event: KeyboardEvent) => {
       const content = element.current?.querySelector('.content')
       const { key, shiftKey, altKey, ctrlKey, metaKey } = event
-      const target = event.composedPath()[0] as Element
+      const [target] = event.composedPath()
+      const is = (selector: string) => target instanceof Element && target.matches(selector)
       if (!content || altKey || ctrlKey || metaKey) return
       // Keys of fields are theirs, and the space bar presses buttons.
-      if (target.matches('input, textarea, select') || (key === ' ' && target.matches('button'))) return
+      if (is('input, textarea, select') || (key === ' ' && is('button'))) return
       const page = content.clientHeight * (shiftKey ? -0.9 : 0.9)
       const { scrollHeight } = content
       const steps: Record<string, number> = {
