@@ -49,6 +49,7 @@ test('keeps every name beside its picture, whichever way it is written', async (
 test('writes addresses and amounts from left to right all the same', async ({ dapp, modal, wallet, accounts }) => {
   await dapp.open({ path: 'rtl' })
   await dapp.connects(modal, wallet)
+  await expect(dapp.accountButton.locator('[dir="ltr"]')).toHaveText('12.345 ETH')
   await dapp.openModal()
   const { address } = accounts[0]
   const text = modal.copyButton.locator('bdi')

@@ -35,7 +35,13 @@ export function useAccountFace(kit: AppKit, options: useAccountFace.Options): Bu
 function BalanceText({ kit, network }: { kit: AppKit; network: Network }): ReactNode {
   const { data } = useStore(kit.balance.$balance, { ssr: 'initial' })
   const text = useBalanceText()?.({ balance: data, network, locale: kit.options.locale })
-  return text && <span className="mooring-amount">{`${text.amount} ${text.symbol}`}</span>
+  return (
+    text && (
+      <bdi className="mooring-amount" dir="ltr">
+        {`${text.amount} ${text.symbol}`}
+      </bdi>
+    )
+  )
 }
 
 export declare namespace useAccountFace {
