@@ -25,6 +25,6 @@ export function useFeature<feature extends useFeature.Feature>(create: (kit: App
 }
 
 export declare namespace useFeature {
-  /** `dispose` is called when the instance is disposed. */
-  type Feature = { readonly dispose?: (() => void) | undefined }
+  /** Its `dispose`, if it has one, is called when the instance is disposed. */
+  type Feature = object
 }
