@@ -245,6 +245,18 @@ describe('another tab of the page', () => {
     expect([mine.inUse(), mine.phone.disconnects()]).toEqual([[undefined, undefined], 0])
   })
 
+  test('is followed also by a page that was in the back/forward cache meanwhile', async () => {
+    const storage = createMemoryStorage()
+    const mine = setup({ storage })
+    await setup({ storage }).connectPhone()
+    globalThis.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+    await settle()
+    expect(mine.phone.requests).toEqual([])
+    globalThis.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await settle()
+    expect(mine.phone.requests.map(({ isSilent }) => isSilent)).toEqual([true])
+  })
+
   test('that has fewer families leaves those of the others alone', async () => {
     const storage = createMemoryStorage()
     const mine = setup({ storage })

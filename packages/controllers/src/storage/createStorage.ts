@@ -63,8 +63,16 @@ export function createStorage(storage: Storage | undefined = pageStorage()): Kep
         // No key means that everything was removed.
         if (changed === prefix + key || changed === null) onChange()
       }
+      const onPageShow = (event: Event) => {
+        // A page in the back/forward cache hears of nothing.
+        if (readProperty(event, 'persisted') === true) onChange()
+      }
       globalThis.addEventListener?.('storage', onStorage)
-      return () => globalThis.removeEventListener?.('storage', onStorage)
+      globalThis.addEventListener?.('pageshow', onPageShow)
+      return () => {
+        globalThis.removeEventListener?.('storage', onStorage)
+        globalThis.removeEventListener?.('pageshow', onPageShow)
+      }
     },
   }
 }
