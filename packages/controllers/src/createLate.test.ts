@@ -184,6 +184,19 @@ describe('code that cannot be loaded', () => {
     expect(storage.entries.size).toBe(1)
   })
 
+  test('forgets no wallet of an earlier visit either when another one is connected later', async () => {
+    const { arrive, fail } = holdCode()
+    const { kit, second, storage } = setupKit({ storage: visited() })
+    await fail()
+    const connected = outcomeOf(kit.connection.connect('org.second'))
+    await arrive()
+    second.requests[0]?.approve()
+    await settle()
+    expect(connected()).toBe('done')
+    const [, old] = JSON.parse(storage.entries.get('@mooring/connections') ?? '').value
+    expect(old).toEqual(['org.first', 'eip155'])
+  })
+
   test('is reported for a wallet that was chosen without a promise', async () => {
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)

@@ -46,7 +46,14 @@ export type ConnectionController = {
 export function createConnectionController(options: createConnectionController.Options): ConnectionController {
   const { memory, prepare } = options
   const $connection = atom(noConnection)
-  const late = createLate((part) => part.createLateConnection({ ...options, $connection }))
+  /** The wallets of an earlier visit are to be brought back, by whichever call the rules come with. */
+  let isRestoring = false
+  const late = createLate((part) => {
+    const made = part.createLateConnection({ ...options, $connection })
+    // Before anything else, or the first wallet that connects would be all that is remembered.
+    if (isRestoring) made.restore()
+    return made
+  })
   const waiting = new AbortController()
   let stopFollowing: (() => void) | undefined
 
@@ -71,6 +78,7 @@ export function createConnectionController(options: createConnectionController.O
     restore() {
       const remembered = memory.read()
       if (remembered.length > 0) {
+        isRestoring = true
         prepare(remembered.map(({ namespace }) => namespace))
         if (!late.get()) $connection.set({ ...noConnection, restoring: remembered, remembered })
         startTimer(giveUp, restoreTime, waiting.signal)
@@ -87,6 +95,7 @@ export function createConnectionController(options: createConnectionController.O
     disconnect: (which) => late.run((connection) => connection.disconnect(which)),
     dispose() {
       waiting.abort()
+      isRestoring = false
       stopFollowing?.()
       late.dispose()
     },
