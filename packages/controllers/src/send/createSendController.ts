@@ -101,9 +101,11 @@ export function createSendController(kit: AppKit): SendController {
 
   const stops = [
     watchSubject({ kit, $request, send }),
-    $state.subscribe((state) => {
+    $request.listen(tokens.update),
+    $state.listen((state, old) => {
       receipt.update()
-      if (state.status === 'sent' && $request.get()) kit.errand.done({ hash: state.hash })
+      const isSent = state.status === 'sent' && old?.status !== 'sent'
+      if (isSent && $request.get()) kit.errand.done({ hash: state.hash })
     }),
     ...[$typed, kit.account.$account, kit.network.$network].map((store) =>
       store.subscribe(() => receiver.look($typed.get().to)),

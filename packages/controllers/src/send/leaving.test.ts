@@ -1,7 +1,7 @@
 import { UnconfirmedTransactionError, UserRejectedRequestError } from '@mooring/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bob } from '../testing/setupKit.js'
-import { hash, setupSend } from '../testing/setupSend.js'
+import { hash, setupSend, usdcAddress } from '../testing/setupSend.js'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -137,6 +137,29 @@ describe('what a page has asked for', () => {
     first.emit([`eip155:137:${kit.account.$account.get().address}`])
     await vi.advanceTimersByTimeAsync(0)
     expect(form()).toMatchObject({ action: { kind: 'review' }, amount: '0.2', isReadOnly: true })
+  })
+
+  test('may be a token that is in no list', async () => {
+    const { kit, form } = await setupSend({ tokens: undefined })
+    expect(form().token).toBeUndefined()
+    const given = { ...asked, assetAddress: usdcAddress.toLowerCase() }
+    void Promise.resolve(kit.open({ view: 'WalletSend', arguments: given })).catch(() => {})
+    await vi.advanceTimersByTimeAsync(0)
+    expect(form()).toMatchObject({ token: { symbol: 'USDC' }, action: { kind: 'review' } })
+  })
+
+  test('is answered once: what the page asks for next has an answer of its own', async () => {
+    const { kit, send, asked: questions, first } = await setupSend()
+    const answer = kit.open({ view: 'WalletSend', arguments: asked })
+    await vi.advanceTimersByTimeAsync(0)
+    send.review()
+    send.submit()
+    questions[0]?.answer(hash)
+    await expect(answer).resolves.toEqual({ hash })
+    const next = kit.errand.begin()
+    first.emit([`eip155:137:${kit.account.$account.get().address}`])
+    kit.errand.done('another')
+    await expect(next).resolves.toBe('another')
   })
 
   test('says that the network does not know the token', async () => {
