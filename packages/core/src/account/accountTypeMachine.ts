@@ -7,7 +7,7 @@ export type SwitchableAccountType = 'eoa' | 'smartAccount'
 
 export type AccountTypeState =
   | { status: 'idle'; accountType: SwitchableAccountType; error: BaseError | undefined }
-  /** `accountType` is what is in use until the embedded wallet agrees. */
+  /** `accountType` is the active type until the embedded wallet agrees. */
   | { status: 'changing'; accountType: SwitchableAccountType; to: SwitchableAccountType }
 
 export type AccountTypeEvent =
@@ -15,19 +15,19 @@ export type AccountTypeEvent =
   | { type: 'change'; to: SwitchableAccountType; hasAuthConnector: boolean }
   | { type: 'changed' }
   | { type: 'failed'; error: BaseError }
-  /** What the wallet says on connecting, or the default of the page once it is disconnected. */
+  /** The type that the wallet reports on connecting, or the default of the page after disconnecting. */
   | { type: 'reset'; accountType: SwitchableAccountType }
 
 export type AccountTypeEffect =
   | { type: 'setPreferredAccount'; accountType: SwitchableAccountType }
   | { type: 'stopChange' }
-  /** Another address, balance and network list belong to the account now. */
+  /** The address, balance and network list now belong to another account. */
   | { type: 'syncAccount'; accountType: SwitchableAccountType }
   | FeatureEffect
 
 /**
- * Which account of an embedded wallet is in use. A change that fails ends at `eoa`, the account that every network has;
- * the embedded wallet is told so as well, and what comes of that changes nothing here.
+ * The active account type of an embedded wallet. A failed change falls back to `eoa`, the type that every network has;
+ * the embedded wallet is notified, and its answer changes nothing here.
  *
  * @see Specification §4 (account type) and §6 (switched via an auth connector).
  */
@@ -58,7 +58,7 @@ export const accountTypeMachine: Machine<AccountTypeState, AccountTypeEvent, Acc
         if (state.status !== 'changing') return [state]
         return [
           { status: 'idle', accountType: 'eoa', error: event.error },
-          // It may have changed, and only its answer be lost: whoever signs must be who is shown.
+          // It may have changed although its answer was lost: the signing account must be the displayed one.
           { type: 'setPreferredAccount', accountType: 'eoa' },
           { type: 'syncAccount', accountType: 'eoa' },
         ]

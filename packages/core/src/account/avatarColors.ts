@@ -1,4 +1,4 @@
-/** How much white each tint takes. */
+/** The share of white in each tint. */
 const tints: readonly number[] = [0, 0.15, 0.3, 0.45, 0.6]
 
 /**
@@ -11,7 +11,7 @@ const tints: readonly number[] = [0, 0.15, 0.3, 0.45, 0.6]
  * avatarColors('0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb') // five colours, the same at every visit
  * ```
  *
- * @param address - The address; only its hexadecimal characters count, in either case.
+ * @param address - The address; only its hexadecimal characters matter, in either case.
  * @returns Five CSS colours, from the colour itself to its lightest tint.
  * @see Specification §9: the first 6 hex characters, in 5 tints.
  */

@@ -2,8 +2,7 @@ import { type SafeUrl, safeHref } from '../links/safeHref.js'
 import type { Network } from '../networks/Network.js'
 
 /**
- * The page of an account or of a transaction in the block explorer of a network, if the network has one that can be
- * trusted as a link.
+ * The URL of an account or a transaction in the block explorer of a network, if the network has one with a safe link.
  *
  * @example
  * ```ts
@@ -22,6 +21,7 @@ export function explorerUrl(
   kind: 'address' | 'tx' = 'address',
 ): SafeUrl | undefined {
   const base = network?.blockExplorers?.default.url
-  // An explorer may tell networks apart by a query, which stays behind the path; one before a hash is no part of it.
+  // An explorer may select its network by a query, which must stay behind the path. A query before the hash part is
+  // dropped.
   return base ? safeHref(base.replace(/\/?(\?[^#]*$|$)/u, `/${kind}/${encodeURIComponent(what)}$1`)) : undefined
 }

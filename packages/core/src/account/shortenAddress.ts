@@ -1,5 +1,5 @@
 /**
- * Shortens an address for a place where the whole one does not fit. Never use it where someone must check an address.
+ * Shortens an address for a place without room for all of it. Never use it where someone must verify an address.
  *
  * @example
  * ```ts

@@ -3,25 +3,25 @@ import type { FeatureEffect } from '../machine/FeatureEffect.js'
 import type { Machine } from '../machine/Machine.js'
 import { TransactionsFetchError } from './TransactionsFetchError.js'
 
-/** Whose history it is: a CAIP-10 account, so that another network is another history. */
+/** The owner of the history: a CAIP-10 account, so that another network has another history. */
 type Whose = { account: string }
 
 export type HistoryState<transaction> =
   | { status: 'idle' }
   | ({ status: 'loading' } & Whose)
-  /** `next` is the cursor of the next page. There may be a next page after one of which nothing is shown. */
+  /** `next` is the cursor of the next page. A page without visible transactions may have a next page. */
   | ({ status: 'ready'; transactions: readonly transaction[]; next: string | undefined } & Whose)
   | ({ status: 'empty' } & Whose)
   | ({ status: 'loadingMore'; transactions: readonly transaction[]; next: string } & Whose)
-  /** Nothing could be had: marked empty, but told apart from an account without a history. */
+  /** Loading failed: marked empty, but distinct from an account without a history. */
   | ({ status: 'failed'; error: BaseError } & Whose)
-  /** A later page could not be had; what is there stays. */
+  /** A later page failed to load; earlier pages stay. */
   | ({ status: 'stopped'; transactions: readonly transaction[]; next: string; error: BaseError } & Whose)
 
 export type HistoryEvent<transaction> =
-  /** An unsupported network has no history, and nothing is asked. */
+  /** An unsupported network has no history, and no request is sent. */
   | { type: 'load'; account: string; isSupported: boolean }
-  /** One page, without what is not to be shown. */
+  /** One page, without hidden transactions. */
   | { type: 'loaded'; transactions: readonly transaction[]; next: string | undefined }
   | { type: 'failed'; error: BaseError }
   | { type: 'more' }
@@ -36,7 +36,7 @@ export type HistoryEffect =
 type Result<transaction> = readonly [HistoryState<transaction>, ...HistoryEffect[]]
 
 /**
- * Makes the machine of an account's history: page by page, each transaction once.
+ * Creates the machine of an account's history: page by page, each transaction once.
  *
  * @example
  * ```ts
@@ -60,7 +60,7 @@ export function createHistoryMachine<transaction extends { readonly id: string }
       switch (event.type) {
         case 'load': {
           const { account, isSupported } = event
-          // Watching the same list again loads nothing again.
+          // Watching the same list again loads nothing.
           if (state.status !== 'idle' && state.account === account && isSupported !== (state.status === 'empty')) {
             return [state]
           }
@@ -121,11 +121,11 @@ function add<transaction extends { readonly id: string }>(
 ): Result<transaction> {
   if (state.status !== 'loading' && state.status !== 'loadingMore') return [state]
   const isMore = state.status === 'loadingMore'
-  // A list moves on while it is read, so that a page may repeat the end of the one before.
+  // The list grows while it is read, so a page may repeat the end of the one before.
   const byId = new Map((isMore ? state.transactions : []).map((transaction) => [transaction.id, transaction]))
   for (const transaction of page.transactions) if (!byId.has(transaction.id)) byId.set(transaction.id, transaction)
   const transactions = [...byId.values()]
-  // The same cursor again would go round for ever.
+  // The same cursor again would loop forever.
   const next = page.next === '' || (isMore && page.next === state.next) ? undefined : page.next
   const { account } = state
   if (transactions.length === 0 && next === undefined) return [{ status: 'empty', account }]

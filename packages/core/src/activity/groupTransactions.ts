@@ -3,7 +3,7 @@ import { daysSince1970, parseIsoTime } from './parseIsoTime.js'
 
 /** The transactions of one month. */
 export type TransactionGroup<transaction> = {
-  /** The year, and the month from 1; both `undefined` for transactions whose time could not be read. */
+  /** The year, and the month from 1; both `undefined` for transactions with an unreadable time. */
   readonly year: number | undefined
   readonly month: number | undefined
   readonly transactions: readonly transaction[]
@@ -20,7 +20,7 @@ export type TransactionGroup<transaction> = {
  * group && groupTitle(group, { currentYear: 2027 }) // 'January 2026'
  * ```
  *
- * @param transactions - The history as the service gives it.
+ * @param transactions - The history as the service returns it.
  * @param options - The visitor's time zone (IANA), which decides the month a transaction belongs to.
  * @see Specification §2.
  */
@@ -36,7 +36,7 @@ export function groupTransactions<transaction extends { readonly metadata: { rea
     if (group) group.push(transaction)
     else groups.set(month, [transaction])
   }
-  // What has no readable time comes last, rather than not at all.
+  // Transactions with an unreadable time come last.
   const latestFirst = [...groups].sort(([one = -1], [other = -1]) => other - one)
   return latestFirst.map(([month, members]) => ({
     year: month === undefined ? undefined : Math.floor(month / 12),
@@ -47,19 +47,19 @@ export function groupTransactions<transaction extends { readonly metadata: { rea
 
 export declare namespace groupTransactions {
   type Options = {
-    /** What is no time zone counts as UTC. @default 'UTC' */
+    /** An invalid time zone counts as UTC. @default 'UTC' */
     timeZone?: string | undefined
   }
 }
 
-/** Reads a time as the number of its month since the year 0. */
+/** Converts a time to the number of its month since the year 0. */
 function createMonthReader(timeZone = 'UTC'): (minedAt: string) => number | undefined {
   const format = createMonthFormat(timeZone)
   const isUtc = format.resolvedOptions().timeZone === 'UTC'
   return (minedAt) => {
     const time = parseIsoTime(minedAt)
     if (time === undefined) return undefined
-    // In UTC, and without an offset, the month is where it is written.
+    // In UTC, and without an offset, the text contains the month.
     if (isUtc && minedAt.endsWith('Z')) return Number(minedAt.slice(0, 4)) * 12 + Number(minedAt.slice(5, 7)) - 1
     const parts = format.formatToParts(time)
     const read = (name: string): number => Number(parts.find(({ type }) => type === name)?.value)
@@ -67,7 +67,7 @@ function createMonthReader(timeZone = 'UTC'): (minedAt: string) => number | unde
   }
 }
 
-/** A zone that is none, as some privacy tools report, is no reason to show no history. */
+/** Some privacy tools report an invalid zone, which must not hide the history. */
 function createMonthFormat(timeZone: string): Intl.DateTimeFormat {
   const make = (zone: string): Intl.DateTimeFormat =>
     new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', { timeZone: zone, year: 'numeric', month: 'numeric' })
@@ -78,11 +78,11 @@ function createMonthFormat(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
-/** The calendars that count other years, but begin the months on the same days. */
+/** Calendars that count other years, but start months on the same days. */
 const sameMonths: RegExp = /^(?:gregory|buddhist|japanese|roc)$/u
 
 /**
- * Names a month as the visitor's language does, with the year only if it is not the current one.
+ * Formats a month in the visitor's language, with the year only if it is not the current one.
  *
  * @example
  * ```ts
@@ -92,8 +92,8 @@ const sameMonths: RegExp = /^(?:gregory|buddhist|japanese|roc)$/u
  * ```
  *
  * @param group - The month.
- * @param options - The year it is now, and the language (BCP 47).
- * @returns The title, or '' for transactions whose time could not be read.
+ * @param options - The current year, and the language (BCP 47).
+ * @returns The title, or '' for transactions with an unreadable time.
  * @see Specification §2.
  */
 export function groupTitle(
@@ -104,7 +104,7 @@ export function groupTitle(
   const language = safeLocale(locale)
   const { calendar } = new Intl.DateTimeFormat(language).resolvedOptions()
   return new Intl.DateTimeFormat(language, {
-    // Elsewhere the days of a month belong to two months: a title would be wrong for most of what is below it.
+    // In other calendars the days of a month belong to two months, so a title would be wrong for most of its group.
     calendar: sameMonths.test(calendar) ? calendar : 'gregory',
     timeZone: 'UTC',
     month: 'long',

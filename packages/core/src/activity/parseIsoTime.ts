@@ -1,7 +1,7 @@
 const shape: RegExp = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?(?:Z|([+-])(\d\d)(?::?(\d\d))?)$/u
 
 /**
- * Reads a moment as services write it (ISO 8601).
+ * Parses a time in the format of services (ISO 8601).
  *
  * @example
  * ```ts
@@ -11,7 +11,7 @@ const shape: RegExp = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:\.\d{1,9
  * parseIsoTime('2026-02-30T00:00:00Z') // undefined
  * ```
  *
- * @returns Milliseconds since 1970, to the second, or `undefined` for what is no such text or no such day.
+ * @returns Milliseconds since 1970, to the second, or `undefined` for another format or an impossible day.
  * @see ISO 8601; RFC 3339.
  */
 export function parseIsoTime(text: unknown): number | undefined {
@@ -24,7 +24,7 @@ export function parseIsoTime(text: unknown): number | undefined {
   return ((daysSince1970(year, month, day) * 24 + hours) * 60 + minutes - offset) * 60_000 + seconds * 1000
 }
 
-/** Counts the days of the Gregorian calendar. The year begins in March here, so that the leap day is its last. */
+/** Counts the days of the Gregorian calendar. The year starts in March here, so that the leap day is its last. */
 export function daysSince1970(year: number, month: number, day: number): number {
   const years = month > 2 ? year : year - 1
   const daysOfYears = 365 * years + Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400)

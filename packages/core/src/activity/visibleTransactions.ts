@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip/Namespace.js'
 
-/** What this rule looks at of a transaction. */
+/** The fields of a transaction that this rule uses. */
 type Seen = {
   readonly metadata: { readonly chain: CaipNetworkId | undefined }
   readonly transfers: readonly { readonly nft: { readonly isSpam: boolean } | undefined }[]
@@ -20,7 +20,7 @@ type Seen = {
  * ```
  *
  * @param transactions - The history of an account.
- * @param network - The network in use, CAIP-2; transactions of networks we do not know have none.
+ * @param network - The active network, CAIP-2; transactions of unknown networks have none.
  * @see Specification §5.
  */
 export function visibleTransactions<transaction extends Seen>(

@@ -7,19 +7,19 @@ import type { Wallet } from './Wallet.js'
 /** An amount of a network's own coin, in base units. */
 export type Balance = { readonly value: bigint; readonly decimals: number; readonly symbol: string }
 
-/** What a transaction costs at most, in base units of the network's own coin. */
+/** The maximum cost of a transaction, in base units of the network's own coin. */
 export type Fee = {
   readonly value: bigint
-  /** How many units of gas it may use, on networks that count them. `value` is this times `gasPrice`. */
+  /** The gas limit, on networks with gas. `value` is this times `gasPrice`. */
   readonly gas?: bigint | undefined
-  /** The most that a unit of gas costs. */
+  /** The maximum price of a unit of gas. */
   readonly gasPrice?: bigint | undefined
 }
 
-/** What a token says of itself, and what an account has of it. */
+/** A token's own data, and an account's balance of it. */
 export type Token = {
   readonly address: CaipAddress
-  /** Text of strangers, cleaned and cut: two tokens may have the same. */
+  /** Foreign text, cleaned and cut: two tokens may have the same. */
   readonly name: string
   readonly symbol: string
   readonly decimals: number
@@ -27,17 +27,17 @@ export type Token = {
   readonly balance: bigint
 }
 
-/** What has become of a transaction. */
+/** The status of a transaction. */
 export type TransactionStatus =
   | { readonly status: 'pending' }
-  /** `failed` was carried out and taken back: only its fee was paid. */
+  /** A `failed` transaction was executed and reverted: only its fee was paid. */
   | { readonly status: 'confirmed' | 'failed'; readonly blockNumber: bigint }
 
 /**
- * What a chain family can do. A plain object: no base class, no registration. An optional method is a capability: ask for
- * it by its presence.
+ * The capabilities of a chain family. A plain object: no base class, no registration. An optional method is a
+ * capability: check whether it exists.
  *
- * Every method rejects with one of our errors and nothing else.
+ * Every method rejects only with our errors.
  *
  * @example
  * ```ts
@@ -52,31 +52,31 @@ export type TransactionStatus =
  */
 export type ChainAdapter = {
   readonly namespace: Namespace
-  /** Calls back with the wallets found in the page, now and at every change. Returns a stop function. */
+  /** Calls back with the wallets of the page, now and on every change. Returns a stop function. */
   readonly watchConnectors: (onChange: (connectors: readonly Connector[]) => void) => () => void
   readonly getBalance: (parameters: ChainAdapter.BalanceParameters) => Promise<Balance>
-  /** Makes a wallet of a connection that only carries requests. */
+  /** Creates a wallet from a connection that only carries requests. */
   readonly createWallet?: (session: RpcSession) => Promise<Wallet>
   /**
-   * Estimates what a transfer or a call costs at most. What rollups charge on top for their parent chain is not in it.
-   * What a contract would refuse fails with `ExecutionRevertedError`; whether the account has enough of the coin, only
-   * some nodes look.
+   * Estimates the maximum cost of a transfer or a call, without the extra charge of rollups for their parent chain. A
+   * call that a contract refuses fails with `ExecutionRevertedError`. Only some nodes check whether the account has
+   * enough coins.
    */
   readonly estimateFee?: (parameters: ChainAdapter.FeeParameters) => Promise<Fee>
   /**
-   * Reads tokens of a network, in the order in which they are asked for. What is not a token is left out, and so is a
-   * token without decimals.
+   * Reads tokens of a network, in the requested order. Contracts that are not tokens, and tokens without decimals, are
+   * left out.
    */
   readonly getTokens?: (parameters: ChainAdapter.TokensParameters) => Promise<readonly Token[]>
-  /** Finds the address that a name leads to, by the network's own names. `undefined` if it leads nowhere. */
+  /** Resolves a name with the network's own name service. `undefined` if it has no address. */
   readonly resolveName?: (parameters: ChainAdapter.NameParameters) => Promise<string | undefined>
-  /** Finds the name that an address has chosen, if that name leads back to it. */
+  /** Finds the primary name of an address, if that name resolves back to it. */
   readonly lookUpAddress?: (parameters: ChainAdapter.AddressParameters) => Promise<string | undefined>
-  /** Looks whether a contract is at an address. An account that only borrows code (EIP-7702) is not a contract. */
+  /** Checks whether an address has a contract. An account that only delegates to code (EIP-7702) is not a contract. */
   readonly hasCode?: (parameters: ChainAdapter.AddressParameters) => Promise<boolean>
-  /** Asks what has become of a transaction. `undefined` if the network does not know it (yet). */
+  /** Reads the status of a transaction. `undefined` if the network does not know it (yet). */
   readonly getTransaction?: (parameters: ChainAdapter.TransactionParameters) => Promise<TransactionStatus | undefined>
-  /** Loads in advance what connecting will need, from the page's own origin. */
+  /** Preloads the code for connecting, from the page's own origin. */
   readonly preload?: () => Promise<unknown>
 }
 

@@ -2,7 +2,7 @@ import type { Namespace } from '../caip/Namespace.js'
 import type { Wallet } from './Wallet.js'
 
 /**
- * How a connector came to be known.
+ * The origin of a connector.
  *
  * @see Specification §3.
  */
@@ -16,12 +16,12 @@ export type ConnectorType =
   | 'ID_AUTH'
 
 /**
- * One way to reach a wallet: a provider in the page, a WalletConnect relay, an embedded frame.
+ * A way to reach a wallet: a provider in the page, a WalletConnect relay, an embedded frame.
  *
- * Every method rejects with one of our errors (see `toRpcError`) and nothing else.
+ * Every method rejects only with our errors (see `toRpcError`).
  */
 export type Connector = {
-  /** Stays the same from one visit to the next. */
+  /** The same on every visit. */
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
@@ -30,26 +30,26 @@ export type Connector = {
   readonly imageUrl?: string | undefined
   readonly imageId?: string | undefined
   readonly explorerId?: string | undefined
-  /** What an announced wallet says of itself. It is a label, never a proof. */
+  /** The metadata that a wallet announces. It proves nothing. */
   readonly info?: { readonly rdns: string } | undefined
   readonly provider?: unknown
   /**
-   * Asks the wallet to connect, and gives a wallet for each family that was granted. An abort drops the attempt; once
-   * settled it has no effect.
+   * Asks the wallet to connect, and returns a wallet for each granted family. An abort drops a pending attempt, and has
+   * no effect on a settled one.
    */
   readonly connect: (parameters: Connector.Parameters) => Promise<readonly Wallet[]>
-  /** Connects again without asking the person, or gives an empty list if the wallet does not let us. */
+  /** Reconnects without asking the visitor, or returns an empty list if the wallet does not allow it. */
   readonly reconnect?: (parameters: Connector.Parameters) => Promise<readonly Wallet[]>
-  /** Gives the permission back where the wallet can: for some families, or for all. */
+  /** Revokes the permission if the wallet supports it: for some families, or for all. */
   readonly disconnect: (parameters?: { namespaces?: readonly Namespace[] }) => Promise<void>
 }
 
 export declare namespace Connector {
   type Parameters = {
-    /** The families that are asked for, all among `namespaces` of the connector. */
+    /** The requested families, all among `namespaces` of the connector. */
     namespaces: readonly Namespace[]
     signal: AbortSignal
-    /** Is handed the address to show as a QR code, each time there is a new one. */
+    /** Gets the URI to show as a QR code, each time there is a new one. */
     onUri?: ((uri: string) => void) | undefined
   }
 }

@@ -5,7 +5,7 @@ import type { RpcSession } from './RpcSession.js'
 import type { Wallet } from './Wallet.js'
 
 /**
- * A way to reach wallets that belongs to no chain family, such as WalletConnect or a wallet that the page embeds.
+ * A way to reach wallets of any chain family, such as WalletConnect or a wallet that the page embeds.
  *
  * @example
  * ```ts
@@ -20,25 +20,25 @@ import type { Wallet } from './Wallet.js'
  * ```
  */
 export type ConnectorSource = {
-  /** Calls back with what can be connected, now and at every change. Returns a stop function. */
+  /** Calls back with its connectors, now and on every change. Returns a stop function. */
   readonly watchConnectors: (
     onChange: (connectors: readonly Connector[]) => void,
     context: ConnectorSource.Context,
   ) => () => void
-  /** Loads in advance what connecting will need, from the page's own origin. */
+  /** Preloads the code for connecting, from the page's own origin. */
   readonly preload?: () => Promise<unknown>
 }
 
 export declare namespace ConnectorSource {
   type Context = {
-    /** The networks of the page, now. */
+    /** The current networks of the page. */
     readonly networks: () => readonly Network[]
-    /** The families that the page has an adapter for which can make wallets of sessions. No other is asked for. */
+    /** The families whose adapter can create wallets from sessions. Request no other. */
     readonly namespaces: readonly Namespace[]
     /**
-     * Makes the wallet of a family.
+     * Creates the wallet of a family.
      *
-     * @throws {AdapterNotFoundError} The page has no adapter for the family, or one that knows no sessions.
+     * @throws {AdapterNotFoundError} The page has no adapter for the family, or the adapter does not support sessions.
      */
     readonly createWallet: (session: RpcSession) => Promise<Wallet>
   }

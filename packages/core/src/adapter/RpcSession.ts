@@ -1,8 +1,8 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '../caip/Namespace.js'
 
 /**
- * What a connection that only carries requests has in hand, be it a WalletConnect session or an embedded frame. The
- * adapter of the family turns it into a `Wallet`.
+ * A connection that only carries requests, such as a WalletConnect session or an embedded frame. The adapter of the
+ * family converts it to a `Wallet`.
  *
  * @see CAIP-25; CAIP-27.
  */
@@ -10,11 +10,11 @@ export type RpcSession = {
   readonly namespace: Namespace
   /** CAIP-10, one for each account on each network of the session. */
   readonly accounts: () => readonly CaipAddress[]
-  /** Asks the wallet. Rejects with whatever it threw. */
+  /** Sends a request to the wallet. Rejects with the wallet's raw error. */
   readonly request: (parameters: RpcSession.Request) => Promise<unknown>
-  /** Calls back when the accounts changed; an empty list means that the session is over. Returns a stop function. */
+  /** Calls back when the accounts change; an empty list means that the session has ended. Returns a stop function. */
   readonly watch: (onChange: (accounts: readonly CaipAddress[]) => void) => () => void
-  /** What libraries of the page may want: an EIP-1193 provider, for example. */
+  /** The raw provider for libraries of the page, such as an EIP-1193 provider. */
   readonly provider: unknown
 }
 
@@ -22,7 +22,7 @@ export declare namespace RpcSession {
   type Request = {
     readonly method: string
     readonly params: unknown
-    /** Where the wallet is to do it. */
+    /** The network of the request. */
     readonly network: CaipNetworkId
   }
 }

@@ -3,59 +3,59 @@ import type { Network } from '../networks/Network.js'
 import type { TransactionMark } from '../send/UnconfirmedTransactionError.js'
 
 /**
- * A connected wallet on one chain family. An optional method is a capability: who needs it asks for its presence.
+ * A connected wallet on one chain family. An optional method is a capability: check whether it exists.
  *
- * Every method rejects with one of our errors and nothing else.
+ * Every method rejects only with our errors.
  */
 export type Wallet = {
   readonly namespace: Namespace
   /**
-   * CAIP-10 account ids at the time of connecting, the active one first. They name the networks that the wallet serves, or
-   * the one it is on.
+   * CAIP-10 account ids at the time of connecting, the active one first. Their networks are those that the wallet
+   * serves, or its current one.
    */
   readonly accounts: readonly CaipAddress[]
-  /** The network that the wallet is on, if it has one of its own. Without, it serves each network that `accounts` name. */
+  /** The wallet's current network, if it has its own. Otherwise it serves each network in `accounts`. */
   readonly network?: CaipNetworkId | undefined
-  /** What the wallet itself gave us, for libraries that want it: an EIP-1193 provider, a Wallet Standard wallet. */
+  /** The wallet's raw provider, for libraries: an EIP-1193 provider, a Wallet Standard wallet. */
   readonly provider: unknown
   /**
-   * Calls back when the accounts or the network changed. An empty list of accounts means that the wallet has
+   * Calls back when the accounts or the network change. An empty list of accounts means that the wallet has
    * disconnected. Returns a stop function.
    */
   readonly watch: (onChange: (change: Wallet.State) => void) => () => void
   readonly signMessage: (parameters: { address: string; message: string }) => Promise<string>
   /** Signs structured data (EIP-712). */
   readonly signTypedData?: (parameters: { address: string; typedData: TypedData }) => Promise<string>
-  /** Settles when the wallet has changed its network; the change itself arrives through `watch`. */
+  /** Resolves when the wallet has switched its network; `watch` reports the change itself. */
   readonly switchNetwork?: (parameters: { network: Network }) => Promise<void>
   /**
-   * Sends the network's own coin, or a token, and gives the transaction's hash. It is never sent a second time. An
-   * `UnconfirmedTransactionError` says that it may have been sent, any other error that nothing was: `requestTransaction`
-   * sorts the wallet's answers so.
+   * Sends the network's own coin, or a token, and returns the transaction's hash. Never sends a second time. An
+   * `UnconfirmedTransactionError` means that the transaction may have been sent; any other error means that nothing was
+   * sent. `requestTransaction` classifies the wallet's answers accordingly.
    */
   readonly sendTransfer?: (parameters: Wallet.Transfer) => Promise<string>
-  /** Sends a transaction as it is given, for swaps and approvals. Its answer is that of `sendTransfer`. */
+  /** Sends a transaction unchanged, for swaps and approvals. Settles like `sendTransfer`. */
   readonly sendTransaction?: (parameters: Wallet.Transaction) => Promise<string>
-  /** Searches the network for a transaction that may have been sent. The wallet itself is not asked. */
+  /** Searches the network for a transaction that may have been sent, without asking the wallet. */
   readonly findTransaction?: (parameters: Wallet.Search) => Promise<Wallet.Found>
   /**
-   * Asks what the wallet can do for an account beyond single transactions, by network (EIP-5792). A wallet that knows no
-   * capabilities has none: the answer is empty, and `sendCalls` would be refused.
+   * Reads the wallet's capabilities for an account beyond single transactions, by network (EIP-5792). For a wallet
+   * without capabilities the result is empty, and `sendCalls` would be refused.
    */
   readonly capabilities?: (parameters: {
     address: string
     networks: readonly Network[]
   }) => Promise<Wallet.Capabilities>
   /**
-   * Sends several calls in one request and gives the id of the bundle (EIP-5792). As with `sendTransfer`, an
-   * `UnconfirmedTransactionError` says that they may have been sent, any other error that none was.
+   * Sends several calls in one request and returns the id of the bundle (EIP-5792). As with `sendTransfer`, an
+   * `UnconfirmedTransactionError` means that they may have been sent, any other error that none was.
    */
   readonly sendCalls?: (parameters: Wallet.Bundle) => Promise<string>
-  /** Asks the wallet what has become of a bundle (EIP-5792). */
+  /** Asks the wallet for the status of a bundle (EIP-5792). */
   readonly callsStatus?: (parameters: { id: string; network: Network }) => Promise<Wallet.BundleStatus>
 }
 
-/** Structured data as EIP-712 writes it in JSON. */
+/** Structured data in the JSON format of EIP-712. */
 export type TypedData = {
   domain: Record<string, unknown>
   types: Record<string, readonly { name: string; type: string }[]>
@@ -64,7 +64,7 @@ export type TypedData = {
 }
 
 export declare namespace Wallet {
-  /** All accounts, as `Wallet.accounts` has them, and the network of a wallet that has one of its own. */
+  /** All accounts, in the format of `Wallet.accounts`, and the current network of a wallet that has its own. */
   type State = {
     readonly accounts: readonly CaipAddress[]
     readonly network?: CaipNetworkId | undefined
@@ -74,15 +74,15 @@ export declare namespace Wallet {
     network: Network
     from: string
     to: string
-    /** In base units (wei, lamports, satoshi), or those of the token. */
+    /** In base units of the coin (wei, lamports, satoshi) or the token. */
     value: bigint
-    /** The token's CAIP-10 address, on the same network. Without, it is the network's own coin. */
+    /** The token's CAIP-10 address, on the same network. Defaults to the network's own coin. */
     token?: string | undefined
   }
 
   type Call = {
     to: string
-    /** What is paid along, in base units of the network's own coin. */
+    /** The amount to pay along, in base units of the network's own coin. */
     value: bigint
     /** Calldata, in hexadecimal. */
     data: string
@@ -91,32 +91,32 @@ export declare namespace Wallet {
   type Transaction = Call & {
     network: Network
     from: string
-    /** The most gas that it may use. Without, the wallet estimates it. */
+    /** The gas limit. Defaults to the wallet's estimate. */
     gas?: bigint | undefined
   }
 
   type Bundle = {
     network: Network
     from: string
-    /** In the order in which they are carried out. */
+    /** In the order of execution. */
     calls: readonly Call[]
-    /** Whether all of them must be carried out, or none. */
+    /** Whether either all or none of them must be executed. */
     isAtomic: boolean
-    /** What the wallet is to use, by the name of the capability. */
+    /** The capabilities to use, by name. */
     capabilities?: Readonly<Record<string, unknown>> | undefined
   }
 
-  /** By CAIP-2 id, then by the name of the capability. What is in it comes from the wallet, and is not checked. */
+  /** By CAIP-2 id, then by the name of the capability. The contents come from the wallet, unchecked. */
   type Capabilities = { readonly [network in CaipNetworkId]?: Readonly<Record<string, unknown>> }
 
   type BundleStatus = {
-    /** `partial`: some calls were carried out, others were not. */
+    /** `partial`: only some of the calls were executed. */
     status: 'pending' | 'confirmed' | 'partial' | 'failed'
-    /** The transactions that carried the calls, as far as the wallet names them. */
+    /** The transactions with the calls, as far as the wallet lists them. */
     hashes: readonly string[]
   }
 
-  /** What an `UnconfirmedTransactionError` knows, and what was to be sent. */
+  /** The data of an `UnconfirmedTransactionError`, and the transaction. */
   type Search = Transfer & {
     /** Calldata. @default '0x' */
     data?: string | undefined
@@ -126,10 +126,10 @@ export declare namespace Wallet {
   }
 
   type Found =
-    /** It waits, or is in a block. */
+    /** Pending, or in a block. */
     | { status: 'found'; hash: string }
-    /** Another transaction of the account has come instead, as far as can be seen. */
+    /** Another transaction of the account has replaced it, as far as the network shows. */
     | { status: 'replaced'; hash: string }
-    /** Not there (yet). */
+    /** Not found (yet). */
     | { status: 'missing' }
 }

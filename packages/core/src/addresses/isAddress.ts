@@ -1,15 +1,15 @@
 import type { Namespace } from '../caip/Namespace.js'
 
 /**
- * Witness programs as bech32 writes them, in small letters: the version, the program, and a checksum of 6. Version 0 has
- * 20 or 32 bytes; the later ones, taproot among them, have 2 to 40.
+ * Lower-case bech32 witness programs: the version, the program, and a checksum of 6 characters. Version 0 has 20 or 32
+ * bytes; later versions, such as taproot, have 2 to 40.
  */
 const data = '[02-9ac-hj-np-z]'
 const witness = `(?:bc|tb|bcrt)1(?:q(?:${data}{38}|${data}{58})|[pzry9x8gf2tvdw0s]${data}{10,70})`
 
 /**
- * The shapes, by family. Base58 has neither 0, O, I nor l; the data of bech32 neither 1, b, i nor o, and no capitals
- * mixed with small letters.
+ * The patterns, by family. Base58 has no 0, O, I and l; the data part of bech32 has no 1, b, i and o, and no mixed
+ * case.
  */
 const shapes: Readonly<Record<Namespace, RegExp>> = {
   eip155: /^(?:0x)?[0-9A-Fa-f]{40}$/u,
@@ -19,10 +19,10 @@ const shapes: Readonly<Record<Namespace, RegExp>> = {
 }
 
 /**
- * Tells whether a text has the shape of an address of a chain family.
+ * Checks whether a text has the shape of an address of a chain family.
  *
- * The shape tells what was pasted into the wrong field; whether one letter was mistyped only the checksum tells, and that
- * is for the adapter of the family.
+ * The shape detects text in the wrong field. Only the checksum detects a typing error, and the adapter of the family
+ * verifies it.
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ const shapes: Readonly<Record<Namespace, RegExp>> = {
  * ```
  *
  * @param namespace - The chain family.
- * @param value - What was typed, pasted or received.
+ * @param value - Typed, pasted or received text.
  * @see Specification §5: EVM 40 hex characters, optional 0x; Solana base58, 32 to 44 characters. BIP-13, BIP-141, BIP-173, BIP-350.
  */
 export function isAddress(namespace: Namespace, value: unknown): value is string {

@@ -4,7 +4,7 @@ import { formatBalance } from './formatBalance.js'
 import { formatDecimal } from './formatDecimal.js'
 
 /**
- * Says what to show as the balance: an amount with its symbol, or nothing while it is not known.
+ * Formats a balance with its symbol. Returns nothing while it is unknown.
  *
  * @example
  * ```ts
@@ -27,7 +27,7 @@ export function balanceText(options: balanceText.Options): { amount: string; sym
 export declare namespace balanceText {
   type Options = {
     balance: Balance | undefined
-    /** The network the account is on, if the page offers it. */
+    /** The account's network, if the page offers it. */
     network: Network | undefined
     locale?: string | undefined
   }

@@ -1,10 +1,10 @@
 import { DecimalPlacesError } from './numberErrors.js'
 
 /**
- * Refuses a number of decimals that no coin has.
+ * Rejects an impossible number of decimals.
  *
- * @param decimals - What a contract, a service or a page says.
- * @param most - The greatest number there may be: 255 is what a contract can say.
+ * @param decimals - The number from a contract, a service or a page.
+ * @param most - The maximum: a contract can return up to 255.
  * @throws {DecimalPlacesError} It is not a whole number from 0 to `most`.
  */
 export function checkDecimals(decimals: number, most = 255): void {

@@ -3,7 +3,7 @@ import { formatUnits } from './formatUnits.js'
 import type { DecimalPlacesError } from './numberErrors.js'
 
 /**
- * Writes a balance for people: grouped as their language does, three decimals, never more than is there.
+ * Formats a balance in the visitor's language, with grouping and three decimals, rounded down.
  *
  * @example
  * ```ts
@@ -12,9 +12,10 @@ import type { DecimalPlacesError } from './numberErrors.js'
  * formatBalance({ value: 1_204_999_999_999_999_999n, decimals: 18 }) // '1.204'
  * ```
  *
- * @param balance - The amount in base units, and how many of its digits are behind the point.
+ * @param balance - The amount in base units, and its decimals.
  * @param options - The language (BCP 47) and the number of decimals.
- * @throws {DecimalPlacesError} The decimals of the balance are none (0 to 255), or those to show (0 to 100).
+ * @throws {DecimalPlacesError} The decimals of the balance (0 to 255) or the displayed decimals (0 to 100) are out of
+ *   range.
  * @see Specification §9: balance 3 decimals; display rounds down.
  */
 export function formatBalance(

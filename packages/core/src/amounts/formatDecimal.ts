@@ -2,11 +2,11 @@ import { safeLocale } from '../text/safeLocale.js'
 import { checkDecimals } from './checkDecimals.js'
 import type { DecimalPlacesError } from './numberErrors.js'
 
-/** More digits behind the point `Intl` does not write. */
+/** The maximum number of decimals that `Intl` supports. */
 const mostDigits = 100
 
 /**
- * Writes plain digits for people: grouped as their language does, with a fixed number of decimals, never rounded up.
+ * Formats plain digits in a language, with grouping and a fixed number of decimals, rounded down.
  *
  * @example
  * ```ts
@@ -15,9 +15,9 @@ const mostDigits = 100
  * formatDecimal('1234.5678', { digits: 2 }) // '1,234.56'
  * ```
  *
- * @param plain - Digits, with a point if there is a fraction: what `formatUnits` and `plainDecimal` give.
- * @param options - The language (BCP 47, English for what is not), the number of decimals, and a currency (ISO 4217) for
- *   its sign; what cannot be a currency has none.
+ * @param plain - Digits, with a point if there is a fraction, as `formatUnits` and `plainDecimal` return them.
+ * @param options - The language (BCP 47; English if invalid), the number of decimals, and a currency (ISO 4217) for its
+ *   sign; an invalid currency shows no sign.
  * @throws {DecimalPlacesError} The number of decimals is not a whole number from 0 to 100.
  * @see Specification §9.
  */
@@ -26,10 +26,10 @@ export function formatDecimal(plain: string, options: formatDecimal.Options): st
   const writer = writerOf(locale, digits, currency)
   const point = plain.indexOf('.')
   const whole = point < 0 ? plain : plain.slice(0, point)
-  // Cut as text, so that no rounding of the formatter can add to it.
+  // Cut as text, so that the formatter cannot round up.
   const fraction = point < 0 ? '' : plain.slice(point + 1, point + 1 + digits)
   const cut = fraction.padEnd(digits, '0')
-  // Most balances are less than a thousand: nothing is grouped, and the formatter need not be asked.
+  // Most balances are below a thousand, which needs no grouping and no formatter.
   if (writer.point !== undefined && small.test(whole)) return whole + writer.point + cut
   return writer.format.format(`${whole}.${cut}` as Intl.StringNumericLiteral)
 }
@@ -46,11 +46,14 @@ type Writer = {
   readonly digits: number
   readonly currency: string | undefined
   readonly format: Intl.NumberFormat
-  /** What is between whole and fraction, in a language that writes the digits of this file and nothing around them. */
+  /** The decimal separator of a language whose digits are 0 to 9 without affixes. */
   readonly point: string | undefined
 }
 
-/** Making a formatter costs a hundred times what using it does, and a list of balances needs the same one for each row. */
+/**
+ * Creating a formatter costs a hundred times as much as using it, and a list of balances uses the same one for each
+ * row.
+ */
 const writers: Writer[] = []
 
 function writerOf(locale: string | undefined, digits: number, currency: string | undefined): Writer {
@@ -65,13 +68,13 @@ function writerOf(locale: string | undefined, digits: number, currency: string |
     ...(hasSign ? { style: 'currency', currency } : {}),
   })
   const writer = { locale, digits, currency, format, point: pointOf(format, digits) }
-  // A page speaks one language or two. Whoever asks for each there is does not fill the memory.
+  // A page uses one or two languages. The limit bounds the memory for all others.
   if (writers.length >= 16) writers.length = 0
   writers.push(writer)
   return writer
 }
 
-/** Reads the point off an example. */
+/** Reads the separator from an example. */
 function pointOf(format: Intl.NumberFormat, digits: number): string | undefined {
   const zeros = '0'.repeat(digits)
   const example = format.format(7)

@@ -2,11 +2,11 @@ import { formatDecimal } from './formatDecimal.js'
 import { formatUnits } from './formatUnits.js'
 import type { DecimalPlacesError } from './numberErrors.js'
 
-/** More digits behind the point `Intl` does not write. */
+/** The maximum number of decimals that `Intl` supports. */
 const mostDigits = 100
 
 /**
- * Writes an amount for people to the last digit, grouped as their language does: for a place where someone agrees to it.
+ * Formats an amount in a language with all its digits, for a place where someone confirms it.
  *
  * @example
  * ```ts
@@ -15,9 +15,9 @@ const mostDigits = 100
  * formatExact({ value: 1_234_500_001n, decimals: 6 }) // '1,234.500001'
  * ```
  *
- * @param amount - In base units, and how many of its digits are behind the point (0 to 255).
+ * @param amount - In base units, and its decimals (0 to 255).
  * @param options - The language (BCP 47), @default 'en'.
- * @throws {DecimalPlacesError} There is no such number of decimals.
+ * @throws {DecimalPlacesError} The decimals are out of range.
  * @see Specification §9.
  */
 export function formatExact(

@@ -2,7 +2,7 @@ import { formatDecimal } from './formatDecimal.js'
 import { plainDecimal } from './plainDecimal.js'
 
 /**
- * Writes an amount of money for people: two decimals, never more than there is.
+ * Formats an amount of money with two decimals, rounded down.
  *
  * @example
  * ```ts
@@ -11,9 +11,9 @@ import { plainDecimal } from './plainDecimal.js'
  * formatMoney(25.109, { currency: 'USD' }) // '$25.10'
  * ```
  *
- * @param value - The amount as a service or `toFiat` gives it.
+ * @param value - The amount as a service or `toFiat` returns it.
  * @param options - The language (BCP 47), and the currency (ISO 4217) whose sign is shown.
- * @returns The text, or `undefined` if the value is no amount of money: there is nothing true to show.
+ * @returns The text, or `undefined` if the value is not an amount of money.
  * @see Specification §9: money 2 decimals.
  */
 export function formatMoney(value: number | string, options: formatMoney.Options = {}): string | undefined {
@@ -25,7 +25,7 @@ export declare namespace formatMoney {
   type Options = {
     /** @default 'en' */
     locale?: string | undefined
-    /** Without one, the amount stands alone. */
+    /** Without a currency, the amount has no sign. */
     currency?: string | undefined
   }
 }

@@ -2,7 +2,7 @@ import { formatDecimal } from './formatDecimal.js'
 import { plainDecimal } from './plainDecimal.js'
 
 /**
- * Writes the quantity of a transfer for people: three decimals, never more than was sent.
+ * Formats the quantity of a transfer with three decimals, rounded down.
  *
  * @example
  * ```ts
@@ -13,7 +13,7 @@ import { plainDecimal } from './plainDecimal.js'
  *
  * @param numeric - `quantity.numeric` of a transfer.
  * @param options - The language (BCP 47).
- * @returns The text, or `undefined` if the value is no quantity.
+ * @returns The text, or `undefined` if the value is not a quantity.
  * @see Specification §9: transfer quantity 3 decimals.
  */
 export function formatQuantity(numeric: number | string, options: formatQuantity.Options = {}): string | undefined {

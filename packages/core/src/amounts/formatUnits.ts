@@ -2,7 +2,7 @@ import { checkDecimals } from './checkDecimals.js'
 import type { DecimalPlacesError } from './numberErrors.js'
 
 /**
- * Writes base units as a plain decimal number: all digits, a point, no grouping, no exponent.
+ * Converts base units to a plain decimal number: all digits, a point, no grouping, no exponent.
  *
  * @example
  * ```ts
@@ -12,8 +12,8 @@ import type { DecimalPlacesError } from './numberErrors.js'
  * ```
  *
  * @param value - In base units (wei, lamports, satoshi).
- * @param decimals - How many digits of `value` are behind the point, 0 to 255.
- * @throws {DecimalPlacesError} There is no such number of decimals.
+ * @param decimals - The decimals of `value`, 0 to 255.
+ * @throws {DecimalPlacesError} The decimals are out of range.
  * @see Specification §9: native decimals.
  */
 export function formatUnits(value: bigint, decimals: number): string {
@@ -21,7 +21,7 @@ export function formatUnits(value: bigint, decimals: number): string {
   const sign = value < 0n ? '-' : ''
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
   const point = digits.length - decimals
-  // By hand: a pattern for the zeros at the end takes as long as all the rest.
+  // A loop: a regular expression for the trailing zeros would take as long as everything else.
   let end = digits.length
   while (end > point && digits[end - 1] === '0') end -= 1
   return sign + digits.slice(0, point) + (end > point ? `.${digits.slice(point, end)}` : '')

@@ -1,7 +1,7 @@
 import { BaseError } from '../errors/BaseError.js'
 import { cleanText } from '../text/cleanText.js'
 
-/** Something that is no finite decimal number. Specification §8. */
+/** The value is not a finite decimal number. Specification §8. */
 export class InvalidNumberError extends BaseError {
   override readonly name = 'InvalidNumberError'
   constructor(options: { value: unknown; cause?: unknown }) {
@@ -10,7 +10,7 @@ export class InvalidNumberError extends BaseError {
   }
 }
 
-/** A number of decimal places that nothing can be rounded to. Specification §8. */
+/** The number of decimal places is invalid. Specification §8. */
 export class DecimalPlacesError extends BaseError {
   override readonly name = 'DecimalPlacesError'
   constructor(options: { cause?: unknown; most?: number } = {}) {
@@ -19,7 +19,7 @@ export class DecimalPlacesError extends BaseError {
   }
 }
 
-/** A way to round that does not exist. Specification §8. */
+/** The rounding mode does not exist. Specification §8. */
 export class RoundingModeError extends BaseError {
   override readonly name = 'RoundingModeError'
   constructor(options: { cause?: unknown } = {}) {
@@ -27,7 +27,7 @@ export class RoundingModeError extends BaseError {
   }
 }
 
-/** A price of nothing, and how many coins it buys. Specification §8. */
+/** The price is zero, so no amount of coins can be calculated. Specification §8. */
 export class DivisionByZeroError extends BaseError {
   override readonly name = 'DivisionByZeroError'
   constructor(options: { cause?: unknown } = {}) {
@@ -35,7 +35,7 @@ export class DivisionByZeroError extends BaseError {
   }
 }
 
-/** A number with digits behind the point that would be lost. Specification §8. */
+/** The number has more decimals than the coin, so digits would be lost. Specification §8. */
 export class ImpreciseConversionError extends BaseError {
   override readonly name = 'ImpreciseConversionError'
   constructor(options: { cause?: unknown } = {}) {

@@ -1,27 +1,27 @@
 import { safeLocale } from '../text/safeLocale.js'
 
-/** How a language writes numbers. */
+/** The number format of a language. */
 export type NumberSymbols = {
-  /** The sign before the fraction. */
+  /** The decimal separator. */
   readonly decimal: string
-  /** The sign between groups of digits. */
+  /** The group separator. */
   readonly group: string
-  /** The same sign in an amount of money, which is another one in Austria. */
+  /** The group separator in amounts of money, which differs in Austria. */
   readonly moneyGroup: string
-  /** Its ten digits, from nought. */
+  /** Its ten digits, from zero. */
   readonly digits: readonly string[]
-  /** Writes a whole number with all its groups. */
+  /** Formats a whole number with all its groups. */
   readonly groupDigits: (whole: string) => string
 }
 
 /**
- * Finds out how a language writes numbers.
+ * Determines the number format of a language.
  *
- * @param locale - BCP 47; English for what is not.
+ * @param locale - BCP 47; English if invalid.
  */
 export function numberSymbols(locale: string | undefined): NumberSymbols {
   const language = safeLocale(locale)
-  // 'always', for a language that leaves short numbers alone still groups them that way when it must.
+  // 'always', because languages that do not group short numbers must still be parsed with groups.
   const format = new Intl.NumberFormat(language, { useGrouping: 'always', maximumFractionDigits: 1 })
   const money = new Intl.NumberFormat(language, { useGrouping: 'always', style: 'currency', currency: 'EUR' })
   const single = new Intl.NumberFormat(language)
@@ -34,7 +34,7 @@ export function numberSymbols(locale: string | undefined): NumberSymbols {
   }
 }
 
-/** Reads a sign off an example that has each of them. */
+/** Reads a sign from an example that contains it. */
 function signOf(format: Intl.NumberFormat, name: 'decimal' | 'group'): string {
   return format.formatToParts(1_000_000.1).find(({ type }) => type === name)?.value ?? ''
 }

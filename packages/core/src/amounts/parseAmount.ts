@@ -2,28 +2,28 @@ import { checkDecimals } from './checkDecimals.js'
 import type { DecimalPlacesError } from './numberErrors.js'
 import { type NumberSymbols, numberSymbols } from './numberSymbols.js'
 
-/** What `toUnits` takes: digits, and behind a point more of them. */
+/** The input of `toUnits`: digits, with an optional point and more digits. */
 const plain: RegExp = /^\d{1,78}(?:\.\d{1,255})?$/u
-/** All the spaces that languages put between groups; which of them a keyboard has is not the person's business. */
+/** All spaces that languages use as group separators; which one the keyboard produces does not matter. */
 const spaces: RegExp = /[ \u00a0\u2009\u202f]/gu
 const apostrophes: RegExp = /['\u2019]/gu
 
 /**
- * Why a typed amount is none: nothing was typed; a fraction was begun; it can be read in two ways; it has more decimals
- * than the coin; it is no number.
+ * Why a typed amount is invalid: it is empty; the fraction is incomplete; it is ambiguous; it has more decimals than
+ * the coin; it is not a number.
  */
 export type AmountProblem = 'empty' | 'incomplete' | 'ambiguous' | 'tooManyDecimals' | 'notANumber'
 
-/** The amount in base units, or why there is none. */
+/** The amount in base units, or the reason why it is invalid. */
 export type ParsedAmount =
   | { readonly units: bigint; readonly problem?: undefined }
   | { readonly problem: AmountProblem; readonly units?: undefined }
 
 /**
- * Reads an amount as a person types or pastes it in their language. Nothing is guessed, and nothing is rounded.
+ * Parses an amount as a person types or pastes it in their language. It never guesses or rounds.
  *
- * A single group is refused: "1,234" is a thousand times as much in English as in German, and may have been pasted from
- * either. With a fraction behind it or a second group, "1,234.56" and "1.234.567" have one meaning, and are read.
+ * A single group is rejected: "1,234" is a thousand times as much in English as in German, and may have been pasted
+ * from either. With a fraction or a second group, as in "1,234.56" and "1.234.567", the meaning is unique.
  *
  * @example
  * ```ts
@@ -33,14 +33,14 @@ export type ParsedAmount =
  * parseAmount('1,234', { decimals: 18, locale: 'en' }) // { problem: 'ambiguous' }
  * ```
  *
- * @param text - What is in the field.
- * @param options - How many decimals the coin has, 0 to 255, and the language (BCP 47) of the person.
- * @throws {DecimalPlacesError} There is no such number of decimals.
+ * @param text - The text of the field.
+ * @param options - The decimals of the coin, 0 to 255, and the language (BCP 47) of the person.
+ * @throws {DecimalPlacesError} The decimals are out of range.
  * @see Specification §9.
  */
 export function parseAmount(text: string, { decimals, locale }: parseAmount.Options): ParsedAmount {
   checkDecimals(decimals)
-  // The longest amount a chain can hold, with its groups, is shorter.
+  // Longer than the largest amount of a chain with its groups.
   if (typeof text !== 'string' || text.length > 512) return { problem: 'notANumber' }
   const typed = text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/gu, '')
   if (typed === '') return { problem: 'empty' }
@@ -61,7 +61,7 @@ export declare namespace parseAmount {
   type ErrorType = DecimalPlacesError
 }
 
-/** Turns the digits and signs of a language into plain ones, if that can be done in one way only. */
+/** Converts the digits and signs of a language to plain ones, if there is only one way. */
 function toPlain(typed: string, symbols: NumberSymbols): string | { problem: AmountProblem } {
   const group = normal(symbols.group)
   let text = normal(typed)
@@ -77,7 +77,7 @@ function toPlain(typed: string, symbols: NumberSymbols): string | { problem: Amo
     return plain.test(result) ? result : { problem: 'notANumber' }
   }
   if (plain.test(whole)) {
-    // A point that means nothing in the language can only be the one of a plain number.
+    // A point without a meaning in the language can only be a plain decimal point.
     const isGrouped = whole.includes('.') && (group === '.' || symbols.moneyGroup === '.')
     return isGrouped ? { problem: 'ambiguous' } : whole
   }
@@ -87,7 +87,7 @@ function toPlain(typed: string, symbols: NumberSymbols): string | { problem: Amo
   return groups > 1 || group === ' ' || group === "'" ? result : { problem: 'ambiguous' }
 }
 
-/** Takes the groups out if they are where the language puts them, or leaves the text as it is. */
+/** Removes the groups if they are where the language puts them; otherwise the text stays unchanged. */
 function ungroup(whole: string, group: string, { digits, groupDigits }: NumberSymbols): string {
   const bare = whole.replaceAll(group, '')
   let expected = normal(groupDigits(bare))

@@ -1,5 +1,5 @@
 /**
- * Splits an amount, as a language writes it, into its whole part and its fraction with the sign before it.
+ * Splits a formatted amount into its whole part, and its fraction with the separator.
  *
  * @example
  * ```ts
@@ -8,7 +8,7 @@
  * splitFraction('1,234.567') // ['1,234', '.567']
  * ```
  *
- * @param amount - What `formatBalance` or `balanceText` gives: it ends with its fraction, whatever its digits are.
+ * @param amount - The result of `formatBalance` or `balanceText`, which ends with its fraction, in any digits.
  */
 export function splitFraction(amount: string): readonly [whole: string, fraction: string] {
   const cut = amount.search(/\P{Nd}\p{Nd}*$/u)

@@ -1,7 +1,8 @@
 import { numberSymbols } from './numberSymbols.js'
 
 /**
- * Writes a plain decimal number as a person would type it in their language, without groups: `parseAmount` reads it.
+ * Converts a plain decimal number to the form that a person would type in their language, without groups: `parseAmount`
+ * reads it.
  *
  * @example
  * ```ts

@@ -8,7 +8,7 @@ const plain: RegExp = /^\d{1,78}(\.\d{1,255})?$/u
 /** A text that is not a plain amount, or has more decimals than the coin. */
 export class InvalidAmountError extends BaseError {
   override readonly name = 'InvalidAmountError'
-  /** @param point - The sign before the fraction in the person's language. */
+  /** @param point - The decimal separator in the person's language. */
   constructor(text: string, decimals: number, point = '.') {
     super(`"${cleanText(text, 40)}" is not an amount`, {
       details: `Write digits, and at most ${decimals} of them behind a point: 0${point}25.`,
@@ -17,7 +17,7 @@ export class InvalidAmountError extends BaseError {
 }
 
 /**
- * Reads a decimal number as base units. It never rounds: an amount with too many decimals is refused.
+ * Converts a decimal number to base units. It never rounds: an amount with too many decimals is rejected.
  *
  * @example
  * ```ts
@@ -26,10 +26,10 @@ export class InvalidAmountError extends BaseError {
  * toUnits('0.25', 18) // 250000000000000000n
  * ```
  *
- * @param text - Digits, and behind a point at most `decimals` more. No sign, grouping or exponent.
- * @param decimals - How many digits of the result are behind the point, 0 to 255.
+ * @param text - Digits, with an optional point and at most `decimals` more. No sign, grouping or exponent.
+ * @param decimals - The decimals of the result, 0 to 255.
  * @throws {InvalidAmountError} The text is not such a number.
- * @throws {DecimalPlacesError} There is no such number of decimals.
+ * @throws {DecimalPlacesError} The decimals are out of range.
  * @see Specification §9: native decimals.
  */
 export function toUnits(text: string, decimals: number): bigint {

@@ -2,8 +2,8 @@ import { formatUnits } from './formatUnits.js'
 import { plainDecimal } from './plainDecimal.js'
 
 /**
- * What an amount is worth in money, to the last digit. It is for showing alone, and loads no arithmetic; what is computed
- * with goes through `@mooring/core/fiat`.
+ * Calculates the value of an amount in money, exactly. For display only: it loads no arithmetic library. Use
+ * `@mooring/core/fiat` for calculations.
  *
  * @example
  * ```ts
@@ -13,9 +13,10 @@ import { plainDecimal } from './plainDecimal.js'
  * formatMoney(worth ?? 0, { currency: 'USD' }) // '$824.35'
  * ```
  *
- * @param options - The amount in base units, its decimals (0 to 255), the price of a whole one, and money to add to it.
- * @returns Plain digits with a point, or `undefined` if what is given as money is none.
- * @throws {DecimalPlacesError} There is no such number of decimals.
+ * @param options - The amount in base units, its decimals (0 to 255), the price of a whole coin, and money to add to
+ *   it.
+ * @returns Plain digits with a point, or `undefined` if the price or the money is invalid.
+ * @throws {DecimalPlacesError} The decimals are out of range.
  * @see Specification §9.
  */
 export function worthOf(options: worthOf.Options): string | undefined {
@@ -44,7 +45,7 @@ export declare namespace worthOf {
 const decimalsOf = (plain: string): number => plain.split('.')[1]?.length ?? 0
 const unitsOf = (plain: string): bigint => BigInt(plain.replace('.', ''))
 
-/** A price may have decimals of its own, and both together more than a coin can have. */
+/** A price has its own decimals, and the sum may exceed the maximum for a coin. */
 function toPlain(units: bigint, decimals: number): string {
   const most = 255
   return decimals > most ? formatUnits(units / 10n ** BigInt(decimals - most), most) : formatUnits(units, decimals)

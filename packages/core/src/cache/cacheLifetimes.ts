@@ -1,4 +1,4 @@
-/** How long what was fetched counts as new, in milliseconds. Specification §9. */
+/** How long fetched data counts as fresh, in milliseconds. Specification §9. */
 export const cacheLifetimes: {
   readonly balance: number
   readonly nativeBalance: number

@@ -1,7 +1,7 @@
 import { BaseError } from '../errors/BaseError.js'
 
 /**
- * A chain-agnostic id (CAIP) that does not have the form of one.
+ * A chain-agnostic id (CAIP) is malformed.
  *
  * @see Specification §8; CAIP-2; CAIP-10.
  */

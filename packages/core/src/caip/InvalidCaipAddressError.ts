@@ -1,9 +1,9 @@
 import { BaseError } from '../errors/BaseError.js'
 
 /**
- * An account was read where it should have been written by us, and it is not one.
+ * An account id of our own is malformed.
  *
- * Text from outside is read with `parseCaipAddress`, whose error repeats it.
+ * For foreign text use `parseCaipAddress`, whose error quotes it.
  *
  * @see Specification §8: "Invalid CAIP Address".
  */

@@ -1,4 +1,4 @@
-/** The chain families, by their CAIP-2 namespace, in the order they are shown. */
+/** The chain families, by their CAIP-2 namespace, in display order. */
 export const namespaces: readonly ['eip155', 'solana', 'polkadot', 'bip122'] = [
   'eip155',
   'solana',
@@ -9,14 +9,14 @@ export const namespaces: readonly ['eip155', 'solana', 'polkadot', 'bip122'] = [
 /** A chain family: `eip155` (EVM), `solana`, `polkadot` or `bip122` (Bitcoin). */
 export type Namespace = (typeof namespaces)[number]
 
-/** A network as CAIP-2 writes it, `eip155:1`. */
+/** A network in CAIP-2 format, `eip155:1`. */
 export type CaipNetworkId = `${Namespace}:${string}`
 
-/** An account on a network as CAIP-10 writes it, `eip155:1:0xab…`. */
+/** An account on a network in CAIP-10 format, `eip155:1:0xab…`. */
 export type CaipAddress = `${CaipNetworkId}:${string}`
 
 /**
- * Tells whether a value is the namespace of a chain family.
+ * Checks whether a value is the namespace of a chain family.
  *
  * @example
  * ```ts

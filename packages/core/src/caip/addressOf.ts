@@ -2,7 +2,7 @@ import { InvalidCaipAddressError } from './InvalidCaipAddressError.js'
 import { parseCaipAddress } from './parseCaipAddress.js'
 
 /**
- * Gives the plain address of an account, without its network.
+ * Returns the plain address of an account, without its network.
  *
  * @example
  * ```ts
@@ -11,7 +11,7 @@ import { parseCaipAddress } from './parseCaipAddress.js'
  * addressOf('eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb')
  * ```
  *
- * @throws {InvalidCaipAddressError} "Invalid CAIP Address": it is no CAIP-10 id.
+ * @throws {InvalidCaipAddressError} "Invalid CAIP Address": it is not a CAIP-10 id.
  * @see Specification §5 and §8; CAIP-10.
  */
 export function addressOf(caipAddress: string): string {

@@ -6,7 +6,7 @@ import { parseCaipNetworkId } from './parseCaipNetworkId.js'
 const address: RegExp = /^[-.%a-zA-Z0-9]{1,128}$/u
 
 /**
- * Reads a CAIP-10 account id.
+ * Parses a CAIP-10 account id.
  *
  * @example
  * ```ts

@@ -5,7 +5,7 @@ import { isNamespace, type Namespace } from './Namespace.js'
 const reference: RegExp = /^[-_a-zA-Z0-9]{1,32}$/u
 
 /**
- * Reads a CAIP-2 network id.
+ * Parses a CAIP-2 network id.
  *
  * @example
  * ```ts

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { plainDecimal } from '../amounts/plainDecimal.js'
 
-/** No quantity of anything has more digits than a number of the chain with as many decimals as there may be. */
+/** Longer than any quantity with the maximum number of digits and decimals. */
 const longest = 512
 
-/** A quantity as services write it: digits and a point, sometimes an exponent, sometimes a number of JSON. */
+/** A quantity in the formats of services: digits and a point, sometimes an exponent, sometimes a JSON number. */
 export const decimalText: v.GenericSchema<unknown, string> = v.pipe(
   v.union([v.string(), v.number()]),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

@@ -5,7 +5,7 @@ import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 /** The network of an account or a token. @throws {CaipError} It is not a CAIP-10 id. */
 export const networkOf = (account: CaipAddress): CaipNetworkId => parseCaipAddress(account).caipNetworkId
 
-/** Whether what a service names is an account or a token of a network. */
+/** Whether an id of a service belongs to a network. */
 export function isOnNetwork(account: string, network: CaipNetworkId): boolean {
   try {
     return parseCaipAddress(account).caipNetworkId === network
@@ -14,7 +14,7 @@ export function isOnNetwork(account: string, network: CaipNetworkId): boolean {
   }
 }
 
-/** A network as a service names it, or nothing if it is of a family we do not know. */
+/** Parses a service's network id; undefined for an unknown family. */
 export function readNetworkId(value: string | null | undefined): CaipNetworkId | undefined {
   try {
     parseCaipNetworkId(value as CaipNetworkId)

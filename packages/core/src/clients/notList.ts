@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Where every field of a record may be missing, a list would pass for one. */
+/** Rejects lists, which would pass as a record whose fields are all optional. */
 export const notList: v.GenericSchema<unknown, unknown> = v.pipe(
   v.unknown(),
   v.check((value) => !Array.isArray(value), 'a record'),

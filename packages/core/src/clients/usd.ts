@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 
-/** More dollars than there are. */
+/** More dollars than exist. */
 const most = 1e15
 
 /**
- * A price or a worth in US dollars. One that cannot be is not known, and takes nothing else of the answer with it: the
- * balance is right all the same.
+ * A price or a value in US dollars. An impossible one becomes undefined, so that the rest of the answer stays valid.
  */
 export const usd: v.GenericSchema<unknown, number | undefined> = v.pipe(
   v.nullish(v.number()),

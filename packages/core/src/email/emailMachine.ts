@@ -5,38 +5,38 @@ import type { Machine } from '../machine/Machine.js'
 import { EmailThrottledError } from './EmailThrottledError.js'
 import { emailWait } from './emailWait.js'
 
-/** What the embedded wallet wants next. */
+/** The next step of the embedded wallet. */
 export type EmailAction = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 
-/** An email is on its way to the person. */
+/** An email is being sent. */
 type Sent = {
   email: string
   /** When it was sent (ms since 1970). */
   sentAt: number
-  /** Another one has been asked for, and when (ms since 1970). */
+  /** Another email was requested, and when (ms since 1970). */
   resendingAt: number | undefined
   error: BaseError | undefined
 }
 
 export type EmailState =
-  /** `email` is the address whose login came to nothing, and '' before there is one. */
+  /** `email` is the address of the failed login, or '' initially. */
   | { status: 'idle'; email: string; error: BaseError | undefined }
   | { status: 'sending'; email: string; askedAt: number }
-  /** The person has to follow the link in the email on a new device. */
+  /** The person must follow the link in the email on a new device. */
   | ({ status: 'verifyingDevice' } & Sent)
-  /** The person has to type the code in the email. */
+  /** The person must type the code from the email. */
   | ({ status: 'askingOtp' } & Sent)
   | { status: 'checkingOtp'; email: string; sentAt: number }
   | { status: 'connecting'; email: string }
   | { status: 'connected'; email: string }
 
 export type EmailEvent =
-  /** `problem` is what the validation of the address found; `lastLoginAt` comes from storage. */
+  /** `problem` is the result of validating the address; `lastLoginAt` comes from storage. */
   | { type: 'submit'; email: string; problem: BaseError | undefined; now: number; lastLoginAt: number | undefined }
   | { type: 'replied'; action: EmailAction; now: number }
   | { type: 'sendFailed'; error: BaseError }
   | { type: 'deviceVerified' }
-  /** Told apart from `failed`: the link may still be waited for when another email has made it needless. */
+  /** Separate from `failed`: the wallet may still wait for the link when another email has made it needless. */
   | { type: 'deviceFailed'; error: BaseError }
   | { type: 'submitOtp'; otp: string }
   | { type: 'otpAccepted' }
@@ -51,7 +51,7 @@ export type EmailEffect =
   | { type: 'connectDevice'; timeout: number }
   | { type: 'connectOtp'; otp: string; timeout: number }
   | { type: 'connect'; email: string }
-  /** Keep the time for the next visit. */
+  /** Store the time for the next visit. */
   | { type: 'rememberLogin'; time: number }
   | { type: 'alert'; error: BaseError }
   | { type: 'stopEmail' }
@@ -71,7 +71,7 @@ export const emailMachine: Machine<EmailState, EmailEvent, EmailEffect> = {
   transition(state, event): Result {
     switch (event.type) {
       case 'submit': {
-        // Who asks while connected has disconnected since.
+        // A person who asks while connected has disconnected since.
         if (state.status !== 'idle' && state.status !== 'connected') return [state]
         const { email, problem } = event
         if (problem) return [{ status: 'idle', email, error: problem }]
@@ -89,7 +89,7 @@ export const emailMachine: Machine<EmailState, EmailEvent, EmailEffect> = {
         if (state.status === 'sending') {
           return tell({ status: 'idle', email: state.email, error: event.error }, event.error)
         }
-        // The earlier email is still good.
+        // The earlier email is still valid.
         return tell({ ...state, resendingAt: undefined, error: event.error }, event.error)
       case 'deviceVerified':
         return [state.status === 'verifyingDevice' ? { ...state, status: 'askingOtp', error: undefined } : state]
@@ -131,20 +131,20 @@ function isSending(state: EmailState): state is Extract<EmailState, { status: 's
   return askedAt(state) !== undefined
 }
 
-/** When the email was asked for that the embedded wallet has not answered for yet. */
+/** When the unanswered email was requested. */
 function askedAt(state: EmailState): number | undefined {
   if (state.status === 'sending') return state.askedAt
   return 'resendingAt' in state ? state.resendingAt : undefined
 }
 
-/** It may be on its way all the same: who goes back and asks again must wait as well. */
+/** It may have been sent anyway, so going back and asking again must wait, too. */
 function rememberAsked(state: EmailState): readonly EmailEffect[] {
   const time = askedAt(state)
   return time === undefined ? [] : [{ type: 'rememberLogin', time }]
 }
 
 function next(email: string, action: EmailAction, now: number): Result {
-  // Only an email counts: who is known connects without one.
+  // Only an email counts: a known person connects without one.
   if (action === 'CONNECT') return connecting(email)
   const sent: Sent = { email, sentAt: now, resendingAt: undefined, error: undefined }
   const remember = { type: 'rememberLogin', time: now } as const
@@ -167,11 +167,11 @@ function fail(state: EmailState, error: BaseError): Result {
   if (state.status === 'connecting') return end(state, error)
   if (state.status !== 'checkingOtp') return [state]
   const { email, sentAt } = state
-  // A wrong code can be typed again.
+  // A wrong code can be corrected.
   return tell({ status: 'askingOtp', email, sentAt, resendingAt: undefined, error }, error)
 }
 
-/** That nobody answered is for the developer, too: the embedded wallet may not be reached at all. */
+/** A timeout concerns the developer, too: the embedded wallet may be unreachable. */
 function tell(state: EmailState, error: BaseError): Result {
   return error instanceof SocialsTimeoutError ? [state, { type: 'alert', error }] : [state]
 }

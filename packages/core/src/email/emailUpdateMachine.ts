@@ -4,13 +4,13 @@ import type { Machine } from '../machine/Machine.js'
 import { EmailThrottledError } from './EmailThrottledError.js'
 import { emailWait } from './emailWait.js'
 
-/** Which code the embedded wallet wants: one sent to the old address, or one sent to the new address. */
+/** The code that the embedded wallet expects: from the old address, or from the new one. */
 export type EmailUpdateAction = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 
 type Asked = { email: string; sentAt: number }
 
 export type EmailUpdateState =
-  /** `email` is the new address that came to nothing, and '' before there is one. */
+  /** `email` is the new address of the failed change, or '' initially. */
   | { status: 'idle'; email: string; error: BaseError | undefined }
   | { status: 'sending'; email: string }
   | ({ status: 'askingPrimaryOtp'; error: BaseError | undefined } & Asked)
@@ -20,14 +20,14 @@ export type EmailUpdateState =
   | { status: 'updated'; email: string }
 
 export type EmailUpdateEvent =
-  /** `problem` is what the validation of the new address found. */
+  /** `problem` is the result of validating the new address. */
   | { type: 'submit'; email: string; problem: BaseError | undefined }
   | { type: 'replied'; action: EmailUpdateAction; now: number }
   | { type: 'submitOtp'; otp: string }
   | { type: 'primaryAccepted' }
   | { type: 'secondaryAccepted'; newEmail: string }
   | { type: 'failed'; error: BaseError }
-  /** Have the codes sent again, and begin with the first. */
+  /** Request new codes, and start with the first. */
   | { type: 'resend'; now: number }
   | { type: 'cancel' }
 
@@ -44,7 +44,7 @@ const idle: EmailUpdateState = { status: 'idle', email: '', error: undefined }
 const timeout = frameTimeout
 
 /**
- * Changing the address of an embedded wallet: a code to the old address if that one was confirmed, then a code to the
+ * Changes the address of an embedded wallet: a code to the old address if that one was confirmed, then a code to the
  * new one.
  *
  * @see Specification §4 (VERIFY_PRIMARY_OTP, VERIFY_SECONDARY_OTP) and §7 (update email; newEmail).
@@ -114,7 +114,7 @@ function send(email: string): Result {
   ]
 }
 
-/** A wrong code can be typed again. */
+/** A wrong code can be corrected. */
 function fail(state: EmailUpdateState, error: BaseError): EmailUpdateState {
   switch (state.status) {
     case 'sending':

@@ -1,8 +1,8 @@
-/** How much time must be between two emails with a code (ms). Specification §5 and §9. */
+/** The minimum time between two emails with a code (ms). Specification §5 and §9. */
 export const emailInterval = 30_000
 
 /**
- * Tells how long a person must wait before another email may be asked for.
+ * Calculates how long a person must wait before requesting another email.
  *
  * @example
  * ```ts
@@ -11,13 +11,14 @@ export const emailInterval = 30_000
  * emailWait({ now: 50_000, lastLoginAt: 40_000 }) // 20
  * ```
  *
- * @param options - The time now and of the last login by email, if there was one, in ms since 1970.
- * @returns Whole seconds, rounded up; 0 means now. A last login in the future, after the clock was put back, does not count.
+ * @param options - The current time, and the time of the last login by email, if any, in ms since 1970.
+ * @returns Whole seconds, rounded up; 0 means now. A last login in the future, after the clock was set back, does not
+ *   count.
  * @see Specification §5 and §9: one login by email per 30 seconds.
  */
 export function emailWait({ now, lastLoginAt }: emailWait.Options): number {
   if (lastLoginAt === undefined || !(lastLoginAt <= now)) return 0
-  // Never "after 0 seconds", and never too soon: a part of a second counts as one.
+  // Rounded up, so that it is never "after 0 seconds", and never too early.
   return Math.max(0, Math.ceil((lastLoginAt + emailInterval - now) / 1000))
 }
 

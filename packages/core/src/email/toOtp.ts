@@ -1,9 +1,9 @@
-/** How many digits a code from an email has. */
+/** The number of digits of a code. */
 export const otpLength = 6
 
 /**
- * Reads a code from an email as it was typed or pasted: "123 456" and "123-456" are the same as "123456", and so are the
- * digits of another script, which the keyboard of a person may have alone.
+ * Parses a typed or pasted code: "123 456" and "123-456" equal "123456". Digits of any script are accepted, since a
+ * keyboard may have no others.
  *
  * @example
  * ```ts
@@ -13,17 +13,18 @@ export const otpLength = 6
  * toOtp('12345') // undefined
  * ```
  *
- * @returns The code, or `undefined` while it is none. It stays a string: a code may begin with zeros.
+ * @returns The code, or `undefined` while it is incomplete or invalid. It is a string, because a code may start with
+ *   zeros.
  * @see Specification §5: an OTP is a string.
  */
 export function toOtp(text: unknown): string | undefined {
-  // What is longer than any way to write six digits is not looked at.
+  // Longer than any spelling of six digits.
   if (typeof text !== 'string' || text.length > 64) return undefined
   const code = text.replace(/[\s\p{Cf}-]/gu, '').replace(/\p{Nd}/gu, toDigit)
   return /^\d+$/u.test(code) && code.length === otpLength ? code : undefined
 }
 
-/** Unicode has the ten digits of each script in a row, from nought, and rows next to each other have ten each. */
+/** Unicode has the ten digits of each script in order from zero, and adjacent blocks of digits have ten each. */
 function toDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let before = 0

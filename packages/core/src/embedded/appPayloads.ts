@@ -12,7 +12,7 @@ import {
   text,
 } from './messageFields.js'
 
-/** Who logs a person in. Farcaster has events of its own. */
+/** The login providers. Farcaster has separate events. */
 export type RedirectProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
 
 type Login = {
@@ -23,7 +23,7 @@ type Login = {
 }
 
 /**
- * What the page says to the frame of an embedded wallet, by event.
+ * The page's messages to the frame of an embedded wallet, by event.
  *
  * @see Specification §7.
  */
@@ -50,7 +50,7 @@ export type AppPayloads = {
     chainNamespace?: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos' | undefined
     rpcUrl?: string | undefined
   }
-  /** Gives the open RPC request up. */
+  /** Aborts the open RPC request. */
   RPC_ABORT: undefined
   UPDATE_EMAIL: { email: string }
   UPDATE_EMAIL_PRIMARY_OTP: { otp: string }

@@ -1,11 +1,11 @@
 import { type AppEventName, type AppPayloads, appPayloads } from './appPayloads.js'
 import { readPayload } from './readPayload.js'
 
-/** A message to the frame of an embedded wallet, as it is posted. */
+/** A message to the frame of an embedded wallet, ready to be posted. */
 export type AppMessage = { readonly id: string; readonly type: `@w3m-app/${AppEventName}`; readonly payload?: unknown }
 
 /**
- * Writes a message to the frame of an embedded wallet. Numbers too large for JSON become hexadecimal text.
+ * Creates a message to the frame of an embedded wallet. Numbers too large for JSON become hexadecimal text.
  *
  * @example
  * ```ts
@@ -14,8 +14,8 @@ export type AppMessage = { readonly id: string; readonly type: `@w3m-app/${AppEv
  * createAppMessage('CONNECT_EMAIL', { email: 'alice@example.org' }, crypto.randomUUID())
  * ```
  *
- * @param id - Random. The answer will carry the same.
- * @throws {InvalidMessageError} The payload is not one of this event, or larger than 256 KiB.
+ * @param id - Random. The answer has the same id.
+ * @throws {InvalidMessageError} The payload does not match the event, or exceeds 256 KiB.
  * @see Specification §7.
  */
 export function createAppMessage<name extends AppEventName>(
@@ -28,7 +28,7 @@ export function createAppMessage<name extends AppEventName>(
   return read === undefined ? { id, type } : { id, type, payload: toHexadecimal(read) }
 }
 
-/** The depth is bounded: what is nested deeper has not passed as a message. */
+/** The depth is bounded: deeper values were rejected before. */
 function toHexadecimal(value: unknown): unknown {
   if (typeof value === 'bigint') return value < 0n ? `-0x${(-value).toString(16)}` : `0x${value.toString(16)}`
   if (Array.isArray(value)) return value.map(toHexadecimal)

@@ -3,11 +3,11 @@ import type { AppEventName } from './appPayloads.js'
 import { type FramePayloads, framePayloads } from './framePayloads.js'
 import { readPayload } from './readPayload.js'
 
-/** A message of the frame of an embedded wallet, as it is posted. */
+/** A message of the frame of an embedded wallet, ready to be posted. */
 export type FrameMessage = { readonly id?: string; readonly type: `@w3m-frame/${string}`; readonly payload?: unknown }
 
 /**
- * Writes the answer of a frame to an event that went well.
+ * Creates a frame's answer to a successful event.
  *
  * @example
  * ```ts
@@ -16,8 +16,8 @@ export type FrameMessage = { readonly id?: string; readonly type: `@w3m-frame/${
  * createFrameSuccess({ name: 'GET_CHAIN_ID', id: 'a1' }, { chainId: 'eip155:1' })
  * ```
  *
- * @param request - The event that is answered. The answer has the same id.
- * @throws {InvalidMessageError} The payload is not one of this event, or larger than 256 KiB.
+ * @param request - The answered event. The answer has the same id.
+ * @throws {InvalidMessageError} The payload does not match the event, or exceeds 256 KiB.
  * @see Specification §7: type_SUCCESS.
  */
 export function createFrameSuccess<name extends AppEventName>(
@@ -30,7 +30,7 @@ export function createFrameSuccess<name extends AppEventName>(
 }
 
 /**
- * Writes the answer of a frame to an event that failed.
+ * Creates a frame's answer to a failed event.
  *
  * @example
  * ```ts
@@ -49,7 +49,7 @@ export function createFrameError(
 }
 
 /**
- * Writes that a frame is ready to listen.
+ * Creates the message that a frame is ready.
  *
  * @example
  * ```ts
@@ -65,7 +65,7 @@ export function createFrameReady(version?: string): FrameMessage {
 }
 
 /**
- * Writes that the session of a frame has a new token.
+ * Creates the message that the session of a frame has a new token.
  *
  * @example
  * ```ts

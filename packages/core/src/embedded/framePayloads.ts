@@ -17,7 +17,7 @@ import {
 } from './messageFields.js'
 
 /**
- * The person who is logged in to an embedded wallet.
+ * The user of an embedded wallet.
  *
  * @see Specification §3.
  */
@@ -29,14 +29,14 @@ export type EmbeddedUser = {
   accounts?: { address: string; type: EmbeddedAccountType }[] | undefined
   smartAccountDeployed?: boolean | undefined
   preferredAccountType?: EmbeddedAccountType | undefined
-  /** What was signed while logging in, and the signature. */
+  /** The message that was signed during login, and the signature. */
   message?: string | undefined
   signature?: string | undefined
   siwxMessage?: SiwxMessage | undefined
 }
 
 /**
- * What the frame of an embedded wallet answers when all went well, by the event it answers.
+ * The frame's answers to successful events, by event.
  *
  * @see Specification §7.
  */
@@ -86,12 +86,12 @@ const user = v.object({
   signature: maybe(text),
   siwxMessage: maybe(siwxMessage),
 })
-// A social provider tells whatever it knows of the email, and nobody has to have one to log in there.
+// Social providers may return an incomplete email or none, and none is required there.
 const socialEmail = v.pipe(
   v.string(),
   v.transform((text) => (isEmail(text) ? text : undefined)),
 )
-// A window is sent there: it must not be a script.
+// A window navigates to it, so it must not be a script.
 const webAddress = v.pipe(
   v.string(),
   v.check((uri) => safeHref(uri) !== undefined, 'a web address'),

@@ -1,12 +1,12 @@
-/** The greatest size of a message, in bytes of its text as JSON. */
+/** The maximum size of a message, in bytes of its JSON. */
 export const messageBytes: number = 256 * 1024
 
-/** No message that means anything is nested deeper. */
+/** No valid message is nested deeper. */
 const deepest = 64
 
 /**
- * Tells whether a message is made of plain values only (records, lists, text, numbers, bigints, yes, no, nothing) and is
- * not too large. It never throws, and looks at no more than it would accept: a circle is simply too large.
+ * Checks whether a message consists only of plain values (records, lists, text, numbers, bigints, booleans, null,
+ * undefined) and is not too large. It never throws, and reads no more than the limit: a cycle is simply too large.
  *
  * @example
  * ```ts
@@ -37,16 +37,16 @@ export function isPlainMessage(value: unknown, limit: number = messageBytes): bo
     }
     return true
   } catch {
-    // A proxy that objects to being looked at.
+    // A proxy may throw on access.
     return false
   }
 }
 
-/** The size of a value without what is in it. What is not plain is larger than anything. */
+/** The size of a value without its contents. A value that is not plain is infinitely large. */
 function sizeOf(value: unknown, limit: number): number {
   switch (typeof value) {
     case 'string':
-      // No character takes less than a byte, so what is too long need not be encoded.
+      // Each character has at least one byte, so a text that is too long need not be encoded.
       return value.length > limit ? value.length : new TextEncoder().encode(value).length + 3
     case 'bigint':
       return value.toString(16).length + 5
@@ -61,7 +61,7 @@ function sizeOf(value: unknown, limit: number): number {
   }
 }
 
-/** A message is copied on its way, and a copy inherits from what is called `Object` here or nothing. */
+/** Messages are copied on their way, so the prototype must be `Object.prototype` or null here. */
 function isRecord(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || prototype === Object.prototype

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../caip/Namespace.js'
 import { readNetworkId } from '../clients/networkOf.js'
 import { isEmail } from '../email/isEmail.js'
 
-/** A field that may be missing, or empty, which means the same. */
+/** An optional field; empty means absent. */
 export const maybe = <value>(
   schema: v.GenericSchema<unknown, value>,
 ): v.OptionalSchema<v.GenericSchema<unknown, value | undefined>, undefined> =>
@@ -23,7 +23,7 @@ export const email: v.GenericSchema<unknown, string> = v.pipe(
   v.check((value) => isEmail(value), 'an email address'),
 )
 
-/** Embedded wallets write EVM networks as numbers, and others as CAIP-2 ids. */
+/** Embedded wallets send EVM networks as numbers, and others as CAIP-2 ids. */
 export const chainId: v.GenericSchema<unknown, CaipNetworkId> = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((id) => readNetworkId(isEvmChainId(id) ? `eip155:${id}` : String(id))),
@@ -31,16 +31,16 @@ export const chainId: v.GenericSchema<unknown, CaipNetworkId> = v.pipe(
   v.transform((id) => id as CaipNetworkId),
 )
 
-/** A number that is too large to be exact would name another network, and one with zeros before it the same one twice. */
+/** An unsafe integer would name another network, and leading zeros would give one network two names. */
 const isEvmChainId = (id: string | number): boolean =>
   typeof id === 'number' ? Number.isSafeInteger(id) && id > 0 : /^[1-9]\d{0,31}$/u.test(id)
 
-/** The two kinds of account of an embedded wallet. */
+/** The two account types of an embedded wallet. */
 export type EmbeddedAccountType = 'eoa' | 'smartAccount'
 
 export const accountType: v.GenericSchema<unknown, EmbeddedAccountType> = v.picklist(['eoa', 'smartAccount'])
 
-/** What an embedded wallet is asked to sign while it logs in. CAIP-122. */
+/** The sign-in message of an embedded wallet. CAIP-122. */
 export type SiwxMessage = {
   serializedMessage?: string | undefined
   accountAddress: string

@@ -18,7 +18,7 @@ export type ParsedAppMessage =
   | { readonly kind: 'error'; readonly name: AppEventName; readonly id: string; readonly error: BaseError }
 
 /**
- * Reads what a page has posted to the frame of an embedded wallet. It never throws.
+ * Parses a page's message to the frame of an embedded wallet. It never throws.
  *
  * @example
  * ```ts
@@ -28,9 +28,8 @@ export type ParsedAppMessage =
  * parseAppMessage('hello') // undefined
  * ```
  *
- * @param data - The `data` of a message event. Where it came from must have been checked before.
- * @returns `undefined` if it is not one of these messages. If it is one and cannot be read, it carries an error, so that
- *   it can be answered.
+ * @param data - The `data` of a message event. Check its origin before.
+ * @returns `undefined` for other messages. An invalid one of these has an error, so that it can be answered.
  * @see Specification §7.
  */
 export function parseAppMessage(data: unknown): ParsedAppMessage | undefined {

@@ -27,9 +27,9 @@ type FrameSuccess = {
 const answer: RegExp = /^@w3m-frame\/([A-Z_]{1,64})_(SUCCESS|ERROR)$/u
 
 /**
- * Reads what the frame of an embedded wallet has posted. It never throws.
+ * Parses a message from the frame of an embedded wallet. It never throws.
  *
- * An answer that makes no sense is an answer with an error, so that whoever waits for it does not wait for ever.
+ * An invalid answer becomes an error, so that the caller does not wait forever.
  *
  * @example
  * ```ts
@@ -43,8 +43,8 @@ const answer: RegExp = /^@w3m-frame\/([A-Z_]{1,64})_(SUCCESS|ERROR)$/u
  * })
  * ```
  *
- * @param data - The `data` of a message event. Where it came from must have been checked before.
- * @returns `undefined` if it is not one of these messages.
+ * @param data - The `data` of a message event. Check its origin before.
+ * @returns `undefined` for other messages.
  * @see Specification §7 and §8.
  */
 export function parseFrameMessage(data: unknown): ParsedFrameMessage | undefined {

@@ -4,10 +4,10 @@ import { InvalidMessageError } from './InvalidMessageError.js'
 import { isPlainMessage, messageBytes } from './isPlainMessage.js'
 
 /**
- * Holds the payload of a message to its schema. What is not in the schema is dropped.
+ * Validates the payload of a message. Unknown fields are dropped.
  *
  * @param type - The type of the message, for the error.
- * @throws {InvalidMessageError} It is too large, not made of plain values, or not what the schema says.
+ * @throws {InvalidMessageError} It is too large, not made of plain values, or does not match the schema.
  */
 export function readPayload<payload>(type: string, schema: v.GenericSchema<unknown, payload>, value: unknown): payload {
   if (!isPlainMessage(value)) {

@@ -1,4 +1,4 @@
-// An entry of its own: who shows no money does not load the arithmetic for it.
+// A separate entry, so that only pages with money load its arithmetic.
 export type { Rounding } from '../fiat/bigNumber.js'
 export { fromFiat } from '../fiat/fromFiat.js'
 export { parseFiatAmount } from '../fiat/parseFiatAmount.js'

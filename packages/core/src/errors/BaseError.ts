@@ -2,10 +2,9 @@ import { cleanText } from '../text/cleanText.js'
 import { readProperty } from './readProperty.js'
 
 /**
- * The root of every error that leaves a Mooring package.
+ * The base class of every error that leaves a Mooring package.
  *
- * `name` never changes and is what code should test; `shortMessage` is the sentence for people; `message` adds why it
- * happened and what to do about it.
+ * `name` is stable: test it in code. `shortMessage` is a sentence for people. `message` adds the reason and what to do.
  *
  * @example
  * ```ts
@@ -21,7 +20,7 @@ export class BaseError extends Error {
   override readonly name: string = 'BaseError'
   /** One sentence for people: what happened. */
   readonly shortMessage: string
-  /** Why it happened and what to do, if more can be said. */
+  /** The reason and what to do, if known. */
   readonly details: string | undefined
   /** Only our constructor sets it: a proxy or a copied prototype can pass `instanceof`, but not this. */
   readonly #isOurs: boolean = true
@@ -34,10 +33,10 @@ export class BaseError extends Error {
   }
 
   /**
-   * Turns any thrown value into one of our errors, whatever it is; never throws itself.
+   * Converts any thrown value to one of our errors. It never throws itself.
    *
    * @param value - What was thrown: an error, a string, a hostile proxy, nothing.
-   * @param fallback - The sentence to use when the value carries none.
+   * @param fallback - The sentence for a value without a message.
    */
   static from(value: unknown, fallback = 'An error occurred'): BaseError {
     if (BaseError.#isOwn(value)) return value
@@ -52,9 +51,9 @@ export class BaseError extends Error {
 
 export declare namespace BaseError {
   type Options = {
-    /** What was thrown underneath. */
+    /** The underlying thrown value. */
     cause?: unknown
-    /** Why it happened and what to do. */
+    /** The reason and what to do. */
     details?: string | undefined
   }
 }

@@ -1,7 +1,7 @@
 import { BaseError } from './BaseError.js'
 
 /**
- * Whoever asked no longer wants the answer.
+ * The caller has aborted the request.
  *
  * @see Specification §8: "Request was aborted".
  */

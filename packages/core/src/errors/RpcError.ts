@@ -3,14 +3,14 @@ import { BaseError } from './BaseError.js'
 /**
  * A wallet or a node answered with an error code.
  *
- * Each code of the specification has its own class, so `error instanceof UserRejectedRequestError` works; `code` tells
- * the rest.
+ * Each code of the specification has its own class, so `error instanceof UserRejectedRequestError` works; other codes
+ * have only `code`.
  *
  * @see Specification §8; EIP-1193; EIP-1474; EIP-5792.
  */
 export class RpcError extends BaseError {
   override readonly name: string = 'RpcError'
-  /** The code as it came, or the one our class stands for. */
+  /** The received code, or the code of our class. */
   readonly code: number
 
   constructor(code: number, shortMessage: string, options: BaseError.Options = {}) {
@@ -19,7 +19,7 @@ export class RpcError extends BaseError {
   }
 }
 
-/** A class of one code. */
+/** The class of one code. */
 export type RpcErrorClass = {
   new (options?: BaseError.Options & { code?: number }): RpcError
   readonly code: number

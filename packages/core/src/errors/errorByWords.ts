@@ -10,13 +10,13 @@ import {
 } from './rpcErrors.js'
 
 /**
- * What nodes and wallets of all makes say, under many codes; the first that fits counts. The words are those of Geth,
- * Nethermind, Besu, Erigon, Reth, OpenEthereum, Hardhat and viem; the test beside names where each was found.
+ * Messages of nodes and wallets that use ambiguous codes; the first match wins. The texts are those of Geth,
+ * Nethermind, Besu, Erigon, Reth, OpenEthereum, Hardhat and viem; the test lists the source of each.
  */
 const byWords: readonly (readonly [RegExp, RpcErrorClass])[] = [
-  // First, for behind it are the words of the contract, which may be those of any other.
+  // First, because the text behind it comes from the contract, which may use any other message.
   [/\brevert|call exception|vm execution error|gas required exceeds allowance/u, ExecutionRevertedError],
-  // A refusal is one of the user, or the whole sentence: nodes reject requests too, and transactions.
+  // Matches a refusal of the user, or the whole sentence: nodes also reject requests and transactions.
   [
     /\b(user|you) (has |did )?(reject|den[iy]|declin|cancel|disapprov|refus|not approve|closed)|(reject|deni|declin|cancel)\w* by (the )?user|closed modal|modal is closed|connection request reset/u,
     UserRejectedRequestError,
@@ -48,8 +48,7 @@ const byWords: readonly (readonly [RegExp, RpcErrorClass])[] = [
 ]
 
 /**
- * Names an error by its words. Names of classes and codes of letters are words as well: `NonceTooLowError`,
- * `ACTION_REJECTED`.
+ * Determines an error by its message. Class names and string codes count, too: `NonceTooLowError`, `ACTION_REJECTED`.
  */
 export function errorByWords(texts: readonly string[]): RpcErrorClass | undefined {
   const words = texts.map((text) =>

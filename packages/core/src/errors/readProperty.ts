@@ -1,5 +1,5 @@
 /**
- * Reads a property of any value. A missing object, a throwing getter or a hostile proxy gives `undefined`.
+ * Reads a property of any value. Returns `undefined` for a missing object, a throwing getter or a hostile proxy.
  *
  * @example
  * ```ts
@@ -9,7 +9,7 @@
  * readProperty(null, 'code') // undefined
  * ```
  *
- * @see Specification §8: what wallets and nodes throw is mapped to named errors.
+ * @see Specification §8: errors of wallets and nodes become named errors.
  */
 export function readProperty(value: unknown, key: string): unknown {
   if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return undefined

@@ -122,7 +122,7 @@ export const AtomicityNotSupportedError: RpcErrorClass = defineRpcError(
   'The wallet cannot execute the calls as one',
 )
 
-// What nodes say in words, under codes that mean many things.
+// Errors that nodes report by message, under ambiguous codes.
 export const ExecutionRevertedError: RpcErrorClass = defineRpcError(
   3,
   'ExecutionRevertedError',
@@ -138,7 +138,7 @@ export const NonceError: RpcErrorClass = defineRpcError(
   'NonceError',
   'The transaction number is not the next one',
 )
-/** Not a failure: the transaction is in the pool of the node, or on the chain, and asking again could pay twice. */
+/** Not a failure: the transaction is in the pool of the node or on the chain, and sending again could pay twice. */
 export const AlreadyKnownError: RpcErrorClass = defineRpcError(
   -32000,
   'AlreadyKnownError',

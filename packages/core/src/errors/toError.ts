@@ -5,10 +5,10 @@ import { readProperty } from './readProperty.js'
 import { toRpcError } from './toRpcError.js'
 
 /**
- * Turns anything that was thrown, by whomever, into one of our errors. It never throws itself.
+ * Converts any thrown value to one of our errors. It never throws itself.
  *
- * Ours stay as they are, an abort is named as one, a code or the words of a wallet or a node become its class, and all
- * else keeps its sentence, if it has one.
+ * Our own errors stay unchanged. An abort becomes `RequestAbortedError`. A known code or message of a wallet or a node
+ * becomes its class. Any other value keeps its message, if it has one.
  *
  * @example
  * ```ts
@@ -20,7 +20,7 @@ import { toRpcError } from './toRpcError.js'
  * ```
  *
  * @param value - What was thrown: an error, a plain object, a string, a hostile proxy, nothing.
- * @param fallback - The sentence to use when the value carries none, @default 'An error occurred'.
+ * @param fallback - The sentence for a value without a message, @default 'An error occurred'.
  * @see Specification §8.
  */
 export function toError(value: unknown, fallback?: string): BaseError {
@@ -28,7 +28,7 @@ export function toError(value: unknown, fallback?: string): BaseError {
   if (own === value) return own
   if (readProperty(value, 'name') === 'AbortError') return new RequestAbortedError({ cause: value })
   const error = toRpcError(value)
-  // What has neither a code nor words that are known is left with its own sentence, or the one of the caller.
+  // A value without a known code or message keeps its own sentence, or gets that of the caller.
   if (error.name === 'BaseError') return own
   const isUnknown = error instanceof RpcError && error.name === 'RpcError'
   return isUnknown ? new RpcError(error.code, own.shortMessage, { cause: value }) : error

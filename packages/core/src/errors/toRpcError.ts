@@ -62,19 +62,19 @@ const byCode: Map<number, RpcErrorClass> = new Map([
     AtomicityNotSupportedError,
     ExecutionRevertedError,
   ].map((error) => [error.code, error] as const),
-  // What the relay protocol of WalletConnect says of a refusal: of the session, its chains, methods or events.
+  // Refusals of WalletConnect's relay protocol: of the session, its chains, methods or events.
   ...[5000, 5001, 5002, 5003].map((code) => [code, UserRejectedRequestError] as const),
 ])
 
-/** These say next to nothing; and those from -32099 to -32000 each node has used for something else, so words come first. */
+/** These codes are unspecific, and each node uses those from -32099 to -32000 differently, so messages come first. */
 const vague: ReadonlySet<number> = new Set([-32000, -32003, -32603])
 const isTelling = (code: number): boolean => byCode.has(code) && !vague.has(code)
 const isClear = (code: number): boolean => isTelling(code) && (code < -32099 || code > -32000)
 
 /**
- * Turns whatever a wallet or a node threw into one of our named errors. It never throws itself.
+ * Converts any error of a wallet or a node to one of our named errors. It never throws itself.
  *
- * What it wraps is looked at too. A clear code counts most, then words that are known, then any code.
+ * It also checks wrapped errors. A clear code counts most, then a known message, then any code.
  *
  * @example
  * ```ts
@@ -104,7 +104,7 @@ export function toRpcError(value: unknown): BaseError {
 
 function codeOf(cause: unknown): number | undefined {
   const code = readProperty(cause, 'code')
-  // Some wallets write the code as text, and some libraries as a bigint.
+  // Some wallets send the code as text, and some libraries as a bigint.
   const number = typeof code === 'bigint' || /^-?\d{1,6}$/u.test(textOf(code)) ? Number(code) : code
   return Number.isSafeInteger(number) ? (number as number) : undefined
 }

@@ -4,11 +4,11 @@ import type { Machine } from '../machine/Machine.js'
 
 export type FarcasterState =
   | { status: 'idle'; error: BaseError | undefined }
-  /** The embedded wallet is asked for an address to show. */
+  /** The embedded wallet is asked for a URL to show. */
   | { status: 'requesting' }
-  /** The address is shown as a QR code or a link until the person has approved in Farcaster. */
+  /** The URL is shown as a QR code or a link until the person approves in Farcaster. */
   | { status: 'ready'; url: string }
-  /** Approved; the account is being loaded. */
+  /** Approved; the account is loading. */
   | { status: 'connecting'; userName: string | undefined }
   | { status: 'connected'; userName: string | undefined }
 
@@ -26,7 +26,7 @@ export type FarcasterEffect =
   | { type: 'connect' }
   | { type: 'remember'; provider: 'farcaster'; userName: string | undefined }
   | { type: 'stopFarcaster' }
-  /** The embedded wallet goes on waiting for Farcaster unless it is loaded again. */
+  /** The embedded wallet waits for Farcaster until it is reloaded. */
   | { type: 'reloadFrame' }
   | { type: 'alert'; error: BaseError }
 
@@ -35,7 +35,7 @@ type Result = readonly [FarcasterState, ...FarcasterEffect[]]
 const idle: FarcasterState = { status: 'idle', error: undefined }
 
 /**
- * Login with Farcaster: an address to scan or to open, then the person's approval.
+ * Login with Farcaster: a URL to scan or to open, then the person's approval.
  *
  * @see Specification §1, §2 (ConnectingFarcaster), §7 (get farcaster uri, connect farcaster, reload) and
  * §8 (socials-timeout alert).

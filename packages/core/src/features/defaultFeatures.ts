@@ -1,6 +1,6 @@
 import { type SocialProvider, socialProviders } from '../social/SocialProvider.js'
 
-/** What a page can switch on and off. */
+/** The features that a page can enable and disable. */
 export type FeatureFlags = {
   readonly swaps: boolean
   readonly onramp: boolean
@@ -14,11 +14,11 @@ export type FeatureFlags = {
   readonly legalCheckbox: boolean
   readonly smartSessions: boolean
   readonly collapseWallets: boolean
-  /** Which of them, in which order; `false` for none. */
+  /** The enabled ones, in order; `false` for none. */
   readonly socials: readonly SocialProvider[] | false
 }
 
-/** What is on when a page says nothing. Specification §3. */
+/** The defaults of a page. Specification §3. */
 export const defaultFeatures: FeatureFlags = {
   swaps: true,
   onramp: true,

@@ -1,9 +1,9 @@
 import type { Namespace } from '../caip/Namespace.js'
 
-/** What only some chain families can do. */
+/** Capabilities of only some chain families. */
 export type NamespaceFeature = 'names' | 'onramp' | 'activity' | 'balance' | 'auth'
 
-/** Which chain families can do it. Specification §9. */
+/** The chain families with each capability. Specification §9. */
 export const namespaceSupport: Readonly<Record<NamespaceFeature, readonly Namespace[]>> = {
   names: ['eip155'],
   onramp: ['eip155', 'solana'],
@@ -13,7 +13,7 @@ export const namespaceSupport: Readonly<Record<NamespaceFeature, readonly Namesp
 }
 
 /**
- * Tells whether a chain family can do something.
+ * Checks whether a chain family has a capability.
  *
  * @example
  * ```ts

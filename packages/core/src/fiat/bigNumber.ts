@@ -8,10 +8,10 @@ import {
 } from '../amounts/numberErrors.js'
 import { plainDecimal } from '../amounts/plainDecimal.js'
 
-/** How digits that are too many are dropped: towards nought, away from it, or to the nearer (a half away from it). */
+/** How surplus digits are dropped: toward zero, away from zero, or to the nearest (a half away from zero). */
 export type Rounding = 'down' | 'up' | 'halfUp'
 
-/** A constructor of our own: a page that uses the library as well may configure its own as it likes. */
+/** A separate constructor: a page that uses the library as well may configure its own. */
 const Decimal: typeof BigNumber = /* @__PURE__ */ BigNumber.clone()
 
 const modes: ReadonlyMap<unknown, BigNumber.RoundingMode> = /* @__PURE__ */ new Map([
@@ -21,9 +21,9 @@ const modes: ReadonlyMap<unknown, BigNumber.RoundingMode> = /* @__PURE__ */ new 
 ])
 
 /**
- * Reads a number of a service: a price, or an amount of money.
+ * Parses a number of a service: a price, or an amount of money.
  *
- * @throws {InvalidNumberError} It is negative, not finite, or no number.
+ * @throws {InvalidNumberError} It is negative, not finite, or not a number.
  */
 export function toDecimal(value: number | string): BigNumber {
   const plain = plainDecimal(value)
@@ -31,23 +31,23 @@ export function toDecimal(value: number | string): BigNumber {
   return new Decimal(plain)
 }
 
-/** Base units as a number of whole coins. */
+/** Converts base units to whole coins. */
 export function fromUnits(value: bigint, decimals: number): BigNumber {
   checkDecimals(decimals)
   return new Decimal(value).shiftedBy(-decimals)
 }
 
-/** @throws {ImpreciseConversionError} There are digits behind the point. */
+/** @throws {ImpreciseConversionError} The number has a fraction. */
 export function toBigInt(value: BigNumber): bigint {
   if (!value.isInteger()) throw new ImpreciseConversionError()
   return BigInt(value.toFixed(0))
 }
 
 /**
- * Divides, as exactly as rounding to a whole number needs it: many quotients have no end, so of a fraction is kept only
- * whether it is less than a half.
+ * Divides as exactly as rounding to a whole number requires: many quotients are infinite, so of the fraction it keeps
+ * only whether it is less than a half.
  *
- * @throws {DivisionByZeroError} The divisor is nought.
+ * @throws {DivisionByZeroError} The divisor is zero.
  */
 export function divide(dividend: BigNumber, divisor: BigNumber): BigNumber {
   if (divisor.isZero()) throw new DivisionByZeroError()
@@ -58,10 +58,10 @@ export function divide(dividend: BigNumber, divisor: BigNumber): BigNumber {
 }
 
 /**
- * Drops digits behind the point.
+ * Drops decimals.
  *
  * @throws {DecimalPlacesError} `places` is not a whole number from 0 to 255.
- * @throws {RoundingModeError} There is no such rounding.
+ * @throws {RoundingModeError} The rounding mode does not exist.
  */
 export function round(value: BigNumber, places: number, rounding: Rounding): BigNumber {
   checkDecimals(places)

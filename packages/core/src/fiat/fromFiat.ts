@@ -2,7 +2,7 @@ import { checkDecimals } from '../amounts/checkDecimals.js'
 import { divide, type Rounding, round, toBigInt, toDecimal } from './bigNumber.js'
 
 /**
- * Tells how many coins an amount of money buys. Unless told otherwise it rounds down: they cost no more than the money.
+ * Calculates how many coins an amount of money buys. By default it rounds down: the coins cost no more than the money.
  *
  * @example
  * ```ts
@@ -13,11 +13,11 @@ import { divide, type Rounding, round, toBigInt, toDecimal } from './bigNumber.j
  *
  * @param options - The money, the price of a whole coin, and the coin's decimals (0 to 255).
  * @returns Base units.
- * @throws {DivisionByZeroError} The coin costs nothing.
+ * @throws {DivisionByZeroError} The price is zero.
  * @throws {ImpreciseConversionError} `rounding` is 'exact', and the coin has too few decimals for that.
- * @throws {InvalidNumberError} The money or the price is negative, not finite, or no number.
- * @throws {DecimalPlacesError} There are no such decimals.
- * @throws {RoundingModeError} There is no such rounding.
+ * @throws {InvalidNumberError} The money or the price is negative, not finite, or not a number.
+ * @throws {DecimalPlacesError} The decimals are out of range.
+ * @throws {RoundingModeError} The rounding mode does not exist.
  * @see Specification §8 and §9.
  */
 export function fromFiat({ money, price, decimals, rounding = 'down' }: fromFiat.Options): bigint {

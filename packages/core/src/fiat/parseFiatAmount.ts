@@ -2,11 +2,11 @@ import { formatUnits } from '../amounts/formatUnits.js'
 import { type ParsedAmount, parseAmount } from '../amounts/parseAmount.js'
 import { fromFiat } from './fromFiat.js'
 
-/** Behind the point of an amount of money. Specification §9: money 2. */
+/** The decimals of an amount of money. Specification §9: money 2. */
 const cents = 2
 
 /**
- * Reads an amount of money as a person types it, and says how many coins that is: no more than the money buys.
+ * Parses a typed amount of money, and calculates how many coins it buys, rounded down.
  *
  * @example
  * ```ts
@@ -15,11 +15,11 @@ const cents = 2
  * parseFiatAmount('25', { price: 2500, decimals: 18 }) // { units: 10000000000000000n }
  * ```
  *
- * @param text - What is in the field.
+ * @param text - The text of the field.
  * @param options - The price of a whole coin, the coin's decimals (0 to 255), and the language (BCP 47) of the person.
- * @throws {DivisionByZeroError} The coin costs nothing.
- * @throws {InvalidNumberError} The price is negative, not finite, or no number.
- * @throws {DecimalPlacesError} There are no such decimals.
+ * @throws {DivisionByZeroError} The price is zero.
+ * @throws {InvalidNumberError} The price is negative, not finite, or not a number.
+ * @throws {DecimalPlacesError} The decimals are out of range.
  * @see Specification §9.
  */
 export function parseFiatAmount(text: string, { price, decimals, locale }: parseFiatAmount.Options): ParsedAmount {

@@ -1,7 +1,7 @@
 import { type Rounding, round, toDecimal } from './bigNumber.js'
 
 /**
- * Drops digits of an amount of money.
+ * Rounds an amount of money.
  *
  * @example
  * ```ts
@@ -11,12 +11,12 @@ import { type Rounding, round, toDecimal } from './bigNumber.js'
  * ```
  *
  * @param value - The amount.
- * @param places - How many decimals are kept, 0 to 255.
- * @param rounding - How, @default 'down'.
+ * @param places - The decimals to keep, 0 to 255.
+ * @param rounding - The rounding mode, @default 'down'.
  * @returns Plain digits with a point.
- * @throws {InvalidNumberError} The value is negative, not finite, or no number.
- * @throws {DecimalPlacesError} There are no such decimals.
- * @throws {RoundingModeError} There is no such rounding.
+ * @throws {InvalidNumberError} The value is negative, not finite, or not a number.
+ * @throws {DecimalPlacesError} The decimals are out of range.
+ * @throws {RoundingModeError} The rounding mode does not exist.
  * @see Specification §8: rounding mode and decimal places; §9: money 2.
  */
 export function roundFiat(value: number | string, places: number, rounding: Rounding = 'down'): string {

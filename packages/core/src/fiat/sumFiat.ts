@@ -1,7 +1,7 @@
 import { toDecimal } from './bigNumber.js'
 
 /**
- * Adds amounts of money without losing a cent to binary fractions.
+ * Adds amounts of money exactly, without the errors of binary fractions.
  *
  * @example
  * ```ts
@@ -11,7 +11,7 @@ import { toDecimal } from './bigNumber.js'
  * ```
  *
  * @returns Plain digits with a point.
- * @throws {InvalidNumberError} One of them is negative, not finite, or no number.
+ * @throws {InvalidNumberError} One of them is negative, not finite, or not a number.
  * @see Specification §8: invalid number; §9: money 2.
  */
 export function sumFiat(values: readonly (number | string)[]): string {

@@ -1,7 +1,7 @@
 import { fromUnits, toDecimal } from './bigNumber.js'
 
 /**
- * Tells what coins are worth in money, to the last digit.
+ * Calculates the value of coins in money, exactly.
  *
  * @example
  * ```ts
@@ -12,10 +12,10 @@ import { fromUnits, toDecimal } from './bigNumber.js'
  * formatMoney(worth, { currency: 'USD' }) // '$3,765.75'
  * ```
  *
- * @param options - The coins in base units, their decimals (0 to 255), and the price of a whole one.
+ * @param options - The coins in base units, their decimals (0 to 255), and the price of a whole coin.
  * @returns Plain digits with a point.
- * @throws {InvalidNumberError} The price is negative, not finite, or no number.
- * @throws {DecimalPlacesError} There are no such decimals.
+ * @throws {InvalidNumberError} The price is negative, not finite, or not a number.
+ * @throws {DecimalPlacesError} The decimals are out of range.
  * @see Specification §9.
  */
 export function toFiat({ value, decimals, price }: toFiat.Options): string {

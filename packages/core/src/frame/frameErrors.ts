@@ -7,7 +7,7 @@ const whyNotConfigured: Readonly<Record<InvalidAppConfigurationError.Reason, str
   timeout: 'The embedded wallet did not load. Verify that the domain of this page is allowed for the project.',
 }
 
-/** A service does not work for this page the way its project is set up. Specification §8. */
+/** The project's configuration does not allow this page to use a service. Specification §8. */
 export class InvalidAppConfigurationError extends BaseError {
   override readonly name = 'InvalidAppConfigurationError'
   readonly reason: InvalidAppConfigurationError.Reason
@@ -18,11 +18,11 @@ export class InvalidAppConfigurationError extends BaseError {
 }
 
 export declare namespace InvalidAppConfigurationError {
-  /** The origin is not on the allowlist, the project's key is not valid, or the embedded wallet did not load in time. */
+  /** The origin is not on the allowlist, the project's key is invalid, or the embedded wallet did not load in time. */
   type Reason = 'origin' | 'key' | 'timeout'
 }
 
-/** The session's token is not valid yet: the clocks disagree. Specification §8. */
+/** The session's token is not valid yet: the clocks differ. Specification §8. */
 export class SessionExpiredError extends BaseError {
   override readonly name = 'SessionExpiredError'
   constructor(options: { cause?: unknown } = {}) {
@@ -44,7 +44,7 @@ export class FrameLoadError extends BaseError {
   }
 }
 
-/** Something other than an RPC request was given up before the embedded wallet answered. Specification §8. */
+/** A request other than RPC was aborted before the embedded wallet answered. Specification §8. */
 export class FrameAbortedError extends BaseError {
   override readonly name = 'FrameAbortedError'
   constructor(options: { cause?: unknown } = {}) {
@@ -52,7 +52,7 @@ export class FrameAbortedError extends BaseError {
   }
 }
 
-/** The embedded wallet answered with an error, in its own words or in none. Specification §8. */
+/** The embedded wallet answered with an error, with or without a message. Specification §8. */
 export class FrameReplyError extends BaseError {
   override readonly name = 'FrameReplyError'
   constructor(options: { message?: unknown; cause?: unknown } = {}) {
@@ -60,7 +60,7 @@ export class FrameReplyError extends BaseError {
   }
 }
 
-/** A login by email or social account was not answered in time. Specification §8. */
+/** A login by email or social account timed out. Specification §8. */
 export class SocialsTimeoutError extends BaseError {
   override readonly name = 'SocialsTimeoutError'
   constructor(options: { cause?: unknown } = {}) {

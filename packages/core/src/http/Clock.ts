@@ -1,5 +1,5 @@
 /**
- * Time, as it is passed to what has to wait.
+ * The source of time for code that waits.
  *
  * @example
  * ```ts
@@ -17,6 +17,6 @@
 export type Clock = {
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Calls back once, `time` milliseconds from now. Returns a function that takes it back. */
+  /** Calls back once, `time` milliseconds from now. Returns a function that cancels it. */
   readonly after: (time: number, callback: () => void) => () => void
 }

@@ -1,8 +1,8 @@
 import { BaseError } from '../errors/BaseError.js'
 
-/** Why a service refused a request, in its own words. */
+/** A service's reason for refusing a request. */
 export type HttpReason = {
-  /** The part of the request that is wrong, if the service names one. */
+  /** The invalid part of the request, if the service names one. */
   readonly field: string | undefined
   readonly description: string
 }
@@ -15,11 +15,11 @@ export type HttpReason = {
 export class HttpRequestError extends BaseError {
   override readonly name = 'HttpRequestError'
   readonly status: number
-  /** The service's reasons, its best first. They are foreign text, made safe to show. */
+  /** The service's reasons, the best first. They are foreign text, cleaned for display. */
   readonly reasons: readonly HttpReason[]
-  /** How long the service asks us to stay away, in milliseconds. */
+  /** How long the service asks clients to wait, in milliseconds. */
   readonly retryAfter: number | undefined
-  /** The beginning of the answer, as it came. It is foreign and must not be shown. */
+  /** The start of the raw answer. It is foreign and must not be shown. */
   readonly body: string
 
   constructor(options: HttpRequestError.Options) {

@@ -1,7 +1,7 @@
 import { BaseError } from '../errors/BaseError.js'
 import { cleanText } from '../text/cleanText.js'
 
-/** The address of a service or a node, as it was configured, is none. */
+/** The configured URL of a service or a node is invalid. */
 export class InvalidUrlError extends BaseError {
   override readonly name = 'InvalidUrlError'
   constructor(options: { url: string; cause?: unknown }) {

@@ -8,32 +8,32 @@ import { parseReply } from './parseReply.js'
 import { type Query, toUrl } from './toUrl.js'
 
 /**
- * A service that speaks HTTP. Every call carries who asks: `projectId`, `st` and `sv`.
+ * A service over HTTP. Every call identifies the caller: `projectId`, `st` and `sv`.
  *
- * What fails rejects with `HttpRequestError` (the service refused), `HttpNetworkError`, `HttpTimeoutError`,
- * `ReplyTooLargeError`, `InvalidReplyError`, or `RequestAbortedError` once it was given up. A base address that is none is an
+ * Failures reject with `HttpRequestError` (the service refused), `HttpNetworkError`, `HttpTimeoutError`,
+ * `ReplyTooLargeError`, `InvalidReplyError`, or `RequestAbortedError` after an abort. An invalid base URL is an
  * `InvalidUrlError`.
  */
 export type HttpClient = {
   readonly projectId: string | undefined
   /** The version of the SDK, as it is sent. */
   readonly sdkVersion: string
-  /** The full address of a request, for what loads by itself, such as `<img>`. */
+  /** The full URL of a request, for elements that load by themselves, such as `<img>`. */
   readonly url: (path: string, query?: Query) => string
-  /** Reads a value and holds it to a schema. */
+  /** Reads a value and validates it against a schema. */
   readonly get: <output>(
     path: string,
     schema: v.GenericSchema<unknown, output>,
     options?: HttpClient.Options,
   ) => Promise<output>
-  /** Sends a value as JSON, reads the answer and holds it to a schema. An empty answer is `undefined`. */
+  /** Sends a value as JSON, reads the answer and validates it against a schema. An empty answer is `undefined`. */
   readonly post: <output>(
     path: string,
     body: unknown,
     schema: v.GenericSchema<unknown, output>,
     options?: HttpClient.Options,
   ) => Promise<output>
-  /** Reads bytes, and of what type the service says they are. */
+  /** Reads bytes, and their content type. */
   readonly getBytes: (path: string, options?: HttpClient.Options & { maxBytes?: number }) => Promise<HttpClient.Bytes>
 }
 
@@ -43,19 +43,19 @@ export declare namespace HttpClient {
     signal?: AbortSignal | undefined
     /** @default 'application/json' */
     contentType?: string
-    /** Who asks, for what is not for everybody: `authorization`. */
+    /** The `authorization` header, for protected routes. */
     headers?: Readonly<Record<string, string>>
-    /** Lets the request outlive the page, if it is no larger than browsers allow then. */
+    /** Lets the request outlive the page, if it is within the browser's size limit for that. */
     keepalive?: boolean
   }
   type Bytes = { bytes: Uint8Array<ArrayBuffer>; contentType: string }
 }
 
-/** What is larger must not outlive the page: a browser refuses it as if there was no network. See the Fetch standard. */
+/** Browsers reject a larger keepalive request with a network error. See the Fetch standard. */
 const keepaliveBytes = 64 * 1024
 
 /**
- * Makes a client of a service. It sends nothing by itself, keeps nothing, and never asks twice.
+ * Creates a client of a service. It sends nothing by itself, stores nothing, and never retries.
  *
  * @example
  * ```ts
@@ -127,15 +127,15 @@ function toText(body: unknown): string {
 
 export declare namespace createHttpClient {
   type Options = {
-    /** Address of the service. A path and a query in it are kept. */
+    /** The base URL of the service. Its path and query are kept. */
     baseUrl: string
-    /** Left out for a service of one's own that needs none. */
+    /** Optional for self-hosted services that need none. */
     projectId?: string | undefined
     /** Sent as `st`. */
     sdkType: string
     /** Sent as `sv`. */
     sdkVersion: string
-    /** The id of the relay client, once there is one; only the blockchain data service wants it. */
+    /** The id of the relay client, once it exists; only the blockchain data service uses it. */
     clientId?: () => string | undefined
     fetch: Fetch
     clock: Clock
@@ -146,7 +146,7 @@ export declare namespace createHttpClient {
      */
     timeout?: number
     /**
-     * The greatest number of bytes of an answer.
+     * The maximum number of bytes of an answer.
      *
      * @default 10_000_000
      */

@@ -1,6 +1,6 @@
 import { InvalidReplyError } from './httpErrors.js'
 
-/** Reads bytes as UTF-8. @throws {InvalidReplyError} They are not. */
+/** Decodes UTF-8. @throws {InvalidReplyError} The bytes are not valid UTF-8. */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -8,18 +8,19 @@ import { readReasons } from './readReasons.js'
 import { parseUrl } from './toUrl.js'
 import { withDeadline } from './withDeadline.js'
 
-/** What `fetch` is to us. The platform's function fits. */
+/** The type of `fetch` here. The platform's function matches. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** No service needs more to say why it refuses. */
+/** The size limit of a refusal's body. */
 const refusalBytes = 64 * 1024
 
 /**
- * Sends one request and receives the whole answer, within a time and a number of bytes. Neither cookies nor
- * the address of the page are sent along, whatever its referrer policy is.
+ * Sends one request and receives the whole answer, within limits of time and size. It sends no cookies and no referrer,
+ * whatever the page's referrer policy.
  *
- * @throws {HttpRequestError} The answer is not a success.
- * @throws {HttpNetworkError | HttpTimeoutError | RequestAbortedError | ReplyTooLargeError} There is no whole answer.
+ * @throws {HttpRequestError} The status is not a success.
+ * @throws {HttpNetworkError | HttpTimeoutError | RequestAbortedError | ReplyTooLargeError} The answer is missing or
+ *   incomplete.
  */
 export function fetchBody(url: string, init: RequestInit, options: fetchBody.Options): Promise<fetchBody.ReturnType> {
   const { clock, fetch, maxBytes } = options
@@ -51,7 +52,7 @@ export declare namespace fetchBody {
     clock: Clock
     /** In milliseconds. */
     timeout: number
-    /** The greatest number of bytes to accept. */
+    /** The maximum number of bytes to accept. */
     maxBytes: number
     signal?: AbortSignal | undefined
   }

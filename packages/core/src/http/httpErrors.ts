@@ -1,6 +1,6 @@
 import { BaseError } from '../errors/BaseError.js'
 
-/** No answer came: no network, no such host, or the browser refused the request. */
+/** There was no answer: no network, no such host, or the browser blocked the request. */
 export class HttpNetworkError extends BaseError {
   override readonly name = 'HttpNetworkError'
   constructor(options: { host: string; cause: unknown }) {
@@ -11,7 +11,7 @@ export class HttpNetworkError extends BaseError {
   }
 }
 
-/** No answer came in time. */
+/** The answer did not arrive in time. */
 export class HttpTimeoutError extends BaseError {
   override readonly name = 'HttpTimeoutError'
   constructor(options: { timeout: number }) {
@@ -19,7 +19,7 @@ export class HttpTimeoutError extends BaseError {
   }
 }
 
-/** An answer of more bytes than is sane. It was not read to its end. */
+/** The answer exceeded the size limit, and was not read to the end. */
 export class ReplyTooLargeError extends BaseError {
   override readonly name = 'ReplyTooLargeError'
   constructor(options: { maxBytes: number }) {
@@ -27,7 +27,7 @@ export class ReplyTooLargeError extends BaseError {
   }
 }
 
-/** An answer that is not what its documentation promises. */
+/** The answer does not match its documentation. */
 export class InvalidReplyError extends BaseError {
   override readonly name = 'InvalidReplyError'
   constructor(options: { details: string; cause?: unknown }) {
@@ -35,7 +35,7 @@ export class InvalidReplyError extends BaseError {
   }
 }
 
-/** A part of an address that would lead to another place than was meant. */
+/** A part of a URL would change its path. */
 export class InvalidPathError extends BaseError {
   override readonly name = 'InvalidPathError'
   constructor() {

@@ -6,7 +6,7 @@ const statuses: ReadonlySet<number> = new Set([403, 408, 413, 429, 500, 502, 503
 const codes: ReadonlySet<number> = new Set([-1, -32005, -32603])
 
 /**
- * Tells whether asking again may help. Whether it is safe to ask again is another question: see `isSentOnce`.
+ * Checks whether a retry may help. Whether a retry is safe is a different question: see `isSentOnce`.
  *
  * @example
  * ```ts

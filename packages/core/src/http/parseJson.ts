@@ -1,13 +1,13 @@
 import { InvalidReplyError } from './httpErrors.js'
 
-/** If none of these letters are in a text, none of the keys are, however they are written. */
+/** A text without any of these letters contains none of the keys, however they are escaped. */
 const suspicious: RegExp = /__proto__|constructor|prototype|\\u/u
 const harmful: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Reads JSON into plain records, without the keys that can change what a record inherits.
+ * Parses JSON to plain records, without keys that can change the prototype of a record.
  *
- * @throws {InvalidReplyError} It is not JSON, or nested too deeply to be read.
+ * @throws {InvalidReplyError} It is not JSON, or nested too deeply.
  */
 export function parseJson(text: string): unknown {
   try {

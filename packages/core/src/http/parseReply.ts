@@ -3,17 +3,17 @@ import { cleanText } from '../text/cleanText.js'
 import { InvalidReplyError } from './httpErrors.js'
 
 /**
- * Holds an answer to its schema. What is not in the schema is dropped.
+ * Validates an answer against its schema. Unknown fields are dropped.
  *
- * @throws {InvalidReplyError} It names the place that is wrong, and never repeats what was there.
+ * @throws {InvalidReplyError} It names the invalid field, and never quotes the value.
  */
 export function parseReply<output>(schema: v.GenericSchema<unknown, output>, value: unknown): output {
   const result = v.safeParse(schema, value, { abortEarly: true })
   if (result.success) return result.output
   const [issue] = result.issues
-  // A part may bear a name that the service has chosen.
+  // The service may have chosen the name of a field.
   const place = cleanText(v.getDotPath(issue), 100)
-  // The message of a check is ours; that of a type would repeat what came.
+  // Messages of checks are ours; messages of types would quote the value.
   const expected = issue.expected ?? (issue.type === 'check' ? issue.message : 'as it must be')
   throw new InvalidReplyError({ details: `${place ? `"${place}" is` : 'It is'} not ${expected}.` })
 }

@@ -2,7 +2,7 @@ const seconds: RegExp = /^\d{1,9}$/u
 const date: RegExp = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/u
 
 /**
- * Reads the header with which a service says when to come back, as seconds or as a date.
+ * Parses a `Retry-After` header, in seconds or as a date.
  *
  * @example
  * ```ts
@@ -11,9 +11,9 @@ const date: RegExp = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2
  * parseRetryAfter('120', Date.now()) // 120000
  * ```
  *
- * @param value - The header as it came.
+ * @param value - The raw header.
  * @param now - Milliseconds since 1970.
- * @returns Milliseconds from now, or `undefined` if nothing can be read from it.
+ * @returns Milliseconds from now, or `undefined` if it is unreadable.
  * @see Specification §9; RFC 9110, section 10.2.3.
  */
 export function parseRetryAfter(value: string | null | undefined, now: number): number | undefined {

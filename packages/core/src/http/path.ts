@@ -1,7 +1,7 @@
 import { InvalidPathError } from './httpErrors.js'
 
 /**
- * Writes the path of a request; what is put in is escaped and stays one segment, whatever it is.
+ * Creates the path of a request; each value is escaped and stays one segment.
  *
  * @example
  * ```ts
@@ -10,7 +10,7 @@ import { InvalidPathError } from './httpErrors.js'
  * path`/v1/profile/account/${'a/../b'}` // '/v1/profile/account/a%2F..%2Fb'
  * ```
  *
- * @throws {InvalidPathError} A value is empty, `.` or `..`, which no escaping keeps in its place.
+ * @throws {InvalidPathError} A value is empty, `.` or `..`, which escaping cannot protect.
  * @see RFC 3986, section 3.3.
  */
 export function path(parts: TemplateStringsArray, ...values: readonly string[]): string {
@@ -22,7 +22,7 @@ function escapeSegment(value: unknown): string {
   try {
     return encodeURIComponent(value)
   } catch {
-    // Half of a character, which has no escape.
+    // Half of a surrogate pair, which cannot be escaped.
     throw new InvalidPathError()
   }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from './Clock.js'
 
 /**
- * Waits for `time` milliseconds, or until an abort. It never rejects: whoever waited looks at the signal.
+ * Waits for `time` milliseconds, or until an abort. It never rejects: the caller checks the signal.
  *
  * @example
  * ```ts

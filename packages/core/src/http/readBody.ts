@@ -1,10 +1,10 @@
 import { ReplyTooLargeError } from './httpErrors.js'
 
 /**
- * Reads a body as it arrives, and stops where it grows too large.
+ * Reads a body as it arrives, and stops when it grows too large.
  *
  * @param maxBytes - The greatest number of bytes to accept.
- * @throws {ReplyTooLargeError} There are more; the rest is not received.
+ * @throws {ReplyTooLargeError} The body is larger; the rest is not received.
  */
 export async function readBody(
   body: ReadableStream<Uint8Array> | null,
@@ -16,7 +16,7 @@ export async function readBody(
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     size += part.value.byteLength
     if (size > maxBytes) {
-      // Not awaited: a stream that refuses to end must not keep the error back.
+      // Not awaited: a stream that refuses to end must not delay the error.
       reader?.cancel().catch(() => {})
       throw new ReplyTooLargeError({ maxBytes })
     }

@@ -4,10 +4,10 @@ import type { HttpReason } from './HttpRequestError.js'
 import { parseJson } from './parseJson.js'
 
 /**
- * Finds out why a service refused a request. It never throws: a body that says nothing gives no reason.
+ * Reads a service's reasons for a refusal. It never throws: an unreadable body gives none.
  *
  * @param body - The body of the answer: `{ reasons: [{ field, description }] }`, an error object, or plain text.
- * @param contentType - Only text that calls itself plain is taken as a reason; a page of HTML is not.
+ * @param contentType - Only `text/plain` counts as a reason; an HTML page does not.
  * @see Specification §8: the server's first reason description is preferred.
  */
 export function readReasons(body: string, contentType: string): readonly HttpReason[] {

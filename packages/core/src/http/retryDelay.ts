@@ -1,9 +1,9 @@
-/** Nobody is made to wait longer than this, whatever a service asks for. */
+/** The maximum wait, whatever a service asks for. */
 const longest = 30_000
 
 /**
- * How long to wait before asking again: exponential, with full jitter, so that those who failed together do not come
- * back together. A service that says when to come back is obeyed, up to 30 s.
+ * Calculates the pause before a retry: exponential, with full jitter, so that clients that failed together do not
+ * return together. A service's `Retry-After` is respected, up to 30 s.
  *
  * @example
  * ```ts
@@ -12,10 +12,10 @@ const longest = 30_000
  * retryDelay({ attempt: 2, random: 0.5 }) // 300
  * ```
  *
- * @param attempt - How often it has failed before: 0 after the first failure.
+ * @param attempt - The number of earlier retries: 0 after the first failure.
  * @param random - A number from 0 up to 1.
- * @param retryAfter - What the service asked for, in milliseconds.
- * @param base - The longest first wait, in milliseconds; it doubles each time.
+ * @param retryAfter - The service's requested pause, in milliseconds.
+ * @param base - The maximum of the first pause, in milliseconds; it doubles each time.
  * @returns Milliseconds.
  * @see Specification §9.
  */

@@ -1,11 +1,10 @@
 import { InvalidUrlError } from './InvalidUrlError.js'
 
-/** Values of a query. A list is joined by commas; nothing, an empty text and an empty list are left out. */
+/** Values of a query. A list is joined by commas; undefined values, empty texts and empty lists are left out. */
 export type Query = { readonly [name: string]: string | number | boolean | readonly string[] | undefined }
 
 /**
- * Joins the base address of a service, a path and queries. A query of the base address is kept; of several values under
- * one name the last counts.
+ * Joins the base URL of a service, a path and queries. A query of the base URL is kept; the last value of a name wins.
  *
  * @example
  * ```ts
@@ -14,8 +13,8 @@ export type Query = { readonly [name: string]: string | number | boolean | reado
  * toUrl('https://api.example.org/v2', '/getWallets', { page: 1 }) // 'https://api.example.org/v2/getWallets?page=1'
  * ```
  *
- * @param path - As it is to be sent, each segment escaped.
- * @throws {InvalidUrlError} The base address is none.
+ * @param path - Ready to send, each segment escaped.
+ * @throws {InvalidUrlError} The base URL is invalid.
  * @see Specification §7.
  */
 export function toUrl(baseUrl: string, path: string, ...queries: readonly Query[]): string {
@@ -28,7 +27,7 @@ export function toUrl(baseUrl: string, path: string, ...queries: readonly Query[
   return url.href
 }
 
-/** Reads an address. @throws {InvalidUrlError} It is none. */
+/** Parses a URL. @throws {InvalidUrlError} It is invalid. */
 export function parseUrl(text: string): URL {
   try {
     return new URL(text)

@@ -1,9 +1,9 @@
 import { RequestAbortedError } from '../errors/RequestAbortedError.js'
 
 /**
- * Waits for something that others may be waiting for as well: whoever gives up does not stop it.
+ * Waits for a shared promise: an abort ends only this caller's wait.
  *
- * @throws {RequestAbortedError} The signal was aborted. If it was before, nothing is begun.
+ * @throws {RequestAbortedError} The signal was aborted. If it already was, nothing starts.
  */
 export function unlessAborted<result>(run: () => Promise<result>, signal: AbortSignal | undefined): Promise<result> {
   return new Promise((resolve, reject) => {

@@ -3,9 +3,9 @@ import type { Clock } from './Clock.js'
 import { HttpTimeoutError } from './httpErrors.js'
 
 /**
- * Runs something that may never end, until it ends, the time is over or nobody wants it any more.
+ * Runs an operation until it settles, the time is over or the signal is aborted.
  *
- * @throws {HttpTimeoutError} The time was over.
+ * @throws {HttpTimeoutError} The time is over.
  * @throws {RequestAbortedError} The signal was aborted.
  */
 export function withDeadline<result>(

@@ -1,4 +1,4 @@
-/** An icon as data, so that every UI can draw it as a real `<svg>`: a 20 × 20 box, strokes of the text's colour. */
+/** An icon as data, so that every UI can draw it as a real `<svg>`: a 20 × 20 box, strokes in the text colour. */
 export type Icon = { readonly viewBox: string; readonly path: string }
 
 const icon = (path: string): Icon => ({ viewBox: '0 0 20 20', path })

@@ -6,10 +6,10 @@ export type SafeUrl = string & { readonly [safe]: true }
 const loopback: RegExp = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/u
 
 /**
- * Lets a foreign link through if it is a plain web address, and nothing else.
+ * Accepts a foreign link only if it is a plain web address.
  *
- * Script, data and file schemes, links with a user name before the host, and `http:` to anything but this machine are
- * refused, however they are spelled: the decision is made on the parsed URL, and the parsed URL is what is returned.
+ * It rejects script, data and file schemes, links with a user name before the host, and `http:` to anything but this
+ * machine, however they are spelled. It decides on the parsed URL, and returns the parsed URL.
  *
  * @example
  * ```ts
@@ -21,7 +21,7 @@ const loopback: RegExp = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/u
  *
  * @param value - A link from a wallet, a service or a configuration.
  * @returns The link in its normal form (host in ASCII), or `undefined`.
- * @see Specification §3: pictures, explorers and pages that others name.
+ * @see Specification §3: foreign pictures, explorers and pages.
  */
 export function safeHref(value: unknown): SafeUrl | undefined {
   if (typeof value !== 'string' || value.length > 2048) return undefined

@@ -1,8 +1,7 @@
 /**
  * A pure state machine: no clock, no I/O, no promises.
  *
- * Everything a transition needs is in the state or the event; everything it wants done is returned as an
- * effect, which a controller runs.
+ * A transition depends only on the state and the event. It returns effects, which a controller runs.
  *
  * @example
  * ```ts
@@ -18,8 +17,8 @@ export type Machine<state, event, effect> = {
   initial: state
   transition: (state: state, event: event) => readonly [state, ...effects: effect[]]
   /**
-   * Whether an effect that has begun goes on in this state. Without it an effect goes on until another of its type and key
-   * takes its place.
+   * Whether a running effect continues in this state. By default an effect continues until another of its type and key
+   * replaces it.
    */
   continues?: (state: state, effect: effect) => boolean
 }

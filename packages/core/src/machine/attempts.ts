@@ -1,39 +1,39 @@
 import type { UnconfirmedTransactionError } from '../send/UnconfirmedTransactionError.js'
 
-/** How long to wait between two searches for a transaction (ms), and how many to make before a person has to ask. */
+/** The pause between two searches for a transaction (ms), and the number of searches before a person has to ask. */
 const searchInterval = 3_000
 const searchLimit = 20
 
-/** A question to the wallet that it has not clearly answered. `about` is what it was asked for. */
+/** A request to the wallet without a clear answer. `about` is the requested transaction. */
 export type OpenAttempt<about> = about & {
   readonly attempt: number
-  /** The wallet's answer says neither yes nor no: the transaction may have been sent. */
+  /** The wallet's answer is unclear: the transaction may have been sent. */
   readonly doubt?: Doubt | undefined
 }
 
-/** What is known of a transaction that may have been sent. */
+/** Facts about a transaction that may have been sent. */
 type Doubt = {
   readonly problem: UnconfirmedTransactionError
   readonly isSearching: boolean
-  /** How often it has been searched for in vain. */
+  /** The number of unsuccessful searches. */
   readonly searches: number
-  /** The hash of another transaction of the account, which came instead. */
+  /** The hash of another transaction of the account in its place. */
   readonly replacedBy: string | undefined
 }
 
-/** How often the wallet has been asked, and the attempts that are still open, also of forms that were left since. */
+/** The number of requests to the wallet, and the open attempts, including those of abandoned forms. */
 export type Attempts<about> = {
   readonly attempts: number
   readonly pending: readonly OpenAttempt<about>[]
 }
 
-/** A search for a transaction that may have been sent: `mark` and `hash` are what is known of it. */
+/** A search for a transaction that may have been sent, by the facts `mark` and `hash`. */
 export type Search = { readonly key: string; readonly attempt: number; readonly delay: number } & Pick<
   UnconfirmedTransactionError,
   'mark' | 'hash'
 >
 
-/** The key of an attempt's effects: those of another attempt run beside them, and neither ends the other. */
+/** The key of an attempt's effects: effects of different attempts run side by side. */
 export function keyOf(attempt: number): string {
   return `attempt ${attempt}`
 }
@@ -44,17 +44,17 @@ export function beginAttempt<about>({ attempts, pending }: Attempts<about>, abou
   return { attempts: attempt, pending: [...pending, { ...about, attempt }] }
 }
 
-/** Finds an attempt that is still open. An answer to any other one is not heard. */
+/** Finds an open attempt. Answers to any other attempt are ignored. */
 export function findAttempt<about>(state: Attempts<about>, attempt: number): OpenAttempt<about> | undefined {
   return state.pending.find((other) => other.attempt === attempt)
 }
 
-/** Closes an attempt: the wallet has answered clearly, or the transaction was found. */
+/** Closes an attempt: the wallet answered clearly, or the transaction was found. */
 export function endAttempt<about>({ attempts, pending }: Attempts<about>, attempt: number): Attempts<about> {
   return { attempts, pending: pending.filter((other) => other.attempt !== attempt) }
 }
 
-/** Keeps an attempt open whose answer is not clear. The search begins if there is anything to search by. */
+/** Keeps an attempt with an unclear answer open. The search starts if there is anything to search by. */
 export function doubtAttempt<about>(
   state: Attempts<about>,
   attempt: number,
@@ -64,13 +64,13 @@ export function doubtAttempt<about>(
   return change(state, attempt, { problem, isSearching, searches: 0, replacedBy: undefined })
 }
 
-/** Searches once more, because a person asked for it. */
+/** Searches once more, on request. */
 export function searchAgain<about>(state: Attempts<about>, attempt: number): Attempts<about> {
   const doubt = findAttempt(state, attempt)?.doubt
   return doubt && !doubt.isSearching ? doubtAttempt(state, attempt, doubt.problem) : state
 }
 
-/** A search came to nothing. The next one follows, up to a limit. */
+/** A search was unsuccessful. The next one follows, up to a limit. */
 export function missAttempt<about>(
   state: Attempts<about>,
   attempt: number,
@@ -82,7 +82,7 @@ export function missAttempt<about>(
   return change(state, attempt, { ...doubt, searches, replacedBy, isSearching: searches < searchLimit })
 }
 
-/** The search to make now, if there is one. */
+/** The search to run now, if any. */
 export function nextSearch<about>(state: Attempts<about>, attempt: number): readonly Search[] {
   const doubt = findAttempt(state, attempt)?.doubt
   if (!doubt?.isSearching) return []

@@ -1,6 +1,6 @@
 import { BaseError } from '../errors/BaseError.js'
 
-/** The modal was closed before the visitor did what the page had opened it for. */
+/** The modal was closed before the visitor finished the page's request. */
 export class ModalClosedError extends BaseError {
   override readonly name = 'ModalClosedError'
   constructor() {

@@ -1,7 +1,7 @@
 import type { View } from '../router/Route.js'
 
 /**
- * Says whether the modal may be closed.
+ * Checks whether the modal may be closed.
  *
  * @example
  * ```ts

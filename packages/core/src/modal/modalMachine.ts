@@ -12,7 +12,7 @@ export type ModalState = {
 
 export type ModalEvent =
   | { type: 'open' }
-  /** The modal can be seen and used. */
+  /** The modal is visible and usable. */
   | { type: 'shown' }
   | { type: 'close'; isAllowed: boolean }
   | { type: 'shakeEnded' }

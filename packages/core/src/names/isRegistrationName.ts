@@ -3,11 +3,11 @@ const shape: RegExp = /^[-0-9A-Za-z]{4,}$/u
 /** The zone that names are registered and suggested in. Specification §5. */
 export const nameZone = 'reown.id'
 
-/** The ends that make a text a name of ours, the one given today first. Specification §9. */
+/** The suffixes of our names, the current one first. Specification §9. */
 export const nameSuffixes: readonly ['.reown.id', '.wcn.id'] = ['.reown.id', '.wcn.id']
 
 /**
- * Tells whether a name may be registered: letters, digits and hyphens only, at least four of them.
+ * Checks whether a name may be registered: letters, digits and hyphens only, at least four of them.
  *
  * @example
  * ```ts
@@ -17,7 +17,7 @@ export const nameSuffixes: readonly ['.reown.id', '.wcn.id'] = ['.reown.id', '.w
  * isRegistrationName('bob') // false
  * ```
  *
- * @param name - The name without its zone. Letters are ASCII: others can be made to look alike.
+ * @param name - The name without its zone. Letters are ASCII: others can imitate them.
  * @see Specification §5.
  */
 export function isRegistrationName(name: unknown): name is string {
@@ -25,7 +25,7 @@ export function isRegistrationName(name: unknown): name is string {
 }
 
 /**
- * Tells whether a text ends like a name of ours, today's or the legacy one, with something before it.
+ * Checks whether a text ends with one of our suffixes, current or legacy, with something before it.
  *
  * @example
  * ```ts

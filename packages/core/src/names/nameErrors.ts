@@ -1,12 +1,12 @@
 import { BaseError } from '../errors/BaseError.js'
 import { cleanText } from '../text/cleanText.js'
 
-/** The service's first reason is preferred to our sentence. Specification §8. */
+/** The service's first reason takes precedence over our sentence. Specification §8. */
 type NameErrorOptions = { reason?: string | undefined; cause?: unknown }
 
 const prefer = (reason: string | undefined, sentence: string): string => cleanText(reason, 300) || sentence
 
-/** A name could not be turned into an address. Specification §8. */
+/** A name could not be resolved. Specification §8. */
 export class NameResolveError extends BaseError {
   override readonly name = 'NameResolveError'
   constructor(options: NameErrorOptions = {}) {
@@ -14,7 +14,7 @@ export class NameResolveError extends BaseError {
   }
 }
 
-/** There are no suggestions for a name, because asking for them failed. Specification §8. */
+/** The request for suggestions failed. Specification §8. */
 export class NameSuggestionsError extends BaseError {
   override readonly name = 'NameSuggestionsError'
   constructor(options: NameErrorOptions = {}) {
@@ -22,7 +22,7 @@ export class NameSuggestionsError extends BaseError {
   }
 }
 
-/** The names of an address could not be found out. Specification §8. */
+/** The request for the names of an address failed. Specification §8. */
 export class NamesForAddressError extends BaseError {
   override readonly name = 'NamesForAddressError'
   constructor(options: NameErrorOptions = {}) {
@@ -40,7 +40,7 @@ export class NameRegistrationError extends BaseError {
   }
 }
 
-/** Registering a name needs a network. Specification §8. */
+/** Registering a name requires a network. Specification §8. */
 export class NameNetworkNotFoundError extends BaseError {
   override readonly name = 'NameNetworkNotFoundError'
   constructor() {
@@ -48,7 +48,7 @@ export class NameNetworkNotFoundError extends BaseError {
   }
 }
 
-/** Registering a name needs an embedded wallet and its account. Specification §6 and §8. */
+/** Registering a name requires an embedded wallet and its account. Specification §6 and §8. */
 export class AuthConnectorNotFoundError extends BaseError {
   override readonly name = 'AuthConnectorNotFoundError'
   constructor() {

@@ -6,18 +6,18 @@ import { supportsFeature } from '../features/namespaceSupport.js'
 import type { Machine } from '../machine/Machine.js'
 import { AuthConnectorNotFoundError, NameNetworkNotFoundError, NameRegistrationError } from './nameErrors.js'
 
-/** A name, and the account that gets it: its coin type comes from the network. */
+/** A name and its account: the network determines the coin type. */
 type Registration = { name: string; address: string; network: CaipNetworkId }
 
 export type NameState =
-  /** The person chooses a name. `name` is the one that came to nothing, and '' before there is one. */
+  /** The person chooses a name. `name` is the one that failed, or '' initially. */
   | { status: 'editing'; name: string; error: BaseError | undefined }
   | ({ status: 'signing' } & Registration)
   | ({ status: 'registering' } & Registration)
   | { status: 'registered'; name: string }
 
 export type NameEvent =
-  /** `problem` is what the validation of the name found; an EVM network, an address and an auth connector are needed. */
+  /** `problem` is the result of validating the name; an EVM network, an address and an auth connector are required. */
   | {
       type: 'submit'
       name: string
@@ -28,7 +28,7 @@ export type NameEvent =
     }
   | { type: 'signed'; message: string; signature: string }
   | { type: 'registered' }
-  /** `reason` is the first reason that the service gives, if it gives one. */
+  /** `reason` is the service's first reason, if any. */
   | { type: 'failed'; error: BaseError; reason: string | undefined }
   /** The person left, or the wallet is gone. */
   | { type: 'reset' }
@@ -61,7 +61,7 @@ export const nameMachine: Machine<NameState, NameEvent, NameEffect> = {
         if (problem) return refuse(problem)
         if (!network || !hasNames(network)) return refuse(new NameNetworkNotFoundError())
         if (!address || !hasAuthConnector) return refuse(new AuthConnectorNotFoundError())
-        // The service takes small letters only, and a telephone writes a capital first.
+        // The service accepts only small letters, and phones capitalise the first one.
         const name = event.name.toLowerCase()
         return [
           { status: 'signing', name, address, network },

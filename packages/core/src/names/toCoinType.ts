@@ -1,10 +1,10 @@
 import { InvalidChainIdError } from '../networks/chainErrors.js'
 
-/** The first number that is no id of a chain any more: the bit of it marks an EVM chain. Specification §5. */
+/** The first number beyond chain ids: its bit marks an EVM chain. Specification §5. */
 const limit = 0x80000000
 
 /**
- * Gives the coin type under which a name keeps its address on an EVM chain.
+ * Returns the coin type of a name's address on an EVM chain.
  *
  * @example
  * ```ts

@@ -1,10 +1,10 @@
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.js'
 import type { Network } from './Network.js'
 
-/** The network in use: the wallet's, or the chosen one while no wallet is connected. */
+/** The active network: the wallet's, or the chosen one while no wallet is connected. */
 export type CurrentNetwork = {
   readonly namespace: Namespace
   readonly caipNetworkId: CaipNetworkId
-  /** Missing when the wallet is on a network that the page does not offer. */
+  /** Undefined when the wallet is on a network that the page does not offer. */
   readonly network: Network | undefined
 }

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.js'
 
 /**
- * A network a page offers: the shape of viem's `Chain`, plus which family it belongs to.
+ * A network of a page: the shape of viem's `Chain`, and its chain family.
  *
  * @see Specification §3.
  */
@@ -11,14 +11,16 @@ export type Network = Network.Input & {
 }
 
 export declare namespace Network {
-  /** What a page may pass: a network of an adapter, an object of `viem/chains`, or the same shape written by hand. */
+  /**
+   * A network that a page may pass: one of an adapter, an object of `viem/chains`, or the same shape written by hand.
+   */
   type Input = {
     id: number | string
     name: string
     nativeCurrency: { name: string; symbol: string; decimals: number }
     rpcUrls: { readonly default: { readonly http: readonly string[] } }
     blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
-    /** Contracts that everybody uses, by the names that viem gives them: `multicall3`, `ensUniversalResolver`. */
+    /** Well-known contracts, by viem's names: `multicall3`, `ensUniversalResolver`. */
     contracts?: object | undefined
     testnet?: boolean | undefined
     /** @default 'eip155' */

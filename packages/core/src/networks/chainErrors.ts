@@ -1,7 +1,7 @@
 import { BaseError } from '../errors/BaseError.js'
 import { cleanText } from '../text/cleanText.js'
 
-/** The wallet is on a chain that the page cannot work with. Specification §8. */
+/** The page does not support the wallet's chain. Specification §8. */
 export class UnsupportedChainError extends BaseError {
   override readonly name = 'UnsupportedChainError'
   constructor() {
@@ -9,7 +9,7 @@ export class UnsupportedChainError extends BaseError {
   }
 }
 
-/** There is no adapter for the chain that is in use. Specification §8. */
+/** The active chain has no adapter. Specification §8. */
 export class ChainAdapterNotFoundError extends BaseError {
   override readonly name = 'ChainAdapterNotFoundError'
   constructor() {
@@ -17,7 +17,7 @@ export class ChainAdapterNotFoundError extends BaseError {
   }
 }
 
-/** Something can only be done for one chain, and none was named. Specification §8. */
+/** The operation needs a chain, and none was given. Specification §8. */
 export class ChainRequiredError extends BaseError {
   override readonly name = 'ChainRequiredError'
   constructor(options: { purpose: string }) {
@@ -25,7 +25,7 @@ export class ChainRequiredError extends BaseError {
   }
 }
 
-/** A network was asked for before there was anything to ask. Specification §8. */
+/** A network was requested before the instance was ready. Specification §8. */
 export class NetworkClientNotSetError extends BaseError {
   override readonly name = 'NetworkClientNotSetError'
   constructor() {
@@ -33,7 +33,7 @@ export class NetworkClientNotSetError extends BaseError {
   }
 }
 
-/** A number that cannot be the id of an EVM chain, or of which no coin type can be made. Specification §5 and §8. */
+/** The number is not a valid EVM chain id, or has no coin type. Specification §5 and §8. */
 export class InvalidChainIdError extends BaseError {
   override readonly name = 'InvalidChainIdError'
   constructor(options: { details: string }) {
@@ -41,7 +41,7 @@ export class InvalidChainIdError extends BaseError {
   }
 }
 
-/** The wallet could not add a network it did not know. Specification §8. */
+/** The wallet could not add an unknown network. Specification §8. */
 export class ChainNotSupportedError extends BaseError {
   override readonly name = 'ChainNotSupportedError'
   constructor(options: { network: string; cause?: unknown }) {

@@ -2,7 +2,7 @@ import type { Network } from './Network.js'
 import { toNetwork } from './toNetwork.js'
 
 /**
- * Defines a network of your own, checked by the compiler as you write it.
+ * Defines a custom network, with type checking.
  *
  * @example
  * ```ts

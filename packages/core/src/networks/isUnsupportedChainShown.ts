@@ -1,5 +1,5 @@
 /**
- * Says whether the UnsupportedChain view must be shown.
+ * Checks whether the UnsupportedChain view must be shown.
  *
  * @example
  * ```ts
@@ -18,11 +18,11 @@ export function isUnsupportedChainShown(options: isUnsupportedChainShown.Options
 
 export declare namespace isUnsupportedChainShown {
   type Options = {
-    /** The wallet's network is one of the page's. */
+    /** Whether the wallet's network is one of the page's. */
     isRequested: boolean
     enableNetworkSwitch: boolean
     allowUnsupportedChain: boolean
-    /** The page shows the basic WalletConnect view only. @default false */
+    /** Whether the page shows only the basic WalletConnect view. @default false */
     isBasic?: boolean
   }
 }

@@ -1,8 +1,7 @@
 import type { Namespace } from '../caip/Namespace.js'
 
 /**
- * How many decimals the networks' own coin has, by chain family. Polkadot's networks differ from each other: theirs are in
- * `nativeCurrency`.
+ * The decimals of the networks' own coin, by chain family. Polkadot's networks differ: theirs are in `nativeCurrency`.
  *
  * @see Specification §9: Solana 9, Bitcoin 8, EVM 18.
  */

@@ -1,6 +1,6 @@
 import { BaseError } from '../errors/BaseError.js'
 
-/** No adapter was given for the chain family of a network. Specification §5 and §8. */
+/** The chain family of a network has no adapter. Specification §5 and §8. */
 export class AdapterNotFoundError extends BaseError {
   override readonly name = 'AdapterNotFoundError'
   constructor(options: { namespace: string }) {
@@ -10,7 +10,7 @@ export class AdapterNotFoundError extends BaseError {
   }
 }
 
-/** A network that is not among the ones the page offers. Specification §8. */
+/** The page does not offer the network. Specification §8. */
 export class NetworkNotFoundError extends BaseError {
   override readonly name = 'NetworkNotFoundError'
   constructor(options: { network: string }) {

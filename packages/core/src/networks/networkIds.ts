@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip/Namespace.js'
 
-/** The chain that is meant where none is named. Specification §9. */
+/** The default chain. Specification §9. */
 export const defaultChainId = 1
 
 /** Solana's networks: main, dev and test. Specification §9; CAIP-2: the first 32 characters of the genesis hash. */
@@ -17,7 +17,7 @@ export const bitcoinNetworks: readonly CaipNetworkId[] = [
   'bip122:00000008819873e925422c1ff0f99f7c',
 ]
 
-/** The networks that the embedded wallet can be on. Specification §9. */
+/** The networks of the embedded wallet. Specification §9. */
 export const embeddedWalletNetworks: readonly CaipNetworkId[] = [
   'eip155:1',
   'eip155:5',

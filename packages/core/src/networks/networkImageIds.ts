@@ -41,7 +41,7 @@ export const networkImageIds: Readonly<Record<CaipNetworkId, string>> = {
   'bip122:00000008819873e925422c1ff0f99f7c': 'b3406e4a-bbfc-44fb-e3a6-89673c78b700',
 }
 
-/** The image that stands for a whole chain family, where there is one. */
+/** The image of a whole chain family, if any. */
 export const namespaceImageIds: Readonly<Partial<Record<Namespace, string>>> = {
   eip155: 'ba0ba0cd-17c6-4806-ad93-f9d174f17900',
   solana: 'a1b58899-f671-4276-6a5e-56ca5bd59700',

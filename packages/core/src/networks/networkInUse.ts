@@ -3,9 +3,8 @@ import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import type { Connection } from '../connection/Connection.js'
 
 /**
- * Says which network of a chain family is in use: where the wallet is, if it has a network of its own, or else the one
- * that was chosen. A session that does not serve the chosen network is used on one that it does serve, of those that the
- * page offers if there is one.
+ * Determines the active network of a chain family: the wallet's network if it has its own, otherwise the chosen one. If
+ * a session does not serve the chosen network, it is one that the session serves, preferably one of the page.
  *
  * @example
  * ```ts

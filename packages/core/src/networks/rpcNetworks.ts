@@ -1,6 +1,9 @@
 import type { CaipNetworkId } from '../caip/Namespace.js'
 
-/** The networks the provider has an endpoint for, until it has said so itself (GET v1/supported-chains). Specification §7. */
+/**
+ * The networks with an RPC endpoint of the provider, until it returns its own list (GET v1/supported-chains).
+ * Specification §7.
+ */
 export const rpcNetworks: readonly CaipNetworkId[] = [
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'eip155:1101',

@@ -16,8 +16,7 @@ export type SwitchEvent =
 export type SwitchEffect = { type: 'switch'; network: Network } | { type: 'switched'; network: Network }
 
 /**
- * Asks the wallet to change its network. A second choice replaces the first; what the wallet says of the first is
- * then no longer heard.
+ * Asks the wallet to switch its network. A second choice replaces the first, whose answer is then ignored.
  *
  * @see Specification §4.
  */

@@ -3,7 +3,7 @@ import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import type { Network } from './Network.js'
 
 /**
- * Completes a chain object with its family and its CAIP-2 id. An object of `viem/chains` is taken as it is.
+ * Adds the family and the CAIP-2 id to a chain object. It accepts objects of `viem/chains` unchanged.
  *
  * @example
  * ```ts
@@ -13,7 +13,7 @@ import type { Network } from './Network.js'
  * toNetwork(mainnet).caipNetworkId // 'eip155:1'
  * ```
  *
- * @param chain - The chain. Without `chainNamespace` it is an EVM chain.
+ * @param chain - The chain. Defaults to the EVM family without `chainNamespace`.
  * @throws {CaipError} The namespace or the id cannot be part of a CAIP-2 id, or they contradict `caipNetworkId`.
  * @see Specification §3; CAIP-2.
  */
@@ -24,7 +24,7 @@ export function toNetwork(chain: Network.Input): Network {
   const namespace = chain.chainNamespace ?? 'eip155'
   const caipNetworkId = chain.caipNetworkId ?? (`${namespace}:${chain.id}` as const)
   const { chainNamespace, chainId } = parseCaipNetworkId(caipNetworkId)
-  // A wallet is asked for `id`, everything else goes by the CAIP-2 id.
+  // Wallets use `id`, everything else uses the CAIP-2 id.
   const isOther = chainNamespace === 'eip155' && chainId !== String(chain.id)
   if (isOther || (chain.chainNamespace && chain.chainNamespace !== chainNamespace)) {
     throw new CaipError(`Invalid CAIP-2 network id: ${caipNetworkId}`, {

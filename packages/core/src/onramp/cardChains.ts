@@ -1,4 +1,4 @@
-/** The networks that coins are bought on with a card, as its provider names them. Specification §9. */
+/** The networks for card purchases, by the provider's names. Specification §9. */
 export const cardChains: readonly string[] = [
   'ethereum',
   'arbitrum',
@@ -10,7 +10,7 @@ export const cardChains: readonly string[] = [
   'base',
 ]
 
-/** Those whose name here is another than there. */
+/** The networks with different names at the provider. */
 const names: Readonly<Record<string, string>> = {
   'arbitrum one': 'arbitrum',
   avalanche: 'avalanche-c-chain',
@@ -18,7 +18,7 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /**
- * Gives the card provider's name of a network.
+ * Returns the card provider's name of a network.
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@ import { parseAmount } from '../amounts/parseAmount.js'
 import { toUnits } from '../amounts/toUnits.js'
 
 /**
- * Checks an amount of money against what a provider takes.
+ * Checks an amount of money against a provider's limits.
  *
  * @example
  * ```ts
@@ -11,9 +11,9 @@ import { toUnits } from '../amounts/toUnits.js'
  * checkOnrampAmount('7500.01', { min: '10.00', max: '7500.00' }) // 'tooHigh'
  * ```
  *
- * @param amount - As typed, with at most two decimals. What can be read in two ways is refused.
- * @param limits - The least and the most, both allowed themselves. Without them, every amount is taken but nothing.
- * @param locale - The language it is typed in (BCP 47), @default 'en'.
+ * @param amount - The typed text, with at most two decimals. Ambiguous text is rejected.
+ * @param limits - The minimum and maximum, inclusive. Without limits, every amount above zero is accepted.
+ * @param locale - The language of the text (BCP 47), @default 'en'.
  * @see Specification §9: card 10 to 7500, bank account 10 to 25000.
  */
 export function checkOnrampAmount(
@@ -29,7 +29,7 @@ export function checkOnrampAmount(
   return max !== undefined && value > max ? 'tooHigh' : 'allowed'
 }
 
-/** A limit that a service spelled wrong limits nothing; the provider has the last word anyway. */
+/** An unreadable limit of a service is ignored; the provider checks again anyway. */
 function toCents(text: string): bigint | undefined {
   try {
     return toUnits(text, 2)

@@ -14,11 +14,11 @@ export type OnrampForm = {
   readonly purchaseCurrency: string | undefined
   /** An id of the options. */
   readonly paymentCurrency: string | undefined
-  /** The way of paying: an id of the payment currency's limits. */
+  /** The payment method: an id of the payment currency's limits. */
   readonly paymentMethod: string | undefined
-  /** In the currency that is paid, as typed. */
+  /** The typed amount, in the payment currency. */
   readonly amount: string
-  /** The language the amount is typed in (BCP 47). */
+  /** The language of the amount (BCP 47). */
   readonly locale?: string | undefined
 }
 
@@ -32,19 +32,21 @@ export type OnrampOffer =
 
 type Choice = { options: OnrampOptions; form: OnrampForm; offer: OnrampOffer }
 
-/** At whom, and for which account on which network. */
+/** The provider, the account and the network. */
 type Purchase = { provider: string; account: CaipAddress }
 
 type Step =
   | { status: 'idle' }
   | { status: 'loading' }
   | ({ status: 'choosing'; error: BaseError | undefined } & Choice)
-  /** The address of the provider is asked for; its window is open and shows that it loads. */
+  /** The provider's URL is requested; its window is open and shows a loading state. */
   | ({ status: 'opening' } & Purchase & Choice)
   /** The person buys in the provider's window. */
   | ({ status: 'buying'; url: string } & Purchase & Choice)
 
-/** `windows` is how many have been opened, and the number of the latest: a person may still pay in an earlier one. */
+/**
+ * `windows` is the number of opened windows, and the number of the latest: a person may still pay in an earlier one.
+ */
 export type OnrampState = Step & { readonly windows: number }
 
 export type OnrampEvent =
@@ -53,13 +55,13 @@ export type OnrampEvent =
   | { type: 'edit'; change: Partial<OnrampForm> }
   | { type: 'quoteReceived'; quote: OnrampQuote }
   | { type: 'quoteFailed'; error: BaseError }
-  /** In the click itself: a browser lets nobody open a window later. */
+  /** During the click: browsers block windows that open later. */
   | ({ type: 'buy' } & Purchase)
   | { type: 'urlReceived'; window: number; url: string }
   | { type: 'popupBlocked'; window: number }
   | { type: 'popupClosed'; window: number }
   | { type: 'failed'; window: number; error: BaseError }
-  /** The provider says that it is done. */
+  /** The provider reports completion. */
   | { type: 'finished'; window: number }
   | { type: 'back' }
   | { type: 'reset' }
@@ -68,14 +70,14 @@ export type OnrampEffect =
   | { type: 'loadOptions' }
   | { type: 'quote'; purchaseCurrency: string; paymentCurrency: string; amount: string }
   | { type: 'stopQuote' }
-  /** To be done at once, while the click lasts. */
+  /** Run at once, during the click. */
   | { type: 'openPopup'; window: number }
-  /** The amount is in plain digits, and '' if there is none. */
+  /** The amount is in plain digits, or '' without one. */
   | ({ type: 'getUrl'; window: number; form: OnrampForm } & Purchase)
   | { type: 'navigatePopup'; window: number; url: string }
-  /** That one only. */
+  /** Only that one. */
   | { type: 'closePopup'; window: number }
-  /** Give up whatever is being asked for. */
+  /** Abort pending requests. */
   | { type: 'stop' }
   | FeatureEffect
 
@@ -84,7 +86,7 @@ type Result = readonly [OnrampState, ...OnrampEffect[]]
 const stop: OnrampEffect = { type: 'stop' }
 
 /**
- * Buying crypto with money: what, with what, how much, then the window of a provider.
+ * Buying crypto with money: the coin, the payment, the amount, then the window of a provider.
  *
  * @see Specification §7 (onrampurl; options and quote with their fall-backs) and §9 (providers, default limits).
  */
@@ -92,7 +94,7 @@ export const onrampMachine: Machine<OnrampState, OnrampEvent, OnrampEffect> = {
   initial: { status: 'idle', windows: 0 },
   transition(state, event): Result {
     const { windows } = state
-    // Nothing is heard of a window that was left: the one that is open now would be taken for it.
+    // Messages of an abandoned window are ignored: they would count for the one that is open now.
     if ('window' in event && event.window !== windows) return [state]
     const close: OnrampEffect = { type: 'closePopup', window: windows }
     const idle: OnrampState = { status: 'idle', windows }
@@ -126,7 +128,7 @@ export const onrampMachine: Machine<OnrampState, OnrampEvent, OnrampEffect> = {
         const { options, form } = state
         const { provider, account } = event
         const window = windows + 1
-        // What is still being asked for is no longer shown.
+        // Results of pending requests are no longer shown.
         const offer: OnrampOffer = state.offer.status === 'loading' ? { status: 'none' } : state.offer
         return [
           { status: 'opening', provider, account, options, form, offer, windows: window },
@@ -147,7 +149,7 @@ export const onrampMachine: Machine<OnrampState, OnrampEvent, OnrampEffect> = {
         return state.status === 'opening' ? comeBack(state, new PopupBlockedError(), stop) : [state]
       case 'popupClosed':
         if (state.status === 'opening') return comeBack(state, undefined, stop)
-        // Whether something was bought is seen in the balance.
+        // The balance shows whether something was bought.
         return state.status === 'buying'
           ? comeBack(state, undefined, stop, { type: 'refresh', topic: 'balance' })
           : [state]
@@ -157,7 +159,7 @@ export const onrampMachine: Machine<OnrampState, OnrampEvent, OnrampEffect> = {
         return state.status === 'buying' ? [idle, stop, close, { type: 'refresh', topic: 'balance' }] : [state]
       case 'back':
         if (state.status === 'opening') return comeBack(state, undefined, stop, close)
-        // The window is the person's: who pays in it must not lose it.
+        // The window belongs to the person, who must not lose it while paying.
         return state.status === 'buying' ? comeBack(state, undefined, stop) : [state]
       case 'reset':
         if (state.status === 'idle') return [state]
@@ -173,7 +175,7 @@ function choosing({ options, form, windows }: Counted, offer: OnrampOffer): Choo
   return { status: 'choosing', options, form, offer, error: undefined, windows }
 }
 
-/** The price may be old by now, or may not have come before the window was opened. */
+/** The price may be outdated, or may not have arrived before the window opened. */
 function comeBack(choice: Counted, error: BaseError | undefined, ...effects: readonly OnrampEffect[]): Result {
   const [state, ...asked] = ask(choice)
   return [{ ...state, error }, ...effects, ...asked]
@@ -186,7 +188,7 @@ const toPlain = ({ amount, locale }: OnrampForm): string => {
 
 type Limits = OnrampOptions['paymentCurrencies'][number]['limits']
 
-/** The limits of each way to pay in the chosen currency. */
+/** The limits of each payment method in the chosen currency. */
 function waysOf(options: OnrampOptions, { paymentCurrency }: OnrampForm): Limits {
   return options.paymentCurrencies.find(({ id }) => id === paymentCurrency)?.limits ?? []
 }
@@ -195,7 +197,7 @@ function limitsOf(options: OnrampOptions, form: OnrampForm): Limits[number] | un
   return waysOf(options, form).find(({ id }) => id === form.paymentMethod)
 }
 
-/** Another currency may be paid in other ways: without one that it knows, there would be no limit. */
+/** Another currency may have other payment methods: with an unknown one, there would be no limit. */
 function withMethod(options: OnrampOptions, form: OnrampForm): OnrampForm {
   return limitsOf(options, form) ? form : { ...form, paymentMethod: waysOf(options, form)[0]?.id }
 }
@@ -212,7 +214,7 @@ function ask(choice: Counted): readonly [Choosing, ...OnrampEffect[]] {
   if (purchaseCurrency === undefined || paymentCurrency === undefined) return none
   return [
     choosing(choice, { status: 'loading' }),
-    // The price of another form would be shown for this one.
+    // Otherwise the price of another form would be shown for this one.
     { type: 'stopQuote' },
     { type: 'quote', purchaseCurrency, paymentCurrency, amount: toPlain(form) },
   ]

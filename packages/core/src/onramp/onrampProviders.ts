@@ -1,11 +1,11 @@
 import type { Namespace } from '../caip/Namespace.js'
 
-/** Somebody who sells coins. */
+/** A seller of coins. */
 export type OnrampProvider = {
   readonly name: string
   readonly label: string
   readonly kind: 'card' | 'aggregator'
-  /** What they take, for people. */
+  /** The payment methods, for display. */
   readonly feeRange: string
   readonly namespaces: readonly Namespace[]
 }

@@ -1,10 +1,10 @@
 /** How long a pairing URI is valid (ms). Specification §9. */
 export const pairingLifetime = 240_000
-/** How long before its end a pairing URI is no longer offered (ms). Specification §9. */
+/** How long before its expiry a pairing URI is no longer offered (ms). Specification §9. */
 export const pairingMargin = 10_000
 
 /**
- * Says whether a pairing URI counts as expired: a wallet needs some time to answer it.
+ * Checks whether a pairing URI counts as expired: a wallet needs some time to answer it.
  *
  * @example
  * ```ts
@@ -13,12 +13,12 @@ export const pairingMargin = 10_000
  * isPairingExpired({ expiresAt: 240_000, now: 230_000 }) // true
  * ```
  *
- * @param options - The end of the URI and the time now, both in ms since 1970.
+ * @param options - The expiry of the URI and the current time, both in ms since 1970.
  * @see Specification §4 and §9: it counts as expired when 10 seconds or less remain.
  */
 export function isPairingExpired({ expiresAt, now }: isPairingExpired.Options): boolean {
   const left = expiresAt - now
-  // Nothing lasts longer than it did at first: the clock was put back, and nobody knows how much is left.
+  // The remaining time cannot exceed the total: the clock was set back, so the rest is unknown.
   return left <= pairingMargin || left > pairingLifetime
 }
 

@@ -1,6 +1,6 @@
 /**
- * Says whether a pairing that is under way is used again instead of asking for a new one. Telegram and Safari on iOS
- * throw the page out of sight when the wallet opens, and whoever comes back must find the same pairing.
+ * Checks whether a pending pairing is reused. Telegram and Safari on iOS may drop the page while the wallet is open,
+ * and a returning visitor must find the same pairing.
  *
  * @example
  * ```ts

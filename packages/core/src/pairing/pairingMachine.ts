@@ -4,18 +4,18 @@ import { isPairingExpired, pairingLifetime, pairingMargin } from './isPairingExp
 
 export type PairingState =
   | { status: 'idle' }
-  /** A URI has been asked for. */
+  /** A URI was requested. */
   | { status: 'requesting' }
   /** A wallet may answer the URI. */
   | { status: 'ready'; uri: string; expiresAt: number }
   | { status: 'paired' }
   | { status: 'failed'; error: BaseError }
 
-/** Times are in ms since 1970: a clock that stands still while the device sleeps would offer an old URI. */
+/** Times are in ms since 1970: a clock that stops while the device sleeps would offer an old URI. */
 export type PairingEvent =
   | { type: 'start'; now: number; isReused: boolean }
   | { type: 'uriReceived'; uri: string; now: number }
-  /** The time asked for has come, or the page is in sight again. */
+  /** The requested time has come, or the page is visible again. */
   | { type: 'woken'; now: number }
   | { type: 'paired' }
   | { type: 'failed'; error: BaseError }
@@ -24,8 +24,8 @@ export type PairingEvent =
 export type PairingEffect = { type: 'requestPairing' } | { type: 'wakeAt'; time: number } | { type: 'stopPairing' }
 
 /**
- * A WalletConnect pairing: its URI is held with an expiry and replaced by a new one in time. Closing the modal is
- * `cancel`: it resets the URI.
+ * A WalletConnect pairing: its URI has an expiry and is replaced in time. Closing the modal is `cancel`: it resets the
+ * URI.
  *
  * @see Specification §4 (WalletConnect pairing; modal closed) and §9 (4 minutes, 10 seconds).
  */
@@ -39,14 +39,14 @@ export const pairingMachine: Machine<PairingState, PairingEvent, PairingEffect> 
         return isLive && event.isReused && !isExpired ? [state] : requesting
       }
       case 'uriReceived': {
-        // What arrives after the end belongs to an older pairing.
+        // A message after the end belongs to an older pairing.
         if (!isLive) return [state]
         const expiresAt = event.now + pairingLifetime
         return [{ status: 'ready', uri: event.uri, expiresAt }, wakeFor(expiresAt)]
       }
       case 'woken':
         if (state.status !== 'ready') return [state]
-        // A timer may come early; a page that slept may wake late.
+        // A timer may be early; after sleep it may be late.
         if (isPairingExpired({ expiresAt: state.expiresAt, now: event.now })) return requesting
         return [state, wakeFor(state.expiresAt)]
       case 'paired':

@@ -1,6 +1,6 @@
 import { BaseError } from '../errors/BaseError.js'
 
-/** A part of the page's code that comes later could not be loaded. Asking again tries again. */
+/** A lazy part of the page's code could not be loaded. The next call tries again. */
 export class PartNotLoadedError extends BaseError {
   override readonly name = 'PartNotLoadedError'
   constructor(options: { cause: unknown }) {

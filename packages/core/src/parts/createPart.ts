@@ -1,19 +1,19 @@
 import { PartNotLoadedError } from './PartNotLoadedError.js'
 
-/** A part of a package that is not needed at first. */
+/** A lazily loaded part of a package. */
 export type Part<part> = {
-  /** The part if it is there: importing it once more would take a frame or two. */
+  /** The part if it is loaded: importing it again would take a frame or two. */
   readonly loaded: () => part | undefined
   /**
-   * Loads it from the page's own origin; once it is there, without a request.
+   * Loads it from the page's own origin, or returns the loaded part without a request.
    *
-   * @throws {PartNotLoadedError} It cannot be loaded now. The next call tries again.
+   * @throws {PartNotLoadedError} Loading failed. The next call tries again.
    */
   readonly load: () => Promise<part>
 }
 
 /**
- * Keeps a part of a package that is loaded when it is first needed, and only once.
+ * Creates a part that loads on first use, and only once.
  *
  * @param load - The dynamic import.
  */

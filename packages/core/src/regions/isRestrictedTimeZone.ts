@@ -12,7 +12,7 @@ const timeZones: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ])
 
 /**
- * Tells whether a time zone is in a region that is marked restricted.
+ * Checks whether a time zone is in a restricted region.
  *
  * @example
  * ```ts
@@ -21,7 +21,7 @@ const timeZones: ReadonlySet<string> = /* @__PURE__ */ new Set([
  * isRestrictedTimeZone('Asia/Shanghai') // true
  * ```
  *
- * @param timeZone - IANA, in any letters: `Intl.DateTimeFormat().resolvedOptions().timeZone`.
+ * @param timeZone - IANA, in any case: `Intl.DateTimeFormat().resolvedOptions().timeZone`.
  * @see Specification §6.
  */
 export function isRestrictedTimeZone(timeZone: string): boolean {

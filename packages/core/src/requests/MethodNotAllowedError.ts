@@ -1,11 +1,13 @@
 import { BaseError } from '../errors/BaseError.js'
 import { cleanText } from '../text/cleanText.js'
 
-/** How long after the refusal its text is shown, in milliseconds: the view before it has left by then. Specification §5. */
+/**
+ * The delay before the refusal's text is shown, in milliseconds: the previous view has left by then. Specification §5.
+ */
 export const notAllowedDelay = 300
 
 /**
- * A method that the embedded wallet does not take. Its sentence goes to the log; the visitor is shown the text
+ * The embedded wallet does not accept the method. The sentence goes to the log; the visitor sees the text
  * `requests.notAllowed`.
  *
  * @see Specification §5 and §8: "Requested RPC call is not allowed".

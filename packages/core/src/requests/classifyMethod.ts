@@ -58,11 +58,11 @@ export const unsafeMethods: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'eth_sendUserOperation',
 ])
 
-/** A request that runs silently, one that needs approval in the modal, or one that is rejected. */
+/** A request that runs silently, needs approval in the modal, or is rejected. */
 export type MethodKind = 'safe' | 'notSafe' | 'notAllowed'
 
 /**
- * Tells what the embedded wallet does with a method. Only listed methods are allowed.
+ * Determines how the embedded wallet handles a method. Only listed methods are allowed.
  *
  * @example
  * ```ts
@@ -73,7 +73,7 @@ export type MethodKind = 'safe' | 'notSafe' | 'notAllowed'
  * classifyMethod('eth_sign') // 'notAllowed'
  * ```
  *
- * @param method - The method as the page asked for it; its capitals count.
+ * @param method - The method exactly as the page requested it; case matters.
  * @see Specification §5.
  */
 export function classifyMethod(method: unknown): MethodKind {

@@ -1,8 +1,8 @@
-/** What the embedded wallet answered: a transaction's hash, a signature, or anything else. */
+/** The result of the embedded wallet: a transaction's hash, a signature, or an object. */
 export type ResultKind = 'transaction' | 'signature' | 'object'
 
 /**
- * Tells what a result of the embedded wallet is, by its form.
+ * Classifies a result of the embedded wallet by its form.
  *
  * @example
  * ```ts

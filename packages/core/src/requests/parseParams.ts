@@ -3,16 +3,16 @@ import { InvalidParamsRpcError } from '../errors/rpcErrors.js'
 import { cleanText } from '../text/cleanText.js'
 
 /**
- * Holds the parameters of a request to its schema.
+ * Validates the parameters of a request against its schema.
  *
- * @throws {InvalidParamsRpcError} They are not of the form; it says where.
+ * @throws {InvalidParamsRpcError} They are invalid; the error names the field.
  */
 export function parseParams<output>(schema: v.GenericSchema<unknown, output>, params: unknown): output {
   let result: v.SafeParseResult<typeof schema>
   try {
     result = v.safeParse(schema, params, { abortEarly: true })
   } catch (cause) {
-    // A getter or a proxy of the page's threw.
+    // A getter or a proxy of the page threw.
     throw new InvalidParamsRpcError({ cause, details: 'The parameters could not be read.' })
   }
   if (result.success) return result.output

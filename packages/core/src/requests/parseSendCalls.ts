@@ -5,7 +5,7 @@ import { parseParams } from './parseParams.js'
 const hex = (): v.GenericSchema<unknown, `0x${string}`> =>
   v.custom<`0x${string}`>((value) => typeof value === 'string' && value.startsWith('0x'), 'It must start with 0x')
 
-/** Made when one is needed: nothing is built when the module loads. What a call does not have, viem gives as `undefined`. */
+/** Created on first use, so that loading the module builds nothing. viem passes missing fields as `undefined`. */
 const schema = (): v.GenericSchema<unknown, readonly SendCallsRequest[]> =>
   v.pipe(
     v.array(
@@ -19,11 +19,11 @@ const schema = (): v.GenericSchema<unknown, readonly SendCallsRequest[]> =>
 /** One call of a bundle. */
 export type SendCall = { to: `0x${string}`; data?: `0x${string}` | undefined; value?: string | undefined }
 
-/** What `wallet_sendCalls` is asked with; fields that are not checked here are kept as they came. */
+/** The parameters of `wallet_sendCalls`; unchecked fields are kept unchanged. */
 export type SendCallsRequest = { calls: SendCall[] }
 
 /**
- * Reads the parameters of `wallet_sendCalls`.
+ * Parses the parameters of `wallet_sendCalls`.
  *
  * @example
  * ```ts
@@ -32,7 +32,7 @@ export type SendCallsRequest = { calls: SendCall[] }
  * parseSendCalls([{ calls: [{ to: '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb', data: '0x' }] }])
  * ```
  *
- * @param params - The parameters as the page gave them.
+ * @param params - The page's parameters.
  * @throws {InvalidParamsRpcError} A call has no `to` that starts with 0x, or `data` that does not.
  * @see Specification §5; EIP-5792.
  */

@@ -15,7 +15,7 @@ const optionsSchema = (): v.GenericSchema<unknown, SolanaSendOptions> =>
     minContextSlot: v.optional(count()),
   })
 
-/** Made when one is needed: nothing is built when the module loads. */
+/** Created on first use, so that loading the module builds nothing. */
 const schemas: { readonly [method in SolanaMethod]: () => v.GenericSchema<unknown, SolanaRequests[method]> } = {
   solana_signMessage: () => v.looseObject({ message: text(), pubkey: text() }),
   solana_signTransaction: () => v.looseObject({ transaction: text() }),
@@ -23,7 +23,7 @@ const schemas: { readonly [method in SolanaMethod]: () => v.GenericSchema<unknow
   solana_signAndSendTransaction: () => v.looseObject({ transaction: text(), options: v.optional(optionsSchema()) }),
 }
 
-/** How a Solana transaction is sent. Solana's JSON-RPC: sendTransaction. */
+/** The options for sending a Solana transaction. Solana's JSON-RPC: sendTransaction. */
 export type SolanaSendOptions = {
   skipPreflight?: boolean | undefined
   preflightCommitment?: string | undefined
@@ -31,7 +31,7 @@ export type SolanaSendOptions = {
   minContextSlot?: number | undefined
 }
 
-/** The parameters of each Solana method; transactions are serialised, messages encoded, both as text. */
+/** The parameters of each Solana method; transactions are serialised and messages encoded, both as text. */
 export type SolanaRequests = {
   solana_signMessage: { message: string; pubkey: string }
   solana_signTransaction: { transaction: string }
@@ -43,7 +43,7 @@ export type SolanaRequests = {
 export type SolanaMethod = keyof SolanaRequests
 
 /**
- * Reads the parameters of a Solana request.
+ * Parses the parameters of a Solana request.
  *
  * @example
  * ```ts
@@ -52,9 +52,9 @@ export type SolanaMethod = keyof SolanaRequests
  * parseSolanaRequest('solana_signTransaction', { transaction: 'AQAB…' }).transaction
  * ```
  *
- * @param method - Which request it is.
- * @param params - The parameters as the page gave them.
- * @throws {InvalidParamsRpcError} Something is missing, empty or of another type.
+ * @param method - The requested method.
+ * @param params - The page's parameters.
+ * @throws {InvalidParamsRpcError} A field is missing, empty or of another type.
  * @see Specification §5.
  */
 export function parseSolanaRequest<method extends SolanaMethod>(

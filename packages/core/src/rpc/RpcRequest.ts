@@ -7,7 +7,7 @@ export type RpcRequest = {
   readonly params?: readonly unknown[] | { readonly [name: string]: unknown } | undefined
 }
 
-/** What became of one request of many. */
+/** The outcome of one request of many. */
 export type RpcOutcome =
   | { readonly status: 'success'; readonly result: unknown }
   | { readonly status: 'error'; readonly error: BaseError }

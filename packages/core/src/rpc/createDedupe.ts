@@ -2,7 +2,7 @@ import { RequestAbortedError } from '../errors/RequestAbortedError.js'
 
 type Running = { promise: Promise<unknown>; controller: AbortController; listeners: number }
 
-/** Runs what is asked for, or joins it to the same that is already running. */
+/** Runs the operation, or joins an identical one that is already running. */
 export type Dedupe = (
   key: string,
   run: (signal: AbortSignal) => Promise<unknown>,
@@ -10,11 +10,11 @@ export type Dedupe = (
 ) => Promise<unknown>
 
 /**
- * Makes a function that runs the same thing only once at a time. Who gives up leaves alone; when the last one has left,
- * what is running is stopped. Nothing is remembered of what has ended.
+ * Creates a function that runs identical operations only once at a time. Aborting ends only one caller's wait; when the
+ * last caller aborts, the operation stops. Results are not cached.
  *
- * @param limit - How many running things are known at most. Beyond that the one that was joined longest ago is no
- *   longer joined.
+ * @param limit - The maximum number of known running operations. Beyond that, the least recently joined one can no
+ *   longer be joined.
  * @see Specification §9: 8192 entries.
  */
 export function createDedupe(limit = 8192): Dedupe {
@@ -34,7 +34,7 @@ export function createDedupe(limit = 8192): Dedupe {
   return (key, run, signal) => {
     if (signal?.aborted) return Promise.reject(new RequestAbortedError({ cause: signal.reason }))
     const entry = running.get(key) ?? start(key, run)
-    // The last in the order of a map is the one that was put in last.
+    // A map keeps insertion order, so the last entry is the newest.
     running.delete(key)
     running.set(key, entry)
     const [oldest] = running.keys()

@@ -18,20 +18,20 @@ import { rankEndpoints, type Sample } from './rankEndpoints.js'
 const pingInterval = 4_000
 const pingTimeout = 1_000
 const sampleCount = 10
-/** For how many rounds of pings a new first endpoint keeps its place: 30 s at least. */
+/** For how many ping rounds a new first endpoint keeps its place: 30 s at least. */
 const stay: number = Math.ceil(30_000 / pingInterval)
 
 /** Several nodes as one. */
 export type Fallback = RpcClient & {
-  /** Begins to measure the endpoints and to keep them in order. Returns a stop function. */
+  /** Starts to ping the endpoints and to rank them. Returns a stop function. */
   readonly watch: () => () => void
-  /** The indices of the endpoints, the one that is asked first at the front. */
+  /** The indices of the endpoints in order of preference. */
   readonly order: () => readonly number[]
 }
 
 /**
- * Makes one client of several endpoints of the same network: when one fails, the next is asked. What moves money or
- * asks a person goes to one endpoint only, whatever becomes of it.
+ * Combines several endpoints of one network into one client: when one fails, the next is asked. A request that moves
+ * money or asks a person goes to only one endpoint, whatever its result.
  *
  * @example
  * ```ts
@@ -49,7 +49,7 @@ export function createFallback(options: createFallback.Options): Fallback {
   const { endpoints, clock, ping, retries = 0, random = Math.random } = options
   let order: readonly number[] = endpoints.map((_, index) => index)
   let samples: readonly (readonly Sample[])[] = endpoints.map(() => [])
-  /** Since the first one changed. What was configured has earned no place. */
+  /** Rounds since the first endpoint changed. The configured first endpoint has no protected place. */
   let rounds: number = stay
   const inOrder = (): readonly RpcClient[] => order.flatMap((index) => endpoints[index] ?? [])
 
@@ -60,13 +60,16 @@ export function createFallback(options: createFallback.Options): Fallback {
       timeout: pingTimeout,
       signal,
     }).then(
-      // Neither less nor more than it can be, if the clock was set meanwhile.
+      // Clamped, in case the clock was set meanwhile.
       () => ({ latency: Math.min(Math.max(0, clock.now() - start), pingTimeout) }),
       () => ({ latency: undefined }),
     )
   }
 
-  /** A new first endpoint that answers is kept for a while: nodes differ by a few blocks, and taking turns would show it. */
+  /**
+   * A new first endpoint that answers keeps its place for a while: nodes differ by a few blocks, and alternating would
+   * show it.
+   */
   function toOrder(latest: readonly Sample[]): readonly number[] {
     const ranked = rankEndpoints(samples, order)
     const [first = 0] = order
@@ -102,7 +105,7 @@ export function createFallback(options: createFallback.Options): Fallback {
           } catch (error) {
             if (!mayHaveArrived(request.method, reason, error)) reason = error
             if (!isFaultOfEndpoint(error)) throw reason
-            // One that took too long is not waited for again.
+            // An endpoint that timed out is not asked again.
             if (isWorthRetrying(error) && !(error instanceof HttpTimeoutError)) failed.set(endpoint, error)
           }
         }
@@ -156,7 +159,7 @@ export function createFallback(options: createFallback.Options): Fallback {
 const mayGoOn = (request: RpcRequest, outcome: RpcOutcome | undefined): boolean =>
   outcome?.status === 'error' && !isSentOnce(request.method) && isFaultOfEndpoint(outcome.error)
 
-/** Another endpoint may do better. An answer of the chain itself, such as a revert, would be the same everywhere. */
+/** Another endpoint may succeed. The chain's own answers, such as a revert, are the same everywhere. */
 function isFaultOfEndpoint(error: unknown): boolean {
   if (error instanceof RpcError) return isNoVerdict(error)
   const isBroken =
@@ -170,20 +173,20 @@ function isFaultOfEndpoint(error: unknown): boolean {
 
 export declare namespace createFallback {
   type Options = {
-    /** The endpoints in the order in which they are preferred. */
+    /** The endpoints in order of preference. */
     endpoints: readonly RpcClient[]
     clock: Clock
-    /** A cheap question that every healthy endpoint answers. */
+    /** A cheap request that every healthy endpoint answers. */
     ping: RpcRequest
     /**
-     * How often a single request goes round once more, after a pause, when no endpoint has answered it: to those that
-     * failed for a passing reason. Endpoints that retry by themselves make the next one wait: give them 0 retries then.
+     * How often a single request is retried after a pause when no endpoint has answered it: with the endpoints that
+     * failed temporarily. Set the endpoints' own retries to 0, because they would delay the next endpoint.
      *
      * @default 0
      */
     retries?: number
     /**
-     * Gives a number from 0 up to 1.
+     * Returns a number from 0 up to 1.
      *
      * @default Math.random
      */

@@ -16,10 +16,10 @@ import { type Call, toCall } from './toCall.js'
 const largestBatch = 1000
 
 /**
- * Makes a client of a node that speaks JSON-RPC over HTTP.
+ * Creates a client of a node with JSON-RPC over HTTP.
  *
- * The same question asked twice at a time is sent once. What fails for a passing reason is asked again, but what moves
- * money or asks a person never is.
+ * Identical simultaneous requests are sent once. Temporary failures are retried, except for requests that move money or
+ * ask a person.
  *
  * @example
  * ```ts
@@ -47,7 +47,7 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
     return lastId
   }
 
-  /** Sends requests together, and those that failed for a passing reason again. */
+  /** Sends requests together, and retries those that failed temporarily. */
   async function settle(
     calls: readonly Call[],
     own: RpcClient.Options,
@@ -82,7 +82,7 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
   return {
     async request(request, own = {}) {
       const call = toCall(request, nextId())
-      // Sending the same twice is meant: only questions are joined.
+      // Sending the same transaction twice may be intended: only read requests are joined.
       if (isSentOnce(call.method)) return settleOne(call, own)
       return share(`${own.retries} ${call.key}`, (signal) => settleOne(call, { ...own, signal }), own.signal)
     },
@@ -111,28 +111,28 @@ export declare namespace createRpcClient {
     url: string
     fetch: Fetch
     clock: Clock
-    /** Gives a number from 0 up to 1. */
+    /** Returns a number from 0 up to 1. */
     random: () => number
     /**
-     * For each sending, in milliseconds.
+     * For each attempt, in milliseconds.
      *
      * @default 10_000
      */
     timeout?: number
     /**
-     * How often to ask again.
+     * The number of retries.
      *
      * @default 3
      */
     retries?: number
     /**
-     * How many requests are sent together at most, up to 1000.
+     * The maximum batch size, up to 1000.
      *
      * @default 1000
      */
     batchSize?: number
     /**
-     * The greatest number of bytes of an answer.
+     * The maximum number of bytes of an answer.
      *
      * @default 10_000_000
      */

@@ -1,6 +1,6 @@
 import type { RpcOutcome } from './RpcRequest.js'
 
-/** What failed, if anything did. */
+/** The error of an outcome, if any. */
 export function errorOf(outcome: RpcOutcome | undefined): unknown {
   return outcome?.status === 'error' ? outcome.error : undefined
 }

@@ -9,7 +9,7 @@ import type { RpcOutcome } from './RpcRequest.js'
 import { readReplies } from './readReplies.js'
 import type { Call } from './toCall.js'
 
-/** Sends requests together, once. It never rejects: what fails as a whole fails for each of them. */
+/** Sends requests together, once. It never rejects: a failure of the whole exchange is the outcome of each request. */
 export async function exchange(
   url: string,
   calls: readonly Call[],
@@ -26,7 +26,7 @@ export async function exchange(
   }
 }
 
-/** Some nodes refuse with an HTTP status and put the true reason into JSON-RPC all the same. */
+/** Some nodes refuse with an HTTP status and put the actual reason into JSON-RPC. */
 function readRefusal(error: unknown, calls: readonly Call[]): readonly RpcOutcome[] | undefined {
   if (!(error instanceof HttpRequestError) || isWorthRetrying(error)) return undefined
   try {

@@ -3,17 +3,17 @@ import { AlreadyKnownError, NonceError } from '../errors/rpcErrors.js'
 import { InvalidUrlError } from '../http/InvalidUrlError.js'
 import { isWorthRetrying } from '../http/isWorthRetrying.js'
 
-/** What a wallet is asked for, what is signed, and what is sent to be carried out. */
+/** Methods that ask a wallet, sign, or send for execution. */
 const moving: RegExp =
   /^wallet_|sign|(^|_)(re)?(send|submit)|bumpfee|request(accounts|airdrop)|decrypt|encryptionPublicKey/iu
-/** Reads whose names only sound like it, such as `getSignatureStatuses`. */
+/** Read methods with similar names, such as `getSignatureStatuses`. */
 const reading: RegExp = /^get[A-Z]/u
-/** These carry a signed transaction: the same bytes cannot be carried out twice. */
+/** These send a signed transaction: the same bytes cannot be executed twice. */
 const signed: ReadonlySet<string> = new Set(['eth_sendRawTransaction', 'sendTransaction', 'sendrawtransaction'])
 
 /**
- * Tells whether a method must never be sent a second time, to the same place or another, because the first may have
- * arrived although no answer came: the person would pay, or be asked, twice.
+ * Checks whether a method must never be sent a second time, to any endpoint, because the first request may have arrived
+ * without an answer: the person would pay, or be asked, twice.
  *
  * @example
  * ```ts
@@ -29,19 +29,22 @@ export function isSentOnce(method: string): boolean {
   return moving.test(method) && !reading.test(method) && !signed.has(method)
 }
 
-/** With these codes a node, or a service before it, says that something broke: perhaps after it had passed on what was sent. */
+/**
+ * Codes with which a node, or a service in front of it, reports an internal failure, possibly after it forwarded the
+ * transaction.
+ */
 const broken: ReadonlySet<number> = new Set([-1, -32603])
 /**
- * How nodes of all makes say, under many codes, that they have this transaction, or one of its number, already; that
- * what it spends is spent, which it may be by itself; or that its time is over, in which the first may have been.
+ * Messages of nodes, under many codes, for a transaction that is already known, whose nonce is used, whose inputs are
+ * spent (possibly by itself), or that has expired (possibly after the first one was included).
  */
 const known: RegExp =
   /already[ -]?(?:been processed|known|imported|in\b)|\bknown transaction|same hash|old ?nonce|nonce (?:is )?too low|replacement transaction|missing ?inputs|inputs-missingorspent|blockhash not found/iu
 
 /**
- * Tells whether a signed transaction that was sent again may have arrived before, whatever is said of it now: an earlier
- * answer was lost, and the new one says no more than that it is known, or nothing about it at all. That it failed would
- * be a lie, and whoever believes it pays twice.
+ * Checks whether a retried transaction may have arrived earlier, whatever the new answer: an earlier answer was lost,
+ * and the new one says only that it is known, or nothing about it. Reporting a failure would be wrong, and the person
+ * might pay twice.
  */
 export function mayHaveArrived(method: string, earlier: unknown, error: unknown): boolean {
   if (!signed.has(method) || earlier === undefined || !(error instanceof RpcError)) return false
@@ -51,7 +54,7 @@ export function mayHaveArrived(method: string, earlier: unknown, error: unknown)
   return isLost && (isKnown || isNoVerdict(error))
 }
 
-/** A node that is busy, or lacks the method, has not looked at what was sent. */
+/** A busy node, or one without the method, has not processed the transaction. */
 export function isNoVerdict(error: RpcError): boolean {
   return isWorthRetrying(error) || error.code === -32601 || error.code === -32004
 }

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../caip/Namespace.js'
 import { toUrl } from '../http/toUrl.js'
 
 /**
- * The address under which a provider service reaches the nodes of a network.
+ * The URL of a provider service for the nodes of a network.
  *
  * @example
  * ```ts

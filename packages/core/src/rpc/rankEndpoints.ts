@@ -1,19 +1,19 @@
-/** One answer, or none, to a ping. */
+/** An answer to a ping, or a failure. */
 export type Sample = {
-  /** In milliseconds. Without it, no good answer came. */
+  /** In milliseconds. Undefined without a valid answer. */
   readonly latency: number | undefined
 }
 
 const stabilityWeight = 0.7
 const latencyWeight = 0.3
-/** By how much another endpoint must be better to take the place of the first. */
+/** How much better another endpoint must be to replace the first. */
 const margin = 0.05
 
 /**
- * Puts endpoints in order, the best first: those that answer, and of these the fast ones.
+ * Ranks endpoints: those that answer first, and of these the fastest.
  *
- * The first keeps its place until another is clearly better, so that equals do not take turns, which would show a
- * person two states of the chain in turn.
+ * The first keeps its place until another is clearly better. Otherwise equal endpoints would alternate and show two
+ * states of the chain in turn.
  *
  * @example
  * ```ts

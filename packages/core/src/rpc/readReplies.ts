@@ -4,11 +4,11 @@ import type { RpcOutcome } from './RpcRequest.js'
 import { toNodeError } from './toNodeError.js'
 
 /**
- * Finds the reply to each request, in whatever order they came. Replies that nobody asked for and second replies are
- * dropped; a request without a reply fails alone.
+ * Finds the reply to each request, in any order. Unrequested and duplicate replies are dropped; a request without a
+ * reply fails alone.
  *
- * @param value - What the node answered: one reply, or a list of them.
- * @param requests - What it was asked.
+ * @param value - The node's answer: one reply, or a list of them.
+ * @param requests - The requests.
  */
 export function readReplies(value: unknown, requests: readonly readReplies.Request[]): readonly RpcOutcome[] {
   const outcomes = new Map<string, RpcOutcome>()
@@ -17,7 +17,7 @@ export function readReplies(value: unknown, requests: readonly readReplies.Reque
     const outcome = readOutcome(reply)
     if (outcome && !outcomes.has(keyOf(id))) outcomes.set(keyOf(id), outcome)
   }
-  // A node that could not even read the request does not know its id.
+  // A node that could not parse the request does not know its id.
   const refusal = Array.isArray(value) ? undefined : refusalOf(outcomes.get(''))
   return requests.map(
     ({ id, method }) =>
@@ -25,7 +25,7 @@ export function readReplies(value: unknown, requests: readonly readReplies.Reque
   )
 }
 
-/** Some nodes make a text of a number. What is neither is nobody's id. */
+/** Some nodes return a number as text. Any other type is not an id. */
 const keyOf = (id: unknown): string => (typeof id === 'number' || typeof id === 'string' ? String(id) : '')
 
 function readOutcome(reply: unknown): RpcOutcome | undefined {

@@ -1,19 +1,19 @@
 import { InvalidParamsRpcError } from '../errors/rpcErrors.js'
 import type { RpcRequest } from './RpcRequest.js'
 
-/** A request in the form in which it is sent, however often it is sent. */
+/** A request in its serialised form, for all attempts. */
 export type Call = {
   readonly id: number
   readonly method: string
-  /** Same for same requests. */
+  /** Identical for identical requests. */
   readonly key: string
   readonly text: string
 }
 
 /**
- * Writes a request as JSON, once: a second sending is the same to the byte.
+ * Serialises a request once: a retry has the same bytes.
  *
- * @throws {InvalidParamsRpcError} The parameters cannot be written as JSON: a bigint, a circle.
+ * @throws {InvalidParamsRpcError} The parameters cannot be serialised: a bigint, a cycle.
  */
 export function toCall({ method, params = [] }: RpcRequest, id: number): Call {
   try {

@@ -2,15 +2,15 @@ import type { BaseError } from '../errors/BaseError.js'
 import { ExecutionRevertedError, InsufficientFundsError, ResourceUnavailableRpcError } from '../errors/rpcErrors.js'
 import { toRpcError } from '../errors/toRpcError.js'
 
-/** What a node of Solana says of a transaction that it has tried out. */
+/** Solana nodes' messages for a transaction that failed in simulation. */
 const refusals = [
   [/record of a prior credit/iu, InsufficientFundsError],
   [/simulation failed/iu, ExecutionRevertedError],
 ] as const
 
 /**
- * Names what a node answered. The code with which a wallet says that it is busy is the one with which a node of Solana
- * refuses a transaction, and a node has no window in which a request could be open.
+ * Names a node's error. A wallet's code for "busy" is a Solana node's code for a refused transaction, and a node never
+ * has an open request.
  */
 export function toNodeError(value: unknown): BaseError {
   const error = toRpcError(value)

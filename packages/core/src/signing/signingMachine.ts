@@ -6,26 +6,26 @@ import type { TextName } from '../messages/en.js'
 import type { MethodKind } from '../requests/classifyMethod.js'
 import { MethodNotAllowedError, notAllowedDelay } from '../requests/MethodNotAllowedError.js'
 
-/** A request to the embedded wallet that has no answer yet. */
+/** A pending request to the embedded wallet. */
 export type SigningRequest = {
   readonly id: string
   readonly isSafe: boolean
-  /** The flow that asks; the page itself is none. */
+  /** The requesting flow; undefined for the page itself. */
   readonly flow: string | undefined
 }
 
 export type SigningState = {
   readonly requests: readonly SigningRequest[]
-  /** What the person was doing when an approval was asked for, the latest last: sending, swapping, a name. */
+  /** The flows that were interrupted by an approval, the latest last: sending, swapping, a name. */
   readonly stack: readonly string[]
 }
 
 export type SigningEvent =
-  /** `rule` is what the list of methods says of this one. Without a `flow` it is the page that asks. */
+  /** `rule` is the class of the method. Without a `flow` the page requests it. */
   | { type: 'requested'; id: string; method: string; rule: MethodKind; flow?: string | undefined }
   | { type: 'succeeded'; id: string }
   | { type: 'failed'; id: string; isModalOpen: boolean }
-  /** A flow begins that an approval comes back to. */
+  /** A flow starts, to which an approval returns. */
   | { type: 'flowBegan'; flow: string }
   | { type: 'flowEnded'; flow: string }
   | { type: 'modalOpened' }
@@ -34,14 +34,14 @@ export type SigningEvent =
   | { type: 'reset' }
 
 export type SigningEffect =
-  /** Hand the request to the embedded wallet. */
+  /** Forward the request to the embedded wallet. */
   | { type: 'run'; id: string }
   /** Open ApproveTransaction. */
   | { type: 'showApproval' }
   | { type: 'reject'; id: string; error: BaseError }
   | { type: 'log'; error: BaseError }
   | { type: 'notifyAfter'; message: TextName; time: number }
-  /** Tell the flow what came of its own request. */
+  /** Report the result of a flow's own request. */
   | { type: 'tell'; flow: string; outcome: 'success' | 'error' }
   /** Show the flow again. */
   | { type: 'resume'; flow: string }
@@ -52,8 +52,8 @@ type Result = readonly [SigningState, ...SigningEffect[]]
 const initial: SigningState = { requests: [], stack: [] }
 
 /**
- * The requests to an embedded wallet: safe ones run silently, others are approved in the modal. While a person still
- * has another request to approve, the modal stays open for it. A flow hears of its own requests only.
+ * The requests to an embedded wallet: safe ones run silently, others are approved in the modal. The modal stays open
+ * while other requests wait for approval. A flow receives only the results of its own requests.
  *
  * @see Specification §4 (signing requests) and §5 (safe, not safe, not allowed).
  */
@@ -80,7 +80,7 @@ export const signingMachine: Machine<SigningState, SigningEvent, SigningEffect> 
         if (!stack.includes(event.flow)) return [state]
         return [
           {
-            // Who begins anew under the same name has not asked for these.
+            // A flow that restarts under the same name did not make these requests.
             requests: requests.map((request) =>
               request.flow === event.flow ? { ...request, flow: undefined } : request,
             ),
@@ -90,7 +90,7 @@ export const signingMachine: Machine<SigningState, SigningEvent, SigningEffect> 
       case 'modalOpened':
         return requests.some(({ isSafe }) => !isSafe) ? [state, { type: 'showApproval' }] : [state]
       case 'modalClosed': {
-        // A flow that is under way closes and opens the modal itself.
+        // A running flow closes and opens the modal itself.
         if (stack.length > 0) return [state]
         const open = requests.filter(({ isSafe }) => !isSafe)
         if (open.length === 0) return [state]
@@ -120,9 +120,9 @@ function settle(state: SigningState, id: string, outcome: 'success' | 'error', i
   const refresh: SigningEffect[] = outcome === 'success' ? [{ type: 'refresh', topic: 'balance' }] : []
   const own = state.stack.find((flow) => flow === request.flow)
   const next = { requests, stack: state.stack.filter((flow) => flow !== own) }
-  // A flow that is told of somebody else's request would take its own for done.
+  // Another flow's result must not complete this one.
   const told: SigningEffect[] = own === undefined ? [] : [{ type: 'tell', flow: own, outcome }]
-  // Closing the modal would reject what the person has not seen yet.
+  // Closing the modal would reject requests that the person has not seen yet.
   if (!isModalOpen || requests.some(({ isSafe }) => !isSafe)) return [next, ...told, ...refresh]
   const flow = own ?? state.stack.at(-1)
   return [next, ...told, flow === undefined ? { type: 'navigate', to: 'close' } : { type: 'resume', flow }, ...refresh]

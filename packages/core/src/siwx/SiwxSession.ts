@@ -1,17 +1,17 @@
 import type { SiwxMessage } from '../embedded/messageFields.js'
 
 /**
- * Proof that somebody signed in with an account.
+ * Proof of a sign-in with an account.
  *
  * @see Specification §3: data, message, signature, cacao. CAIP-122.
  */
 export type SiwxSession = {
-  /** What was signed, field by field. */
+  /** The signed message, field by field. */
   readonly data: SiwxMessage
-  /** What was signed, letter for letter. */
+  /** The exact signed text. */
   readonly message: string
   readonly signature: string
-  /** The same as one record, where a wallet signed in while it connected. */
+  /** The same as one record, if the wallet signed while connecting. */
   readonly cacao?: Cacao | undefined
 }
 
@@ -23,7 +23,7 @@ export type SiwxSession = {
 export type Cacao = {
   readonly h: { readonly t: 'caip122' }
   readonly p: {
-    /** Who signed, as `did:pkh:` and a CAIP-10 account. */
+    /** The signer, as `did:pkh:` and a CAIP-10 account. */
     readonly iss: string
     readonly domain: string
     readonly aud: string

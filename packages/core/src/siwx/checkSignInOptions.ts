@@ -1,7 +1,7 @@
 import { SiwxConflictError } from './siwxSetupErrors.js'
 
 /**
- * Refuses options that configure signing in twice.
+ * Rejects options that configure signing in twice.
  *
  * @example
  * ```ts

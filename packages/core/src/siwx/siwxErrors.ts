@@ -1,7 +1,7 @@
 import { BaseError } from '../errors/BaseError.js'
 import { UserRejectedRequestError } from '../errors/rpcErrors.js'
 
-/** It could not be found out whether the account is signed in. Specification §8. */
+/** The sign-in status of the account could not be determined. Specification §8. */
 export class SignInStartError extends BaseError {
   override readonly name = 'SignInStartError'
   constructor(options: { cause: unknown }) {
@@ -20,7 +20,7 @@ export class SignatureDeclinedError extends BaseError {
   }
 }
 
-/** A smart account signed, or tried to, and it did not count. Specification §8. */
+/** A smart account's signature failed or was not accepted. Specification §8. */
 export class SmartAccountSignInError extends BaseError {
   override readonly name = 'SmartAccountSignInError'
   constructor(options: { cause: unknown }) {
@@ -31,7 +31,7 @@ export class SmartAccountSignInError extends BaseError {
   }
 }
 
-/** What was signed is the sign-in of another account or network than the one that is connected. */
+/** The signature is for another account or network than the connected one. */
 export class SignInAccountError extends BaseError {
   override readonly name = 'SignInAccountError'
   constructor() {
@@ -42,7 +42,7 @@ export class SignInAccountError extends BaseError {
 }
 
 /**
- * Names what kept a person from signing in, in the sentence that the view shows.
+ * Returns the sentence that the view shows for a failed sign-in.
  *
  * @example
  * ```ts

@@ -5,35 +5,35 @@ import type { Machine } from '../machine/Machine.js'
 import type { SiwxSession } from './SiwxSession.js'
 import { nameSignInFailure, SignInAccountError, SignInStartError } from './siwxErrors.js'
 
-/** Whose sign-in it is, and whether the page insists on it. */
+/** The account and network of the sign-in, and whether the page requires it. */
 export type SignInSubject = { readonly account: CaipAddress; readonly isRequired: boolean }
 
 export type SiwxState =
   | { status: 'idle' }
-  /** The sessions of the account are being looked up. */
+  /** The sessions of the account are loading. */
   | ({ status: 'checking' } & SignInSubject)
   /** The person is asked to sign. */
   | ({ status: 'asking'; error: BaseError | undefined } & SignInSubject)
   | ({ status: 'signing' } & SignInSubject)
-  /** The signature is being turned into a session. */
+  /** A session is being created from the signature. */
   | ({ status: 'saving' } & SignInSubject)
   | ({ status: 'signedIn' } & SignInSubject)
-  /** The person went on without signing in, as the page allows. */
+  /** The person continued without signing in, as the page allows. */
   | ({ status: 'skipped' } & SignInSubject)
 
 export type SiwxEvent =
-  /** The account in use changed, or none is left that the page offers a network for. */
+  /** The active account changed, or none remains on a network of the page. */
   | { type: 'accountChanged'; subject: SignInSubject | undefined }
   | { type: 'checked'; hasSession: boolean }
   | { type: 'checkFailed'; error: BaseError }
-  /** The page asks for a signature although the person went on without one, or closed the view. */
+  /** The page requests a signature although the person skipped it or closed the view. */
   | { type: 'ask' }
   | { type: 'sign' }
   | { type: 'signed'; session: SiwxSession }
   | { type: 'saved' }
   | { type: 'failed'; error: BaseError; isSmartAccount: boolean }
   | { type: 'cancel' }
-  /** The session was revoked or has run out. */
+  /** The session was revoked or has expired. */
   | { type: 'sessionEnded' }
 
 export type SiwxEffect =
@@ -79,7 +79,7 @@ export const siwxMachine: Machine<SiwxState, SiwxEvent, SiwxEffect> = {
           { type: 'navigate', to: 'reset', route: { view: 'Connect' } },
         ]
       case 'ask':
-        // A wallet whose window was closed may never answer: the view is where that is cancelled.
+        // A wallet whose window was closed may never answer: the view has the cancel button.
         if (status === 'asking' || isWorking) return [state, { type: 'showSignView' }]
         return status === 'skipped' ? ask(subject) : [state]
       case 'sign':
@@ -123,7 +123,7 @@ export const siwxMachine: Machine<SiwxState, SiwxEvent, SiwxEffect> = {
   },
 }
 
-/** A signature that was asked for in another account's name is worth nothing. */
+/** A signature for another account is useless. */
 function changeAccount(state: SiwxState, subject: SignInSubject | undefined): Result {
   if (state.status === 'idle') return subject ? check(subject) : [state]
   if (!subject) return [idle, { type: 'stopSignIn' }]
@@ -140,8 +140,8 @@ function check(subject: SignInSubject): Result {
 }
 
 /**
- * A wallet may have changed its account meanwhile. Letters count as the same in either case: for EVM that is a checksum,
- * and elsewhere nobody finds an address that differs in case alone.
+ * The wallet may have changed its account meanwhile. The comparison ignores case: in EVM it is a checksum, and in other
+ * families an address that differs only in case is practically impossible.
  */
 function isOf({ data }: SiwxSession, account: CaipAddress): boolean {
   return `${data.chainId}:${data.accountAddress}`.toLowerCase() === account.toLowerCase()

@@ -8,7 +8,7 @@ export class SiwxConflictError extends BaseError {
   }
 }
 
-/** Signing in was asked for, and the page has not configured it. Specification §8. */
+/** A sign-in was requested, and the page has not configured it. Specification §8. */
 export class SiwxNotEnabledError extends BaseError {
   override readonly name = 'SiwxNotEnabledError'
   constructor() {
@@ -16,7 +16,7 @@ export class SiwxNotEnabledError extends BaseError {
   }
 }
 
-/** Signing in needs an account. Specification §8. */
+/** Signing in requires an account. Specification §8. */
 export class ActiveCaipAddressNotFoundError extends BaseError {
   override readonly name = 'ActiveCaipAddressNotFoundError'
   constructor() {
@@ -24,7 +24,7 @@ export class ActiveCaipAddressNotFoundError extends BaseError {
   }
 }
 
-/** Signing in needs a network, and a wallet that can sign on it. Specification §8. */
+/** Signing in requires a network, and a wallet that can sign on it. Specification §8. */
 export class ActiveCaipNetworkNotFoundError extends BaseError {
   override readonly name = 'ActiveCaipNetworkNotFoundError'
   constructor() {
@@ -32,7 +32,7 @@ export class ActiveCaipNetworkNotFoundError extends BaseError {
   }
 }
 
-/** Signing in needs something to sign with. Specification §8. */
+/** Signing in requires a signing method. Specification §8. */
 export class SignInClientNotFoundError extends BaseError {
   override readonly name = 'SignInClientNotFoundError'
   constructor() {

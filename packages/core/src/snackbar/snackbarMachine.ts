@@ -7,14 +7,14 @@ export const snackbarDelay = 150
 /** How long a message stays: long enough to be read twice (WCAG 2.2.1). */
 export const snackbarTime = 5000
 
-/** A text by its name, with what stands in it. */
+/** The name of a text, with its parameters. */
 type SnackText = {
   [name in keyof Messages]: Messages[name] extends (parameters: infer parameters) => string
     ? { readonly message: name; readonly parameters: parameters }
     : { readonly message: name; readonly parameters?: undefined }
 }[keyof Messages]
 
-/** A short message: a text, or an error in its own words. */
+/** A short message: a text, or an error with its own sentence. */
 export type Snack =
   | ({ readonly variant: 'loading' | 'success' | 'error'; readonly error?: undefined } & SnackText)
   | { readonly variant: 'error'; readonly error: BaseError; readonly message?: undefined }
@@ -22,13 +22,13 @@ export type Snack =
 export type SnackbarState =
   | { readonly status: 'closed' }
   | { readonly status: 'open'; readonly snack: Snack }
-  /** The old message is gone and the new one waits for its turn. */
+  /** The old message is gone and the new one waits. */
   | { readonly status: 'waiting'; readonly snack: Snack }
 
 export type SnackbarEvent =
   | { type: 'show'; snack: Snack }
   | { type: 'wake' }
-  /** The pointer or the focus is on the message: it stays. */
+  /** The pointer or the focus is on the message, so it stays. */
   | { type: 'hold' }
   | { type: 'letGo' }
   | { type: 'hide' }
@@ -63,7 +63,7 @@ export const snackbarMachine: Machine<SnackbarState, SnackbarEvent, SnackbarEffe
   },
 }
 
-/** A loading message stays until something replaces it. */
+/** A loading message stays until another replaces it. */
 function open(snack: Snack): readonly [SnackbarState, SnackbarEffect] {
   const timer = snack.variant === 'loading' ? stopTimer : ({ type: 'wakeAfter', time: snackbarTime } as const)
   return [{ status: 'open', snack }, timer]

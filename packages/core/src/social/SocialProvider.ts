@@ -1,4 +1,4 @@
-/** The services that can say who a person is, in the order they are shown. Specification §1 and §3. */
+/** The login providers, in display order. Specification §1 and §3. */
 export const socialProviders: readonly ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] = [
   'google',
   'x',
@@ -9,5 +9,5 @@ export const socialProviders: readonly ['google', 'x', 'discord', 'farcaster', '
   'facebook',
 ]
 
-/** A service that can say who a person is. Farcaster has a way of its own: `farcasterMachine`. */
+/** A login provider. Farcaster has its own machine: `farcasterMachine`. */
 export type SocialProvider = (typeof socialProviders)[number]

@@ -1,9 +1,9 @@
 import type { SocialProvider } from './SocialProvider.js'
 
-/** The system that Telegram runs on; any other hides nothing. */
+/** Telegram's operating system; any other hides nothing. */
 export type TelegramPlatform = 'ios' | 'mac' | 'android' | 'other'
 
-/** Whose pages do not open there. */
+/** The providers whose pages do not open there. */
 const hidden: Readonly<Record<TelegramPlatform, readonly SocialProvider[]>> = {
   ios: ['google'],
   mac: ['x'],
@@ -12,7 +12,7 @@ const hidden: Readonly<Record<TelegramPlatform, readonly SocialProvider[]>> = {
 }
 
 /**
- * Leaves out the social logins that cannot be used inside of Telegram.
+ * Removes the social logins that do not work inside Telegram.
  *
  * @example
  * ```ts
@@ -21,8 +21,8 @@ const hidden: Readonly<Record<TelegramPlatform, readonly SocialProvider[]>> = {
  * filterSocials(['google', 'x'], 'ios') // ['x']
  * ```
  *
- * @param socials - The logins of the page, in their order.
- * @param telegram - The system Telegram runs on, or `undefined` if the page is not inside of it.
+ * @param socials - The page's logins, in order.
+ * @param telegram - Telegram's operating system, or `undefined` outside of Telegram.
  * @see Specification §9: no google on iOS, no x on Mac, no facebook or x on Android.
  */
 export function filterSocials(

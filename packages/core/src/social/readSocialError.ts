@@ -1,5 +1,5 @@
 /**
- * Reads what the provider says went wrong from the address that it sent the person back to.
+ * Reads the provider's error from the redirect URL.
  *
  * @example
  * ```ts
@@ -8,9 +8,8 @@
  * readSocialError('https://secure.example.org/callback?error=access_denied') // 'access_denied'
  * ```
  *
- * @param uri - The redirect address, from another window: anything at all.
- * @returns The provider's word for the failure, or `undefined` if the address is a good one. An address that cannot be
- * read is a failure, too.
+ * @param uri - The redirect URL, from another window: untrusted.
+ * @returns The provider's error code, or `undefined` for a successful redirect. An unreadable URL is an error, too.
  * @see Specification §7: connect social.
  */
 export function readSocialError(uri: string): string | undefined {

@@ -1,7 +1,7 @@
 import { BaseError } from '../errors/BaseError.js'
 import { cleanText } from '../text/cleanText.js'
 
-/** The browser did not open the window of the provider. */
+/** The browser blocked the provider's window. */
 export class PopupBlockedError extends BaseError {
   override readonly name = 'PopupBlockedError'
   constructor() {
@@ -9,7 +9,7 @@ export class PopupBlockedError extends BaseError {
   }
 }
 
-/** The person closed the window before the provider had answered. */
+/** The person closed the window before the provider answered. */
 export class PopupClosedError extends BaseError {
   override readonly name = 'PopupClosedError'
   constructor() {
@@ -17,7 +17,7 @@ export class PopupClosedError extends BaseError {
   }
 }
 
-/** The provider sent the person back with an error instead of an answer. */
+/** The provider redirected the person with an error. */
 export class SocialLoginError extends BaseError {
   override readonly name = 'SocialLoginError'
   constructor(options: { reason: unknown }) {

@@ -9,12 +9,12 @@ import { PopupBlockedError, PopupClosedError, SocialLoginError } from './socialE
 /** Farcaster has no window of its own. */
 export type WindowProvider = Exclude<SocialProvider, 'farcaster'>
 
-/** How the person gets to the provider: in a window beside the page, or by leaving the page (Telegram). */
+/** How the person gets to the provider: in a separate window, or by leaving the page (Telegram). */
 type Way = { provider: WindowProvider; isRedirect: boolean; secureOrigin: string }
 
 export type SocialState =
   | { status: 'idle'; error: BaseError | undefined }
-  /** The embedded wallet is asked for the address of the provider; the window is open and shows that it loads. */
+  /** The embedded wallet is asked for the provider's URL; the window is open and shows a loading state. */
   | ({ status: 'opening' } & Way)
   /** The person is at the provider. */
   | ({ status: 'waiting' } & Way)
@@ -23,11 +23,11 @@ export type SocialState =
   | { status: 'connected'; provider: WindowProvider; userName: string | undefined }
 
 export type SocialEvent =
-  /** In the click itself: a browser lets nobody open a window later. `secureOrigin` is the embedded wallet's. */
+  /** During the click: browsers block windows that open later. `secureOrigin` is the embedded wallet's. */
   | ({ type: 'start' } & Way)
   /**
-   * The page has come back with a provider's answer. `provider` is what this browser kept when it left (`redirect`); if
-   * it has not left, somebody has made up the link, to log the person in to an account that is not theirs.
+   * The page has returned with a provider's answer. `provider` is the value that this browser stored before leaving
+   * (`redirect`). Without it the link is forged, to log the person in to a foreign account.
    */
   | { type: 'resumed'; provider: WindowProvider | undefined; resultUri: string }
   | { type: 'popupBlocked' }
@@ -41,12 +41,12 @@ export type SocialEvent =
   | { type: 'cancel' }
 
 export type SocialEffect =
-  /** To be done at once, while the click lasts. */
+  /** Run at once, during the click. */
   | { type: 'openPopup' }
   | { type: 'getRedirectUri'; provider: WindowProvider; timeout: number }
-  /** Send the window there, and watch it: whether it closes, answers, or takes too long. */
+  /** Navigate the window, and watch whether it closes, answers, or takes too long. */
   | { type: 'navigatePopup'; uri: string; timeout: number }
-  /** Leave the page, and keep the provider until it has come back. */
+  /** Leave the page, and store the provider until it returns. */
   | { type: 'redirect'; provider: WindowProvider; uri: string }
   | { type: 'closePopup' }
   | { type: 'connectSocial'; uri: string; timeout: number }
@@ -55,7 +55,7 @@ export type SocialEffect =
   | { type: 'alert'; error: BaseError }
   | { type: 'stopSocial' }
 
-/** How long a person may take at the provider (ms). */
+/** The time limit at the provider (ms). */
 export const socialPopupTime = 45_000
 
 type Result = readonly [SocialState, ...SocialEffect[]]
@@ -64,8 +64,8 @@ const idle: SocialState = { status: 'idle', error: undefined }
 const timeout = frameTimeout
 
 /**
- * Login with a social account: the embedded wallet knows where to go, the provider says who the person is, the
- * embedded wallet logs in.
+ * Login with a social account: the embedded wallet provides the URL, the provider identifies the person, the embedded
+ * wallet logs in.
  *
  * @see Specification §1 and §7 (get social redirect uri, connect social), §8 (socials-timeout alert), §9 (30 s).
  */
@@ -75,7 +75,7 @@ export const socialMachine: Machine<SocialState, SocialEvent, SocialEffect> = {
     const isAway = state.status === 'opening' || state.status === 'waiting'
     switch (event.type) {
       case 'start': {
-        // Whoever has left the page and can click has come back without an answer.
+        // A person who left the page and can click has returned without an answer.
         const isLeft = state.status === 'waiting' && state.isRedirect
         if ((isAway && !isLeft) || state.status === 'connecting') return [state]
         const { provider, isRedirect, secureOrigin } = event
@@ -101,7 +101,7 @@ export const socialMachine: Machine<SocialState, SocialEvent, SocialEffect> = {
       }
       case 'resultReceived':
         if (state.status !== 'waiting') return [state]
-        // Any window can send a message. A wrong one is not heard, and does not end the login either.
+        // Any window can send a message. An invalid one is ignored, and does not end the login.
         if (event.origin !== state.secureOrigin) return [state, { type: 'reportOrigin', origin: event.origin }]
         return connect(state.provider, event.resultUri)
       case 'timedOut': {

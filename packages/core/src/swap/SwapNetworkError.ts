@@ -1,6 +1,6 @@
 import { BaseError } from '../errors/BaseError.js'
 
-/** Swapping was asked for on a network where nobody swaps for us. Specification §8. */
+/** Swaps are not supported on the network. Specification §8. */
 export class SwapNetworkError extends BaseError {
   override readonly name = 'SwapNetworkError'
   constructor() {

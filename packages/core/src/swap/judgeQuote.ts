@@ -1,7 +1,7 @@
 import type { SwapQuote, SwapToken } from './SwapState.js'
 
 /**
- * Turns an answer about the price into what can be done with it.
+ * Classifies a quote.
  *
  * @example
  * ```ts
@@ -11,9 +11,9 @@ import type { SwapQuote, SwapToken } from './SwapState.js'
  * judgeQuote(eth, 2n * 10n ** 18n, 3_900_000_000n).status // 'insufficient'
  * ```
  *
- * @param source - The token to give, with the account's balance.
- * @param value - How much of it, in base units.
- * @param toAmount - How much of the other token comes back, in base units; nothing and zero are no offer.
+ * @param source - The token to sell, with the account's balance.
+ * @param value - Its amount, in base units.
+ * @param toAmount - The output, in base units; undefined and zero mean no offer.
  * @see Specification §7: convert quotes.
  */
 export function judgeQuote(source: SwapToken, value: bigint, toAmount: bigint | undefined): judgeQuote.ReturnType {

@@ -1,4 +1,4 @@
-/** The tokens that many people look for, by symbol. Specification §9. */
+/** Popular tokens, by symbol. Specification §9. */
 export const popularTokens: readonly string[] = [
   'ETH',
   'UNI',

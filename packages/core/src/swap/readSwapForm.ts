@@ -4,7 +4,7 @@ import { InvalidAmountError } from '../amounts/toUnits.js'
 import type { SwapForm, SwapQuote } from './SwapState.js'
 
 /**
- * Says what may be asked for a form: a price (`loading`), nothing yet, or nothing because the amount is none.
+ * Determines the state of a form: ready for a price (`loading`), incomplete, or with an invalid amount.
  *
  * @example
  * ```ts
@@ -14,7 +14,7 @@ import type { SwapForm, SwapQuote } from './SwapState.js'
  * readSwapForm({ source: eth, to: undefined, amount: '1,5' }).status // 'invalid'
  * ```
  *
- * @param form - The tokens, as far as they are chosen, and the amount as typed in the person's language.
+ * @param form - The chosen tokens, and the amount as typed in the person's language.
  * @see Specification §7: convert quotes.
  */
 export function readSwapForm({ source, to, amount, locale }: Omit<SwapForm, 'account'>): readSwapForm.ReturnType {
@@ -22,7 +22,7 @@ export function readSwapForm({ source, to, amount, locale }: Omit<SwapForm, 'acc
   if (!source || text === '') return { status: 'none' }
   const { decimals } = source
   const typed = parseAmount(text, { decimals, locale })
-  // What is being typed may end with a point for a moment.
+  // While typing, a number may end with a point.
   const { units } = typed.problem === 'incomplete' ? parseAmount(text.slice(0, -1), { decimals, locale }) : typed
   if (units === undefined) {
     return { status: 'invalid', problem: new InvalidAmountError(text, decimals, numberSymbols(locale).decimal) }

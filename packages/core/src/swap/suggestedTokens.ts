@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip/Namespace.js'
 
-/** The tokens offered first where one is chosen, by symbol. Specification §9. */
+/** The suggested tokens, by symbol. Specification §9. */
 export const suggestedTokens: readonly string[] = [
   'ETH',
   'UNI',
@@ -31,7 +31,7 @@ export const suggestedTokens: readonly string[] = [
   'OP',
 ]
 
-/** Tokens offered first on one network only. */
+/** Suggested tokens of one network only. */
 export const suggestedTokensByNetwork: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>> = {
   'eip155:42161': ['USD₮0'],
 }

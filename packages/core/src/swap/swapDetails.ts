@@ -1,11 +1,11 @@
 import { formatUnits } from '../amounts/formatUnits.js'
 import type { SwapToken } from './SwapState.js'
 
-/** How much less than quoted a person accepts (percent). Specification §9. */
+/** The accepted shortfall from a quote (per cent). Specification §9. */
 export const swapSlippage = 1
 
 /**
- * Computes what a preview tells about a swap.
+ * Calculates the details of a swap's preview.
  *
  * @example
  * ```ts
@@ -23,7 +23,7 @@ export function swapDetails(options: swapDetails.Options): swapDetails.ReturnTyp
   const { source, to, value, toAmount } = options
   const given = worth(value, source)
   const taken = worth(toAmount, to)
-  // Rounded down: there are services that do so, too, and give one unit less than the other way round.
+  // Rounded down: some services do so, too, and rounding up would give one unit more.
   const minReceived = (toAmount * BigInt(100 - swapSlippage)) / 100n
   return {
     maxSlippage: toAmount - minReceived,
@@ -32,7 +32,7 @@ export function swapDetails(options: swapDetails.Options): swapDetails.ReturnTyp
   }
 }
 
-/** Only for a percentage: amounts stay integers. A price of 0 means that nobody knows. */
+/** Only for a percentage: amounts stay integers. A price of 0 means unknown. */
 function worth(value: bigint, { decimals, price }: SwapToken): number | undefined {
   const usd = Number(formatUnits(value, decimals)) * (price ?? 0)
   return Number.isFinite(usd) && usd > 0 ? usd : undefined
@@ -41,11 +41,11 @@ function worth(value: bigint, { decimals, price }: SwapToken): number | undefine
 export declare namespace swapDetails {
   type Options = { source: SwapToken; to: SwapToken; value: bigint; toAmount: bigint }
   type ReturnType = {
-    /** Base units of the token that comes back. */
+    /** Base units of the bought token. */
     maxSlippage: bigint
-    /** Base units of the token that comes back. */
+    /** Base units of the bought token. */
     minReceived: bigint
-    /** Percent lost against the prices of the tokens, less than 0 for a gain; `undefined` if a price is not known. */
+    /** The loss against the tokens' prices in per cent, negative for a gain; `undefined` without a price. */
     priceImpact: number | undefined
   }
 }

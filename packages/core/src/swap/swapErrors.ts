@@ -1,6 +1,6 @@
 import { BaseError } from '../errors/BaseError.js'
 
-/** What swapping needs to begin could not be had. */
+/** The data for a swap could not be loaded. */
 export class SwapInitializeError extends BaseError {
   override readonly name = 'SwapInitializeError'
   constructor(options: { cause: unknown }) {

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip/Namespace.js'
 
-/** The networks on which tokens can be swapped. Specification §9. */
+/** The networks with swaps. Specification §9. */
 export const swapNetworks: readonly CaipNetworkId[] = [
   'eip155:1',
   'eip155:42161',
@@ -17,7 +17,7 @@ export const swapNetworks: readonly CaipNetworkId[] = [
 ]
 
 /**
- * Tells whether tokens can be swapped on a network.
+ * Checks whether a network has swaps.
  *
  * @example
  * ```ts

@@ -1,2 +1,2 @@
-/** How long a price or a transaction is shown before it is asked for again (ms). */
+/** The lifetime of a displayed price or transaction (ms). */
 export const swapRefreshTime = 10_000

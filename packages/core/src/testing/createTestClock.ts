@@ -1,6 +1,6 @@
 import type { Clock } from '../http/Clock.js'
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that only the test advances. */
 export function createTestClock(): createTestClock.ReturnType {
   let time = 0
   const timers = new Map<object, { at: number; callback: () => void }>()
@@ -32,7 +32,7 @@ export function createTestClock(): createTestClock.ReturnType {
   }
 }
 
-/** Lets everything run that does not wait for time. */
+/** Runs everything that does not wait for time. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve()
   // biome-ignore lint/style/noRestrictedGlobals: A stream of the platform moves only between tasks.
@@ -42,7 +42,7 @@ async function settle(): Promise<void> {
 export declare namespace createTestClock {
   type ReturnType = Clock & {
     advance: (by: number) => Promise<void>
-    /** How much longer each timer has to wait. */
+    /** The remaining time of each timer. */
     waiting: () => readonly number[]
   }
 }

@@ -1,6 +1,6 @@
 import type { Fetch } from '../http/fetchBody.js'
 
-/** A `fetch` that answers from a function and remembers what it was asked. */
+/** A `fetch` that answers from a function and records its requests. */
 export function createTestFetch(answer: (call: createTestFetch.Call) => unknown): createTestFetch.ReturnType {
   const calls: createTestFetch.Call[] = []
   const fetch: Fetch = async (address, init) => {

@@ -29,7 +29,7 @@ export const user: FramePayloads['GET_USER'] = {
   siwxMessage,
 }
 
-/** Each event with all that it may carry, and all that its answer may carry. */
+/** Each event with its full payload, and its full answer. */
 export const messages: { readonly [name in AppEventName]: readonly [AppPayloads[name], FramePayloads[name]] } = {
   SWITCH_NETWORK: [{ chainId: 'eip155:10', rpcUrl: 'https://rpc.example' }, { chainId: 'eip155:10' }],
   CONNECT_EMAIL: [{ email: 'alice@example.org' }, { action: 'VERIFY_OTP' }],

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
 
-// Every run of the tests makes up the same values, so a failure is due to a change and can be brought about again.
-// Another number here looks elsewhere; do so when what a property holds to has changed.
+// Every run generates the same values, so that a failure comes from a change and is reproducible. Change the seed when
+// a property changes.
 fc.configureGlobal({ seed: 20_260_101 })

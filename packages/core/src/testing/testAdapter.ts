@@ -9,14 +9,14 @@ import { BaseError } from '../errors/BaseError.js'
 import type { Network } from '../networks/Network.js'
 import { UnconfirmedTransactionError } from '../send/UnconfirmedTransactionError.js'
 
-/** How long is waited for what a machine with other things to do does late: a part of the adapter may have to be loaded. */
+/** How long to wait on a busy machine: a part of the adapter may have to load. */
 const busy = { timeout: 10_000, interval: 50 }
 
 /**
- * Checks an adapter against the contract that the modal relies on, with a wallet that signs and a chain that runs.
+ * Tests an adapter against its contract, with a wallet that signs and a running chain.
  *
  * @param name - The adapter's name, for the report.
- * @param create - Starts the chain and puts the wallet into the page. Called once, before the tests.
+ * @param create - Starts the chain and adds the wallet to the page. Called once, before the tests.
  */
 export function testAdapter(name: string, create: () => Promise<testAdapter.Subject>): void {
   describe(`${name} keeps the contract of an adapter`, () => {
@@ -95,7 +95,7 @@ export function testAdapter(name: string, create: () => Promise<testAdapter.Subj
       subject.decline()
       const [again] = (await connector.reconnect?.({ namespaces, signal: signal() })) ?? []
       expect(again?.accounts ?? wallet.accounts).toEqual(wallet.accounts)
-      // The refusal is still waiting: nobody was asked.
+      // The refusal is still waiting: the wallet asked nobody.
       await expect(connector.connect({ namespaces, signal: signal() })).rejects.toBeInstanceOf(BaseError)
     })
 
@@ -290,7 +290,7 @@ export function testAdapter(name: string, create: () => Promise<testAdapter.Subj
         const before = await read()
         await wallet.sendTransfer?.({ network, from, to, value: 1_234_567n })
         await vi.waitFor(async () => expect(await read()).toBe(before + 1_234_567n), busy)
-        // It is there already: nobody is asked.
+        // The account is already authorised, so the wallet does not ask.
         await wallet.switchNetwork?.({ network })
       }
       const stranger = wallet.sendTransfer?.({ network: networks[0], from: to, to: from, value: 1n })
@@ -349,15 +349,15 @@ async function find({ adapter }: testAdapter.Subject): Promise<Connector> {
 export declare namespace testAdapter {
   type Subject = {
     readonly adapter: ChainAdapter
-    /** The wallet is on the first one; a second one is where the wallet can be moved to. */
+    /** The wallet starts on the first network; the second one is for switching. */
     readonly networks: readonly [Network, ...Network[]]
     /** The wallet's account, with enough of the first network's coin for a few transfers. */
     readonly sender: string
-    /** An account that nothing else sends to. */
+    /** An account that receives nothing else. */
     readonly recipient: string
-    /** The person says no to the next question of the wallet. */
+    /** Makes the person decline the next request. */
     readonly decline: () => void
-    /** The wallet sends the next transaction, and answers nothing of use. */
+    /** Makes the wallet send the next transaction, and answer nothing useful. */
     readonly mumble?: () => void
     readonly verifyMessage: (parameters: { address: string; message: string; signature: string }) => Promise<boolean>
     /** Something to sign, for wallets that can sign structured data. */
@@ -371,11 +371,11 @@ export declare namespace testAdapter {
     readonly tokens?: readonly Omit<Token, 'balance'>[]
     /** A transaction with calldata for the sender, and how the chain's own tools read one. */
     readonly transaction?: { readonly given: Wallet.Call; readonly read: (hash: string) => Promise<Wallet.Call> }
-    /** Names of the first network; those that are primary are what their address is called. */
+    /** Names of the first network; primary names also resolve in reverse. */
     readonly names?: readonly { readonly name: string; readonly address: string; readonly isPrimary: boolean }[]
     /** A session in which the sender's wallet serves all networks. */
     readonly session?: RpcSession
-    /** The hash of no transaction. */
+    /** A hash without a transaction. */
     readonly unknownHash?: string
     readonly dispose: () => Promise<unknown>
   }

@@ -6,7 +6,7 @@ import { InvalidReplyError } from '../http/httpErrors.js'
 import { createTestClock } from './createTestClock.js'
 import { createTestFetch } from './createTestFetch.js'
 
-/** Clients of a service that answers from a function, and knows eip155:1 alone. */
+/** Clients of a service that answers from a function, and supports only eip155:1. */
 export function createTestService(
   answer: (call: createTestFetch.Call) => unknown,
   options: Partial<createHttpClient.Options> = {},
@@ -29,8 +29,8 @@ export function createTestService(
 }
 
 /**
- * Holds a call of a service to what all of them promise: the request in full, the answer in our form, nothing but
- * typed errors for what is wrong with it, and no request for a network that the service does not know.
+ * Tests the guarantees of every service call: the complete request, the converted answer, only typed errors, and no
+ * request for an unsupported network.
  */
 export function testCall<result>(call: testCall.Call<result>): void {
   const { name, run, request, reply, result, unsupported } = call
@@ -92,7 +92,7 @@ export function testCall<result>(call: testCall.Call<result>): void {
 
 const writeBigint = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
 
-/** The reply with one part of it replaced by something of another type. */
+/** The reply with one part replaced by a value of another type. */
 function anyDamage(reply: unknown, free: readonly string[] | undefined): fc.Arbitrary<unknown> {
   const places = findPlaces(reply).filter((place) => !free?.includes(place.at(-1) ?? ''))
   const wrong = fc.constantFrom<unknown>([], {}, ['wrong'], { wrong: ['wrong'] }, true, -1, null, 1e300)
@@ -117,11 +117,11 @@ export declare namespace testCall {
     request: { method: 'GET' | 'POST'; path: string; query?: Record<string, string>; body?: unknown }
     reply: unknown
     result: result
-    /** What comes of a network that the service does not know. */
+    /** The result for an unsupported network. */
     unsupported?: { gives: result } | { throws: string }
-    /** Whether a failure of the service is made good by the call itself. */
+    /** Whether the call itself recovers from a failure of the service. */
     survives?: boolean
-    /** Keys under which anything at all may come. */
+    /** Keys with arbitrary values. */
     free?: readonly string[]
   }
 }

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import type { Machine } from '../machine/Machine.js'
 
 /**
- * Checks a machine against a table of every event in every state, and with random sequences of events: nothing throws,
- * no state or event is changed in place, every state that is reached may be, and each has a way out.
+ * Tests a machine with a table of every event in every state, and with random sequences of events: nothing throws, no
+ * state or event is mutated, every reached state is valid, and each has a way out.
  *
- * A cell that is missing from the table does not compile.
+ * A missing cell of the table does not compile.
  *
  * @param machine - The machine.
- * @param options - Its states and events by name, the table, and what must hold.
+ * @param options - Its states and events by name, the table, and the invariants.
  */
 export function testMachine<state extends object, event extends object, effect, states, const events>(
   machine: Machine<state, event, effect>,
@@ -26,7 +26,7 @@ export function testMachine<state extends object, event extends object, effect, 
     const cell = row?.[event]
     const result = machine.transition(before, Object.freeze(sent[event]) as event)
     expect(result).toEqual(cell === 'same' ? [before] : cell)
-    // Whoever watches a store is not woken for nothing.
+    // An unchanged state must not notify subscribers.
     if (cell === 'same') expect(result[0]).toBe(before)
   })
 
@@ -62,7 +62,7 @@ export function testMachine<state extends object, event extends object, effect, 
   })
 }
 
-/** Sends events one after the other: the state at the end, and the effects of the last. */
+/** Sends events one after the other, and returns the final state and the effects of the last. */
 export function run<state, event, effect>(
   machine: Machine<state, event, effect>,
   ...events: readonly event[]
@@ -78,17 +78,17 @@ export function run<state, event, effect>(
 
 const statusOf = (state: object): unknown => ('status' in state ? state.status : undefined)
 
-/** Two states with the same key are the same state: errors count by their names. */
+/** States with the same key are equal: errors count by their names. */
 const keyOf = (state: object): string =>
   JSON.stringify(state, (_, value) => {
     if (value instanceof Error) return value.name
     return typeof value === 'bigint' ? `${value}n` : value
   })
 
-/** The words of a text, of which none is twice. */
+/** The words of a text, without duplicates. */
 export type Words<text extends string> = text extends `${infer word} ${infer rest}` ? word | Words<rest> : text
 
-/** The cells of events that do nothing at all, their names separated by spaces. */
+/** The cells of events without effect, their names separated by spaces. */
 export function same<const text extends string>(names: text): Record<Words<text>, 'same'> {
   return Object.fromEntries(names.split(' ').map((name) => [name, 'same'])) as Record<Words<text>, 'same'>
 }
@@ -106,13 +106,13 @@ export declare namespace testMachine {
     states: states & { [name in keyof states]: state }
     /** One of each kind of event. */
     events: events & { [name in keyof events]: event } & Missing<TypeOf<event>, TypeOf<events[keyof events]>>
-    /** What each event does in each state; `same` is: nothing at all. */
+    /** The result of each event in each state; `same` means no change. */
     table: { [name in keyof NoInfer<states>]: { [event in keyof NoInfer<events>]: Cell<state, effect> } }
     /** Events for the random sequences, if there are more than the table has. */
     anyEvent?: fc.Arbitrary<event>
-    /** An event that ends whatever is under way. */
+    /** An event that ends everything in progress. */
     wayOut: { event: event; isOut: (state: state) => boolean }
-    /** Throws if a step is not what it may be. */
+    /** Throws if a step is invalid. */
     check?: (step: { before: state; event: event; after: state; effects: readonly effect[] }) => void
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Gives a language as it can be handed to `Intl`: as it was named, or English if that names none. A page or a browser
- * that calls its language "C" or "en_US" must not keep an amount from being shown.
+ * Returns a language that `Intl` accepts: the given one, or English if it is invalid. A page or a browser with the
+ * language "C" or "en_US" must still show amounts.
  *
  * @param locale - BCP 47, as it came.
  */

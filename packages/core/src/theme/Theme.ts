@@ -1,7 +1,7 @@
-/** Specification §3; `'system'` follows what the visitor has chosen for the whole device. */
+/** Specification §3; `'system'` follows the visitor's device. */
 export type ThemeMode = 'dark' | 'light' | 'system'
 
-/** What a page may set, or set back with `undefined`; also under the names `--w3m-…` and `--apkt-…` that pages of other modals use. */
+/** The variables of a theme; `undefined` resets one. The aliases `--w3m-…` and `--apkt-…` of other modals work, too. */
 export type ThemeVariables = Partial<
   Record<
     `--${'mooring' | 'apkt' | 'w3m'}-${

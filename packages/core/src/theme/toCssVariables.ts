@@ -4,7 +4,7 @@ const name: RegExp = /^--(w3m|apkt|mooring)-([a-z-]+)$/u
 const order = ['w3m', 'apkt', 'mooring']
 
 /**
- * Gives all theme variables their Mooring name. Where one is set under several names, ours wins over `--apkt-`, and
+ * Converts all theme variables to their Mooring names. If one is set under several names, ours wins over `--apkt-`, and
  * that over `--w3m-`.
  *
  * @example

@@ -1,5 +1,5 @@
 /**
- * Leaves out the token balances with zero decimals: they are collectibles and spam that look like amounts.
+ * Removes token balances with zero decimals: collectibles and spam that look like amounts.
  *
  * @example
  * ```ts
@@ -8,12 +8,12 @@
  * dropZeroDecimals([{ quantity: { decimals: '0' } }, { quantity: { decimals: '18' } }]).length // 1
  * ```
  *
- * @param tokens - The balances as the service gives them; decimals may be text.
+ * @param tokens - The balances of the service; decimals may be text.
  * @see Specification §5.
  */
 export function dropZeroDecimals<token extends { readonly quantity: { readonly decimals: number | string } }>(
   tokens: readonly token[],
 ): readonly token[] {
-  // What is no number cannot be shown as an amount either.
+  // A value that is not a number cannot be shown as an amount either.
   return tokens.filter(({ quantity }) => Number(quantity.decimals) > 0)
 }

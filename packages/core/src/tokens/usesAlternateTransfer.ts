@@ -1,4 +1,4 @@
-/** The contracts of the USDT kind, in small letters. */
+/** The USDT-like contracts, in lower case. */
 const contracts: ReadonlySet<string> = /* @__PURE__ */ new Set([
   '0xdac17f958d2ee523a2206206994597c13d831ec7',
   '0xc2132d05d31c914a87c6611c10748aeb04b58e8f',
@@ -10,7 +10,7 @@ const contracts: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ])
 
 /**
- * Tells whether a token's `transfer` returns nothing, so that it must be called with the alternate ABI.
+ * Checks whether a token's `transfer` returns nothing, so that it needs the alternate ABI.
  *
  * @example
  * ```ts
@@ -19,8 +19,7 @@ const contracts: ReadonlySet<string> = /* @__PURE__ */ new Set([
  * usesAlternateTransfer('0xdAC17F958D2ee523a2206206994597C13D831ec7') // true
  * ```
  *
- * @param address - The token's contract, plain or as CAIP-10, in any letters: their case is a checksum, not a part of the
- *   address.
+ * @param address - The token's contract, plain or as CAIP-10, in any case.
  * @see Specification §9: seven known USDT-like contract addresses.
  */
 export function usesAlternateTransfer(address: string): boolean {

@@ -1,8 +1,8 @@
-/** How many wallets are remembered as recent. Specification §9. */
+/** The maximum number of recent wallets. Specification §9. */
 export const recentLimit = 2
 
 /**
- * Puts an id at the head of the recent list, once, and keeps the list short.
+ * Moves an id to the front of the recent list, and limits the list.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 import type { Connector } from '../adapter/Connector.js'
 
-/** A way to connect that the Connect view has a section for. */
+/** A connection method with a section in the Connect view. */
 export type ConnectMethod = 'wallet' | 'email' | 'social'
 
 /**
@@ -13,8 +13,8 @@ export type ConnectMethod = 'wallet' | 'email' | 'social'
  * chooseMethodOrder([{ type: 'INJECTED' }]) // [ 'wallet', 'email', 'social' ]
  * ```
  *
- * @param connectors - The connectors that are shown.
- * @param order - The page's own order, which wins.
+ * @param connectors - The displayed connectors.
+ * @param order - The page's own order, which takes precedence.
  * @see Specification §2: email, social, wallet; or wallet first when a wallet of the page is shown.
  */
 export function chooseMethodOrder(

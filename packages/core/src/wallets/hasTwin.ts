@@ -1,10 +1,10 @@
 import type { Connector } from '../adapter/Connector.js'
 
 /**
- * Says whether another wallet in the list claims the same identity: the same reverse domain name, or the same name.
+ * Checks whether another wallet in the list claims the same identity: the same reverse domain name, or the same name.
  *
- * Such wallets are told apart on screen, and none of them is connected without a choice, because what a wallet says of
- * itself proves nothing.
+ * Such wallets are shown with their ids, and are never connected without a choice, because a wallet's own data proves
+ * nothing.
  *
  * @example
  * ```ts

@@ -2,8 +2,8 @@ import type { Connector } from '../adapter/Connector.js'
 import type { Wallet } from '../adapter/Wallet.js'
 
 /**
- * Makes one connector of those that have the same id in different chain families: a wallet that announces itself to each
- * of them is one wallet. Each family is still asked through its own connector.
+ * Merges connectors with the same id in different chain families: a wallet that announces itself to several families is
+ * one wallet. Each family still uses its own connector.
  *
  * @example
  * ```ts
@@ -54,7 +54,7 @@ function merge(parts: readonly [Connector, ...Connector[]]): Connector {
   }
 }
 
-/** What was granted counts, also if another family was not. */
+/** Granted families count, even if another family was refused. */
 function gather(answers: readonly PromiseSettledResult<readonly Wallet[] | undefined>[]): readonly Wallet[] {
   const wallets = answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value) || [])
   const failure = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined

@@ -2,10 +2,10 @@ const image: RegExp = /^data:image\/(png|webp|svg\+xml|gif|jpe?g|avif|x-icon|vnd
 const limit = 64 * 1024 * 1.4
 
 /**
- * Lets a wallet's icon through if it is an image carried in the address itself, of at most 64 KiB.
+ * Accepts a wallet's icon only if it is a data URI with an image of at most 64 KiB.
  *
- * An icon from the network would tell its host who visits the page. The result must only be used in `<img>`, where an
- * SVG can neither run a script nor load anything.
+ * An icon from the network would reveal the visitor to its host. Use the result only in `<img>`, where an SVG can
+ * neither run a script nor load anything.
  *
  * @example
  * ```ts
@@ -18,7 +18,7 @@ const limit = 64 * 1024 * 1.4
  */
 export function safeIcon(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > limit) return undefined
-  // Wallets copy the address out of a file, with the white space before it; an `<img>` does not mind.
+  // Wallets may copy the URI with leading white space, which `<img>` accepts.
   const icon = value.trim()
   return image.test(icon) ? icon : undefined
 }

@@ -1,5 +1,5 @@
 /**
- * Reads what was typed into the search field: without the white space around it.
+ * Trims the text of the search field.
  *
  * @example
  * ```ts
@@ -8,7 +8,7 @@
  * toWalletSearch(' mask ') // 'mask'
  * ```
  *
- * @returns The text, or `undefined` if there is nothing to search for.
+ * @returns The text, or `undefined` if it is empty.
  * @see Specification §5: wallet search is trimmed.
  */
 export function toWalletSearch(text: string): string | undefined {
@@ -16,7 +16,7 @@ export function toWalletSearch(text: string): string | undefined {
 }
 
 /**
- * Picks the wallets that a search and a list of networks leave over, in their order.
+ * Filters wallets by a search text and a list of networks, in their order.
  *
  * @example
  * ```ts
@@ -26,7 +26,7 @@ export function toWalletSearch(text: string): string | undefined {
  * ```
  *
  * @param wallets - Wallets of the catalogue.
- * @param options - What was typed, and networks (CAIP-2) of which a wallet must know one; none means any.
+ * @param options - The typed text, and networks (CAIP-2), one of which a wallet must support; an empty list means any.
  * @see Specification §5; CAIP-2.
  */
 export function searchWallets<wallet extends searchWallets.Wallet>(
@@ -43,7 +43,7 @@ export function searchWallets<wallet extends searchWallets.Wallet>(
 }
 
 export declare namespace searchWallets {
-  /** What this rule looks at of a wallet. */
+  /** The fields of a wallet that this rule uses. */
   type Wallet = {
     readonly name: string
     readonly rdns?: string | null | undefined
@@ -52,5 +52,5 @@ export declare namespace searchWallets {
   type Options = { search?: string | undefined; chains?: readonly string[] | undefined }
 }
 
-/** Full-width letters are the same as narrow ones, and large as small. */
+/** Ignores case and full-width forms. */
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase()

@@ -1,6 +1,6 @@
 import type { Connector } from '../adapter/Connector.js'
 
-/** The groups that wallets are listed by. */
+/** The groups of the wallet list. */
 export type ConnectorGroup =
   | 'walletConnect'
   | 'recent'
@@ -25,7 +25,7 @@ export const connectorTypeOrder: readonly ConnectorGroup[] = [
   'recommended',
 ]
 
-/** Which group a connector is listed in, if it was not used recently. */
+/** The group of a connector that was not used recently. */
 const groupOf: Record<Connector['type'], ConnectorGroup> = {
   WALLET_CONNECT: 'walletConnect',
   MULTI_CHAIN: 'injected',
@@ -37,7 +37,7 @@ const groupOf: Record<Connector['type'], ConnectorGroup> = {
 }
 
 /**
- * Puts connectors in the order they are listed: by group, recent ones by how recent they are, others as they came.
+ * Sorts connectors by group; recent ones by time, others in their original order.
  *
  * @example
  * ```ts
@@ -47,7 +47,7 @@ const groupOf: Record<Connector['type'], ConnectorGroup> = {
  * sortConnectors(connectors, { recent: ['io.rabby'] })
  * ```
  *
- * @param connectors - In the order they were found.
+ * @param connectors - In the order of discovery.
  * @param options - The order of the groups, and the ids used lately, latest first.
  * @see Specification §2: the default order of connector types.
  */
@@ -64,7 +64,7 @@ export function sortConnectors(
       (isRecent ? recent.indexOf(connector.id) : recent.length)
     )
   }
-  // `sort` is stable: within a group the order of discovery stays.
+  // `sort` is stable, so the order of discovery stays within a group.
   return [...connectors].sort((a, b) => rank(a) - rank(b))
 }
 

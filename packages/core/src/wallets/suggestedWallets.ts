@@ -1,4 +1,4 @@
-/** Wallets for people who have none: name and the site to get it from. Nothing of theirs is loaded or asked. */
+/** Suggested wallets: the name and the official site. Nothing is loaded from them. */
 export const suggestedWallets: readonly { readonly name: string; readonly url: string }[] = [
   { name: 'MetaMask', url: 'https://metamask.io/download/' },
   { name: 'Rabby', url: 'https://rabby.io/' },

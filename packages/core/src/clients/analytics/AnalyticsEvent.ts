@@ -1,5 +1,5 @@
 /**
- * What happened in the modal.
+ * An event of the modal.
  *
  * @see Specification §7.
  */
@@ -22,15 +22,15 @@ export type AnalyticsEventName =
   /** Known, and never sent. */
   | 'MODAL_CREATED'
 
-/** An event, where and when it happened. */
+/** An event with its place and time. */
 export type AnalyticsEvent = {
   /** A random UUID. */
   readonly eventId: string
   readonly event: AnalyticsEventName
   readonly properties?: { readonly [name: string]: unknown } | undefined
-  /** The connected address, if there is one. */
+  /** The connected address, if any. */
   readonly address?: string | undefined
-  /** The address of the page. */
+  /** The URL of the page. */
   readonly url: string
   /** The host of the page. */
   readonly domain: string
@@ -38,7 +38,7 @@ export type AnalyticsEvent = {
   readonly timestamp: number
 }
 
-/** The form of an event on the wire. The creation of the modal has none. */
+/** The wire format of an event. The creation of the modal has none. */
 export function toWireEvent(event: AnalyticsEvent): object | undefined {
   if (event.event === 'MODAL_CREATED') return undefined
   const { eventId, url, domain, timestamp, address, properties } = event

@@ -3,10 +3,10 @@ import type { HttpClient } from '../../http/createHttpClient.js'
 import { HttpRequestError } from '../../http/HttpRequestError.js'
 import { InvalidReplyError } from '../../http/httpErrors.js'
 
-/** Whether events were sent, there was nothing to send, or this page may not send any. */
+/** Whether events were sent, there was nothing to send, or the page's origin may not send any. */
 export type AnalyticsOutcome = 'sent' | 'skipped' | 'originNotAllowed'
 
-/** Sends events in a form that needs no permission of the server first, and even if the page is just being left. */
+/** Sends events without a preflight request, and even while the page unloads. */
 export async function postEvents(
   client: HttpClient,
   path: '/e' | '/batch',
@@ -18,7 +18,7 @@ export async function postEvents(
     return 'sent'
   } catch (error) {
     if (error instanceof HttpRequestError && error.status === 403) return 'originNotAllowed'
-    // It has been received; nobody reads what is said in return.
+    // Any reply means success; its body is not read.
     if (error instanceof InvalidReplyError) return 'sent'
     throw error
   }

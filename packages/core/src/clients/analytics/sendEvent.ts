@@ -20,7 +20,7 @@ import { type AnalyticsOutcome, postEvents } from './postEvents.js'
  * ```
  *
  * @returns `originNotAllowed` if the origin of the page is not on the project's list (HTTP 403).
- * @throws {HttpRequestError} And what else an `HttpClient` throws, but for replies: nobody reads them.
+ * @throws {HttpRequestError} And all other errors of an `HttpClient`, except for replies, which are not read.
  * @see Specification §6, §7 and §8.
  */
 export async function sendEvent(

@@ -5,7 +5,7 @@ import { InvalidReplyError } from '../../http/httpErrors.js'
 import { baseUnits } from '../baseUnits.js'
 import { networkOf, readNetworkId } from '../networkOf.js'
 
-/** A transaction that the service has built and the wallet shall sign. Amounts are in base units. */
+/** A transaction that the service built for the wallet to sign. Amounts are in base units. */
 export type ConvertTransaction = {
   readonly from: string
   readonly to: string
@@ -31,7 +31,7 @@ const data = v.pipe(
 
 type Part = { readonly network: CaipNetworkId | undefined; readonly address: string }
 
-/** What the service answered. How much of the coin is sent along is not for the service to say. */
+/** The service's answer, without the amount of coins to send along, which the request determines. */
 export type ConvertReply = {
   readonly tx: {
     readonly from: Part
@@ -51,9 +51,9 @@ export const convertReply: v.GenericSchema<unknown, ConvertReply> = v.object({
 })
 
 /**
- * Makes a transaction of what the service built and of what it was asked for.
+ * Combines the service's answer and the request to a transaction.
  *
- * @throws {InvalidReplyError} It is of another network.
+ * @throws {InvalidReplyError} It is for another network.
  */
 export function toTransaction({ tx }: ConvertReply, own: toTransaction.Options): ConvertTransaction {
   const network = networkOf(own.userAddress)
@@ -75,7 +75,7 @@ export function toTransaction({ tx }: ConvertReply, own: toTransaction.Options):
 export declare namespace toTransaction {
   type Options = {
     userAddress: CaipAddress
-    /** Left out where only the service knows. */
+    /** Left out where only the service knows it. */
     to?: string
     value: bigint
   }

@@ -13,7 +13,7 @@ import { readNetworkId } from '../networkOf.js'
 export type HistoryTransaction = {
   readonly id: string
   readonly metadata: {
-    /** As ISO 8601. */
+    /** In ISO 8601 format. */
     readonly minedAt: string
     readonly chain: CaipNetworkId | undefined
     readonly status: string
@@ -25,7 +25,7 @@ export type HistoryTransaction = {
   readonly transfers: readonly HistoryTransfer[]
 }
 
-/** What moved in a transaction: a coin, or a token that is one of its kind. */
+/** A transfer in a transaction: of a coin, or of a non-fungible token. */
 export type HistoryTransfer = {
   readonly direction: string | undefined
   readonly fungible:
@@ -77,7 +77,7 @@ const transfer = v.pipe(
 
 const time = v.pipe(v.string(), v.isoTimestamp())
 
-/** A transaction as the service writes it, made into ours. */
+/** Converts the service's transaction to ours. */
 export const historyTransaction: v.GenericSchema<unknown, HistoryTransaction> = v.pipe(
   v.object({
     id: v.string(),
@@ -87,7 +87,7 @@ export const historyTransaction: v.GenericSchema<unknown, HistoryTransaction> = 
       status: v.string(),
       operationType: v.string(),
       sentFrom: v.string(),
-      // A transaction that makes a contract is sent to nobody.
+      // A contract creation has no receiver.
       sentTo: text,
       hash: text,
     }),

@@ -6,12 +6,12 @@ import { networkOf } from '../networkOf.js'
 import { type ConvertTransaction, convertReply, toTransaction } from './ConvertTransaction.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
 
-/** ERC-20 `approve(address,uint256)`: who may take, and how much. */
+/** ERC-20 `approve(address,uint256)`: the spender and the amount. */
 const approval: RegExp = /^0x095ea7b30{24}[\da-f]{40}([\da-f]{64})$/iu
 
 /**
- * Has the transaction built by which an account allows a swap to take its token. It goes to that token and sends no
- * coin along, whatever the service says: one answers with the token as the sender.
+ * Requests the transaction that approves a token for a swap. It always goes to that token and sends no coins, whatever
+ * the service returns: one service returns the token as the sender.
  *
  * @example
  * ```ts
@@ -26,10 +26,10 @@ const approval: RegExp = /^0x095ea7b30{24}[\da-f]{40}([\da-f]{64})$/iu
  * })
  * ```
  *
- * @throws {SwapNetworkError} The service does not know the network.
- * @throws {InvalidReplyError} What the service built is no approval, or allows more than was asked for.
- * @throws {CaipError} An account or a token is no CAIP-10 id.
- * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @throws {SwapNetworkError} The service does not support the network.
+ * @throws {InvalidReplyError} The service built something other than an approval, or a larger one than requested.
+ * @throws {CaipError} An account or a token is not a CAIP-10 id.
+ * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §7 and §8.
  */
 export async function buildApprove(
@@ -51,11 +51,11 @@ export async function buildApprove(
 export declare namespace buildApprove {
   type Parameters = {
     userAddress: CaipAddress
-    /** The token to allow. */
+    /** The token to approve. */
     from: CaipAddress
-    /** The token to get. Who may take the other, the service decides. */
+    /** The token to buy. The service chooses the spender of the other token. */
     to: CaipAddress
-    /** How much may be taken, in base units. Without it, all that there is and ever will be. */
+    /** The approved amount, in base units. Defaults to unlimited. */
     amount?: bigint
     signal?: AbortSignal
   }

@@ -6,14 +6,14 @@ import { networkOf } from '../networkOf.js'
 import { type ConvertTransaction, convertReply, toTransaction } from './ConvertTransaction.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
 
-/** Under this address services know the coin of an EVM network. */
+/** The address that services use for the coin of an EVM network. */
 const coin = `0x${'e'.repeat(40)}`
 
 /**
- * Has the transaction of a swap built.
+ * Requests the transaction of a swap.
  *
- * How much of the coin is sent along follows from the question: it is what is swapped, or nothing. Under `amount` one
- * service writes that, and another what comes back, which may be a fortune in coins.
+ * The request determines the amount of coins to send along: the swapped amount, or nothing. The service's `amount` is
+ * unreliable: one service puts the sent amount there, another the received amount, which may be a fortune in coins.
  *
  * @example
  * ```ts
@@ -28,10 +28,10 @@ const coin = `0x${'e'.repeat(40)}`
  * })
  * ```
  *
- * @throws {SwapNetworkError} The service does not know the network.
- * @throws {InvalidReplyError} What the service built is of another account or network.
- * @throws {CaipError} An account or a token is no CAIP-10 id.
- * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @throws {SwapNetworkError} The service does not support the network.
+ * @throws {InvalidReplyError} The transaction is for another account or network.
+ * @throws {CaipError} An account or a token is not a CAIP-10 id.
+ * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §7 and §8.
  */
 export async function buildTransaction(
@@ -62,17 +62,17 @@ export declare namespace buildTransaction {
     /** In base units of `from`. */
     amount: bigint
     userAddress: CaipAddress
-    /** The token to give. */
+    /** The token to sell. */
     from: CaipAddress
-    /** The token to get. */
+    /** The token to buy. */
     to: CaipAddress
     /**
-     * By how much less than quoted may be had, in whole per cent.
+     * The accepted shortfall from the quote, in whole per cent.
      *
      * @default 1
      */
     slippage?: number
-    /** Leaves the estimate of gas out, which fails as long as nothing is allowed yet. */
+    /** Leaves out the gas estimate, which fails before the approval. */
     disableEstimate?: boolean
     signal?: AbortSignal
   }

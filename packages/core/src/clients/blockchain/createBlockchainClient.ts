@@ -3,16 +3,16 @@ import type { HttpClient } from '../../http/createHttpClient.js'
 import { unlessAborted } from '../../http/unlessAborted.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
-/** The blockchain data service, and which networks it knows. */
+/** The blockchain data service, and the networks it supports. */
 export type BlockchainClient = {
   readonly http: HttpClient
-  /** Whether the service knows a network. It is asked for the list when that is first needed, and only once. */
+  /** Whether the service supports a network. The list is requested on first use, and only once. */
   readonly isSupported: (network: CaipNetworkId, signal?: AbortSignal) => Promise<boolean>
 }
 
 /**
- * Makes a client of the blockchain data service. What is asked about a network that the service does not know is
- * answered here, with nothing, and not sent.
+ * Creates a client of the blockchain data service. A request about an unsupported network returns an empty result
+ * without being sent.
  *
  * @example
  * ```ts
@@ -35,7 +35,7 @@ export function createBlockchainClient(http: HttpClient): BlockchainClient {
     chains ??= getSupportedChains(http).then(
       (known) => new Set(known.http),
       () => {
-        // The next call asks again.
+        // The next call tries again.
         chains = undefined
         return undefined
       },
@@ -47,7 +47,7 @@ export function createBlockchainClient(http: HttpClient): BlockchainClient {
     http,
     async isSupported(network, signal) {
       const known = await unlessAborted(list, signal)
-      // Not knowing is no reason to show nothing: the service itself will say.
+      // If the list is unknown, the request is sent, and the service answers.
       return known?.has(network) ?? true
     },
   }

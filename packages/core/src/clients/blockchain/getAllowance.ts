@@ -7,7 +7,7 @@ import type { BlockchainClient } from './createBlockchainClient.js'
 const reply = v.object({ allowance: baseUnits })
 
 /**
- * Asks how much of a token, in base units, a swap may take from an account.
+ * Requests how much of a token, in base units, a swap may spend from an account.
  *
  * @example
  * ```ts
@@ -20,8 +20,8 @@ const reply = v.object({ allowance: baseUnits })
  * })
  * ```
  *
- * @throws {CaipError} The token is no CAIP-10 id.
- * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @throws {CaipError} The token is not a CAIP-10 id.
+ * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §7.
  */
 export async function getAllowance(

@@ -9,7 +9,7 @@ import { usd } from '../usd.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
 
 /**
- * What an account holds of one coin.
+ * An account's holding of one coin.
  *
  * @see Specification §3.
  */
@@ -17,11 +17,11 @@ export type TokenBalance = {
   readonly name: string
   readonly symbol: string
   readonly chainId: CaipNetworkId
-  /** A CAIP-10 id. A network's own coin has none. */
+  /** A CAIP-10 id. Undefined for a network's own coin. */
   readonly address: string | undefined
-  /** What all of it is worth, in US dollars. Nothing, where nobody knows. */
+  /** The value of the holding, in US dollars. Undefined if unknown. */
   readonly value: number | undefined
-  /** What one is worth, in US dollars. Nothing, where nobody knows. */
+  /** The price of one coin, in US dollars. Undefined if unknown. */
   readonly price: number | undefined
   readonly iconUrl: SafeUrl | undefined
   /** `numeric` is digits and a point, without an exponent. */
@@ -35,7 +35,7 @@ const decimals = v.pipe(
   v.maxValue(255),
 )
 
-/** More than 256 bits of base units are on no chain: it would be shown as a fortune. */
+/** No chain has more than 256 bits of base units: this would show a false fortune. */
 const quantity = v.pipe(
   v.object({ decimals, numeric: decimalText }),
   v.check(({ decimals, numeric }) => {
@@ -70,8 +70,8 @@ const balance = v.pipe(
 const reply = v.object({ balances: v.array(balance) })
 
 /**
- * Asks what an account holds, in coins and in US dollars. Coins of other networks, which a service may add, are left
- * out: one without an address would pass for the coin of this network.
+ * Requests an account's holdings, in coins and in US dollars. Coins of other networks, which a service may add, are
+ * left out: one without an address would look like the coin of this network.
  *
  * @example
  * ```ts
@@ -84,8 +84,8 @@ const reply = v.object({ balances: v.array(balance) })
  * })
  * ```
  *
- * @throws {InvalidPathError} The address is empty, or one that no request can carry.
- * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @throws {InvalidPathError} The address is empty or cannot be part of a URL.
+ * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §7.
  */
 export async function getBalances(
@@ -103,7 +103,7 @@ export declare namespace getBalances {
   type Parameters = {
     address: string
     network: CaipNetworkId
-    /** Tokens whose balance must not come from a cache, because it has just changed. */
+    /** Tokens whose balance has just changed, so that it must not come from a cache. */
     forceUpdate?: readonly CaipAddress[]
     signal?: AbortSignal
   }

@@ -6,11 +6,11 @@ import type { BlockchainClient } from './createBlockchainClient.js'
 
 const reply = v.object({ standard: baseUnits, fast: v.nullish(baseUnits), instant: v.nullish(baseUnits) })
 
-/** What gas costs, in base units of the network's coin, by how long one is willing to wait. */
+/** Gas prices by waiting time, in base units of the network's coin. */
 export type GasPrice = { readonly standard: bigint; readonly fast: bigint; readonly instant: bigint }
 
 /**
- * Asks what gas costs. Where the service names no price for haste, it is that of the slower one.
+ * Requests gas prices. A missing price for a faster transaction falls back to the slower one.
  *
  * @example
  * ```ts
@@ -20,8 +20,8 @@ export type GasPrice = { readonly standard: bigint; readonly fast: bigint; reado
  * const { standard, fast } = await getGasPrice(blockchain, { network: 'eip155:1' })
  * ```
  *
- * @throws {GasPriceNetworkError} The service does not know the network: a price of nothing would be a lie.
- * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @throws {GasPriceNetworkError} The service does not support the network, so the price is unknown.
+ * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §7 and §8.
  */
 export async function getGasPrice(

@@ -7,7 +7,7 @@ import { type HistoryTransaction, historyTransaction } from './HistoryTransactio
 const reply = v.object({ data: v.array(historyTransaction), next: v.nullish(v.string()) })
 
 /**
- * Reads the history of an account, a page at a time.
+ * Requests the history of an account, a page at a time.
  *
  * @example
  * ```ts
@@ -20,9 +20,9 @@ const reply = v.object({ data: v.array(historyTransaction), next: v.nullish(v.st
  * })
  * ```
  *
- * @returns The transactions of this page, and the cursor of the next one, if there is one.
- * @throws {InvalidPathError} The address is empty, or one that no request can carry.
- * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @returns The transactions of this page, and the cursor of the next one, if any.
+ * @throws {InvalidPathError} The address is empty or cannot be part of a URL.
+ * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §7.
  */
 export async function getHistory(
@@ -40,9 +40,9 @@ export declare namespace getHistory {
   type Parameters = {
     address: string
     network: CaipNetworkId
-    /** What the page before gave as `next`. */
+    /** The `next` of the previous page. */
     cursor?: string
-    /** Only purchases made with this provider. */
+    /** Only purchases through this provider. */
     onramp?: string
     signal?: AbortSignal
   }

@@ -6,13 +6,13 @@ import { cleanText } from '../../text/cleanText.js'
 import { notList } from '../notList.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
 
-/** The name and the picture that an account goes by. */
+/** The name and picture of an account. */
 export type Identity = { readonly name: string | undefined; readonly avatar: SafeUrl | undefined }
 
 const reply = v.pipe(notList, v.object({ name: v.nullish(v.string()), avatar: v.nullish(v.string()) }))
 
 /**
- * Finds the name and the picture of an address.
+ * Requests the name and picture of an address.
  *
  * @example
  * ```ts
@@ -25,8 +25,8 @@ const reply = v.pipe(notList, v.object({ name: v.nullish(v.string()), avatar: v.
  * })
  * ```
  *
- * @throws {InvalidPathError} The address is empty, or one that no request can carry.
- * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @throws {InvalidPathError} The address is empty or cannot be part of a URL.
+ * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §7.
  */
 export async function getIdentity(client: BlockchainClient, parameters: getIdentity.Parameters): Promise<Identity> {
@@ -40,7 +40,7 @@ export declare namespace getIdentity {
   type Parameters = {
     address: string
     network: CaipNetworkId
-    /** The address of the person who asks. */
+    /** The address of the visitor. */
     sender?: string
     signal?: AbortSignal
   }

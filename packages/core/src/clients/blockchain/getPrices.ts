@@ -6,13 +6,13 @@ import { networkOf } from '../networkOf.js'
 import { usd } from '../usd.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
 
-/** What a token is worth. */
+/** The price of a token. */
 export type TokenPrice = {
   readonly address: string | undefined
   readonly name: string
   readonly symbol: string
   readonly iconUrl: SafeUrl | undefined
-  /** In US dollars. Nothing, where nobody knows; 0 is a price. */
+  /** In US dollars. Undefined if unknown; 0 is a price. */
   readonly price: number | undefined
   readonly decimals: number | undefined
 }
@@ -40,7 +40,7 @@ const fungible = v.pipe(
 const reply = v.object({ fungibles: v.array(fungible) })
 
 /**
- * Asks what tokens are worth. A service may price fewer than it was asked for: look each up by its address.
+ * Requests the prices of tokens. The service may return fewer than requested: look each up by its address.
  *
  * @example
  * ```ts
@@ -50,9 +50,9 @@ const reply = v.object({ fungibles: v.array(fungible) })
  * const [usdc] = await getPrices(blockchain, { addresses: ['eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'] })
  * ```
  *
- * @param parameters - The tokens. Those of networks that the service does not know are not asked for.
- * @throws {CaipError} A token is no CAIP-10 id.
- * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @param parameters - The tokens. Those of unsupported networks are not requested.
+ * @throws {CaipError} A token is not a CAIP-10 id.
+ * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §7.
  */
 export async function getPrices(

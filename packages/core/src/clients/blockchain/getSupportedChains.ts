@@ -4,7 +4,7 @@ import type { HttpClient } from '../../http/createHttpClient.js'
 const reply = v.object({ http: v.array(v.string()), ws: v.array(v.string()) })
 
 /**
- * Asks which networks the service knows, by CAIP-2 id, over HTTP and over WebSocket.
+ * Requests the networks that the service supports, by CAIP-2 id, over HTTP and over WebSocket.
  *
  * @example
  * ```ts
@@ -15,7 +15,7 @@ const reply = v.object({ http: v.array(v.string()), ws: v.array(v.string()) })
  * chains.http.includes('eip155:1')
  * ```
  *
- * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §7.
  */
 export function getSupportedChains(

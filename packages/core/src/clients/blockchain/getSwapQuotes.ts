@@ -6,7 +6,7 @@ import { baseUnits } from '../baseUnits.js'
 import { networkOf } from '../networkOf.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
 
-/** What would be had for an amount. Amounts are in base units, accounts are CAIP-10 ids of tokens. */
+/** The output for an amount. Amounts are in base units, accounts are CAIP-10 ids of tokens. */
 export type ConvertQuote = {
   readonly id: string | undefined
   readonly fromAmount: bigint
@@ -28,7 +28,7 @@ const quote = v.pipe(
 const reply = v.object({ quotes: v.array(quote) })
 
 /**
- * Asks what would be had for an amount of a token. An empty list means that there is no way.
+ * Requests the output for an amount of a token. An empty list means that there is no route.
  *
  * @example
  * ```ts
@@ -43,9 +43,9 @@ const reply = v.object({ quotes: v.array(quote) })
  * })
  * ```
  *
- * @throws {InvalidReplyError} A quote is for another amount or token: it would be shown as the price of this one.
- * @throws {CaipError} A token is no CAIP-10 id.
- * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @throws {InvalidReplyError} A quote is for another amount or token.
+ * @throws {CaipError} A token is not a CAIP-10 id.
+ * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §7.
  */
 export async function getSwapQuotes(
@@ -65,7 +65,7 @@ export async function getSwapQuotes(
   return quotes
 }
 
-/** Not every service writes the network before the address, or the checksum into its letters. */
+/** Some services omit the network before the address, or the checksum case. */
 const isSame = (account: string, token: CaipAddress): boolean =>
   [token, addressOf(token)].some((own) => own.toLowerCase() === account.toLowerCase())
 
@@ -74,9 +74,9 @@ export declare namespace getSwapQuotes {
     /** In base units of `from`. */
     amount: bigint
     userAddress: string
-    /** The token to give. */
+    /** The token to sell. */
     from: CaipAddress
-    /** The token to get. */
+    /** The token to buy. */
     to: CaipAddress
     /** In base units. */
     gasPrice?: bigint

@@ -12,7 +12,7 @@ export type ConvertToken = {
   readonly address: string
   readonly decimals: number
   readonly logoUri: SafeUrl | undefined
-  /** Whether an allowance can be signed instead of sent (EIP-2612). */
+  /** Whether the token supports signed allowances (EIP-2612). */
   readonly supportsPermit: boolean
 }
 
@@ -39,8 +39,8 @@ const token = v.pipe(
 const reply = v.object({ tokens: v.array(token) })
 
 /**
- * Lists the tokens of a network that can be swapped. What a service adds of other networks is left out: it would be
- * swapped on this one.
+ * Requests the tokens of a network that can be swapped. Tokens of other networks are left out: they would be swapped on
+ * this one.
  *
  * @example
  * ```ts
@@ -50,7 +50,7 @@ const reply = v.object({ tokens: v.array(token) })
  * const tokens = await getSwapTokens(blockchain, { network: 'eip155:1' })
  * ```
  *
- * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §7.
  */
 export async function getSwapTokens(

@@ -17,7 +17,7 @@ export type CatalogueWallet = {
   readonly imageId: string | undefined
   readonly imageUrl: SafeUrl | undefined
   readonly rdns: string | undefined
-  /** Where a request is handed over on a phone: an application's own scheme, or a web address. */
+  /** The link for requests on a phone: an application's own scheme, or a web address. */
   readonly mobileLink: string | undefined
   readonly desktopLink: string | undefined
   readonly webappLink: SafeUrl | undefined
@@ -30,7 +30,7 @@ export type CatalogueWallet = {
   readonly chains: readonly CaipNetworkId[]
   readonly badgeType: string | undefined
   readonly order: number | undefined
-  /** By which flags its provider in the page is known. */
+  /** The flags that identify its provider in the page. */
   readonly injected: readonly { readonly namespace: string; readonly injectedId: string }[]
   readonly supportsWalletConnect: boolean | undefined
 }
@@ -62,7 +62,7 @@ const wire = v.object({
   supports_wc: v.nullish(v.boolean()),
 })
 
-/** A wallet as the service writes it, made into ours. */
+/** Converts the service's wallet to ours. */
 export const catalogueWallet: v.GenericSchema<unknown, CatalogueWallet> = v.pipe(
   wire,
   v.transform((wallet) => ({
@@ -87,7 +87,7 @@ export const catalogueWallet: v.GenericSchema<unknown, CatalogueWallet> = v.pipe
   })),
 )
 
-/** The key of a picture, if a request can be made of it: who shows a list must not stumble over one entry. */
+/** The key of a picture, if it can be part of a URL: one bad entry must not break a list. */
 function readImageId(id: string | null | undefined): string | undefined {
   try {
     return id && imagePath({ kind: 'wallet', id }) ? id : undefined
@@ -97,10 +97,10 @@ function readImageId(id: string | null | undefined): string | undefined {
 }
 
 const scheme: RegExp = /^([a-z][a-z\d+.-]{0,63}):[^\s\p{Cc}\p{Cf}"'<>\\]*$/iu
-/** Schemes that a browser handles itself: it would run or show what is behind them as part of the page. */
+/** Schemes that a browser handles itself: it would execute or display their content as part of the page. */
 const harmful: ReadonlySet<string> = new Set(['javascript', 'data', 'vbscript', 'file', 'blob', 'filesystem', 'about'])
 
-/** A link that opens an application. What is a web address must pass as one. */
+/** A link that opens an application. A web address must be a safe link. */
 function readAppLink(value: string | null | undefined): string | undefined {
   const name = value && value.length <= 2048 ? scheme.exec(value)?.[1]?.toLowerCase() : undefined
   if (!value || !name || harmful.has(name)) return undefined

@@ -4,7 +4,7 @@ import type { HttpClient } from '../../http/createHttpClient.js'
 const reply = v.object({ isAnalyticsEnabled: v.boolean() })
 
 /**
- * Asks whether the project wants analytics. It never rejects: a failure of any kind means no.
+ * Requests whether the project wants analytics. It never rejects: any failure means no.
  *
  * @example
  * ```ts

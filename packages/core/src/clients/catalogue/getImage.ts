@@ -16,9 +16,9 @@ const image: RegExp = /^image\/[a-z\d.+-]+/iu
  * const picture = await getImage(catalogue, { image: { kind: 'token', id: 'ETH' } })
  * ```
  *
- * @throws {InvalidReplyError} What came does not call itself an image.
- * @throws {InvalidPathError} The id is not one.
- * @throws {HttpRequestError} And what else an `HttpClient` throws.
+ * @throws {InvalidReplyError} The content type is not an image.
+ * @throws {InvalidPathError} The id is invalid.
+ * @throws {HttpRequestError} And all other errors of an `HttpClient`.
  * @see Specification §7.
  */
 export async function getImage(client: HttpClient, parameters: getImage.Parameters): Promise<Blob> {

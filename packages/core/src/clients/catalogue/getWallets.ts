@@ -9,7 +9,7 @@ const largestPage: number = walletEntries.search
 
 const reply = v.object({
   data: v.pipe(
-    // One entry that somebody got wrong must not take all wallets with it.
+    // One invalid entry must not drop all wallets.
     v.array(v.fallback(v.optional(catalogueWallet), undefined)),
     v.check((list) => list.length === 0 || list.some((wallet) => wallet !== undefined), 'a list of wallets'),
     v.transform((list) => list.filter((wallet) => wallet !== undefined)),
@@ -29,8 +29,8 @@ const reply = v.object({
  * ```
  *
  * @param client - Client of the wallet catalogue service.
- * @returns The wallets of this page, without those whose entry makes no sense, and how many there are in all.
- * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @returns The wallets of this page, without invalid entries, and the total.
+ * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §7.
  */
 export async function getWallets(
@@ -58,7 +58,7 @@ export async function getWallets(
   return { wallets: data, count }
 }
 
-/** A page with many featured wallets wants them all at once, and no address is long enough for all of their ids. */
+/** A page with many featured wallets requests them in parts, because no URL is long enough for all of their ids. */
 async function getInParts(
   client: HttpClient,
   parameters: getWallets.Parameters & { include: readonly string[]; entries: number },
@@ -85,13 +85,13 @@ export declare namespace getWallets {
      */
     page?: number
     /**
-     * How many. 4 suits recommended wallets, and for featured ones as many as there are ids. Without ids to ask for in
-     * parts, 100 at most: the service gives no more at a time.
+     * The page size. 4 suits recommended wallets; for featured wallets use the number of ids. At most 100 unless ids
+     * are requested in parts: the service returns no more at a time.
      *
      * @default 40, in a search 100
      */
     entries?: number
-    /** Part of a name. White space around it does not count. */
+    /** Part of a name. Surrounding white space does not count. */
     search?: string
     /** Only these ids. */
     include?: readonly string[]
@@ -100,9 +100,9 @@ export declare namespace getWallets {
     /** Networks the wallet must support. */
     chains?: readonly CaipNetworkId[]
     badge?: 'certified' | 'none'
-    /** Only wallets of these names, to find those that are installed. */
+    /** Only wallets with these names, to find installed ones. */
     names?: readonly string[]
-    /** Only wallets that announce themselves by these. */
+    /** Only wallets that announce these identifiers. */
     rdns?: readonly string[]
     signal?: AbortSignal
   }

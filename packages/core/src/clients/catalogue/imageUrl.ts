@@ -1,7 +1,7 @@
 import type { HttpClient } from '../../http/createHttpClient.js'
 import { path } from '../../http/path.js'
 
-/** What an image shows, and under which key the catalogue keeps it. */
+/** The kind of an image, and its key in the catalogue. */
 export type CatalogueImage =
   | { readonly kind: 'wallet'; readonly id: string }
   /** A network or a connector. */
@@ -10,7 +10,7 @@ export type CatalogueImage =
   | { readonly kind: 'token'; readonly id: string }
 
 /**
- * The address of an image of the catalogue, for `<img>`.
+ * The URL of an image of the catalogue, for `<img>`.
  *
  * @example
  * ```ts
@@ -20,12 +20,12 @@ export type CatalogueImage =
  * imageUrl(catalogue, { kind: 'token', id: 'ETH' })
  * ```
  *
- * @throws {InvalidPathError} The id is not one.
+ * @throws {InvalidPathError} The id is invalid.
  * @see Specification §7.
  */
 export const imageUrl = (client: HttpClient, image: CatalogueImage): string => client.url(imagePath(image))
 
-/** The path of an image, without who asks. */
+/** The path of an image, without the caller's parameters. */
 export function imagePath({ kind, id }: CatalogueImage): string {
   switch (kind) {
     case 'wallet':

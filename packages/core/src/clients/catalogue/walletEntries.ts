@@ -1,4 +1,4 @@
-/** How many wallets are asked for at a time. Of the featured ones, as many as there are ids. Specification §7 and §9. */
+/** The number of wallets per request. For featured wallets it is the number of ids. Specification §7 and §9. */
 export const walletEntries: { readonly recommended: 4; readonly list: 40; readonly search: 100 } = {
   recommended: 4,
   list: 40,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cleanText } from '../../text/cleanText.js'
 
-/** What is registered under a name. */
+/** The profile of a registered name. */
 export type NameProfile = {
   readonly name: string
   /** By coin type (ENSIP-9, ENSIP-11): `60` is EVM. */
@@ -12,7 +12,7 @@ export type NameProfile = {
 const address = v.object({ address: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) })
 const attributes = v.record(v.pipe(v.string(), v.regex(/^[a-z][\w.-]{0,63}$/iu)), v.string())
 
-/** A profile as the service writes it, made into ours. */
+/** Converts the service's profile to ours. */
 export const nameProfile: v.GenericSchema<unknown, NameProfile> = v.pipe(
   v.object({
     name: v.nullish(v.string()),

@@ -5,7 +5,7 @@ import { path } from '../../http/path.js'
 import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
 import { type NameProfile, nameProfile } from './NameProfile.js'
 
-// What is not registered is an empty list in version 2, and a 404 before.
+// An unregistered name is an empty list in version 2, and a 404 before.
 const reply = v.union([
   v.pipe(
     v.strictTuple([]),
@@ -15,7 +15,7 @@ const reply = v.union([
 ])
 
 /**
- * Finds what is registered under a name, if anything is. Capital letters mean the same as small ones.
+ * Requests the profile of a name. Capital letters count as small ones.
  *
  * @example
  * ```ts
@@ -25,8 +25,8 @@ const reply = v.union([
  * const profile = await getName(blockchain, { name: 'alice.reown.id', network: 'eip155:1' })
  * ```
  *
- * @throws {InvalidPathError} The name is empty, or one that no request can carry.
- * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @throws {InvalidPathError} The name is empty or cannot be part of a URL.
+ * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §7.
  */
 export async function getName(

@@ -4,7 +4,7 @@ import { path } from '../../http/path.js'
 import { cleanText } from '../../text/cleanText.js'
 import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
 
-/** A name that could be had, or that somebody has. */
+/** A suggested name, and whether it is available. */
 export type NameSuggestion = { readonly name: string; readonly isRegistered: boolean }
 
 const suggestion = v.pipe(
@@ -16,7 +16,7 @@ const suggestion = v.pipe(
 const reply = v.object({ suggestions: v.array(suggestion) })
 
 /**
- * Asks for names like the one that is being typed. The zone is `reown.id`.
+ * Requests names that resemble the typed one. The zone is `reown.id`.
  *
  * @example
  * ```ts
@@ -26,8 +26,8 @@ const reply = v.object({ suggestions: v.array(suggestion) })
  * const suggestions = await getNameSuggestions(blockchain, { name: 'alice', network: 'eip155:1' })
  * ```
  *
- * @throws {InvalidPathError} The name is empty, or one that no request can carry.
- * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @throws {InvalidPathError} The name is empty or cannot be part of a URL.
+ * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §5 and §7.
  */
 export async function getNameSuggestions(

@@ -8,7 +8,7 @@ import { type NameProfile, nameProfile } from './NameProfile.js'
 const reply = v.array(nameProfile)
 
 /**
- * Finds the names that an address has registered.
+ * Requests the names that an address has registered.
  *
  * @example
  * ```ts
@@ -21,8 +21,8 @@ const reply = v.array(nameProfile)
  * })
  * ```
  *
- * @throws {InvalidPathError} The address is empty, or one that no request can carry.
- * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @throws {InvalidPathError} The address is empty or cannot be part of a URL.
+ * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §7.
  */
 export async function getNamesOf(
@@ -44,7 +44,7 @@ export declare namespace getNamesOf {
   type Parameters = {
     address: string
     network: CaipNetworkId
-    /** The address of the person who asks. */
+    /** The address of the visitor. */
     sender?: string
     signal?: AbortSignal
   }

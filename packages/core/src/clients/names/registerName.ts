@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../../caip/Namespace.js'
 import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
 import { notList } from '../notList.js'
 
-// One server answers whether it succeeded, another with the profile it has made.
+// One server returns whether it succeeded, another the created profile.
 const reply = v.pipe(notList, v.nullish(v.object({ success: v.nullish(v.boolean()) })))
 
 /**
@@ -25,9 +25,9 @@ const reply = v.pipe(notList, v.nullish(v.object({ success: v.nullish(v.boolean(
  * await registerName(blockchain, { coinType: 60, address, message, signature, network: 'eip155:1' })
  * ```
  *
- * @param parameters - `message` is the JSON text `{ name, attributes, timestamp }` that was signed, `coinType` the type
- *   of the address (ENSIP-9).
- * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @param parameters - `message` is the signed JSON text `{ name, attributes, timestamp }`, `coinType` the type of the
+ *   address (ENSIP-9).
+ * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §7.
  */
 export async function registerName(

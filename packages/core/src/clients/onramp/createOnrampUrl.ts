@@ -10,7 +10,7 @@ const reply = v.pipe(
 )
 
 /**
- * Asks for the page on which a person can buy, with the wallet filled in.
+ * Requests the URL of a purchase page with the wallet filled in.
  *
  * @example
  * ```ts
@@ -25,8 +25,8 @@ const reply = v.pipe(
  * })
  * ```
  *
- * @returns Nothing, if the service does not know the network.
- * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @returns Undefined if the service does not support the network.
+ * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §7.
  */
 export async function createOnrampUrl(
@@ -48,10 +48,10 @@ export async function createOnrampUrl(
 
 export declare namespace createOnrampUrl {
   type Parameters = {
-    /** Where to send what is bought. Blockchains and assets are named as the provider names them. */
+    /** The receiver. Blockchains and assets have the provider's names. */
     wallets: readonly { address: string; blockchains?: readonly string[]; assets?: readonly string[] }[]
     network: CaipNetworkId
-    /** The network to begin with, as the provider names it. */
+    /** The initial network, by the provider's name. */
     defaultNetwork?: string
     partnerUserId: string
     /** A whole number of coins. */

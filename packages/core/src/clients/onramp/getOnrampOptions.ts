@@ -5,17 +5,17 @@ import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
 import { decimalText } from '../decimalText.js'
 import { onrampDefaults } from './onrampDefaults.js'
 
-/** What can be paid with, and what can be bought. */
+/** The payment methods and the coins for sale. */
 export type OnrampOptions = {
   readonly paymentCurrencies: readonly PaymentCurrency[]
   readonly purchaseCurrencies: readonly PurchaseCurrency[]
-  /** Whether these are the built-in ones, because the service did not say. */
+  /** Whether these are the built-in defaults, because the service did not answer. */
   readonly isFallback: boolean
 }
 
 export type PaymentCurrency = {
   readonly id: string
-  /** By way of paying, in this currency. */
+  /** By payment method, in this currency. */
   readonly limits: readonly { readonly id: string; readonly min: string; readonly max: string }[]
 }
 
@@ -34,7 +34,7 @@ export type PurchaseCurrency = {
 const text = v.nullish(v.string())
 const limitList = v.nullish(v.array(v.object({ id: v.string(), min: decimalText, max: decimalText })))
 
-// Client and server spell these differently: each is read in both spellings.
+// Client and server spell these fields differently: both spellings are accepted.
 const payment = v.pipe(
   v.object({ id: v.string(), limits: limitList, payment_method_limits: limitList }),
   v.transform(
@@ -87,7 +87,7 @@ const reply = v.pipe(
 )
 
 /**
- * Asks what can be paid with and bought. Without an answer it gives the built-in defaults, and says so.
+ * Requests the payment methods and coins. Without an answer it returns the built-in defaults, and marks them.
  *
  * @example
  * ```ts
@@ -97,7 +97,7 @@ const reply = v.pipe(
  * const { paymentCurrencies, isFallback } = await getOnrampOptions(blockchain)
  * ```
  *
- * @throws {RequestAbortedError} It was given up.
+ * @throws {RequestAbortedError} The signal was aborted.
  * @see Specification §7.
  */
 export async function getOnrampOptions(

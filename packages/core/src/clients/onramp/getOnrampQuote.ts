@@ -7,7 +7,7 @@ import { decimalText } from '../decimalText.js'
 /** An amount of a currency: digits and a point. */
 export type CurrencyAmount = { readonly amount: string; readonly currency: string }
 
-/** What a purchase costs. A part that was not named is not known: it may well be more than nothing. */
+/** The price of a purchase. An undefined part is unknown, not zero. */
 export type OnrampQuote = {
   readonly quoteId: string
   readonly paymentTotal: CurrencyAmount
@@ -15,11 +15,11 @@ export type OnrampQuote = {
   readonly purchaseAmount: CurrencyAmount
   readonly providerFee: CurrencyAmount | undefined
   readonly networkFee: CurrencyAmount | undefined
-  /** Whether nobody has offered this: it only repeats the amount, and must not be shown as a price. */
+  /** Whether this is a mock without an offer: it only repeats the amount, and must not be shown as a price. */
   readonly isMock: boolean
 }
 
-// Client and server spell these differently: each is read in both spellings.
+// Client and server spell these fields differently: both spellings are accepted.
 const money = v.pipe(
   v.object({ amount: v.nullish(decimalText), value: v.nullish(decimalText), currency: v.string() }),
   v.check(({ amount, value }) => (amount ?? value ?? undefined) !== undefined, 'an amount'),
@@ -50,7 +50,7 @@ const reply = v.pipe(
 )
 
 /**
- * Asks what a purchase costs. Without an answer it gives a mock that repeats the amount, and says that it is one.
+ * Requests the price of a purchase. Without an answer it returns a mock that repeats the amount, and marks it.
  *
  * @example
  * ```ts
@@ -65,7 +65,7 @@ const reply = v.pipe(
  * })
  * ```
  *
- * @throws {RequestAbortedError} It was given up.
+ * @throws {RequestAbortedError} The signal was aborted.
  * @see Specification §7.
  */
 export async function getOnrampQuote(
@@ -93,13 +93,13 @@ export async function getOnrampQuote(
 
 export declare namespace getOnrampQuote {
   type Parameters = {
-    /** Id of what is bought. */
+    /** The id of the coin. */
     purchaseCurrency: string
-    /** Id of what is paid with. */
+    /** The id of the payment currency. */
     paymentCurrency: string
-    /** How much is paid: digits and a point. */
+    /** The payment: digits and a point. */
     amount: string
-    /** As the provider names it. */
+    /** The network, by the provider's name. */
     network: string
     signal?: AbortSignal
   }

@@ -5,7 +5,7 @@ const limits = [
   { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
 ]
 
-/** What can be paid with and bought when the service does not say. Specification §7 and §9. */
+/** The payment methods and coins when the service does not answer. Specification §7 and §9. */
 export const onrampDefaults: Omit<OnrampOptions, 'isFallback'> = {
   paymentCurrencies: [
     { id: 'USD', limits },

@@ -7,9 +7,9 @@ import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
 import { networkOf } from '../networkOf.js'
 import { withToken } from './withToken.js'
 
-/** A permission that a page was given, to act for an account without asking each time. */
+/** A permission of a page to act for an account without asking each time. */
 export type SmartSession = {
-  /** By this it is revoked. */
+  /** The id for revoking it. */
   readonly pci: string
   readonly project: {
     readonly id: string
@@ -17,7 +17,7 @@ export type SmartSession = {
     readonly url: SafeUrl | undefined
     readonly iconUrl: SafeUrl | undefined
   }
-  /** Unix time, as the service counts it. */
+  /** Unix time in the unit of the service. */
   readonly expiry: number
   readonly createdAt: number
   readonly revokedAt: number | undefined
@@ -63,8 +63,8 @@ const session = v.pipe(
 const reply = v.object({ pcis: v.array(session) })
 
 /**
- * Lists the permissions that pages were given for an account. They are for the account alone: services of one's own list
- * them for who is signed in.
+ * Lists the permissions that an account has granted to pages. Only the account may see them: self-hosted services
+ * require its sign-in.
  *
  * @example
  * ```ts
@@ -77,9 +77,9 @@ const reply = v.object({ pcis: v.array(session) })
  * })
  * ```
  *
- * @param parameters - `token` is the one of the sign-in at these services.
- * @throws {CaipError} The account is no CAIP-10 id.
- * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @param parameters - `token` comes from the sign-in at these services.
+ * @throws {CaipError} The account is not a CAIP-10 id.
+ * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §7.
  */
 export async function getSessions(

@@ -6,11 +6,11 @@ import { networkOf } from '../networkOf.js'
 import { notList } from '../notList.js'
 import { withToken } from './withToken.js'
 
-// One server answers with an empty body, another with what came of it.
+// One server answers with an empty body, another with the result.
 const reply = v.pipe(notList, v.nullish(v.object({ success: v.nullish(v.boolean()) })))
 
 /**
- * Takes a permission back.
+ * Revokes a permission.
  *
  * @example
  * ```ts
@@ -24,9 +24,9 @@ const reply = v.pipe(notList, v.nullish(v.object({ success: v.nullish(v.boolean(
  * })
  * ```
  *
- * @param parameters - `signature` of the account, or `token` of its sign-in at these services.
- * @throws {CaipError} The account is no CAIP-10 id.
- * @throws {HttpRequestError | InvalidReplyError} And what else an `HttpClient` throws.
+ * @param parameters - The account's `signature`, or the `token` of its sign-in at these services.
+ * @throws {CaipError} The account is not a CAIP-10 id.
+ * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §7.
  */
 export async function revokeSession(
