@@ -21,7 +21,7 @@ export type NumberSymbols = {
  */
 export function numberSymbols(locale: string | undefined): NumberSymbols {
   const language = safeLocale(locale)
-  // 'always', because languages that do not group short numbers must still be parsed with groups.
+  // 'always', because languages that leave short numbers ungrouped group longer ones in the same way.
   const format = new Intl.NumberFormat(language, { useGrouping: 'always', maximumFractionDigits: 1 })
   const money = new Intl.NumberFormat(language, { useGrouping: 'always', style: 'currency', currency: 'EUR' })
   const single = new Intl.NumberFormat(language)

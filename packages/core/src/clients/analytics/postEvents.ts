@@ -18,7 +18,7 @@ export async function postEvents(
     return 'sent'
   } catch (error) {
     if (error instanceof HttpRequestError && error.status === 403) return 'originNotAllowed'
-    // Any reply means success; its body is not read.
+    // The service has received the events; an invalid reply does not matter.
     if (error instanceof InvalidReplyError) return 'sent'
     throw error
   }
