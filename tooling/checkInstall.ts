@@ -16,9 +16,13 @@ type Manifest = {
   packages?: Record<string, unknown>
 }
 
-const limit = 25
 const oldestNode = 20
-const packages = ['core', 'controllers', 'adapter-evm', 'ui-react']
+/** What a page installs, step by step, and how many packages it has then at most. The client of WalletConnect has a hundred. */
+const steps = [
+  { packages: ['core', 'controllers', 'adapter-evm', 'ui-react'], limit: 25 },
+  { packages: ['connector-walletconnect'], limit: 130 },
+] as const
+const packages = steps.flatMap(({ packages }) => packages)
 /** Dependencies of the page itself: pinned, so that the same commit gives the same result next year. */
 const peers = ['react', 'react-dom', 'viem']
 
@@ -29,7 +33,7 @@ const readJson = (path: string): Manifest => JSON.parse(readFileSync(path, 'utf8
 const run = (command: string, args: readonly string[], cwd: string): string =>
   execFileSync(command, args, { cwd, encoding: 'utf8', shell: windows, stdio: ['ignore', 'pipe', 'inherit'] })
 
-function install(): void {
+function install(packages: readonly string[]): void {
   const tarballs = packages.map((name) => {
     const source = join(tooling, '../packages', name)
     const { version } = readJson(join(source, 'package.json'))
@@ -42,6 +46,14 @@ function install(): void {
     JSON.stringify({ dependencies: Object.fromEntries([...tarballs, ...versions]) }),
   )
   run('npm', ['install', '--silent', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'], folder)
+}
+
+function measure(limit: number): void {
+  const count = Object.keys(readJson(join(folder, 'node_modules/.package-lock.json')).packages ?? {}).length
+  const files = globSync('node_modules/**/*', { cwd: folder }).map((file) => statSync(join(folder, file)))
+  const bytes = files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)
+  console.log(`${count} packages of at most ${limit}, ${(bytes / 1e6).toFixed(1)} MB`)
+  if (count > limit) throw new Error(`An install brings more than ${limit} packages`)
 }
 
 /** The public entries, such as `@mooring/core/messages`; throws when a file of one is missing. */
@@ -66,12 +78,10 @@ function findNodes(): readonly string[] {
 }
 
 try {
-  install()
-  const count = Object.keys(readJson(join(folder, 'node_modules/.package-lock.json')).packages ?? {}).length
-  const files = globSync('node_modules/**/*', { cwd: folder }).map((file) => statSync(join(folder, file)))
-  const bytes = files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)
-  console.log(`${count} packages of at most ${limit}, ${(bytes / 1e6).toFixed(1)} MB`)
-  if (count > limit) throw new Error(`An install brings more than ${limit} packages`)
+  for (const [at, { limit }] of steps.entries()) {
+    install(steps.slice(0, at + 1).flatMap(({ packages }) => packages))
+    measure(limit)
+  }
 
   const refusing = globSync('node_modules/{*,@*/*}/package.json', { cwd: folder })
     .map((file) => readJson(join(folder, file)))

@@ -1,0 +1,86 @@
+import {
+  type Connector,
+  type ConnectorSource,
+  type Namespace,
+  RequestAbortedError,
+  toRpcError,
+  type Wallet,
+} from '@mooring/core'
+import { accountsOf, createRpcSession } from './createRpcSession.js'
+import type { Engine, EngineSession } from './engine/Engine.js'
+import { toProposal } from './toProposal.js'
+
+/** What the connector does once it is asked for something. */
+export type RemoteWallets = Required<Pick<Connector, 'connect' | 'reconnect' | 'disconnect'>>
+
+/** Makes wallets of sessions. Each family is served by one session, and a session may serve several. */
+export function createRemoteWallets({ engine, context }: createRemoteWallets.Options): RemoteWallets {
+  const served = new Map<Namespace, string>()
+
+  engine.watch((event) => {
+    if (event.type === 'ended') release(event.topic)
+  })
+
+  function release(topic: string): void {
+    for (const [namespace, of] of served) if (of === topic) served.delete(namespace)
+  }
+
+  async function serve(session: EngineSession, namespaces: readonly Namespace[]): Promise<readonly Wallet[]> {
+    const granted = namespaces.filter((namespace) => accountsOf(session, namespace).length > 0)
+    const wallets = await Promise.all(
+      granted.map((namespace) => context.createWallet(createRpcSession({ engine, session, namespace }))),
+    )
+    for (const namespace of granted) served.set(namespace, session.topic)
+    return wallets
+  }
+
+  /** A session that serves nothing any more would stay on the phone for days. */
+  function endUnserved(): Promise<unknown> {
+    const idle = engine.sessions().filter(({ topic }) => ![...served.values()].includes(topic))
+    return Promise.allSettled(idle.map(({ topic }) => engine.end(topic)))
+  }
+
+  return {
+    async connect({ namespaces, signal, onUri }) {
+      let topic: string | undefined
+      try {
+        const { uri, approval } = await engine.pair({ proposal: toProposal(context.networks(), namespaces), signal })
+        if (!signal.aborted) onUri?.(uri)
+        const session = await approval
+        topic = session.topic
+        const wallets = await serve(session, namespaces)
+        if (signal.aborted) throw new RequestAbortedError()
+        void endUnserved()
+        return wallets
+      } catch (error) {
+        if (topic) engine.end(topic).catch(() => {})
+        throw toRpcError(error)
+      }
+    },
+    async reconnect({ namespaces }) {
+      const wallets: Wallet[] = []
+      let missing = namespaces
+      for (const session of engine.sessions()) {
+        const found = await serve(session, missing)
+        wallets.push(...found)
+        missing = missing.filter((namespace) => !found.some((wallet) => wallet.namespace === namespace))
+      }
+      return wallets
+    },
+    async disconnect({ namespaces } = {}) {
+      const topics = engine
+        .sessions()
+        .map(({ topic }) => topic)
+        .filter((topic) => !namespaces || namespaces.some((namespace) => served.get(namespace) === topic))
+      try {
+        await Promise.all(topics.map((topic) => engine.end(topic)))
+      } catch (error) {
+        throw toRpcError(error)
+      }
+    },
+  }
+}
+
+export declare namespace createRemoteWallets {
+  type Options = { engine: Engine; context: ConnectorSource.Context }
+}

@@ -1,0 +1,53 @@
+import { verifyMessage } from 'viem'
+import { afterAll, beforeAll, vi } from 'vitest'
+import { openTestWallet, type TestWallet } from '../testing/openTestWallet.ts'
+import { startBadRelay } from '../testing/startBadRelay.ts'
+import { startRelay, type TestRelay } from '../testing/startRelay.ts'
+import { testEngine } from '../testing/testEngine.ts'
+import { createSignClientEngine } from './createSignClientEngine.ts'
+
+// The wallet asks nobody but the relay.
+vi.stubEnv('IS_VITEST', 'true')
+
+let relay: TestRelay
+let wallet: TestWallet
+
+beforeAll(async () => {
+  relay = await startRelay()
+  wallet = await openTestWallet(relay.url.replace(/^http/u, 'ws'))
+})
+afterAll(async () => {
+  await wallet.stop()
+  await relay.stop()
+})
+
+testEngine('createSignClientEngine', createSignClientEngine, () => {
+  const { kit, account } = wallet
+  return {
+    relayUrl: relay.url.replace(/^http/u, 'ws'),
+    startBadRelay,
+    wallet: {
+      address: account.address,
+      pair: wallet.pair,
+      answer: wallet.answer,
+      async update(topic, accounts) {
+        const { methods, events } = kit.getActiveSessions()[topic]?.namespaces.eip155 ?? { methods: [], events: [] }
+        const chains = [...new Set(accounts.map((account) => account.split(':').slice(0, 2).join(':')))]
+        const eip155 = { chains, methods, events, accounts: [...accounts] }
+        const { acknowledged } = await kit.updateSession({ topic, namespaces: { eip155 } })
+        await acknowledged()
+      },
+      async extend(topic) {
+        const { acknowledged } = await kit.extendSession({ topic })
+        await acknowledged()
+      },
+      say: (topic, name, data) => kit.emitSessionEvent({ topic, event: { name, data }, chainId: 'eip155:1' }),
+      end: (topic) => kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } }),
+      leave: () => kit.core.relayer.transportClose(),
+      comeBack: () => kit.core.relayer.transportOpen(),
+      topics: () => Object.keys(kit.getActiveSessions()),
+      verify: (message, signature) =>
+        verifyMessage({ address: account.address, message, signature: signature as `0x${string}` }),
+    },
+  }
+})

@@ -1,0 +1,136 @@
+import { UnsupportedProviderMethodError } from '@mooring/core'
+import { SignClient } from '@walletconnect/sign-client'
+import { SessionEndedError } from '../relayErrors.js'
+import { createSignClientStorage } from './createSignClientStorage.js'
+import type { Engine, EngineEvent, EngineSession } from './Engine.js'
+import { pairWithSignClient } from './pairWithSignClient.js'
+import { silentLogger } from './silentLogger.js'
+import { type Relayer, watchRelay } from './watchRelay.js'
+
+export type Client = Awaited<ReturnType<typeof SignClient.init>>
+export type ClientSession = ReturnType<Client['session']['get']>
+
+/** How long the relay may take to pass on that a session is over, before it is over here all the same (ms). */
+const farewell = 3000
+/** A page that was out of sight for longer may have a socket that is dead and does not know it (ms). */
+const longAway = 5000
+
+/**
+ * Carries sessions by `@walletconnect/sign-client` 2.21.8. Later versions are not free software.
+ *
+ * It differs from the client as it is published in this: it sends no telemetry and keeps no log; it does not wait for the
+ * Verify service (5 s before the URI and before each request where its host is out of reach) unless the page wants it; it
+ * stores sessions alone; and it paces its sockets.
+ */
+export async function createSignClientEngine(options: Engine.Options): Promise<Engine> {
+  const { relayUrl, projectId, metadata, storage, isVerified } = options
+  const forget = forgetGlobalCore()
+  const initialized = SignClient.init({
+    relayUrl,
+    projectId,
+    metadata: { ...metadata, icons: [...metadata.icons] },
+    storage: createSignClientStorage(storage),
+    logger: silentLogger as never,
+    telemetryEnabled: false,
+  })
+  forget()
+  const client = await initialized
+  // An empty attestation is what wallets see of a page that the service does not know.
+  if (!isVerified) client.core.verify.register = async () => ''
+
+  const relayer = client.core.relayer as unknown as Relayer
+  const relay = watchRelay(relayer)
+  const watchers = new Set<(event: EngineEvent) => void>()
+  const emit = (event: EngineEvent): void => {
+    for (const watcher of [...watchers]) watcher(event)
+  }
+  const find = (topic: string): ClientSession | undefined =>
+    client.session.keys.includes(topic) ? client.session.get(topic) : undefined
+
+  relay.watch(({ state }) => emit({ type: 'relay', state }))
+  const onChanged = ({ topic }: { topic: string }): void => {
+    const session = find(topic)
+    if (session) emit({ type: 'updated', session: toSession(session) })
+  }
+  client.on('session_update', onChanged)
+  client.on('session_extend', onChanged)
+  client.on('session_delete', ({ topic }) => emit({ type: 'ended', topic }))
+  client.on('session_expire', ({ topic }) => emit({ type: 'ended', topic }))
+  client.on('session_event', ({ topic, params: { event } }) =>
+    emit({ type: 'said', topic, name: event.name, data: event.data }),
+  )
+  const stopComingBack = watchComingBack(() => {
+    relay.again()
+    const reopened = relayer.connected
+      ? relayer.transportClose().then(() => relayer.transportOpen())
+      : relayer.transportOpen()
+    reopened.catch(() => {})
+  })
+
+  return {
+    pair: (parameters) => pairWithSignClient({ ...parameters, client, relay, toSession }),
+    sessions: () =>
+      client.session
+        .getAll()
+        .sort((one, other) => other.expiry - one.expiry)
+        .map(toSession),
+    async request({ topic, network, method, params }) {
+      const session = find(topic)
+      if (!session || session.expiry * 1000 <= Date.now()) throw new SessionEndedError()
+      const granted = Object.values(session.namespaces).flatMap(({ methods }) => methods)
+      if (!granted.includes(method)) {
+        throw new UnsupportedProviderMethodError({ details: `The wallet has not granted ${method} to this page.` })
+      }
+      relay.again()
+      return client.request({ topic, chainId: network, request: { method, params } })
+    },
+    ping: (topic) => client.ping({ topic }),
+    async end(topic) {
+      if (!find(topic)) return
+      const told = client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+      await Promise.race([told, new Promise((resolve) => setTimeout(resolve, farewell))]).catch(() => {})
+      // The wallet learns of it when the relay is back; here it is over now.
+      if (find(topic)) await client.session.delete(topic, { code: 6000, message: 'User disconnected.' })
+      emit({ type: 'ended', topic })
+    },
+    watch(onEvent) {
+      watchers.add(onEvent)
+      return () => watchers.delete(onEvent)
+    },
+    async close() {
+      stopComingBack()
+      relay.stop()
+      watchers.clear()
+      client.core.heartbeat.stop()
+      await client.core.relayer.transportClose()
+    },
+  }
+}
+
+function toSession({ topic, expiry, namespaces }: ClientSession): EngineSession {
+  return { topic, expiry, accounts: Object.values(namespaces).flatMap(({ accounts }) => accounts) }
+}
+
+/**
+ * The client keeps its core on `globalThis`, and gives it to every later client of the page whatever its options are.
+ * Ours is its own.
+ */
+function forgetGlobalCore(): () => void {
+  const forget = () => {
+    for (const key of ['_walletConnectCore_', '_walletConnectCore__count']) Reflect.deleteProperty(globalThis, key)
+  }
+  forget()
+  return forget
+}
+
+/** Calls back when a visitor comes back to the page after a while: from the wallet, on a phone. */
+function watchComingBack(onBack: () => void): () => void {
+  const page = globalThis.document as Document | undefined
+  let leftAt: number | undefined
+  const onChange = () => {
+    if (page?.visibilityState === 'hidden') leftAt = Date.now()
+    else if (leftAt !== undefined && Date.now() - leftAt > longAway) onBack()
+  }
+  page?.addEventListener('visibilitychange', onChange)
+  return () => page?.removeEventListener('visibilitychange', onChange)
+}

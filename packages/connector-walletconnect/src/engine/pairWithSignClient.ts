@@ -1,0 +1,107 @@
+import { readProperty } from '@mooring/core'
+import { PairingExpiredError } from '../relayErrors.js'
+import type { Client, ClientSession } from './createSignClientEngine.js'
+import type { EngineSession, Pairing, Proposal } from './Engine.js'
+import type { RelayWatch } from './watchRelay.js'
+import { watchTrouble } from './watchTrouble.js'
+
+/** How long the relay may take to take the proposal (ms). */
+const patience = 10_000
+/** sign-client still writes to a pairing that has just been answered (ms). */
+const afterglow = 1000
+
+const over = { code: 6000, message: 'User disconnected.' }
+
+/** Makes a pairing by sign-client. Nothing of it stays when it is over, however it ends. */
+export async function pairWithSignClient(options: pairWithSignClient.Options): Promise<Pairing> {
+  const { client, relay, proposal, signal, toSession } = options
+  relay.again()
+  const proposing = watchTrouble({ relay, signal, patience })
+  const proposed = client.connect({ optionalNamespaces: toMutable(proposal) })
+  try {
+    const { uri = '', approval } = await Promise.race([proposed, proposing.promise])
+    return { uri, approval: settle(uri, approval()) }
+  } catch (error) {
+    withdrawProposals(client)
+    // What comes of it later is not wanted any more.
+    proposed.then(
+      ({ uri = '', approval }) => giveUp(uri, approval()),
+      () => {},
+    )
+    throw error
+  } finally {
+    proposing.stop()
+  }
+
+  async function settle(uri: string, answer: Promise<ClientSession>): Promise<EngineSession> {
+    const waiting = watchTrouble({ relay, signal })
+    try {
+      const session = await Promise.race([answer, waiting.promise])
+      setTimeout(() => dropPairing(client, uri), afterglow)
+      return toSession(session)
+    } catch (error) {
+      giveUp(uri, answer)
+      const isExpired = /expired/iu.test(String(readProperty(error, 'message'))) && readProperty(error, 'code') === 0
+      throw isExpired ? new PairingExpiredError({ cause: error }) : error
+    } finally {
+      waiting.stop()
+    }
+  }
+
+  function giveUp(uri: string, answer: Promise<ClientSession>): void {
+    answer.then(
+      ({ topic }) => client.disconnect({ topic, reason: over }),
+      () => {},
+    )
+    dropPairing(client, uri)
+  }
+}
+
+/** sign-client goes on for a minute to ask the relay to take a proposal. */
+function withdrawProposals({ core }: Client): void {
+  // Not in its types.
+  const { queue } = core.relayer.publisher as unknown as { queue: Map<unknown, { request: { method: string } }> }
+  for (const [id, { request }] of queue) if (request.method === 'wc_proposeSession') queue.delete(id)
+}
+
+/** Drops a pairing and its proposal: a wallet that answers it later is not heard. */
+async function dropPairing(client: Client, uri: string): Promise<void> {
+  const topic = /^wc:(\w+)@/u.exec(uri)?.[1]
+  const { core, proposal } = client
+  if (!topic || !core.pairing.pairings.keys.includes(topic)) return
+  try {
+    for (const { id } of proposal.getAll().filter(({ pairingTopic }) => pairingTopic === topic)) {
+      await proposal.delete(id, over)
+      core.expirer.del(id)
+      // This is how sign-client gives its listeners back.
+      client.events.emit('proposal_expire', { id })
+    }
+    await core.pairing.pairings.delete(topic, over)
+    core.expirer.del(topic)
+    // A message that is on its way could not be read without the key, and end as an error of the page.
+    await core.relayer.unsubscribe(topic)
+    await core.crypto.deleteSymKey(topic)
+  } catch {
+    // The relay is away. All of it is in memory only, and lasts no longer than the page.
+  }
+}
+
+/** sign-client's types let it write to what it is given. */
+function toMutable(proposal: Proposal): NonNullable<Parameters<Client['connect']>[0]['optionalNamespaces']> {
+  return Object.fromEntries(
+    Object.entries(proposal).map(([family, { chains, methods, events }]) => [
+      family,
+      { chains: [...chains], methods: [...methods], events: [...events] },
+    ]),
+  )
+}
+
+export declare namespace pairWithSignClient {
+  type Options = {
+    client: Client
+    relay: RelayWatch
+    proposal: Proposal
+    signal: AbortSignal
+    toSession: (session: ClientSession) => EngineSession
+  }
+}

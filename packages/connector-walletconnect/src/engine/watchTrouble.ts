@@ -1,0 +1,70 @@
+import { type BaseError, RequestAbortedError } from '@mooring/core'
+import { RelayBlockedError, RelayDroppingError, RelayRefusedError, RelaySlowError } from '../relayErrors.js'
+import type { RelayHealth } from './relayHealth.js'
+import type { RelayWatch } from './watchRelay.js'
+
+/** How long a relay may be away while a wallet is waited for (ms). It may be restarted, and the visitor may be in a tunnel. */
+const absence = 20_000
+
+export type Trouble = {
+  /** Never fulfils; rejects when waiting is of no use any more. */
+  readonly promise: Promise<never>
+  readonly stop: () => void
+}
+
+/**
+ * Says when waiting is of no use any more: the page has given up, the relay refuses, it has been away for too long, or all
+ * the time is over.
+ *
+ * @param options - `patience`: the most to wait in all (ms); then a relay that is away is trouble at once, too.
+ */
+export function watchTrouble({ relay, signal, patience }: watchTrouble.Options): Trouble {
+  let stop = () => {}
+  const promise = new Promise<never>((_, reject) => {
+    let away: ReturnType<typeof setTimeout> | undefined
+    const fail = () => end(nameTrouble(relay.health()))
+    const all = patience === undefined ? undefined : setTimeout(fail, patience)
+    const unwatch = relay.watch(look)
+
+    function look(health: RelayHealth): void {
+      const isAway = health.state === 'blocked' || health.state === 'dropping'
+      if (health.state === 'refused' || (isAway && patience !== undefined)) fail()
+      else if (health.state === 'open') {
+        clearTimeout(away)
+        away = undefined
+      } else if (isAway) away ??= setTimeout(fail, absence)
+    }
+    const onAbort = () => end(new RequestAbortedError())
+    function end(error: BaseError): void {
+      stop()
+      reject(error)
+    }
+    stop = () => {
+      clearTimeout(all)
+      clearTimeout(away)
+      unwatch()
+      signal.removeEventListener('abort', onAbort)
+    }
+    signal.addEventListener('abort', onAbort)
+    if (signal.aborted) onAbort()
+    else look(relay.health())
+  })
+  // It may come while nobody waits.
+  promise.catch(() => {})
+  return { promise, stop: () => stop() }
+}
+
+function nameTrouble({ state, code, failures, hasOpened }: RelayHealth): BaseError {
+  if (state === 'refused') return new RelayRefusedError({ code })
+  if (state === 'dropping' || (failures > 0 && hasOpened)) return new RelayDroppingError()
+  if (state === 'blocked' || failures > 0) return new RelayBlockedError()
+  return new RelaySlowError()
+}
+
+export declare namespace watchTrouble {
+  type Options = {
+    relay: Pick<RelayWatch, 'health' | 'watch'>
+    signal: AbortSignal
+    patience?: number | undefined
+  }
+}

@@ -1,0 +1,46 @@
+import type { Namespace } from '@mooring/core'
+
+/**
+ * What wallets of each family are asked to grant. They are optional: a wallet grants those it knows.
+ *
+ * No method that signs what a person cannot read (`eth_sign`) is among them, and none that a node answers as well.
+ *
+ * @see docs.reown.com, "RPC reference", for each family; EIP-5792; EIP-747.
+ */
+export const familyMethods: Readonly<
+  Record<Namespace, { readonly methods: readonly string[]; readonly events: readonly string[] }>
+> = {
+  eip155: {
+    methods: [
+      'personal_sign',
+      'eth_signTypedData_v4',
+      'eth_signTypedData',
+      'eth_sendTransaction',
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_watchAsset',
+      'wallet_getCapabilities',
+      'wallet_sendCalls',
+      'wallet_getCallsStatus',
+      'wallet_showCallsStatus',
+    ],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+  solana: {
+    methods: [
+      'solana_signMessage',
+      'solana_signTransaction',
+      'solana_signAllTransactions',
+      'solana_signAndSendTransaction',
+    ],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+  polkadot: {
+    methods: ['polkadot_signMessage', 'polkadot_signTransaction'],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+  bip122: {
+    methods: ['signMessage', 'signPsbt', 'sendTransfer', 'getAccountAddresses'],
+    events: ['accountsChanged', 'chainChanged', 'bip122_addressesChanged'],
+  },
+}

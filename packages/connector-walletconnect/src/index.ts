@@ -1,0 +1,19 @@
+export type {
+  CreateEngine,
+  Engine,
+  EngineEvent,
+  EngineSession,
+  Pairing,
+  Proposal,
+  ProposedFamily,
+  RelayState,
+} from './engine/Engine.js'
+export {
+  PairingExpiredError,
+  RelayBlockedError,
+  RelayDroppingError,
+  RelayRefusedError,
+  RelaySlowError,
+  SessionEndedError,
+} from './relayErrors.js'
+export { InvalidRelayError, walletConnect } from './walletConnect.js'

@@ -1,0 +1,55 @@
+import { BaseError, type ConnectorSource } from '@mooring/core'
+import { createRemoteWallets, type RemoteWallets } from './createRemoteWallets.js'
+import { createSessionStorage } from './createSessionStorage.js'
+import type { CreateEngine, Engine } from './engine/Engine.js'
+import type { walletConnect } from './walletConnect.js'
+
+/** Loads what a connection will need, from the page's own origin. */
+export const preload = (): Promise<unknown> => import('./engine/createSignClientEngine.js')
+
+const createDefaultEngine: CreateEngine = async (options) => {
+  const { createSignClientEngine } = await import('./engine/createSignClientEngine.js')
+  return createSignClientEngine(options)
+}
+
+export type Started = RemoteWallets & { close: () => Promise<void> }
+
+/** Starts what carries the sessions, and brings back those of an earlier visit. */
+export async function startEngine(options: startEngine.Options): Promise<Started> {
+  const {
+    relayUrl,
+    projectId,
+    metadata,
+    storage,
+    verify = false,
+    engine: create = createDefaultEngine,
+    context,
+  } = options
+  const engine = await create({
+    relayUrl,
+    // sign-client wants one; a relay that wants none does not look at it.
+    projectId: projectId ?? 'none',
+    metadata: toMetadata(metadata),
+    storage: createSessionStorage(storage),
+    isVerified: verify,
+  }).catch((cause) => {
+    throw BaseError.from(cause, 'WalletConnect could not be started')
+  })
+  return { ...createRemoteWallets({ engine, context }), close: engine.close }
+}
+
+function toMetadata(given: walletConnect.Options['metadata']): Engine.Metadata {
+  const page = globalThis.document as Document | undefined
+  const url = given?.url ?? globalThis.location?.origin ?? ''
+  const described = page?.querySelector('meta[name="description"]')?.getAttribute('content')
+  return {
+    name: given?.name ?? (page?.title || url),
+    description: given?.description ?? described ?? '',
+    url,
+    icons: given?.icons ?? [],
+  }
+}
+
+export declare namespace startEngine {
+  type Options = Omit<walletConnect.Options, 'relayUrl'> & { relayUrl: string; context: ConnectorSource.Context }
+}

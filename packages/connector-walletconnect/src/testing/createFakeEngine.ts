@@ -1,0 +1,69 @@
+import type { Engine, EngineEvent, EngineSession, Proposal } from '../engine/Engine.js'
+
+/** An engine that does what the test says. */
+export type FakeEngine = {
+  readonly engine: Engine
+  /** The pairings, in order; each is answered by the test. */
+  readonly pairings: readonly {
+    readonly proposal: Proposal
+    readonly approve: (session: EngineSession) => void
+    readonly fail: (error: unknown) => void
+  }[]
+  readonly requests: readonly Engine.Request[]
+  readonly emit: (event: EngineEvent) => void
+  readonly isClosed: () => boolean
+}
+
+export function createFakeEngine({ sessions: stored = [] }: createFakeEngine.Options = {}): FakeEngine {
+  const watchers = new Set<(event: EngineEvent) => void>()
+  const pairings: FakeEngine['pairings'][number][] = []
+  const requests: Engine.Request[] = []
+  let sessions = [...stored]
+  let isClosed = false
+  const emit = (event: EngineEvent): void => {
+    if (event.type === 'ended') sessions = sessions.filter(({ topic }) => topic !== event.topic)
+    for (const watcher of [...watchers]) watcher(event)
+  }
+  return {
+    pairings,
+    requests,
+    emit,
+    isClosed: () => isClosed,
+    engine: {
+      async pair({ proposal, signal }) {
+        let fail: (error: unknown) => void = () => {}
+        const approval = new Promise<EngineSession>((resolve, reject) => {
+          fail = reject
+          signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+          pairings.push({
+            proposal,
+            approve(session) {
+              sessions = [session, ...sessions]
+              resolve(session)
+            },
+            fail: (error) => fail(error),
+          })
+        })
+        return { uri: `wc:${pairings.length}@2`, approval }
+      },
+      sessions: () => sessions,
+      async request(request) {
+        requests.push(request)
+        return 'answer'
+      },
+      ping: async () => {},
+      end: async (topic) => emit({ type: 'ended', topic }),
+      watch(onEvent) {
+        watchers.add(onEvent)
+        return () => watchers.delete(onEvent)
+      },
+      async close() {
+        isClosed = true
+      },
+    },
+  }
+}
+
+export declare namespace createFakeEngine {
+  type Options = { sessions?: readonly EngineSession[] }
+}

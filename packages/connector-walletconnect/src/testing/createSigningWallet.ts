@@ -1,0 +1,16 @@
+import type { CaipAddress, RpcSession, Wallet } from '@mooring/core'
+
+/** What an adapter makes of a session, as far as signing goes. */
+export function createSigningWallet(session: RpcSession): Wallet {
+  return {
+    namespace: session.namespace,
+    accounts: session.accounts(),
+    provider: session.provider,
+    watch: (onChange) => session.watch((accounts: readonly CaipAddress[]) => onChange({ accounts })),
+    async signMessage({ address, message }) {
+      const network = session.accounts()[0]?.split(':').slice(0, 2).join(':') ?? ''
+      const params = [`0x${Buffer.from(message).toString('hex')}`, address]
+      return String(await session.request({ method: 'personal_sign', params, network: network as never }))
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { BaseError, type Connector, type ConnectorSource, type Storage } from '@mooring/core'
+import type { CreateEngine } from './engine/Engine.js'
+import type { Started } from './startEngine.js'
+
+/**
+ * Adds WalletConnect: wallets on other devices, and apps on this one, of every chain family that the page has an adapter
+ * for.
+ *
+ * Making it does nothing. The code that speaks to the relay is loaded when the visitor chooses it, or when there is a
+ * session to bring back.
+ *
+ * @example
+ * ```ts
+ * import { evm } from '@mooring/adapter-evm'
+ * import { mainnet } from '@mooring/adapter-evm/networks'
+ * import { walletConnect } from '@mooring/connector-walletconnect'
+ * import { createAppKit } from '@mooring/controllers'
+ *
+ * createAppKit({
+ *   networks: [mainnet],
+ *   adapters: [evm()],
+ *   connectors: [walletConnect({ services: 'https://wallet.example' })],
+ * })
+ * ```
+ *
+ * @throws {InvalidRelayError} Neither a relay of its own nor a `projectId` was given, or the address is none.
+ * @see Specification §2 and §4; CAIP-25.
+ */
+export function walletConnect(options: walletConnect.Options): ConnectorSource {
+  const relayUrl = toRelayUrl(options)
+
+  return {
+    watchConnectors(onChange, context) {
+      let started: Promise<Started> | undefined
+      let isStopped = false
+      /** Once it has started, it goes on; a failure may be made good by asking again. */
+      function start(): Promise<Started> {
+        started ??= load()
+          .then(({ startEngine }) => startEngine({ ...options, relayUrl, context }))
+          .catch((error) => {
+            started = undefined
+            throw error
+          })
+        return started
+      }
+      const connector: Connector = {
+        id: 'walletConnect',
+        name: 'WalletConnect',
+        type: 'WALLET_CONNECT',
+        namespaces: context.namespaces,
+        connect: async (parameters) => (await start()).connect(parameters),
+        reconnect: async (parameters) => (isStopped ? [] : (await start()).reconnect(parameters)),
+        disconnect: async (parameters) => (await start()).disconnect(parameters),
+      }
+      if (context.namespaces.length > 0) onChange([connector])
+      return () => {
+        isStopped = true
+        started?.then(({ close }) => close()).catch(() => {})
+      }
+    },
+    preload: async () => (await load()).preload(),
+  }
+}
+
+async function load(): Promise<typeof import('./startEngine.js')> {
+  try {
+    return await import('./startEngine.js')
+  } catch (cause) {
+    throw new BaseError('A part of this page could not be loaded', {
+      cause,
+      details: 'Check your connection to the internet and reload the page.',
+    })
+  }
+}
+
+function toRelayUrl({ relayUrl, services, projectId }: walletConnect.Options): string {
+  const given = relayUrl ?? services
+  if (given === undefined && projectId) return 'wss://relay.walletconnect.org'
+  const url = String(given).replace(/^http/u, 'ws').replace(/\/+$/u, '')
+  if (/^wss:\/\/[^/]|^ws:\/\/(localhost|127\.|\[::1\])/u.test(url)) return url
+  throw new InvalidRelayError(given)
+}
+
+/** `walletConnect` was not told where its relay is. */
+export class InvalidRelayError extends BaseError {
+  override readonly name = 'InvalidRelayError'
+  constructor(given: string | undefined) {
+    super(given === undefined ? 'WalletConnect has no relay' : `No address of a relay: ${given}`, {
+      details: 'Pass `services` or `relayUrl`, encrypted (`https:`, `wss:`) or on this machine, or a `projectId`.',
+    })
+  }
+}
+
+export declare namespace walletConnect {
+  type Options = {
+    /** The address of a relay, `wss:`. @default that of `services`, or the public one with a `projectId` */
+    relayUrl?: string | undefined
+    /** The base URL of a backend with a relay, such as Mooring's own services. */
+    services?: string | undefined
+    /** What the relay knows the page by. Mooring's services want none unless they are told to. */
+    projectId?: string | undefined
+    /** What wallets show of the page. @default its title, description and address */
+    metadata?: { name: string; description?: string; url?: string; icons?: readonly string[] } | undefined
+    /** Where sessions are kept between visits. @default localStorage, or memory where that is denied */
+    storage?: Storage | undefined
+    /**
+     * Whether wallets may ask the Verify service of WalletConnect who the page is. Where its host is out of reach, the URI
+     * and each request then wait for 5 s.
+     *
+     * @default false
+     */
+    verify?: boolean | undefined
+    /** Carries the sessions instead of `@walletconnect/sign-client`. */
+    engine?: CreateEngine | undefined
+  }
+}

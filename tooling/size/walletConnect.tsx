@@ -1,0 +1,17 @@
+import { evm } from '@mooring/adapter-evm'
+import { base, mainnet } from '@mooring/adapter-evm/networks'
+import { walletConnect } from '@mooring/connector-walletconnect'
+import { AppKitButton, createAppKit } from '@mooring/ui-react'
+import { createRoot } from 'react-dom/client'
+
+createAppKit({
+  networks: [mainnet, base],
+  adapters: [evm()],
+  connectors: [walletConnect({ services: 'https://wallet.example' })],
+})
+
+function App() {
+  return <AppKitButton />
+}
+
+createRoot(document.body).render(<App />)
