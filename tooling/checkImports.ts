@@ -74,7 +74,7 @@ function checkRelative(file: string, { specifier, isType }: Import): string | un
     !feature ||
     feature === own[0] ||
     shared.includes(feature) ||
-    /^(createAppKit\.|index\.|entries\/)/.test(own.join('/')) ||
+    /^(createAppKit\.|index\.|latePart\.|entries\/|testing\/)/.test(own.join('/')) ||
     // A feature is handed the whole kit, so it may name the type of what it uses, and nothing that runs.
     isType ||
     (isTest(file) && feature === 'testing')

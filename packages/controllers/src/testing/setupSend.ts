@@ -10,7 +10,7 @@ export const usdc: string = on(1, usdcAddress)
 export const hash: string = `0x${'ab'.repeat(32)}`
 
 /** What the wallet was asked for, and its answer. */
-export type Asked = Wallet.Transfer & { answer: (hash: string) => void; fail: (error: unknown) => void }
+type Asked = Wallet.Transfer & { answer: (hash: string) => void; fail: (error: unknown) => void }
 
 export type SendTest = TestKit & {
   readonly send: SendController
