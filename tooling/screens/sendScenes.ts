@@ -1,6 +1,7 @@
 import type { SendToken } from '@mooring/controllers/send'
 import { createFakeSend, type FakeSend } from '@mooring/controllers/testing'
 import {
+  type BaseError,
   ExecutionRevertedError,
   type Route,
   type SendForm,
@@ -123,7 +124,7 @@ const doubted =
   }
 
 const reviewing =
-  (problem?: UserRejectedRequestError | ExecutionRevertedError): ((send: FakeSend) => void) =>
+  (problem?: BaseError): ((send: FakeSend) => void) =>
   (send) => {
     filled(send)
     send.$send.set({ status: 'reviewing', form, transfer, problem, ...attempts })
