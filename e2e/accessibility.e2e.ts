@@ -1,18 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { isAccessible } from './fixtures/isAccessible.js'
 import { expect } from './fixtures/test.js'
 import { testWithWallet as test } from './fixtures/testWithWallet.js'
 import { ScriptedWalletModel } from './models/ScriptedWalletModel.js'
-
-/** Fails with every problem that axe finds, in words. */
-async function isAccessible(page: Page, view: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help} (${target.join(' ')}) ${failureSummary}`),
-  )
-  // The other views are checked in any case.
-  expect.soft(found, view).toEqual([])
-}
 
 for (const themeMode of ['dark', 'light'] as const) {
   test.describe(`in the ${themeMode} theme`, () => {

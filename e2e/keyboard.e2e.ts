@@ -1,24 +1,6 @@
-import type { Page } from '@playwright/test'
+import { focused, pressTabUntil } from './fixtures/focused.js'
 import { expect } from './fixtures/test.js'
 import { testWithWallet as test } from './fixtures/testWithWallet.js'
-
-/** The focused element, as a screen reader would name it. The focus of a dialog is inside its shadow tree. */
-function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    let element = document.activeElement
-    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-    const name = element?.getAttribute('aria-label') ?? element?.textContent ?? ''
-    return `${element?.localName} ${name}`.trim()
-  })
-}
-
-async function pressTabUntil(page: Page, pattern: RegExp, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 30; presses++) {
-    if (pattern.test(await focused(page))) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`Tab does not lead to ${pattern}, but to ${await focused(page)}`)
-}
 
 test('can be used by keyboard alone', async ({ dapp, modal, accounts, page }) => {
   await dapp.open()

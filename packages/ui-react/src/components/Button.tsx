@@ -6,7 +6,7 @@ import { Spinner } from './Spinner.js'
 
 /** A button with a text; a link that looks like one, where it leads out of the page. */
 export function Button({ kind = 'quiet', icon, children, ...rest }: Button.Props): ReactNode {
-  const { onClick, onHint, href, isSubmit, isDisabled, isBusy, testId, focus } = rest
+  const { onClick, onHint, href, isSubmit, isDisabled, isMissing, isBusy, testId, focus } = rest
   if (href) {
     return (
       <a
@@ -29,6 +29,7 @@ export function Button({ kind = 'quiet', icon, children, ...rest }: Button.Props
       className="button"
       data-kind={kind}
       aria-disabled={isDisabled || undefined}
+      data-missing={isMissing || undefined}
       aria-busy={isBusy || undefined}
       onClick={onClick}
       onPointerEnter={onHint}
@@ -54,8 +55,9 @@ export declare namespace Button {
     isSubmit?: boolean
     /** The pointer or the focus is on it: it may be pressed soon. */
     onHint?: () => void
-    /** It says what is missing, and leads there: it can still be pressed. */
     isDisabled?: boolean | undefined
+    /** It says what is missing, and leads there when it is pressed. */
+    isMissing?: boolean
     isBusy?: boolean | undefined
     testId?: string
     /** The name by which the focus finds the button again on the way back. */

@@ -5,6 +5,7 @@ import {
   UserRejectedRequestError,
 } from '@mooring/core'
 import { en, type Messages } from '@mooring/core/messages'
+import { enSend } from '@mooring/core/messages/send'
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chooseWallet } from '../testing/chooseWallet.js'
@@ -15,7 +16,7 @@ const mark = (text: string) => `⟦${text}⟧`
 
 /** Every text of the modal, marked: what is shown without marks was not taken from the messages. */
 const messages: Messages = Object.fromEntries(
-  Object.entries(en).map(([name, message]) => [
+  Object.entries({ ...en, ...enSend }).map(([name, message]) => [
     name,
     typeof message === 'string'
       ? mark(message)
@@ -90,6 +91,8 @@ const switching = (switchNetwork: () => Promise<void>): Scene => ({
 
 const links = { termsConditionsUrl: 'https://a.example/t', privacyPolicyUrl: 'https://a.example/p' }
 
+const sending = { wallet: { sendTransfer: async () => '0x1' } }
+
 const scenes: Record<string, Scene> = {
   Connect: { ...links, play: ({ kit }) => kit.open() },
   'Connect with a recent wallet': { play: ({ kit }) => [kit.wallets.use('org.second'), kit.open()] },
@@ -118,6 +121,11 @@ const scenes: Record<string, Scene> = {
   },
   WhatIsAWallet: { play: ({ kit }) => kit.open({ view: 'WhatIsAWallet' }) },
   GetWallet: { play: ({ kit }) => kit.open({ view: 'GetWallet' }) },
+  Send: { ...sending, play: async ({ connect, kit }) => [await connect(), await kit.open({ view: 'WalletSend' })] },
+  'Send, the tokens': {
+    ...sending,
+    play: async ({ connect, kit }) => [await connect(), await kit.open({ view: 'WalletSendSelectToken' })],
+  },
   Missing: { projectId: 'a', play: ({ kit }) => kit.open({ view: 'Swap' }) },
   'A view after another': { play: ({ kit }) => [kit.open(), kit.router.push({ view: 'GetWallet' })] },
   'A message': {

@@ -7,6 +7,7 @@ vi.mock('./createSheet.js', () => ({ createSheet: (...texts: string[]) => void s
 await import('../modal/modalSheet.js')
 await import('../buttons/PageButton.js')
 await import('../buttons/NetworkButton.js')
+await import('../views/send/sendPart.js')
 
 const sheets = shipped.map((texts) => readStyles(texts.join('\n')))
 const styles = sheets.flat()
@@ -47,7 +48,7 @@ function calms(calming: string, moving: string): boolean {
 }
 
 test('reads every style sheet that ships', () => {
-  expect(sheets).toHaveLength(3)
+  expect(sheets).toHaveLength(4)
   for (const part of [
     '.card',
     '.account',
@@ -55,6 +56,7 @@ test('reads every style sheet that ships', () => {
     '.connecting',
     '.mooring-button.mooring-button',
     '.skeleton',
+    '.send-sum',
     '.list',
   ]) {
     expect(styles.some(({ selector }) => selector === part)).toBe(true)

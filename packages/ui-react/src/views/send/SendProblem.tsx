@@ -9,13 +9,15 @@ import { problemText } from './sendTexts.js'
 export function SendProblem({ problem }: { problem: BaseError | undefined }): ReactNode {
   const { kit, messages } = useModal()
   const isDeclined = problem && describeFailure(problem) === 'declined'
-  const said = problemText(problem, { messages, locale: kit.options.locale })?.replace(/\.$/u, '')
+  const said = problemText(problem, { messages, locale: kit.options.locale })
+  // An error with details says what became of the money itself.
+  const text = problem?.details ? said : `${messages['send.notSent']}. ${said}`
   return (
     <div className="send-alert" aria-live="assertive">
       {problem && (
         <p className="send-problem" data-kind={isDeclined ? 'quiet' : 'bad'}>
           <Icon icon={alertIcon} />
-          <span>{isDeclined ? messages['send.declined'] : `${messages['send.notSent']}. ${said}.`}</span>
+          <span>{isDeclined ? messages['send.declined'] : text}</span>
         </p>
       )}
     </div>

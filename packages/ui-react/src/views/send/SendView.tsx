@@ -49,7 +49,7 @@ export function SendView(): ReactNode {
       <Button
         kind={isReady ? 'accent' : 'quiet'}
         isSubmit
-        isDisabled={!isReady}
+        isMissing={!isReady}
         isBusy={action.kind === 'wait'}
         focus="send-review"
         testId="send-review"
