@@ -17,6 +17,11 @@ const heavy = {
   connect: /node_modules\/(bignumber\.js|viem\/_esm\/clients)\//,
 }
 
+/** What a feature loads when its view is shown: its views, styles, English and controller. */
+const lazy = {
+  send: { file: /\/ui-react\/dist\/views\/send\/sendPart\./, bytes: 18_700 },
+}
+
 /** What `walletConnect()` adds before the first click. The client behind it has a file of its own. */
 const remote = { bytes: 1500, client: /node_modules\/@walletconnect\// }
 
@@ -93,6 +98,14 @@ for (const [name, group] of Object.entries({ initial, connect })) {
 }
 console.log(`\non demand: ${rare.length} files`)
 console.table(rare.map(weigh))
+
+for (const [feature, { file, bytes }] of Object.entries(lazy)) {
+  const part = rare.find(({ moduleIds }) => moduleIds.some((id) => file.test(id)))
+  // A file that only this one names comes with it.
+  const group = part ? without(closure(chunks, [part.fileName]), [...initial, ...connect]) : []
+  console.log(`\n${feature}, on demand: ${sum(group)} of ${bytes} bytes (brotli), ${group.length} files`)
+  if (group.length === 0 || sum(group) > bytes) isOver = true
+}
 
 const withRemote = await buildPage('size/walletConnect.tsx')
 const head = sum(first(withRemote)) - sum(initial)
