@@ -102,7 +102,7 @@ export declare namespace AppKit {
     readonly view?: PlainView | undefined
     /** Offers the wallets of this chain family only; where one is connected, its account is shown. */
     readonly namespace?: Namespace | undefined
-    /** Taken for the sake of AppKit's pages, and of no effect: there is no WalletConnect yet. */
+    /** Taken for the sake of AppKit's pages, and of no effect: no view shows a code to scan yet. */
     readonly uri?: string | undefined
     /** What the view begins with, such as `SendArguments`. Views that have no use for it leave it alone. */
     readonly arguments?: Readonly<Record<string, unknown>> | undefined

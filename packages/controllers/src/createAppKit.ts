@@ -167,6 +167,8 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     onOpened: () => events.track('MODAL_OPEN', { connected: account.$account.get().isConnected }),
     onClosed() {
       selection.cancel()
+      // Nobody can scan it any more.
+      if (connection.$connection.get().attempt?.pairing) connection.cancel()
       network.cancelSwitch()
       errand.fail(new ModalClosedError())
       events.track('MODAL_CLOSE', { connected: account.$account.get().isConnected })

@@ -44,10 +44,14 @@ export function createLateConnection(options: createLateConnection.Options): Lat
   const handlers: Handlers<ConnectionEvent, ConnectionEffect> = {
     connect({ connectorId, namespaces }, { send, signal }) {
       startTimer(() => send({ type: 'slow' }), slowTime, signal)
-      reach(find(connectorId), connectorId, namespaces, signal).then(
+      const onUri = (uri: string) => send({ type: 'uri', uri, now: Date.now() })
+      reach(find(connectorId), { connectorId, namespaces, signal, onUri }).then(
         (connections) => send({ type: 'connected', connections }),
         (thrown) => send({ type: 'failed', error: BaseError.from(thrown) }),
       )
+    },
+    wakeAt({ time }, { send, signal }) {
+      startTimer(() => send({ type: 'woken', now: Date.now() }), Math.max(0, time - Date.now()), signal)
     },
     restore({ connectorId, namespaces }, { send, signal }) {
       const end = (namespaces: readonly Namespace[], connections: Awaited<ReturnType<typeof reachWallets>> = []) =>
@@ -90,12 +94,10 @@ export function createLateConnection(options: createLateConnection.Options): Lat
 
   async function reach(
     connector: Connector | undefined,
-    connectorId: string,
-    namespaces: readonly Namespace[],
-    signal: AbortSignal,
+    { connectorId, ...asked }: Connector.Parameters & { connectorId: string },
   ): ReturnType<typeof reachWallets> {
     if (!connector) throw new ConnectorNotFoundError({ connectorId })
-    return reachWallets({ connector, namespaces, isSilent: false, signal })
+    return reachWallets({ connector, isSilent: false, ...asked })
   }
 
   async function release(connector: Connector, namespaces: readonly Namespace[]): Promise<void> {

@@ -54,6 +54,7 @@ const states = {
   empty: initial,
   restoring: { ...initial, restoring: [keep('old')], remembered: [keep('old')] },
   asking: { ...initial, attempt },
+  pairing: { ...initial, attempt: { ...attempt, pairing: { uri: 'wc:1', expiresAt: 240_000 } } },
   failed: { ...initial, failure: { connectorId: 'new', error } },
   connected,
   changing: { ...connected, attempt },
@@ -63,6 +64,9 @@ const events = {
   restore: { type: 'restore', remembered: [keep('old')] },
   connect: { type: 'connect', connectorId: 'new', namespaces: ['eip155'] },
   slow: { type: 'slow' },
+  uri: { type: 'uri', uri: 'wc:2', now: 1000 },
+  wokenEarly: { type: 'woken', now: 229_999 },
+  woken: { type: 'woken', now: 230_000 },
   connected: { type: 'connected', connections: [fresh] },
   failed: { type: 'failed', error },
   restored: { type: 'restored', connectorId: 'old', namespaces: ['eip155'], connections: [old] },
@@ -78,6 +82,8 @@ const events = {
 
 const remember = (...remembered: ReturnType<typeof keep>[]) => ({ type: 'remember', remembered }) as const
 const ask = { type: 'connect', connectorId: 'new', namespaces: ['eip155'] } as const
+const renewed = { ...attempt, pairing: { uri: 'wc:2', expiresAt: 241_000 } }
+const wakeAt = (time: number) => ({ type: 'wakeAt', time }) as const
 const restoreOld = { type: 'restore', key: 'old', connectorId: 'old', namespaces: ['eip155'] } as const
 const watch = (connection: Connection) =>
   ({ type: 'watch', key: `${connection.namespace} ${connection.connector.id}`, connection }) as const
@@ -98,7 +104,7 @@ testMachine(connectionMachine, {
       disconnect: [initial, remember()],
       disconnectNew: [initial, remember()],
       forget: [initial],
-      ...same('slow connected failed restored changed gone renamed use cancel'),
+      ...same('slow uri wokenEarly woken connected failed restored changed gone renamed use cancel'),
     },
     restoring: {
       restore: [states.restoring],
@@ -107,7 +113,7 @@ testMachine(connectionMachine, {
       disconnect: [initial, remember()],
       disconnectNew: [states.restoring, remember(keep('old'))],
       forget: [initial],
-      ...same('slow connected failed changed gone renamed use cancel'),
+      ...same('slow uri wokenEarly woken connected failed changed gone renamed use cancel'),
     },
     asking: {
       restore: [{ ...states.restoring, attempt }, restoreOld],
@@ -124,6 +130,27 @@ testMachine(connectionMachine, {
       disconnect: [initial, remember()],
       disconnectNew: [initial, remember()],
       forget: [states.asking],
+      uri: [{ ...initial, attempt: renewed }, wakeAt(231_000)],
+      ...same('wokenEarly woken restored changed gone renamed use'),
+    },
+    pairing: {
+      restore: [{ ...states.restoring, attempt: states.pairing.attempt }, restoreOld],
+      connect: [states.asking, ask],
+      slow: [{ ...initial, attempt: { ...states.pairing.attempt, isSlow: true } }],
+      uri: [{ ...initial, attempt: renewed }, wakeAt(231_000)],
+      wokenEarly: [states.pairing, wakeAt(230_000)],
+      woken: [states.asking, ask],
+      connected: [
+        { ...initial, connections: [fresh], remembered: [keep('new')] },
+        watch(fresh),
+        remember(keep('new')),
+        hasConnected('new'),
+      ],
+      failed: [states.failed],
+      cancel: [initial],
+      disconnect: [initial, remember()],
+      disconnectNew: [initial, remember()],
+      forget: [states.pairing],
       ...same('restored changed gone renamed use'),
     },
     failed: {
@@ -132,7 +159,7 @@ testMachine(connectionMachine, {
       disconnect: [initial, remember()],
       disconnectNew: [states.failed, remember()],
       forget: [states.failed],
-      ...same('slow connected failed restored changed gone renamed use cancel'),
+      ...same('slow uri wokenEarly woken connected failed restored changed gone renamed use cancel'),
     },
     connected: {
       restore: [connected],
@@ -143,7 +170,7 @@ testMachine(connectionMachine, {
       disconnect: [initial, remember(), release, hasLeft],
       disconnectNew: [connected, remember(keep('old'))],
       forget: [initial, hasLeft],
-      ...same('slow connected failed restored use cancel'),
+      ...same('slow uri wokenEarly woken connected failed restored use cancel'),
     },
     changing: {
       restore: [states.changing],
@@ -163,7 +190,8 @@ testMachine(connectionMachine, {
       disconnect: [initial, remember(), release, hasLeft],
       disconnectNew: [connected, remember(keep('old'))],
       forget: [states.asking, hasLeft],
-      ...same('restored use'),
+      uri: [{ ...connected, attempt: renewed }, wakeAt(231_000)],
+      ...same('wokenEarly woken restored use'),
     },
   },
   wayOut: {

@@ -3,6 +3,7 @@ import type { Wallet } from '../adapter/Wallet.js'
 import type { Namespace } from '../caip/Namespace.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { Machine } from '../machine/Machine.js'
+import { isPairingExpired, pairingLifetime, pairingMargin } from '../pairing/isPairingExpired.js'
 import { activeConnection } from './activeConnection.js'
 import type { Connection, RememberedConnection } from './Connection.js'
 import { endsTogether } from './endsTogether.js'
@@ -29,6 +30,11 @@ export type ConnectionAttempt = {
   readonly namespaces: readonly Namespace[]
   /** The wallet takes long to answer: its window may be out of sight. */
   readonly isSlow: boolean
+  /**
+   * What a wallet elsewhere scans to answer, and until when (ms since 1970). Whoever has it can answer: it goes to the
+   * visitor's screen and nowhere else.
+   */
+  readonly pairing?: { readonly uri: string; readonly expiresAt: number } | undefined
 }
 
 export type ConnectionEvent =
@@ -36,6 +42,10 @@ export type ConnectionEvent =
   | { type: 'restore'; remembered: readonly RememberedConnection[] }
   | { type: 'connect'; connectorId: string; namespaces: readonly Namespace[] }
   | { type: 'slow' }
+  /** The connector has a URI to scan. Times are in ms since 1970. */
+  | { type: 'uri'; uri: string; now: number }
+  /** The time asked for has come. */
+  | { type: 'woken'; now: number }
   | { type: 'connected'; connections: readonly Connection[] }
   | { type: 'failed'; error: BaseError }
   /** What has become of the chain families of a connector that were waited for. */
@@ -53,6 +63,7 @@ export type ConnectionEvent =
 
 export type ConnectionEffect =
   | { type: 'connect'; connectorId: string; namespaces: readonly Namespace[] }
+  | { type: 'wakeAt'; time: number }
   | { type: 'restore'; key: string; connectorId: string; namespaces: readonly Namespace[] }
   | { type: 'watch'; key: string; connection: Connection }
   | { type: 'remember'; remembered: readonly RememberedConnection[] }
@@ -90,6 +101,25 @@ export const connectionMachine: Machine<ConnectionState, ConnectionEvent, Connec
 
       case 'slow':
         return [state.attempt ? { ...state, attempt: { ...state.attempt, isSlow: true } } : state]
+
+      case 'uri': {
+        if (!state.attempt) return [state]
+        const pairing = { uri: event.uri, expiresAt: event.now + pairingLifetime }
+        return [{ ...state, attempt: { ...state.attempt, pairing } }, wakeFor(pairing)]
+      }
+
+      case 'woken': {
+        const { attempt } = state
+        if (!attempt?.pairing) return [state]
+        // A timer may be early.
+        if (!isPairingExpired({ ...attempt.pairing, now: event.now })) return [state, wakeFor(attempt.pairing)]
+        const { pairing, ...again } = attempt
+        const { connectorId, namespaces } = again
+        return [
+          { ...state, attempt: again },
+          { type: 'connect', connectorId, namespaces },
+        ]
+      }
 
       case 'connected': {
         if (!state.attempt) return [state]
@@ -180,6 +210,8 @@ export const connectionMachine: Machine<ConnectionState, ConnectionEvent, Connec
     switch (effect.type) {
       case 'connect':
         return attempt?.connectorId === effect.connectorId
+      case 'wakeAt':
+        return attempt?.pairing !== undefined
       case 'restore':
         return restoring.some(({ connectorId }) => connectorId === effect.connectorId)
       case 'watch':
@@ -189,6 +221,11 @@ export const connectionMachine: Machine<ConnectionState, ConnectionEvent, Connec
     }
   },
 }
+
+const wakeFor = ({ expiresAt }: { expiresAt: number }): ConnectionEffect => ({
+  type: 'wakeAt',
+  time: expiresAt - pairingMargin,
+})
 
 function restore(state: ConnectionState, stored: readonly RememberedConnection[]): Result {
   const asked = state.attempt?.connectorId
