@@ -1,5 +1,5 @@
 /**
- * What a wallet puts into the page. Only `request` is sure to be there, and nothing it gives back can be trusted.
+ * A wallet's provider in the page. Only `request` is certain to exist, and none of its results can be trusted.
  *
  * @see EIP-1193.
  */
@@ -9,7 +9,7 @@ export type EvmProvider = {
   readonly removeListener?: (event: string, listener: (value: unknown) => void) => unknown
 }
 
-/** @throws Whatever a hostile object throws when it is looked at. */
+/** @throws Anything that a hostile object throws on access. */
 export function isEvmProvider(value: unknown): value is EvmProvider {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return false
   return typeof (value as Partial<EvmProvider>).request === 'function'

@@ -12,12 +12,12 @@ import { readAccounts, readChainId } from './readWallet.js'
 import { toChainId } from './toChainId.js'
 
 /**
- * Asks the wallet, right before it is asked to send, whether it is on that network and shows that account.
+ * Checks, right before sending, that the wallet is on the network and shares the account.
  *
  * @returns The chain id.
  * @throws {ChainDisconnectedError} The wallet is on another network.
- * @throws {UnauthorizedProviderError} The wallet does not show the sending account to this page.
- * @throws {BaseError} The wallet did not answer. Whatever the error is, it says that nothing was sent.
+ * @throws {UnauthorizedProviderError} The wallet does not share the sending account with this page.
+ * @throws {BaseError} The wallet did not answer. Every error means that nothing was sent.
  */
 export async function checkSender({ provider, network, from }: checkSender.Parameters): Promise<number> {
   const id = toChainId(network.caipNetworkId.split(':')[1])

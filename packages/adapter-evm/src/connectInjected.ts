@@ -6,11 +6,10 @@ import { InvalidWalletResponseError } from './evmErrors.js'
 import { readAccounts, readChainId } from './readWallet.js'
 
 /**
- * Connects a wallet of the page. When the attempt is dropped it fails at once, and what the wallet says later is not
- * heard.
+ * Connects a wallet of the page. After an abort it fails at once, and the wallet's later answer is ignored.
  *
  * @returns The wallet, or nothing if the attempt is silent and the page has no permission.
- * @throws {NoAccountError} The wallet agreed, but gave no account that can be used.
+ * @throws {NoAccountError} The wallet agreed, but returned no usable account.
  * @throws {ConnectionCancelledError} The signal was aborted.
  * @see EIP-1102; EIP-1193.
  */
@@ -43,12 +42,12 @@ async function connect({
   return signal.aborted ? [] : [createEvmWallet({ provider, addresses, chainId, fetch })]
 }
 
-/** What wallets were asked last and have not answered yet. */
+/** The latest unanswered request of each wallet. */
 const unanswered = new WeakMap<EvmProvider, Promise<readonly Address[]>>()
 
 /**
- * Asks for accounts. A wallet that is busy because its window for an earlier question of ours is open, which was given up
- * here meanwhile, is waited for there: the person would agree in it, and see nothing happen.
+ * Requests accounts. If a wallet is busy because the window of our earlier, aborted request is still open, this waits
+ * for that request: otherwise the person would approve it there without any effect.
  */
 function requestAccounts(provider: EvmProvider): Promise<readonly Address[]> {
   const earlier = unanswered.get(provider)
@@ -70,9 +69,9 @@ export declare namespace connectInjected {
     /** The wallet's name, for errors. */
     name: string
     signal: AbortSignal
-    /** Nobody is asked: only a permission that was given before is used. */
+    /** Nobody is asked: only an existing permission is used. */
     isSilent: boolean
-    /** How RPC endpoints are reached. */
+    /** The `fetch` for RPC endpoints. */
     fetch: typeof globalThis.fetch
   }
 }

@@ -6,27 +6,27 @@ import { readAccounts, readChainId } from './readWallet.js'
 import { toAddresses } from './toAddresses.js'
 import { toChainId } from './toChainId.js'
 
-/** The code of a connection that is lost for a moment and comes back by itself (WebSocket "try again later"). */
+/** The code of a temporary disconnection (WebSocket "try again later"). */
 const temporary = 1013
 
 export type Accounts = {
-  /** The accounts, the active one first, and the network that the wallet is on. */
+  /** The accounts, the active one first, and the wallet's network. */
   readonly get: () => Wallet.State
   readonly setChainId: (chainId: number) => void
-  /** Listens to the wallet for as long as somebody watches. Returns a stop function. */
+  /** Listens to the wallet while there are watchers. Returns a stop function. */
   readonly watch: Wallet['watch']
 }
 
 /**
- * Who hears of a network that a provider was moved to. Some wallets never say so, and the page may have connected the same
- * provider anew while it was being asked.
+ * Notifies other connections of a provider that its network was switched. Some wallets send no event, and the page may
+ * have connected the same provider again meanwhile.
  */
 const moved = new WeakMap<EvmProvider, Set<(chainId: number) => void>>()
 
-/** Keeps the accounts and the network of a wallet, and says when they change. */
+/** Keeps the accounts and the network of a wallet, and reports changes. */
 export function createAccounts({ provider, ...initial }: createAccounts.Options): Accounts {
   let { addresses, chainId } = initial
-  /** How often each of the two has changed: an event overtakes an answer about the same thing, and no other. */
+  /** Counts the changes of each: an event overrides a pending answer about the same value only. */
   const version = { addresses: 0, chainId: 0 }
   let stopListening: (() => void) | undefined
   const watchers = new Set<(state: Wallet.State) => void>()
@@ -48,7 +48,7 @@ export function createAccounts({ provider, ...initial }: createAccounts.Options)
     if (JSON.stringify(get()) !== before) for (const onChange of [...watchers]) onChange(get())
   }
 
-  /** Asks the wallet quietly; an answer that an event has overtaken is not used. */
+  /** Asks the wallet silently; an answer that an event has overridden is dropped. */
   async function refresh(read: () => Promise<Parameters<typeof set>[0]>): Promise<void> {
     const asked = { ...version }
     const next = await read()
@@ -62,7 +62,7 @@ export function createAccounts({ provider, ...initial }: createAccounts.Options)
   function listen(): () => void {
     const stop = listenToWallet()
     siblings.add(move)
-    // A page that comes back from the back/forward cache was asleep, and heard nothing.
+    // A page in the back/forward cache misses events.
     const onPageShow = (event: Event) => {
       if (readProperty(event, 'persisted') === true) void refresh(wakeUp)
     }
@@ -86,13 +86,13 @@ export function createAccounts({ provider, ...initial }: createAccounts.Options)
       },
       disconnect(error) {
         if (readProperty(error, 'code') === temporary) return
-        // Losing the networks is not losing the permission: that is gone only if the wallet shows no account any more.
+        // Losing the networks does not revoke the permission: it is gone only if the wallet returns no account.
         void refresh(async () => ({ addresses: await readAccounts(provider).catch(() => []) }))
       },
     })
   }
 
-  /** What changed between connecting and watching was not heard. An empty answer is not believed: some wallets lock. */
+  /** Catches changes between connecting and watching. An empty answer is ignored, since some wallets lock. */
   async function catchUp(): Promise<Parameters<typeof set>[0]> {
     const [found, id] = await Promise.all([
       readAccounts(provider).catch(() => []),
@@ -101,7 +101,7 @@ export function createAccounts({ provider, ...initial }: createAccounts.Options)
     return { chainId: id, ...(found.length > 0 ? { addresses: found } : {}) }
   }
 
-  /** What changed while the page slept. Here an empty answer counts, as the event would have. */
+  /** Catches changes while the page was cached. Here an empty answer counts, like the event. */
   async function wakeUp(): Promise<Parameters<typeof set>[0]> {
     const [found, id] = await Promise.all([
       readAccounts(provider).catch(() => addresses),
@@ -116,7 +116,7 @@ export function createAccounts({ provider, ...initial }: createAccounts.Options)
       for (const move of [...siblings]) move(id)
     },
     watch(onChange) {
-      // A watcher of its own for each call, so that one function may watch twice.
+      // A new watcher for each call, so that one function can watch twice.
       const watcher: typeof onChange = (state) => onChange(state)
       watchers.add(watcher)
       if (watchers.size === 1) {
@@ -131,7 +131,7 @@ export function createAccounts({ provider, ...initial }: createAccounts.Options)
   }
 }
 
-/** An event that cannot be read has not happened. */
+/** An unreadable event is ignored. */
 function tryRead<result>(read: (value: unknown) => result, value: unknown): result | undefined {
   try {
     return read(value)

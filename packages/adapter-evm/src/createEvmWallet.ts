@@ -5,7 +5,7 @@ import { createMethods } from './createMethods.js'
 import type { EvmProvider } from './EvmProvider.js'
 import { switchNetwork } from './switchNetwork.js'
 
-/** Makes a connected wallet of an EIP-1193 provider. */
+/** Creates a connected wallet from an EIP-1193 provider. */
 export function createEvmWallet({ provider, addresses, chainId, fetch }: createEvmWallet.Options): Wallet {
   const accounts = createAccounts({ provider, addresses, chainId })
 
@@ -16,7 +16,7 @@ export function createEvmWallet({ provider, addresses, chainId, fetch }: createE
     watch: accounts.watch,
     ...createMethods({ providerOf: () => provider, fetch }),
     async switchNetwork({ network }) {
-      // Some wallets never say that their network has changed.
+      // Some wallets never report a change of network.
       accounts.setChainId(await switchNetwork({ provider, network }))
     },
   }
@@ -27,7 +27,7 @@ export declare namespace createEvmWallet {
     provider: EvmProvider
     addresses: readonly Address[]
     chainId: number
-    /** How RPC endpoints are reached. */
+    /** The `fetch` for RPC endpoints. */
     fetch: typeof globalThis.fetch
   }
 }

@@ -3,10 +3,10 @@ import type { EvmProvider } from './EvmProvider.js'
 import { loadWallet } from './loadWallet.js'
 
 /**
- * Describes a wallet of the page. What connecting needs is loaded when it is first asked for.
+ * Creates the connector of a wallet of the page. The code for connecting loads on first use.
  *
- * @param options - What the connector says of itself.
- * @param fetch - How RPC endpoints are reached.
+ * @param options - The connector's metadata.
+ * @param fetch - The `fetch` for RPC endpoints.
  */
 export function createInjectedConnector(
   options: createInjectedConnector.Options,

@@ -9,7 +9,7 @@ export type InjectedSession = {
   readonly disconnect: () => Promise<void>
 }
 
-/** What can be done with a wallet of the page. */
+/** The methods of a wallet of the page. */
 export function createInjectedSession({ provider, name, fetch }: createInjectedSession.Options): InjectedSession {
   return {
     connect: ({ signal }) => connectInjected({ provider, name, signal, isSilent: false, fetch }),
@@ -23,7 +23,7 @@ export declare namespace createInjectedSession {
     provider: EvmProvider
     /** The wallet's name, for errors. */
     name: string
-    /** How RPC endpoints are reached. */
+    /** The `fetch` for RPC endpoints. */
     fetch: typeof globalThis.fetch
   }
 }

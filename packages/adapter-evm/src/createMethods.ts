@@ -19,9 +19,9 @@ export type Methods = Required<
   >
 >
 
-/** What every wallet of the family can do, however it is reached. What only sending needs is loaded when it is asked for. */
+/** The methods of every EVM wallet, however it is reached. The code for sending loads on first use. */
 export function createMethods({ providerOf, fetch }: createMethods.Options): Methods {
-  /** The wallet was asked for nothing when the part does not come. */
+  /** If the code fails to load, the wallet was not asked. */
   const loadToSend = (): Promise<typeof sendPart> =>
     loadSending().catch((cause) => {
       throw new SendError({ cause })
@@ -37,7 +37,7 @@ export function createMethods({ providerOf, fetch }: createMethods.Options): Met
     signMessage: async (parameters) => signMessage({ ...parameters, provider: providerOf(parameters.address) }),
     async signTypedData(parameters) {
       const { chainId } = parameters.typedData.domain
-      // Wallets refuse data that names another network than the one they are asked at.
+      // Wallets refuse data for another network than the requested one.
       const provider = providerOf(parameters.address, chainId === undefined ? undefined : `eip155:${String(chainId)}`)
       return signTypedData({ ...parameters, provider })
     },
@@ -63,12 +63,12 @@ export function createMethods({ providerOf, fetch }: createMethods.Options): Met
 export declare namespace createMethods {
   type Options = {
     /**
-     * The wallet as it is reached for an account: at that network if the account is there, and else at another one.
+     * Returns the session for an account: on that network if the account is there, otherwise on another one.
      *
-     * @throws {UnauthorizedProviderError} The wallet does not show the account to this page.
+     * @throws {UnauthorizedProviderError} The wallet does not share the account with this page.
      */
     providerOf: (address: string | undefined, network?: CaipNetworkId) => EvmProvider
-    /** How RPC endpoints are reached. */
+    /** The `fetch` for RPC endpoints. */
     fetch: typeof globalThis.fetch
   }
 }

@@ -3,22 +3,22 @@ import { requestRpc } from './requestRpc.js'
 import { toHex } from './toHex.js'
 import { type NodeTransaction, toTransaction } from './toTransaction.js'
 
-/** How much a whole block may be (bytes): the largest of today are about half of it. */
+/** The size limit of a whole block (bytes), about twice the largest of today. */
 const maxBlockBytes = 2 ** 23
 
-/** What a search for transactions asks of the nodes of a network. */
+/** The requests of a search for transactions. */
 export type Node = {
   readonly blockNumber: () => Promise<number>
-  /** How many transactions an account has sent, in blocks up to this one; `pending` counts those that wait, too. */
+  /** The number of an account's transactions up to this block; `pending` includes pending ones. */
   readonly countOf: (address: string, block: number | 'latest' | 'pending') => Promise<number>
-  /** The transactions of a block that an account has sent. */
+  /** The account's transactions in a block. */
   readonly sentIn: (block: number | 'pending', address: string) => Promise<readonly NodeTransaction[]>
   readonly byHash: (hash: string) => Promise<NodeTransaction | undefined>
   /** Only some nodes have this method; it fails on the others. */
   readonly byNonce: (address: string, nonce: number) => Promise<NodeTransaction | undefined>
 }
 
-/** Reads from the nodes of a network, in their order. */
+/** Reads from the nodes of a network in order. */
 export function createNode(options: createNode.Options): Node {
   const ask = <result>(
     method: string,

@@ -12,15 +12,15 @@ import { readSessionAccounts } from './readSessionAccounts.js'
 import { switchNetwork } from './switchNetwork.js'
 
 /**
- * Makes a connected wallet of a session that only carries requests. It has no network of its own: each request goes to
- * the network that it is for.
+ * Creates a connected wallet from a session that only carries requests. It has no network of its own: each request
+ * names its network.
  *
  * @see CAIP-27.
  */
 export function createSessionWallet({ session, fetch }: createSessionWallet.Options): Wallet {
   const read = () => readSessionAccounts(() => session.accounts())
 
-  /** The networks on which the session has an account, or any account; the one that is asked for first, if it is there. */
+  /** The networks of an account or of any account in the session, the requested network first if it is among them. */
   function networkOf(address: string | undefined, wanted?: CaipNetworkId): CaipNetworkId {
     const accounts = read().map(parseCaipAddress)
     const its = accounts.filter((account) => !address || account.address.toLowerCase() === address.toLowerCase())
@@ -30,7 +30,7 @@ export function createSessionWallet({ session, fetch }: createSessionWallet.Opti
     throw new UnauthorizedProviderError({ details: `The wallet ${missing} with this page.` })
   }
 
-  /** What an injected wallet is asked for, the session knows: the phone is not woken for it. */
+  /** The session knows these answers, so the phone is not asked. */
   function providerAt(at: () => CaipNetworkId): EvmProvider {
     return {
       async request({ method, params = [] }) {
@@ -60,7 +60,7 @@ export function createSessionWallet({ session, fetch }: createSessionWallet.Opti
     async switchNetwork({ network }) {
       const { caipNetworkId } = network
       if (read().some(isOn(caipNetworkId))) return
-      // A network that the session gains meanwhile is one that the wallet has come to.
+      // A network that the session gains is one that the wallet has switched to.
       await switchNetwork({ provider: providerAt(() => networkOf(undefined, caipNetworkId)), network })
     },
   }
@@ -74,7 +74,7 @@ const isOn =
 export declare namespace createSessionWallet {
   type Options = {
     session: RpcSession
-    /** How RPC endpoints are reached. */
+    /** The `fetch` for RPC endpoints. */
     fetch: typeof globalThis.fetch
   }
 }

@@ -7,16 +7,17 @@ import {
 import type { EvmProvider } from './EvmProvider.js'
 import { requestWallet } from './requestWallet.js'
 
-/** How long a wallet may take to give a permission back (ms). */
+/** The time limit for revoking a permission (ms). */
 const timeout = 3_000
 
 const unsupported = [MethodNotFoundRpcError, MethodNotSupportedRpcError, UnsupportedProviderMethodError]
 const unsupportedText: RegExp = /not (supported|implemented|available|exist|found)|unsupported|unknown method/iu
 
 /**
- * Gives the permission back where the wallet can. One that cannot, or does not answer, is left as it is.
+ * Revokes the permission if the wallet supports it. A wallet that does not support it, or does not answer, is left
+ * unchanged.
  *
- * @throws {BaseError} The wallet can, and refused.
+ * @throws {BaseError} The wallet supports it, and refused.
  * @see EIP-2255; MIP-2, `wallet_revokePermissions`.
  */
 export async function disconnectInjected(provider: EvmProvider): Promise<void> {

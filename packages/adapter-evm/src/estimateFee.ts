@@ -5,17 +5,17 @@ import { toCall } from './toCall.js'
 import { toHex } from './toHex.js'
 import { toQuantity } from './toQuantity.js'
 
-/** What the plainest transaction uses, and never more. */
+/** The exact gas of a plain transfer. */
 const plainGas = 21_000n
 
 /**
- * Estimates what a transfer or a call costs at most: the gas that it uses, and a fifth more where that may change until it
- * is carried out, at the price that holds even if the network's base fee doubles.
+ * Estimates the maximum cost of a transfer or a call: its gas, with a fifth more where it may change before execution,
+ * at a price that holds even if the network's base fee doubles.
  *
- * What a rollup charges on top for its parent chain is not in it.
+ * The extra charge of rollups for their parent chain is not included.
  *
- * @throws {InvalidAddressError} The sender, the receiver or the token is no address, or its checksum is wrong.
- * @throws {InsufficientFundsError} The account has too little, and the node looks at that.
+ * @throws {InvalidAddressError} The sender, the receiver or the token is not an address, or its checksum is wrong.
+ * @throws {InsufficientFundsError} The account has too little, and the node checks it.
  * @throws {ExecutionRevertedError} A contract would refuse it.
  * @throws {BaseError} No endpoint of the network answered.
  * @see EIP-1559; EIP-1474, `eth_estimateGas`, `eth_feeHistory`, `eth_gasPrice`.
@@ -36,7 +36,7 @@ export async function estimateFee(parameters: estimateFee.Parameters): Promise<F
   return { value: gas * gasPrice, gas, gasPrice }
 }
 
-/** Twice the base fee and the tip, or on networks without a base fee the price that the node names. */
+/** Twice the base fee plus the tip, or the node's gas price on networks without a base fee. */
 async function readGasPrice(ask: Ask, signal: AbortSignal): Promise<bigint> {
   const unlessAborted = (error: unknown) => {
     if (signal.aborted) throw error
@@ -47,11 +47,11 @@ async function readGasPrice(ask: Ask, signal: AbortSignal): Promise<bigint> {
     ask('eth_maxPriorityFeePerGas', [], toQuantity).catch(unlessAborted),
   ])
   if (baseFee !== undefined && tip !== undefined && baseFee + tip > 0n) return 2n * baseFee + tip
-  // The price that a node names has the base fee in it once.
+  // A node's gas price includes the base fee once.
   return (await ask('eth_gasPrice', [], toQuantity)) + (baseFee ?? 0n)
 }
 
-/** The last of the list is the base fee of the next block. */
+/** The last entry is the base fee of the next block. */
 function toBaseFee(history: unknown): bigint {
   const fees = readProperty(history, 'baseFeePerGas')
   return toQuantity(Array.isArray(fees) ? fees.at(-1) : undefined)

@@ -4,9 +4,9 @@ import type { sendPart } from './sendPart.js'
 import { watchInjectedWallets } from './watchInjectedWallets.js'
 
 /**
- * Adds the EVM chain family (`eip155`): the wallets of the page, and what can be done with them.
+ * Adds the EVM chain family (`eip155`): the wallets of the page, and their methods.
  *
- * Making it does nothing; a modal starts the search for wallets. What connecting needs is loaded later.
+ * Creating it has no effect; a modal starts the search for wallets. The code for connecting loads later.
  *
  * @example
  * ```ts
@@ -20,10 +20,10 @@ import { watchInjectedWallets } from './watchInjectedWallets.js'
  * @see EIP-6963; EIP-1193; Specification §3 and §7.
  */
 export function evm(options: evm.Options = {}): ChainAdapter {
-  // The page's `fetch` is looked up when it is needed, so that a page may replace it.
+  // The page's `fetch` is read on each use, so that a page may replace it.
   const { fetch = (...request) => globalThis.fetch(...request) } = options
 
-  /** A method that is loaded when it is first called. */
+  /** A method that loads on its first call. */
   const late =
     <parameters, result>(pick: (part: typeof sendPart) => (parameters: parameters & Fetch) => Promise<result>) =>
     async (parameters: parameters) =>
@@ -49,7 +49,7 @@ type Fetch = { fetch: typeof globalThis.fetch }
 export declare namespace evm {
   type Options = {
     /**
-     * How RPC endpoints are reached.
+     * The `fetch` for RPC endpoints.
      *
      * @default the page's `fetch`
      */

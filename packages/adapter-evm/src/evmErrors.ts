@@ -1,6 +1,6 @@
 import { BaseError, cleanText } from '@mooring/core'
 
-/** An address that cannot be one, or that was mistyped: its capitals are a checksum. Specification §5. */
+/** The address is invalid or mistyped: its capital letters are a checksum. Specification §5. */
 export class InvalidAddressError extends BaseError {
   override readonly name = 'InvalidAddressError'
   constructor(value: unknown) {
@@ -10,7 +10,7 @@ export class InvalidAddressError extends BaseError {
   }
 }
 
-/** The wallet agreed, and then gave something that cannot be what was asked for. */
+/** The wallet agreed, and then returned an invalid result. */
 export class InvalidWalletResponseError extends BaseError {
   override readonly name = 'InvalidWalletResponseError'
   constructor(options: { method: string }) {

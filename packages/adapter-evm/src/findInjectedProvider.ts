@@ -1,12 +1,12 @@
 import { readProperty } from '@mooring/core'
 import { type EvmProvider, isEvmProvider } from './EvmProvider.js'
 
-/** Several wallets may share `window.ethereum`; more than this are not looked at. */
+/** The maximum number of wallets that may share `window.ethereum`. */
 const limit = 20
 
 /**
- * Finds the wallet at `window.ethereum`, where wallets were before they announced themselves. It only looks, and never
- * writes there.
+ * Finds the wallet at `window.ethereum`, the place of wallets before announcements. It only reads, and never writes
+ * there.
  */
 export function findInjectedProvider(): EvmProvider | undefined {
   const ethereum = readProperty(window, 'ethereum')

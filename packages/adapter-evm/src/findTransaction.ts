@@ -3,14 +3,14 @@ import { createNode, type Node } from './createNode.js'
 import { toCall } from './toCall.js'
 import type { NodeTransaction } from './toTransaction.js'
 
-/** How many transactions after the mark are looked at: an account that sends more meanwhile is a machine. */
+/** The maximum number of transactions after the mark: an account that sends more meanwhile is automated. */
 const limit = 8
 
 /**
- * Searches for a transaction that a wallet may have sent: by its hash, among those that wait, and in the blocks since
- * the mark. Every transaction of the sender after the mark that pays the same counts.
+ * Searches for a transaction that a wallet may have sent: by its hash, among pending transactions, and in the blocks
+ * since the mark. Every later transaction of the sender with the same payment counts.
  *
- * @returns `found`; `replaced` if another transaction of the account took the first number after the mark; or `missing`,
+ * @returns `found`; `replaced` if another transaction of the account used the first nonce after the mark; or `missing`,
  * which may change.
  * @throws {BaseError} No endpoint of the network answered.
  * @see EIP-1474.
@@ -44,14 +44,14 @@ export async function findTransaction(parameters: findTransaction.Parameters): P
   return other ? { status: 'replaced', hash: other.hash } : { status: 'missing' }
 }
 
-/** The quick way, on nodes that have it. */
+/** The fast way, on nodes that support it. */
 async function findByNonce(node: Node, from: string, first: number, end: number): Promise<readonly NodeTransaction[]> {
   const nonces = Array.from({ length: end - first }, (_, index) => first + index)
   const found = await Promise.all(nonces.map((nonce) => node.byNonce(from, nonce))).catch(() => [])
   return found.flatMap((one) => one ?? [])
 }
 
-/** The way that every node has: those that wait, and the blocks in which the account's count has grown. */
+/** The way that works on every node: pending transactions, and the blocks in which the account's nonce increased. */
 async function findInBlocks(
   node: Node,
   from: string,
@@ -68,7 +68,7 @@ async function findInBlocks(
 
 type Point = readonly [block: number, count: number]
 
-/** Halves a range of blocks until only those are left in which the count has grown. */
+/** Bisects a range of blocks until only those with an increased nonce remain. */
 async function findBlocks(node: Node, from: string, low: Point, high: Point): Promise<readonly number[]> {
   if (high[1] <= low[1] || high[0] <= low[0]) return []
   if (high[0] - low[0] === 1) return [high[0]]

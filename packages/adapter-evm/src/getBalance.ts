@@ -3,9 +3,9 @@ import { requestRpc } from './requestRpc.js'
 import { toQuantity } from './toQuantity.js'
 
 /**
- * Reads how much of a network's own coin an account has. A failure is an error and never a balance of 0.
+ * Reads an account's balance of the network's own coin. A failure is an error, never a balance of 0.
  *
- * @throws {BaseError} No endpoint of the network gave a balance.
+ * @throws {BaseError} No endpoint of the network returned a balance.
  * @see EIP-1474, `eth_getBalance`.
  */
 export async function getBalance(parameters: getBalance.Parameters): Promise<Balance> {

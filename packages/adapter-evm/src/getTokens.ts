@@ -18,7 +18,7 @@ import { toWord } from './toWord.js'
 const about = ['0x06fdde03', '0x95d89b41', '0x313ce567'] as const
 const balanceOf = '0x70a08231'
 
-/** Asks contracts; each answer is what it returned, or nothing if it failed. */
+/** Calls contracts; each result is the returned data, or nothing if the call failed. */
 export type Read = (
   question: { network: Network; calls: readonly Read.Call[] } & Pick<getTokens.Parameters, 'signal' | 'fetch'>,
 ) => Promise<readonly (string | undefined)[]>
@@ -28,10 +28,10 @@ export declare namespace Read {
 }
 
 /**
- * Reads tokens: in one call where the network has Multicall3, or else each token by itself. What cannot be read as a token
- * is left out, and so is one without decimals. The others stay.
+ * Reads tokens: in one call if the network has Multicall3, otherwise one by one. Contracts that are not tokens, and
+ * tokens without decimals, are left out; the others stay.
  *
- * @throws {InvalidAddressError} The account is no address, or its checksum is wrong.
+ * @throws {InvalidAddressError} The account is not an address, or its checksum is wrong.
  * @throws {BaseError} No endpoint of the network answered.
  * @see ERC-20; https://www.multicall3.com; Specification §5.
  */
@@ -45,7 +45,7 @@ export async function getTokens(parameters: getTokens.Parameters): Promise<reado
 
   const question = { network, calls, signal, fetch }
   const answers = await readMulticall(question).catch((error) => {
-    // That they cannot be asked together says nothing about the tokens; that nobody answers does.
+    // A failed multicall says nothing about the tokens; an unreachable network does.
     if (signal.aborted || isWorthRetrying(error)) throw error
     return readSingly(question)
   })
@@ -56,7 +56,7 @@ export async function getTokens(parameters: getTokens.Parameters): Promise<reado
   })
 }
 
-/** The contract that a CAIP-10 address of this network names. */
+/** The contract of a CAIP-10 address on this network. */
 function readContract(token: string, network: Network): Address | undefined {
   try {
     const { caipNetworkId, address } = parseCaipAddress(token)

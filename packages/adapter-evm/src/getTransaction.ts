@@ -12,10 +12,10 @@ import { toTransaction } from './toTransaction.js'
 const hashes: RegExp = /^0x[\da-f]{64}$/iu
 
 /**
- * Asks what has become of a transaction.
+ * Reads the status of a transaction.
  *
  * @returns Nothing if no node knows it: it may be on its way, or was never sent.
- * @throws {InvalidParamsRpcError} What was given is not the hash of a transaction.
+ * @throws {InvalidParamsRpcError} The value is not a transaction hash.
  * @throws {BaseError} No endpoint of the network answered.
  * @see EIP-1474, `eth_getTransactionReceipt`, `eth_getTransactionByHash`; EIP-658.
  */

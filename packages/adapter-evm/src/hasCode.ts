@@ -3,13 +3,13 @@ import { readAddress } from './readAddress.js'
 import { requestRpc } from './requestRpc.js'
 
 const bytes: RegExp = /^0x(?:[\da-f]{2})*$/iu
-/** What the code of an account begins with that only borrows it from a contract. */
+/** The prefix of an account's code that delegates to a contract. */
 const delegation: RegExp = /^0xef0100[\da-f]{40}$/iu
 
 /**
- * Looks whether a contract is at an address.
+ * Checks whether an address has a contract.
  *
- * @throws {InvalidAddressError} It is no address.
+ * @throws {InvalidAddressError} It is not an address.
  * @throws {BaseError} No endpoint of the network answered.
  * @see EIP-1474, `eth_getCode`; EIP-7702.
  */

@@ -1,11 +1,11 @@
 import type { EvmProvider } from './EvmProvider.js'
 
 /**
- * Listens to events of a wallet. A wallet without events, or one that throws, is as good as a silent one.
+ * Listens to events of a wallet. A wallet without events, or one that throws, counts as silent.
  *
  * @param provider - The wallet's provider.
- * @param handlers - What to do, by event.
- * @returns A function that stops listening, also to a wallet that keeps calling.
+ * @param handlers - The handlers, by event.
+ * @returns A function that stops listening, even if the wallet keeps calling.
  */
 export function listenToProvider(
   provider: EvmProvider,

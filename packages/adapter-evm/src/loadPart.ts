@@ -1,10 +1,10 @@
 import { BaseError } from '@mooring/core'
 
 /**
- * Loads a part of the package that is not needed at first, from the page's own origin.
+ * Loads a lazy part of the package, from the page's own origin.
  *
  * @param load - The dynamic import.
- * @throws {BaseError} It could not be loaded.
+ * @throws {BaseError} Loading failed.
  */
 export async function loadPart<part>(load: () => Promise<part>): Promise<part> {
   try {

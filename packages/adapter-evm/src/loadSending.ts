@@ -3,7 +3,7 @@ import type { sendPart } from './sendPart.js'
 
 let loaded: typeof sendPart | undefined
 
-/** Loads what sending needs. Later calls make no request. */
+/** Loads the code for sending. Later calls make no request. */
 export async function loadSending(): Promise<typeof sendPart> {
   loaded ??= (await loadPart(() => import('./sendPart.js'))).sendPart
   return loaded

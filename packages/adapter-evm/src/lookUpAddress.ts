@@ -9,14 +9,14 @@ import { resolveName, toNothing } from './resolveName.js'
 
 /** `reverse(bytes,uint256)` of the universal resolver. */
 const reverse = '0x5d78a217'
-/** The coin that all EVM addresses have in common. SLIP-44. */
+/** The coin type for all EVM chains. SLIP-44. */
 const ether = 60n
 
 /**
- * Finds the name that an address has chosen. Anybody can choose any name: it counts only if it leads back to the address,
- * and is written as names are.
+ * Finds the primary name of an address. Anyone can claim any name, so it counts only if it resolves back to the address
+ * and is normalised.
  *
- * @throws {InvalidAddressError} It is no address, or its checksum is wrong.
+ * @throws {InvalidAddressError} It is not an address, or its checksum is wrong.
  * @throws {BaseError} No endpoint of the network answered.
  * @see ENSIP-3; ENSIP-19.
  */

@@ -1,11 +1,11 @@
 import type { Network, TransactionMark } from '@mooring/core'
 import { createNode } from './createNode.js'
 
-/** How long the wallet waits for the mark (ms). A browser opens a wallet's window only right after a click. */
+/** How long the wallet request waits for the mark (ms). Browsers open a wallet's window only right after a click. */
 const timeout = 1_000
 
 /**
- * Notes how many transactions an account has sent, so that one that comes later can be found.
+ * Records how many transactions an account has sent, so that a later one can be found.
  *
  * @returns Nothing if no node answers in time: sending does not depend on it.
  * @see EIP-1474, `eth_getTransactionCount`.

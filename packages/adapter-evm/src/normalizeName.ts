@@ -1,15 +1,15 @@
 import { loadPart } from './loadPart.js'
 
-/** The longest name that DNS can write (characters). */
+/** The maximum length of a DNS name (characters). */
 const limit = 255
-/** Names of which the standard changes nothing but the case. */
+/** Names for which normalisation changes only the case. */
 const plain: RegExp = /^(?:[a-z\d]+(?:-[a-z\d]+)*\.)+[a-z\d]+(?:-[a-z\d]+)*$/u
 
 /**
- * Writes a name as it is registered. Only for names in other letters than those of English are the tables loaded that this
- * takes; they are larger than all the rest.
+ * Normalises a name. Only names with letters other than those of English load the tables for this, which are larger
+ * than everything else.
  *
- * @returns Nothing if it is not a name: without a dot, or with characters that look like others or cannot be seen.
+ * @returns Nothing if it is not a name: without a dot, or with confusable or invisible characters.
  * @throws {BaseError} The tables could not be loaded.
  * @see ENSIP-15.
  */

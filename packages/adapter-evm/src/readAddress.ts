@@ -3,9 +3,9 @@ import { InvalidAddressError } from './evmErrors.js'
 import { toAddress } from './toAddress.js'
 
 /**
- * Reads an address that must be one.
+ * Parses an address.
  *
- * @throws {InvalidAddressError} It is no address, or its checksum is wrong.
+ * @throws {InvalidAddressError} It is not an address, or its checksum is wrong.
  */
 export function readAddress(text: string): Address {
   const address = toAddress(text)

@@ -2,7 +2,7 @@ import { cleanText, safeIcon } from '@mooring/core'
 import { type EvmProvider, isEvmProvider } from './EvmProvider.js'
 
 export type Announcement = {
-  /** Missing if what the wallet said is no UUID: no wallet is known by that. */
+  /** Undefined if the wallet's value is not a UUID. */
   readonly uuid: string | undefined
   readonly name: string
   readonly icon: string | undefined
@@ -14,15 +14,15 @@ const uuidPattern: RegExp = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[\da-f]{4}-[
 const rdnsPattern: RegExp = /^(?=.{3,128}$)[a-z\d][\w-]*(\.[\w-]+)+$/iu
 
 /**
- * Reads what a wallet says of itself. Nothing of the wallet's own object is kept but the provider.
+ * Parses a wallet's announcement. Of the wallet's own object, only the provider is kept.
  *
  * @param event - An `eip6963:announceProvider` event, from anybody.
- * @returns `undefined` if it is not an announcement that can be used.
+ * @returns `undefined` if it is not a valid announcement.
  * @see EIP-6963; RFC 9562.
  */
 export function readAnnouncement(event: Event): Announcement | undefined {
   try {
-    // Each property is read once: a getter may answer differently the second time.
+    // Each property is read once: a getter may return another value the second time.
     const { info, provider } = (event as CustomEvent).detail
     const { uuid, name, icon, rdns } = info
     const label = cleanText(name)

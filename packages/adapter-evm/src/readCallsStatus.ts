@@ -3,7 +3,7 @@ import type { EvmProvider } from './EvmProvider.js'
 import { InvalidWalletResponseError } from './evmErrors.js'
 import { requestWallet } from './requestWallet.js'
 
-/** By code, and by the words of the first version of the standard. */
+/** By code, and by the texts of the first version of the standard. */
 const statuses: ReadonlyMap<unknown, Wallet.BundleStatus['status']> = new Map<unknown, Wallet.BundleStatus['status']>([
   [100, 'pending'],
   [200, 'confirmed'],
@@ -14,13 +14,13 @@ const statuses: ReadonlyMap<unknown, Wallet.BundleStatus['status']> = new Map<un
   ['CONFIRMED', 'confirmed'],
 ])
 const hashes: RegExp = /^0x[\da-f]{64}$/iu
-/** How many receipts are read. */
+/** The maximum number of receipts. */
 const limit = 1_000
 
 /**
- * Asks the wallet what has become of a bundle of calls.
+ * Asks the wallet for the status of a bundle of calls.
  *
- * @throws {InvalidWalletResponseError} The answer has no status that is known.
+ * @throws {InvalidWalletResponseError} The answer has no known status.
  * @throws {BaseError} The wallet does not know the bundle, or failed.
  * @see EIP-5792, `wallet_getCallsStatus`.
  */

@@ -14,9 +14,9 @@ import { toHex } from './toHex.js'
 const unsupported = [MethodNotFoundRpcError, MethodNotSupportedRpcError, UnsupportedProviderMethodError]
 
 /**
- * Asks what the wallet can do for an account beyond single transactions.
+ * Reads the wallet's capabilities for an account beyond single transactions.
  *
- * @returns The capabilities of each network that has any; none if the wallet does not know the question.
+ * @returns The capabilities by network; empty if the wallet does not know the method.
  * @throws {BaseError} The wallet refused or failed.
  * @see EIP-5792, `wallet_getCapabilities`.
  */
@@ -26,7 +26,7 @@ export async function readCapabilities(parameters: readCapabilities.Parameters):
   const request = { method: 'wallet_getCapabilities', params: [address, ids] }
   try {
     return await requestWallet(provider, request, (answer) => {
-      // What is said of chain 0 holds on every one.
+      // The capabilities of chain 0 apply to every chain.
       const everywhere = toRecord(readProperty(answer, '0x0'))
       const found = networks.flatMap(({ caipNetworkId }, index) => {
         const here = toRecord(readProperty(answer, ids[index] ?? ''))

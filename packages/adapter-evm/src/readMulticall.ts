@@ -5,7 +5,7 @@ import { contractOf } from './contractOf.js'
 import type { Read } from './getTokens.js'
 import { requestRpc } from './requestRpc.js'
 
-/** Where it is on nearly every network. */
+/** Its address on nearly every network. */
 const usualAddress = '0xcA11bde05977b3631167028862bE2a173976CA11'
 /** `aggregate3((address,bool,bytes)[])`, of which each call may fail. */
 const aggregate3 = '0x82ad56cb'
@@ -31,9 +31,9 @@ const results = [
 ] as const
 
 /**
- * Asks many contracts in one call.
+ * Calls many contracts in one request.
  *
- * @throws {InvalidReplyError} The network has no Multicall3, or it gave something else.
+ * @throws {InvalidReplyError} The network has no Multicall3, or the answer is invalid.
  * @see https://www.multicall3.com
  */
 export const readMulticall: Read = async ({ network, calls: given, signal, fetch }) => {

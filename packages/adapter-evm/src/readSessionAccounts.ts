@@ -1,12 +1,12 @@
 import { type CaipAddress, parseCaipAddress } from '@mooring/core'
 import { toAddresses } from './toAddresses.js'
 
-/** How many accounts of a session are looked at: some wallets name each account on each of their networks. */
+/** The maximum number of accounts of a session: some wallets list each account for each of their networks. */
 const limit = 2_000
 
 /**
- * Reads the accounts of a session, in its order: each once, with its checksum. What is no EVM account is left out, and a
- * session that throws has none.
+ * Reads the accounts of a session in order: each once, with its checksum. Accounts of other families are left out, and
+ * a session that throws has none.
  */
 export function readSessionAccounts(read: () => unknown): readonly CaipAddress[] {
   try {

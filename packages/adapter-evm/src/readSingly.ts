@@ -2,10 +2,9 @@ import type { Read } from './getTokens.js'
 import { openNode } from './requestRpc.js'
 
 /**
- * Asks contracts one by one, in the order of `calls`, in which those of one contract lie together: what one of them gives cannot keep the answers of the others
- * away.
+ * Calls contracts one by one. `calls` are grouped by contract, so that one contract cannot block the answers of others.
  *
- * @throws {BaseError} What the node failed with, if it gave no answer at all.
+ * @throws {BaseError} The node's error, if it gave no answer at all.
  */
 export const readSingly: Read = async ({ network, calls, signal, fetch }) => {
   const node = openNode({ urls: network.rpcUrls.default.http, fetch })

@@ -5,7 +5,7 @@ import { requestWallet } from './requestWallet.js'
 import { toAddresses } from './toAddresses.js'
 import { toChainId } from './toChainId.js'
 
-/** Reads which accounts the page may see. Nobody is asked. */
+/** Reads the accounts that the page may see, without asking the visitor. */
 export function readAccounts(provider: EvmProvider, method = 'eth_accounts'): Promise<readonly Address[]> {
   return requestWallet(provider, { method }, (answer) => {
     const addresses = toAddresses(answer)
@@ -14,7 +14,7 @@ export function readAccounts(provider: EvmProvider, method = 'eth_accounts'): Pr
   })
 }
 
-/** Reads which network the wallet is on. */
+/** Reads the wallet's network. */
 export function readChainId(provider: EvmProvider): Promise<number> {
   return requestWallet(provider, { method: 'eth_chainId' }, toChainId)
 }

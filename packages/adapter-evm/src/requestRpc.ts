@@ -1,7 +1,7 @@
 import { type Clock, createFallback, createRpcClient, type RpcClient } from '@mooring/core'
 import { toFullUrl } from './toFullUrl.js'
 
-/** How much a node may answer (bytes), and how often the nodes are asked again. Specification §9. */
+/** The size limit of an answer (bytes), and the number of retries. Specification §9. */
 const defaultMaxBytes = 2 ** 20
 const retries = 3
 
@@ -13,7 +13,7 @@ const clock: Clock = {
   },
 }
 
-/** All endpoints of a network as one node. An answer to a single request is read here: an endpoint that lies has failed. */
+/** All endpoints of a network as one node. It validates single answers: an endpoint with an invalid one has failed. */
 export function openNode(options: openNode.Options): RpcClient {
   const { urls, fetch, maxBytes = defaultMaxBytes, parse = (value) => value } = options
   const endpoints = urls.map((url): RpcClient => {
@@ -27,21 +27,19 @@ export declare namespace openNode {
   type Options = {
     urls: readonly string[]
     fetch: typeof globalThis.fetch
-    /** Reads the result of a single request; throws if it is not what was asked for. */
+    /** Parses the result of a single request; throws if it is invalid. */
     parse?: ((result: unknown) => unknown) | undefined
-    /** How much a node may answer (bytes). @default 2 ** 20 */
+    /** The size limit of an answer (bytes). @default 2 ** 20 */
     maxBytes?: number | undefined
   }
 }
 
 /**
- * Asks the nodes of a network a question that changes nothing. The next endpoint is tried at once when one fails, or
- * gives an answer that cannot be read; those that failed for a passing reason are asked again after a pause, when none
- * has answered.
+ * Sends a read request to the nodes of a network. When one fails or its answer is invalid, the next endpoint is asked
+ * at once. When all have failed, those with temporary failures are retried after a pause.
  *
- * @param options - The endpoints in their order, the question, and how its answer is read.
- * @throws {BaseError} What the last endpoint failed with, what the network itself answered (a revert), or that the
- * request was aborted.
+ * @param options - The endpoints in order, the request, and the parser of its answer.
+ * @throws {BaseError} The last endpoint's error, the network's own answer (a revert), or an abort.
  * @see JSON-RPC 2.0; Specification §7 and §9.
  */
 export async function requestRpc<result>(options: requestRpc.Options<result>): Promise<result> {
@@ -54,11 +52,11 @@ export declare namespace requestRpc {
     urls: readonly string[]
     method: string
     params: readonly unknown[]
-    /** Reads the result, which may be anything; throws if it is not what was asked for. */
+    /** Parses the result, which may be anything; throws if it is invalid. */
     parse: (result: unknown) => result
     signal: AbortSignal
     fetch: typeof globalThis.fetch
-    /** How much a node may answer (bytes). @default 2 ** 20 */
+    /** The size limit of an answer (bytes). @default 2 ** 20 */
     maxBytes?: number | undefined
   }
 }

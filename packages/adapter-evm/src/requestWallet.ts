@@ -2,12 +2,12 @@ import { toRpcError } from '@mooring/core'
 import type { EvmProvider } from './EvmProvider.js'
 
 /**
- * Asks a wallet. Its answer is read before anything else sees it, and whatever it throws becomes one of our errors.
+ * Sends a request to a wallet. Its answer is validated, and its errors become ours.
  *
  * @param provider - The wallet's provider.
  * @param request - The method and its parameters.
- * @param parse - Reads the answer, which may be anything; throws if it is not what was asked for.
- * @throws {BaseError} The wallet refused, failed, or gave an answer of the wrong form.
+ * @param parse - Parses the answer, which may be anything; throws if it is invalid.
+ * @throws {BaseError} The wallet refused, failed, or returned an invalid answer.
  * @see EIP-1193.
  */
 export async function requestWallet<result>(

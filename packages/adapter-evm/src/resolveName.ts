@@ -13,10 +13,10 @@ const addr = '0x3b3b57de'
 const nobody: RegExp = /^0x0{40}$/u
 
 /**
- * Finds the address that a name leads to, by the universal resolver of the network.
+ * Resolves a name with the network's universal resolver.
  *
- * @returns Nothing if the text is not a name, leads nowhere or to the zero address, if the network has no names, or if the name
- * is kept by a gateway elsewhere (EIP-3668).
+ * @returns Nothing if the text is not a name, has no address or the zero address, if the network has no names, or if an
+ * off-chain gateway keeps the name (EIP-3668).
  * @throws {BaseError} No endpoint of the network answered.
  * @see ENSIP-10; ENSIP-15; ERC-137.
  */
@@ -45,12 +45,12 @@ function toFoundAddress(answer: unknown): string | undefined {
     const [found] = decodeAbiParameters([{ type: 'address' }], result)
     return nobody.test(found) ? undefined : toAddress(found)
   } catch {
-    // A resolver that knows no addresses gives something else, or nothing.
+    // A resolver without address support returns other data or none.
     return undefined
   }
 }
 
-/** The resolver refuses what it does not know. */
+/** The resolver reverts for unknown names. */
 export function toNothing(error: unknown): undefined {
   if (error instanceof ExecutionRevertedError) return undefined
   throw error

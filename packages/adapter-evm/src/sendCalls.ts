@@ -5,16 +5,16 @@ import { readAddress } from './readAddress.js'
 import { toCall } from './toCall.js'
 import { toHex } from './toHex.js'
 
-/** The id of a bundle: at most 4096 bytes in hexadecimal. */
+/** The format of a bundle's id: at most 4096 bytes in hexadecimal. */
 const id: RegExp = /^\S{1,8194}$/u
 
 /**
- * Lets the wallet send several calls in one request. As with one transaction, it is made once, right after the wallet was
- * asked for its network and account.
+ * Asks the wallet to send several calls in one request. As with one transaction, the request is made once, right after
+ * checking the wallet's network and account.
  *
  * @returns The id of the bundle.
- * @throws {UnconfirmedTransactionError} The wallet's answer is not clear: they may have been sent.
- * @throws {BaseError} Any other error: nothing was sent. A wallet without the method says so by
+ * @throws {UnconfirmedTransactionError} The wallet's answer is unclear: they may have been sent.
+ * @throws {BaseError} Any other error: nothing was sent. A wallet without the method rejects with
  * `UnsupportedProviderMethodError` or `MethodNotFoundRpcError`.
  * @see EIP-5792, `wallet_sendCalls`.
  */
@@ -38,7 +38,7 @@ export async function sendCalls(parameters: sendCalls.Parameters): Promise<strin
   return requestTransaction({
     async ask() {
       const answer = await provider.request({ method: 'wallet_sendCalls', params: [bundle] })
-      // Wallets of the first version of the standard give the id alone.
+      // Wallets with the first version of the standard return only the id.
       return readProperty(answer, 'id') ?? answer
     },
     isHash: (text) => id.test(text),

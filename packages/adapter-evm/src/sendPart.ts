@@ -10,7 +10,7 @@ import { resolveName } from './resolveName.js'
 import { sendCalls } from './sendCalls.js'
 import { sendTransaction } from './sendTransaction.js'
 
-/** What only those load who are about to send: connecting needs nothing of it. */
+/** The code that only sending needs. */
 export const sendPart: {
   readonly estimateFee: typeof estimateFee
   readonly findTransaction: typeof findTransaction

@@ -7,23 +7,23 @@ import { readAddress } from './readAddress.js'
 import { toCall } from './toCall.js'
 import { toHex } from './toHex.js'
 
-/** A hash of nothing but zeros is what some wallets give when they have none. */
+/** Some wallets return an all-zero hash when they have none. */
 const hash: RegExp = /^0x(?!0{64}$)[\da-f]{64}$/iu
-/** How long a search may take before the answer is called unclear (ms). */
+/** The time limit of a search before the answer counts as unclear (ms). */
 const timeout = 5_000
 
 /**
- * Lets the wallet send a transaction. The request is made once, and never again by itself.
+ * Asks the wallet to send a transaction. The request is made once, and never repeated.
  *
- * Right before it, the wallet is asked whether it is still on that network and still shows that account, and it is
- * noted what the account has sent so far.
+ * Right before, it checks that the wallet is still on the network and shares the account, and records the number of the
+ * account's transactions.
  *
  * @returns The transaction's hash.
- * @throws {InvalidAddressError} The sender or the receiver is no address, or its checksum is wrong.
- * @throws {InvalidAmountError} The amount is negative, or more than a chain can hold.
+ * @throws {InvalidAddressError} The sender or the receiver is not an address, or its checksum is wrong.
+ * @throws {InvalidAmountError} The amount is negative, or exceeds 256 bits.
  * @throws {ChainDisconnectedError} The wallet is on another network.
- * @throws {UnauthorizedProviderError} The wallet does not show the sending account to this page.
- * @throws {UnconfirmedTransactionError} The wallet's answer is not clear: it may have been sent.
+ * @throws {UnauthorizedProviderError} The wallet does not share the sending account with this page.
+ * @throws {UnconfirmedTransactionError} The wallet's answer is unclear: it may have been sent.
  * @throws {BaseError} Any other error: nothing was sent.
  * @see EIP-1193, `eth_sendTransaction`.
  */
@@ -52,7 +52,7 @@ export async function sendTransaction(parameters: sendTransaction.Parameters): P
     })
   } catch (error) {
     if (!(error instanceof NonceError)) throw error
-    // A wallet that sends again by itself, when an answer is lost, hears that the number is used: by its own transaction.
+    // A wallet that retries by itself after a lost answer gets "nonce used": by its own transaction.
     const signal = AbortSignal.timeout(timeout)
     const search = { ...parameters, mark, hash: undefined, signal, fetch }
     const found = mark && (await findTransaction(search).catch(() => undefined))

@@ -4,9 +4,9 @@ import { toHex } from './toHex.js'
 import { toSignature } from './toSignature.js'
 
 /**
- * Lets the wallet sign a text.
+ * Asks the wallet to sign a text.
  *
- * @throws {BaseError} The person declined, or the wallet gave no signature.
+ * @throws {BaseError} The person declined, or the wallet returned no signature.
  * @see EIP-191, `personal_sign`.
  */
 export async function signMessage({ provider, address, message }: signMessage.Parameters): Promise<string> {

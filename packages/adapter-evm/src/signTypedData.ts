@@ -3,7 +3,7 @@ import type { EvmProvider } from './EvmProvider.js'
 import { requestWallet } from './requestWallet.js'
 import { toSignature } from './toSignature.js'
 
-/** The fields a domain may have, in the order the standard gives them. */
+/** The possible fields of a domain, in the standard's order. */
 const domainFields: readonly { name: string; type: string }[] = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
@@ -13,10 +13,10 @@ const domainFields: readonly { name: string; type: string }[] = [
 ]
 
 /**
- * Lets the wallet sign structured data.
+ * Asks the wallet to sign structured data.
  *
- * @param parameters - The account and the data. Numbers may be `bigint`; the type of the domain may be left out.
- * @throws {BaseError} The person declined, or the wallet gave no signature.
+ * @param parameters - The account and the data. Numbers may be `bigint`; the type of the domain is optional.
+ * @throws {BaseError} The person declined, or the wallet returned no signature.
  * @see EIP-712, `eth_signTypedData_v4`.
  */
 export async function signTypedData({ provider, address, typedData }: signTypedData.Parameters): Promise<string> {

@@ -14,7 +14,10 @@ import { toChainId } from './toChainId.js'
 import { toFullUrl } from './toFullUrl.js'
 import { toHex } from './toHex.js'
 
-/** Some wallets agree a moment before they are on the new network: how often to look, and how long to wait between (ms). */
+/**
+ * Some wallets resolve a moment before they are on the new network: the number of checks, and the pause between them
+ * (ms).
+ */
 const looks = 5
 const interval = 200
 
@@ -22,9 +25,9 @@ const unknownChain: RegExp =
   /unrecognized chain|unknown chain|wallet_addethereumchain|chain .*not (been )?(added|found)/iu
 
 /**
- * Moves the wallet to a network, and adds the network first where the wallet does not know it.
+ * Switches the wallet to a network, and adds the network first if the wallet does not know it.
  *
- * @returns The chain id the wallet is on.
+ * @returns The wallet's chain id.
  * @throws {ChainNotSupportedError} The wallet did not add the network.
  * @throws {ChainDisconnectedError} The wallet agreed, but is still on another network.
  * @see EIP-3326; EIP-3085; Specification §8.
@@ -36,7 +39,7 @@ export async function switchNetwork({ provider, network }: switchNetwork.Paramet
   } catch (error) {
     if (!isUnknownChain(error)) throw error
     await askToAdd(provider, network, id)
-    // Many wallets switch by themselves once they have added a network, and would ask the person a second time.
+    // Many wallets switch by themselves after adding a network, and would ask the person a second time.
     if (await arrives(provider, id)) return id
     await askToSwitch(provider, id)
   }
@@ -47,7 +50,7 @@ export async function switchNetwork({ provider, network }: switchNetwork.Paramet
   })
 }
 
-/** Looks a few times whether the wallet has come to the network. A look that fails says nothing of where it is. */
+/** Checks a few times whether the wallet is on the network. A failed check proves nothing. */
 async function arrives(provider: EvmProvider, id: number): Promise<boolean> {
   for (let look = 1; ; look++) {
     const found = await readChainId(provider).catch(() => undefined)
@@ -73,7 +76,7 @@ async function askToAdd(provider: EvmProvider, network: Network, id: number): Pr
       symbol: nativeCurrency.symbol,
       decimals: nativeCurrency.decimals,
     },
-    // Wallets take only encrypted endpoints, and those of this machine.
+    // Wallets accept only encrypted endpoints, and those of this machine.
     rpcUrls: rpcUrls.default.http.map((url) => safeHref(toFullUrl(url))).filter((url) => url !== undefined),
     ...(explorer ? { blockExplorerUrls: [explorer] } : {}),
   }

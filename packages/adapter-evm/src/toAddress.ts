@@ -4,10 +4,10 @@ import { toChecksum } from './toChecksum.js'
 const pattern: RegExp = /^(0x)?[\da-fA-F]{40}$/u
 
 /**
- * Reads an EVM address and writes it with its checksum.
+ * Parses an EVM address and adds its checksum.
  *
  * @param value - 40 hexadecimal characters, with or without `0x`.
- * @returns `undefined` if it is no address, or if its capitals are mixed and do not match.
+ * @returns `undefined` if it is not an address, or its mixed case does not match the checksum.
  * @see EIP-55; Specification §5.
  */
 export function toAddress(value: unknown): Address | undefined {

@@ -1,21 +1,21 @@
 import type { Address } from 'viem'
 import { toChecksum } from './toChecksum.js'
 
-/** How many accounts of one wallet are looked at. */
+/** The maximum number of accounts of one wallet. */
 const limit = 200
 const pattern: RegExp = /^0x[\da-f]{40}$/iu
 
 /**
- * Reads the accounts a wallet gave, in its order: each once, with its checksum. What is not an address is left out.
+ * Reads a wallet's accounts in order: each once, with its checksum. Invalid addresses are left out.
  *
- * @returns `undefined` if it is no list, or a list without any address that is not empty.
+ * @returns `undefined` if it is not a list, or a non-empty list without any address.
  */
 export function toAddresses(value: unknown): readonly Address[] | undefined {
   if (!Array.isArray(value)) return undefined
   const given: unknown[] = value.slice(0, limit)
   const addresses = new Set<Address>()
   for (const item of given) {
-    // The wallet knows its own accounts: their spelling is corrected, not judged.
+    // The wallet knows its own accounts: their case is corrected, not rejected.
     if (typeof item === 'string' && pattern.test(item)) addresses.add(toChecksum(item.slice(2)))
   }
   return addresses.size === 0 && given.length > 0 ? undefined : [...addresses]

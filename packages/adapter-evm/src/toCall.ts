@@ -3,20 +3,20 @@ import type { Address, Hex } from 'viem'
 import { readAddress } from './readAddress.js'
 import { toWord } from './toWord.js'
 
-/** What a transaction does. */
+/** The effect of a transaction. */
 export type Call = { readonly to: Address; readonly value: bigint; readonly data: Hex }
 
-/** `transfer(address,uint256)`. What it returns is not read, so that tokens like USDT, which return nothing, work. */
+/** `transfer(address,uint256)`. Its result is not read, so that tokens like USDT, which return nothing, work. */
 const transfer = '0xa9059cbb'
 const bytes: RegExp = /^0x(?:[\da-f]{2})*$/iu
 
 /**
- * Writes a transfer as the call that makes it: of the network's own coin, or of a token. What has calldata of its own is
- * only checked.
+ * Converts a transfer to its call: of the network's own coin, or of a token. A transaction with its own calldata is
+ * only validated.
  *
- * @throws {InvalidAddressError} The receiver or the token is no address, or its checksum is wrong.
- * @throws {InvalidAmountError} The amount is negative, or more than a chain can hold.
- * @throws {InvalidParamsRpcError} The token is on another network, or the calldata is not in hexadecimal.
+ * @throws {InvalidAddressError} The receiver or the token is not an address, or its checksum is wrong.
+ * @throws {InvalidAmountError} The amount is negative, or exceeds 256 bits.
+ * @throws {InvalidParamsRpcError} The token is on another network, or the calldata is not hexadecimal.
  * @see ERC-20; Specification §9.
  */
 export function toCall({ network, token, data = '0x', ...parameters }: toCall.Parameters): Call {

@@ -4,7 +4,7 @@ import { cleanText, InvalidChainIdError } from '@mooring/core'
 const pattern: RegExp = /^(0x[1-9a-f][\da-f]{0,13}|[1-9]\d{0,15})$/iu
 
 /**
- * Reads a chain id in any of the ways wallets write it: `'0x89'`, `137`, `'137'`.
+ * Parses a chain id in any format of wallets: `'0x89'`, `137`, `'137'`.
  *
  * @throws {InvalidChainIdError} It is not a whole number from 1 to 2^53 - 1.
  * @see EIP-155; EIP-695.

@@ -2,10 +2,10 @@ import type { Address } from 'viem'
 import { keccak256 } from 'viem/utils'
 
 /**
- * Writes an address with its checksum. viem's `getAddress` does it too, but brings its errors and a cache along, and
- * this is part of what connecting loads.
+ * Adds the checksum to an address. viem's `getAddress` does the same, but brings its errors and a cache, and this loads
+ * with connecting.
  *
- * @param digits - 40 hexadecimal digits, in any letters.
+ * @param digits - 40 hexadecimal digits, in any case.
  * @see EIP-55.
  */
 export function toChecksum(digits: string): Address {

@@ -1,7 +1,7 @@
-/** What names a place by its path, or its host, and leaves the rest to the page. */
+/** Matches a relative URL: a path, or a host without a scheme. */
 const path: RegExp = /^\.{0,2}\//u
 
-/** A page may name an endpoint of its own as it names its pages: by the path alone. Anything else stays as it is. */
+/** Resolves an endpoint that the page names by its path. Any other URL stays unchanged. */
 export function toFullUrl(url: string): string {
   try {
     return path.test(url) ? new URL(url, globalThis.location?.href).href : url

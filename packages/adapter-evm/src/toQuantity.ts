@@ -4,9 +4,9 @@ import { InvalidReplyError } from '@mooring/core'
 const quantity: RegExp = /^0x(0|[1-9a-f][\da-f]{0,63})$/iu
 
 /**
- * Reads a number as nodes write it.
+ * Parses a number of a node.
  *
- * @throws {InvalidReplyError} It is no number, or has more than 256 bits.
+ * @throws {InvalidReplyError} It is not a number, or exceeds 256 bits.
  * @see EIP-1474, quantities.
  */
 export function toQuantity(value: unknown): bigint {

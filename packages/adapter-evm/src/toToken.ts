@@ -2,14 +2,14 @@ import { cleanText, type Token } from '@mooring/core'
 import type { Hex } from 'viem'
 import { decodeAbiParameters, hexToString } from 'viem/utils'
 
-/** How much a name or a symbol may be, in hexadecimal: nobody would show more. */
+/** The maximum length of a name or a symbol, in hexadecimal. */
 const limit = 4_096
 const word: RegExp = /^0x[\da-f]{64}/iu
 
 /**
- * Makes a token of what a contract returned. Its texts are foreign: they are cleaned and cut.
+ * Creates a token from a contract's results. Its texts are foreign: they are cleaned and cut.
  *
- * @returns Nothing if it is not a token, has no decimals, or has no balance that can be read.
+ * @returns Nothing if it is not a token, has no decimals, or its balance is unreadable.
  * @see ERC-20; Specification §5: tokens with zero decimals are dropped.
  */
 export function toToken(answers: toToken.Answers): Omit<Token, 'address'> | undefined {
@@ -27,7 +27,7 @@ function toNumber(answer: string | undefined): bigint | undefined {
 function toText(answer: string | undefined): string | undefined {
   if (answer === undefined || answer.length > limit) return undefined
   try {
-    // The first tokens gave 32 bytes, filled up with zeros.
+    // The first tokens returned 32 bytes, padded with zeros.
     if (answer.length === 66) return hexToString(answer as Hex, { size: 32 })
     const [text] = decodeAbiParameters([{ type: 'string' }], answer as Hex)
     return text
@@ -37,6 +37,6 @@ function toText(answer: string | undefined): string | undefined {
 }
 
 export declare namespace toToken {
-  /** What each function returned, in hexadecimal, or nothing if it failed. */
+  /** The result of each function, in hexadecimal, or nothing if it failed. */
   type Answers = Record<'name' | 'symbol' | 'decimals' | 'balance', string | undefined>
 }

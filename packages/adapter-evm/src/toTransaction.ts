@@ -3,7 +3,7 @@ import { readProperty } from '@mooring/core'
 const hashes: RegExp = /^0x[\da-f]{64}$/iu
 const numbers: RegExp = /^0x[\da-f]{1,64}$/iu
 
-/** What a node says of a transaction, as far as it is needed to know it again. Addresses and data in lower case. */
+/** The fields of a node's transaction that identify it. Addresses and data are lower case. */
 export type NodeTransaction = {
   readonly hash: string
   readonly from: string
@@ -14,7 +14,7 @@ export type NodeTransaction = {
   readonly isMined: boolean
 }
 
-/** Reads a transaction as nodes write it, or nothing if it is something else. */
+/** Parses a transaction of a node. Returns nothing for any other value. */
 export function toTransaction(value: unknown): NodeTransaction | undefined {
   const read = (key: string) => {
     const text = readProperty(value, key)
@@ -29,7 +29,7 @@ export function toTransaction(value: unknown): NodeTransaction | undefined {
     value: BigInt(amount),
     data: read('input') || read('data') || '0x',
     nonce: Number(nonce),
-    // A node writes the pending block's number into its transactions, but not its hash.
+    // Nodes write the pending block's number into its transactions, but not its hash.
     isMined: hashes.test(read('blockHash')),
   }
 }

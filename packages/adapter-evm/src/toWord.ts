@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 
-/** Writes a number or an address as contracts take it: 32 bytes, here without `0x`. */
+/** Encodes a number or an address for contracts: 32 bytes, here without `0x`. */
 export function toWord(value: bigint | Address): string {
   const digits = typeof value === 'bigint' ? value.toString(16) : value.slice(2).toLowerCase()
   return digits.padStart(64, '0')

@@ -4,18 +4,18 @@ import type { EvmProvider } from './EvmProvider.js'
 import { findInjectedProvider } from './findInjectedProvider.js'
 import { readAnnouncement } from './readAnnouncement.js'
 
-/** How many wallets are kept; a page that announces more is playing a game. */
+/** The maximum number of wallets; a page that announces more is malicious. */
 const limit = 100
-/** How long wallets have to announce themselves before `window.ethereum` is looked at (ms). */
+/** How long wallets have to announce themselves before `window.ethereum` is checked (ms). */
 const announceTime = 200
 
 /**
- * Watches the wallets of the page for as long as the page lives: those that announce themselves, or while there are
- * none, the one at `window.ethereum`.
+ * Watches the wallets of the page while the page lives: announced wallets, or the one at `window.ethereum` while there
+ * are none.
  *
  * @param onChange - Is called at once, and then at most once for each burst of changes.
- * @param fetch - How RPC endpoints are reached.
- * @returns A function that gives back every listener and timer. On a server nothing is watched.
+ * @param fetch - The `fetch` for RPC endpoints.
+ * @returns A function that removes every listener and timer. On a server it watches nothing.
  * @see EIP-6963.
  */
 export function watchInjectedWallets(
@@ -48,9 +48,9 @@ export function watchInjectedWallets(
     const announcement = readAnnouncement(event)
     if (!announcement) return
     const { uuid, name, icon, rdns, provider } = announcement
-    // The same provider is the same wallet, whatever it says; a second provider under a known uuid is an impostor.
+    // The same provider is the same wallet, whatever it announces; a second provider under a known uuid is an impostor.
     if (wallets.has(provider) || uuids.has(uuid)) return
-    // The name of a wallet proves nothing, so two that use one name stay two, each with its own provider.
+    // A wallet's name proves nothing, so two wallets with one name stay two, each with its own provider.
     const id = ids.has(rdns) ? `${rdns}:${uuid ?? ids.size}` : rdns
     if (uuid) uuids.add(uuid)
     ids.add(id)
@@ -77,11 +77,11 @@ export function watchInjectedWallets(
   const listeners = [
     ['eip6963:announceProvider', onAnnounce],
     ['ethereum#initialized', look],
-    // Some browsers inside wallet apps put their provider in place only when the page is there.
+    // Some in-app browsers inject their provider only after the page has loaded.
     ['load', lookSoon],
   ] as const
   for (const [type, listener] of listeners) window.addEventListener(type, listener)
-  // Most wallets answer while the event is being dispatched, so the first list has them all.
+  // Most wallets answer during the event dispatch, so the first list is complete.
   window.dispatchEvent(new Event('eip6963:requestProvider'))
   publish()
   lookSoon()

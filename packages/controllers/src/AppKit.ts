@@ -33,9 +33,9 @@ import type { WalletsController } from './wallets/createWalletsController.js'
 import type { InstanceWords } from './words/InstanceWords.js'
 
 /**
- * A wallet modal without its looks: one controller for each feature, and the intents a page uses most.
+ * A headless wallet modal: one controller for each feature, and the most common intents.
  *
- * Everything it knows is in stores (nanostores), so any framework can watch it.
+ * All state is in stores (nanostores), so any framework can watch it.
  */
 export type AppKit = InstanceWords & {
   readonly options: AppKit.Settings
@@ -43,22 +43,22 @@ export type AppKit = InstanceWords & {
   readonly alert: AlertController
   readonly balance: BalanceController
   readonly connection: ConnectionController
-  /** What the page has opened the modal for. */
+  /** The page's pending request, for which the modal is open. */
   readonly errand: ErrandController
   readonly events: EventsController
   readonly modal: ModalController
   readonly network: NetworkController
-  /** Says what is out of date. */
+  /** Marks data as out of date. */
   readonly refresh: RefreshController
   readonly router: RouterController
   readonly snackbar: SnackbarController
-  /** What is kept for the next visit. */
+  /** The storage between visits. */
   readonly storage: KeptValues
   readonly theme: ThemeController
   readonly wallets: WalletsController
 
   /**
-   * Gives a feature: made when it is first asked for, and disposed with the kit.
+   * Returns a feature: created on first use, and disposed with the kit.
    *
    * @example
    * ```ts
@@ -71,40 +71,40 @@ export type AppKit = InstanceWords & {
    * ```
    */
   readonly feature: <feature extends Feature>(create: (kit: AppKit) => feature) => feature
-  /** Gives a network the endpoints that the page itself asks. */
+  /** Returns a network with the page's own endpoints. */
   readonly route: (network: Network) => Network
-  /** What the page can do with a chain family. */
+  /** The adapter of a chain family. */
   readonly adapterOf: (namespace: Namespace) => ChainAdapter | undefined
 
   /**
-   * Opens the modal, at the view that fits or at the one asked for. With `arguments` the promise settles when the visitor
-   * has done what they are for, and rejects with a `ModalClosedError` if not.
+   * Opens the modal at the suitable or the requested view. With `arguments` the promise resolves with the result of the
+   * request, and rejects with a `ModalClosedError` if the visitor closes the modal before.
    */
   readonly open: AppKit.Open
   readonly close: () => void
-  /** Asks a wallet to connect, and shows its view if it has to be waited for or does not agree. */
+  /** Asks a wallet to connect, and shows its view if it does not answer at once or refuses. */
   readonly selectWallet: (connectorId: string) => void
   /**
-   * Forgets the wallet here and gives the permission back where the wallet can. A page may leave the promise alone, and
-   * may name a chain family alone.
+   * Disconnects the wallet and revokes the permission if the wallet supports it. A page may ignore the promise, and may
+   * pass only a chain family.
    */
   readonly disconnect: (which?: DisconnectOptions | Namespace) => Promise<void>
-  /** Settles when the wallet has agreed, or at once when none is connected. A page may leave the promise alone. */
+  /** Resolves when the wallet has agreed, or at once when none is connected. A page may ignore the promise. */
   readonly switchNetwork: NetworkController['switchNetwork']
-  /** Loads in advance what opening and connecting will need, from the page's own origin. */
+  /** Preloads the code for opening and connecting, from the page's own origin. */
   readonly preload: () => Promise<void>
-  /** Gives back every listener and timer. The instance is of no use afterwards. */
+  /** Removes every listener and timer. The instance is unusable afterwards. */
   readonly dispose: () => void
 }
 
 export declare namespace AppKit {
   type OpenOptions = {
     readonly view?: PlainView | undefined
-    /** Offers the wallets of this chain family only; where one is connected, its account is shown. */
+    /** Offers only the wallets of this chain family; if one is connected, shows its account. */
     readonly namespace?: Namespace | undefined
-    /** Taken for the sake of AppKit's pages, and of no effect: no view shows a code to scan yet. */
+    /** Accepted for compatibility with AppKit, without effect: no view shows a QR code yet. */
     readonly uri?: string | undefined
-    /** What the view begins with, such as `SendArguments`. Views that have no use for it leave it alone. */
+    /** The initial data of the view, such as `SendArguments`. Other views ignore it. */
     readonly arguments?: Readonly<Record<string, unknown>> | undefined
   }
 
@@ -117,53 +117,53 @@ export declare namespace AppKit {
 
   /** Specification §3, options. */
   type Options = {
-    /** The chain families the page supports. */
+    /** The chain families that the page supports. */
     adapters?: readonly ChainAdapter[]
-    /** The ways to reach wallets that belong to no chain family, such as WalletConnect. */
+    /** Connector sources, which reach wallets of any chain family, such as WalletConnect. */
     connectors?: readonly ConnectorSource[] | undefined
-    /** At least one network: of `@mooring/adapter-evm/networks`, of `viem/chains`, or of your own. */
+    /** At least one network: from `@mooring/adapter-evm/networks`, from `viem/chains`, or custom. */
     networks: readonly [Network.Input, ...Network.Input[]]
-    /** Needed only by remote services; wallets in the page work without. */
+    /** Only the services need it; wallets in the page work without. */
     projectId?: string | undefined
     /**
-     * Where the remote services are: the base URL of a backend that has all of them, or one for each. The RPC service is
-     * asked before the endpoints of a network, which still answer when it does not.
+     * The services: the base URL of a backend with all of them, or one for each. The RPC service is asked before the
+     * endpoints of a network, which answer when it fails.
      */
     services?: string | AppKit.Services | undefined
-    /** The network of a first visit; later the one used last counts. @default the first one */
+    /** The network of a first visit; later visits start with the last used one. @default the first one */
     defaultNetwork?: Network.Input | undefined
-    /** What wallets are told about the page. */
+    /** The page's data for wallets. */
     metadata?: { name: string; description?: string; url?: string; icons?: readonly string[] } | undefined
     /** @default 'dark' */
     themeMode?: ThemeMode | undefined
     themeVariables?: ThemeVariables | undefined
     termsConditionsUrl?: string | undefined
     privacyPolicyUrl?: string | undefined
-    /** Own RPC endpoints by CAIP-2 network id, used instead of the network's. */
+    /** Custom RPC endpoints by CAIP-2 network id, used instead of the network's. */
     customRpcUrls?: Readonly<Record<string, readonly { url: string; config?: unknown }[]>> | undefined
-    /** Pictures of networks by id, addresses of images. */
+    /** Image URLs of networks, by id. */
     chainImages?: Readonly<Record<string, string>> | undefined
-    /** Pictures of wallets by connector id, addresses of images. */
+    /** Image URLs of wallets, by connector id. */
     connectorImages?: Readonly<Record<string, string>> | undefined
-    /** Whether the network can be changed in the modal. @default true */
+    /** Whether the visitor can switch the network in the modal. @default true */
     enableNetworkSwitch?: boolean | undefined
     /** Whether a wallet may stay on a network that is not in `networks`. @default false */
     allowUnsupportedChain?: boolean | undefined
-    /** Whether a wallet of an earlier visit is connected again. @default true */
+    /** Whether the wallet of an earlier visit is reconnected. @default true */
     enableReconnect?: boolean | undefined
-    /** Whether the modal is part of the page instead of lying over it. @default false */
+    /** Whether the modal is part of the page instead of an overlay. @default false */
     enableEmbedded?: boolean | undefined
-    /** Whether the page puts the modal's element in place itself. @default false */
+    /** Whether the page places the modal's element itself. @default false */
     disableAppend?: boolean | undefined
-    /** Whether problems of configuration are shown in the modal. @default true */
+    /** Whether configuration errors are shown in the modal. @default true */
     debug?: boolean | undefined
     features?: AppKit.Features | undefined
     /**
-     * Tokens that can be sent beside those that the services know, by CAIP-2 network id: one of a network, or a list. What
-     * they are called, and their decimals, is read from the network.
+     * Additional tokens for sending, by CAIP-2 network id: one per network, or a list. Names, symbols and decimals are
+     * read from the network.
      */
     tokens?: { readonly [network in CaipNetworkId]?: AppKit.Token | readonly AppKit.Token[] } | undefined
-    /** Texts of your own, by name; the others stay. */
+    /** Custom texts, by name; the others stay. */
     messages?: Partial<Messages> | undefined
     /** The language of numbers, BCP 47. @default 'en' */
     locale?: string | undefined
@@ -171,23 +171,23 @@ export declare namespace AppKit {
     storage?: Storage | undefined
   }
 
-  /** A token by its contract, and a picture of it. */
+  /** A token's contract and picture. */
   type Token = { readonly address: string; readonly image?: string | undefined }
 
-  /** What this version does not know, such as options of AppKit without a counterpart: of no effect, and said once. */
+  /** Unknown options, such as options of AppKit without a counterpart: without effect, and logged once. */
   type UnknownOptions = {
     readonly features?: { readonly [feature: string]: unknown } | undefined
     readonly [option: string]: unknown
   }
 
-  /** The base URL of each remote service; one that is left out is not used. */
+  /** The base URL of each service; those that are left out are not used. */
   type Services = {
     readonly [service in 'catalogue' | 'blockchain' | 'rpc' | 'analytics' | 'relay' | 'verify' | 'frame']?:
       | string
       | undefined
   }
 
-  /** What the visitor may do. What there is no view for yet has no effect. */
+  /** The features for visitors. Features without a view have no effect yet. */
   type Features = Partial<FeatureFlags> & {
     /** Specification §2: the order of the sections of the Connect view. */
     connectMethodsOrder?: readonly ConnectMethod[] | undefined
@@ -195,7 +195,7 @@ export declare namespace AppKit {
     connectorTypeOrder?: readonly ConnectorGroup[] | undefined
   }
 
-  /** The options with their defaults filled in. */
+  /** The options with their defaults. */
   type Settings = Omit<Options, 'termsConditionsUrl' | 'privacyPolicyUrl'> & {
     readonly termsConditionsUrl: SafeUrl | undefined
     readonly privacyPolicyUrl: SafeUrl | undefined

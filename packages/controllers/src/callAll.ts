@@ -1,6 +1,6 @@
 import { reportError } from './reportError.js'
 
-/** Calls each of several functions. One that throws, which may be the page's own, keeps none of the others from its work. */
+/** Calls several functions. One that throws, possibly the page's own, does not stop the others. */
 export function callAll(functions: readonly (() => void)[]): void {
   for (const call of functions) {
     try {

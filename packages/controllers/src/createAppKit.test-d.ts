@@ -4,7 +4,7 @@ import { expectTypeOf, test } from 'vitest'
 import { type AppKit, type AppKitEvent, createAppKit, type Resource } from './index.js'
 import { createFakeAdapter, createFakeConnector } from './testing/index.js'
 
-// What `viem/chains` exports: deeply read-only, with more in it than is needed.
+// An export of `viem/chains`: deeply read-only, with additional fields.
 const chain = {
   id: 1,
   name: 'Ethereum',

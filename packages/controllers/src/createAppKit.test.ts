@@ -1,6 +1,6 @@
 import { type PlainView, shakeTime } from '@mooring/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { patience } from './connection/createWalletSelection.js'
+import { viewDelay } from './connection/createWalletSelection.js'
 import { createModalController } from './modal/createModalController.js'
 import { createRouterController } from './router/createRouterController.js'
 import { createFakeAdapter } from './testing/createFakeAdapter.js'
@@ -139,7 +139,7 @@ describe('choosing a wallet', () => {
     const setup = setupKit()
     await setup.kit.open()
     setup.kit.selectWallet('org.first')
-    await vi.advanceTimersByTimeAsync(patience)
+    await vi.advanceTimersByTimeAsync(viewDelay)
     expect(setup.kit.router.$router.get().route).toEqual({ view: 'ConnectingExternal', connectorId: 'org.first' })
     setup.first.requests[0]?.approve()
     await settle()

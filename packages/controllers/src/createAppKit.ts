@@ -42,10 +42,10 @@ import { createWalletsController } from './wallets/createWalletsController.js'
 import { createInstanceWords } from './words/createInstanceWords.js'
 
 /**
- * Creates a wallet modal without looks, for a UI of your own. (`@mooring/ui-react` has one with looks.)
+ * Creates a headless wallet modal, for your own UI. (`@mooring/ui-react` has a UI.)
  *
- * It starts to look for wallets in the page, and connects the wallet of an earlier visit again. It sends no request of
- * its own and adds no element. Create one and keep it; several on one page do not know of each other.
+ * It looks for wallets in the page, and reconnects the wallet of an earlier visit. It sends no request of its own and
+ * adds no element. Create one and keep it; several on one page are independent.
  *
  * @example
  * ```ts
@@ -60,12 +60,13 @@ import { createInstanceWords } from './words/createInstanceWords.js'
  * if (wallet) await kit.connection.connect(wallet.id)
  * ```
  *
- * @param options - What the modal offers. Only `networks` and `adapters` are needed to connect wallets of the page.
+ * @param options - The options of the modal. Only `networks` and `adapters` are required to connect wallets of the
+ *   page.
  * @returns The controllers, the intents, and `dispose`.
  * @throws {AdapterNotFoundError} A network belongs to a chain family without an adapter.
  * @throws {BaseError} There is no network.
  * @throws {CaipError} A network's id cannot be part of a CAIP-2 id.
- * @throws {InvalidUrlError} `services` is not an address.
+ * @throws {InvalidUrlError} `services` is not a URL.
  * @see Specification §2 to §4.
  */
 export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): AppKit {
@@ -87,7 +88,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
 
   const router = createRouterController({ onClose: () => modal.close() })
 
-  /** A source may ask before there is a controller of networks. */
+  /** A source may ask before the network controller exists. */
   let networksNow: () => readonly Network[] = () => networks
   const wallets = createWalletsController({
     adapters,
@@ -105,12 +106,12 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     $wallets: wallets.$wallets,
     find: wallets.find,
     waitFor: wallets.waitFor,
-    // At the same time as the rules, not after them.
+    // In parallel with the rules.
     prepare: (namespaces) => void preload(adapters.filter(({ namespace }) => namespaces.includes(namespace))),
     onConnected({ namespaces, connectorId, isSilent }) {
       if (isSilent) {
-        // As a part of the page the modal stands at the list while a stored wallet is brought back, unless another one
-        // was chosen there meanwhile.
+        // An embedded modal stays at the list while a stored wallet is restored, unless the visitor chose another one
+        // meanwhile.
         const isAsking = router.$router.get().route.view === 'ConnectingExternal'
         if (settings.enableEmbedded && !isAsking && !isStranded()) leave()
         return
@@ -123,8 +124,8 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     },
     onDisconnected({ namespace }) {
       events.track('DISCONNECT_SUCCESS', { namespace })
-      // Of another chain family than the one in use, beside another wallet in use, or while another one is asked, it ends
-      // nothing the visitor does.
+      // A connection of another chain family, beside an active wallet, or during another request does not interrupt the
+      // visitor.
       const { attempt } = connection.$connection.get()
       if (!attempt && namespace === network.$network.get().namespace && !account.$account.get().isConnected) leave()
     },
@@ -162,7 +163,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
   })
 
   const modal = createModalController({
-    // Signing in is not part of this package: nothing here requires it yet.
+    // Signing in is not part of this package, so nothing requires it yet.
     mayClose: () => mayClose({ isSignInRequired: false, hasSession: false, view: router.$router.get().route.view }),
     onOpened: () => events.track('MODAL_OPEN', { connected: account.$account.get().isConnected }),
     onClosed() {
@@ -176,7 +177,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     },
   })
 
-  /** What the modal was open for is done. As a part of the page it was perhaps never opened, and goes on all the same. */
+  /** The modal's task is done. An embedded modal may never have been opened, and continues anyway. */
   function leave(): void {
     if (settings.enableEmbedded && !modal.$modal.get().isOpen) router.reset(firstView())
     else modal.close()
@@ -194,7 +195,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     return first.view === 'Connect' ? { view: 'Connect', namespace } : first
   }
 
-  /** The wallet is on a network that the page does not offer, and the page does not put up with it. */
+  /** The wallet is on a network that the page neither offers nor allows. */
   function isStranded(): boolean {
     const { isConnected } = account.$account.get()
     const isRequested = network.$network.get().network !== undefined
@@ -202,7 +203,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
   }
 
   async function open(asked: AppKit.OpenOptions = {}): Promise<unknown> {
-    // A button that was given this function as it is gives it an event, whose `view` is the window.
+    // A button with this function as its handler passes an event, whose `view` is the window.
     const { view, namespace } = asked
     const route = typeof view === 'string' ? toRoute(view, asked) : undefined
     if (namespace && account.of(namespace).get().isConnected) network.activate(namespace)
@@ -243,7 +244,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
 
   const stopWatching = network.$network.listen(({ caipNetworkId }) => {
     const now = isStranded() ? caipNetworkId : undefined
-    // Said once for each network, or no other wallet could be chosen there.
+    // Shown once for each network, or no other wallet could be chosen there.
     if (now === strandedOn) return
     strandedOn = now
     if (now) void open({ view: 'UnsupportedChain' })
@@ -292,23 +293,23 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
   return kit
 }
 
-/** What of the page's wishes a view has a use for. */
+/** The parts of the page's request that a view uses. */
 function toRoute(view: PlainView, asked: AppKit.OpenOptions): Route {
   return view === 'WalletSend' ? { view, arguments: asked.arguments } : { view }
 }
 
-/** A failure that a page does not wait for is not an error of the page: no wallet that refuses ends in its error reports. */
+/** A page that ignores the promise must not get an unhandled rejection when a wallet refuses. */
 function unobserved(promise: Promise<void>): Promise<void> {
   promise.catch(() => {})
   return promise
 }
 
-/** Loads what will be needed. What cannot be loaded now is loaded when it is needed. */
+/** Preloads code. Code that fails to load now loads when it is needed. */
 async function preload(sources: readonly Pick<ConnectorSource, 'preload'>[]): Promise<void> {
   await Promise.allSettled(sources.map(async (source) => source.preload?.()))
 }
 
-/** The default network if it is one of the page's, else the first. */
+/** The default network if the page has it, otherwise the first. */
 function firstNetwork({ defaultNetwork }: AppKit.Options, networks: readonly Network[]): Network {
   const wanted = defaultNetwork && toNetwork(defaultNetwork).caipNetworkId
   const [first] = networks

@@ -3,12 +3,12 @@ import type { AppKit } from './AppKit.js'
 import { createMachineStore, type Handlers, type Keyed, type MachineStore } from './createMachineStore.js'
 
 /**
- * Runs the machine of a feature. What every feature does alike is handled here: a short message, a move between the views,
- * an event, something that is out of date.
+ * Runs the machine of a feature. It handles the shared effects: short messages, navigation, events, and marking data as
+ * out of date.
  *
  * @param kit - The instance that the feature belongs to.
  * @param machine - The rules of the feature.
- * @param handlers - One for each effect of its own.
+ * @param handlers - One for each of the feature's own effects.
  */
 export function createFeatureStore<state, event, effect extends Keyed>(
   kit: AppKit,

@@ -1,7 +1,7 @@
 import type { AppKit } from './AppKit.js'
 import { callAll } from './callAll.js'
 
-/** What a visitor can do beyond connecting, with a `dispose` if there is something to give back. */
+/** A capability for visitors beyond connecting, with a `dispose` if it has anything to release. */
 export type Feature = object
 
 export type Features = {
@@ -9,7 +9,7 @@ export type Features = {
   dispose: () => void
 }
 
-/** Keeps the features of a kit, each by the function that makes it. */
+/** Keeps the features of a kit, each by the function that creates it. */
 export function createFeatures(kit: () => AppKit): Features {
   const features = new Map<(kit: AppKit) => Feature, Feature>()
   return {

@@ -2,32 +2,32 @@ import { ConnectionCancelledError } from '@mooring/core'
 import { lateCode } from './lateCode.js'
 import type { latePart } from './latePart.js'
 
-/** A controller whose code is loaded when it is first needed. */
+/** A controller whose code loads on first use. */
 export type Late<controller> = {
-  /** The controller, if it was needed already. */
+  /** The controller, if it is loaded. */
   get: () => controller | undefined
   /**
-   * Calls it: at once when its code is there, else as soon as it is, in the order of the calls.
+   * Calls it: at once if it is loaded, otherwise after loading, in the order of the calls.
    *
-   * @throws {PartNotLoadedError} Its code cannot be loaded now. The next call tries again.
+   * @throws {PartNotLoadedError} Loading failed. The next call tries again.
    */
   run: <result>(call: (controller: controller) => Promise<result>) => Promise<result>
   /**
-   * The same for what can be given up: what is cancelled before the code is there is never begun.
+   * The same for cancellable calls: a call that is cancelled before the code has loaded never starts.
    *
-   * @throws {ConnectionCancelledError} It was given up.
+   * @throws {ConnectionCancelledError} It was cancelled.
    */
   ask: <result>(call: (controller: controller) => Promise<result>) => Promise<result>
-  /** Gives up what was asked. */
+  /** Cancels the call. */
   cancel: () => void
   dispose: () => void
 }
 
 /**
- * Makes a controller when it is first called. Its code comes with that of the others in `latePart`, so that a page does not
- * load before the first click what only a chosen wallet needs.
+ * Creates a controller on its first call. Its code is in `latePart` with that of the others, so that the page's first
+ * load contains only what it needs before a click.
  *
- * @param create - Makes the controller of the code.
+ * @param create - Creates the controller from the code.
  */
 export function createLate<controller extends createLate.Controller>(
   create: (part: typeof latePart) => controller,

@@ -22,9 +22,9 @@ export type MachineStore<state, event> = {
 
 /**
  * Holds a machine's state in a store and runs its effects. An effect is aborted when a newer one of its type and key
- * begins, and when the machine says that it does not continue.
+ * starts, and when the machine does not continue it.
  *
- * @param $state - The store. One that was there before the machine may show something else until the first event.
+ * @param $state - The store. An existing store may hold another value until the first event.
  */
 export function createMachineStore<state, event, effect extends Keyed>(
   machine: Machine<state, event, effect>,
@@ -37,7 +37,7 @@ export function createMachineStore<state, event, effect extends Keyed>(
   let isDisposed = false
 
   function send(event: event): void {
-    // One event at a time: what an effect sends waits until its siblings have run.
+    // One event at a time: an event that an effect sends waits until the other effects have started.
     if (isDisposed || queue.push(event) > 1) return
     for (const event of queue) step(event)
     queue.length = 0
@@ -59,7 +59,7 @@ export function createMachineStore<state, event, effect extends Keyed>(
     running.set(name, { effect, controller })
     const { signal } = controller
     const abort = (type: effect['type']) => end((other) => other.type === type)
-    // An answer that comes after its question was given up is not heard.
+    // The answer of an aborted effect is ignored.
     const answer = (event: event) => signal.aborted || send(event)
     try {
       handlers[effect.type as effect['type']](effect as never, { send: answer, signal, abort })
@@ -76,7 +76,7 @@ export function createMachineStore<state, event, effect extends Keyed>(
     }
   }
 
-  /** In the middle of an event it is finished first, and what it has begun is then ended, too. */
+  /** During an event, it finishes the event first, and then aborts the event's effects, too. */
   function dispose(): void {
     isDisposed = true
     end(() => true)

@@ -4,7 +4,7 @@ import { nothingLoaded } from './nothingLoaded.js'
 import { startTimer } from './startTimer.js'
 import { atom } from './stores.js'
 
-/** A remote value: what is known of it, and whether more is on its way. */
+/** A remote value: the known data, and whether a load is in progress. */
 export type Resource<data> = {
   readonly status: 'idle' | 'loading' | 'success' | 'error'
   readonly data: data | undefined
@@ -13,28 +13,28 @@ export type Resource<data> = {
 
 export type ResourceStore<data> = {
   $resource: ReadableAtom<Resource<data>>
-  /** Loads what is missing or old, if anyone watches. Call it when the key changes. */
+  /** Loads missing or outdated data, if the store is watched. Call it when the key changes. */
   update: () => void
   /**
-   * Loads anew, whatever is known; but after a failure not before its time. Settles when no load is under way any more:
-   * one that is overtaken by another waits for that one.
+   * Reloads the data, but after a failure not before its retry time. Settles when no load is in progress: a load that
+   * is replaced waits for the newer one.
    */
   refresh: () => Promise<void>
-  /** Someone watches a store that was there before, until the function is called that this returns. */
+  /** Registers a watcher of an existing store, until the returned function is called. */
   watch: () => () => void
   dispose: () => void
 }
 
 /**
- * Remote data in a store. It is loaded when it is first watched and again when its key changes, kept for `lifetime` ms,
- * and a reply that comes too late for its key never lands. After a failure it waits `lifetime` ms before it tries again.
+ * Remote data in a store. It loads when the store is first watched and when its key changes, and is cached for
+ * `lifetime` ms. A reply for an old key is dropped. After a failure it waits `lifetime` ms before it retries.
  */
 export function createResource<data>(options: createResource.Options<data>): ResourceStore<data> {
   const { key, load, lifetime, onError } = options
   const $resource = options.$resource ?? atom<Resource<data>>(nothingLoaded)
   const known = new Map<string, { resource: Resource<data>; time: number }>()
   let running: { key: string; controller: AbortController } | undefined
-  /** Those who refresh. As long as there are some, it is loaded as if someone watched. */
+  /** The pending refreshes. While there are any, it loads as if the store were watched. */
   const waiting = new Set<() => void>()
   let isWatched = false
   let isDisposed = false
@@ -67,7 +67,7 @@ export function createResource<data>(options: createResource.Options<data>): Res
     letGo()
     if (resource.error) retryAfter(lifetime, now)
     $resource.set(resource)
-    // Said once, however often it fails.
+    // Reported once, however often it fails.
     if (resource.error && !hadFailed) onError?.(resource.error)
   }
 
@@ -76,7 +76,7 @@ export function createResource<data>(options: createResource.Options<data>): Res
     waiting.clear()
   }
 
-  /** Tries again for as long as someone watches. */
+  /** Retries while the store is watched. */
   function retryAfter(time: number, now: string): void {
     if (!isWatched) return
     const controller = new AbortController()
@@ -84,11 +84,11 @@ export function createResource<data>(options: createResource.Options<data>): Res
     startTimer(() => void start(now), time, controller.signal)
   }
 
-  /** What is known and not too old. */
+  /** Known data that is not outdated. */
   function fresh(now: string): { resource: Resource<data>; time: number } | undefined {
     const entry = known.get(now)
     const age = entry ? Date.now() - entry.time : lifetime
-    // What comes from the future was there before the clock was set back.
+    // A time in the future means that the clock was set back.
     return age >= 0 && age < lifetime ? entry : undefined
   }
 
@@ -141,13 +141,13 @@ export function createResource<data>(options: createResource.Options<data>): Res
 
 export declare namespace createResource {
   type Options<data> = {
-    /** What the data is of, now; `undefined` when there is nothing to load. */
+    /** The current key; `undefined` when there is nothing to load. */
     key: () => string | undefined
     load: (key: string, signal: AbortSignal) => Promise<data>
-    /** How long a value is kept, and how long a failure is (ms). */
+    /** How long a value, or a failure, is cached (ms). */
     lifetime: number
     onError?: (error: BaseError) => void
-    /** A store that was there before. `watch` is called for it. @default one that tells itself when it is watched */
+    /** An existing store. Call `watch` for it. @default a store that detects its watchers itself */
     $resource?: WritableAtom<Resource<data>>
   }
 }

@@ -1,4 +1,4 @@
 import type { Resource } from './createResource.js'
 
-/** What a resource is before it is loaded. */
+/** The state of a resource before it is loaded. */
 export const nothingLoaded: Resource<never> = { status: 'idle', data: undefined, error: undefined }

@@ -1,4 +1,6 @@
-/** Shows an error of the page's own code as the browser shows what an event listener throws: uncaught, and in no one's way. */
+/**
+ * Reports an error of the page's own code like an uncaught error of an event listener, without interrupting anything.
+ */
 export function reportError(error: unknown): void {
   if (typeof globalThis.reportError === 'function') globalThis.reportError(error)
   else

@@ -1,7 +1,7 @@
 import { atom as plainAtom, computed as plainComputed, type ReadableAtom } from 'nanostores'
 import { reportError } from './reportError.js'
 
-/** A store of nanostores whose listeners may throw without harm to their neighbours, or to the work that set it. */
+/** A nanostores store whose listeners may throw without affecting other listeners or the caller. */
 export const atom: typeof plainAtom = (...value) => guard(plainAtom(...value))
 
 /** The same for a value that is derived from other stores. */

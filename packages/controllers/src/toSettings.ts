@@ -1,7 +1,7 @@
 import { AdapterNotFoundError, type Network, safeHref, toNetwork } from '@mooring/core'
 import type { AppKit } from './AppKit.js'
 
-/** Fills in the defaults of the options, and drops links that are not plain web addresses. Specification §3. */
+/** Adds the defaults of the options, and drops unsafe links. Specification §3. */
 export function toSettings(options: AppKit.Options): AppKit.Settings {
   return {
     ...options,
@@ -31,7 +31,7 @@ export function toNetworks(options: AppKit.Options): readonly Network[] {
   })
 }
 
-/** Completes a network, with the endpoints and the picture of the page's own choice. */
+/** Completes a network with the page's endpoints and picture. */
 export function completeNetwork(
   input: Network.Input,
   { chainImages, customRpcUrls }: Pick<AppKit.Options, 'chainImages' | 'customRpcUrls'>,

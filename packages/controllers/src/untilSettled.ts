@@ -2,10 +2,10 @@ import type { BaseError } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 
 /**
- * Waits until what a store tells of has an end.
+ * Waits until the process in a store has ended.
  *
- * @param read - Reads a state: not over yet, done, or why it came to nothing.
- * @throws {BaseError} What `read` gives.
+ * @param read - Reads a state: in progress, done, or failed.
+ * @throws {BaseError} The error from `read`.
  */
 export function untilSettled<state>(
   $state: ReadableAtom<state>,
@@ -17,7 +17,7 @@ export function untilSettled<state>(
       if (outcome === 'pending') return
       if (outcome === 'done') resolve()
       else reject(outcome)
-      // The first call comes before `stop` is known.
+      // The first call comes before `stop` is assigned.
       queueMicrotask(() => stop())
     })
   })

@@ -6,7 +6,7 @@ import { loadModal } from './loadModal.js'
 import { useKit } from './useKit.js'
 
 /**
- * Puts the modal in this place of the page, for `enableEmbedded` and `disableAppend`.
+ * Places the modal here, for `enableEmbedded` and `disableAppend`.
  *
  * @example
  * ```tsx
@@ -23,7 +23,7 @@ export function AppKitModal(): ReactNode {
   const kit = useKit('AppKitModal')
   const host = useRef<HTMLDivElement>(null)
   const [hasFailed, setFailed] = useState(false)
-  /** Whose modal is here now. */
+  /** The instance whose modal is here now. */
   const current = useRef<AppKit>(undefined)
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function AppKitModal(): ReactNode {
         if (element && !isGone) unmount = mountModal(kit, element)
         setFailed(false)
       } catch {
-        // Nothing can be shown: be as if it had not been opened, so that opening again tries again.
+        // Nothing can be shown: reset, so that the next opening tries again.
         if (!isGone) kit.close()
         setFailed(true)
       } finally {
@@ -56,7 +56,7 @@ export function AppKitModal(): ReactNode {
       isGone = true
       stopWatching()
       unmount?.()
-      // What cannot be seen any more must not count as open. React's strict mode takes it away and puts it back at once.
+      // A removed modal must not count as open. React's strict mode removes it and restores it at once.
       queueMicrotask(() => {
         if (!element?.isConnected || current.current !== kit) kit.close()
       })

@@ -1,7 +1,7 @@
 import type { AppKit } from '@mooring/controllers'
 import type { Network } from '@mooring/core'
 
-/** What `createAppKit` takes; options that it does not know are of no effect. */
+/** The options of `createAppKit`; unknown options have no effect. */
 export type AppKitOptions = AppKit.Options & AppKit.UnknownOptions
 export type Features = AppKit.Features
 export type Metadata = NonNullable<AppKit.Options['metadata']>

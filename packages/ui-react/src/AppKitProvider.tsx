@@ -5,10 +5,10 @@ import { createAppKit } from './createAppKit.js'
 import { KitContext } from './KitContext.js'
 
 /**
- * Gives an instance to the buttons and hooks below it: one that you made, or one that it makes of your options.
+ * Provides an instance to the buttons and hooks below it: your own, or one created from your options.
  *
- * Of options it makes one instance for the page, when it is first rendered, and keeps it: later changes of them have no
- * effect. A server makes one for each request.
+ * From options it creates one instance for the page on the first render, and keeps it: later changes have no effect. A
+ * server creates one for each request.
  *
  * @example
  * ```tsx
@@ -32,7 +32,7 @@ export function AppKitProvider({ children, ...given }: AppKitProvider.Props): Re
 
 let kept: AppKit | undefined
 
-/** React may render twice what it shows once, and two instances would both be on the page. */
+/** React may render twice, and two instances would both be on the page. */
 function keptKit(options: AppKitOptions): AppKit {
   if (typeof document === 'undefined') return createAppKit(options)
   kept ??= createAppKit(options)

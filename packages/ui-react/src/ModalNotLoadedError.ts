@@ -1,6 +1,6 @@
 import { BaseError } from '@mooring/core'
 
-/** The code of the modal could not be loaded. Nothing was opened; opening again tries again. */
+/** The code of the modal could not be loaded. The modal was not opened; the next opening tries again. */
 export class ModalNotLoadedError extends BaseError {
   override readonly name = 'ModalNotLoadedError'
   constructor(cause: unknown) {

@@ -1,6 +1,6 @@
 import { BaseError } from '@mooring/core'
 
-/** A hook or a component was used before there was an instance. Specification §8. */
+/** A hook or a component was used without an instance. Specification §8. */
 export class NotCreatedError extends BaseError {
   override readonly name = 'NotCreatedError'
   constructor(hook: string) {

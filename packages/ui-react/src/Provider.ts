@@ -1,5 +1,5 @@
 /**
- * What wallets of the EVM family give a page (EIP-1193), for `useAppKitProvider`.
+ * The provider of EVM wallets (EIP-1193), for `useAppKitProvider`.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193
  */

@@ -2,10 +2,10 @@ import type { AppKit } from '@mooring/controllers'
 import { loadedModal, loadModal } from './loadModal.js'
 
 /**
- * Puts the modal at the end of the page when it is first opened. When the browser has nothing better to do, its code is
- * loaded from the page's own origin and the closed modal is rendered, outside of the page.
+ * Adds the modal to the end of the page when it is first opened. When the browser is idle, it preloads the modal's code
+ * from the page's own origin and renders the closed modal outside of the page.
  *
- * @returns A function that takes everything away again.
+ * @returns A function that removes everything.
  */
 export function attachModal(kit: AppKit): () => void {
   const isPlacedByPage = kit.options.disableAppend || kit.options.enableEmbedded
@@ -27,10 +27,10 @@ export function attachModal(kit: AppKit): () => void {
       mount(ready ?? (await loadModal()))
       if (isGone) return
       document.body.append(host)
-      // It will be on screen with the next frame: the page's buttons need not say that it is on its way.
+      // It is on screen with the next frame, so the page's buttons need not show that it is loading.
       if (ready) kit.modal.shown()
     } catch {
-      // Nothing can be shown: be as if it had not been opened, so that opening again tries again.
+      // Nothing can be shown: reset, so that the next opening tries again.
       kit.close()
     } finally {
       isLoading = false

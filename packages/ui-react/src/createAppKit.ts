@@ -4,14 +4,14 @@ import { addLiveKit, liveKits } from './liveKits.js'
 import { loadedModal, loadModal } from './loadModal.js'
 import { warnOfMistakes } from './warnOfMistakes.js'
 
-/** Bundlers put a word in its place. */
+/** Bundlers replace this. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /**
  * Creates a wallet modal.
  *
- * It looks for wallets in the page and connects the wallet of an earlier visit again; it sends no request of its own
- * and adds no element before it is opened. Create one where your app starts and keep it. Hooks and buttons find it by
+ * It looks for wallets in the page and reconnects the wallet of an earlier visit. It sends no request of its own and
+ * adds no element before it is opened. Create one where your app starts and keep it. Hooks and buttons find it by
  * themselves, or through `AppKitProvider`.
  *
  * @example
@@ -25,17 +25,18 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
  * await kit.open()
  * ```
  *
- * @param options - What the modal offers. Only `networks` and `adapters` are needed to connect wallets of the page.
+ * @param options - The options of the modal. Only `networks` and `adapters` are required to connect wallets of the
+ *   page.
  * @returns The controllers, the intents, and `dispose`.
  * @throws {AdapterNotFoundError} A network belongs to a chain family without an adapter.
  * @throws {CaipError} A network's id cannot be part of a CAIP-2 id.
- * @throws {InvalidUrlError} The address of the services is none.
+ * @throws {InvalidUrlError} The URL of the services is invalid.
  * @see Specification §2 to §4.
  */
 export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): AppKit {
   const headless = createHeadless(options)
   if (typeof document === 'undefined') {
-    // One, however many requests there are. It has the page's options, and never a visitor.
+    // One for all requests. It has the page's options, and never a visitor.
     liveKits().set([headless])
     return headless
   }
@@ -47,7 +48,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     ...headless,
     open: (async (asked?: AppKit.OpenOptions) => {
       const answer = headless.open(asked)
-      // It may never come, and then nobody waits for it.
+      // The file may never load, and then no caller waits for it.
       answer.catch(() => {})
       if (!loadedModal()) await loadModal()
       return answer

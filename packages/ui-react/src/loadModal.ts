@@ -4,16 +4,16 @@ import type { mountModal } from './modal/mountModal.js'
 
 let loaded: typeof mountModal | undefined
 
-/** The code of the modal if it is there: importing it once more would take a frame or two. */
+/** The code of the modal if it is loaded: importing it again would take a frame or two. */
 export function loadedModal(): typeof mountModal | undefined {
   return loaded
 }
 
 /**
- * Loads the code of the modal, with that of the controllers that come late, so that nothing in the modal waits for them;
- * once it is there, without a request.
+ * Loads the code of the modal and of the lazy controllers, so that nothing in the modal waits for them. Later calls
+ * make no request.
  *
- * @throws {ModalNotLoadedError} It cannot be loaded now. The next call tries again.
+ * @throws {ModalNotLoadedError} Loading failed. The next call tries again.
  */
 export async function loadModal(): Promise<typeof mountModal> {
   try {

@@ -5,10 +5,10 @@ import { liveKits } from './liveKits.js'
 import { NotCreatedError } from './NotCreatedError.js'
 import { useStore } from './useStore.js'
 
-/** The instance of the nearest provider, else the one made last. */
+/** Returns the instance of the nearest provider, or the newest one. */
 export function useKit(hook: string): AppKit {
   const newest = useStore(liveKits()).at(-1)
-  // What is still on the page when the last instance is disposed goes on with that one.
+  // Components that outlive the last instance keep using it.
   const [first] = useState(newest)
   const kit = useContext(KitContext) ?? newest ?? first ?? onServer()
   if (!kit) throw new NotCreatedError(hook)
@@ -17,7 +17,9 @@ export function useKit(hook: string): AppKit {
 
 let nobody: AppKit | undefined
 
-/** A server that made no instance, because the page makes it in the browser, shows that nobody is connected. */
+/**
+ * On a server without an instance, because the page creates it in the browser, components show a disconnected state.
+ */
 function onServer(): AppKit | undefined {
   if (typeof document === 'undefined') nobody ??= createAppKit({ networks: [ethereum] })
   return nobody

@@ -4,11 +4,11 @@ import { useCallback, useSyncExternalStore } from 'react'
 /**
  * Reads a store, and renders again when it changes.
  *
- * It stands in for `useStore` of `@nanostores/react`, which also watches single keys of stores: 0.3 kB that a page would
+ * It replaces `useStore` of `@nanostores/react`, which also watches single keys of stores: 0.3 kB that a page would
  * load before the first click.
  *
- * @param options - `ssr`: what a server renders, and the browser until it has taken over. `initial` is the value that the
- *   store was made with. Without it, the value of now.
+ * @param options - `ssr`: the value on a server, and in the browser until hydration. `initial` is the initial value of
+ *   the store. Defaults to the current value.
  */
 export function useStore<value>(store: ReadableAtom<value>, options: useStore.Options<value> = {}): value {
   const { ssr } = options

@@ -1,6 +1,6 @@
 import type { Network } from '@mooring/core'
 
-/** An EVM network as plain data. viem and wagmi take it as their `Chain`. */
+/** An EVM network as plain data. viem and wagmi accept it as their `Chain`. */
 export type EvmNetwork<id extends number = number> = Network & {
   id: id
   chainNamespace: 'eip155'
@@ -11,14 +11,14 @@ export type EvmNetwork<id extends number = number> = Network & {
 }
 
 export declare namespace EvmNetwork {
-  /** The one to use, and perhaps others. */
+  /** The default, and others if there are any. */
   type Named<value> = { readonly default: value; readonly [name: string]: value }
 
   type ContractName = 'multicall3' | 'ensRegistry' | 'ensUniversalResolver' | 'erc6492Verifier'
 
   type Contract = {
     readonly address: `0x${string}`
-    /** The block from which on it can be asked. */
+    /** The block of its deployment. */
     readonly blockCreated?: number
   }
 }

@@ -2,7 +2,7 @@ type Call = { id: number; method: string; params: readonly unknown[] }
 
 export type FakeNode = {
   readonly fetch: typeof globalThis.fetch
-  /** What was asked, in order. */
+  /** The requests, in order. */
   readonly requests: { method: string; params: readonly unknown[] }[]
 }
 

@@ -2,7 +2,7 @@ import type { EvmProvider } from '../EvmProvider.js'
 
 export type FakeProvider = EvmProvider & {
   readonly requests: { method: string; params?: readonly unknown[] }[]
-  /** What is given back, by method; a function is called with the parameters. */
+  /** The results by method; a function is called with the parameters. */
   answers: Record<string, unknown>
   emit: (event: string, value: unknown) => void
   readonly listenerCount: () => number
@@ -11,7 +11,7 @@ export type FakeProvider = EvmProvider & {
 export const alice = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 export const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** A wallet that says what it is told to say, true or not. */
+/** A wallet with scripted answers, valid or not. */
 export function createFakeProvider(answers: Record<string, unknown> = {}): FakeProvider {
   const listeners: { event: string; listener: (value: unknown) => void }[] = []
   const fake: FakeProvider = {
@@ -35,7 +35,7 @@ export function createFakeProvider(answers: Record<string, unknown> = {}): FakeP
   return fake
 }
 
-/** Makes a function that throws something. */
+/** Creates a function that throws a value. */
 export const throwing = (value: unknown) => (): never => {
   throw value
 }
@@ -43,7 +43,7 @@ export const throwing = (value: unknown) => (): never => {
 const { proxy, revoke } = Proxy.revocable({}, {})
 revoke()
 
-/** Things that wallets have thrown, and worse. */
+/** Values that wallets have thrown, and worse. */
 export const oddThings: readonly unknown[] = [
   undefined,
   null,

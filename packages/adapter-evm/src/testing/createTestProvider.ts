@@ -2,20 +2,20 @@ import { createWalletClient, type Hex, http, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { EvmProvider } from '../EvmProvider.js'
 
-/** A wallet for tests with a real key and a real chain behind it, which does what the person would have chosen. */
+/** A test wallet with a real key and a real chain. It answers as its person would. */
 export type TestProvider = EvmProvider & {
   /** Every request so far, in order. */
   readonly requests: readonly string[]
-  /** The person says no to the next question. */
+  /** Makes the person decline the next request. */
   decline: () => void
-  /** What the page is given for the hash of the next transaction, which was sent. */
+  /** The result for the next transaction instead of its hash; the transaction is sent. */
   answerNext: (answer: (hash: Hex) => unknown) => void
   emit: (event: string, value: unknown) => void
 }
 
 const honest = (hash: Hex): unknown => hash
 
-/** A question that a person would be asked. */
+/** A request that a person would be asked about. */
 const asking = /^(eth_requestAccounts|personal_sign|eth_sign|eth_send|wallet_(switch|add))/u
 
 export function createTestProvider({ privateKey, urls, known }: createTestProvider.Options): TestProvider {
@@ -107,7 +107,7 @@ export declare namespace createTestProvider {
     privateKey: Hex
     /** RPC endpoints by chain id. */
     urls: Readonly<Record<number, string>>
-    /** The chains the wallet knows; it is on the first. */
+    /** The wallet's chains; it starts on the first. */
     known: readonly number[]
   }
 }

@@ -6,11 +6,11 @@ import { createTestProvider } from './createTestProvider.js'
 export type TestSession = RpcSession & {
   /** Every request so far, in order. */
   readonly requests: readonly RpcSession.Request[]
-  /** The wallet changes what the session has. */
+  /** Changes the session from the wallet's side. */
   setAccounts: (accounts: readonly CaipAddress[]) => void
 }
 
-/** A session with a wallet for tests, with a real key and real chains behind it, on all of which it has one account. */
+/** A session with a test wallet: a real key and real chains, with one account on all of them. */
 export function createTestSession({ privateKey, urls }: createTestSession.Options): TestSession {
   const requests: RpcSession.Request[] = []
   const watchers = new Set<(accounts: readonly CaipAddress[]) => void>()
@@ -28,7 +28,7 @@ export function createTestSession({ privateKey, urls }: createTestSession.Option
     async request(request) {
       requests.push(request)
       const wallet = wallets.get(request.network)
-      // A relay passes on only what the session is for.
+      // A relay forwards only requests that the session permits.
       if (!wallet || /^eth_(accounts|chainId)$/u.test(request.method)) throw { code: 4100, message: 'Unauthorized' }
       return wallet.request({ method: request.method, params: request.params as readonly unknown[] })
     },

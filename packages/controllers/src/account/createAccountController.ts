@@ -15,7 +15,7 @@ export type AccountController = {
   of: (namespace: Namespace) => ReadableAtom<Account>
 }
 
-/** Says who is connected. */
+/** Derives the connected account. */
 export function createAccountController(options: createAccountController.Options): AccountController {
   const { $connection, $network, networkOf } = options
   const stores = new Map<Namespace, ReadableAtom<Account>>()
@@ -23,7 +23,7 @@ export function createAccountController(options: createAccountController.Options
   function read({ namespace, caipNetworkId }: CurrentNetwork, state: ConnectionState): Account {
     const connection = activeConnection(state, namespace)
     const accounts = connection?.accounts ?? []
-    // A session names each account once for each network that it serves.
+    // A session lists each account once for each network.
     const here = accounts.filter((account) => account.startsWith(`${caipNetworkId}:`))
     const allAccounts = (here.length > 0 ? here : accounts).map((caipAddress) => ({
       namespace,

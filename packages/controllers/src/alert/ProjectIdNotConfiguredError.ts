@@ -1,6 +1,6 @@
 import { BaseError } from '@mooring/core'
 
-/** Something was asked for that only a remote service can do, and no project id was given. Specification §5 and §8. */
+/** The operation needs a remote service, and the page has no project id. Specification §5 and §8. */
 export class ProjectIdNotConfiguredError extends BaseError {
   override readonly name = 'ProjectIdNotConfiguredError'
   constructor() {

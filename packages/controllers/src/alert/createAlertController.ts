@@ -3,13 +3,13 @@ import type { ReadableAtom } from 'nanostores'
 import { atom } from '../stores.js'
 
 export type AlertController = {
-  /** A problem of the page's configuration, for the one who builds the page. */
+  /** A configuration error, for the page's developer. */
   $alert: ReadableAtom<BaseError | undefined>
   show: (error: BaseError) => void
   hide: () => void
 }
 
-/** Tells the page's maker what is wrong with the configuration; silent unless `isEnabled`. */
+/** Shows configuration errors to the page's developer; silent unless `isEnabled`. */
 export function createAlertController(options: { isEnabled: boolean }): AlertController {
   const $alert = atom<BaseError | undefined>()
   return {

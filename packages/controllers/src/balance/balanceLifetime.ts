@@ -1,2 +1,2 @@
-/** How long a balance is kept, and how long a failure is (ms). Specification §9. */
+/** How long a balance, or a failure, is cached (ms). Specification §9. */
 export const balanceLifetime = 30_000

@@ -13,7 +13,7 @@ export type BalanceController = {
   dispose: () => void
 }
 
-/** Reads the native balance of the account in use from its network. The code for it comes with the account. */
+/** Reads the native balance of the active account from its network. Its code loads with the account. */
 export function createBalanceController(options: createBalanceController.Options): BalanceController {
   const { $account } = options
   const $balance = atom<Resource<Balance>>(nothingLoaded)
@@ -30,7 +30,7 @@ export function createBalanceController(options: createBalanceController.Options
     }
   })
 
-  // What has connected the account came with the code for its balance: nothing has to be waited for.
+  // Connecting has loaded the code for the balance, so there is no wait.
   const stop = $account.listen(({ isConnected }) => {
     if (!isConnected || late.get()) return
     void late.run(async ({ watch }) => {

@@ -4,14 +4,14 @@ import { createResource, type Resource, type ResourceStore } from '../createReso
 import type { RefreshController } from '../refresh/createRefreshController.js'
 import { balanceLifetime } from './balanceLifetime.js'
 
-/** What reading balances does once there is an account. */
+/** The part of the balance controller that loads with an account. */
 export type LateBalance = Pick<ResourceStore<Balance>, 'watch' | 'refresh' | 'dispose'>
 
-/** Reads the native balance of the account in use from its network. */
+/** Reads the native balance of the active account from its network. */
 export function createLateBalance(options: createLateBalance.Options): LateBalance {
   const { $balance, adapters, $account, $network, refresh: topics, route, onError } = options
 
-  /** Testnets and networks that the page does not offer have no balance to show (specification §9). */
+  /** Testnets and networks that the page does not offer show no balance (specification §9). */
   function key(): string | undefined {
     const { address } = $account.get()
     const { network } = $network.get()
@@ -51,7 +51,7 @@ export declare namespace createLateBalance {
     $account: ReadableAtom<Account>
     $network: ReadableAtom<CurrentNetwork>
     refresh: Pick<RefreshController, 'watch'>
-    /** Gives a network the endpoints that the page asks. */
+    /** Returns a network with the page's endpoints. */
     route: (network: Network) => Network
     onError: (error: BaseError) => void
   }

@@ -6,7 +6,7 @@ import { atom } from '../stores.js'
 import type { createLateConnection } from './createLateConnection.js'
 import { restoreTime } from './restoreTime.js'
 
-/** What to disconnect; nothing means all. */
+/** What to disconnect; everything by default. */
 export type DisconnectOptions = {
   /** The id of a connector. */
   id?: string | undefined
@@ -14,26 +14,26 @@ export type DisconnectOptions = {
 }
 
 export type ConnectOptions = {
-  /** The chain families to ask for. @default all that the wallet reaches and the page supports */
+  /** The requested chain families. @default all that the wallet reaches and the page supports */
   namespaces?: readonly Namespace[] | undefined
 }
 
 export type ConnectionController = {
   $connection: ReadableAtom<ConnectionState>
   /**
-   * Settles when the wallet has answered; rejects with what the wallet said, or when the attempt is given up, or with a
+   * Resolves when the wallet has answered. Rejects with the wallet's error, after a cancellation, or with a
    * `PartNotLoadedError`.
    */
   connect: (connectorId: string, options?: ConnectOptions) => Promise<void>
-  /** Asks the wallet once more, also when it has not answered yet. */
+  /** Asks the wallet again, even if it has not answered yet. */
   retry: (connectorId: string) => Promise<void>
-  /** Makes a wallet that is connected the one in use on a chain family. No wallet is asked. */
+  /** Makes a connected wallet the active one of a chain family, without asking any wallet. */
   use: (connectorId: string, namespace: Namespace) => void
-  /** Connects the wallets of an earlier visit again, and from then on does what other tabs of the page do. */
+  /** Reconnects the wallets of an earlier visit, and then follows the other tabs of the page. */
   restore: () => void
-  /** Gives up waiting for the wallet that was asked. Those of an earlier visit are still connected again. */
+  /** Stops waiting for the requested wallet. Wallets of an earlier visit still reconnect. */
   cancel: () => void
-  /** Disconnects one chain family, one wallet, or all. Rejects if a wallet would not give the permission back. */
+  /** Disconnects one chain family, one wallet, or all. Rejects if a wallet refuses to revoke the permission. */
   disconnect: (options?: DisconnectOptions) => Promise<void>
   dispose: () => void
 }
@@ -41,23 +41,23 @@ export type ConnectionController = {
 /**
  * Connects and disconnects wallets, and keeps them connected.
  *
- * Its rules come late. Until then the store says what was stored: who was connected is being brought back.
+ * Its rules load later. Until then the store shows the stored connections as reconnecting.
  */
 export function createConnectionController(options: createConnectionController.Options): ConnectionController {
   const { memory, prepare } = options
   const $connection = atom(noConnection)
-  /** The wallets of an earlier visit are to be brought back, by whichever call the rules come with. */
+  /** Wallets of an earlier visit are restored, by whichever call loads the rules first. */
   let isRestoring = false
   const late = createLate((part) => {
     const made = part.createLateConnection({ ...options, $connection })
-    // Before anything else, or the first wallet that connects would be all that is remembered.
+    // First of all, or only the first connected wallet would be remembered.
     if (isRestoring) made.restore()
     return made
   })
   const waiting = new AbortController()
   let stopFollowing: (() => void) | undefined
 
-  /** A visit whose stored wallets cannot be brought back goes on without them. */
+  /** If the stored wallets cannot be restored, the visit continues without them. */
   function giveUp(): void {
     if (!late.get()) $connection.set(noConnection)
   }
@@ -104,7 +104,7 @@ export function createConnectionController(options: createConnectionController.O
 
 export declare namespace createConnectionController {
   type Options = Omit<createLateConnection.Options, '$connection'> & {
-    /** Loads what bringing back wallets of these chain families will need. */
+    /** Preloads the code for restoring wallets of these chain families. */
     prepare: (namespaces: readonly Namespace[]) => void
   }
 }

@@ -22,15 +22,15 @@ import { isOf, reachWallets } from './reachWallets.js'
 import type { ConnectionMemory } from './rememberConnections.js'
 import { restoreTime } from './restoreTime.js'
 
-/** How long a wallet may think before the person is told where its window may be (ms). */
+/** How long a wallet may take before the person gets a hint about its window (ms). */
 const slowTime = 10_000
 
-/** What connecting does once its rules are there. `ConnectionController` says what each is for. */
+/** The part of connecting that needs the rules. See `ConnectionController` for its methods. */
 export type LateConnection = Pick<
   ConnectionController,
   'connect' | 'use' | 'restore' | 'cancel' | 'disconnect' | 'dispose'
 > & {
-  /** Does what another tab has done. */
+  /** Applies a change of another tab. */
   follow: () => void
 }
 
@@ -57,7 +57,7 @@ export function createLateConnection(options: createLateConnection.Options): Lat
       const end = (namespaces: readonly Namespace[], connections: Awaited<ReturnType<typeof reachWallets>> = []) =>
         send({ type: 'restored', connectorId, namespaces, connections })
       startTimer(() => end(namespaces), restoreTime, signal)
-      /** A wallet announces itself to each family by itself, to some of them later. */
+      /** A wallet announces itself to each family separately, possibly later. */
       async function bringBack(missing: readonly Namespace[]): Promise<void> {
         const connector = await waitFor(connectorId, missing, signal)
         const found = missing.filter((namespace) => connector.namespaces.includes(namespace))
@@ -114,10 +114,10 @@ export function createLateConnection(options: createLateConnection.Options): Lat
     if (asked.length === 0) throw new ConnectorNotFoundError({ connectorId })
     const { attempt, connections } = $connection.get()
     const known = new Set(connections.map(({ wallet }) => wallet))
-    // Asking again for what the wallet is being asked for changes nothing.
+    // A repeated request for the same connection changes nothing.
     const isAsked = attempt?.connectorId === connectorId && asked.every((one) => attempt.namespaces.includes(one))
     if (!isAsked) send({ type: 'connect', connectorId, namespaces: asked })
-    // Asked for by a listener of the page, the attempt begins only when the event it listens to is through.
+    // A request from a store listener starts after the current event.
     await Promise.resolve()
     await untilSettled($connection, ({ attempt, failure, connections }) => {
       if (attempt?.connectorId === connectorId) return 'pending'
@@ -130,7 +130,7 @@ export function createLateConnection(options: createLateConnection.Options): Lat
     })
   }
 
-  /** A wallet that was found at its old place may announce itself later, and is the same wallet. */
+  /** A wallet found at `window.ethereum` may announce itself later, and is the same wallet. */
   function rename(): void {
     const wallets = $wallets.get()
     for (const { connector } of $connection.get().connections) {
@@ -152,17 +152,17 @@ export function createLateConnection(options: createLateConnection.Options): Lat
     },
     cancel: () => send({ type: 'cancel' }),
     async disconnect({ id, namespace } = {}) {
-      // What is stored belongs to whichever instance came after this one.
+      // The storage may now belong to a newer instance.
       if (isDisposed) return
       const before = releases.length
       send({ type: 'disconnect', connectorId: id, namespace })
-      // Asked for by a listener of the page, it begins only when the event it listens to is through.
+      // A request from a store listener starts after the current event.
       await Promise.resolve()
       await Promise.all(releases.slice(before))
     },
     dispose() {
       stopListening()
-      // Everyone who waits for an answer hears that none will come.
+      // Pending calls learn that no answer will come.
       send({ type: 'cancel' })
       isDisposed = true
       dispose()

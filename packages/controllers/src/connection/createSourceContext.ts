@@ -1,6 +1,6 @@
 import { AdapterNotFoundError, type ChainAdapter, type ConnectorSource } from '@mooring/core'
 
-/** Hands a connector source what it needs of the adapters, so that it knows none of them. */
+/** Gives a connector source what it needs of the adapters, without depending on them. */
 export function createSourceContext(options: createSourceContext.Options): ConnectorSource.Context {
   const { adapters, networks } = options
   const able = adapters.filter(({ createWallet }) => createWallet)

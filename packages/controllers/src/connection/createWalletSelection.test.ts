@@ -1,6 +1,6 @@
 import { ConnectionCancelledError, UserRejectedRequestError } from '@mooring/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createWalletSelection, patience } from './createWalletSelection.js'
+import { createWalletSelection, viewDelay } from './createWalletSelection.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -20,7 +20,7 @@ function setup() {
 test('a wallet that answers at once is not shown waiting', async () => {
   const { select, show, answers } = setup()
   select('first')
-  await vi.advanceTimersByTimeAsync(patience - 1)
+  await vi.advanceTimersByTimeAsync(viewDelay - 1)
   answers.get('first')?.agree()
   await vi.advanceTimersByTimeAsync(1000)
   expect(show).not.toHaveBeenCalled()
@@ -29,7 +29,7 @@ test('a wallet that answers at once is not shown waiting', async () => {
 test('a wallet that has to be waited for is shown, once', async () => {
   const { select, show, answers } = setup()
   select('first')
-  await vi.advanceTimersByTimeAsync(patience)
+  await vi.advanceTimersByTimeAsync(viewDelay)
   expect(show.mock.calls).toEqual([['first']])
   answers.get('first')?.agree()
   await vi.advanceTimersByTimeAsync(1000)

@@ -2,18 +2,18 @@ import { ConnectionCancelledError } from '@mooring/core'
 import type { RouterController } from '../router/createRouterController.js'
 import { startTimer } from '../startTimer.js'
 
-/** How long a wallet may take before the view that waits for it is shown (ms). One that answers at once is not announced. */
-export const patience = 80
+/** How long a wallet may take before its view is shown (ms). A wallet that answers at once needs none. */
+export const viewDelay = 80
 
 export type WalletSelection = {
-  /** Asks a wallet to connect, and shows its view if it has to be waited for or does not agree. */
+  /** Asks a wallet to connect, and shows its view if it does not answer at once or refuses. */
   select: (connectorId: string) => void
-  /** Shows nothing any more for the wallet that was chosen last. */
+  /** Cancels the view of the last selected wallet. */
   cancel: () => void
   dispose: () => void
 }
 
-/** Lets a person choose a wallet without showing a view that would be gone again in a blink. */
+/** Lets a visitor choose a wallet without flashing a view that would disappear at once. */
 export function createWalletSelection(options: createWalletSelection.Options): WalletSelection {
   const { connect, router } = options
   const show = (connectorId: string) => router.push({ view: 'ConnectingExternal', connectorId })
@@ -25,11 +25,11 @@ export function createWalletSelection(options: createWalletSelection.Options): W
       const selection = new AbortController()
       latest = selection
       const { signal } = selection
-      startTimer(() => show(connectorId), patience, signal)
+      startTimer(() => show(connectorId), viewDelay, signal)
       connect(connectorId).then(
         () => selection.abort(),
         (error: unknown) => {
-          // The view says how it ended, unless the person has gone elsewhere.
+          // The view shows the result, unless the visitor has moved on.
           if (!signal.aborted && !(error instanceof ConnectionCancelledError)) show(connectorId)
           selection.abort()
         },

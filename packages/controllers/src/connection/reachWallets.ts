@@ -11,8 +11,8 @@ import {
 /**
  * Asks a connector for wallets of some chain families.
  *
- * @returns One connection for each family that was granted. None if the attempt is silent and the wallet does not let us.
- * @throws {NoAccountError} The wallet agreed, but gave no account that can be used.
+ * @returns One connection for each granted family. Empty if the attempt is silent and the wallet does not allow it.
+ * @throws {NoAccountError} The wallet agreed, but returned no usable account.
  */
 export async function reachWallets(options: reachWallets.Options): Promise<readonly Connection[]> {
   const { connector, namespaces, isSilent, signal } = options
@@ -24,7 +24,7 @@ export async function reachWallets(options: reachWallets.Options): Promise<reado
   return wallets.map((wallet) => toConnection(connector, wallet))
 }
 
-/** Everything else reads accounts without a doubt: what has no valid form ends here. */
+/** All other code trusts the format of accounts, so invalid ones are dropped here. */
 export function isOf(namespace: Namespace): (account: CaipAddress) => boolean {
   return (account) => {
     try {
@@ -44,7 +44,7 @@ export declare namespace reachWallets {
   type Options = {
     connector: Connector
     namespaces: readonly Namespace[]
-    /** Nobody is asked: only a permission that was given before is used. */
+    /** Nobody is asked: only an existing permission is used. */
     isSilent: boolean
     signal: AbortSignal
     onUri?: ((uri: string) => void) | undefined

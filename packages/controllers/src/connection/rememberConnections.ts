@@ -4,14 +4,14 @@ import type { KeptValues } from '../storage/createStorage.js'
 const key = 'connections'
 
 export type ConnectionMemory = {
-  /** The connections of an earlier visit, used last first. Those of families that the page does not have are left out. */
+  /** The connections of an earlier visit, last used first. Families that the page lacks are left out. */
   read: () => readonly RememberedConnection[]
   write: (connections: readonly RememberedConnection[]) => void
   /** Calls back when another tab has connected or disconnected. Returns a stop function. */
   watch: (onChange: () => void) => () => void
 }
 
-/** Keeps the connections for the next visit and for the other tabs. */
+/** Stores the connections for the next visit and for other tabs. */
 export function rememberConnections(storage: KeptValues, namespaces: readonly Namespace[]): ConnectionMemory {
   const readAll = () => storage.get(key, parse) ?? []
 

@@ -1,2 +1,2 @@
-/** How long a wallet of an earlier visit is waited for before the page stops saying that it is connecting (ms). */
+/** How long the page shows that it reconnects a wallet of an earlier visit (ms). */
 export const restoreTime = 3000

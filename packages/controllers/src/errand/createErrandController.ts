@@ -1,16 +1,16 @@
 import { ModalClosedError } from '@mooring/core'
 
 export type ErrandController = {
-  /** Begins what the page has opened the modal for. An errand before it is given up. */
+  /** Starts the page's request. An earlier one is cancelled. */
   begin: () => Promise<unknown>
-  /** Ends it, with what the page asked for. Without an errand nothing happens. */
+  /** Ends it with the result for the page. Without a request it has no effect. */
   done: (result: unknown) => void
   fail: (error: Error) => void
 }
 
 /**
- * Lets a page wait for what it has opened the modal for, such as the hash of a transaction. Closing the modal ends the
- * errand.
+ * Lets a page wait for the result of its request, such as the hash of a transaction. Closing the modal ends the
+ * request.
  */
 export function createErrandController(): ErrandController {
   let errand: PromiseWithResolvers | undefined

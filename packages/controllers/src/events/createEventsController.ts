@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { atom } from '../stores.js'
 
-/** What happened, by the names of specification §7. Nothing is sent anywhere: the page may watch. */
+/** Events, by the names of specification §7. They are not sent anywhere: the page may watch them. */
 export type AppKitEvent = {
   readonly timestamp: number
   readonly data: {
@@ -17,7 +17,7 @@ export type EventsController = {
   track: (event: string, properties?: Readonly<Record<string, unknown>>) => void
 }
 
-/** Announces what happens to whoever in the page wants to know. */
+/** Publishes events to the page. */
 export function createEventsController(): EventsController {
   const $event = atom<AppKitEvent>({ timestamp: Date.now(), data: { type: 'track', event: 'MODAL_CREATED' } })
   return {

@@ -6,7 +6,7 @@ import { startTimer } from '../startTimer.js'
 export type ModalController = {
   $modal: ReadableAtom<ModalState>
   open: () => void
-  /** The modal can be seen and used. */
+  /** The modal is visible and usable. */
   shown: () => void
   close: () => void
   dispose: () => void

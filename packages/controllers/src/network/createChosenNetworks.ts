@@ -6,24 +6,24 @@ import { atom } from '../stores.js'
 type Chosen = {
   /** The active chain family. */
   readonly namespace: Namespace
-  /** The network that was chosen last on each chain family. */
+  /** The last chosen network of each chain family. */
   readonly networks: Readonly<Partial<Record<Namespace, Network>>>
 }
 
 export type ChosenNetworks = {
   $chosen: ReadableAtom<Chosen>
-  /** Chooses a network of its family. */
+  /** Chooses a network within its family. */
   choose: (network: Network) => void
-  /** Chooses a network, and makes its family the active one. */
+  /** Chooses a network, and activates its family. */
   activate: (network: Network) => void
 }
 
-/** Keeps the active chain family and the network chosen on each, also for the next visit. */
+/** Keeps the active chain family and its networks, also for the next visit. */
 export function createChosenNetworks(options: createChosenNetworks.Options): ChosenNetworks {
   const { storage, networks, defaultNetwork } = options
   const first = (namespace: Namespace) => networks.find((network) => network.chainNamespace === namespace)
 
-  /** The ids of the networks that were in use, the one used last first. */
+  /** The ids of the used networks, the last used one first. */
   const ids = storage.get('networks', (value) => (Array.isArray(value) ? value : undefined)) ?? []
   const stored = ids.flatMap((id) => networks.find(({ caipNetworkId }) => caipNetworkId === id) ?? [])
   const known = [...stored, defaultNetwork]

@@ -21,17 +21,17 @@ import type { RouterController } from '../router/createRouterController.js'
 import { untilSettled } from '../untilSettled.js'
 import type { NetworkController } from './createNetworkController.js'
 
-/** What changing the network does once its rules are there. `NetworkController` says what each is for. */
+/** The part of switching that needs the rules. See `NetworkController` for its methods. */
 export type LateSwitch = Pick<NetworkController, 'dispose'> & {
   switchNetwork: (network: Pick<Network, 'caipNetworkId' | 'chainNamespace'>) => Promise<void>
-  /** Gives up waiting for the wallet, and forgets a failure. */
+  /** Stops waiting for the wallet, and clears a failure. */
   cancel: () => void
 }
 
-/** Asks the wallet to change its network, by the rules of `switchMachine`. */
+/** Asks the wallet to switch its network, by the rules of `switchMachine`. */
 export function createLateSwitch(options: createLateSwitch.Options): LateSwitch {
   const { $switch, $connection, namespaces, router, find, connectionOf, of, activate, onSwitched, onNotFound } = options
-  /** The network of the latest switch that came to a good end. */
+  /** The network of the latest successful switch. */
   let agreed: Network | undefined
 
   const handlers: Handlers<SwitchEvent, SwitchEffect> = {
@@ -63,11 +63,11 @@ export function createLateSwitch(options: createLateSwitch.Options): LateSwitch 
         !connection.network && accounts.some((account) => account.startsWith(`${network.caipNetworkId}:`))
       if (!isServed) await askWallet(wallet, network, signal)
     }
-    // What was given up meanwhile chooses nothing: the page may have gone on with another chain family.
+    // A cancelled switch chooses nothing: the page may have moved to another chain family.
     if (!signal.aborted) activate(network)
   }
 
-  /** The answer counts only if it comes from the wallet that is still in use. */
+  /** The answer counts only if its wallet is still active. */
   async function askWallet(wallet: Wallet, network: Network, signal: AbortSignal): Promise<void> {
     const isGone = () => connectionOf(network)?.wallet !== wallet
     await new Promise<void>((resolve, reject) => {
@@ -94,9 +94,9 @@ export function createLateSwitch(options: createLateSwitch.Options): LateSwitch 
         onNotFound(error)
         throw error
       }
-      // A wallet that is asked twice says that it is busy, and the first question would seem to have failed.
+      // A wallet with two requests reports that it is busy, and the first one would seem to have failed.
       if (!isAsking(network)) send({ type: 'start', network })
-      // Asked for by a listener of the page, the switch begins only when the event it listens to is through.
+      // A request from a store listener starts after the current event.
       if (!isAsking(network)) await Promise.resolve()
       await untilSettled($switch, (state) => {
         if (isAsking(network)) return 'pending'
@@ -106,7 +106,7 @@ export function createLateSwitch(options: createLateSwitch.Options): LateSwitch 
     },
     cancel,
     dispose() {
-      // Everyone who waits for the wallet hears that no answer will come.
+      // Pending calls learn that no answer will come.
       cancel()
       dispose()
     },
@@ -121,11 +121,11 @@ export declare namespace createLateSwitch {
     namespaces: readonly Namespace[]
     router: Pick<RouterController, '$router' | 'back'>
     find: (caipNetworkId: string) => Network | undefined
-    /** The connection in use on the family of a network. */
+    /** The active connection of a network's family. */
     connectionOf: (network: Network) => Connection | undefined
-    /** The network in use on a chain family. */
+    /** The active network of a chain family. */
     of: (namespace: Namespace) => ReadableAtom<CurrentNetwork>
-    /** Chooses a network, and makes its family the active one. */
+    /** Chooses a network, and activates its family. */
     activate: (network: Network) => void
     onSwitched: (network: Network) => void
     onNotFound: (error: NetworkNotFoundError) => void

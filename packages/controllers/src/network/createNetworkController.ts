@@ -19,20 +19,20 @@ import { createChosenNetworks } from './createChosenNetworks.js'
 import type { createLateSwitch } from './createLateSwitch.js'
 
 export type NetworkController = {
-  /** What a server shows, and so what a page shows until it has taken over from the server. */
+  /** The value on a server, and in the browser until hydration. */
   initial: CurrentNetwork
   $networks: ReadableAtom<readonly Network[]>
-  /** The network in use on the active chain family. */
+  /** The active network of the active chain family. */
   $network: ReadableAtom<CurrentNetwork>
-  /** The network in use on a chain family. */
+  /** The active network of a chain family. */
   of: (namespace: Namespace) => ReadableAtom<CurrentNetwork>
-  /** A change of network that the wallet is asked for. */
+  /** A pending switch of the wallet's network. */
   $switch: ReadableAtom<SwitchState>
-  /** Settles when the wallet has agreed, or at once when none is connected. */
+  /** Resolves when the wallet has agreed, or at once when none is connected. */
   switchNetwork: (network: Network.Input) => Promise<void>
-  /** Gives up waiting for the wallet, and forgets a failure. */
+  /** Stops waiting for the wallet, and clears a failure. */
   cancelSwitch: () => void
-  /** Makes a chain family the active one. */
+  /** Activates a chain family. */
   activate: (namespace: Namespace) => void
   addNetwork: (network: Network.Input) => void
   removeNetwork: (caipNetworkId: CaipNetworkId) => void
@@ -40,8 +40,8 @@ export type NetworkController = {
 }
 
 /**
- * Keeps the networks of the page, which one is in use on each chain family, and which family is active. The rules for
- * asking a wallet come late.
+ * Keeps the networks of the page, the active one of each chain family, and the active family. The rules for asking a
+ * wallet load later.
  */
 export function createNetworkController(options: createNetworkController.Options): NetworkController {
   const { namespaces, storage, router, $connection } = options
@@ -76,12 +76,12 @@ export function createNetworkController(options: createNetworkController.Options
     read(namespace, networks, state),
   )
 
-  // What the wallet is on is what the visitor will find next time, also without a wallet.
+  // The wallet's network is stored for the next visit, even without a wallet.
   const stop = $network.listen(({ network }, old) => {
     if (network && network.caipNetworkId !== old?.caipNetworkId) choose(network)
   })
 
-  /** Nobody is left on a network that is gone; only a wallet may stay there, and with it its chain family. */
+  /** A removed network cannot stay active; only a wallet may stay there, with its chain family. */
   function setNetworks(networks: readonly Network[]): void {
     const chosen = $chosen.get()
     for (const old of Object.values(chosen.networks)) {
@@ -142,7 +142,7 @@ export declare namespace createNetworkController {
   type Options = Omit<createLateSwitch.Options, '$switch' | 'find' | 'connectionOf' | 'of' | 'activate'> & {
     networks: readonly Network[]
     defaultNetwork: Network
-    /** Fills in what a network that the page adds later does not say of itself. */
+    /** Adds the defaults to a network that the page adds later. */
     complete: (network: Network.Input) => Network
     storage: KeptValues
     router: Pick<RouterController, '$router' | 'back' | 'onLeave'>

@@ -2,13 +2,13 @@ import type { RefreshTopic } from '@mooring/core'
 import { callAll } from '../callAll.js'
 
 export type RefreshController = {
-  /** Says that what is known of something is out of date. */
+  /** Marks data as out of date. */
   ask: (topic: RefreshTopic) => void
-  /** Calls back when something is to be loaded anew. Returns a stop function. */
+  /** Calls back when data must be reloaded. Returns a stop function. */
   watch: (topic: RefreshTopic, refresh: () => void) => () => void
 }
 
-/** Lets one feature say that another one's data is out of date, without knowing it. */
+/** Lets a feature mark another feature's data as out of date, without depending on it. */
 export function createRefreshController(): RefreshController {
   const watchers = new Set<{ topic: RefreshTopic; refresh: () => void }>()
   return {

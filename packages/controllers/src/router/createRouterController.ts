@@ -7,14 +7,14 @@ export type RouterController = {
   $router: ReadableAtom<RouterState>
   push: (route: Route) => void
   replace: (route: Route) => void
-  /** Shows a view, and forgets those before it. */
+  /** Shows a view, and clears the history. */
   reset: (route: Route) => void
   back: () => void
-  /** Calls back when the visitor leaves a view by going back: what it was waiting for is given up. Returns a stop function. */
+  /** Calls back when the visitor goes back from a view, which cancels its work. Returns a stop function. */
   onLeave: (view: View, leave: () => void) => () => void
 }
 
-/** Moves between the views. */
+/** Moves between views. */
 export function createRouterController(options: createRouterController.Options): RouterController {
   const leaving = new Map<View, Set<() => void>>()
   const { $state, send } = createMachineStore(routerMachine, {
@@ -39,7 +39,7 @@ export function createRouterController(options: createRouterController.Options):
 
 export declare namespace createRouterController {
   type Options = {
-    /** Back was pressed where there is nothing to go back to. */
+    /** Back was pressed without a history. */
     onClose: () => void
   }
 }

@@ -2,19 +2,20 @@ import { type Network, providerUrl } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 
 /**
- * Says where the page itself asks about a network: the RPC service first, if it has one, and the network's own endpoints
- * when that does not answer. Endpoints that the page has chosen for a network are asked alone.
+ * Returns the page's endpoints for a network: the RPC service first, if it exists, and the network's own endpoints for
+ * when it fails. Custom endpoints of the page are used alone.
  *
- * Wallets are never told of the service: it is the page's, and a wallet that adds a network keeps what it was given.
+ * Wallets never get the URL of the service: it belongs to the page, and a wallet stores the endpoints of an added
+ * network.
  *
- * @throws {InvalidUrlError} The address of the service is none.
+ * @throws {InvalidUrlError} The URL of the service is invalid.
  * @see Specification §7, chain RPC.
  */
 export function routeThroughServices(options: routeThroughServices.Options): (network: Network) => Network {
   const { services, projectId, customRpcUrls } = options
   const baseUrl = typeof services === 'string' ? services : services?.rpc
   if (baseUrl === undefined) return (network) => network
-  // A wrong address is said when the modal is made, not when somebody looks for a balance.
+  // An invalid URL is reported when the modal is created, not at the first balance.
   providerUrl({ baseUrl, chainId: 'eip155:1' })
 
   return (network) => {

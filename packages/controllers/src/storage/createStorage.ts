@@ -3,7 +3,7 @@ import { readProperty, type Storage } from '@mooring/core'
 const prefix = '@mooring/'
 const version = 1
 
-/** Small values that outlive the page, each parsed on the way in. No call ever throws. */
+/** Small values that outlive the page, each validated when read. No call ever throws. */
 export type KeptValues = {
   get: <value>(key: string, parse: (value: unknown) => value | undefined) => value | undefined
   set: (key: string, value: unknown) => void
@@ -13,13 +13,13 @@ export type KeptValues = {
 }
 
 /**
- * Guards a storage: versioned keys of our own, and memory for the life of the page where the storage is denied, full or
- * broken. Entries of other versions and of other owners are left alone.
+ * Wraps a storage: versioned keys of our own, and memory for the life of the page if the storage is denied, full or
+ * broken. Entries of other versions and of other owners stay untouched.
  *
  * @param storage - @default `localStorage`
  */
 export function createStorage(storage: Storage | undefined = pageStorage()): KeptValues {
-  // What could not be written. `null` means removed: a storage that is read-only must not bring it back.
+  // Values that could not be written. `null` means removed: a read-only storage must not restore it.
   const memory = new Map<string, string | null>()
 
   function read(key: string): string | null {
@@ -60,11 +60,11 @@ export function createStorage(storage: Storage | undefined = pageStorage()): Kep
     watch(key, onChange) {
       const onStorage = (event: Event) => {
         const changed = readProperty(event, 'key')
-        // No key means that everything was removed.
+        // A missing key means that everything was removed.
         if (changed === prefix + key || changed === null) onChange()
       }
       const onPageShow = (event: Event) => {
-        // A page in the back/forward cache hears of nothing.
+        // A page in the back/forward cache gets no events.
         if (readProperty(event, 'persisted') === true) onChange()
       }
       globalThis.addEventListener?.('storage', onStorage)
@@ -77,7 +77,7 @@ export function createStorage(storage: Storage | undefined = pageStorage()): Kep
   }
 }
 
-/** Even asking for the type of `localStorage` throws where storage is denied. */
+/** Where storage is denied, even `typeof localStorage` throws. */
 function pageStorage(): Storage | undefined {
   try {
     return (globalThis as { localStorage?: Storage }).localStorage

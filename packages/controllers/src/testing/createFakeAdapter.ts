@@ -1,17 +1,17 @@
 import type { Balance, ChainAdapter, Connector } from '@mooring/core'
 
-/** An adapter whose wallets and balances the test decides. */
+/** An adapter whose wallets and balances the test controls. */
 export type FakeAdapter = {
   readonly adapter: ChainAdapter
-  /** Says which wallets the page has now. */
+  /** Sets the wallets of the page. */
   readonly announce: (connectors: readonly Connector[]) => void
-  /** The balances that were asked for. */
+  /** The requested balances. */
   readonly balanceRequests: readonly ChainAdapter.BalanceParameters[]
   readonly listeners: () => number
 }
 
 /**
- * Makes a chain family for tests of a page.
+ * Creates a chain family for tests of a page.
  *
  * @example
  * ```ts
@@ -58,7 +58,7 @@ export declare namespace createFakeAdapter {
     connectors?: readonly Connector[]
     getBalance?: (parameters: ChainAdapter.BalanceParameters) => Promise<Balance>
     namespace?: ChainAdapter['namespace']
-    /** What the family can do beyond finding wallets and reading balances. */
+    /** Capabilities beyond finding wallets and reading balances. */
     capabilities?: Partial<ChainAdapter>
   }
 }

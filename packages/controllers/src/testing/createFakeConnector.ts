@@ -7,16 +7,16 @@ import {
   type Wallet,
 } from '@mooring/core'
 
-/** A wallet that answers when the test says so. */
+/** A wallet that answers when the test decides. */
 export type FakeConnector = {
   readonly connector: Connector
-  /** The requests to connect that were made, oldest first; `isSilent` tells a restored connection from a new one. */
+  /** The connection requests, oldest first; `isSilent` marks a restored connection. */
   readonly requests: readonly FakeConnector.Request[]
-  /** How often the permission was given back. */
+  /** How often the permission was revoked. */
   readonly disconnects: () => number
-  /** Tells the page that the accounts or the network changed; an empty list means disconnected. */
+  /** Reports changed accounts or networks to the page; an empty list means disconnected. */
   readonly emit: (accounts: readonly CaipAddress[]) => void
-  /** How many listen to the wallet. */
+  /** The number of listeners on the wallet. */
   readonly listeners: () => number
 }
 
@@ -24,18 +24,18 @@ export declare namespace FakeConnector {
   type Request = {
     readonly isSilent: boolean
     readonly signal: AbortSignal
-    /** The chain families that were asked for. */
+    /** The requested chain families. */
     readonly namespaces: readonly Namespace[]
-    /** Hands the page an address to show as a QR code. */
+    /** Gives the page a URI to show as a QR code. */
     readonly onUri: ((uri: string) => void) | undefined
     readonly approve: (accounts?: readonly CaipAddress[]) => void
-    /** What the wallet throws; it becomes one of our errors, as with every adapter. */
+    /** The wallet's error; it becomes one of ours, as with every adapter. */
     readonly reject: (thrown: unknown) => void
   }
 }
 
 /**
- * Makes a wallet for tests of a page: no browser, no network, and it answers only when told to.
+ * Creates a wallet for tests of a page: no browser, no network, and it answers only when the test decides.
  *
  * @example
  * ```ts
@@ -55,7 +55,7 @@ export function createFakeConnector(options: createFakeConnector.Options = {}): 
   const familyOf = (account: CaipAddress) =>
     namespaces.find((namespace) => account.startsWith(`${namespace}:`)) ?? overrides.namespace ?? namespaces[0]
 
-  /** A wallet of the page is on one network; a session serves all that its accounts name. */
+  /** A wallet of the page is on one network; a session serves all networks of its accounts. */
   const stateOf = (accounts: readonly CaipAddress[]): Wallet.State => ({
     accounts,
     ...(rest.type === 'WALLET_CONNECT'
@@ -128,7 +128,7 @@ const defaultAccount: CaipAddress = 'eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B894
 
 export declare namespace createFakeConnector {
   type Options = Partial<Connector> & {
-    /** What the connected wallet can do beyond signing a message. */
+    /** Capabilities beyond signing a message. */
     wallet?: Partial<Wallet>
   }
 }

@@ -1,16 +1,16 @@
 import type { Connector, ConnectorSource } from '@mooring/core'
 
-/** A connector source whose connectors the test decides. */
+/** A connector source whose connectors the test controls. */
 export type FakeSource = {
   readonly source: ConnectorSource
-  /** Says what can be connected now. */
+  /** Sets the available connectors. */
   readonly announce: (connectors: readonly Connector[]) => void
-  /** What the page has handed to the source. */
+  /** The page's data for the source. */
   readonly context: () => ConnectorSource.Context | undefined
 }
 
 /**
- * Makes a way to reach wallets that belongs to no chain family, for tests of a page.
+ * Creates a connector source, for tests of a page.
  *
  * @example
  * ```ts

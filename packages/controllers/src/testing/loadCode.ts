@@ -1,4 +1,5 @@
 import { lateCode } from '../lateCode.js'
 
-// What comes late is there before each test, as it is when a visitor chooses a wallet. `createLate.test.ts` is about before.
+// Loads the lazy code before each test, as it is when a visitor chooses a wallet. `createLate.test.ts` tests the time
+// before.
 await lateCode.load()

@@ -9,7 +9,7 @@ export type ThemeController = {
   setThemeVariables: (themeVariables: ThemeVariables) => void
 }
 
-/** Keeps the theme. Specification §9: dark unless the page says otherwise. */
+/** Keeps the theme. Specification §9: dark by default. */
 export function createThemeController(options: Partial<Theme>): ThemeController {
   const $theme = atom<Theme>({ ...defaultTheme, ...options })
   return {

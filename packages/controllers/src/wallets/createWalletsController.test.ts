@@ -83,12 +83,12 @@ describe('createWalletsController', () => {
 
     const twins = [fake('x', { name: 'Twin' }), fake('y', { name: 'TWIN' })]
     const found: string[] = []
-    const patience = new AbortController()
+    const controller = new AbortController()
     void wallets.waitFor('x', ['eip155'], signal).then(({ id }) => found.push(id))
-    void wallets.waitFor('x', ['eip155'], patience.signal).then(() => found.push('unwanted'))
+    void wallets.waitFor('x', ['eip155'], controller.signal).then(() => found.push('unwanted'))
     evm.announce(twins)
     await Promise.resolve()
-    patience.abort()
+    controller.abort()
     expect(found).toEqual([])
     evm.announce(twins.slice(0, 1))
     await Promise.resolve()

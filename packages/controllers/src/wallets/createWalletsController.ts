@@ -16,22 +16,22 @@ import type { KeptValues } from '../storage/createStorage.js'
 import { atom, computed } from '../stores.js'
 
 export type WalletsController = {
-  /** The wallets of the page, in the order they are listed. */
+  /** The wallets of the page, in display order. */
   $wallets: ReadableAtom<readonly Connector[]>
-  /** The ids of the wallets used lately, latest first. */
+  /** The ids of recently used wallets, latest first. */
   $recent: ReadableAtom<readonly string[]>
   find: (connectorId: string) => Connector | undefined
   /**
-   * Waits for a wallet that is known by its id, and reaches one of these chain families. One that shares its identity with
-   * another is never given.
+   * Waits for a wallet by its id and one of these chain families. A wallet that shares its identity with another is
+   * never returned.
    */
   waitFor: (connectorId: string, namespaces: readonly Namespace[], signal: AbortSignal) => Promise<Connector>
-  /** Remembers a wallet as the one used last. */
+  /** Stores a wallet as the last used one. */
   use: (connectorId: string) => void
   dispose: () => void
 }
 
-/** Watches what wallets the page has, for as long as the page lives. */
+/** Watches the wallets of the page while the page lives. */
 export function createWalletsController(options: createWalletsController.Options): WalletsController {
   const { adapters, connectors = [], context, storage, order, images } = options
   const $found = atom<readonly Connector[]>([])
@@ -39,7 +39,7 @@ export function createWalletsController(options: createWalletsController.Options
   const $recent = atom(readRecent())
   const $wallets = computed([$found, $recent], (found, recent) => sortConnectors(found, { order, recent }))
 
-  // The id is foreign: it may be the name of something that every object has.
+  // The id is foreign: it may be the name of an inherited property.
   const imageOf = ({ id, imageUrl }: Connector) => (images && Object.hasOwn(images, id) ? images[id] : imageUrl)
 
   const sources: readonly Pick<ConnectorSource, 'watchConnectors'>[] = [...adapters, ...connectors]
@@ -65,13 +65,13 @@ export function createWalletsController(options: createWalletsController.Options
           )
           if (!connector || hasTwin(connector, found)) return
           resolve(connector)
-          // The first call comes before `stop` is known.
+          // The first call comes before `stop` is assigned.
           queueMicrotask(() => stop())
         })
         signal.addEventListener('abort', stop, { once: true })
       }),
     use(connectorId) {
-      // Another tab may have remembered one meanwhile.
+      // Another tab may have stored one meanwhile.
       $recent.set(addRecent(readRecent(), connectorId))
       storage.set('recentWallets', $recent.get())
     },
@@ -87,12 +87,12 @@ function parseIds(value: unknown): readonly string[] | undefined {
 export declare namespace createWalletsController {
   type Options = {
     adapters: readonly ChainAdapter[]
-    /** The ways to reach wallets that belong to no chain family. */
+    /** The connector sources, which belong to no chain family. */
     connectors?: readonly ConnectorSource[] | undefined
     context: ConnectorSource.Context
     storage: KeptValues
     order: readonly ConnectorGroup[] | undefined
-    /** Pictures of the page's own choice, by connector id. */
+    /** The page's own pictures, by connector id. */
     images: Readonly<Record<string, string>> | undefined
   }
 }

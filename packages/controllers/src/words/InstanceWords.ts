@@ -14,15 +14,15 @@ import type { NetworkInfo } from './describeNetwork.js'
 import type { KitState } from './describeState.js'
 import type { WalletInfo } from './describeWallet.js'
 
-/** Calls back at every change, not at once; gives what stops it. */
+/** Calls back on every change, not at once; returns a stop function. */
 type Subscribe<value> = (callback: (value: value) => void) => () => void
-/** The same for the active chain family, or for the one that is named. */
+/** The same for the active chain family, or for the given one. */
 type SubscribeFamily<value> = (callback: (value: value) => void, namespace?: Namespace) => () => void
 
 /**
- * What pages without hooks ask an instance for, by the names of AppKit. All of it is in the stores of the controllers.
+ * AppKit's names for pages without hooks. All of the data is in the stores of the controllers.
  *
- * Where a chain family can be named, the active one is meant without it.
+ * The chain family defaults to the active one.
  */
 export type InstanceWords = {
   readonly getAccount: (namespace?: Namespace) => AccountInfo
@@ -30,7 +30,7 @@ export type InstanceWords = {
   readonly getCaipAddress: (namespace?: Namespace) => CaipAddress | undefined
   readonly getIsConnectedState: () => boolean
   readonly getWalletInfo: (namespace?: Namespace) => WalletInfo | undefined
-  /** What the connected wallet itself gave us: an EIP-1193 provider for `eip155`. */
+  /** The connected wallet's raw provider: an EIP-1193 provider for `eip155`. */
   readonly getProvider: <provider = unknown>(namespace?: Namespace) => provider | undefined
   readonly getProviderType: (namespace?: Namespace) => ConnectorType | undefined
   readonly getWalletProvider: () => unknown
@@ -39,7 +39,7 @@ export type InstanceWords = {
   readonly getActiveChainNamespace: () => Namespace
   readonly getChainId: () => number | string
   readonly getCaipNetworkId: () => CaipNetworkId
-  /** Missing when the wallet is on a network that the page does not offer. */
+  /** Undefined when the wallet is on a network that the page does not offer. */
   readonly getCaipNetwork: () => Network | undefined
 
   readonly isOpen: () => boolean

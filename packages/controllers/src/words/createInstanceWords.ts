@@ -7,7 +7,7 @@ import { describeState } from './describeState.js'
 import { describeWallet } from './describeWallet.js'
 import type { InstanceWords } from './InstanceWords.js'
 
-/** Makes the words of an instance: each reads a store, or listens to one. */
+/** Creates AppKit's names for an instance: each reads a store, or listens to one. */
 export function createInstanceWords(kit: createInstanceWords.Stores): InstanceWords {
   const { $event } = kit.events
   const { $network } = kit.network
@@ -49,7 +49,7 @@ export function createInstanceWords(kit: createInstanceWords.Stores): InstanceWo
     subscribeNetwork: (callback) => $network.listen((network) => callback(describeNetwork(network))),
     subscribeProviders: (callback) =>
       kit.connection.$connection.listen(({ connections }) =>
-        // The one in use comes first, and is to stay.
+        // The active one comes first, and must stay.
         callback(Object.fromEntries([...connections].reverse().map((one) => [one.namespace, one.wallet.provider]))),
       ),
     subscribeState: (callback) => $state.listen((state) => callback(state)),

@@ -1,9 +1,9 @@
 import type { Account } from '@mooring/core'
 
-/** Who is connected, as plain data. */
+/** The connected account, as plain data. */
 export type AccountInfo = Pick<Account, 'allAccounts' | 'caipAddress' | 'address' | 'isConnected' | 'status'>
 
-/** Leaves what a page can print and store: no wallet, no provider. */
+/** Keeps only data that a page can print and store: no wallet, no provider. */
 export function describeAccount({ allAccounts, caipAddress, address, isConnected, status }: Account): AccountInfo {
   return { allAccounts, caipAddress, address, isConnected, status }
 }

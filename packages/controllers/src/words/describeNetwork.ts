@@ -1,15 +1,15 @@
 import { type CaipNetworkId, type CurrentNetwork, type Network, parseCaipNetworkId } from '@mooring/core'
 
-/** The network in use. */
+/** The active network. */
 export type NetworkInfo = {
-  /** Missing when the wallet is on a network that the page does not offer. */
+  /** Undefined when the wallet is on a network that the page does not offer. */
   readonly caipNetwork: Network | undefined
   readonly caipNetworkId: CaipNetworkId
-  /** A number where the id is one, as on EVM chains. */
+  /** A number if the id is one, as on EVM chains. */
   readonly chainId: number | string
 }
 
-/** Names the network in use the way pages ask for it. */
+/** Describes the active network in the format of AppKit. */
 export function describeNetwork({ network, caipNetworkId }: CurrentNetwork): NetworkInfo {
   const { chainId } = parseCaipNetworkId(caipNetworkId)
   return { caipNetwork: network, caipNetworkId, chainId: /^\d{1,15}$/u.test(chainId) ? Number(chainId) : chainId }

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, CurrentNetwork, ModalState, Namespace } from '@mooring/core'
 
-/** What the modal is doing, as plain data. */
+/** The state of the modal, as plain data. */
 export type KitState = {
   readonly open: boolean
   readonly loading: boolean
@@ -9,7 +9,7 @@ export type KitState = {
   readonly initialized: boolean
 }
 
-/** Sums up what the modal is doing. */
+/** Summarises the state of the modal. */
 export function describeState(
   { isOpen, isLoading }: ModalState,
   { caipNetworkId, namespace }: CurrentNetwork,

@@ -1,16 +1,16 @@
 import type { Connector, ConnectorType } from '@mooring/core'
 
-/** What a wallet says of itself, as plain data. Labels, never proofs. */
+/** A wallet's own metadata, as plain data. It proves nothing. */
 export type WalletInfo = {
   readonly id: string
   readonly name: string
-  /** The address of its picture. */
+  /** The URL of its picture. */
   readonly icon: string | undefined
   readonly type: ConnectorType
   readonly rdns: string | undefined
 }
 
-/** Leaves what a page can print and store: no provider, no function. */
+/** Keeps only data that a page can print and store: no provider, no function. */
 export function describeWallet(connector: Connector | undefined): WalletInfo | undefined {
   if (!connector) return undefined
   const { id, name, imageUrl, type, info } = connector

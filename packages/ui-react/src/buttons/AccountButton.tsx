@@ -4,9 +4,9 @@ import { PageButton } from './PageButton.js'
 import { useAccountFace } from './useAccountFace.js'
 
 /**
- * Shows the connected account, and opens the modal at it. Without an account it shows nothing.
+ * Shows the connected account, and opens the modal at it. Renders nothing without an account.
  *
- * With `balance="show"` the balance is asked from the network's RPC endpoint as soon as the button is on the page.
+ * With `balance="show"` it requests the balance from the network's RPC endpoint as soon as it is on the page.
  *
  * @example
  * ```tsx
@@ -15,7 +15,7 @@ import { useAccountFace } from './useAccountFace.js'
  * export const Header = () => <AccountButton balance="hide" />
  * ```
  *
- * @throws {NotCreatedError} It is used before `createAppKit` was called.
+ * @throws {NotCreatedError} It is used before `createAppKit`.
  */
 export function AccountButton({ size, disabled, ...shown }: AccountButton.Props): ReactNode {
   const kit = useKit('AccountButton')

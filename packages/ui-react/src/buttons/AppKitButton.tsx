@@ -7,7 +7,7 @@ import { useAccountFace } from './useAccountFace.js'
 import { useConnectFace } from './useConnectFace.js'
 
 /**
- * The connect button, and the account once there is one.
+ * The connect button, or the account button when an account is connected.
  *
  * @example
  * ```tsx
@@ -16,13 +16,13 @@ import { useConnectFace } from './useConnectFace.js'
  * export const Header = () => <AppKitButton balance="hide" />
  * ```
  *
- * @throws {NotCreatedError} It is used before `createAppKit` was called.
+ * @throws {NotCreatedError} It is used before `createAppKit`.
  */
 export function AppKitButton({ size, disabled, ...rest }: AppKitButton.Props): ReactNode {
   const kit = useKit('AppKitButton')
   const connect = useConnectFace(kit, rest)
   const account = useAccountFace(kit, rest)
-  // One element for both, so that the focus that the modal gives back is not lost with the button it came from.
+  // One element for both, so that the focus survives the change of the button.
   return <PageButton kit={kit} face={account ?? connect} size={size} disabled={disabled} />
 }
 

@@ -4,7 +4,7 @@ import { PageButton } from './PageButton.js'
 import { useConnectFace } from './useConnectFace.js'
 
 /**
- * Opens the modal so that the visitor can connect a wallet.
+ * Opens the modal for connecting a wallet.
  *
  * @example
  * ```tsx
@@ -13,7 +13,7 @@ import { useConnectFace } from './useConnectFace.js'
  * export const Header = () => <ConnectButton label="Sign in" />
  * ```
  *
- * @throws {NotCreatedError} It is used before `createAppKit` was called.
+ * @throws {NotCreatedError} It is used before `createAppKit`.
  */
 export function ConnectButton({ size, disabled, ...labels }: ConnectButton.Props): ReactNode {
   const kit = useKit('ConnectButton')

@@ -11,7 +11,7 @@ import { useSheet } from './useSheet.js'
 const pictureSheet = createSheet(pictures)
 
 /**
- * Shows the network in use, and opens the modal so that it can be changed.
+ * Shows the active network, and opens the modal to switch it.
  *
  * @example
  * ```tsx
@@ -20,7 +20,7 @@ const pictureSheet = createSheet(pictures)
  * export const Header = () => <NetworkButton />
  * ```
  *
- * @throws {NotCreatedError} It is used before `createAppKit` was called.
+ * @throws {NotCreatedError} It is used before `createAppKit`.
  */
 export function NetworkButton({ size, disabled }: NetworkButton.Props): ReactNode {
   useSheet(pictureSheet)

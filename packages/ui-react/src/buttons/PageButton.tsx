@@ -10,7 +10,7 @@ import { useSheet } from './useSheet.js'
 /** All its rules are under `.mooring-button`. */
 const buttonSheet = createSheet(buttons)
 
-/** What a button of the page shows. */
+/** The content of a page's button. */
 export type ButtonFace = {
   kind: 'accent' | 'quiet' | 'wrong'
   testId: string
@@ -25,7 +25,7 @@ export function PageButton({ kit, face, size = 'md', view, disabled }: PageButto
   const { themeMode, themeVariables } = useStore(kit.theme.$theme, { ssr: 'initial' })
   return (
     <button
-      // Not the `style` attribute: on a server it would become markup that a strict security policy refuses.
+      // Not the `style` attribute: on a server it would become markup that a strict security policy blocks.
       ref={(element) => setVariables(element, themeVariables)}
       type="button"
       className="mooring-button"

@@ -1,7 +1,7 @@
 import type { AppKit } from '@mooring/controllers'
 import { enButton } from '@mooring/core'
 
-/** The texts of the buttons, with the page's own. The modal's texts are loaded with the modal. */
+/** The texts of the buttons, with the page's own. The modal's texts load with the modal. */
 export function pageMessages(kit: AppKit): typeof enButton {
   return { ...enButton, ...kit.options.messages }
 }

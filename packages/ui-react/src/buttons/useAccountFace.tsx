@@ -8,14 +8,14 @@ import type { ButtonFace } from './PageButton.js'
 import { pageMessages } from './pageMessages.js'
 import { useBalanceText } from './useBalanceText.js'
 
-/** How a button looks that shows the connected account, or that it is on a wrong network; nothing while there is none. */
+/** The content of a button for the connected account, or for a wrong network; nothing without an account. */
 export function useAccountFace(kit: AppKit, options: useAccountFace.Options): ButtonFace | undefined {
   const { balance = 'show', charsStart, charsEnd } = options
   const { address } = useStore(kit.account.$account, { ssr: () => nobody })
   const { network } = useStore(kit.network.$network, { ssr: () => kit.network.initial })
   if (!address) return undefined
   if (isUnsupportedChainShown({ ...kit.options, isRequested: network !== undefined })) {
-    // The modal opens at the way out.
+    // The modal opens at the view for leaving the network.
     return { kind: 'wrong', testId: 'account-button', content: pageMessages(kit)['button.wrongNetwork'] }
   }
   return {
@@ -31,7 +31,7 @@ export function useAccountFace(kit: AppKit, options: useAccountFace.Options): Bu
   }
 }
 
-/** Asked for only where it is shown. */
+/** Requested only where it is shown. */
 function BalanceText({ kit, network }: { kit: AppKit; network: Network }): ReactNode {
   const { data } = useStore(kit.balance.$balance, { ssr: 'initial' })
   const text = useBalanceText()?.({ balance: data, network, locale: kit.options.locale })

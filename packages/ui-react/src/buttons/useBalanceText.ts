@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 let loaded: typeof balanceText | undefined
 
-/** Gives what writes a balance. It comes with the code of the modal, since nobody has a balance before. */
+/** Returns the formatter of balances. It loads with the code of the modal, since there is no balance before. */
 export function useBalanceText(): typeof balanceText | undefined {
   const [write, setWrite] = useState(() => loaded)
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useBalanceText(): typeof balanceText | undefined {
         loaded = modal.balanceText
         if (!isGone) setWrite(() => loaded)
       },
-      // Without it the button shows the account alone.
+      // Without it the button shows only the account.
       () => {},
     )
     return () => {

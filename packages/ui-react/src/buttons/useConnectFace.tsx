@@ -3,7 +3,7 @@ import { useStore } from '../useStore.js'
 import type { ButtonFace } from './PageButton.js'
 import { pageMessages } from './pageMessages.js'
 
-/** How a button looks that offers to connect, and while it waits. */
+/** The content of a connect button, idle or waiting. */
 export function useConnectFace(kit: AppKit, { label, loadingLabel }: useConnectFace.Options): ButtonFace {
   const messages = pageMessages(kit)
   const { isLoading } = useStore(kit.modal.$modal, { ssr: 'initial' })

@@ -4,7 +4,7 @@ import { useKit } from '../useKit.js'
 import { useStore } from '../useStore.js'
 
 /**
- * Who is connected, on the active chain family or on the one asked for.
+ * Returns the connected account of the active chain family, or of the given one.
  *
  * @example
  * ```tsx
@@ -24,7 +24,7 @@ export function useAppKitAccount(options: useAppKitAccount.Options = {}): useApp
   return describeAccount(useStore($account, { ssr: () => nobody }))
 }
 
-/** What a server knows. */
+/** The value on a server. */
 export const nobody: Account = {
   namespace: 'eip155',
   status: 'disconnected',
@@ -39,7 +39,7 @@ export const nobody: Account = {
 export declare namespace useAppKitAccount {
   type Options = { namespace?: Namespace | undefined }
   type ReturnType = AccountInfo & {
-    /** Missing: there is no embedded wallet yet. */
+    /** Undefined: there is no embedded wallet yet. */
     embeddedWalletInfo?: {
       user?: { email?: string | null; username?: string | null }
       authProvider: string

@@ -2,7 +2,7 @@ import type { Balance, BaseError } from '@mooring/core'
 import { useKit } from '../useKit.js'
 
 /**
- * Reads the native balance of the account in use.
+ * Reads the native balance of the active account.
  *
  * @example
  * ```tsx
@@ -29,7 +29,7 @@ export function useAppKitBalance(): useAppKitBalance.ReturnType {
 
 export declare namespace useAppKitBalance {
   type ReturnType = {
-    /** It never rejects: what went wrong is in `error`. After a failure it asks again only after 30 s. */
+    /** It never rejects: the failure is in `error`. After a failure it retries only after 30 s. */
     fetchBalance: () => Promise<{
       /** In base units, with decimals and symbol. */
       data: Balance | undefined

@@ -3,7 +3,7 @@ import { useKit } from '../useKit.js'
 import { useStore } from '../useStore.js'
 
 /**
- * The connected wallets of the active chain family or of the one asked for, and those that were used lately.
+ * Returns the connected wallets of the active chain family or of the given one, and the recent ones.
  *
  * @example
  * ```tsx
@@ -48,14 +48,14 @@ function describe({ id, name, imageUrl }: Connector): Connection {
   return { connectorId: id, name, icon: imageUrl, accounts: [], caipNetwork: undefined }
 }
 
-/** A wallet, and the accounts that it has given to the page; none where it is not connected. */
+/** A wallet, and its accounts for the page; none if it is not connected. */
 export type Connection = {
   readonly connectorId: string
   readonly name: string
-  /** The address of its picture. */
+  /** The URL of its picture. */
   readonly icon: string | undefined
   readonly accounts: readonly { address: string; caipAddress: CaipAddress }[]
-  /** Missing where it is not connected, has no network of its own, or is on one that the page does not offer. */
+  /** Undefined if it is not connected, has no network of its own, or is on one that the page does not offer. */
   readonly caipNetwork: Network | undefined
 }
 

@@ -3,7 +3,7 @@ import { useKit } from '../useKit.js'
 import { useStore } from '../useStore.js'
 
 /**
- * The latest thing that happened, by the names of specification §7.
+ * Returns the latest event, by the names of specification §7.
  *
  * @example
  * ```tsx

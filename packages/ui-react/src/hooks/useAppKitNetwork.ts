@@ -5,7 +5,7 @@ import { useStore } from '../useStore.js'
 import { nobody } from './useAppKitAccount.js'
 
 /**
- * The network in use, and how to change it.
+ * Returns the active network, and a function that switches it.
  *
  * @example
  * ```tsx
@@ -24,7 +24,7 @@ export function useAppKitNetwork(): useAppKitNetwork.ReturnType {
   const kit = useKit('useAppKitNetwork')
   const current = useStore(kit.network.$network, { ssr: () => kit.network.initial })
   const { wallet } = useStore(kit.account.$account, { ssr: () => nobody })
-  // A wallet that can switch can be asked for any network; another one stays where it is.
+  // A wallet that can switch accepts requests for any network; other wallets stay on theirs.
   const supportsAllNetworks = !wallet || wallet.switchNetwork !== undefined
   return {
     ...describeNetwork(current),
@@ -36,10 +36,10 @@ export function useAppKitNetwork(): useAppKitNetwork.ReturnType {
 
 export declare namespace useAppKitNetwork {
   type ReturnType = NetworkInfo & {
-    /** Missing where any network can be asked for. */
+    /** Undefined if any network can be requested. */
     approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
     supportsAllNetworks: boolean
-    /** Rejects if the wallet does not agree; a page that does not wait for it need not catch that. */
+    /** Rejects if the wallet refuses; a page that ignores the promise need not catch it. */
     switchNetwork: AppKit['switchNetwork']
   }
 }

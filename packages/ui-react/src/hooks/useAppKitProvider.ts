@@ -4,7 +4,7 @@ import { useStore } from '../useStore.js'
 import { nobody } from './useAppKitAccount.js'
 
 /**
- * What the connected wallet itself gave us, for libraries that speak to it directly.
+ * Returns the connected wallet's raw provider, for libraries that use it directly.
  *
  * @example
  * ```tsx
@@ -17,7 +17,7 @@ import { nobody } from './useAppKitAccount.js'
  * }
  * ```
  *
- * @typeParam provider - What wallets of this family give: an EIP-1193 provider for `eip155`.
+ * @typeParam provider - The provider of this family: an EIP-1193 provider for `eip155`.
  * @throws {NotCreatedError} 'Please call "createAppKit" before using "useAppKitProvider" hook'
  */
 export function useAppKitProvider<provider>(namespace: Namespace): useAppKitProvider.ReturnType<provider> {
@@ -28,7 +28,7 @@ export function useAppKitProvider<provider>(namespace: Namespace): useAppKitProv
 
 export declare namespace useAppKitProvider {
   type ReturnType<provider> = {
-    /** Missing while no wallet is connected. The type leaves that to `provider`, as pages of AppKit expect it. */
+    /** Undefined while no wallet is connected. The type omits that, as in AppKit. */
     walletProvider: provider
     walletProviderType: ConnectorType | undefined
   }

@@ -4,7 +4,7 @@ import { useKit } from '../useKit.js'
 import { useStore } from '../useStore.js'
 
 /**
- * What the modal is doing, as plain data.
+ * Returns the state of the modal, as plain data.
  *
  * @example
  * ```tsx
@@ -35,7 +35,7 @@ const none: readonly Connector[] = []
 
 export declare namespace useAppKitState {
   type ReturnType = KitState & {
-    /** The wallet that is asked, or else one of an earlier visit that is connected again. */
+    /** The requested wallet, or one of an earlier visit that is reconnecting. */
     readonly connectingWallet: WalletInfo | undefined
   }
 }

@@ -6,13 +6,13 @@ import { ModalCard } from './ModalCard.js'
 import { useModal } from './ModalContext.js'
 import { ModalSnackbar } from './ModalSnackbar.js'
 
-/** The modal as a part of the page: always there, so opening it only chooses the view. */
+/** The modal as a part of the page: always visible, so opening it only chooses the view. */
 export function EmbeddedModal(): ReactNode {
   const { kit } = useModal()
   const { isOpen } = useStore(kit.modal.$modal)
 
   useLayoutEffect(() => {
-    // It can be seen already; buttons that wait for it need not wait.
+    // It is visible already, so waiting buttons may continue.
     if (isOpen) kit.modal.shown()
   }, [isOpen, kit])
 

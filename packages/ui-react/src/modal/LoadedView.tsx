@@ -5,7 +5,7 @@ import { ViewSkeleton } from '../components/ViewSkeleton.js'
 import type { LazySource } from './lazyView.js'
 import { useModal } from './ModalContext.js'
 
-/** Shows a view when its file is there. Until then its place is kept; if the file does not come, it can be asked for again. */
+/** Shows a view when its file is loaded, and a placeholder before. If loading fails, the visitor can try again. */
 export function LoadedView({ source, route }: LoadedView.Props): ReactNode {
   const { addPart, messages } = useModal()
   const [part, setPart] = useState(source.get)

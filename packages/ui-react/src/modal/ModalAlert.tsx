@@ -5,7 +5,7 @@ import { IconButton } from '../components/IconButton.js'
 import { useStore } from '../useStore.js'
 import { useModal } from './ModalContext.js'
 
-/** Tells the page's maker what is wrong with the configuration. */
+/** Shows configuration errors to the page's developer. */
 export function ModalAlert(): ReactNode {
   const { kit, messages } = useModal()
   const alert = useStore(kit.alert.$alert)

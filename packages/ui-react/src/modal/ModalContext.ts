@@ -3,17 +3,17 @@ import type { Route } from '@mooring/core'
 import type { Messages } from '@mooring/core/messages'
 import { type Context, createContext, useContext } from 'react'
 
-/** What every view may use: the controllers, and the texts in the page's language. */
+/** The context of every view: the controllers, and the texts in the page's language. */
 export type ModalValue = {
   readonly kit: AppKit
   readonly messages: Messages
-  /** Takes in what a view brings along that was loaded later. */
+  /** Adopts the style sheet and texts of a lazy view. */
   readonly addPart: (part: ModalPart) => void
-  /** Loads the file of a view that may be shown soon. */
+  /** Preloads the file of a view. */
   readonly preload: (route: Route) => void
 }
 
-/** A style sheet and texts that come with a view. */
+/** The style sheet and texts of a view. */
 export type ModalPart = {
   readonly sheet?: (() => CSSStyleSheet) | undefined
   readonly messages?: Partial<Messages> | undefined

@@ -10,7 +10,7 @@ import { useClickBeside } from './useClickBeside.js'
 import { useRemoval } from './useRemoval.js'
 import { useScrollKeys } from './useScrollKeys.js'
 
-/** The modal over the page: a native dialog, so that focus, Escape and what is behind it are the browser's care. */
+/** The modal as an overlay: a native dialog, so that the browser handles focus, Escape and the page behind. */
 export function ModalDialog(): ReactNode {
   const { kit } = useModal()
   const { isOpen } = useStore(kit.modal.$modal)
@@ -21,8 +21,8 @@ export function ModalDialog(): ReactNode {
   const isPressed = useRef(false)
   useBackButton(kit, isOpen)
   useRemoval(dialog, isOpen, kit.close)
-  // The list of wallets is there before it is asked for. An account is not: its balance would be asked from the network.
-  // The card stays until it has faded out; then nothing in it costs anything any more.
+  // The list of wallets renders in advance. An account does not, because it would request its balance. The card stays
+  // until it has faded out, and is then removed.
   const [isShown, setShown] = useState(() => isOpen || !kit.account.$account.get().isConnected)
   if (isOpen && !isShown) setShown(true)
 
@@ -39,10 +39,10 @@ export function ModalDialog(): ReactNode {
     element.close()
     const opener = document.activeElement
     if (isPressed.current && opener?.matches('.mooring-button:focus-visible')) hideRing(opener as HTMLElement)
-    // While it fades out it takes no click and no focus.
+    // While it fades out it accepts no click and no focus.
     element.inert = true
     let isStale = false
-    // With the next frame, or the styles would have to be computed twice.
+    // In the next frame, or the styles would be computed twice.
     requestAnimationFrame(() => {
       const fades = element.getAnimations?.() ?? []
       void Promise.allSettled(fades.map(({ finished }) => finished)).then(() => isStale || setShown(false))
@@ -65,15 +65,15 @@ export function ModalDialog(): ReactNode {
         isPressed.current = false
       }}
       onCancel={(event) => {
-        // Escape, or the back button of a phone: closing is a decision of the rules.
+        // Escape, or a phone's back button: the machine decides whether to close.
         event.preventDefault()
         if (hasBackButton()) kit.router.back()
         else kit.close()
       }}
       onClose={() => {
-        // What is open again was closed by us before: the event comes late.
+        // It was closed by us and opened again before the event arrived.
         if (dialog.current?.open) return
-        // The browser closes in spite of that when Escape is pressed twice; if it may not, it opens again.
+        // The browser closes it anyway when Escape is pressed twice; if the machine refuses, it opens again.
         if (kit.modal.$modal.get().isOpen) kit.close()
         if (kit.modal.$modal.get().isOpen) dialog.current?.showModal()
       }}
@@ -90,7 +90,7 @@ export function ModalDialog(): ReactNode {
   )
 }
 
-/** WebKit shows a ring around the button that gets the focus back, also after a press. */
+/** WebKit shows a focus ring when it restores the focus, even after a click. */
 function hideRing(opener: HTMLElement): void {
   opener.blur()
   const options: FocusOptions & { focusVisible: boolean } = { focusVisible: false }

@@ -6,14 +6,14 @@ import { NetworkPill } from '../views/account/NetworkPill.js'
 import { useModal } from './ModalContext.js'
 import { ModalTitle } from './ModalTitle.js'
 
-/** The title, the way back or help, the network, and the way out. */
+/** The title, the back or help button, the network, and the close button. */
 export function ModalHeader(): ReactNode {
   const { kit, messages } = useModal()
   const { route, history } = useStore(kit.router.$router)
   const hasBack = history.length > 1
   const hasHelp = route.view === 'Connect' && !hasBack
   return (
-    // Not a `header`: the page has one of its own.
+    // Not a `header`: the page has its own.
     <div className="header">
       <ModalTitle />
       {hasBack && (

@@ -7,7 +7,7 @@ import { useStep } from './useStep.js'
 import { ViewBoundary } from './ViewBoundary.js'
 import { viewOf } from './views.js'
 
-/** Shows the current view, sliding in from where it lies, and moves the focus with it. */
+/** Shows the current view with a slide animation, and moves the focus with it. */
 export function ModalRouter(): ReactNode {
   const { kit } = useModal()
   const { route, history } = useStore(kit.router.$router)

@@ -8,13 +8,13 @@ import { Spinner } from '../components/Spinner.js'
 import { useStore } from '../useStore.js'
 import { useModal } from './ModalContext.js'
 
-/** The short message. Its live region is always there, so that screen readers notice what comes into it. */
+/** The short message. Its live region always exists, so that screen readers announce new content. */
 export function ModalSnackbar(): ReactNode {
   const { kit, messages } = useModal()
   const state = useStore(kit.snackbar.$snackbar)
   const snack = state.status === 'open' ? state.snack : undefined
   return (
-    // Pointing at a message keeps it; everything in it can be reached by keyboard as well.
+    // Hovering over a message keeps it; its contents are also reachable by keyboard.
     <div
       className="snackbar-place"
       role="status"

@@ -14,7 +14,7 @@ export function ModalTitle(): ReactNode {
   return (
     <div className="title">
       <h1
-        // A dialog that opens gives the focus to what has this attribute, instead of to its first button.
+        // An opening dialog focuses the element with this attribute, instead of its first button.
         ref={(element) => void (isDialog && element?.setAttribute('autofocus', ''))}
         id="title"
         tabIndex={-1}

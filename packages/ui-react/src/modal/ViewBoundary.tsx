@@ -2,7 +2,7 @@ import { Component, type Context, type ReactNode } from 'react'
 import { Notice } from '../components/Notice.js'
 import { ModalContext, type ModalValue } from './ModalContext.js'
 
-/** A view that fails, or whose code cannot be loaded, does not take the modal with it: there is a way on. */
+/** Catches errors of a view, or of loading its code, so that the visitor can retry or go back. */
 export class ViewBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   static override contextType: Context<ModalValue | undefined> = ModalContext
   declare context: ModalValue | undefined

@@ -4,10 +4,10 @@ import type { ModalPart, ModalValue } from './ModalContext.js'
 import { viewOf } from './views.js'
 
 /**
- * Makes what every view may use. Texts of the page's own come before ours, whenever ours arrive.
+ * Creates the context of every view. The page's own texts take precedence over ours, even those that load later.
  *
  * @param kit - The instance.
- * @param adopt - Gives the modal a style sheet more.
+ * @param adopt - Adds a style sheet to the modal.
  */
 export function createModalValue(kit: AppKit, adopt: (sheet: CSSStyleSheet) => void): ModalValue {
   const own = kit.options.messages

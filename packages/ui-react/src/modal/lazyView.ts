@@ -6,25 +6,25 @@ import type { ModalPart } from './ModalContext.js'
 /** Renders a view. */
 export type ViewComponent<route extends Route> = (props: { route: route }) => ReactNode
 
-/** What the file of a view brings along: the view itself, its style sheet and its English. */
+/** The exports of a view's file: the view, its style sheet and its English texts. */
 export type LazyPart<route extends Route> = ModalPart & {
   readonly component: ViewComponent<route>
 }
 
-/** A view in a file of its own. */
+/** A view in a separate file. */
 export type LazySource<route extends Route> = {
-  /** Missing until the file is there. */
+  /** Undefined until the file is loaded. */
   readonly get: () => LazyPart<route> | undefined
-  /** Loads the file once; after a failure the next call asks for it again. */
+  /** Loads the file once; after a failure the next call tries again. */
   readonly load: () => Promise<LazyPart<route>>
 }
 
 /**
- * Puts a view into the table that comes in a file of its own. It is loaded when it is first shown, or when the pointer or
- * the focus is on what leads there.
+ * Adds a view with its own file to the table. It loads when it is first shown, or when the pointer or the focus is on a
+ * button that leads there.
  *
  * @param load - Imports the file.
- * @param entry - What is known of the view before.
+ * @param entry - The view's data before it is loaded.
  */
 export function lazyView<route extends Route>(
   load: () => Promise<LazyPart<route>>,

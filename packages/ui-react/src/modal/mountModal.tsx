@@ -8,13 +8,13 @@ import { Modal } from './Modal.js'
 import { ModalContext } from './ModalContext.js'
 import { modalSheet } from './modalSheet.js'
 
-// The page's button writes balances, too.
+// The page's button formats balances, too.
 export { balanceText }
 
 /**
- * Renders the modal into a shadow root, so that the page's styles and ours never meet.
+ * Renders the modal into a shadow root, so that the styles of the page and of the modal do not mix.
  *
- * @param kit - The instance whose modal it is.
+ * @param kit - The instance of the modal.
  * @param host - The element that gets the shadow root.
  * @returns A function that removes the modal from the host.
  */
@@ -41,10 +41,10 @@ export function mountModal(kit: AppKit, host: HTMLElement): () => void {
 
   return () => {
     stopTheme()
-    // The next modal in this place has a theme of its own.
+    // The next modal in this place has its own theme.
     setVariables(host, {})
     container.remove()
-    // React refuses to remove a root while it renders another one, which may be the caller.
+    // React refuses to unmount a root while it renders another one, possibly the caller.
     queueMicrotask(() => view.unmount())
   }
 }

@@ -1,15 +1,15 @@
 import type { AppKit } from '@mooring/controllers'
 import { useEffect } from 'react'
 
-/** How long a page has to go elsewhere when the modal has closed (ms), as many do once a wallet is connected. */
+/** How long a page has to navigate after the modal has closed (ms), as many do after connecting. */
 const courtesy = 300
 
-/** Whether this is a device with a back button or a gesture for it, which leaves the page. */
+/** Whether the device has a back button or gesture that leaves the page. */
 export const hasBackButton = (): boolean => matchMedia('(pointer: coarse)').matches
 
 /**
- * Lets the back button of a phone go one view back, or close the modal, instead of leaving the page. A browser that has
- * close watchers asks the dialog by itself; the others find one more entry in their history.
+ * Lets a phone's back button go one view back, or close the modal, instead of leaving the page. Browsers with close
+ * watchers ask the dialog by themselves; the others get one more entry in their history.
  */
 export function useBackButton({ modal, router }: AppKit, isOpen: boolean): void {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useBackButton({ modal, router }: AppKit, isOpen: boolean): void 
     addEventListener('popstate', onBack)
     return () => {
       removeEventListener('popstate', onBack)
-      // A page that went elsewhere meanwhile must not be brought back.
+      // Do not bring back a page that has navigated meanwhile.
       setTimeout(() => !modal.$modal.get().isOpen && isMarked() && history.back(), courtesy)
     }
   }, [isOpen, modal, router])
@@ -31,11 +31,11 @@ export function useBackButton({ modal, router }: AppKit, isOpen: boolean): void 
 
 const isMarked = (): boolean => Boolean(history.state?.mooring)
 
-/** The state of the page's own router stays in it. */
+/** The entry keeps the state of the page's own router. */
 function mark(): void {
   try {
     if (!isMarked()) history.pushState({ ...history.state, mooring: true }, '')
   } catch {
-    // Safari allows a hundred in half a minute, a sandbox perhaps none: back leaves the page then.
+    // Safari allows a hundred in half a minute, a sandbox perhaps none: back then leaves the page.
   }
 }

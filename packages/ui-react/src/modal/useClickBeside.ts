@@ -1,10 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Calls back when someone clicks the element itself and nothing in it, from press to release: a selection that begins
- * inside and ends outside is not meant, nor is a press that slides onto what is in it. The keyboard has Escape for this.
+ * Calls back when someone clicks the element itself, outside of its contents, from press to release. A selection that
+ * starts inside and ends outside does not count, nor does a press that moves inside. Keyboard users press Escape
+ * instead.
  *
- * What opened the element may have been a double click. Its second half comes down here and is ignored, wherever it does.
+ * A double click may have opened the element. Its second half lands here and is ignored.
  */
 export function useClickBeside(element: RefObject<HTMLElement | null>, isWatched: boolean, callback: () => void): void {
   useEffect(() => {

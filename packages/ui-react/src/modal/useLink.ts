@@ -1,7 +1,7 @@
 import type { Route } from '@mooring/core'
 import { useModal } from './ModalContext.js'
 
-/** What makes a button lead to a view: the view is loaded as soon as the pointer or the focus is on the button. */
+/** Makes a button lead to a view: the view preloads when the pointer or the focus is on the button. */
 export type Link = { readonly onClick: () => void; readonly onHint: () => void }
 
 export function useLink(route: Route): Link {

@@ -1,11 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Gives the focus to the heading of the modal when a part of a view took the place of another, and what had the focus
- * went with it.
+ * Focuses the heading of the modal when a part of a view replaces another and the focused element disappears.
  *
  * @param element - The view.
- * @param part - What is shown of it.
+ * @param part - The displayed part.
  */
 export function useRefocus(element: RefObject<HTMLElement | null>, part: string): void {
   const last = useRef(part)
@@ -14,7 +13,7 @@ export function useRefocus(element: RefObject<HTMLElement | null>, part: string)
     last.current = part
     const root = element.current?.getRootNode()
     if (!(root instanceof ShadowRoot) || root.activeElement) return
-    // A modal that is part of the page takes the focus from nobody.
+    // An embedded modal does not take the focus from the page.
     if (document.activeElement && document.activeElement !== document.body) return
     root.querySelector<HTMLElement>('[data-focus="title"]')?.focus()
   }, [element, part])

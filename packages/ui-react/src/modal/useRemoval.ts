@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Calls back when the page throws the modal away while it is watched, as pages do that replace their body to go from one
- * address to the next. What cannot be seen any more must not count as open, or nothing could open it again.
+ * Calls back when the page removes the modal, as pages do that replace their body on navigation. A removed modal must
+ * not count as open, or nothing could open it again.
  */
 export function useRemoval(element: RefObject<HTMLElement | null>, isWatched: boolean, callback: () => void): void {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useRemoval(element: RefObject<HTMLElement | null>, isWatched: bo
     const observer = new MutationObserver(() => {
       if (!host.isConnected) callback()
     })
-    // Only what holds the body and what holds the modal: a page may change often.
+    // Observes only the containers of the body and of the modal: a page may change often.
     for (const node of [document.documentElement, host.parentNode]) {
       if (node) observer.observe(node, { childList: true })
     }

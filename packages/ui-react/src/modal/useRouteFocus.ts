@@ -3,11 +3,11 @@ import { useModal } from './ModalContext.js'
 import type { Step } from './useStep.js'
 
 /**
- * Moves the focus with the views: to the heading of a new one, and on the way back to what had it before.
+ * Moves the focus with the views: to the heading of a new one, and on the way back to the previously focused element.
  *
- * The first view is not its business: a dialog gives the focus to its heading as it opens, and a modal that is part of the
- * page leaves the focus alone until someone opens it or moves about in it. Somebody may be writing elsewhere in the page
- * when the wallet of an earlier visit comes back, or locks.
+ * It does not handle the first view: a dialog focuses its heading when it opens, and an embedded modal leaves the focus
+ * alone until someone opens it or uses it. A visitor may be typing elsewhere in the page when the wallet of an earlier
+ * visit reconnects or locks.
  *
  * @param element - The view.
  * @param step - The last move.
@@ -20,7 +20,7 @@ export function useRouteFocus(element: RefObject<HTMLElement | null>, step: Step
 
   useEffect(() => {
     const root = element.current?.getRootNode()
-    // A press as well: not every browser gives the focus to a button that is clicked.
+    // A press as well: not every browser focuses a clicked button.
     const onUse = ({ target }: Event) => {
       isInside.current = root instanceof ShadowRoot && target === root.host
     }
@@ -38,10 +38,10 @@ export function useRouteFocus(element: RefObject<HTMLElement | null>, step: Step
     const mayTake = isInside.current || kit.modal.$modal.get().isOpen
     if (step !== first.current && mayTake) {
       const name = step.direction === 'prev' ? names.current.get(step.depth) : undefined
-      // The names contain foreign ids, so they are compared and not made a selector of.
+      // The names contain foreign ids, so they are compared instead of used in a selector.
       const places = [...root.querySelectorAll<HTMLElement>('[data-focus]')]
       const last = name && places.find(({ dataset }) => dataset.focus === name)
-      // What had the focus may be gone: a wallet that was removed.
+      // The focused element may be gone, such as a removed wallet.
       const place = last || places.find(({ dataset }) => dataset.focus === 'title')
       place?.focus()
     }

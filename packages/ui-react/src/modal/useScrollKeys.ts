@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 
-/** How far an arrow key scrolls (px), about as far as browsers do. */
+/** The scroll distance of an arrow key (px), similar to browsers. */
 const line = 40
 
 /**
- * Lets the keys that scroll move what is in the element. Outside of Chromium they would move the page behind it.
+ * Makes scroll keys scroll the element. Outside of Chromium they would scroll the page behind it.
  *
  * @param element - The modal.
  * @param isWatched - Whether it is open.
@@ -18,7 +18,7 @@ export function useScrollKeys(element: RefObject<HTMLElement | null>, isWatched:
       const [target] = event.composedPath()
       const is = (selector: string) => target instanceof Element && target.matches(selector)
       if (!content || altKey || ctrlKey || metaKey) return
-      // Keys of fields are theirs, and the space bar presses buttons.
+      // Fields keep their keys, and the space bar presses buttons.
       if (is('input, textarea, select') || (key === ' ' && is('button'))) return
       const page = content.clientHeight * (shiftKey ? -0.9 : 0.9)
       const { scrollHeight } = content

@@ -1,10 +1,10 @@
 import type { View } from '@mooring/core'
 import { useRef } from 'react'
 
-/** The last move between views: where to, and from which side. */
+/** The last move between views: the target, and the side. */
 export type Step = { readonly view: View; readonly depth: number; readonly direction: 'next' | 'prev' | undefined }
 
-/** Tells forward from backward. The step stays the same however often the view is rendered. */
+/** Distinguishes forward from backward. The step stays the same across renders. */
 export function useStep(view: View, depth: number): Step {
   const step = useRef<Step>({ view, depth, direction: undefined })
   const last = step.current

@@ -13,9 +13,9 @@ import type { SendRoute } from '../views/send/SendRoute.js'
 import { UnsupportedChainView } from '../views/unsupported/UnsupportedChainView.js'
 import { type LazySource, lazyView, type ViewComponent } from './lazyView.js'
 
-/** How a view is shown: at once, or when its file is there. */
+/** A view that renders at once, or when its file is loaded. */
 export type ViewEntry<view extends View> = {
-  /** The heading: a text by its name, or what renders one. */
+  /** The heading: the name of a text, or a component. */
   readonly title: TextName | ViewComponent<RouteOf<view>>
   readonly component?: ViewComponent<RouteOf<view>>
   readonly source?: LazySource<RouteOf<view>>
@@ -28,7 +28,7 @@ const send = lazyView<SendRoute>(async () => (await import('../views/send/sendPa
   title: 'send.title',
 })
 
-/** Every view, a line each. One that is forgotten does not compile. */
+/** Every view, one line each. A missing view does not compile. */
 export const views: { readonly [view in View]: ViewEntry<view> } = {
   Connect: { component: ConnectView, title: 'connect.title' },
   ConnectingExternal: { component: ConnectingView, title: ConnectingTitle },
@@ -56,7 +56,7 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   WalletSendConfirmed: { ...send, title: 'send.resultTitle' },
 }
 
-/** The entry of a route. The table gives each view what takes its route, which the compiler cannot follow from here. */
+/** The entry of a route. The table pairs each view with its route, which the compiler cannot follow from here. */
 export function viewOf(route: Route): AnyEntry {
   return views[route.view] as unknown as AnyEntry
 }

@@ -1,6 +1,6 @@
 /**
- * Makes a style sheet that any page may use, whatever its content security policy: no style element, no style
- * attribute. It is made when it is first needed, since a server has no style sheets.
+ * Creates a style sheet that works under any content security policy: no style element, no style attribute. It is
+ * created on first use, since a server has no style sheets.
  */
 export function createSheet(...texts: readonly string[]): () => CSSStyleSheet {
   let sheet: CSSStyleSheet | undefined

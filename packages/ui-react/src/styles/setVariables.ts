@@ -1,8 +1,8 @@
 import { type ThemeVariables, toCssVariables } from '@mooring/core'
 
 /**
- * Writes the theme's variables on an element of ours, and nothing else: those that it does not have any more go. Through
- * the object model, which no security policy forbids.
+ * Sets the theme's variables on an element of ours, and removes old ones. It uses the CSSOM, which no security policy
+ * blocks.
  */
 export function setVariables(element: HTMLElement | null, variables: ThemeVariables): void {
   if (!element) return

@@ -5,7 +5,7 @@ import { useModal } from '../../modal/ModalContext.js'
 import { useLink } from '../../modal/useLink.js'
 import { useStore } from '../../useStore.js'
 
-/** What can be done with the account, as far as the page offers it and the wallet can. */
+/** The actions of the account that the page offers and the wallet supports. */
 export function AccountActions(): ReactNode {
   const { kit, messages } = useModal()
   const { wallet } = useStore(kit.account.$account)

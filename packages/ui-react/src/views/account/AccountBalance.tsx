@@ -4,7 +4,7 @@ import { Skeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 
-/** The balance in the network's own coin; its place is kept while it is on its way. */
+/** The balance in the network's own coin, with a placeholder while it loads. */
 export function AccountBalance(): ReactNode {
   const { kit, messages } = useModal()
   const { data, status } = useStore(kit.balance.$balance)

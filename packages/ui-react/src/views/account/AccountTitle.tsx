@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 
-/** While nobody is connected, the account shows how to connect. */
+/** Without a connection, the account view shows how to connect. */
 export function AccountTitle(): ReactNode {
   const { kit, messages } = useModal()
   const { isConnected } = useStore(kit.account.$account)

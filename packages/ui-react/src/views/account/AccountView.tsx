@@ -12,7 +12,9 @@ import { AccountActions } from './AccountActions.js'
 import { AccountBalance } from './AccountBalance.js'
 import { CopyAddress } from './CopyAddress.js'
 
-/** The visitor's account: who, how much, where to look, and the way out. While there is none, how to connect one. */
+/**
+ * The visitor's account: address, balance, explorer, and disconnect. Without an account, it shows how to connect one.
+ */
 export function AccountView(): ReactNode {
   const { kit, messages } = useModal()
   const { namespace, address, allAccounts, connector } = useStore(kit.account.$account)

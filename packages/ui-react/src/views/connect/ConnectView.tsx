@@ -5,7 +5,7 @@ import { useStore } from '../../useStore.js'
 import { LegalText } from './LegalText.js'
 import { WalletList } from './WalletList.js'
 
-/** Where a visitor begins: the ways to connect, in their order. */
+/** The first view: the ways to connect, in order. */
 export function ConnectView({ route: { namespace } }: { route: RouteOf<'Connect'> }): ReactNode {
   const { kit } = useModal()
   const all = useStore(kit.wallets.$wallets)

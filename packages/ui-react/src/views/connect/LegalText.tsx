@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
 
-/** What a visitor agrees to by connecting, if the page has terms or a privacy policy. */
+/** The terms and the privacy policy of the page, if it has them. */
 export function LegalText(): ReactNode {
   const { kit, messages } = useModal()
   const { termsConditionsUrl: terms, privacyPolicyUrl: privacy } = kit.options

@@ -5,7 +5,7 @@ import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { WalletRow } from './WalletRow.js'
 
-/** The wallets of the page, or what to do where there are none. */
+/** The wallets of the page, or what to do without one. */
 export function WalletList({ wallets }: { wallets: readonly Connector[] }): ReactNode {
   const { kit, messages } = useModal()
   const recent = useStore(kit.wallets.$recent)

@@ -6,7 +6,7 @@ import { Spinner } from '../../components/Spinner.js'
 import { Tag } from '../../components/Tag.js'
 import { useModal } from '../../modal/ModalContext.js'
 
-/** A wallet to choose. Two that claim the same identity are told apart by their ids. */
+/** A wallet to choose. Two that claim the same identity show their ids. */
 export function WalletRow({ wallet, wallets, isRecent, isWaiting }: WalletRow.Props): ReactNode {
   const { kit, messages } = useModal()
   const tag = isRecent ? (
@@ -35,7 +35,7 @@ export function WalletRow({ wallet, wallets, isRecent, isWaiting }: WalletRow.Pr
 export declare namespace WalletRow {
   type Props = {
     wallet: Connector
-    /** All that are listed, to tell twins apart. */
+    /** All listed wallets, to find twins. */
     wallets: readonly Connector[]
     isRecent: boolean
     isWaiting: boolean

@@ -8,7 +8,7 @@ import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { connectingText } from './connectingText.js'
 
-/** Waits for the wallet that was chosen, and says how it ended. */
+/** Waits for the chosen wallet, and shows the result. */
 export function ConnectingView({ route: { connectorId } }: { route: RouteOf<'ConnectingExternal'> }): ReactNode {
   const { kit, messages } = useModal()
   const wallets = useStore(kit.wallets.$wallets)

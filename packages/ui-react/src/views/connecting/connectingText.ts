@@ -1,7 +1,7 @@
 import type { BaseError, FailureKind } from '@mooring/core'
 import type { Messages } from '@mooring/core/messages'
 
-/** What to say while a wallet is asked, and when it has answered no. */
+/** The texts while a wallet is asked, and after a refusal. */
 export function connectingText(messages: Messages, state: connectingText.State): { title: string; text: string } {
   const { kind, wallet, isSlow, error } = state
   switch (kind) {

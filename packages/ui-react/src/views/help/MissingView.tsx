@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Notice } from '../../components/Notice.js'
 import { useModal } from '../../modal/ModalContext.js'
 
-/** A view was asked for that this page does not have. */
+/** The requested view does not exist on this page. */
 export function MissingView(): ReactNode {
   const { kit, messages } = useModal()
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.js'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../modal/ModalContext.js'
 
-/** For who has never had one: what a wallet is. */
+/** Explains what a wallet is. */
 export function WhatIsAWalletView(): ReactNode {
   const { kit, messages } = useModal()
   const facts = [
