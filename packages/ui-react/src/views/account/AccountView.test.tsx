@@ -161,3 +161,18 @@ test('disconnects here also when the wallet does not give its permission back', 
   expect(kit.account.$account.get().isConnected).toBe(false)
   expect(container.textContent).toBe('')
 })
+
+test('leads to sending where the wallet can and the page lets it', async () => {
+  const wallet = { sendTransfer: async () => '0x1' }
+  const { kit } = await setup({ wallet })
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(kit.router.$router.get().route.view).toBe('WalletSend')
+})
+
+test.each<[string, setupKit.Options]>([
+  ['the wallet cannot', {}],
+  ['the page does not let it', { wallet: { sendTransfer: async () => '0x1' }, features: { send: false } }],
+])('does not offer to send where %s', async (_, options) => {
+  await setup(options)
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+})

@@ -21,8 +21,10 @@ export function SendReceiver({ inputRef, warningRef }: SendReceiver.Props): Reac
   const send = useSend()
   const { to, receiver, problems, isReadOnly } = useStore(send.$form)
   const recent = useStore(send.$recent)
+  // Nothing reassures beside a warning.
   const isKnown =
     receiver.status === 'found' &&
+    receiver.warnings.length === 0 &&
     recent.some(({ address }) => address.toLowerCase() === receiver.address.toLowerCase())
 
   function edit(text: string): void {

@@ -123,6 +123,8 @@ test('shows who was found behind a name, and who was sent to before', async () =
   expect(screen.queryByText('Sent before')).toBeNull()
   set((send) => send.$recent.set([{ address: bob.toLowerCase(), name: undefined }]))
   expect(screen.getByText('Sent before')).toBeTruthy()
+  set(show({ receiver: { ...found, warnings: [{ kind: 'self' }] } }))
+  expect(screen.queryByText('Sent before')).toBeNull()
 })
 
 test('clears the receiver, and gives the field the focus', async () => {
