@@ -6,22 +6,22 @@ export type { SendAction, SendWarning }
 
 /** A coin or a token that the account can send. */
 export type SendToken = {
-  /** The token's CAIP-10 id; missing for the network's own coin. */
+  /** The token's CAIP-10 id; undefined for the network's own coin. */
   readonly address: string | undefined
   readonly name: string
   readonly symbol: string
   readonly decimals: number
   /** In base units. */
   readonly balance: bigint
-  /** What one is worth in US dollars, where somebody knows. */
+  /** The price of one in US dollars, if known. */
   readonly price: number | undefined
   readonly iconUrl: SafeUrl | undefined
 }
 
-/** Whom the form is for, as far as it is known. */
+/** The receiver, as far as it is known. */
 export type SendReceiver =
   | { readonly status: 'empty' }
-  /** The name is being looked up. */
+  /** The name is being resolved. */
   | { readonly status: 'resolving'; readonly name: string }
   | {
       readonly status: 'found'
@@ -51,15 +51,15 @@ export type SendView = {
   /** As typed, in `unit`. */
   readonly amount: string
   readonly unit: 'coin' | 'fiat'
-  /** The amount in the other unit: digits and a point. Missing without a price. */
+  /** The amount in the other unit: digits and a point. Undefined without a price. */
   readonly other: string | undefined
-  /** What was typed for the receiver. */
+  /** The typed receiver. */
   readonly to: string
   readonly receiver: SendReceiver
   /** The problem of each field, beside it. */
   readonly problems: { readonly amount?: BaseError | undefined; readonly receiver?: BaseError | undefined }
   readonly action: SendAction
-  /** The page has filled the form in: it is sent as it is, or not at all. */
+  /** The page has filled in the form: the visitor sends it unchanged, or not at all. */
   readonly isReadOnly: boolean
 }
 
@@ -75,12 +75,12 @@ export type SendController = {
   /** The steps: editing, reviewing, sending, unconfirmed, sent. */
   readonly $send: ReadableAtom<SendState>
   readonly $form: ReadableAtom<SendView>
-  /** What the account has on the network in use; by the services, or without them by the network itself. */
+  /** The account's assets on the active network, from the services, or without them from the network itself. */
   readonly $tokens: ReadableAtom<Resource<readonly SendToken[]>>
   readonly $fee: ReadableAtom<Resource<SendFee>>
-  /** What becomes of the transaction that was sent last. */
+  /** The status of the last transaction. */
   readonly $receipt: ReadableAtom<Resource<SendReceipt>>
-  /** Addresses sent to before on this network, latest first. */
+  /** Earlier receivers on this network, latest first. */
   readonly $recent: ReadableAtom<readonly { readonly address: string; readonly name: string | undefined }[]>
   /** The explorer's page of the transaction that was sent last. */
   readonly $explorerUrl: ReadableAtom<SafeUrl | undefined>
@@ -95,7 +95,7 @@ export type SendController = {
   /** The visitor has looked at the warning and keeps the receiver. */
   readonly confirmWarning: () => void
   readonly review: () => void
-  /** Asks the wallet for what was reviewed. */
+  /** Asks the wallet to send the reviewed transfer. */
   readonly submit: () => void
   /** Sends although an earlier transaction may have been sent: it may be paid twice. */
   readonly sendAgain: () => void

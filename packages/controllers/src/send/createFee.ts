@@ -2,7 +2,7 @@ import { BaseError, type Fee } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 import { createResource, type ResourceStore } from '../createResource.js'
 
-/** How long a fee holds good (ms): about a block. */
+/** How long a fee is valid (ms): about a block. */
 const lifetime = 12_000
 
 /** Estimates what sending costs, for the receiver that is known so far, or for the account itself. */
@@ -10,7 +10,7 @@ export function createFee(options: createFee.Options): ResourceStore<Fee> {
   const { kit, subject } = options
   return createResource<Fee>({
     lifetime,
-    // Not by the amount: it makes no difference to the fee, and would ask anew with every digit.
+    // Not keyed by the amount: it does not change the fee, and every digit would cause a request.
     key() {
       const { address } = kit.account.$account.get()
       const { network, namespace } = kit.network.$network.get()

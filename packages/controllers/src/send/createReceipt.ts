@@ -6,7 +6,7 @@ import { startTimer } from '../startTimer.js'
 import { atom } from '../stores.js'
 import type { SendReceipt } from './SendController.js'
 
-/** How often the network is asked (ms). */
+/** How often the network is polled (ms). */
 const interval = 3_000
 
 export type ReceiptWatch = {
@@ -18,7 +18,7 @@ export type ReceiptWatch = {
 
 const idle: Resource<SendReceipt> = { status: 'idle', data: undefined, error: undefined }
 
-/** Asks what has become of a transaction until it is in a block, while somebody looks. */
+/** Polls the status of a transaction until it is in a block, while the store is watched. */
 export function createReceipt({ kit, sent }: createReceipt.Options): ReceiptWatch {
   const $receipt = atom<Resource<SendReceipt>>(idle)
   let isWatched = false

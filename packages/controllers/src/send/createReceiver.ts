@@ -7,7 +7,9 @@ import { findElsewhere } from './findElsewhere.js'
 import type { LazyServices } from './loadSendServices.js'
 import type { SendReceiver } from './SendController.js'
 
-/** How long a name must rest before it is looked up, and how long the form waits for what is known of an address (ms). */
+/**
+ * How long typing must pause before a name is resolved, and how long the form waits for facts about an address (ms).
+ */
 const debounce = 500
 const longestLook = 3_000
 
@@ -16,9 +18,9 @@ type Found = {
   readonly address: string
   readonly name: string | undefined
   readonly imageUrl: SafeUrl | undefined
-  /** What is known of the address is still on its way. */
+  /** Facts about the address are still loading. */
   readonly isChecking: boolean
-  /** A network on which a contract is at the address, while none is on the one in use. */
+  /** A network with a contract at the address, which the active network lacks. */
   readonly elsewhere: Network | undefined
 }
 
@@ -63,7 +65,7 @@ export function createReceiver({ kit, services }: createReceiver.Options): Recei
       const address = await adapter?.resolveName?.({ name, network: kit.route(network), signal })
       if (signal.aborted) return
       if (address === undefined) throw new NameResolveError()
-      // A name may lead to anything: what it leads to is held to the same rules as what is typed.
+      // A name may resolve to anything: its address must pass the same rules as a typed one.
       const read = readReceiver(address, network.caipNetworkId)
       if (read.kind !== 'address') throw new NameResolveError()
       find({ network, address: read.address, name, from, signal })
@@ -87,7 +89,7 @@ export function createReceiver({ kit, services }: createReceiver.Options): Recei
       findElsewhere({ kit, address, network, signal }).then((elsewhere) => update({ elsewhere })),
     ].map((check) =>
       check.catch((error: unknown) => {
-        // Everything else is help alone, and no reason not to send.
+        // The other facts only help, and their absence does not prevent sending.
         if (!signal.aborted && BaseError.from(error).name === 'InvalidAddressError') {
           $receiver.set({ status: 'problem', problem: BaseError.from(error) })
         }

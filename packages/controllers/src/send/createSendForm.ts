@@ -48,7 +48,7 @@ export function createSendForm(options: createSendForm.Options): SendFormReader 
     return id === undefined ? undefined : ($tokens.get().data?.find(matches) ?? options.chosen(id))
   }
 
-  /** An amount of money without a price is none: it must never be taken for coins. */
+  /** An amount of money without a price is invalid: it must never be read as coins. */
   function read(text: string, decimals: number): ParsedAmount {
     const { locale } = kit.options
     if ($typed.get().unit === 'coin') return parseAmount(text, { decimals, locale })
@@ -158,7 +158,7 @@ const elsewhere = (): SendCheck => ({
   problem: new SendInputError({ reason: 'token', details: 'What the page asks for is on another network.' }),
 })
 
-/** The token that the form was filled in with is none of this network. */
+/** The token from the page's request is not on this network. */
 const unavailable = (problem: BaseError | undefined): BaseError | undefined =>
   problem?.details ? problem : new SendInputError({ reason: 'token', details: 'The network does not know this token.' })
 

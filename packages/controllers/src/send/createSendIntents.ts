@@ -34,7 +34,7 @@ type Intents = Pick<
   | 'reset'
 >
 
-/** What a visitor does to the form, and what a page fills in. */
+/** The visitor's changes to the form, and the page's. */
 export function createSendIntents(options: createSendIntents.Options): Intents & {
   /** Fills the form in with what the page wants sent. */
   begin: (asked: SendArguments) => void
@@ -74,7 +74,7 @@ export function createSendIntents(options: createSendIntents.Options): Intents &
   }
 
   function submit(): void {
-    // What was found out about the receiver since is looked at first.
+    // New facts about the receiver are shown first.
     if (form.warnings().length > 0) send({ type: 'back' })
     else send({ type: 'submit', check: form.check() })
   }
@@ -128,7 +128,7 @@ export function createSendIntents(options: createSendIntents.Options): Intents &
     },
   }
 
-  /** A token without a price is typed in coins; what was an amount of money is none of it. */
+  /** A token without a price is typed in coins, so an amount of money is dropped. */
   function toCoin(): Partial<SendForm> {
     return form.$form.get().unit === 'fiat' ? { unit: 'coin', amount: '' } : {}
   }

@@ -14,9 +14,8 @@ import type { LazyServices } from './loadSendServices.js'
 import type { SendToken } from './SendController.js'
 
 /**
- * Reads what the account has on the network in use. The services say which tokens there are and what they are worth; how
- * much of them there is, and with how many decimals, the network itself says where it answers. Without services the page
- * says which tokens there are.
+ * Reads the account's assets on the active network. The services list the tokens and their prices; the network itself
+ * provides amounts and decimals if it answers. Without services the page lists the tokens.
  *
  * @param wanted - Tokens that the form was filled in with, as CAIP-10 ids.
  */
@@ -67,7 +66,7 @@ export function createSendTokens(options: createSendTokens.Options): ResourceSto
   }
 }
 
-/** Asks the network about all tokens: decimals that a service makes up would multiply what is sent. */
+/** Asks the network about all tokens: false decimals of a service would multiply the sent amount. */
 async function check(
   adapter: ChainAdapter,
   account: ChainAdapter.BalanceParameters,
@@ -78,7 +77,7 @@ async function check(
   if (ids.length === 0 || !adapter.getTokens) return listed
   const read = await adapter.getTokens({ ...account, tokens: ids }).catch((error: unknown) => {
     if (account.signal.aborted) throw error
-    // The coin can be sent all the same.
+    // The coin can still be sent.
     return undefined
   })
   if (!read) return listed

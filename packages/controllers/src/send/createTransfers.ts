@@ -29,7 +29,7 @@ export function createTransfers(kit: AppKit, onSent: (transfer: SendTransfer) =>
     if (!network) throw new NotConnectedError()
     const { address, wallet } = kit.account.of(network.chainNamespace).get()
     const inUse = kit.network.of(network.chainNamespace).get()
-    // Between two accounts or networks no wallet is asked: it would pay from the one in use.
+    // During a switch of the account or network no wallet is asked: it would pay from the active one.
     if (!wallet || address !== transfer.from || inUse.caipNetworkId !== transfer.network) throw new NotConnectedError()
     if (!wallet.sendTransfer) throw new UnsupportedProviderMethodError()
     asked.set(attempt, { wallet, network })

@@ -2,8 +2,8 @@ import type { Network } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 
 /**
- * Finds a network of the page on which a contract is at an address, while none is on the network in use: what is sent
- * there may be out of reach for ever.
+ * Finds a network of the page with a contract at an address that the active network lacks: assets sent there may be
+ * lost.
  *
  * @throws {InvalidAddressError} It is no address, or its checksum is wrong.
  * @throws {BaseError} The network in use does not answer.

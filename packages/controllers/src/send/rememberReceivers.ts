@@ -10,7 +10,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { KeptValues } from '../storage/createStorage.js'
 import { atom } from '../stores.js'
 
-/** Somebody who was paid before. */
+/** An earlier receiver. */
 export type PaidReceiver = { readonly address: string; readonly name: string | undefined }
 
 type Receivers = Readonly<Record<string, readonly PaidReceiver[]>>
@@ -23,7 +23,7 @@ export type ReceiverMemory = {
 
 const limit = 10
 
-/** Remembers on this device who was paid on which network. */
+/** Stores the receivers of each network on this device. */
 export function rememberReceivers(storage: KeptValues): ReceiverMemory {
   const read = () => storage.get('receivers', parse) ?? {}
   const $receivers = atom<Receivers>(read())
@@ -32,7 +32,7 @@ export function rememberReceivers(storage: KeptValues): ReceiverMemory {
     $receivers,
     add(network, receiver) {
       const { chainNamespace } = parseCaipNetworkId(network)
-      // Another tab may have paid somebody meanwhile.
+      // Another tab may have added a receiver meanwhile.
       const all = read()
       const others = (all[network] ?? []).filter(
         ({ address }) => !isSameAddress(chainNamespace, address, receiver.address),
@@ -44,7 +44,7 @@ export function rememberReceivers(storage: KeptValues): ReceiverMemory {
   }
 }
 
-/** What is in a storage may have been put there by anybody. */
+/** Storage is untrusted. */
 function parse(value: unknown): Receivers | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   return Object.fromEntries(

@@ -62,7 +62,7 @@ export function createSendServices(options: { baseUrl: string; projectId: string
   }
 }
 
-/** More digits than the token has decimals are none of its amounts. */
+/** An amount with more decimals than the token is invalid. */
 function readUnits({ numeric, decimals }: { numeric: string; decimals: number }): bigint | undefined {
   try {
     return toUnits(numeric, decimals)

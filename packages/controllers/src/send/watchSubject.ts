@@ -27,7 +27,7 @@ export function watchSubject({ kit, $request, send }: watchSubject.Options): () 
       send({ type: 'reset' })
       return
     }
-    // What the page has asked for stays; it is checked against the network in use.
+    // The page's request stays; it is checked against the active network.
     const change = isOtherNetwork && !isAsked ? { token: undefined } : {}
     send({ type: 'changed', change, problem: new SendChangedError({ what: isOtherNetwork ? 'network' : 'account' }) })
   }

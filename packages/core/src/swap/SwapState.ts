@@ -9,14 +9,14 @@ export type SwapToken = {
   readonly address: string
   readonly symbol: string
   readonly decimals: number
-  /** What one is worth in USD; 0 and `undefined` both mean that nobody knows. */
+  /** The price of one in USD; 0 and `undefined` both mean unknown. */
   readonly price: number | undefined
   /** Base units. */
   readonly balance: bigint
 }
 
 export type SwapForm = {
-  /** Who swaps, and on which network. Another account begins with another form. */
+  /** The account and the network. Another account starts with another form. */
   readonly account: CaipAddress
   readonly source: SwapToken | undefined
   readonly to: SwapToken | undefined
@@ -28,9 +28,9 @@ export type SwapForm = {
 
 /** A price for the form as it is. Amounts are base units. */
 export type SwapQuote =
-  /** There is nothing to ask for yet. */
+  /** The form is incomplete, so no price is requested. */
   | { readonly status: 'none' }
-  /** What was typed is not an amount of the source token. */
+  /** The typed text is not an amount of the source token. */
   | { readonly status: 'invalid'; readonly problem: BaseError }
   | { readonly status: 'loading'; readonly value: bigint }
   | FoundQuote
@@ -41,7 +41,7 @@ export type SwapQuote =
       readonly toAmount: bigint
       readonly isRefreshing: boolean
     }
-  /** Nobody offers a price for this amount. */
+  /** There is no offer for this amount. */
   | { readonly status: 'missing' }
   | { readonly status: 'failed'; readonly error: BaseError }
 
@@ -49,16 +49,16 @@ export type FoundQuote = {
   readonly status: 'found'
   readonly value: bigint
   readonly toAmount: bigint
-  /** A newer price has been asked for. */
+  /** A newer price was requested. */
   readonly isRefreshing: boolean
 }
 
 export type SwapTransaction = { readonly to: string; readonly data: string; readonly value: bigint }
 
-/** What the wallet is asked for next: to let the token be spent, or to swap it. */
+/** The next request to the wallet: the approval, or the swap. */
 export type SwapOrder = {
   readonly kind: 'approval' | 'swap'
-  /** By whom, and on which network: the wallet is asked for this account, whichever is in use by then. */
+  /** The account and the network: the wallet is asked for this account, even if another one is active by then. */
   readonly account: CaipAddress
   readonly transaction: SwapTransaction
 }
@@ -68,7 +68,7 @@ export type SwapDeal = SwapForm & { readonly source: SwapToken; readonly to: Swa
 
 type Step =
   | { status: 'idle' }
-  /** Nobody swaps on this network. */
+  /** The network has no swaps. */
   | { status: 'unsupported' }
   | { status: 'initializing' }
   | { status: 'failed'; error: BaseError }
@@ -89,7 +89,7 @@ type Step =
     }
   /** The wallet is asked. */
   | { status: 'approving' | 'swapping'; form: SwapDeal; quote: FoundQuote; order: SwapOrder; attempt: number }
-  /** The wallet's answer to `attempt` says neither yes nor no, or has not come: it may have been sent. */
+  /** The wallet's answer to `attempt` is unclear or missing: the transaction may have been sent. */
   | {
       status: 'unconfirmed'
       form: SwapDeal
@@ -115,7 +115,7 @@ export type SwapQuestion = Pick<SwapForm, 'account'> & {
   readonly value: bigint
 }
 
-/** An answer names its question, so that one which comes late is not taken for that to another. */
+/** An answer carries its question, so that a late one is not mistaken for the answer to another. */
 export type SwapEvent =
   | { type: 'open'; isSupported: boolean }
   | { type: 'initialized'; form: SwapForm }
@@ -123,7 +123,7 @@ export type SwapEvent =
   | { type: 'choose'; side: 'source' | 'to'; token: SwapToken }
   | { type: 'typeAmount'; amount: string }
   | { type: 'flip' }
-  /** Newer prices and balances; tokens that are not in the form are passed over. */
+  /** Newer prices and balances; tokens outside of the form are ignored. */
   | { type: 'tokensUpdated'; tokens: readonly SwapToken[] }
   /** `undefined`: there is no quote. */
   | { type: 'quoted'; question: SwapQuestion; toAmount: bigint | undefined }
@@ -139,11 +139,11 @@ export type SwapEvent =
   | { type: 'find' }
   | { type: 'approved'; attempt: number }
   | { type: 'sent'; attempt: number }
-  /** What the wallet failed with, as it came: whether anything was sent is read from it. */
+  /** The wallet's raw error, which shows whether anything was sent. */
   | { type: 'rejected'; attempt: number; error: BaseError }
   /** A search has found the transaction. */
   | { type: 'found'; attempt: number }
-  /** A search came to nothing, or failed. `replacedBy` is the hash of another transaction in its place. */
+  /** A search was unsuccessful or failed. `replacedBy` is the hash of another transaction in its place. */
   | { type: 'notFound'; attempt: number; replacedBy: string | undefined }
   | { type: 'back' }
   /** The view was left, or the account or the network changed. */
@@ -160,7 +160,7 @@ export type SwapEffect =
   | { type: 'refreshTokens' }
   | ({ type: 'build' } & BuildQuestion)
   | { type: 'wakeAfter'; time: number }
-  /** Give up what is being asked for, and the timer; not what the wallet was asked for, nor a search. */
+  /** Abort pending requests and the timer, but not a request to the wallet or a search. */
   | { type: 'stop' }
   | { type: 'sendOrder'; key: string; attempt: number; order: SwapOrder }
   /** Search for the transaction, after `delay` ms; ends with its attempt. */

@@ -23,8 +23,8 @@ type Unconfirmed = Extract<SwapState, { status: 'unconfirmed' }>
 type Current = Extract<SwapState, { status: 'approving' | 'swapping' | 'unconfirmed' }>
 
 /**
- * Asks the wallet for what was reviewed. If an order like it is still open, its answer in doubt or not there, the person
- * is told so first.
+ * Asks the wallet for the reviewed order. If an equal order is still open, with an unclear or missing answer, the
+ * person is warned first.
  */
 export function order(state: Reviewing): Result {
   const { form, quote, order, mayPayTwice, attempts, pending } = state
@@ -59,7 +59,7 @@ export function requote(deal: Pick<Reviewing, 'form' | 'quote' | 'mayPayTwice' |
   ]
 }
 
-/** Hears the wallet's answer, or that of a search, once, even if the form was left before it came. */
+/** Handles the wallet's answer, or that of a search, once, even if the form was left before. */
 export function settleOrder(
   state: SwapState,
   event: Extract<SwapEvent, { type: 'approved' | 'sent' | 'found' | 'rejected' }>,
@@ -102,7 +102,7 @@ export function settleOrder(
   ]
 }
 
-/** Searches once more, because a person asked for it or because the last search came to nothing. */
+/** Searches once more, on request or because the last search was unsuccessful. */
 export function searchOrder(state: SwapState, event: Extract<SwapEvent, { type: 'find' | 'notFound' }>): Result {
   if (event.type === 'find' && state.status !== 'unconfirmed') return [state]
   const attempt = event.type === 'find' ? (state as Unconfirmed).attempt : event.attempt

@@ -9,7 +9,7 @@ import type { FoundQuote, SwapEffect, SwapEvent, SwapForm, SwapQuestion, SwapQuo
 import { SwapInitializeError } from './swapErrors.js'
 import { swapRefreshTime } from './swapRefreshTime.js'
 
-/** How long an amount must rest before a price is asked for (ms). */
+/** How long typing must pause before a price is requested (ms). */
 export const swapInputDelay = 200
 
 type Result = readonly [SwapState, ...SwapEffect[]]
@@ -50,7 +50,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         const { form } = state
         const { side, token } = event
         const other = side === 'source' ? 'to' : 'source'
-        // Nothing is swapped for itself: the two change places.
+        // A token cannot be swapped for itself, so the two change places.
         const rest = isSameToken(form[other], token) ? form[side] : form[other]
         const chosen = side === 'source' ? { source: token, to: rest } : { source: rest, to: token }
         return ask({ ...form, ...chosen }, 0, count)
@@ -64,7 +64,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         const { form, quote } = state
         const { source, to, locale } = form
         const plain = to && 'toAmount' in quote ? formatUnits(quote.toAmount, to.decimals) : ''
-        // As the person would type it: the next digit may be theirs.
+        // In the typed format, because the person may add a digit.
         const amount = plain.replace('.', numberSymbols(locale).decimal)
         return ask({ ...form, source: to, to: source, amount }, 0, count)
       }
@@ -148,14 +148,14 @@ function ask(form: SwapForm, delay: number, count: Count): Result {
 function refresh(state: Extract<SwapState, { status: 'editing' }>): Result {
   const { form, quote, attempts, pending } = state
   if (quote.status === 'loading' || quote.status === 'none' || quote.status === 'invalid') return [state]
-  // The first effect of it is `stop`, which would give up the tokens as well if they were asked for before.
+  // Its first effect is `stop`, which would also abort an earlier request for the tokens.
   const [next, , ...asked] = ask(form, 0, { attempts, pending })
   // The old price is shown until the new one is there.
   const kept: SwapState = 'toAmount' in quote ? { ...state, quote: { ...quote, isRefreshing: true } } : next
   return [kept, stop, { type: 'refreshTokens' }, ...asked]
 }
 
-/** Tokens are of EVM networks, where the case of letters is a checksum that not every service writes. */
+/** Tokens are on EVM networks, where the case is a checksum that not every service includes. */
 function isSameToken(a: SwapForm['source'], b: SwapForm['source']): boolean {
   return a !== undefined && a.address.toLowerCase() === b?.address.toLowerCase()
 }
