@@ -28,7 +28,7 @@ test('can be used on a phone, by keyboard alone and by everybody', async ({
   await expect(modal.title).toBeFocused()
   await isAccessible(page, 'Send, empty')
 
-  await pressTabUntil(page, /Choose a token/u)
+  await pressTabUntil(page, /Choose another/u)
   await page.keyboard.press('Enter')
   await modal.shows('Send which token?')
   await expect(modal.title).toBeFocused()

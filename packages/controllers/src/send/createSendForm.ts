@@ -42,10 +42,10 @@ export function createSendForm(options: createSendForm.Options): SendFormReader 
   const subject = () => ({ ...kit.network.$network.get(), from: kit.account.$account.get().address })
 
   function token(): SendToken | undefined {
-    const id = $typed.get().token
-    const matches = ({ address }: SendToken) =>
-      address === undefined ? id === 'native' : isSameToken(address, id ?? '')
-    return id === undefined ? undefined : ($tokens.get().data?.find(matches) ?? options.chosen(id))
+    // Until another one is chosen it is the network's own coin, as with every wallet.
+    const id = $typed.get().token ?? 'native'
+    const matches = ({ address }: SendToken) => (address === undefined ? id === 'native' : isSameToken(address, id))
+    return $tokens.get().data?.find(matches) ?? options.chosen(id)
   }
 
   /** An amount of money without a price is invalid: it must never be read as coins. */
