@@ -2,6 +2,7 @@ import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { openTestWallet, type TestWallet } from '../testing/openTestWallet.ts'
 import { startBadRelay } from '../testing/startBadRelay.ts'
+import { startForwarder } from '../testing/startForwarder.ts'
 import { startRelay, type TestRelay } from '../testing/startRelay.ts'
 import { testEngine } from '../testing/testEngine.ts'
 import { createSignClientEngine } from './createSignClientEngine.ts'
@@ -26,6 +27,7 @@ testEngine('createSignClientEngine', createSignClientEngine, () => {
   return {
     relayUrl: relay.url.replace(/^http/u, 'ws'),
     startBadRelay,
+    startForwarder: () => startForwarder(relay.url),
     wallet: {
       address: account.address,
       pair: wallet.pair,
@@ -45,6 +47,7 @@ testEngine('createSignClientEngine', createSignClientEngine, () => {
       end: (topic) => kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } }),
       leave: () => kit.core.relayer.transportClose(),
       comeBack: () => kit.core.relayer.transportOpen(),
+      asked: () => wallet.requests.length,
       topics: () => Object.keys(kit.getActiveSessions()),
       verify: (message, signature) =>
         verifyMessage({ address: account.address, message, signature: signature as `0x${string}` }),

@@ -5,6 +5,7 @@ import { createSignClientStorage } from './createSignClientStorage.js'
 import type { Engine, EngineEvent, EngineSession } from './Engine.js'
 import { pairWithSignClient } from './pairWithSignClient.js'
 import { silentLogger } from './silentLogger.js'
+import { watchComingBack } from './watchComingBack.js'
 import { type Relayer, watchRelay } from './watchRelay.js'
 
 export type Client = Awaited<ReturnType<typeof SignClient.init>>
@@ -12,8 +13,6 @@ export type ClientSession = ReturnType<Client['session']['get']>
 
 /** How long the relay may take to pass on that a session is over, before it is over here all the same (ms). */
 const farewell = 3000
-/** A page that was out of sight for longer may have a socket that is dead and does not know it (ms). */
-const longAway = 5000
 
 /**
  * Carries sessions by `@walletconnect/sign-client` 2.21.8. Later versions are not free software.
@@ -38,6 +37,8 @@ export async function createSignClientEngine(options: Engine.Options): Promise<E
   // An empty attestation is what wallets see of a page that the service does not know.
   if (!isVerified) client.core.verify.register = async () => ''
 
+  // One listener for each request that the relay has not taken yet: more than ten are no leak.
+  client.core.relayer.events.setMaxListeners(0)
   const relayer = client.core.relayer as unknown as Relayer
   const relay = watchRelay(relayer)
   const watchers = new Set<(event: EngineEvent) => void>()
@@ -81,7 +82,7 @@ export async function createSignClientEngine(options: Engine.Options): Promise<E
       if (!granted.includes(method)) {
         throw new UnsupportedProviderMethodError({ details: `The wallet has not granted ${method} to this page.` })
       }
-      relay.again()
+      if (relay.health().state === 'refused') relay.again()
       return client.request({ topic, chainId: network, request: { method, params } })
     },
     ping: (topic) => client.ping({ topic }),
@@ -121,16 +122,4 @@ function forgetGlobalCore(): () => void {
   }
   forget()
   return forget
-}
-
-/** Calls back when a visitor comes back to the page after a while: from the wallet, on a phone. */
-function watchComingBack(onBack: () => void): () => void {
-  const page = globalThis.document as Document | undefined
-  let leftAt: number | undefined
-  const onChange = () => {
-    if (page?.visibilityState === 'hidden') leftAt = Date.now()
-    else if (leftAt !== undefined && Date.now() - leftAt > longAway) onBack()
-  }
-  page?.addEventListener('visibilitychange', onChange)
-  return () => page?.removeEventListener('visibilitychange', onChange)
 }

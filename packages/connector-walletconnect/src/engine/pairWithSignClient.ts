@@ -49,10 +49,7 @@ export async function pairWithSignClient(options: pairWithSignClient.Options): P
   }
 
   function giveUp(uri: string, answer: Promise<ClientSession>): void {
-    answer.then(
-      ({ topic }) => client.disconnect({ topic, reason: over }),
-      () => {},
-    )
+    answer.then(({ topic }) => client.disconnect({ topic, reason: over })).catch(() => {})
     dropPairing(client, uri)
   }
 }

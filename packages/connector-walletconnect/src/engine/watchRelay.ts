@@ -13,6 +13,7 @@ export type Relayer = {
     request: (...question: never[]) => Promise<unknown>
   }
   createProvider: () => Promise<void>
+  connect: (url?: string) => Promise<void>
   request: (request: never) => Promise<unknown>
   transportClose: () => Promise<void>
   transportOpen: () => Promise<void>
@@ -56,6 +57,16 @@ export function watchRelay(relayer: Relayer): RelayWatch {
     })
   }
 
+  // Each request that finds the relay away would open a socket of its own.
+  const connect = relayer.connect.bind(relayer)
+  let connecting: Promise<void> | undefined
+  relayer.connect = (url) => {
+    connecting ??= connect(url).finally(() => {
+      connecting = undefined
+    })
+    return connecting
+  }
+
   const createProvider = relayer.createProvider.bind(relayer)
   relayer.createProvider = async () => {
     await rest()
@@ -65,13 +76,22 @@ export function watchRelay(relayer: Relayer): RelayWatch {
     const { provider } = relayer
     const { connection } = provider
     const ask = provider.request.bind(provider)
-    // By itself it would open a socket past all of this.
+    const losses = new Set<() => void>()
+    // By itself it would open a socket past all of this, and wait for answers of one that has ended.
     provider.request = (...question) =>
-      connection?.connected ? ask(...question) : Promise.reject(new Error('The relay is away'))
+      new Promise((resolve, reject) => {
+        const lose = () => reject(new Error('The relay is away'))
+        if (!connection?.connected) return lose()
+        losses.add(lose)
+        ask(...question)
+          .then(resolve, reject)
+          .finally(() => losses.delete(lose))
+      })
     let isOver = false
     const close = (code: number | undefined) => {
       if (isOver || isStopped) return
       isOver = true
+      for (const lose of losses) lose()
       see({ type: 'closed', now: Date.now(), code })
     }
     connection?.on('open', () => see({ type: 'opened', now: Date.now() }))
@@ -93,7 +113,7 @@ export function watchRelay(relayer: Relayer): RelayWatch {
       if (readProperty(question, 'method') === 'wc_proposeSession' && typeof readProperty(error, 'code') === 'number')
         see({ type: 'refused' })
       // sign-client asks again without waiting for the answer: a second error would be heard by nobody but the page.
-      if (failed.has(id)) return new Promise(() => {})
+      if (id !== undefined && failed.has(id)) return new Promise(() => {})
       failed.add(id)
       throw error
     }

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { CreateEngine, Engine, EngineEvent, EngineSession, Proposal } from '../engine/Engine.js'
 import type { BadRelay } from './startBadRelay.js'
+import type { Forwarder } from './startForwarder.js'
 
 /** The wallet at the other end, and the relay between. */
 export type EngineWorld = {
@@ -17,11 +18,15 @@ export type EngineWorld = {
     readonly end: (topic: string) => Promise<void>
     readonly leave: () => Promise<void>
     readonly comeBack: () => Promise<void>
+    /** How often it was asked for something. */
+    readonly asked: () => number
     /** The topics of the sessions that it has. */
     readonly topics: () => readonly string[]
     readonly verify: (message: string, signature: unknown) => Promise<boolean>
   }
   readonly startBadRelay: (how: number | 'drops' | 'errs' | 'silent') => Promise<BadRelay>
+  /** Stands before the relay. */
+  readonly startForwarder: () => Promise<Forwarder>
 }
 
 const proposal: Proposal = {
@@ -199,6 +204,24 @@ export function testEngine(name: string, createEngine: CreateEngine, world: () =
       await new Promise((resolve) => setTimeout(resolve, 300))
       await wallet.comeBack()
       expect(await wallet.verify('Hello', await answer)).toBe(true)
+    })
+
+    test('loses no request and makes none twice while connections break', async () => {
+      const forwarder = await world().startForwarder()
+      onTestFinished(forwarder.stop)
+      const engine = await open(createStorage(), forwarder.url)
+      const session = await connect(engine)
+      const { wallet } = world()
+      const before = wallet.asked()
+      const breaks = [0, 150, 600, 1400, 3000].map((time) => setTimeout(forwarder.breakAll, time))
+      onTestFinished(() => breaks.forEach(clearTimeout))
+      const answers = Array.from({ length: 10 }, async (_, at) => {
+        await new Promise((resolve) => setTimeout(resolve, at * 300))
+        return wallet.verify('Hello', await sign(engine, session))
+      })
+      expect(await Promise.all(answers)).toEqual(answers.map(() => true))
+      expect(wallet.asked() - before).toBe(10)
+      expect(forwarder.sockets()).toBeLessThan(10)
     })
 
     test('brings sessions back after a reload without asking the relay, and goes on with them', async () => {
