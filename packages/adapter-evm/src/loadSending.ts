@@ -1,10 +1,11 @@
-import { loadPart } from './loadPart.js'
+import { createPart } from '@mooring/core'
 import type { sendPart } from './sendPart.js'
 
-let loaded: typeof sendPart | undefined
-
-/** Loads the code for sending. Later calls make no request. */
-export async function loadSending(): Promise<typeof sendPart> {
-  loaded ??= (await loadPart(() => import('./sendPart.js'))).sendPart
-  return loaded
-}
+/**
+ * Loads the code for sending. Later calls make no request.
+ *
+ * @throws {PartNotLoadedError} It cannot be loaded now. The next call tries again.
+ */
+export const loadSending: () => Promise<typeof sendPart> = createPart(
+  async () => (await import('./sendPart.js')).sendPart,
+).load

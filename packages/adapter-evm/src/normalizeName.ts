@@ -1,4 +1,4 @@
-import { loadPart } from './loadPart.js'
+import { loadNames } from './loadNames.js'
 
 /** The maximum length of a DNS name (characters). */
 const limit = 255
@@ -10,16 +10,16 @@ const plain: RegExp = /^(?:[a-z\d]+(?:-[a-z\d]+)*\.)+[a-z\d]+(?:-[a-z\d]+)*$/u
  * than everything else.
  *
  * @returns Nothing if it is not a name: without a dot, or with confusable or invisible characters.
- * @throws {BaseError} The tables could not be loaded.
+ * @throws {PartNotLoadedError} The tables could not be loaded.
  * @see ENSIP-15.
  */
 export async function normalizeName(text: string): Promise<string | undefined> {
   if (text.length > limit || !text.includes('.')) return undefined
   const name = text.toLowerCase()
   if (plain.test(name)) return name
-  const { namePart } = await loadPart(() => import('./namePart.js'))
+  const { normalize } = await loadNames()
   try {
-    return namePart.normalize(text)
+    return normalize(text)
   } catch {
     return undefined
   }

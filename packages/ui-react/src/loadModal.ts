@@ -17,8 +17,10 @@ export function loadedModal(): typeof mountModal | undefined {
  */
 export async function loadModal(): Promise<typeof mountModal> {
   try {
-    const [module] = await Promise.all([import('./modal/mountModal.js'), lateCode.load()])
-    loaded = module.mountModal
+    // Only what is named here is exported: the file as a whole would need a helper of the bundler, in a file of its own.
+    const mount = import('./modal/mountModal.js').then(({ mountModal }) => mountModal)
+    await Promise.all([mount, lateCode.load()])
+    loaded = await mount
     return loaded
   } catch (cause) {
     throw new ModalNotLoadedError(cause)

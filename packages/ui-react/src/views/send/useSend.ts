@@ -1,7 +1,7 @@
 import { createSendController, type SendController } from '@mooring/controllers/send'
-import { useFeature } from '../../hooks/useFeature.js'
+import { useModal } from '../../modal/ModalContext.js'
 
-/** What all views of sending share. */
+/** What all views of sending share. Asked of the modal: `useFeature` would tie this file to what the page loads first. */
 export function useSend(): SendController {
-  return useFeature(createSendController)
+  return useModal().kit.feature(createSendController)
 }
