@@ -7,7 +7,7 @@ import { type OutputChunk as Chunk, rolldown } from 'rolldown'
 type Chunks = ReadonlyMap<string, Chunk>
 
 const budgets = {
-  initial: { bytes: 14_400, files: 2 },
+  initial: { bytes: 14_420, files: 2 },
   connect: { bytes: 32_200, files: 7 },
 }
 
