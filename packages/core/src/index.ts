@@ -99,6 +99,12 @@ export { revokeSession } from './clients/sessions/revokeSession.js'
 export { activeConnection } from './connection/activeConnection.js'
 export type { Connection, RememberedConnection } from './connection/Connection.js'
 export { ConnectionCancelledError } from './connection/ConnectionCancelledError.js'
+export type {
+  ConnectionAttempt,
+  ConnectionEffect,
+  ConnectionEvent,
+  ConnectionState,
+} from './connection/ConnectionState.js'
 export {
   ConnectionClientNotSetError,
   DisconnectChainError,
@@ -109,13 +115,7 @@ export {
   DisconnectError,
   NotConnectedError,
 } from './connection/connectionErrors.js'
-export {
-  type ConnectionAttempt,
-  type ConnectionEffect,
-  type ConnectionEvent,
-  type ConnectionState,
-  connectionMachine,
-} from './connection/connectionMachine.js'
+export { connectionMachine } from './connection/connectionMachine.js'
 export { connectorImageIds } from './connection/connectorImageIds.js'
 export { describeFailure, type FailureKind } from './connection/describeFailure.js'
 export { endsTogether } from './connection/endsTogether.js'

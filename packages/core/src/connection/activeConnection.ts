@@ -1,6 +1,6 @@
 import type { Namespace } from '../caip/Namespace.js'
 import type { Connection } from './Connection.js'
-import type { ConnectionState } from './connectionMachine.js'
+import type { ConnectionState } from './ConnectionState.js'
 
 /**
  * Finds the connection in use on a chain family: the one used last, of those that are connected.

@@ -5,7 +5,8 @@ import type { Wallet } from '../adapter/Wallet.js'
 import type { Namespace } from '../caip/Namespace.js'
 import { BaseError } from '../errors/BaseError.js'
 import type { Connection } from './Connection.js'
-import { type ConnectionEvent, type ConnectionState, connectionMachine } from './connectionMachine.js'
+import type { ConnectionEvent, ConnectionState } from './ConnectionState.js'
+import { connectionMachine } from './connectionMachine.js'
 import { toRemembered, unique, without } from './inOrder.js'
 
 const toConnector = (id: string): Connector => ({

@@ -1,4 +1,4 @@
-import type { ConnectionState } from './connectionMachine.js'
+import type { ConnectionState } from './ConnectionState.js'
 
 /** No wallet is connected, asked or brought back: where every visit begins. */
 export const noConnection: ConnectionState = {
