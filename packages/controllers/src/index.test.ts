@@ -14,6 +14,7 @@ test('exports these names and no others', () => {
       "describeState",
       "describeWallet",
       "lateCode",
+      "latePart",
       "restoreTime",
     ]
   `)

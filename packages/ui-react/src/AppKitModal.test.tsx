@@ -10,7 +10,7 @@ import { setupKit } from './testing/setupKit.js'
 vi.mock(import('./loadModal.js'), { spy: true })
 
 // Its code is transformed here, and not in the time of the first test that opens it.
-await import('./modal/mountModal.js')
+await import('./modal/modalPart.js')
 
 const inside = (kit: AppKit): ReactElement => (
   <StrictMode>

@@ -8,7 +8,7 @@ import { type setupKit, setupOptions } from './testing/setupKit.js'
 vi.mock(import('./loadModal.js'), { spy: true })
 
 // Its code is transformed here, and not in the time of the first test that opens it.
-await import('./modal/mountModal.js')
+await import('./modal/modalPart.js')
 
 beforeEach(() => {
   vi.mocked(loadModal).mockClear()

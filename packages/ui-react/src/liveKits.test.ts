@@ -4,7 +4,7 @@ import { createAppKit } from './createAppKit.js'
 import { type setupKit, setupOptions } from './testing/setupKit.js'
 
 // Its code is transformed here, and not in the time of the first test that opens it.
-await import('./modal/mountModal.js')
+await import('./modal/modalPart.js')
 
 const live: (() => void)[] = []
 afterEach(() =>

@@ -3,10 +3,10 @@ import { loadedModal, loadModal } from './loadModal.js'
 import { ModalNotLoadedError } from './ModalNotLoadedError.js'
 
 const server = vi.hoisted(() => ({ isOffline: true, requests: 0 }))
-vi.mock('./modal/mountModal.js', () => {
+vi.mock('./modal/modalPart.js', () => {
   server.requests += 1
   if (server.isOffline) throw new TypeError('Failed to fetch dynamically imported module')
-  return { mountModal: () => () => {} }
+  return { modalPart: { mountModal: () => () => {} } }
 })
 
 test('says what could not be loaded and what to do, to all who wait, and loads it with the next call', async () => {

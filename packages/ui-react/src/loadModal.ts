@@ -17,10 +17,10 @@ export function loadedModal(): typeof mountModal | undefined {
  */
 export async function loadModal(): Promise<typeof mountModal> {
   try {
-    // Only what is named here is exported: the file as a whole would need a helper of the bundler, in a file of its own.
-    const mount = import('./modal/mountModal.js').then(({ mountModal }) => mountModal)
-    await Promise.all([mount, lateCode.load()])
-    loaded = await mount
+    // Taking the export at once lets bundlers drop the rest of the module's namespace.
+    const part = import('./modal/modalPart.js').then(({ modalPart }) => modalPart)
+    await Promise.all([part, lateCode.load()])
+    loaded = (await part).mountModal
     return loaded
   } catch (cause) {
     throw new ModalNotLoadedError(cause)

@@ -8,9 +8,9 @@ export function useBalanceText(): typeof balanceText | undefined {
   const [write, setWrite] = useState(() => loaded)
   useEffect(() => {
     let isGone = false
-    import('../modal/mountModal.js').then(
-      (modal) => {
-        loaded = modal.balanceText
+    import('../modal/modalPart.js').then(
+      ({ modalPart }) => {
+        loaded = modalPart.balanceText
         if (!isGone) setWrite(() => loaded)
       },
       // Without it the button shows only the account.

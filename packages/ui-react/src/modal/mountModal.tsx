@@ -1,5 +1,4 @@
 import type { AppKit } from '@mooring/controllers'
-import { balanceText } from '@mooring/core'
 import { createRoot } from 'react-dom/client'
 import { KitContext } from '../KitContext.js'
 import { setVariables } from '../styles/setVariables.js'
@@ -7,9 +6,6 @@ import { createModalValue } from './createModalValue.js'
 import { Modal } from './Modal.js'
 import { ModalContext } from './ModalContext.js'
 import { modalSheet } from './modalSheet.js'
-
-// The page's button formats balances, too.
-export { balanceText }
 
 /**
  * Renders the modal into a shadow root, so that the styles of the page and of the modal do not mix.

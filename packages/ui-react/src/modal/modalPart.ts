@@ -1,0 +1,12 @@
+import { latePart } from '@mooring/controllers'
+import { balanceText } from '@mooring/core'
+import { mountModal } from './mountModal.js'
+
+/** The code that loads with the modal. */
+export const modalPart: {
+  /** The page's button formats balances, too. */
+  readonly balanceText: typeof balanceText
+  /** Always loads with the modal. Naming it here lets bundlers know, so that views that load later share its code. */
+  readonly latePart: typeof latePart
+  readonly mountModal: typeof mountModal
+} = { balanceText, latePart, mountModal }
