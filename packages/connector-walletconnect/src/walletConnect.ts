@@ -23,7 +23,7 @@ import type { Started } from './startEngine.js'
  * })
  * ```
  *
- * @throws {InvalidRelayError} Neither a relay of its own nor a `projectId` was given, or the address is none.
+ * @throws {InvalidRelayError} Neither a relay nor a `projectId` was given, or the relay's address is invalid.
  * @see Specification §2 and §4; CAIP-25.
  */
 export function walletConnect(options: walletConnect.Options): ConnectorSource {

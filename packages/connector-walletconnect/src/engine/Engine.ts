@@ -21,7 +21,7 @@ export type EngineSession = {
 }
 
 export type Pairing = {
-  /** What a wallet scans. Whoever has it can answer the proposal: it goes to the visitor's screen and nowhere else. */
+  /** What a wallet scans. Anyone who has it can answer the proposal, so it goes to the visitor's screen and nowhere else. */
   readonly uri: string
   /** Settles when the wallet has answered. */
   readonly approval: Promise<EngineSession>
@@ -63,7 +63,7 @@ export type Engine = {
   readonly request: (parameters: Engine.Request) => Promise<unknown>
   /** Settles when the wallet has answered that it is there. */
   readonly ping: (topic: string) => Promise<void>
-  /** Ends a session, and tells the wallet. A relay that is away does not keep the session alive here. */
+  /** Ends a session and notifies the wallet. A relay that is away does not keep the session alive here. */
   readonly end: (topic: string) => Promise<void>
   readonly watch: (onEvent: (event: EngineEvent) => void) => () => void
   /** Gives back the socket, the listeners and the timers. The sessions stay in the storage. */

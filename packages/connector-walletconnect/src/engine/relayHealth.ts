@@ -41,7 +41,7 @@ const isMove = (code: number): boolean => code === 4008 || code === 4010
 const isRefusal = (code: number | undefined): boolean =>
   code !== undefined && (code === 3000 || code === 1008 || (code >= 4000 && code < 5000 && !isMove(code)))
 
-/** Tells what the sockets to a relay say of it: it refuses, it cannot be reached, it drops them, or all is well. */
+/** Reads the health of a relay from its sockets: it refuses them, cannot be reached, drops them, or works. */
 export function seeRelay(health: RelayHealth, sight: RelaySight): RelayHealth {
   switch (sight.type) {
     case 'again':

@@ -130,7 +130,7 @@ export const connectionMachine: Machine<ConnectionState, ConnectionEvent, Connec
 
       case 'forget': {
         const remembered = unique(event.remembered)
-        // What was too much to be remembered is not gone by that.
+        // A connection beyond the limit is not remembered, but it stays connected.
         const lost = without(state.remembered, remembered)
         const gone = state.connections.filter((one) => isAmong(toRemembered(one), lost))
         const restoring = state.restoring.filter((one) => isAmong(one, remembered))

@@ -25,7 +25,7 @@ export class SendInputError extends BaseError {
 
 export declare namespace SendInputError {
   /**
-   * No token, amount or receiver; an amount or a receiver that is none; too little of the token, or for gas; or the price
+   * No token, amount or receiver; an invalid amount or receiver; too little of the token, or for gas; or the price
    * of gas or the token's decimals are not known (yet).
    */
   type Reason =

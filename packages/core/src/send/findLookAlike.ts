@@ -28,7 +28,7 @@ export function findLookAlike(namespace: Namespace, address: string, known: read
 }
 
 /**
- * Tells whether two addresses are one, however they are written.
+ * Checks whether two addresses are the same, however they are written.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * Tells whether an account can pay for gas. For a smart account somebody else may pay, so it always can.
+ * Checks whether an account can pay for gas. Someone else may pay for a smart account, so it always can.
  *
  * Both amounts are in base units of the network's own coin: in money they would be the same multiple of its price.
  *

@@ -47,7 +47,7 @@ const doubtful: RegExp =
   /already[ -]?(?:known|imported|been processed)|already (?:exists )?in (?:the )?(?:mempool|cache|pool|system|block)|\bknown transaction|same hash|replacement (?:transaction|not allowed)|replace existing/iu
 
 /**
- * Tells whether a failure to send says for sure that nothing was sent. Any other failure may hide a transaction.
+ * Checks whether a failure proves that nothing was sent. Any other failure may hide a transaction.
  *
  * @example
  * ```ts

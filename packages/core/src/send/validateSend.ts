@@ -8,7 +8,7 @@ import type { SendCheck } from './SendState.js'
 import { sendRules } from './sendRules.js'
 
 /**
- * Checks what was filled in for sending, and makes of it what is sent: the first thing that is wrong, or the transfer.
+ * Validates the send form. Returns the first problem, or the transfer that the form describes.
  *
  * @example
  * ```ts
@@ -26,7 +26,7 @@ import { sendRules } from './sendRules.js'
  * ```
  *
  * @param options - The form and what is known of the account; amounts in base units.
- * @throws {CaipError | DecimalPlacesError} The network is none, or the token's decimals cannot be decimals.
+ * @throws {CaipError | DecimalPlacesError} The network id is invalid, or the token's decimals are out of range.
  * @see Specification §5: a token, an amount and a receiver; a gas price and decimals for a network's own coin; gas.
  */
 export function validateSend(options: validateSend.Options): SendCheck {
