@@ -130,7 +130,7 @@ test('says that its code could not be loaded, and goes on when the network is ba
   guard.expects(/^console error: Failed to load resource/u)
   const wallet = await ScriptedWalletModel.install(page)
   // The files of the modal and of the wallet code.
-  await page.route(/\/(?:mountModal|walletPart)-/u, (route) => route.abort())
+  await page.route(/\/(?:modalPart|walletPart)-/u, (route) => route.abort())
   await dapp.open()
   await dapp.connectButton.click()
   await expect(dapp.connectButton).toHaveText('Not loaded. Try again')
