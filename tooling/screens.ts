@@ -18,9 +18,10 @@ const server = await createServer({
   root: fileURLToPath(new URL('screens', import.meta.url)),
   logLevel: 'warn',
   resolve: { conditions: ['@mooring/source', ...defaultClientConditions] },
-  server: { host: '127.0.0.1', port: 5179 },
+  server: { host: '127.0.0.1', port: 0 },
 })
 await server.listen()
+const [origin] = server.resolvedUrls?.local ?? []
 const browser = await chromium.launch(findBrowser())
 await mkdir(target, { recursive: true })
 
@@ -35,7 +36,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         failures += 1
         console.error(scene, error)
       })
-      await page.goto(`http://127.0.0.1:5179/?scene=${scene}&theme=${theme}`)
+      await page.goto(`${origin}?scene=${scene}&theme=${theme}`)
       await page.locator('body[data-ready]').waitFor()
       await page.getByTestId('w3m-modal-card').waitFor()
       // Lazy views and pictures are still loading.

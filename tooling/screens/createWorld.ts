@@ -1,6 +1,7 @@
 import { base, mainnet, optimism, polygon } from '@mooring/adapter-evm/networks'
 import type { AppKit } from '@mooring/controllers'
 import { createFakeAdapter, createFakeConnector, type FakeConnector } from '@mooring/controllers/testing'
+import { manyFamilies } from './manyFamilies.ts'
 
 export type World = {
   options: AppKit.Options
@@ -27,22 +28,22 @@ export function createWorld(options: createWorld.Options = {}): World {
     getBalance:
       options.getBalance ?? (async () => ({ value: 1_204_360_000_000_000_000n, decimals: 18, symbol: 'ETH' })),
   })
-  return {
-    wallets,
-    options: {
-      adapters: [adapter],
-      networks: [mainnet, base, optimism, polygon],
-      termsConditionsUrl: 'https://example.org/terms',
-      privacyPolicyUrl: 'https://example.org/privacy',
-      storage: { getItem: () => null, setItem() {}, removeItem() {} },
-    },
+  const page: AppKit.Options = {
+    adapters: [adapter],
+    networks: [mainnet, base, optimism, polygon],
+    termsConditionsUrl: 'https://example.org/terms',
+    privacyPolicyUrl: 'https://example.org/privacy',
+    storage: { getItem: () => null, setItem() {}, removeItem() {} },
   }
+  return { wallets, options: options.hasFamilies ? { ...page, ...manyFamilies(page) } : page }
 }
 
 export declare namespace createWorld {
   type Options = {
     names?: readonly string[]
     kit?: Partial<AppKit.Options>
+    /** Whether the page has the networks of four chain families. */
+    hasFamilies?: boolean
     getBalance?: createFakeAdapter.Options['getBalance']
     switchNetwork?: () => Promise<void>
   }

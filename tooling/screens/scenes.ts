@@ -73,6 +73,7 @@ export const scenes: Record<string, Scene> = {
     play: connected(undefined, ({ kit }) => kit.snackbar.show({ variant: 'success', message: 'account.copied' })),
   },
   networks: { play: connected('Networks') },
+  'networks-families': { options: { hasFamilies: true }, play: connected('Networks') },
   'networks-switching': { play: connected('Networks', switchNetwork) },
   'networks-declined': {
     options: { switchNetwork: () => Promise.reject(new UserRejectedRequestError()) },

@@ -200,6 +200,8 @@ test('exports these names, and no others, from @mooring/core', () => {
       "NetworkClientNotSetError",
       "UnsupportedChainError",
       "defineNetwork",
+      "familyNames",
+      "groupNetworks",
       "isUnsupportedChainShown",
       "nativeDecimals",
       "AdapterNotFoundError",

@@ -258,6 +258,8 @@ export {
   UnsupportedChainError,
 } from './networks/chainErrors.js'
 export { defineNetwork } from './networks/defineNetwork.js'
+export { familyNames } from './networks/familyNames.js'
+export { groupNetworks, type NetworkGroup } from './networks/groupNetworks.js'
 export { isUnsupportedChainShown } from './networks/isUnsupportedChainShown.js'
 export type { Network } from './networks/Network.js'
 export { nativeDecimals } from './networks/nativeDecimals.js'

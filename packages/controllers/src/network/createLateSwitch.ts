@@ -24,13 +24,15 @@ import type { NetworkController } from './createNetworkController.js'
 /** The part of switching that needs the rules. See `NetworkController` for its methods. */
 export type LateSwitch = Pick<NetworkController, 'dispose'> & {
   switchNetwork: (network: Pick<Network, 'caipNetworkId' | 'chainNamespace'>) => Promise<void>
+  select: (network: Network) => Promise<void>
   /** Stops waiting for the wallet, and clears a failure. */
   cancel: () => void
 }
 
 /** Asks the wallet to switch its network, by the rules of `switchMachine`. */
 export function createLateSwitch(options: createLateSwitch.Options): LateSwitch {
-  const { $switch, $connection, namespaces, router, find, connectionOf, of, activate, onSwitched, onNotFound } = options
+  const { $switch, $connection, namespaces, router, find, connectionOf, of, choose, activate, onSwitched, onNotFound } =
+    options
   /** The network of the latest successful switch. */
   let agreed: Network | undefined
 
@@ -85,24 +87,36 @@ export function createLateSwitch(options: createLateSwitch.Options): LateSwitch 
     return state.status === 'switching' && state.network === network
   }
 
+  async function switchNetwork({
+    caipNetworkId,
+    chainNamespace,
+  }: Pick<Network, 'caipNetworkId' | 'chainNamespace'>): Promise<void> {
+    if (!namespaces.includes(chainNamespace)) throw new AdapterNotFoundError({ namespace: chainNamespace })
+    const network = find(caipNetworkId)
+    if (!network) {
+      const error = new NetworkNotFoundError({ network: caipNetworkId })
+      onNotFound(error)
+      throw error
+    }
+    // A wallet with two requests reports that it is busy, and the first one would seem to have failed.
+    if (!isAsking(network)) send({ type: 'start', network })
+    // A request from a store listener starts after the current event.
+    if (!isAsking(network)) await Promise.resolve()
+    await untilSettled($switch, (state) => {
+      if (isAsking(network)) return 'pending'
+      if (state.status === 'failed' && state.network === network) return state.error
+      return state.status === 'idle' && agreed === network ? 'done' : new ConnectionCancelledError()
+    })
+  }
+
   return {
-    async switchNetwork({ caipNetworkId, chainNamespace }) {
-      if (!namespaces.includes(chainNamespace)) throw new AdapterNotFoundError({ namespace: chainNamespace })
-      const network = find(caipNetworkId)
-      if (!network) {
-        const error = new NetworkNotFoundError({ network: caipNetworkId })
-        onNotFound(error)
-        throw error
-      }
-      // A wallet with two requests reports that it is busy, and the first one would seem to have failed.
-      if (!isAsking(network)) send({ type: 'start', network })
-      // A request from a store listener starts after the current event.
-      if (!isAsking(network)) await Promise.resolve()
-      await untilSettled($switch, (state) => {
-        if (isAsking(network)) return 'pending'
-        if (state.status === 'failed' && state.network === network) return state.error
-        return state.status === 'idle' && agreed === network ? 'done' : new ConnectionCancelledError()
-      })
+    switchNetwork,
+    async select(network) {
+      const { connections } = $connection.get()
+      if (connectionOf(network) || connections.length === 0) return switchNetwork(network)
+      cancel()
+      choose(network)
+      router.push({ view: 'Connect', namespace: network.chainNamespace })
     },
     cancel,
     dispose() {
@@ -119,12 +133,14 @@ export declare namespace createLateSwitch {
     $connection: ReadableAtom<ConnectionState>
     /** The chain families of the page. */
     namespaces: readonly Namespace[]
-    router: Pick<RouterController, '$router' | 'back'>
+    router: Pick<RouterController, '$router' | 'back' | 'push'>
     find: (caipNetworkId: string) => Network | undefined
     /** The active connection of a network's family. */
     connectionOf: (network: Network) => Connection | undefined
     /** The active network of a chain family. */
     of: (namespace: Namespace) => ReadableAtom<CurrentNetwork>
+    /** Chooses a network within its family. */
+    choose: (network: Network) => void
     /** Chooses a network, and activates its family. */
     activate: (network: Network) => void
     onSwitched: (network: Network) => void

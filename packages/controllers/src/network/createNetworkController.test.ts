@@ -8,6 +8,7 @@ import {
   UserRejectedRequestError,
 } from '@mooring/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AppKit } from '../AppKit.js'
 import { createFakeAdapter } from '../testing/createFakeAdapter.js'
 import { createFakeConnector } from '../testing/createFakeConnector.js'
 import { setupFamilies } from '../testing/setupFamilies.js'
@@ -108,6 +109,54 @@ describe('the network in use', () => {
     expect(kit.network.$network.get()).toMatchObject({ namespace: 'eip155', network: { name: 'Ethereum' } })
     kit.network.activate('polkadot')
     expect(kit.network.$network.get().namespace).toBe('eip155')
+  })
+})
+
+describe('a network that a visitor selects', () => {
+  const networkName = (kit: AppKit) => kit.network.$network.get().network?.name
+
+  test('waits for a wallet of its family while another family has one', async () => {
+    const { kit, evm, sol } = setupFamilies()
+    const first = kit.connection.connect('org.evm')
+    evm.requests[0]?.approve([on(1, alice)])
+    await first
+    await kit.open()
+    kit.router.push({ view: 'Networks' })
+    await kit.network.select(solana)
+    expect(kit.router.$router.get().route).toEqual({ view: 'Connect', namespace: 'solana' })
+    expect(networkName(kit)).toBe('Ethereum')
+    expect(kit.account.$account.get().isConnected).toBe(true)
+
+    kit.selectWallet('org.sol')
+    await settle()
+    sol.requests[0]?.approve([carol])
+    await settle()
+    expect(networkName(kit)).toBe('Solana')
+    expect(kit.modal.$modal.get().isOpen).toBe(false)
+  })
+
+  test('is there at once where its family has a wallet, or where no family has one', async () => {
+    const { kit, connectBoth } = setupFamilies()
+    await kit.network.select(solana)
+    expect(networkName(kit)).toBe('Solana')
+    await connectBoth()
+    await kit.network.select(mainnet)
+    expect(networkName(kit)).toBe('Ethereum')
+    expect(kit.router.$router.get().route.view).toBe('Connect')
+  })
+
+  test('is kept for the next connection of the family if the visitor goes back', async () => {
+    const { kit, evm } = setupFamilies()
+    const first = kit.connection.connect('org.evm')
+    evm.requests[0]?.approve([on(1, alice)])
+    await first
+    await kit.open()
+    await kit.network.select(solana)
+    kit.router.back()
+    expect(kit.router.$router.get().route.view).toBe('Account')
+    expect(networkName(kit)).toBe('Ethereum')
+    kit.network.activate('solana')
+    expect(networkName(kit)).toBe('Solana')
   })
 })
 

@@ -30,6 +30,11 @@ export type NetworkController = {
   $switch: ReadableAtom<SwitchState>
   /** Resolves when the wallet has agreed, or at once when none is connected. */
   switchNetwork: (network: Network.Input) => Promise<void>
+  /**
+   * Switches for a visitor: to a chain family without a wallet only when one connects there, if another family has one.
+   * Until then it shows the wallets of the family.
+   */
+  select: (network: Network) => Promise<void>
   /** Stops waiting for the wallet, and clears a failure. */
   cancelSwitch: () => void
   /** Activates a chain family. */
@@ -97,7 +102,7 @@ export function createNetworkController(options: createNetworkController.Options
 
   const $switch = atom<SwitchState>({ status: 'idle' })
   const late = createLate((part) =>
-    part.createLateSwitch({ ...options, $switch, find: findNetwork, connectionOf, of, activate }),
+    part.createLateSwitch({ ...options, $switch, find: findNetwork, connectionOf, of, choose, activate }),
   )
   router.onLeave('Networks', late.cancel)
   router.onLeave('UnsupportedChain', late.cancel)
@@ -113,6 +118,7 @@ export function createNetworkController(options: createNetworkController.Options
     of,
     $switch,
     switchNetwork: (network) => late.ask((controller) => controller.switchNetwork(toNetwork(network))),
+    select: (network) => late.ask((controller) => controller.select(network)),
     cancelSwitch: late.cancel,
     activate(namespace) {
       if ($chosen.get().namespace === namespace) return
@@ -139,12 +145,12 @@ export function createNetworkController(options: createNetworkController.Options
 }
 
 export declare namespace createNetworkController {
-  type Options = Omit<createLateSwitch.Options, '$switch' | 'find' | 'connectionOf' | 'of' | 'activate'> & {
+  type Options = Omit<createLateSwitch.Options, '$switch' | 'find' | 'connectionOf' | 'of' | 'choose' | 'activate'> & {
     networks: readonly Network[]
     defaultNetwork: Network
     /** Adds the defaults to a network that the page adds later. */
     complete: (network: Network.Input) => Network
     storage: KeptValues
-    router: Pick<RouterController, '$router' | 'back' | 'onLeave'>
+    router: Pick<RouterController, '$router' | 'back' | 'push' | 'onLeave'>
   }
 }

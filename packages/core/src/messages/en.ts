@@ -58,6 +58,8 @@ type ModalMessages = typeof enButton & {
   'account.others': Text1<{ count: number }>
   'networks.title': Text
   'networks.text': Text
+  'networks.search': Text
+  'networks.noMatch': Text
   'networks.current': Text
   'networks.switching': Text
   'networks.declined': Text
@@ -151,6 +153,8 @@ export const en: ModalMessages = {
   'account.others': ({ count }) => (count === 1 ? '1 more account' : `${count} more accounts`),
   'networks.title': 'Choose Network',
   'networks.text': 'Your wallet may ask you to confirm the change.',
+  'networks.search': 'Search networks',
+  'networks.noMatch': 'No networks found',
   'networks.current': 'Current network',
   'networks.switching': 'Approve in wallet',
   'networks.declined': 'Switch declined',

@@ -1,4 +1,5 @@
 import button from '../components/button.css?inline'
+import field from '../components/field.css?inline'
 import picture from '../components/picture.css?inline'
 import ring from '../components/ring.css?inline'
 import row from '../components/row.css?inline'
@@ -9,6 +10,7 @@ import tokens from '../styles/tokens.css?inline'
 import account from '../views/account/account.css?inline'
 import connecting from '../views/connecting/connecting.css?inline'
 import help from '../views/help/help.css?inline'
+import networks from '../views/networks/networks.css?inline'
 import modal from './modal.css?inline'
 import snackbar from './snackbar.css?inline'
 
@@ -18,6 +20,7 @@ export const modalSheet: () => CSSStyleSheet = createSheet(
   reset,
   tokens,
   button,
+  field,
   picture,
   ring,
   row,
@@ -27,4 +30,5 @@ export const modalSheet: () => CSSStyleSheet = createSheet(
   account,
   connecting,
   help,
+  networks,
 )

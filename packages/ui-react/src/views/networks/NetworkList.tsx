@@ -1,21 +1,19 @@
-import { describeFailure, type Network } from '@mooring/core'
-import { checkIcon } from '@mooring/core/icons'
-import type { ReactNode } from 'react'
-import { Icon } from '../../components/Icon.js'
-import { Picture } from '../../components/Picture.js'
-import { Row } from '../../components/Row.js'
-import { Spinner } from '../../components/Spinner.js'
-import { Tag } from '../../components/Tag.js'
+import { describeFailure, familyNames, groupNetworks, type Network } from '@mooring/core'
+import { type ReactNode, useId } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
+import { NetworkRow } from './NetworkRow.js'
 
-/** The networks to choose from: the current one is ticked, the one being asked for turns, a refusal is said. */
-export function NetworkList(): ReactNode {
+/** The networks to choose from, by chain family: the current one is ticked, a pending one turns, a refusal is said. */
+export function NetworkList({ search }: { search?: string }): ReactNode {
   const { kit, messages } = useModal()
+  const id = useId()
   const networks = useStore(kit.network.$networks)
   const { caipNetworkId } = useStore(kit.network.$network)
   const state = useStore(kit.network.$switch)
   const asked = state.status === 'idle' ? undefined : state.network.caipNetworkId
+  const groups = groupNetworks(networks, { search })
+  const hasFamilies = networks.some(({ chainNamespace }) => chainNamespace !== networks[0]?.chainNamespace)
 
   function note(network: Network): string | undefined {
     if (network.caipNetworkId !== asked) return undefined
@@ -27,41 +25,33 @@ export function NetworkList(): ReactNode {
     return `${messages['networks.failed']}. ${messages[`error.${error.name}`] ?? error.shortMessage}`
   }
 
-  const said = networks.map(note).find(Boolean)
+  const said = groups.length > 0 ? networks.map(note).find(Boolean) : messages['networks.noMatch']
   return (
     <>
-      <p className="visually-hidden" role="status">
+      <p className={groups.length > 0 ? 'visually-hidden' : 'hint'} role="status">
         {said}
       </p>
-      <ul className="list">
-        {networks.map((network) => {
-          const isCurrent = network.caipNetworkId === caipNetworkId
-          const isAsked = network.caipNetworkId === asked && state.status === 'switching'
-          return (
-            <li key={network.caipNetworkId}>
-              <Row
-                picture={<Picture name={network.name} url={network.assets?.imageUrl} />}
-                name={network.name}
-                note={note(network)}
-                end={
-                  isAsked ? (
-                    <Spinner />
-                  ) : isCurrent ? (
-                    <Tag kind="good">
-                      <Icon icon={checkIcon} />
-                      <span className="visually-hidden">{messages['networks.current']}</span>
-                    </Tag>
-                  ) : undefined
-                }
-                isCurrent={isCurrent}
-                onClick={() => void kit.switchNetwork(network).catch(() => {})}
-                testId={`w3m-network-switch-${network.name}`}
-                focus={`network-${network.caipNetworkId}`}
-              />
-            </li>
-          )
-        })}
-      </ul>
+      {groups.map((group) => (
+        <section key={group.namespace}>
+          {hasFamilies && (
+            <h2 className="list-title" id={`${id}-${group.namespace}`}>
+              {familyNames[group.namespace]}
+            </h2>
+          )}
+          <ul className="list" aria-labelledby={hasFamilies ? `${id}-${group.namespace}` : undefined}>
+            {group.networks.map((network) => (
+              <li key={network.caipNetworkId}>
+                <NetworkRow
+                  network={network}
+                  note={note(network)}
+                  isCurrent={network.caipNetworkId === caipNetworkId}
+                  isAsked={network.caipNetworkId === asked && state.status === 'switching'}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   )
 }

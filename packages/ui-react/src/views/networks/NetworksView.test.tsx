@@ -1,9 +1,11 @@
+import { createAppKit } from '@mooring/controllers'
+import { createFakeAdapter } from '@mooring/controllers/testing'
 import { InternalRpcError, ResourceUnavailableRpcError, UserRejectedRequestError } from '@mooring/core'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderInModal } from '../../testing/renderInModal.js'
-import { alice, on, setupKit } from '../../testing/setupKit.js'
+import { alice, mainnet, on, setupKit } from '../../testing/setupKit.js'
 import { NetworksView } from './NetworksView.js'
 
 /** A wallet that is asked for another network, and the answers it can give. */
@@ -97,4 +99,36 @@ test('switches at once where no wallet is connected', async () => {
   await userEvent.click(row('Polygon'))
   expect(kit.network.$network.get().caipNetworkId).toBe('eip155:137')
   expect(screen.getAllByRole('button', { current: true })).toEqual([row('Polygon')])
+})
+
+const make = (chainNamespace: 'eip155' | 'solana', name: string, id: number | string) => ({
+  ...mainnet,
+  id,
+  name,
+  chainNamespace,
+  caipNetworkId: `${chainNamespace}:${id}` as const,
+})
+
+test('groups the networks by chain family, each group with its name', async () => {
+  const kit = createAppKit({
+    networks: [make('solana', 'Solana', 'main'), make('eip155', 'Ethereum', 1)],
+    adapters: [createFakeAdapter().adapter, createFakeAdapter({ namespace: 'solana' }).adapter],
+  })
+  await renderInModal(kit, <NetworksView />)
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['EVM', 'Solana'])
+  expect(within(screen.getByRole('list', { name: 'Solana' })).getAllByRole('button')).toEqual([row('Solana')])
+})
+
+test('finds one of many networks, and says when there is no such network', async () => {
+  const names = ['Ethereum', 'Base', 'Optimism', 'Polygon', 'Linea', 'Scroll', 'Blast', 'Mode', 'Zora']
+  const [first, ...others] = names.map((name, index) => make('eip155', name, index + 1))
+  if (!first) throw new Error('There are networks')
+  const kit = createAppKit({ networks: [first, ...others], adapters: [createFakeAdapter().adapter] })
+  await renderInModal(kit, <NetworksView />)
+  const field = screen.getByRole('textbox', { name: 'Search networks' })
+  await userEvent.type(field, ' SCR')
+  expect(screen.getAllByRole('button')).toEqual([row('Scroll')])
+  await userEvent.type(field, 'x')
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('No networks found')
 })

@@ -1,6 +1,5 @@
 import { enSend } from '@mooring/core/messages/send'
 import facts from '../../components/facts.css?inline'
-import field from '../../components/field.css?inline'
 import type { LazyPart } from '../../modal/lazyView.js'
 import { createSheet } from '../../styles/createSheet.js'
 import type { SendRoute } from './SendRoute.js'
@@ -10,6 +9,6 @@ import send from './send.css?inline'
 /** Everything that sending brings along: its views, its styles and its texts. */
 export const sendPart: LazyPart<SendRoute> = {
   component: SendRouter,
-  sheet: createSheet(field, facts, send),
+  sheet: createSheet(facts, send),
   messages: enSend,
 }

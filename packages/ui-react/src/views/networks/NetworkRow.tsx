@@ -1,0 +1,45 @@
+import type { Network } from '@mooring/core'
+import { checkIcon } from '@mooring/core/icons'
+import type { ReactNode } from 'react'
+import { Icon } from '../../components/Icon.js'
+import { Picture } from '../../components/Picture.js'
+import { Row } from '../../components/Row.js'
+import { Spinner } from '../../components/Spinner.js'
+import { Tag } from '../../components/Tag.js'
+import { useModal } from '../../modal/ModalContext.js'
+
+/** A network to switch to. */
+export function NetworkRow({ network, note, isCurrent, isAsked }: NetworkRow.Props): ReactNode {
+  const { kit, messages } = useModal()
+  return (
+    <Row
+      picture={<Picture name={network.name} url={network.assets?.imageUrl} />}
+      name={network.name}
+      note={note}
+      end={isAsked ? <Spinner /> : isCurrent ? <Current text={messages['networks.current']} /> : undefined}
+      isCurrent={isCurrent}
+      onClick={() => void kit.network.select(network).catch(() => {})}
+      testId={`w3m-network-switch-${network.name}`}
+      focus={`network-${network.caipNetworkId}`}
+    />
+  )
+}
+
+function Current({ text }: { text: string }): ReactNode {
+  return (
+    <Tag kind="good">
+      <Icon icon={checkIcon} />
+      <span className="visually-hidden">{text}</span>
+    </Tag>
+  )
+}
+
+export declare namespace NetworkRow {
+  type Props = {
+    network: Network
+    note: string | undefined
+    isCurrent: boolean
+    /** The wallet is asked for it. */
+    isAsked: boolean
+  }
+}
