@@ -18,7 +18,7 @@ const rules: readonly { package: RegExp; may: readonly string[]; deniedNames?: r
 ]
 
 /** Folders of controllers without a controller in them: all may import these. */
-const shared: readonly string[] = ['storage']
+const shared: readonly string[] = ['services', 'storage', 'tokens']
 
 const isTest = (file: string): boolean => /\.(test|test-d|bench)\.tsx?$|\/src\/testing\//.test(file)
 const packageName = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')

@@ -1,22 +1,12 @@
 import type { BaseError, SafeUrl, SendAction, SendState, SendWarning } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { Resource } from '../createResource.js'
+import type { AccountToken } from '../tokens/AccountToken.js'
 
 export type { SendAction, SendWarning }
 
 /** A coin or a token that the account can send. */
-export type SendToken = {
-  /** The token's CAIP-10 id; undefined for the network's own coin. */
-  readonly address: string | undefined
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-  /** In base units. */
-  readonly balance: bigint
-  /** The price of one in US dollars, if known. */
-  readonly price: number | undefined
-  readonly iconUrl: SafeUrl | undefined
-}
+export type SendToken = AccountToken
 
 /** The receiver, as far as it is known. */
 export type SendReceiver =

@@ -1,10 +1,10 @@
 import { BaseError, NameResolveError, type Network, readReceiver, type SafeUrl } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
+import type { LazyServices } from '../services/createLazyServices.js'
 import { startTimer } from '../startTimer.js'
 import { atom } from '../stores.js'
 import { findElsewhere } from './findElsewhere.js'
-import type { LazyServices } from './loadSendServices.js'
 import type { SendReceiver } from './SendController.js'
 
 /**

@@ -1,17 +1,17 @@
 import { explorerUrl, isSameAddress, type SendForm, sendMachine } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 import { createFeatureStore } from '../createFeatureStore.js'
+import { createLazyServices } from '../services/createLazyServices.js'
 import { atom, computed } from '../stores.js'
+import { createTokens } from '../tokens/createTokens.js'
+import { isSameToken } from '../tokens/isSameToken.js'
 import { createFee } from './createFee.js'
 import { createReceipt } from './createReceipt.js'
 import { createReceiver } from './createReceiver.js'
 import { createSendForm } from './createSendForm.js'
 import { createSendIntents } from './createSendIntents.js'
-import { createSendTokens } from './createSendTokens.js'
 import { createTransfers } from './createTransfers.js'
 import { followRouter } from './followRouter.js'
-import { isSameToken } from './isSameToken.js'
-import { loadSendServices } from './loadSendServices.js'
 import { rememberReceivers } from './rememberReceivers.js'
 import type { SendController, SendFee, SendToken } from './SendController.js'
 import type { SendRequest } from './SendRequest.js'
@@ -36,7 +36,7 @@ import { watchSubject } from './watchSubject.js'
  * @see Specification §4, §5 and §8.
  */
 export function createSendController(kit: AppKit): SendController {
-  const services = loadSendServices(kit.options)
+  const services = kit.feature(createLazyServices)
   const memory = rememberReceivers(kit.storage)
   const $request = atom<SendRequest | undefined>(undefined)
   const $confirmed = atom<readonly string[]>([])
@@ -53,7 +53,7 @@ export function createSendController(kit: AppKit): SendController {
     return isSameAddress(kit.network.$network.get().namespace, receiver, address) ? receiverName : undefined
   }
 
-  const tokens = createSendTokens({ kit, services, wanted: () => [$request.get()?.token ?? []].flat() })
+  const tokens = createTokens({ kit, services, wanted: () => [$request.get()?.token ?? []].flat() })
   const receiver = createReceiver({ kit, services })
   const fee = createFee({
     kit,

@@ -12,9 +12,9 @@ import {
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import type { ResourceStore } from '../createResource.js'
+import type { LazyServices } from '../services/createLazyServices.js'
 import type { ReceiverLookup } from './createReceiver.js'
 import type { SendFormReader } from './createSendForm.js'
-import type { LazyServices } from './loadSendServices.js'
 import type { SendController, SendToken } from './SendController.js'
 import type { SendRequest } from './SendRequest.js'
 

@@ -9,26 +9,26 @@ import {
   toUnits,
 } from '@mooring/core'
 import { parseFiatAmount, roundFiat, toFiat } from '@mooring/core/fiat'
-import type { SendToken } from './SendController.js'
+import type { AccountToken } from '../tokens/AccountToken.js'
 
-/** How long the services have to answer (ms): the network itself knows what can be sent without them. */
+/** How long the services have to answer (ms): the network itself knows the balances without them. */
 const timeout = 4_000
 
-/** What the services add to sending: the tokens of an account with their prices, and who an address is. */
-export type SendServices = {
-  readonly getTokens: (parameters: SendServices.Account) => Promise<readonly SendToken[]>
-  readonly getIdentity: (parameters: SendServices.Account & { sender: string }) => Promise<Identity>
+/** What the services know about an account: its tokens with their prices, and who an address is. */
+export type LoadedServices = {
+  readonly getTokens: (parameters: LoadedServices.Account) => Promise<readonly AccountToken[]>
+  readonly getIdentity: (parameters: LoadedServices.Account & { sender: string }) => Promise<Identity>
   readonly parseFiatAmount: typeof parseFiatAmount
   readonly roundFiat: typeof roundFiat
   readonly toFiat: typeof toFiat
 }
 
-export declare namespace SendServices {
+export declare namespace LoadedServices {
   type Account = { address: string; network: Network; signal: AbortSignal }
 }
 
 /** A part of its own: a page without services never loads it, nor the arithmetic of prices. */
-export function createSendServices(options: { baseUrl: string; projectId: string | undefined }): SendServices {
+export function createServices(options: { baseUrl: string; projectId: string | undefined }): LoadedServices {
   const http = createHttpClient({
     ...options,
     sdkType: 'appkit',

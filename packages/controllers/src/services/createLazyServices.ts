@@ -1,18 +1,18 @@
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { atom } from '../stores.js'
-import type { SendServices } from './sendServices.js'
+import type { LoadedServices } from './createServices.js'
 
 export type LazyServices = {
   /** What the services can do, once they are there. Until then nothing has a price. */
-  readonly $services: ReadableAtom<SendServices | undefined>
+  readonly $services: ReadableAtom<LoadedServices | undefined>
   /** Loads them if the page has some. A file that does not come is as good as no services, until the next time. */
-  readonly load: () => Promise<SendServices | undefined>
+  readonly load: () => Promise<LoadedServices | undefined>
 }
 
-/** Loads what sending needs of the services when it first does. */
-export function loadSendServices({ services, projectId }: AppKit.Settings): LazyServices {
-  const $services = atom<SendServices | undefined>(undefined)
+/** Loads the client of the services when a feature first needs it. All features of a kit share it: `kit.feature(createLazyServices)`. */
+export function createLazyServices({ options: { services, projectId } }: AppKit): LazyServices {
+  const $services = atom<LoadedServices | undefined>(undefined)
   const baseUrl = typeof services === 'string' ? services : services?.blockchain
 
   return {
@@ -20,8 +20,8 @@ export function loadSendServices({ services, projectId }: AppKit.Settings): Lazy
     async load() {
       if (baseUrl === undefined || $services.get()) return $services.get()
       try {
-        const { createSendServices } = await import('./sendServices.js')
-        if (!$services.get()) $services.set(createSendServices({ baseUrl, projectId }))
+        const { createServices } = await import('./createServices.js')
+        if (!$services.get()) $services.set(createServices({ baseUrl, projectId }))
       } catch {
         return undefined
       }

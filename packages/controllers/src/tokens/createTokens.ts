@@ -9,20 +9,20 @@ import {
 } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 import { createResource, type ResourceStore } from '../createResource.js'
+import type { LazyServices } from '../services/createLazyServices.js'
+import type { AccountToken } from './AccountToken.js'
 import { isSameToken } from './isSameToken.js'
-import type { LazyServices } from './loadSendServices.js'
-import type { SendToken } from './SendController.js'
 
 /**
  * Reads the account's assets on the active network. The services list the tokens and their prices; the network itself
  * provides amounts and decimals if it answers. Without services the page lists the tokens.
  *
- * @param wanted - Tokens that the form was filled in with, as CAIP-10 ids.
+ * @param wanted - Additional tokens to read, as CAIP-10 ids.
  */
-export function createSendTokens(options: createSendTokens.Options): ResourceStore<readonly SendToken[]> {
+export function createTokens(options: createTokens.Options): ResourceStore<readonly AccountToken[]> {
   const { kit, services, wanted } = options
 
-  const tokens = createResource<readonly SendToken[]>({
+  const tokens = createResource<readonly AccountToken[]>({
     key() {
       const { address } = kit.account.$account.get()
       const { network } = kit.network.$network.get()
@@ -70,9 +70,9 @@ export function createSendTokens(options: createSendTokens.Options): ResourceSto
 async function check(
   adapter: ChainAdapter,
   account: ChainAdapter.BalanceParameters,
-  listed: readonly SendToken[],
+  listed: readonly AccountToken[],
   more: readonly string[],
-): Promise<readonly SendToken[]> {
+): Promise<readonly AccountToken[]> {
   const ids = [...listed.flatMap(({ address }) => address ?? []), ...more]
   if (ids.length === 0 || !adapter.getTokens) return listed
   const read = await adapter.getTokens({ ...account, tokens: ids }).catch((error: unknown) => {
@@ -87,12 +87,12 @@ async function check(
   })
 }
 
-function toToken({ address, name, symbol, decimals, balance }: Token, known: SendToken | undefined): SendToken {
+function toToken({ address, name, symbol, decimals, balance }: Token, known: AccountToken | undefined): AccountToken {
   const { price, iconUrl } = known ?? {}
   return { address, name, symbol, decimals, balance, price, iconUrl }
 }
 
-function toNative({ nativeCurrency }: Network, coin: Balance, known: SendToken | undefined): SendToken {
+function toNative({ nativeCurrency }: Network, coin: Balance, known: AccountToken | undefined): AccountToken {
   const { name } = nativeCurrency
   const { symbol, decimals, value: balance } = coin
   return { address: undefined, name, symbol, decimals, balance, price: known?.price, iconUrl: known?.iconUrl }
@@ -105,10 +105,13 @@ function ofPage({ options }: AppKit, { caipNetworkId }: Network): ReadonlyMap<st
 }
 
 /** A page may write an address without its checksum. */
-function pictureOf(page: ReadonlyMap<string, SafeUrl | undefined>, { address = '' }: SendToken): SafeUrl | undefined {
+function pictureOf(
+  page: ReadonlyMap<string, SafeUrl | undefined>,
+  { address = '' }: AccountToken,
+): SafeUrl | undefined {
   return page.get([...page.keys()].find((id) => isSameToken(id, address)) ?? '')
 }
 
-export declare namespace createSendTokens {
+export declare namespace createTokens {
   type Options = { kit: AppKit; services: LazyServices; wanted: () => readonly string[] }
 }

@@ -1,0 +1,15 @@
+import type { SafeUrl } from '@mooring/core'
+
+/** A coin or a token that an account has. */
+export type AccountToken = {
+  /** The token's CAIP-10 id; undefined for the network's own coin. */
+  readonly address: string | undefined
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** In base units. */
+  readonly balance: bigint
+  /** The price of one in the page's currency, if known. */
+  readonly price: number | undefined
+  readonly iconUrl: SafeUrl | undefined
+}
