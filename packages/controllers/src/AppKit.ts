@@ -4,6 +4,7 @@ import type {
   ConnectMethod,
   ConnectorGroup,
   ConnectorSource,
+  CustomWallet,
   FeatureFlags,
   Namespace,
   Network,
@@ -158,6 +159,16 @@ export declare namespace AppKit {
     /** Whether configuration errors are shown in the modal. @default true */
     debug?: boolean | undefined
     features?: AppKit.Features | undefined
+    /** The wallets that are offered before others, in this order: ids of the catalogue. */
+    featuredWalletIds?: readonly string[] | undefined
+    /** Offers only these wallets of the catalogue. */
+    includeWalletIds?: readonly string[] | undefined
+    /** Offers no wallets of the catalogue with these ids. */
+    excludeWalletIds?: readonly string[] | undefined
+    /** Wallets that the catalogue does not have, in this order. */
+    customWallets?: readonly CustomWallet[] | undefined
+    /** Whether the visitor can search all wallets of the catalogue. @default 'SHOW' */
+    allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
     /**
      * Additional tokens for sending, by CAIP-2 network id: one per network, or a list. Names, symbols and decimals are
      * read from the network.

@@ -314,6 +314,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "chooseMethodOrder",
       "hasTwin",
       "mergeConnectors",
+      "readCustomWallet",
       "safeIcon",
       "searchWallets",
       "toWalletSearch",

@@ -24,6 +24,11 @@ const options: Record<keyof AppKit.Options, true> = {
   disableAppend: true,
   debug: true,
   features: true,
+  featuredWalletIds: true,
+  includeWalletIds: true,
+  excludeWalletIds: true,
+  customWallets: true,
+  allWallets: true,
   messages: true,
   tokens: true,
   locale: true,
@@ -31,8 +36,9 @@ const options: Record<keyof AppKit.Options, true> = {
 }
 
 /** The features that do something; the others wait for their views. */
-const features: Record<Exclude<keyof AppKit.Features, keyof FeatureFlags> | 'send', true> = {
+const features: Record<Exclude<keyof AppKit.Features, keyof FeatureFlags> | 'send' | 'allWallets', true> = {
   send: true,
+  allWallets: true,
   connectMethodsOrder: true,
   connectorTypeOrder: true,
 }

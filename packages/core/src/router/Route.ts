@@ -11,8 +11,12 @@ export type Route =
   | { readonly view: 'Connect'; readonly namespace?: Namespace | undefined }
   | { readonly view: 'Account' }
   | { readonly view: 'AllWallets' }
-  | { readonly view: 'ConnectingWalletConnect' }
+  /** A wallet of the catalogue, elsewhere: on a phone, on this computer, or on the web. */
+  | { readonly view: 'ConnectingWalletConnect'; readonly walletId: string }
+  /** Any wallet that scans the QR code. */
   | { readonly view: 'ConnectingWalletConnectBasic' }
+  /** Where to get a wallet of the catalogue. */
+  | { readonly view: 'Downloads'; readonly walletId: string }
   /** The wallet that was chosen. */
   | { readonly view: 'ConnectingExternal'; readonly connectorId: string }
   | { readonly view: 'ConnectingSiwe' }

@@ -8,6 +8,7 @@ const needs: Record<View, boolean> = {
   AllWallets: true,
   ConnectingWalletConnect: true,
   ConnectingWalletConnectBasic: true,
+  Downloads: false,
   ConnectingExternal: false,
   ConnectingSiwe: false,
   ConnectingFarcaster: true,

@@ -40,6 +40,7 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   AllWallets: missing,
   ConnectingWalletConnect: missing,
   ConnectingWalletConnectBasic: missing,
+  Downloads: missing,
   ConnectingSiwe: missing,
   ConnectingFarcaster: missing,
   SIWXSignMessage: missing,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../../caip/Namespace.js'
+import { readAppLink } from '../../links/readAppLink.js'
 import { type SafeUrl, safeHref } from '../../links/safeHref.js'
 import { cleanText } from '../../text/cleanText.js'
 import { readNetworkId } from '../networkOf.js'
@@ -15,7 +16,8 @@ export type CatalogueWallet = {
   readonly name: string
   readonly homepage: SafeUrl | undefined
   readonly imageId: string | undefined
-  readonly imageUrl: SafeUrl | undefined
+  /** For `<img>` alone. */
+  readonly imageUrl: string | undefined
   readonly rdns: string | undefined
   /** The link for requests on a phone: an application's own scheme, or a web address. */
   readonly mobileLink: string | undefined
@@ -94,15 +96,4 @@ function readImageId(id: string | null | undefined): string | undefined {
   } catch {
     return undefined
   }
-}
-
-const scheme: RegExp = /^([a-z][a-z\d+.-]{0,63}):[^\s\p{Cc}\p{Cf}"'<>\\]*$/iu
-/** Schemes that a browser handles itself: it would execute or display their content as part of the page. */
-const harmful: ReadonlySet<string> = new Set(['javascript', 'data', 'vbscript', 'file', 'blob', 'filesystem', 'about'])
-
-/** A link that opens an application. A web address must be a safe link. */
-function readAppLink(value: string | null | undefined): string | undefined {
-  const name = value && value.length <= 2048 ? scheme.exec(value)?.[1]?.toLowerCase() : undefined
-  if (!value || !name || harmful.has(name)) return undefined
-  return name === 'http' || name === 'https' ? safeHref(value) : value
 }

@@ -1,0 +1,1 @@
+export { type CatalogueController, createCatalogueController } from '../catalogue/createCatalogueController.js'
