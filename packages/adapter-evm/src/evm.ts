@@ -36,6 +36,7 @@ export function evm(options: evm.Options = {}): ChainAdapter {
     createWallet: async (session) => (await loadWallet()).createSessionWallet({ session, fetch }),
     estimateFee: late((part) => part.estimateFee),
     getTokens: late((part) => part.getTokens),
+    checkAddress: late((part) => part.checkAddress),
     resolveName: late((part) => part.resolveName),
     lookUpAddress: late((part) => part.lookUpAddress),
     hasCode: late((part) => part.hasCode),

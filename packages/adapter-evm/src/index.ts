@@ -1,2 +1,2 @@
 export { evm } from './evm.js'
-export { InvalidAddressError, InvalidWalletResponseError } from './evmErrors.js'
+export { InvalidWalletResponseError } from './evmErrors.js'

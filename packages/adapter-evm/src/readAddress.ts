@@ -1,5 +1,5 @@
+import { InvalidAddressError } from '@mooring/core'
 import type { Address } from 'viem'
-import { InvalidAddressError } from './evmErrors.js'
 import { toAddress } from './toAddress.js'
 
 /**

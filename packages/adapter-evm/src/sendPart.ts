@@ -1,3 +1,4 @@
+import { checkAddress } from './checkAddress.js'
 import { estimateFee } from './estimateFee.js'
 import { findTransaction } from './findTransaction.js'
 import { getTokens } from './getTokens.js'
@@ -12,6 +13,7 @@ import { sendTransaction } from './sendTransaction.js'
 
 /** The code that only sending needs. */
 export const sendPart: {
+  readonly checkAddress: typeof checkAddress
   readonly estimateFee: typeof estimateFee
   readonly findTransaction: typeof findTransaction
   readonly getTokens: typeof getTokens
@@ -24,6 +26,7 @@ export const sendPart: {
   readonly sendCalls: typeof sendCalls
   readonly sendTransaction: typeof sendTransaction
 } = {
+  checkAddress,
   estimateFee,
   findTransaction,
   getTokens,

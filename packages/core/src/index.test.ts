@@ -19,6 +19,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "pendingLimit",
       "TransactionsFetchError",
       "visibleTransactions",
+      "InvalidAddressError",
       "isAddress",
       "balanceText",
       "formatBalance",

@@ -21,12 +21,21 @@ export { parseIsoTime } from './activity/parseIsoTime.js'
 export { pendingLimit } from './activity/pendingLimit.js'
 export { TransactionsFetchError } from './activity/TransactionsFetchError.js'
 export { visibleTransactions } from './activity/visibleTransactions.js'
-export type { Balance, ChainAdapter, Fee, Token, TransactionStatus } from './adapter/ChainAdapter.js'
+export type {
+  Balance,
+  ChainAdapter,
+  Fee,
+  FeePart,
+  Token,
+  TransactionStatus,
+  TransferLimits,
+} from './adapter/ChainAdapter.js'
 export type { Connector, ConnectorType } from './adapter/Connector.js'
 export type { ConnectorSource } from './adapter/ConnectorSource.js'
 export type { RpcSession } from './adapter/RpcSession.js'
 export type { Storage } from './adapter/Storage.js'
 export type { TypedData, Wallet } from './adapter/Wallet.js'
+export { InvalidAddressError } from './addresses/InvalidAddressError.js'
 export { isAddress } from './addresses/isAddress.js'
 export { balanceText } from './amounts/balanceText.js'
 export { formatBalance } from './amounts/formatBalance.js'

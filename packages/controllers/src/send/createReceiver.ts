@@ -85,6 +85,8 @@ export function createReceiver({ kit, services }: createReceiver.Options): Recei
     }
     $receiver.set(found)
     const checks = [
+      // Verified, and as wallets write it.
+      checked(lookup).then((address) => update({ address })),
       nameOf(lookup).then(update),
       findElsewhere({ kit, address, network, signal }).then((elsewhere) => update({ elsewhere })),
     ].map((check) =>
@@ -97,6 +99,11 @@ export function createReceiver({ kit, services }: createReceiver.Options): Recei
     )
     startTimer(() => update({ isChecking: false }), longestLook, signal)
     void Promise.all(checks).then(() => update({ isChecking: false }))
+  }
+
+  /** An address as its family writes it, with its checksum, where the adapter knows that. */
+  async function checked({ address, network }: Lookup): Promise<string> {
+    return (await kit.adapterOf(network.chainNamespace)?.checkAddress?.({ address, network })) ?? address
   }
 
   /** By the services, or without them by the network itself. A name that was typed stays. */

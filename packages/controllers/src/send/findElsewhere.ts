@@ -5,7 +5,6 @@ import type { AppKit } from '../AppKit.js'
  * Finds a network of the page with a contract at an address that the active network lacks: assets sent there may be
  * lost.
  *
- * @throws {InvalidAddressError} It is no address, or its checksum is wrong.
  * @throws {BaseError} The network in use does not answer.
  */
 export async function findElsewhere(options: findElsewhere.Options): Promise<Network | undefined> {

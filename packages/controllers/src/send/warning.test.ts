@@ -1,4 +1,4 @@
-import { InvalidParamsRpcError } from '@mooring/core'
+import { InvalidAddressError, InvalidParamsRpcError } from '@mooring/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { alice, bob, createMemoryStorage, polygon } from '../testing/setupKit.js'
 import { hash, setupSend, usdcAddress } from '../testing/setupSend.js'
@@ -94,8 +94,8 @@ describe('before something is sent', () => {
   })
 
   test('refuses an address whose checksum is wrong, and a network that does not answer refuses nothing', async () => {
-    const wrong = Object.assign(new InvalidParamsRpcError(), { name: 'InvalidAddressError' })
-    const checked = await setupSend({ capabilities: { hasCode: () => Promise.reject(wrong) } })
+    const wrong = new InvalidAddressError('0x12')
+    const checked = await setupSend({ capabilities: { checkAddress: () => Promise.reject(wrong) } })
     await checked.fill()
     expect(checked.form()).toMatchObject({
       problems: { receiver: wrong },

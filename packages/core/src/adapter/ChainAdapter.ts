@@ -5,15 +5,50 @@ import type { RpcSession } from './RpcSession.js'
 import type { Wallet } from './Wallet.js'
 
 /** An amount of a network's own coin, in base units. */
-export type Balance = { readonly value: bigint; readonly decimals: number; readonly symbol: string }
+export type Balance = {
+  readonly value: bigint
+  readonly decimals: number
+  readonly symbol: string
+  /** The part of `value` that can be sent, where the rest is locked or frozen. @default `value` */
+  readonly spendable?: bigint | undefined
+}
 
 /** The maximum cost of a transaction, in base units of the network's own coin. */
 export type Fee = {
+  /** All of it, `parts` included. */
   readonly value: bigint
+  /** The parts of `value` that pay for more than the transaction itself. The preview lists each. */
+  readonly parts?: readonly FeePart[] | undefined
+  /** The price that `value` was computed with, in the family's own unit, such as `{ value: 12, unit: 'sat/vB' }`. */
+  readonly rate?: { readonly value: number; readonly unit: string } | undefined
+  /** The network's limits for this transfer. */
+  readonly limits?: TransferLimits | undefined
   /** The gas limit, on networks with gas. `value` is this times `gasPrice`. */
   readonly gas?: bigint | undefined
   /** The maximum price of a unit of gas. */
   readonly gasPrice?: bigint | undefined
+}
+
+/** `tokenAccount`: the deposit for an account that the receiver needs to hold the token, such as the rent on Solana. */
+export type FeePart = { readonly kind: 'tokenAccount'; readonly value: bigint }
+
+/**
+ * The amounts that a network takes. The form refuses an amount beyond them before the wallet is asked.
+ *
+ * Bitcoin refuses dust; Solana an account below its rent, Polkadot one below its existential deposit.
+ */
+export type TransferLimits = {
+  /** The least amount to send to this receiver, in base units of the coin or the token. */
+  readonly minimum?: bigint | undefined
+  /** What the paying account must keep, in base units of the network's own coin. "Max" leaves it. */
+  readonly reserve?: bigint | undefined
+  /**
+   * Whether the network lets an account fall below `reserve`, and then takes what is left. The visitor is warned, and may
+   * send nevertheless.
+   *
+   * @default false
+   */
+  readonly isReserveLost?: boolean | undefined
 }
 
 /** A token's own data, and an account's balance of it. */
@@ -30,7 +65,10 @@ export type Token = {
 /** The status of a transaction. */
 export type TransactionStatus =
   | { readonly status: 'pending' }
-  /** A `failed` transaction was executed and reverted: only its fee was paid. */
+  /**
+   * A `failed` transaction was executed and reverted: only its fee was paid. `blockNumber` is the height of its block, or
+   * its slot on Solana.
+   */
   | { readonly status: 'confirmed' | 'failed'; readonly blockNumber: bigint }
 
 /**
@@ -61,6 +99,9 @@ export type ChainAdapter = {
    * Estimates the maximum cost of a transfer or a call, without the extra charge of rollups for their parent chain. A
    * call that a contract refuses fails with `ExecutionRevertedError`. Only some nodes check whether the account has
    * enough coins.
+   *
+   * It is asked for each receiver and token, not for each amount: the fee and its `limits` hold for any amount. Until a
+   * receiver is entered, `to` is the paying account.
    */
   readonly estimateFee?: (parameters: ChainAdapter.FeeParameters) => Promise<Fee>
   /**
@@ -68,6 +109,13 @@ export type ChainAdapter = {
    * left out.
    */
   readonly getTokens?: (parameters: ChainAdapter.TokensParameters) => Promise<readonly Token[]>
+  /**
+   * Verifies an address, its checksum and its network included, and returns it as wallets expect it. Without it, only the
+   * shape of addresses is checked (`isAddress`).
+   *
+   * @throws {InvalidAddressError} It is not an address of this network.
+   */
+  readonly checkAddress?: (parameters: ChainAdapter.AddressCheck) => Promise<string>
   /** Resolves a name with the network's own name service. `undefined` if it has no address. */
   readonly resolveName?: (parameters: ChainAdapter.NameParameters) => Promise<string | undefined>
   /** Finds the primary name of an address, if that name resolves back to it. */
@@ -82,6 +130,7 @@ export type ChainAdapter = {
 
 export declare namespace ChainAdapter {
   type AddressParameters = { address: string; network: Network; signal: AbortSignal }
+  type AddressCheck = { address: string; network: Network }
   type BalanceParameters = AddressParameters
   type FeeParameters = Wallet.Transfer & {
     /** Calldata, in hexadecimal, for anything but a plain transfer. */

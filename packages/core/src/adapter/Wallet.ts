@@ -1,6 +1,7 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '../caip/Namespace.js'
 import type { Network } from '../networks/Network.js'
 import type { TransactionMark } from '../send/UnconfirmedTransactionError.js'
+import type { Fee } from './ChainAdapter.js'
 
 /**
  * A connected wallet on one chain family. An optional method is a capability: check whether it exists.
@@ -31,7 +32,8 @@ export type Wallet = {
   /**
    * Sends the network's own coin, or a token, and returns the transaction's hash. Never sends a second time. An
    * `UnconfirmedTransactionError` means that the transaction may have been sent; any other error means that nothing was
-   * sent. `requestTransaction` classifies the wallet's answers accordingly.
+   * sent. `requestTransaction` classifies the wallet's answers accordingly, and `sentNothing` knows the errors that prove
+   * it: reject with one of them, such as `SendError`, because an unknown error counts as unconfirmed.
    */
   readonly sendTransfer?: (parameters: Wallet.Transfer) => Promise<string>
   /** Sends a transaction unchanged, for swaps and approvals. Settles like `sendTransfer`. */
@@ -78,6 +80,8 @@ export declare namespace Wallet {
     value: bigint
     /** The token's CAIP-10 address, on the same network. Defaults to the network's own coin. */
     token?: string | undefined
+    /** The fee that the visitor has approved, where the wallet takes one or its rate. Defaults to the wallet's own. */
+    fee?: Fee | undefined
   }
 
   type Call = {
