@@ -53,9 +53,9 @@ test.each([
   [
     'an adapter runs the suite for adapters',
     'adapter-evm/src/a.test.ts',
-    "import '../../core/src/testing/testAdapter.js'",
+    "import '../../core/src/testing/adapter/testAdapter.js'",
   ],
-  ['that suite uses test tools', 'core/src/testing/testAdapter.ts', "import { test } from 'vitest'"],
+  ['that suite uses test tools', 'core/src/testing/adapter/testAdapter.ts', "import { test } from 'vitest'"],
   ['a controller uses the storage', 'controllers/src/send/a.ts', "import { s } from '../storage/createStorage.js'"],
   ['createAppKit joins the controllers', 'controllers/src/createAppKit.ts', "import { b } from './swap/b.js'"],
   ['AppKit.ts names their types', 'controllers/src/AppKit.ts', "import type { B } from './swap/b.js'"],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type TypedData, toNetwork } from '@mooring/core'
 import { accounts, startEvmChains, tokens } from 'devnet'
 import { names } from 'devnet/names'
@@ -12,7 +13,9 @@ import {
   verifyTypedData,
 } from 'viem'
 import { vi } from 'vitest'
-import { testAdapter } from '../../core/src/testing/testAdapter.js'
+import { testAdapter } from '../../core/src/testing/adapter/testAdapter.js'
+import { countListeners } from '../../core/src/testing/countListeners.js'
+import type { EvmProvider } from './EvmProvider.js'
 import { evm } from './evm.js'
 import { createTestProvider } from './testing/createTestProvider.js'
 import { createTestSession } from './testing/createTestSession.js'
@@ -41,6 +44,7 @@ testAdapter('adapter-evm', async () => {
   const urls = Object.fromEntries(chains.map(({ network, url }) => [network.id, url]))
   const provider = createTestProvider({
     privateKey,
+    otherKey: accounts[1].privateKey,
     urls,
     // The second network has to be added first.
     known: [harbour.network.id],
@@ -48,10 +52,12 @@ testAdapter('adapter-evm', async () => {
 
   const page = new EventTarget()
   vi.stubGlobal('window', page)
-  const info = { uuid: 'd3a1f6c0-0d7b-4a0e-9a37-0e6f4d2f4b11', name: 'Test Wallet', icon: '', rdns: 'test.wallet' }
-  page.addEventListener('eip6963:requestProvider', () => {
+  const announce = (uuid: string, provider: EvmProvider) => {
+    const info = { uuid, name: 'Test Wallet', icon: '', rdns: 'test.wallet' }
     page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
-  })
+  }
+  page.addEventListener('eip6963:requestProvider', () => announce('d3a1f6c0-0d7b-4a0e-9a37-0e6f4d2f4b11', provider))
+  const listeners = countListeners(page)
   const reader = createPublicClient({ transport: http(harbour.url) })
   if ((await reader.getChainId()) !== harbour.network.id) throw new Error('The chain is not the one that was started')
 
@@ -60,7 +66,13 @@ testAdapter('adapter-evm', async () => {
     networks: [toNetwork(harbour.network), toNetwork(lighthouse.network)],
     sender: sender.address,
     recipient: '0x000000000000000000000000000000000000dEaD',
+    amount: 12_345_678_901_234_567n,
     decline: provider.decline,
+    interfere: provider.interfere,
+    changeAccount: provider.changeAccount,
+    leave: provider.leave,
+    addWallet: () => void announce(randomUUID(), createTestProvider({ privateKey, urls, known: [harbour.network.id] })),
+    listeners: () => listeners() + provider.listeners(),
     tokens: Object.values(tokens).map(({ address, name, symbol, decimals }) => ({
       address: `eip155:${harbour.network.id}:${address}`,
       name,

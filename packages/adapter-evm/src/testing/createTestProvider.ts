@@ -1,5 +1,5 @@
 import { createWalletClient, type Hex, http, numberToHex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { EvmProvider } from '../EvmProvider.js'
 
 /** A test wallet with a real key and a real chain. It answers as its person would. */
@@ -8,6 +8,13 @@ export type TestProvider = EvmProvider & {
   readonly requests: readonly string[]
   /** Makes the person decline the next request. */
   decline: () => void
+  /** Runs this instead of the next request. */
+  interfere: (act: () => unknown) => void
+  /** Makes the other account the active one. */
+  changeAccount: () => void
+  /** Takes the permission back. */
+  leave: () => void
+  readonly listeners: () => number
   /** The result for the next transaction instead of its hash; the transaction is sent. */
   answerNext: (answer: (hash: Hex) => unknown) => void
   emit: (event: string, value: unknown) => void
@@ -18,8 +25,14 @@ const honest = (hash: Hex): unknown => hash
 /** A request that a person would be asked about. */
 const asking = /^(eth_requestAccounts|personal_sign|eth_sign|eth_send|wallet_(switch|add))/u
 
-export function createTestProvider({ privateKey, urls, known }: createTestProvider.Options): TestProvider {
-  const account = privateKeyToAccount(privateKey)
+export function createTestProvider({
+  privateKey,
+  otherKey = privateKey,
+  urls,
+  known,
+}: createTestProvider.Options): TestProvider {
+  const keys = [privateKeyToAccount(privateKey), privateKeyToAccount(otherKey)]
+  let [account, other] = keys as [PrivateKeyAccount, PrivateKeyAccount]
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   const requests: string[] = []
   const chains = new Set(known)
@@ -27,10 +40,12 @@ export function createTestProvider({ privateKey, urls, known }: createTestProvid
   let isAllowed = false
   let isDeclining = false
   let answer = honest
+  let instead: (() => unknown) | undefined
 
   const emit = (event: string, value: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
   }
+  const shared = () => (isAllowed ? [account.address.toLowerCase()] : [])
   const rpc = async (method: string, params: unknown) => {
     const response = await fetch(urls[chainId] ?? '', {
       method: 'POST',
@@ -45,9 +60,9 @@ export function createTestProvider({ privateKey, urls, known }: createTestProvid
   const methods: Record<string, (params: never) => unknown> = {
     eth_requestAccounts() {
       isAllowed = true
-      return [account.address.toLowerCase()]
+      return shared()
     },
-    eth_accounts: () => (isAllowed ? [account.address.toLowerCase()] : []),
+    eth_accounts: shared,
     eth_chainId: () => numberToHex(chainId),
     personal_sign: ([raw]: [Hex]) => account.signMessage({ message: { raw } }),
     eth_signTypedData_v4: ([, json]: [Hex, string]) => account.signTypedData(JSON.parse(json)),
@@ -89,8 +104,23 @@ export function createTestProvider({ privateKey, urls, known }: createTestProvid
     decline() {
       isDeclining = true
     },
+    interfere(act) {
+      instead = act
+    },
+    changeAccount() {
+      ;[account, other] = [other, account]
+      emit('accountsChanged', shared())
+    },
+    leave() {
+      isAllowed = false
+      emit('accountsChanged', shared())
+    },
+    listeners: () => [...listeners.values()].reduce((count, { size }) => count + size, 0),
     async request({ method, params }) {
       requests.push(method)
+      const act = instead
+      instead = undefined
+      if (act) return act()
       if (isDeclining && asking.test(method)) {
         isDeclining = false
         throw { code: 4001, message: 'User rejected the request.' }
@@ -105,6 +135,8 @@ export function createTestProvider({ privateKey, urls, known }: createTestProvid
 export declare namespace createTestProvider {
   type Options = {
     privateKey: Hex
+    /** The key of the account to change to. */
+    otherKey?: Hex | undefined
     /** RPC endpoints by chain id. */
     urls: Readonly<Record<number, string>>
     /** The wallet's chains; it starts on the first. */
