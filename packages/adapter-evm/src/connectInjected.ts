@@ -1,8 +1,13 @@
-import { ConnectionCancelledError, NoAccountError, ResourceUnavailableRpcError, type Wallet } from '@mooring/core'
+import {
+  ConnectionCancelledError,
+  InvalidWalletResponseError,
+  NoAccountError,
+  ResourceUnavailableRpcError,
+  type Wallet,
+} from '@mooring/core'
 import type { Address } from 'viem'
 import { createEvmWallet } from './createEvmWallet.js'
 import type { EvmProvider } from './EvmProvider.js'
-import { InvalidWalletResponseError } from './evmErrors.js'
 import { readAccounts, readChainId } from './readWallet.js'
 
 /**

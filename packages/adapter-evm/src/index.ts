@@ -1,2 +1,1 @@
 export { evm } from './evm.js'
-export { InvalidWalletResponseError } from './evmErrors.js'

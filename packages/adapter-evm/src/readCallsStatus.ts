@@ -1,6 +1,5 @@
-import { readProperty, type Wallet } from '@mooring/core'
+import { InvalidWalletResponseError, readProperty, type Wallet } from '@mooring/core'
 import type { EvmProvider } from './EvmProvider.js'
-import { InvalidWalletResponseError } from './evmErrors.js'
 import { requestWallet } from './requestWallet.js'
 
 /** By code, and by the texts of the first version of the standard. */

@@ -1,6 +1,6 @@
+import { InvalidWalletResponseError } from '@mooring/core'
 import type { Address } from 'viem'
 import type { EvmProvider } from './EvmProvider.js'
-import { InvalidWalletResponseError } from './evmErrors.js'
 import { requestWallet } from './requestWallet.js'
 import { toAddresses } from './toAddresses.js'
 import { toChainId } from './toChainId.js'

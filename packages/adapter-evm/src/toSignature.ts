@@ -1,4 +1,4 @@
-import { InvalidWalletResponseError } from './evmErrors.js'
+import { InvalidWalletResponseError } from '@mooring/core'
 
 const pattern: RegExp = /^0x[\da-f]+$/iu
 /** Longer than the signatures of contract wallets (characters). */

@@ -166,6 +166,7 @@ export type { EmbeddedAccountType, SiwxMessage } from './embedded/messageFields.
 export { type ParsedAppMessage, parseAppMessage } from './embedded/parseAppMessage.js'
 export { type ParsedFrameMessage, parseFrameMessage } from './embedded/parseFrameMessage.js'
 export { BaseError } from './errors/BaseError.js'
+export { InvalidWalletResponseError } from './errors/InvalidWalletResponseError.js'
 export { RequestAbortedError } from './errors/RequestAbortedError.js'
 export { RpcError, type RpcErrorClass } from './errors/RpcError.js'
 export { readProperty } from './errors/readProperty.js'
@@ -223,7 +224,7 @@ export {
 export { frameTimeout } from './frame/frameTimeout.js'
 export type { Clock } from './http/Clock.js'
 export { createHttpClient, type HttpClient } from './http/createHttpClient.js'
-export type { Fetch } from './http/fetchBody.js'
+export { type Fetch, fetchBody } from './http/fetchBody.js'
 export { type HttpReason, HttpRequestError } from './http/HttpRequestError.js'
 export {
   HttpNetworkError,

@@ -52,3 +52,19 @@ test('says each change once', async () => {
     'disconnected undefined',
   ])
 })
+
+test('says the kind of each account that the wallet knows', async () => {
+  const { kit, first } = setupKit()
+  const connected = kit.connection.connect('org.first')
+  first.requests[0]?.approve([on(1, alice), on(1, bob)])
+  await connected
+  const types = () => kit.account.$account.get().allAccounts.map((account) => account.type)
+  expect(types()).toEqual([undefined, undefined])
+  const { wallet } = kit.account.$account.get()
+  Object.assign(wallet ?? {}, { accountType: (address: string) => (address === bob ? 'ordinal' : undefined) })
+  first.emit([on(1, alice), on(1, bob), on(1, alice)])
+  expect(kit.account.$account.get().allAccounts.map(({ address, type }) => [address, type])).toContainEqual([
+    bob,
+    'ordinal',
+  ])
+})

@@ -25,11 +25,11 @@ export function createAccountController(options: createAccountController.Options
     const accounts = connection?.accounts ?? []
     // A session lists each account once for each network.
     const here = accounts.filter((account) => account.startsWith(`${caipNetworkId}:`))
-    const allAccounts = (here.length > 0 ? here : accounts).map((caipAddress) => ({
-      namespace,
-      address: parseCaipAddress(caipAddress).address,
-      caipAddress,
-    }))
+    const allAccounts = (here.length > 0 ? here : accounts).map((caipAddress) => {
+      const { address } = parseCaipAddress(caipAddress)
+      const type = connection?.wallet.accountType?.(address)
+      return { namespace, address, caipAddress, ...(type && { type }) }
+    })
     return {
       namespace,
       status: statusOf(namespace, state),

@@ -14,6 +14,6 @@ test('has the defaults of the specification', () => {
 test('has types for every chain family, among them its default', () => {
   expect(Object.keys(accountTypes)).toEqual([...namespaces])
   for (const namespace of namespaces) expect(accountTypes[namespace]).toContain(defaultAccountTypes[namespace])
-  expect([...new Set(Object.values(accountTypes).flat())]).toEqual(['eoa', 'smartAccount', 'payment'])
+  expect([...new Set(Object.values(accountTypes).flat())]).toEqual(['eoa', 'smartAccount', 'payment', 'ordinal'])
   expect(accountTypes.eip155).toEqual(['eoa', 'smartAccount'])
 })

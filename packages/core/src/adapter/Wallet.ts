@@ -1,3 +1,4 @@
+import type { AccountType } from '../account/accountTypes.js'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../caip/Namespace.js'
 import type { Network } from '../networks/Network.js'
 import type { TransactionMark } from '../send/UnconfirmedTransactionError.js'
@@ -24,9 +25,16 @@ export type Wallet = {
    * disconnected. Returns a stop function.
    */
   readonly watch: (onChange: (change: Wallet.State) => void) => () => void
-  readonly signMessage: (parameters: { address: string; message: string }) => Promise<string>
+  /** The kind of an account, in wallets that have several: on Bitcoin, one for payments and one for ordinals. */
+  readonly accountType?: (address: string) => AccountType | undefined
+  readonly signMessage: (parameters: Wallet.Message) => Promise<string>
   /** Signs structured data (EIP-712). */
   readonly signTypedData?: (parameters: { address: string; typedData: TypedData }) => Promise<string>
+  /**
+   * Signs inputs of a partially signed Bitcoin transaction (BIP-174). With `broadcast` it settles like `sendTransfer`: an
+   * `UnconfirmedTransactionError` means that the transaction may have been sent.
+   */
+  readonly signPsbt?: (parameters: Wallet.Psbt) => Promise<Wallet.SignedPsbt>
   /** Resolves when the wallet has switched its network; `watch` reports the change itself. */
   readonly switchNetwork?: (parameters: { network: Network }) => Promise<void>
   /**
@@ -71,6 +79,52 @@ export declare namespace Wallet {
     readonly accounts: readonly CaipAddress[]
     readonly network?: CaipNetworkId | undefined
   }
+
+  type Message = {
+    address: string
+    message: string
+    /**
+     * The form of the signature, on Bitcoin: `bip322`, or the older `ecdsa`, which Taproot accounts do not have.
+     *
+     * @default 'bip322' for segwit and Taproot, 'ecdsa' for older addresses
+     */
+    protocol?: 'ecdsa' | 'bip322' | undefined
+  }
+
+  type Psbt = {
+    network: Network
+    /** The transaction, in base64. */
+    psbt: string
+    /** The inputs to sign. All of them belong to accounts of the wallet. */
+    inputs: readonly PsbtInput[]
+    /**
+     * Whether the wallet completes the signed inputs, so that the transaction can be sent. Wallets without the choice
+     * decide themselves.
+     *
+     * @default the value of `broadcast`
+     */
+    finalize?: boolean | undefined
+    /** Whether the wallet sends the transaction. @default false */
+    broadcast?: boolean | undefined
+  }
+
+  type PsbtInput = {
+    /** The position among the inputs of the transaction, from 0. */
+    index: number
+    /** The account that signs. */
+    address: string
+    /** The signature hash types to allow, such as 1 for `ALL`. Defaults to the wallet's own. */
+    sighashTypes?: readonly number[] | undefined
+    /** The key that signs, in hexadecimal, where it is not the one of the address. */
+    publicKey?: string | undefined
+    /** Whether a Taproot input is signed with the key as it is: a script spends it. @default false */
+    disableTweakSigner?: boolean | undefined
+    /** Whether the input is signed with the tweaked key. Defaults to the wallet's own choice. */
+    useTweakedSigner?: boolean | undefined
+  }
+
+  /** The transaction with the signatures, in base64, and its id if it was sent. */
+  type SignedPsbt = { psbt: string; txid?: string | undefined }
 
   type Transfer = {
     network: Network

@@ -10,7 +10,7 @@ export const solanaNetworks: readonly CaipNetworkId[] = [
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
 ]
 
-/** Bitcoin's networks: main, and the test networks 3 and 4. Specification §9. */
+/** Bitcoin's networks: main, test network 3 and signet. Specification §9. */
 export const bitcoinNetworks: readonly CaipNetworkId[] = [
   'bip122:000000000019d6689c085ae165831e93',
   'bip122:000000000933ea01ad0ee984209779ba',

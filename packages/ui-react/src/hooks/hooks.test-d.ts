@@ -1,5 +1,14 @@
 import type { AppKit, AppKitEvent } from '@mooring/controllers'
-import type { Balance, BaseError, CaipAddress, CaipNetworkId, Namespace, Network, ThemeMode } from '@mooring/core'
+import type {
+  AccountType,
+  Balance,
+  BaseError,
+  CaipAddress,
+  CaipNetworkId,
+  Namespace,
+  Network,
+  ThemeMode,
+} from '@mooring/core'
 import { expectTypeOf, test } from 'vitest'
 import {
   type AccountButton,
@@ -31,7 +40,12 @@ test('useAppKitAccount gives an address only when there is one', () => {
   expectTypeOf<[]>().toExtend<Parameters<typeof useAppKitAccount>>()
   expectTypeOf(useAppKitAccount).toBeCallableWith({ namespace: 'eip155' })
   expectTypeOf<Omit<useAppKitAccount.ReturnType, 'embeddedWalletInfo'>>().toEqualTypeOf<{
-    readonly allAccounts: readonly { namespace: Namespace; address: string; caipAddress: CaipAddress }[]
+    readonly allAccounts: readonly {
+      namespace: Namespace
+      address: string
+      caipAddress: CaipAddress
+      type?: AccountType | undefined
+    }[]
     readonly caipAddress: CaipAddress | undefined
     readonly address: string | undefined
     readonly isConnected: boolean

@@ -1,6 +1,15 @@
-import { BaseError } from '@mooring/core'
+import { BaseError } from './BaseError.js'
 
-/** The wallet agreed, and then returned an invalid result. */
+/**
+ * The wallet agreed, and then returned an invalid result. Adapters throw it.
+ *
+ * @example
+ * ```ts
+ * import { InvalidWalletResponseError } from '@mooring/core'
+ *
+ * new InvalidWalletResponseError({ method: 'personal_sign' }).shortMessage
+ * ```
+ */
 export class InvalidWalletResponseError extends BaseError {
   override readonly name = 'InvalidWalletResponseError'
   constructor(options: { method: string }) {
