@@ -324,6 +324,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "connectorTypeOrder",
       "sortConnectors",
       "suggestedWallets",
+      "watchStandardWallets",
     ]
   `)
 })

@@ -91,7 +91,10 @@ export type TransactionStatus =
 export type ChainAdapter = {
   readonly namespace: Namespace
   /** Calls back with the wallets of the page, now and on every change. Returns a stop function. */
-  readonly watchConnectors: (onChange: (connectors: readonly Connector[]) => void) => () => void
+  readonly watchConnectors: (
+    onChange: (connectors: readonly Connector[]) => void,
+    context?: ChainAdapter.Context,
+  ) => () => void
   readonly getBalance: (parameters: ChainAdapter.BalanceParameters) => Promise<Balance>
   /** Creates a wallet from a connection that only carries requests. */
   readonly createWallet?: (session: RpcSession) => Promise<Wallet>
@@ -129,6 +132,10 @@ export type ChainAdapter = {
 }
 
 export declare namespace ChainAdapter {
+  type Context = {
+    /** The current networks of the page, of every family. */
+    readonly networks: () => readonly Network[]
+  }
   type AddressParameters = { address: string; network: Network; signal: AbortSignal }
   type AddressCheck = { address: string; network: Network }
   type BalanceParameters = AddressParameters

@@ -35,6 +35,17 @@ export type Wallet = {
    * `UnconfirmedTransactionError` means that the transaction may have been sent.
    */
   readonly signPsbt?: (parameters: Wallet.Psbt) => Promise<Wallet.SignedPsbt>
+  /**
+   * Connects and signs in at once: the wallet writes the message itself (`solana:signIn`). The text and the signature are
+   * checked against the request before they are returned; a server verifies them once more.
+   */
+  readonly signIn?: (parameters: Wallet.SignIn) => Promise<Wallet.SignedIn>
+  /** Signs a serialised transaction without sending it (Solana). */
+  readonly signTransaction?: (parameters: Wallet.Serialized) => Promise<Uint8Array>
+  /** Signs several serialised transactions in one request (Solana). */
+  readonly signAllTransactions?: (parameters: Wallet.AllSerialized) => Promise<readonly Uint8Array[]>
+  /** Signs and sends a serialised transaction (Solana). Settles like `sendTransfer`. */
+  readonly signAndSendTransaction?: (parameters: Wallet.Serialized) => Promise<string>
   /** Resolves when the wallet has switched its network; `watch` reports the change itself. */
   readonly switchNetwork?: (parameters: { network: Network }) => Promise<void>
   /**
@@ -125,6 +136,28 @@ export declare namespace Wallet {
 
   /** The transaction with the signatures, in base64, and its id if it was sent. */
   type SignedPsbt = { psbt: string; txid?: string | undefined }
+
+  /** What a sign-in message says. The fields of EIP-4361 and CAIP-122. */
+  type SignIn = {
+    network: Network
+    address: string
+    domain: string
+    uri?: string | undefined
+    statement?: string | undefined
+    nonce?: string | undefined
+    /** ISO 8601, like the other times. */
+    issuedAt?: string | undefined
+    expirationTime?: string | undefined
+    notBefore?: string | undefined
+    requestId?: string | undefined
+    resources?: readonly string[] | undefined
+  }
+
+  type SignedIn = { address: string; message: string; signature: string }
+
+  type Serialized = { network: Network; address: string; transaction: Uint8Array }
+
+  type AllSerialized = { network: Network; address: string; transactions: readonly Uint8Array[] }
 
   type Transfer = {
     network: Network
