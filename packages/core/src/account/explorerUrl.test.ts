@@ -31,3 +31,14 @@ test('gives no link without an explorer that can be trusted as one', () => {
   expect(explorerUrl(createNetwork('javascript:alert(1)//'), '0xab')).toBeUndefined()
   expect(explorerUrl(createNetwork('http://etherscan.io'), '0xab')).toBeUndefined()
 })
+
+test('uses the paths of an explorer that names its own', () => {
+  const network = createNetwork('https://polkadot.subscan.io')
+  const paths = { address: 'account', tx: 'extrinsic' }
+  const named = {
+    ...network,
+    blockExplorers: { default: { name: 'Subscan', url: 'https://polkadot.subscan.io', paths } },
+  }
+  expect(explorerUrl(named, '1abc')).toBe('https://polkadot.subscan.io/account/1abc')
+  expect(explorerUrl(named, '0xab', 'tx')).toBe('https://polkadot.subscan.io/extrinsic/0xab')
+})

@@ -20,8 +20,10 @@ export function explorerUrl(
   what: string,
   kind: 'address' | 'tx' = 'address',
 ): SafeUrl | undefined {
-  const base = network?.blockExplorers?.default.url
+  const { url: base, paths } = network?.blockExplorers?.default ?? {}
   // An explorer may select its network by a query, which must stay behind the path. A query before the hash part is
   // dropped.
-  return base ? safeHref(base.replace(/\/?(\?[^#]*$|$)/u, `/${kind}/${encodeURIComponent(what)}$1`)) : undefined
+  return base
+    ? safeHref(base.replace(/\/?(\?[^#]*$|$)/u, `/${paths?.[kind] ?? kind}/${encodeURIComponent(what)}$1`))
+    : undefined
 }

@@ -27,6 +27,10 @@ export type Wallet = {
   readonly watch: (onChange: (change: Wallet.State) => void) => () => void
   /** The kind of an account, in wallets that have several: on Bitcoin, one for payments and one for ordinals. */
   readonly accountType?: (address: string) => AccountType | undefined
+  /** What the wallet says about an account, to choose one by. */
+  readonly describeAccount?: (address: string) => Wallet.AccountDetails | undefined
+  /** Makes one of `accounts` the active one, without asking the visitor; `watch` reports it. */
+  readonly useAccount?: (address: string) => void
   readonly signMessage: (parameters: Wallet.Message) => Promise<string>
   /** Signs structured data (EIP-712). */
   readonly signTypedData?: (parameters: { address: string; typedData: TypedData }) => Promise<string>
@@ -46,6 +50,8 @@ export type Wallet = {
   readonly signAllTransactions?: (parameters: Wallet.AllSerialized) => Promise<readonly Uint8Array[]>
   /** Signs and sends a serialised transaction (Solana). Settles like `sendTransfer`. */
   readonly signAndSendTransaction?: (parameters: Wallet.Serialized) => Promise<string>
+  /** Signs a transaction in the JSON format of Polkadot's signers, and sends nothing. */
+  readonly signPayload?: (payload: SignerPayload) => Promise<Wallet.SignedPayload>
   /** Resolves when the wallet has switched its network; `watch` reports the change itself. */
   readonly switchNetwork?: (parameters: { network: Network }) => Promise<void>
   /**
@@ -84,12 +90,44 @@ export type TypedData = {
   message: Record<string, unknown>
 }
 
+/** A Polkadot transaction to sign, as `SignerPayloadJSON` of polkadot-js. Numbers are hexadecimal, big-endian. */
+export type SignerPayload = {
+  /** The account that signs, and pays the fee. */
+  address: string
+  /** The encoded call. */
+  method: string
+  genesisHash: string
+  blockHash: string
+  blockNumber: string
+  era: string
+  nonce: string
+  tip: string
+  specVersion: string
+  transactionVersion: string
+  signedExtensions: readonly string[]
+  /** The version of the extrinsic format. */
+  version: number
+  /** Further fields, such as `assetId`, `mode`, `metadataHash` and `withSignedTransaction`. */
+  [field: string]: unknown
+}
+
 export declare namespace Wallet {
   /** All accounts, in the format of `Wallet.accounts`, and the current network of a wallet that has its own. */
   type State = {
     readonly accounts: readonly CaipAddress[]
     readonly network?: CaipNetworkId | undefined
   }
+
+  /** What a wallet says about one of its accounts. It proves nothing. */
+  type AccountDetails = {
+    /** The name that the visitor gave it: foreign text, cleaned and cut. */
+    readonly name?: string | undefined
+    /** Who signs for it, if it is more than a key in the wallet. */
+    readonly signer?: 'ledger' | 'hardware' | 'multisig' | 'proxy' | 'watchOnly' | undefined
+  }
+
+  /** The signature in hexadecimal, and the whole signed transaction if the wallet returns it. */
+  type SignedPayload = { readonly signature: string; readonly signedTransaction?: string | undefined }
 
   type Message = {
     address: string

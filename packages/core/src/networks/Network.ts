@@ -11,6 +11,13 @@ export type Network = Network.Input & {
 }
 
 export declare namespace Network {
+  type Explorer = {
+    readonly name: string
+    readonly url: string
+    /** Its paths of an account and of a transaction. @default { address: 'address', tx: 'tx' } */
+    readonly paths?: { readonly address: string; readonly tx: string } | undefined
+  }
+
   /**
    * A network that a page may pass: one of an adapter, an object of `viem/chains`, or the same shape written by hand.
    */
@@ -19,7 +26,7 @@ export declare namespace Network {
     name: string
     nativeCurrency: { name: string; symbol: string; decimals: number }
     rpcUrls: { readonly default: { readonly http: readonly string[] } }
-    blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+    blockExplorers?: { readonly default: Network.Explorer } | undefined
     /** Well-known contracts, by viem's names: `multicall3`, `ensUniversalResolver`. */
     contracts?: object | undefined
     testnet?: boolean | undefined

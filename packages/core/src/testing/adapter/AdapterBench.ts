@@ -36,11 +36,14 @@ export async function createBench(subject: AdapterSubject): Promise<AdapterBench
 }
 
 /** Searches for the wallet of the page, and stops searching. */
-export async function findConnector({ adapter }: AdapterSubject): Promise<Connector> {
+export async function findConnector({ adapter, networks }: AdapterSubject): Promise<Connector> {
   let found: readonly Connector[] = []
-  const stop = adapter.watchConnectors((connectors) => {
-    found = connectors
-  })
+  const stop = adapter.watchConnectors(
+    (connectors) => {
+      found = connectors
+    },
+    { networks: () => networks },
+  )
   try {
     return await vi.waitFor(() => {
       const [connector] = found

@@ -14,6 +14,13 @@ export type AdapterSubject = {
   readonly recipient: string
   /** What a transfer sends, in base units of the coin. */
   readonly amount: bigint
+  /**
+   * Whether a wallet knows without a window what it has permitted. Those of Polkadot do not, so only a page that remembers
+   * them reconnects.
+   *
+   * @default true
+   */
+  readonly knowsPermission?: boolean
   /** Makes the person decline the next request. */
   readonly decline: () => void
   /** Runs this instead of the next request to the wallet. It may return or throw anything, or never answer. */
