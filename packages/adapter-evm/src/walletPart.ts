@@ -1,3 +1,4 @@
+import { sharedPart } from '@mooring/core'
 import { createInjectedSession } from './createInjectedSession.js'
 import { createSessionWallet } from './createSessionWallet.js'
 import { getBalance } from './getBalance.js'
@@ -10,4 +11,6 @@ export const walletPart: {
   readonly getBalance: typeof getBalance
   /** The next part loads through this one, so that shared code loads once, with this one. */
   readonly loadSending: typeof loadSending
-} = { createInjectedSession, createSessionWallet, getBalance, loadSending }
+  /** Always loads with it. */
+  readonly sharedPart: typeof sharedPart
+} = { createInjectedSession, createSessionWallet, getBalance, loadSending, sharedPart }

@@ -3,7 +3,7 @@ import {
   type ConnectorSource,
   type Namespace,
   RequestAbortedError,
-  toRpcError,
+  sharedPart,
   type Wallet,
 } from '@mooring/core'
 import { accountsOf, createRpcSession } from './createRpcSession.js'
@@ -54,7 +54,7 @@ export function createRemoteWallets({ engine, context }: createRemoteWallets.Opt
         return wallets
       } catch (error) {
         if (topic) engine.end(topic).catch(() => {})
-        throw toRpcError(error)
+        throw sharedPart.toRpcError(error)
       }
     },
     async reconnect({ namespaces }) {
@@ -75,7 +75,7 @@ export function createRemoteWallets({ engine, context }: createRemoteWallets.Opt
       try {
         await Promise.all(topics.map((topic) => engine.end(topic)))
       } catch (error) {
-        throw toRpcError(error)
+        throw sharedPart.toRpcError(error)
       }
     },
   }

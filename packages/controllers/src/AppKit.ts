@@ -9,7 +9,6 @@ import type {
   Namespace,
   Network,
   PlainView,
-  SafeUrl,
   SendArguments,
   Storage,
   ThemeMode,
@@ -207,10 +206,7 @@ export declare namespace AppKit {
   }
 
   /** The options with their defaults. */
-  type Settings = Omit<Options, 'termsConditionsUrl' | 'privacyPolicyUrl'> & {
-    readonly termsConditionsUrl: SafeUrl | undefined
-    readonly privacyPolicyUrl: SafeUrl | undefined
-  } & {
+  type Settings = Options & {
     readonly [name in
       | 'enableNetworkSwitch'
       | 'allowUnsupportedChain'

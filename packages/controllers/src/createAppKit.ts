@@ -105,7 +105,6 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     memory: rememberConnections(storage, namespaces),
     $wallets: wallets.$wallets,
     find: wallets.find,
-    waitFor: wallets.waitFor,
     // In parallel with the rules.
     prepare: (namespaces) => void preload(adapters.filter(({ namespace }) => namespaces.includes(namespace))),
     onConnected({ namespaces, connectorId, isSilent }) {

@@ -1,12 +1,26 @@
+import { joinConnectors, sharedPart } from '@mooring/core'
 import { createLateBalance } from './balance/createLateBalance.js'
 import { createLateConnection } from './connection/createLateConnection.js'
 import { createWalletSelection } from './connection/createWalletSelection.js'
 import { createLateSwitch } from './network/createLateSwitch.js'
+import { createLateSnackbar } from './snackbar/createLateSnackbar.js'
 
 /** The code that loads after the page, when a wallet is first needed. One file, one request. */
 export const latePart: {
   readonly createLateBalance: typeof createLateBalance
   readonly createLateConnection: typeof createLateConnection
+  readonly createLateSnackbar: typeof createLateSnackbar
   readonly createLateSwitch: typeof createLateSwitch
   readonly createWalletSelection: typeof createWalletSelection
-} = { createLateBalance, createLateConnection, createLateSwitch, createWalletSelection }
+  readonly joinConnectors: typeof joinConnectors
+  /** Always loads with it. */
+  readonly sharedPart: typeof sharedPart
+} = {
+  createLateBalance,
+  createLateConnection,
+  createLateSnackbar,
+  createLateSwitch,
+  createWalletSelection,
+  joinConnectors,
+  sharedPart,
+}

@@ -1,22 +1,23 @@
-import { AdapterNotFoundError, type Network, safeHref, toNetwork } from '@mooring/core'
+import { AdapterNotFoundError, type Network, toNetwork } from '@mooring/core'
 import type { AppKit } from './AppKit.js'
 
-/** Adds the defaults of the options, and drops unsafe links. Specification §3. */
+const defaults = {
+  enableNetworkSwitch: true,
+  allowUnsupportedChain: false,
+  enableReconnect: true,
+  enableEmbedded: false,
+  disableAppend: false,
+  debug: true,
+  locale: 'en',
+  features: {},
+  messages: {},
+}
+
+/** Adds the defaults of the options. Specification §3. */
 export function toSettings(options: AppKit.Options): AppKit.Settings {
-  return {
-    ...options,
-    termsConditionsUrl: safeHref(options.termsConditionsUrl),
-    privacyPolicyUrl: safeHref(options.privacyPolicyUrl),
-    enableNetworkSwitch: options.enableNetworkSwitch ?? true,
-    allowUnsupportedChain: options.allowUnsupportedChain ?? false,
-    enableReconnect: options.enableReconnect ?? true,
-    enableEmbedded: options.enableEmbedded ?? false,
-    disableAppend: options.disableAppend ?? false,
-    debug: options.debug ?? true,
-    locale: options.locale ?? 'en',
-    features: options.features ?? {},
-    messages: options.messages ?? {},
-  }
+  const settings: Record<string, unknown> = { ...options }
+  for (const [name, value] of Object.entries(defaults)) settings[name] ??= value
+  return settings as AppKit.Settings
 }
 
 /** Completes the networks. */

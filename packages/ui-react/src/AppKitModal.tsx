@@ -36,7 +36,7 @@ export function AppKitModal(): ReactNode {
     const load = async () => {
       isLoading = true
       try {
-        const mountModal = await loadModal()
+        const { mountModal } = await loadModal()
         if (element && !isGone) unmount = mountModal(kit, element)
         setFailed(false)
       } catch {

@@ -78,9 +78,9 @@ test('shows one modal, also when it is opened, closed and opened before it has c
 })
 
 test('shows the modal at once when its code is there', async () => {
-  const mountModal = await loadModal()
+  const ready = await loadModal()
   vi.mocked(loadModal).mockClear()
-  vi.mocked(loadedModal).mockReturnValue(mountModal)
+  vi.mocked(loadedModal).mockReturnValue(ready)
   const { kit, hosts, end } = setup()
   await act(async () => void kit.open())
   expect(modalIn(hosts()[0]).getByRole('dialog', { name: 'Connect Wallet' })).toBeTruthy()

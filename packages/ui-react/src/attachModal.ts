@@ -15,7 +15,7 @@ export function attachModal(kit: AppKit): () => void {
   let isGone = false
 
   /** Renders the closed modal into its element, which is not in the page yet. */
-  function mount(mountModal: Awaited<ReturnType<typeof loadModal>>): void {
+  function mount({ mountModal }: Awaited<ReturnType<typeof loadModal>>): void {
     if (!isGone && !unmount && !isPlacedByPage) unmount = mountModal(kit, host)
   }
 
@@ -43,8 +43,8 @@ export function attachModal(kit: AppKit): () => void {
 
   const stopIdle = whenIdle(async () => {
     await kit.preload()
-    const mountModal = loadedModal()
-    if (mountModal) mount(mountModal)
+    const ready = loadedModal()
+    if (ready) mount(ready)
   })
 
   return () => {

@@ -18,7 +18,7 @@ test('says what could not be loaded and what to do, to all who wait, and loads i
   expect(loadedModal()).toBeUndefined()
 
   server.isOffline = false
-  const [mountModal] = await Promise.all([loadModal(), loadModal()])
-  expect([loadedModal(), await loadModal()]).toEqual([mountModal, mountModal])
+  const [part] = await Promise.all([loadModal(), loadModal()])
+  expect([loadedModal(), await loadModal()]).toEqual([part, part])
   expect(server.requests).toBeLessThanOrEqual(3)
 })

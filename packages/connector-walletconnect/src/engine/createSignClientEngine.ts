@@ -1,4 +1,4 @@
-import { UnsupportedProviderMethodError } from '@mooring/core'
+import { sharedPart } from '@mooring/core'
 import { SignClient } from '@walletconnect/sign-client'
 import { SessionEndedError } from '../relayErrors.js'
 import { createSignClientStorage } from './createSignClientStorage.js'
@@ -80,7 +80,9 @@ export async function createSignClientEngine(options: Engine.Options): Promise<E
       if (!session || session.expiry * 1000 <= Date.now()) throw new SessionEndedError()
       const granted = Object.values(session.namespaces).flatMap(({ methods }) => methods)
       if (!granted.includes(method)) {
-        throw new UnsupportedProviderMethodError({ details: `The wallet has not granted ${method} to this page.` })
+        throw new sharedPart.UnsupportedProviderMethodError({
+          details: `The wallet has not granted ${method} to this page.`,
+        })
       }
       if (relay.health().state === 'refused') relay.again()
       return client.request({ topic, chainId: network, request: { method, params } })

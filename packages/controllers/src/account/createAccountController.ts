@@ -4,7 +4,6 @@ import {
   type ConnectionState,
   type CurrentNetwork,
   type Namespace,
-  parseCaipAddress,
 } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import { computed } from '../stores.js'
@@ -26,7 +25,8 @@ export function createAccountController(options: createAccountController.Options
     // A session lists each account once for each network.
     const here = accounts.filter((account) => account.startsWith(`${caipNetworkId}:`))
     const allAccounts = (here.length > 0 ? here : accounts).map((caipAddress) => {
-      const { address } = parseCaipAddress(caipAddress)
+      // Connections hold only valid accounts.
+      const address = caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
       const type = connection?.wallet.accountType?.(address)
       return { namespace, address, caipAddress, ...(type && { type }) }
     })

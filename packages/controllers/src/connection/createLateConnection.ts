@@ -16,11 +16,11 @@ import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { createMachineStore, type Handlers } from '../createMachineStore.js'
 import { startTimer } from '../startTimer.js'
 import { untilSettled } from '../untilSettled.js'
-import type { WalletsController } from '../wallets/createWalletsController.js'
 import type { ConnectionController, ConnectOptions } from './createConnectionController.js'
 import { isOf, reachWallets } from './reachWallets.js'
 import type { ConnectionMemory } from './rememberConnections.js'
 import { restoreTime } from './restoreTime.js'
+import { waitForWallet } from './waitForWallet.js'
 
 /** How long a wallet may take before the person gets a hint about its window (ms). */
 const slowTime = 10_000
@@ -36,7 +36,7 @@ export type LateConnection = Pick<
 
 /** Connects and disconnects wallets by the rules of `connectionMachine`. */
 export function createLateConnection(options: createLateConnection.Options): LateConnection {
-  const { $connection, namespaces, active, memory, $wallets, find, waitFor, onConnected, onDisconnected } = options
+  const { $connection, namespaces, active, memory, $wallets, find, onConnected, onDisconnected } = options
   /** What has been given back so far. */
   const releases: Promise<void>[] = []
   let isDisposed = false
@@ -59,7 +59,7 @@ export function createLateConnection(options: createLateConnection.Options): Lat
       startTimer(() => end(namespaces), restoreTime, signal)
       /** A wallet announces itself to each family separately, possibly later. */
       async function bringBack(missing: readonly Namespace[]): Promise<void> {
-        const connector = await waitFor(connectorId, missing, signal)
+        const connector = await waitForWallet({ $wallets, connectorId, namespaces: missing, signal })
         const found = missing.filter((namespace) => connector.namespaces.includes(namespace))
         reachWallets({ connector, namespaces: found, isSilent: true, signal }).then(
           (connections) => end(found, connections),
@@ -180,7 +180,6 @@ export declare namespace createLateConnection {
     memory: ConnectionMemory
     $wallets: ReadableAtom<readonly Connector[]>
     find: (connectorId: string) => Connector | undefined
-    waitFor: WalletsController['waitFor']
     onConnected: (result: { connectorId: string; namespaces: readonly Namespace[]; isSilent: boolean }) => void
     onDisconnected: (result: { connectorId: string; namespace: Namespace }) => void
   }

@@ -1,7 +1,7 @@
-import { type Snack, type SnackbarState, snackbarMachine } from '@mooring/core'
+import type { Snack, SnackbarState } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
-import { createMachineStore } from '../createMachineStore.js'
-import { startTimer } from '../startTimer.js'
+import { createLate } from '../createLate.js'
+import { atom } from '../stores.js'
 
 export type SnackbarController = {
   $snackbar: ReadableAtom<SnackbarState>
@@ -13,22 +13,17 @@ export type SnackbarController = {
   dispose: () => void
 }
 
-/** One short message at a time. */
+/** One short message at a time. Its rules load with the modal, which shows it. */
 export function createSnackbarController(): SnackbarController {
-  const { $state, send, dispose } = createMachineStore(snackbarMachine, {
-    wakeAfter({ time }, { send, signal }) {
-      startTimer(() => send({ type: 'wake' }), time, signal)
-    },
-    stopTimer(_, { abort }) {
-      abort('wakeAfter')
-    },
-  })
+  const $snackbar = atom<SnackbarState>({ status: 'closed' })
+  const { get, run, dispose } = createLate((part) => part.createLateSnackbar($snackbar))
   return {
-    $snackbar: $state,
-    show: (snack) => send({ type: 'show', snack }),
-    hide: () => send({ type: 'hide' }),
-    hold: () => send({ type: 'hold' }),
-    letGo: () => send({ type: 'letGo' }),
+    $snackbar,
+    // If the rules cannot be loaded, neither can the modal.
+    show: (snack) => void run(async ({ show }) => show(snack)).catch(() => {}),
+    hide: () => get()?.hide(),
+    hold: () => get()?.hold(),
+    letGo: () => get()?.letGo(),
     dispose,
   }
 }

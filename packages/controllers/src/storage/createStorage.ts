@@ -67,12 +67,10 @@ export function createStorage(storage: Storage | undefined = pageStorage()): Kep
         // A page in the back/forward cache gets no events.
         if (readProperty(event, 'persisted') === true) onChange()
       }
-      globalThis.addEventListener?.('storage', onStorage)
-      globalThis.addEventListener?.('pageshow', onPageShow)
-      return () => {
-        globalThis.removeEventListener?.('storage', onStorage)
-        globalThis.removeEventListener?.('pageshow', onPageShow)
-      }
+      const stopped = new AbortController()
+      globalThis.addEventListener?.('storage', onStorage, stopped)
+      globalThis.addEventListener?.('pageshow', onPageShow, stopped)
+      return () => stopped.abort()
     },
   }
 }

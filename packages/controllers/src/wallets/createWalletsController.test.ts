@@ -76,25 +76,6 @@ describe('createWalletsController', () => {
     ])
   })
 
-  test('waits for a wallet that has no twin, until it is told not to', async () => {
-    const { evm, wallets } = setup()
-    const { signal } = new AbortController()
-    await expect(wallets.waitFor('b', ['eip155'], signal)).resolves.toMatchObject({ id: 'b' })
-
-    const twins = [fake('x', { name: 'Twin' }), fake('y', { name: 'TWIN' })]
-    const found: string[] = []
-    const controller = new AbortController()
-    void wallets.waitFor('x', ['eip155'], signal).then(({ id }) => found.push(id))
-    void wallets.waitFor('x', ['eip155'], controller.signal).then(() => found.push('unwanted'))
-    evm.announce(twins)
-    await Promise.resolve()
-    controller.abort()
-    expect(found).toEqual([])
-    evm.announce(twins.slice(0, 1))
-    await Promise.resolve()
-    expect(found).toEqual(['x'])
-  })
-
   test('remembers a wallet when it has connected, not when it is asked', async () => {
     const { kit, first } = setupKit()
     const connected = kit.connection.connect('org.first')

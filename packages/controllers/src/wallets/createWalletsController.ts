@@ -3,15 +3,15 @@ import {
   type ChainAdapter,
   type Connector,
   type ConnectorGroup,
+  type ConnectorMethods,
   type ConnectorSource,
-  hasTwin,
   mergeConnectors,
-  type Namespace,
   recentLimit,
   sortConnectors,
 } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import { callAll } from '../callAll.js'
+import { lateCode } from '../lateCode.js'
 import type { KeptValues } from '../storage/createStorage.js'
 import { atom, computed } from '../stores.js'
 
@@ -21,11 +21,6 @@ export type WalletsController = {
   /** The ids of recently used wallets, latest first. */
   $recent: ReadableAtom<readonly string[]>
   find: (connectorId: string) => Connector | undefined
-  /**
-   * Waits for a wallet by its id and one of these chain families. A wallet that shares its identity with another is
-   * never returned.
-   */
-  waitFor: (connectorId: string, namespaces: readonly Namespace[], signal: AbortSignal) => Promise<Connector>
   /** Stores a wallet as the last used one. */
   use: (connectorId: string) => void
   dispose: () => void
@@ -47,35 +42,30 @@ export function createWalletsController(options: createWalletsController.Options
   const stops = sources.map((source, index) =>
     source.watchConnectors((connectors) => {
       lists[index] = connectors.map((connector) => ({ ...connector, imageUrl: imageOf(connector) }))
-      $found.set(mergeConnectors(lists))
+      $found.set(mergeConnectors(lists, join))
     }, context),
   )
-
-  const find = (connectorId: string) => $found.get().find(({ id }) => id === connectorId)
 
   return {
     $wallets,
     $recent,
-    find,
-    waitFor: (connectorId, wanted, signal) =>
-      new Promise((resolve) => {
-        const stop = $found.subscribe((found) => {
-          const connector = found.find(
-            ({ id, namespaces }) => id === connectorId && wanted.some((one) => namespaces.includes(one)),
-          )
-          if (!connector || hasTwin(connector, found)) return
-          resolve(connector)
-          // The first call comes before `stop` is assigned.
-          queueMicrotask(() => stop())
-        })
-        signal.addEventListener('abort', stop, { once: true })
-      }),
+    find: (connectorId) => $found.get().find(({ id }) => id === connectorId),
     use(connectorId) {
       // Another tab may have stored one meanwhile.
       $recent.set(addRecent(readRecent(), connectorId))
       storage.set('recentWallets', $recent.get())
     },
     dispose: () => callAll(stops),
+  }
+}
+
+/** The methods of a wallet of several chain families: their code loads when one is called. */
+function join(parts: readonly Connector[]): ConnectorMethods {
+  const load = async () => (await lateCode.load()).joinConnectors(parts)
+  return {
+    connect: async (parameters) => (await load()).connect(parameters),
+    reconnect: async (parameters) => (await load()).reconnect(parameters),
+    disconnect: async (parameters) => (await load()).disconnect(parameters),
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Namespace } from '@mooring/core'
+import type { Account, Namespace } from '@mooring/core'
+import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { computed } from '../stores.js'
 import { describeAccount } from './describeAccount.js'
@@ -15,20 +16,33 @@ export function createInstanceWords(kit: createInstanceWords.Stores): InstanceWo
   const $state = computed([kit.modal.$modal, $network], describeState)
 
   const storeOf = (namespace?: Namespace) => (namespace ? kit.account.of(namespace) : kit.account.$account)
-  const read = (namespace?: Namespace) => storeOf(namespace).get()
-  const getProvider = <provider>(namespace?: Namespace) => read(namespace).wallet?.provider as provider | undefined
-  const getProviderType = (namespace?: Namespace) => read(namespace).connector?.type
+  const reader =
+    <value>(read: (account: Account) => value) =>
+    (namespace?: Namespace) =>
+      read(storeOf(namespace).get())
+  const listener =
+    <value, shown>($store: ReadableAtom<value>, show: (value: value) => shown) =>
+    (callback: (shown: shown) => void) =>
+      $store.listen((value) => callback(show(value)))
+  const accountListener =
+    <shown>(show: (account: Account) => shown) =>
+    (callback: (shown: shown) => void, namespace?: Namespace) =>
+      listener(storeOf(namespace), show)(callback)
+
+  const readWallet = ({ connector }: Account) => describeWallet(connector)
+  const getProvider = reader(({ wallet }) => wallet?.provider)
+  const getProviderType = reader(({ connector }) => connector?.type)
 
   return {
-    getAccount: (namespace) => describeAccount(read(namespace)),
-    getAddress: (namespace) => read(namespace).address,
-    getCaipAddress: (namespace) => read(namespace).caipAddress,
-    getIsConnectedState: () => read().isConnected,
-    getWalletInfo: (namespace) => describeWallet(read(namespace).connector),
-    getProvider,
+    getAccount: reader(describeAccount),
+    getAddress: reader(({ address }) => address),
+    getCaipAddress: reader(({ caipAddress }) => caipAddress),
+    getIsConnectedState: reader(({ isConnected }) => isConnected),
+    getWalletInfo: reader(readWallet),
+    getProvider: getProvider as InstanceWords['getProvider'],
     getProviderType,
-    getWalletProvider: () => getProvider(),
-    getWalletProviderType: () => getProviderType(),
+    getWalletProvider: getProvider,
+    getWalletProviderType: getProviderType,
 
     getActiveChainNamespace: () => $network.get().namespace,
     getChainId: () => describeNetwork($network.get()).chainId,
@@ -36,27 +50,26 @@ export function createInstanceWords(kit: createInstanceWords.Stores): InstanceWo
     getCaipNetwork: () => $network.get().network,
 
     isOpen: () => kit.modal.$modal.get().isOpen,
-    getState: () => $state.get(),
+    getState: $state.get,
     getThemeMode: () => $theme.get().themeMode,
     getThemeVariables: () => $theme.get().themeVariables,
     setThemeMode,
     setThemeVariables,
 
-    subscribeAccount: (callback, namespace) =>
-      storeOf(namespace).listen((account) => callback(describeAccount(account))),
-    subscribeWalletInfo: (callback, namespace) =>
-      storeOf(namespace).listen(({ connector }) => callback(describeWallet(connector))),
-    subscribeNetwork: (callback) => $network.listen((network) => callback(describeNetwork(network))),
-    subscribeProviders: (callback) =>
-      kit.connection.$connection.listen(({ connections }) =>
-        // The active one comes first, and must stay.
-        callback(Object.fromEntries([...connections].reverse().map((one) => [one.namespace, one.wallet.provider]))),
-      ),
-    subscribeState: (callback) => $state.listen((state) => callback(state)),
-    subscribeEvents: (callback) => $event.listen((event) => callback(event)),
-    subscribeTheme: (callback) => $theme.listen((theme) => callback(theme)),
+    subscribeAccount: accountListener(describeAccount),
+    subscribeWalletInfo: accountListener(readWallet),
+    subscribeNetwork: listener($network, describeNetwork),
+    subscribeProviders: listener(kit.connection.$connection, ({ connections }) =>
+      // The active one comes first, and must stay.
+      Object.fromEntries([...connections].reverse().map((one) => [one.namespace, one.wallet.provider])),
+    ),
+    subscribeState: listener($state, same),
+    subscribeEvents: listener($event, same),
+    subscribeTheme: listener($theme, same),
   }
 }
+
+const same = <value>(value: value) => value
 
 export declare namespace createInstanceWords {
   type Stores = Pick<AppKit, 'account' | 'connection' | 'events' | 'modal' | 'network' | 'theme'>

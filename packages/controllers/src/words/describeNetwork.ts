@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type CurrentNetwork, type Network, parseCaipNetworkId } from '@mooring/core'
+import type { CaipNetworkId, CurrentNetwork, Network } from '@mooring/core'
 
 /** The active network. */
 export type NetworkInfo = {
@@ -11,6 +11,6 @@ export type NetworkInfo = {
 
 /** Describes the active network in the format of AppKit. */
 export function describeNetwork({ network, caipNetworkId }: CurrentNetwork): NetworkInfo {
-  const { chainId } = parseCaipNetworkId(caipNetworkId)
+  const chainId = caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)
   return { caipNetwork: network, caipNetworkId, chainId: /^\d{1,15}$/u.test(chainId) ? Number(chainId) : chainId }
 }

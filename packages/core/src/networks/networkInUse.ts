@@ -1,5 +1,4 @@
 import type { CaipNetworkId } from '../caip/Namespace.js'
-import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import type { Connection } from '../connection/Connection.js'
 
 /**
@@ -16,7 +15,7 @@ import type { Connection } from '../connection/Connection.js'
 export function networkInUse({ connection, chosen, offered }: networkInUse.Options): CaipNetworkId {
   if (!connection) return chosen
   if (connection.network) return connection.network
-  const served = connection.accounts.map((account) => parseCaipAddress(account).caipNetworkId)
+  const served = connection.accounts.map((account) => account.slice(0, account.lastIndexOf(':')) as CaipNetworkId)
   const isServed = (network: CaipNetworkId) => served.includes(network)
   return isServed(chosen) ? chosen : (offered.find(isServed) ?? served[0] ?? chosen)
 }

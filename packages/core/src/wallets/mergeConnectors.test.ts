@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Connector } from '../adapter/Connector.js'
 import type { Wallet } from '../adapter/Wallet.js'
 import type { Namespace } from '../caip/Namespace.js'
+import { joinConnectors } from './joinConnectors.js'
 import { mergeConnectors } from './mergeConnectors.js'
 
 function setup(id: string, namespace: Namespace) {
@@ -14,12 +15,12 @@ const signal = new AbortController().signal
 
 test('leaves connectors with ids of their own as they are', () => {
   const [a, b] = [setup('a', 'eip155').connector, setup('b', 'solana').connector]
-  expect(mergeConnectors([[a], [b]])).toEqual([a, b])
+  expect(mergeConnectors([[a], [b]], joinConnectors)).toEqual([a, b])
 })
 
 test('makes one wallet of two families that share an id, and asks each part for its own family alone', async () => {
   const [evm, sol] = [setup('app.wallet', 'eip155'), setup('app.wallet', 'solana')]
-  const [merged, ...others] = mergeConnectors([[evm.connector], [sol.connector]])
+  const [merged, ...others] = mergeConnectors([[evm.connector], [sol.connector]], joinConnectors)
   expect(others).toEqual([])
   expect(merged).toMatchObject({ id: 'app.wallet', type: 'MULTI_CHAIN', namespaces: ['eip155', 'solana'] })
 
@@ -38,10 +39,10 @@ test('makes one wallet of two families that share an id, and asks each part for 
 test('what one family grants counts, also if another one refuses', async () => {
   const [evm, sol] = [setup('app.wallet', 'eip155'), setup('app.wallet', 'solana')]
   const reconnect = () => Promise.reject(new Error('locked'))
-  const [merged] = mergeConnectors([
-    [{ ...evm.connector, reconnect }],
-    [{ ...sol.connector, reconnect: sol.connector.connect }],
-  ])
+  const [merged] = mergeConnectors(
+    [[{ ...evm.connector, reconnect }], [{ ...sol.connector, reconnect: sol.connector.connect }]],
+    joinConnectors,
+  )
   const parameters = { namespaces: ['eip155', 'solana'], signal } as const
   expect(await merged?.reconnect?.(parameters)).toEqual([{ namespace: 'solana' }])
   await expect(merged?.reconnect?.({ namespaces: ['eip155'], signal })).rejects.toThrow('locked')
@@ -54,7 +55,7 @@ test('what one family grants counts, also if another one refuses', async () => {
 
 test('a part is not asked any more when the attempt was given up', async () => {
   const [evm, sol] = [setup('app.wallet', 'eip155'), setup('app.wallet', 'solana')]
-  const [merged] = mergeConnectors([[evm.connector], [sol.connector]])
+  const [merged] = mergeConnectors([[evm.connector], [sol.connector]], joinConnectors)
   const attempt = new AbortController()
   evm.connect.mockImplementation(async () => {
     attempt.abort()

@@ -1,10 +1,12 @@
+import { safeHref } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
 
 /** The terms and the privacy policy of the page, if it has them. */
 export function LegalText(): ReactNode {
   const { kit, messages } = useModal()
-  const { termsConditionsUrl: terms, privacyPolicyUrl: privacy } = kit.options
+  const terms = safeHref(kit.options.termsConditionsUrl)
+  const privacy = safeHref(kit.options.privacyPolicyUrl)
   if (!terms && !privacy) return null
   return (
     <p className="legal">

@@ -1,0 +1,31 @@
+import { type SnackbarState, snackbarMachine } from '@mooring/core'
+import type { WritableAtom } from 'nanostores'
+import { createMachineStore } from '../createMachineStore.js'
+import { startTimer } from '../startTimer.js'
+import type { SnackbarController } from './createSnackbarController.js'
+
+/** The part of the snackbar that loads with the modal. See `SnackbarController` for its methods. */
+export type LateSnackbar = Omit<SnackbarController, '$snackbar'>
+
+/** Shows short messages by the rules of `snackbarMachine`. */
+export function createLateSnackbar($snackbar: WritableAtom<SnackbarState>): LateSnackbar {
+  const { send, dispose } = createMachineStore(
+    snackbarMachine,
+    {
+      wakeAfter({ time }, { send, signal }) {
+        startTimer(() => send({ type: 'wake' }), time, signal)
+      },
+      stopTimer(_, { abort }) {
+        abort('wakeAfter')
+      },
+    },
+    $snackbar,
+  )
+  return {
+    show: (snack) => send({ type: 'show', snack }),
+    hide: () => send({ type: 'hide' }),
+    hold: () => send({ type: 'hold' }),
+    letGo: () => send({ type: 'letGo' }),
+    dispose,
+  }
+}

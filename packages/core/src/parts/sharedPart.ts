@@ -1,0 +1,35 @@
+import { checkDecimals } from '../amounts/checkDecimals.js'
+import { parseCaipAddress } from '../caip/parseCaipAddress.js'
+import { NoAccountError } from '../connection/NoAccountError.js'
+import { toRpcError } from '../errors/toRpcError.js'
+import { UnsupportedProviderMethodError } from '../errors/UnsupportedProviderMethodError.js'
+import { decodeText } from '../http/decodeText.js'
+import { fetchBody } from '../http/fetchBody.js'
+import { safeHref } from '../links/safeHref.js'
+import { SendError } from '../send/sendErrors.js'
+
+/**
+ * The code that the lazy parts of several packages use. Each of these parts names it, so that bundlers put it into one
+ * file: without it, they make a file for each set of parts that share something.
+ */
+export const sharedPart: {
+  readonly checkDecimals: typeof checkDecimals
+  readonly decodeText: typeof decodeText
+  readonly fetchBody: typeof fetchBody
+  readonly NoAccountError: typeof NoAccountError
+  readonly parseCaipAddress: typeof parseCaipAddress
+  readonly safeHref: typeof safeHref
+  readonly SendError: typeof SendError
+  readonly toRpcError: typeof toRpcError
+  readonly UnsupportedProviderMethodError: typeof UnsupportedProviderMethodError
+} = {
+  checkDecimals,
+  decodeText,
+  fetchBody,
+  NoAccountError,
+  parseCaipAddress,
+  safeHref,
+  SendError,
+  toRpcError,
+  UnsupportedProviderMethodError,
+}
