@@ -22,6 +22,11 @@ const lazy = {
   send: { file: /\/ui-react\/dist\/views\/send\/sendPart\./, bytes: 18_700 },
 }
 
+/** What each chain family adds to the page before the first click (bytes). Its page is in `size/`. */
+const families = {
+  solana: 3500,
+}
+
 /** What `walletConnect()` adds before the first click. The client behind it has a file of its own. */
 const remote = { bytes: 1500, client: /node_modules\/@walletconnect\// }
 
@@ -105,6 +110,23 @@ for (const [feature, { file, bytes }] of Object.entries(lazy)) {
   const group = part ? without(closure(chunks, [part.fileName]), [...initial, ...connect]) : []
   console.log(`\n${feature}, on demand: ${sum(group)} of ${bytes} bytes (brotli), ${group.length} files`)
   if (group.length === 0 || sum(group) > bytes) isOver = true
+}
+
+for (const [family, bytes] of Object.entries(families)) {
+  const page = await buildPage(`size/${family}.tsx`)
+  const head = first(page)
+  const named = closure(
+    page,
+    head.flatMap(({ dynamicImports }) => dynamicImports),
+  )
+  const part = [...page.values()].find(({ moduleIds }) =>
+    moduleIds.some((id) => id.includes(`/adapter-${family}/dist/sendPart.`)),
+  )
+  const sending = part ? without(closure(page, [part.fileName]), [...head, ...named]) : []
+  const added = sum(head) - sum(initial)
+  console.log(`\n${family}() before the first click: ${added} of ${bytes} bytes (brotli)`)
+  console.log(`  until connected ${sum(without(named, head)) - sum(connect)}, until sent ${sum(sending)} more`)
+  if (added > bytes || sending.length === 0) isOver = true
 }
 
 const withRemote = await buildPage('size/walletConnect.tsx')

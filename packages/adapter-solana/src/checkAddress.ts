@@ -1,0 +1,17 @@
+import { type ChainAdapter, InvalidAddressError } from '@mooring/core'
+import { fromBase58 } from './base58.js'
+
+/** Checks whether a value is an address: 32 bytes in base58. The shape of the text alone does not prove the length. */
+export function isSolanaAddress(value: unknown): value is string {
+  return fromBase58(value)?.length === 32
+}
+
+/**
+ * Verifies an address. Addresses of Solana have no checksum: another one may be meant.
+ *
+ * @throws {InvalidAddressError} It is not 32 bytes in base58.
+ */
+export async function checkAddress({ address }: ChainAdapter.AddressCheck): Promise<string> {
+  if (!isSolanaAddress(address)) throw new InvalidAddressError(address)
+  return address
+}

@@ -1,0 +1,53 @@
+import { SolanaSendError, type Wallet } from '@mooring/core'
+import { toBase58 } from './base58.js'
+import { loadSending } from './loadSending.js'
+import type { SolanaSigner } from './SolanaSigner.js'
+import type { sendPart } from './sendPart.js'
+import { signIn } from './signIn.js'
+
+type Method =
+  | 'signIn'
+  | 'signTransaction'
+  | 'signAllTransactions'
+  | 'signAndSendTransaction'
+  | 'sendTransfer'
+  | 'findTransaction'
+
+/** The methods of every Solana wallet, however it is reached. The code for sending loads on first use. */
+export function createMethods({ signer, fetch }: createMethods.Options): Pick<Wallet, 'signMessage' | Method> {
+  const { signTransactions, signAndSend } = signer
+
+  /** If the code fails to load, the wallet was not asked. */
+  const loadToSend = (): Promise<typeof sendPart> =>
+    loadSending().catch((cause) => {
+      throw new SolanaSendError({ cause })
+    })
+
+  return {
+    signMessage: async ({ address, message }) =>
+      toBase58(await signer.signMessage({ address, message: new TextEncoder().encode(message) })),
+    ...(signer.signIn && { signIn: (parameters) => signIn({ ...parameters, signer }) }),
+    ...(signTransactions && {
+      async signTransaction({ address, network: { caipNetworkId: network }, transaction }) {
+        const [signed] = await signTransactions({ address, network, transactions: [transaction] })
+        return signed as Uint8Array
+      },
+      signAllTransactions: ({ address, network, transactions }) =>
+        signTransactions({ address, network: network.caipNetworkId, transactions }),
+    }),
+    ...((signTransactions || signAndSend) && {
+      signAndSendTransaction: async (parameters) =>
+        (await loadToSend()).sendSerialized({ ...parameters, signer, fetch }),
+      sendTransfer: async (parameters) => (await loadToSend()).sendTransfer({ ...parameters, signer, fetch }),
+      findTransaction: async (parameters) => (await loadSending()).findTransaction({ ...parameters, fetch }),
+    }),
+  }
+}
+
+export declare namespace createMethods {
+  type Options = {
+    signer: SolanaSigner
+    /** The `fetch` for RPC endpoints. */
+    fetch: typeof globalThis.fetch
+  }
+}

@@ -1,0 +1,83 @@
+import {
+  ConnectionCancelledError,
+  type Connector,
+  type Network,
+  NoAccountError,
+  readProperty,
+  UnauthorizedProviderError,
+  UserRejectedRequestError,
+  type Wallet,
+} from '@mooring/core'
+import { createStandardWallet } from './createStandardWallet.js'
+import { callFeature, findFeature } from './readFeature.js'
+import { readStandardAccounts } from './readStandardAccounts.js'
+
+/** How long a wallet has to give its permission back (ms). */
+const timeout = 3_000
+
+export type StandardSession = Required<Pick<Connector, 'connect' | 'reconnect' | 'disconnect'>>
+
+/**
+ * The methods of a wallet of the page. After an abort connecting fails at once, and the wallet's later answer is
+ * ignored.
+ *
+ * @see Wallet Standard, `standard:connect` and `standard:disconnect`.
+ */
+export function createStandardSession(options: createStandardSession.Options): StandardSession {
+  const { wallet, name } = options
+
+  async function ask(isSilent: boolean): Promise<readonly Wallet[]> {
+    const answer = await callFeature(wallet, 'standard:connect', ...(isSilent ? [{ silent: true }] : []))
+    const accounts = readStandardAccounts(readProperty(answer, 'accounts'), wallet)
+    if (accounts && accounts.length > 0) return [createStandardWallet({ ...options, accounts })]
+    if (isSilent) return []
+    throw new NoAccountError({ wallet: name })
+  }
+
+  return {
+    connect: ({ signal }) => unlessAborted(signal, () => ask(false)),
+    reconnect: ({ signal }) =>
+      unlessAborted(signal, () =>
+        ask(true).catch((error: unknown) => {
+          // Some wallets refuse instead of returning no account.
+          if (error instanceof UserRejectedRequestError || error instanceof UnauthorizedProviderError) return []
+          throw error
+        }),
+      ),
+    async disconnect() {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const tooLong = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, timeout)
+      })
+      try {
+        await Promise.race([findFeature(wallet, 'standard:disconnect')?.(), tooLong])
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+  }
+}
+
+function unlessAborted<result>(signal: AbortSignal, ask: () => Promise<result>): Promise<result> {
+  return new Promise((resolve, reject) => {
+    const cancel = () => reject(new ConnectionCancelledError())
+    if (signal.aborted) return cancel()
+    signal.addEventListener('abort', cancel)
+    ask()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', cancel))
+  })
+}
+
+export declare namespace createStandardSession {
+  type Options = {
+    /** The wallet's own object. */
+    wallet: object
+    /** The wallet's name, for errors. */
+    name: string
+    /** The networks of the page. */
+    networks: () => readonly Network[]
+    /** The `fetch` for RPC endpoints. */
+    fetch: typeof globalThis.fetch
+  }
+}

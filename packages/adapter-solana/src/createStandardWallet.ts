@@ -1,0 +1,63 @@
+import { readProperty, type Wallet } from '@mooring/core'
+import { createMethods } from './createMethods.js'
+import type { createStandardSession } from './createStandardSession.js'
+import { createStandardSigner } from './createStandardSigner.js'
+import { readStandardAccounts, type StandardAccount, toCaipAddresses } from './readStandardAccounts.js'
+
+/**
+ * Creates a connected wallet from one of the Wallet Standard. It has no network of its own: it serves every cluster that
+ * its accounts name, and each request names its cluster.
+ */
+export function createStandardWallet(options: createStandardWallet.Options): Wallet {
+  const { wallet, networks, fetch } = options
+  let { accounts } = options
+  const toState = (): Wallet.State => ({ accounts: toCaipAddresses(accounts, networks()) })
+
+  return {
+    namespace: 'solana',
+    ...toState(),
+    provider: wallet,
+    watch(onChange) {
+      let isStopped = false
+      const update = (value: unknown): void => {
+        const next = readStandardAccounts(value, wallet)
+        if (isStopped || !next) return
+        const before = JSON.stringify(toState())
+        accounts = next
+        if (JSON.stringify(toState()) !== before) onChange(toState())
+      }
+      // Chains and features may change without the accounts: then the wallet's own list counts.
+      const stop = listen(wallet, (change) =>
+        update(readProperty(change, 'accounts') ?? readProperty(wallet, 'accounts')),
+      )
+      // Catches changes between connecting and watching.
+      queueMicrotask(() => update(readProperty(wallet, 'accounts')))
+      return () => {
+        isStopped = true
+        stop()
+      }
+    },
+    ...createMethods({ signer: createStandardSigner(wallet, () => accounts), fetch }),
+  }
+}
+
+/** Listens to changes of a wallet. A wallet without events, or one that throws, counts as silent. */
+function listen(wallet: object, onChange: (change: unknown) => void): () => void {
+  const owner = readProperty(readProperty(wallet, 'features'), 'standard:events')
+  const on = readProperty(owner, 'on')
+  let off: unknown
+  try {
+    off = typeof on === 'function' ? Reflect.apply(on, owner, ['change', onChange]) : undefined
+  } catch {}
+  return () => {
+    const stop = off
+    off = undefined
+    try {
+      if (typeof stop === 'function') stop()
+    } catch {}
+  }
+}
+
+export declare namespace createStandardWallet {
+  type Options = createStandardSession.Options & { accounts: readonly StandardAccount[] }
+}

@@ -1,0 +1,112 @@
+import { InvalidReplyError, parseCaipAddress, readProperty, type Wallet } from '@mooring/core'
+import type { Address } from '@solana/kit'
+import { fromBase58 } from './base58.js'
+import { getTransaction, isTransactionId } from './getTransaction.js'
+import { findTokenAccount, transferCoins, transferTokens } from './instructions.js'
+import { programs } from './programs.js'
+import { commitment, requestRpc } from './requestRpc.js'
+
+/** The maximum number of transactions after the mark: an account that sends more meanwhile is automated. */
+const limit = 16
+
+/**
+ * Searches for a transaction that a wallet may have sent: by its signature, and among those of the account since the
+ * mark. Every later transaction with the same payment counts, since wallets add instructions of their own.
+ *
+ * @returns `found`, or `missing`, which may change. Nothing replaces a transaction on Solana.
+ * @throws {BaseError} No endpoint of the network answered.
+ * @see Solana's JSON-RPC, `getSignaturesForAddress`, `getTransaction`.
+ */
+export async function findTransaction(parameters: findTransaction.Parameters): Promise<Wallet.Found> {
+  const { hash, mark, from, network, signal, fetch } = parameters
+  const ask = { network, signal, fetch }
+  if (hash !== undefined && isTransactionId(hash) && (await getTransaction({ ...ask, hash }))) {
+    return { status: 'found', hash }
+  }
+  if (typeof mark?.signature !== 'string') return { status: 'missing' }
+
+  const since = await requestRpc({
+    ...ask,
+    method: 'getSignaturesForAddress',
+    params: [from, { limit, commitment, ...(mark.signature && { until: mark.signature }) }],
+    parse(answer) {
+      if (!Array.isArray(answer)) throw new InvalidReplyError({ details: 'It is not a list of transactions.' })
+      return answer.map((entry) => readProperty(entry, 'signature')).filter((one) => typeof one === 'string')
+    },
+  })
+  const isIt = await expectPayment(parameters)
+  for (const signature of since) {
+    const params = [signature, { commitment, encoding: 'json', maxSupportedTransactionVersion: 0 }]
+    const found = await requestRpc<unknown>({ ...ask, method: 'getTransaction', params, parse: (answer) => answer })
+    if (readInstructions(found).some(isIt)) return { status: 'found', hash: signature }
+  }
+  return { status: 'missing' }
+}
+
+type Executed = {
+  readonly program: unknown
+  readonly accounts: readonly unknown[]
+  readonly data: Uint8Array | undefined
+}
+
+/** Recognises the instruction that pays. The token account that it pays from is not compared: wallets choose it, too. */
+async function expectPayment({
+  from,
+  to,
+  value,
+  token,
+}: findTransaction.Parameters): Promise<(one: Executed) => boolean> {
+  const owner = from as Address
+  if (token === undefined) {
+    const { data } = transferCoins({ from: owner, to: to as Address, value })
+    return (one) =>
+      one.program === programs.system &&
+      startsWith(one.data, data) &&
+      one.accounts[0] === from &&
+      one.accounts[1] === to
+  }
+  const mint = parseCaipAddress(token).address as Address
+  const choices = await Promise.all(
+    [programs.token, programs.token2022].map(async (program) => {
+      const target = await findTokenAccount({ owner: to as Address, mint, program })
+      return transferTokens({ program, mint, source: target, target, owner, value, decimals: 0 })
+    }),
+  )
+  return (one) =>
+    choices.some(
+      ({ programAddress, accounts = [], data }) =>
+        one.program === programAddress &&
+        // Without the decimals, the last byte.
+        startsWith(one.data, data?.slice(0, -1)) &&
+        [1, 2, 3].every((index) => one.accounts[index] === accounts[index]?.address),
+    )
+}
+
+function startsWith(bytes: Uint8Array | undefined, start: { readonly [index: number]: number } | undefined): boolean {
+  const wanted = Object.values(start ?? {})
+  return bytes !== undefined && wanted.every((byte, index) => bytes[index] === byte)
+}
+
+/** Reads the instructions of an executed transaction. What cannot be read is left out. */
+function readInstructions(found: unknown): readonly Executed[] {
+  const message = readProperty(readProperty(found, 'transaction'), 'message')
+  const loaded = readProperty(readProperty(found, 'meta'), 'loadedAddresses')
+  const keys = [
+    readProperty(message, 'accountKeys'),
+    readProperty(loaded, 'writable'),
+    readProperty(loaded, 'readonly'),
+  ].flatMap((list): unknown[] => (Array.isArray(list) ? list : []))
+  const instructions = readProperty(message, 'instructions')
+  return (Array.isArray(instructions) ? instructions : []).map((one) => {
+    const accounts = readProperty(one, 'accounts')
+    return {
+      program: keys[Number(readProperty(one, 'programIdIndex'))],
+      accounts: (Array.isArray(accounts) ? accounts : []).map((index) => keys[Number(index)]),
+      data: fromBase58(readProperty(one, 'data')),
+    }
+  })
+}
+
+export declare namespace findTransaction {
+  type Parameters = Wallet.Search & { fetch: typeof globalThis.fetch }
+}

@@ -1,0 +1,34 @@
+import { type Network, readProperty, type TransactionMark } from '@mooring/core'
+import { commitment, requestRpc } from './requestRpc.js'
+
+/** How long the wallet request waits for the mark (ms). Browsers open a wallet's window only right after a click. */
+const timeout = 1_000
+
+/**
+ * Records the latest transaction of an account, so that a later one can be found.
+ *
+ * @returns Nothing if no node answers in time: sending does not depend on it.
+ * @see Solana's JSON-RPC, `getSignaturesForAddress`.
+ */
+export async function markSender(parameters: markSender.Parameters): Promise<TransactionMark | undefined> {
+  const { network, from, fetch } = parameters
+  try {
+    return await requestRpc({
+      network,
+      method: 'getSignaturesForAddress',
+      params: [from, { limit: 1, commitment }],
+      parse(answer): TransactionMark {
+        const signature = readProperty(readProperty(answer, '0'), 'signature')
+        return { signature: typeof signature === 'string' ? signature : '' }
+      },
+      signal: AbortSignal.timeout(timeout),
+      fetch,
+    })
+  } catch {
+    return undefined
+  }
+}
+
+export declare namespace markSender {
+  type Parameters = { network: Network; from: string; fetch: typeof globalThis.fetch }
+}

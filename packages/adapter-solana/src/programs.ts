@@ -1,0 +1,15 @@
+import type { Address } from '@solana/kit'
+
+/** Programs of the chain, by their addresses. */
+export const programs = {
+  system: '11111111111111111111111111111111' as Address,
+  token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address,
+  token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address,
+  tokenAccounts: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as Address,
+  metadata: 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s' as Address,
+} as const
+
+/** Whether a program keeps tokens. */
+export function isTokenProgram(program: unknown): program is Address {
+  return program === programs.token || program === programs.token2022
+}

@@ -1,0 +1,81 @@
+import {
+  type Clock,
+  createFallback,
+  createRpcClient,
+  InvalidReplyError,
+  type Network,
+  type RpcClient,
+  readProperty,
+} from '@mooring/core'
+
+/** The size limit of an answer (bytes), and the number of retries. Specification §9. */
+const maxBytes = 2 ** 20
+const retries = 3
+
+const clock: Clock = {
+  now: () => Date.now(),
+  after(time, callback) {
+    const timer = setTimeout(callback, time)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** What is accepted as the present state: two thirds of the stake have voted for it. */
+export const commitment = 'confirmed'
+
+/**
+ * Sends a request to the nodes of a network. When one fails or its answer is invalid, the next endpoint is asked at
+ * once. When all have failed, those with temporary failures are retried after a pause.
+ *
+ * @param options - The network, the request, and the parser of its answer.
+ * @throws {BaseError} The last endpoint's error, the network's own answer, or an abort.
+ * @see Solana's JSON-RPC; Specification §7 and §9.
+ */
+export async function requestRpc<result>(options: requestRpc.Options<result>): Promise<result> {
+  const { network, method, params, parse, signal, fetch } = options
+  const endpoints = network.rpcUrls.default.http.map((url): RpcClient => {
+    const client = createRpcClient({ url: toFullUrl(url), fetch, clock, random: Math.random, maxBytes, retries: 0 })
+    return { ...client, request: async (request, own) => parse(await client.request(request, own)) }
+  })
+  const node = createFallback({ endpoints, clock, ping: { method: 'getHealth' }, retries })
+  return (await node.request({ method, params }, { signal })) as result
+}
+
+/** Matches a relative URL: a path, or a host without a scheme. */
+const path: RegExp = /^\.{0,2}\//u
+
+/** Resolves an endpoint that the page names by its path. */
+function toFullUrl(url: string): string {
+  try {
+    return path.test(url) ? new URL(url, globalThis.location?.href).href : url
+  } catch {
+    return url
+  }
+}
+
+/** Reads what stands in the `value` of an answer, beside the slot. */
+export function readValue(answer: unknown): unknown {
+  return readProperty(answer, 'value')
+}
+
+/** Reads an amount or a height. JSON carries no more than 2^53 exactly, and a rounded balance would be a wrong one. */
+export function toCount(value: unknown): bigint {
+  const text = typeof value === 'string' && /^\d{1,20}$/u.test(value) ? BigInt(value) : undefined
+  if (text !== undefined) return text
+  if (!Number.isSafeInteger(value) || (value as number) < 0) {
+    throw new InvalidReplyError({ details: 'It is not an amount.' })
+  }
+  return BigInt(value as number)
+}
+
+export declare namespace requestRpc {
+  type Options<result> = {
+    network: Network
+    method: string
+    params: readonly unknown[]
+    /** Parses the result, which may be anything; throws if it is invalid. */
+    parse: (result: unknown) => result
+    signal: AbortSignal
+    fetch: typeof globalThis.fetch
+  }
+}

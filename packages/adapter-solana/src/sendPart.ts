@@ -1,0 +1,16 @@
+import { estimateFee } from './estimateFee.js'
+import { findTransaction } from './findTransaction.js'
+import { getTokens } from './getTokens.js'
+import { getTransaction } from './getTransaction.js'
+import { sendSerialized } from './sendSerialized.js'
+import { sendTransfer } from './sendTransfer.js'
+
+/** The code that only sending needs. */
+export const sendPart: {
+  readonly estimateFee: typeof estimateFee
+  readonly findTransaction: typeof findTransaction
+  readonly getTokens: typeof getTokens
+  readonly getTransaction: typeof getTransaction
+  readonly sendSerialized: typeof sendSerialized
+  readonly sendTransfer: typeof sendTransfer
+} = { estimateFee, findTransaction, getTokens, getTransaction, sendSerialized, sendTransfer }

@@ -1,0 +1,96 @@
+import {
+  MethodNotFoundRpcError,
+  MethodNotSupportedRpcError,
+  type Network,
+  requestTransaction,
+  SolanaSendError,
+  sentNothing,
+  type TransactionMark,
+  toRpcError,
+  UnconfirmedTransactionError,
+  UnsupportedProviderMethodError,
+} from '@mooring/core'
+import { toBase58 } from './base58.js'
+import { toBase64 } from './base64.js'
+import { isTransactionId } from './getTransaction.js'
+import { markSender } from './markSender.js'
+import { readFirstSignature } from './placeSignature.js'
+import { commitment, requestRpc } from './requestRpc.js'
+import type { SolanaSigner } from './SolanaSigner.js'
+
+/** A wallet that answers one of these was not able to do it at all, so that another way may be tried. */
+const unsupported = [MethodNotFoundRpcError, MethodNotSupportedRpcError, UnsupportedProviderMethodError]
+
+/**
+ * Asks the wallet to sign a transaction and to send it; a wallet that only signs is asked to sign, and the page's node to
+ * send. Each is asked once.
+ *
+ * @returns The signature of the transaction, in base58.
+ * @throws {UnauthorizedProviderError} The wallet does not share the account with this page.
+ * @throws {ChainDisconnectedError} The wallet does not serve the network.
+ * @throws {UnconfirmedTransactionError} The answer is unclear: it may have been sent.
+ * @throws {BaseError} Any other error: nothing was sent.
+ * @see Wallet Standard, `solana:signAndSendTransaction`, `solana:signTransaction`.
+ */
+export async function sendSerialized(parameters: sendSerialized.Parameters): Promise<string> {
+  const { signer, network, address, transaction, fetch } = parameters
+  signer.check(address, network.caipNetworkId)
+  const mark = parameters.mark ?? (await markSender({ network, from: address, fetch }))
+  const { signAndSend } = signer
+  if (signAndSend) {
+    try {
+      const ask = () => signAndSend({ address, network: network.caipNetworkId, transaction })
+      return await requestTransaction({ ask, isHash: isTransactionId, mark })
+    } catch (error) {
+      if (!signer.signTransactions || !unsupported.some((kind) => error instanceof kind)) throw error
+    }
+  }
+  return broadcast({ ...parameters, mark, transaction: await sign(parameters) })
+}
+
+/** Nothing is sent by signing, whatever the wallet answers. */
+async function sign({ signer, network, address, transaction }: sendSerialized.Parameters): Promise<Uint8Array> {
+  try {
+    if (!signer.signTransactions) throw new UnsupportedProviderMethodError()
+    const transactions = [transaction]
+    const [signed] = await signer.signTransactions({ address, network: network.caipNetworkId, transactions })
+    return signed as Uint8Array
+  } catch (thrown) {
+    const error = toRpcError(thrown)
+    throw sentNothing(error) ? error : new SolanaSendError({ cause: error })
+  }
+}
+
+/** Sends signed bytes, which no network executes twice. Their signature is known before. */
+async function broadcast({ network, transaction, mark, fetch }: sendSerialized.Parameters): Promise<string> {
+  const hash = toBase58(readFirstSignature(transaction))
+  if (!isTransactionId(hash)) throw new SolanaSendError()
+  const ask = () =>
+    requestRpc({
+      network,
+      method: 'sendTransaction',
+      params: [toBase64(transaction), { encoding: 'base64', preflightCommitment: commitment }],
+      parse: (answer) => answer,
+      signal: new AbortController().signal,
+      fetch,
+    })
+  try {
+    await requestTransaction({ ask, isHash: (text) => text === hash, mark })
+    return hash
+  } catch (error) {
+    if (!(error instanceof UnconfirmedTransactionError)) throw error
+    throw new UnconfirmedTransactionError({ cause: error.cause, hash, mark })
+  }
+}
+
+export declare namespace sendSerialized {
+  type Parameters = {
+    signer: SolanaSigner
+    network: Network
+    address: string
+    transaction: Uint8Array
+    /** What the account had sent before, if it was looked up already. */
+    mark?: TransactionMark | undefined
+    fetch: typeof globalThis.fetch
+  }
+}

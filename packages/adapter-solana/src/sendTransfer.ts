@@ -1,0 +1,43 @@
+import { SolanaSendError, sentNothing, toRpcError, type Wallet } from '@mooring/core'
+import { type Compiled, compileTransfer, readLifetime } from './compileTransfer.js'
+import { markSender } from './markSender.js'
+import { planTransfer } from './planTransfer.js'
+import type { SolanaSigner } from './SolanaSigner.js'
+import { sendSerialized } from './sendSerialized.js'
+
+/** The time limit for preparing a transfer (ms). Browsers open a wallet's window only soon after a click. */
+const timeout = 15_000
+
+/**
+ * Sends coins or tokens. The receiver's token account is created in the same transaction if it is missing.
+ *
+ * @returns The signature of the transaction, in base58.
+ * @throws {InvalidAddressError} The sender, the receiver or the token is not an address that can be used.
+ * @throws {InvalidAmountError} The amount is negative or exceeds 64 bits.
+ * @throws {InsufficientFundsError} The sender has no account with enough of the token.
+ * @throws {SolanaSendError} The network could not be asked, and the wallet was not.
+ * @throws {UnconfirmedTransactionError} The answer is unclear: it may have been sent.
+ * @throws {BaseError} Any other error: nothing was sent.
+ * @see Specification §8.
+ */
+export async function sendTransfer(parameters: sendTransfer.Parameters): Promise<string> {
+  const { signer, network, from, fetch } = parameters
+  signer.check(from, network.caipNetworkId)
+  const [{ transaction }, mark] = await Promise.all([prepare(parameters), markSender({ network, from, fetch })])
+  return sendSerialized({ signer, network, address: from, transaction, mark, fetch })
+}
+
+/** Nobody is asked to sign before everything is known. */
+async function prepare(parameters: sendTransfer.Parameters): Promise<Compiled> {
+  const question = { ...parameters, signal: AbortSignal.timeout(timeout) }
+  try {
+    return compileTransfer(...(await Promise.all([planTransfer(question), readLifetime(question)])))
+  } catch (thrown) {
+    const error = toRpcError(thrown)
+    throw sentNothing(error) ? error : new SolanaSendError({ cause: error })
+  }
+}
+
+export declare namespace sendTransfer {
+  type Parameters = Wallet.Transfer & { signer: SolanaSigner; fetch: typeof globalThis.fetch }
+}

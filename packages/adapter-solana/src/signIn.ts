@@ -1,0 +1,51 @@
+import { InvalidWalletResponseError, readProperty, UnsupportedProviderMethodError, type Wallet } from '@mooring/core'
+import { toBase58 } from './base58.js'
+import { readBytes, readSignature } from './readBytes.js'
+import type { SolanaSigner } from './SolanaSigner.js'
+
+const method = 'solana:signIn'
+
+/**
+ * Asks the wallet to write and sign a sign-in message, and checks that the message says what was asked for.
+ *
+ * @throws {InvalidWalletResponseError} The message names another account, site, nonce or time.
+ * @throws {BaseError} The person declined.
+ * @see Wallet Standard, `solana:signIn`; CAIP-122.
+ */
+export async function signIn({ signer, network, ...input }: signIn.Parameters): Promise<Wallet.SignedIn> {
+  if (!signer.signIn) throw new UnsupportedProviderMethodError()
+  // Wallets know the public clusters by CAIP-2, too.
+  const answer = await signer.signIn({ ...input, chainId: network.caipNetworkId })
+  const bytes = readBytes(readProperty(answer, 'signedMessage'))
+  const message = bytes && new TextDecoder().decode(bytes)
+  const address = readProperty(readProperty(answer, 'account'), 'address')
+  if (message === undefined || address !== input.address || !says(message, input)) {
+    throw new InvalidWalletResponseError({ method })
+  }
+  return { address, message, signature: toBase58(readSignature(readProperty(answer, 'signature'), method)) }
+}
+
+/** The lines that the message must have, in any order. A line that was not asked for is no harm. */
+function says(message: string, input: Omit<Wallet.SignIn, 'network'>): boolean {
+  const [first, address, ...rest] = message.split('\n')
+  const { domain, uri, nonce, issuedAt, expirationTime, notBefore, requestId, statement, resources = [] } = input
+  const lines = [
+    ['URI: ', uri],
+    ['Nonce: ', nonce],
+    ['Issued At: ', issuedAt],
+    ['Expiration Time: ', expirationTime],
+    ['Not Before: ', notBefore],
+    ['Request ID: ', requestId],
+    ['', statement],
+    ...resources.map((resource) => ['- ', resource] as const),
+  ] as const
+  return (
+    first === `${domain} wants you to sign in with your Solana account:` &&
+    address === input.address &&
+    lines.every(([name, value]) => value === undefined || rest.includes(`${name}${value}`))
+  )
+}
+
+export declare namespace signIn {
+  type Parameters = Wallet.SignIn & { signer: SolanaSigner }
+}

@@ -1,0 +1,57 @@
+import type { ChainAdapter } from '@mooring/core'
+import { loadWallet } from './loadWallet.js'
+import type { sendPart } from './sendPart.js'
+import { watchSolanaWallets } from './watchSolanaWallets.js'
+
+/**
+ * Adds the Solana chain family: the wallets of the page, and their methods.
+ *
+ * Creating it has no effect; a modal starts the search for wallets. The code for connecting loads later, and
+ * `@solana/kit` with the first transfer, fee or token.
+ *
+ * @example
+ * ```ts
+ * import { solana } from '@mooring/adapter-solana'
+ *
+ * const adapter = solana()
+ * const stop = adapter.watchConnectors((connectors) => console.log(connectors.map(({ name }) => name)))
+ * stop()
+ * ```
+ *
+ * @see Wallet Standard; CAIP-30; Specification §3 and §7.
+ */
+export function solana(options: solana.Options = {}): ChainAdapter {
+  // The page's `fetch` is read on each use, so that a page may replace it.
+  const { fetch = (...request) => globalThis.fetch(...request) } = options
+
+  /** A method that loads on its first call. */
+  const late =
+    <parameters, result>(pick: (part: typeof sendPart) => (parameters: parameters & Fetch) => Promise<result>) =>
+    async (parameters: parameters) =>
+      pick(await (await loadWallet()).loadSending())({ ...parameters, fetch })
+
+  return {
+    namespace: 'solana',
+    watchConnectors: (onChange, context) => watchSolanaWallets(onChange, { ...context, fetch }),
+    getBalance: async (parameters) => (await loadWallet()).getBalance({ ...parameters, fetch }),
+    createWallet: async (session) => (await loadWallet()).createSessionWallet({ session, fetch }),
+    estimateFee: late((part) => part.estimateFee),
+    getTokens: late((part) => part.getTokens),
+    checkAddress: async (parameters) => (await loadWallet()).checkAddress(parameters),
+    getTransaction: late((part) => part.getTransaction),
+    preload: loadWallet,
+  }
+}
+
+type Fetch = { fetch: typeof globalThis.fetch }
+
+export declare namespace solana {
+  type Options = {
+    /**
+     * The `fetch` for RPC endpoints.
+     *
+     * @default the page's `fetch`
+     */
+    fetch?: typeof globalThis.fetch
+  }
+}

@@ -1,0 +1,15 @@
+import { checkAddress } from './checkAddress.js'
+import { createSessionWallet } from './createSessionWallet.js'
+import { createStandardSession } from './createStandardSession.js'
+import { getBalance } from './getBalance.js'
+import { loadSending } from './loadSending.js'
+
+/** The code that loads after the page, when a wallet is first needed. One file, one request, and no library. */
+export const walletPart: {
+  readonly checkAddress: typeof checkAddress
+  readonly createSessionWallet: typeof createSessionWallet
+  readonly createStandardSession: typeof createStandardSession
+  readonly getBalance: typeof getBalance
+  /** The next part loads through this one, so that shared code loads once, with this one. */
+  readonly loadSending: typeof loadSending
+} = { checkAddress, createSessionWallet, createStandardSession, getBalance, loadSending }
