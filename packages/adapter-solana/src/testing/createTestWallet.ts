@@ -30,7 +30,7 @@ export type TestWallet = {
   readonly listeners: () => number
 }
 
-export type TestAccount = {
+type TestAccount = {
   readonly address: string
   readonly publicKey: Uint8Array
   readonly chains: readonly string[]
