@@ -1,22 +1,7 @@
-import {
-  BaseError,
-  type CaipNetworkId,
-  type ConnectorSource,
-  chooseFirstView,
-  isUnsupportedChainShown,
-  ModalClosedError,
-  mayClose,
-  type Namespace,
-  type Network,
-  needsService,
-  type PlainView,
-  type Route,
-  toNetwork,
-} from '@mooring/core'
+import { type ConnectorSource, ModalClosedError, mayClose, type Namespace, type Network } from '@mooring/core'
 import type { AppKit } from './AppKit.js'
 import { createAccountController } from './account/createAccountController.js'
 import { createAlertController } from './alert/createAlertController.js'
-import { ProjectIdNotConfiguredError } from './alert/ProjectIdNotConfiguredError.js'
 import { createBalanceController } from './balance/createBalanceController.js'
 import { callAll } from './callAll.js'
 import { createConnectionController, type DisconnectOptions } from './connection/createConnectionController.js'
@@ -26,9 +11,10 @@ import { createFeatures } from './createFeatures.js'
 import { createLate } from './createLate.js'
 import { createErrandController } from './errand/createErrandController.js'
 import { createEventsController } from './events/createEventsController.js'
-import { isMobile } from './isMobile.js'
+import { isStranded } from './isStranded.js'
 import { lateCode } from './lateCode.js'
 import { createModalController } from './modal/createModalController.js'
+import { createOpening } from './modal/createOpening.js'
 import { createNetworkController } from './network/createNetworkController.js'
 import { createRefreshController } from './refresh/createRefreshController.js'
 import { reportError } from './reportError.js'
@@ -37,7 +23,9 @@ import { routeThroughServices } from './services/routeThroughServices.js'
 import { createSnackbarController } from './snackbar/createSnackbarController.js'
 import { createStorage } from './storage/createStorage.js'
 import { createThemeController } from './theme/createThemeController.js'
-import { completeNetwork, toNetworks, toSettings } from './toSettings.js'
+import { completeNetwork, firstNetwork, toNetworks } from './toNetworks.js'
+import { toSettings } from './toSettings.js'
+import { watchUnsupported } from './unsupported/watchUnsupported.js'
 import { createWalletsController } from './wallets/createWalletsController.js'
 import { createInstanceWords } from './words/createInstanceWords.js'
 
@@ -77,10 +65,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
 
   const storage = createStorage(options.storage)
   const events = createEventsController()
-  const theme = createThemeController({
-    ...(options.themeMode ? { themeMode: options.themeMode } : {}),
-    ...(options.themeVariables ? { themeVariables: options.themeVariables } : {}),
-  })
+  const theme = createThemeController(options)
   const snackbar = createSnackbarController()
   const refresh = createRefreshController()
   const errand = createErrandController()
@@ -112,14 +97,14 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
         // An embedded modal stays at the list while a stored wallet is restored, unless the visitor chose another one
         // meanwhile.
         const isAsking = router.$router.get().route.view === 'ConnectingExternal'
-        if (settings.enableEmbedded && !isAsking && !isStranded()) leave()
+        if (settings.enableEmbedded && !isAsking && !isStranded(controllers)) leave()
         return
       }
       wallets.use(connectorId)
       const [first] = namespaces
       if (first && !namespaces.includes(network.$network.get().namespace)) network.activate(first)
       events.track('CONNECT_SUCCESS', { method: 'browser', name: wallets.find(connectorId)?.name })
-      if (!isStranded()) leave()
+      if (!isStranded(controllers)) leave()
     },
     onDisconnected({ namespace }) {
       events.track('DISCONNECT_SUCCESS', { namespace })
@@ -172,50 +157,30 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
       network.cancelSwitch()
       errand.fail(new ModalClosedError())
       events.track('MODAL_CLOSE', { connected: account.$account.get().isConnected })
-      if (settings.enableEmbedded) router.reset(firstView())
+      if (settings.enableEmbedded) opening.reset()
     },
   })
 
-  /** The modal's task is done. An embedded modal may never have been opened, and continues anyway. */
-  function leave(): void {
-    if (settings.enableEmbedded && !modal.$modal.get().isOpen) router.reset(firstView())
-    else modal.close()
+  const controllers = {
+    options: settings,
+    account,
+    alert,
+    balance,
+    connection,
+    errand,
+    events,
+    modal,
+    network,
+    refresh,
+    router,
+    snackbar,
+    storage,
+    theme,
+    wallets,
   }
-
-  function firstView({
-    route,
-    namespace,
-  }: {
-    route?: Route | undefined
-    namespace?: Namespace | undefined
-  } = {}): Route {
-    const { isConnected } = (namespace ? account.of(namespace) : account.$account).get()
-    const first = chooseFirstView({ hasAdapters: adapters.length > 0, isConnected, isMobile: isMobile(), route })
-    return first.view === 'Connect' ? { view: 'Connect', namespace } : first
-  }
-
-  /** The wallet is on a network that the page neither offers nor allows. */
-  function isStranded(): boolean {
-    const { isConnected } = account.$account.get()
-    const isRequested = network.$network.get().network !== undefined
-    return isConnected && isUnsupportedChainShown({ ...settings, isRequested })
-  }
-
-  async function open(asked: AppKit.OpenOptions = {}): Promise<unknown> {
-    // A button with this function as its handler passes an event, whose `view` is the window.
-    const { view, namespace } = asked
-    const route = typeof view === 'string' ? toRoute(view, asked) : undefined
-    if (namespace && account.of(namespace).get().isConnected) network.activate(namespace)
-    const first: Route = isStranded() && !route ? { view: 'UnsupportedChain' } : firstView({ route, namespace })
-    if (needsService(first.view) && !options.projectId && !options.services) {
-      alert.show(new ProjectIdNotConfiguredError())
-    }
-    const answer = 'arguments' in first && first.arguments ? errand.begin() : undefined
-    router.reset(first)
-    lateCode.load().catch(() => {})
-    modal.open()
-    return answer
-  }
+  const opening = createOpening(controllers)
+  const { leave } = opening
+  const stopWatching = watchUnsupported(controllers, opening)
 
   router.onLeave('ConnectingExternal', connection.cancel)
   const selection = createLate((part) =>
@@ -239,43 +204,18 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     }
   }
 
-  let strandedOn: CaipNetworkId | undefined
-
-  const stopWatching = network.$network.listen(({ caipNetworkId }) => {
-    const now = isStranded() ? caipNetworkId : undefined
-    // Shown once for each network, or no other wallet could be chosen there.
-    if (now === strandedOn) return
-    strandedOn = now
-    if (now) void open({ view: 'UnsupportedChain' })
-    else if (router.$router.get().route.view === 'UnsupportedChain') leave()
-  })
-
-  if (settings.enableEmbedded) router.reset(firstView())
+  if (settings.enableEmbedded) opening.reset()
   if (settings.enableReconnect) connection.restore()
 
   const features = createFeatures(() => kit)
 
   const kit: AppKit = {
-    ...createInstanceWords({ account, connection, events, modal, network, theme }),
-    options: settings,
-    account,
-    alert,
-    balance,
-    connection,
-    errand,
-    events,
-    modal,
-    network,
-    refresh,
-    router,
-    snackbar,
-    storage,
-    theme,
-    wallets,
+    ...createInstanceWords(controllers),
+    ...controllers,
     feature: features.get,
     route: routeThroughServices(options),
     adapterOf: (namespace) => adapters.find((adapter) => adapter.namespace === namespace),
-    open: open as AppKit['open'],
+    open: opening.open as AppKit['open'],
     close: modal.close,
     selectWallet: (connectorId) => void selection.run(async ({ select }) => select(connectorId)).catch(reportError),
     disconnect: (which) => unobserved(disconnect(which)),
@@ -292,11 +232,6 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
   return kit
 }
 
-/** The parts of the page's request that a view uses. */
-function toRoute(view: PlainView, asked: AppKit.OpenOptions): Route {
-  return view === 'WalletSend' ? { view, arguments: asked.arguments } : { view }
-}
-
 /** A page that ignores the promise must not get an unhandled rejection when a wallet refuses. */
 function unobserved(promise: Promise<void>): Promise<void> {
   promise.catch(() => {})
@@ -306,12 +241,4 @@ function unobserved(promise: Promise<void>): Promise<void> {
 /** Preloads code. Code that fails to load now loads when it is needed. */
 async function preload(sources: readonly Pick<ConnectorSource, 'preload'>[]): Promise<void> {
   await Promise.allSettled(sources.map(async (source) => source.preload?.()))
-}
-
-/** The default network if the page has it, otherwise the first. */
-function firstNetwork({ defaultNetwork }: AppKit.Options, networks: readonly Network[]): Network {
-  const wanted = defaultNetwork && toNetwork(defaultNetwork).caipNetworkId
-  const [first] = networks
-  if (!first) throw new BaseError('`networks` needs at least one network')
-  return networks.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? first
 }

@@ -3,10 +3,12 @@ import { createLateBalance } from './balance/createLateBalance.js'
 import { createLateConnection } from './connection/createLateConnection.js'
 import { createWalletSelection } from './connection/createWalletSelection.js'
 import { createLateSwitch } from './network/createLateSwitch.js'
+import { checkServices } from './services/checkServices.js'
 import { createLateSnackbar } from './snackbar/createLateSnackbar.js'
 
 /** The code that loads after the page, when a wallet is first needed. One file, one request. */
 export const latePart: {
+  readonly checkServices: typeof checkServices
   readonly createLateBalance: typeof createLateBalance
   readonly createLateConnection: typeof createLateConnection
   readonly createLateSnackbar: typeof createLateSnackbar
@@ -16,6 +18,7 @@ export const latePart: {
   /** Always loads with it. */
   readonly sharedPart: typeof sharedPart
 } = {
+  checkServices,
   createLateBalance,
   createLateConnection,
   createLateSnackbar,

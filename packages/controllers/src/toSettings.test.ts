@@ -1,8 +1,6 @@
-import { AdapterNotFoundError, CaipError } from '@mooring/core'
 import { expect, test } from 'vitest'
-import { createFakeAdapter } from './testing/createFakeAdapter.js'
-import { mainnet, polygon, setupKit, solana } from './testing/setupKit.js'
-import { toNetworks, toSettings } from './toSettings.js'
+import { mainnet } from './testing/setupKit.js'
+import { toSettings } from './toSettings.js'
 
 test('fills in what the page does not say', () => {
   expect(toSettings({ networks: [mainnet] })).toEqual({
@@ -33,27 +31,4 @@ test('keeps what the page says', () => {
     messages: { 'account.copied': 'Kopiert' },
   } satisfies Parameters<typeof toSettings>[0]
   expect(toSettings(said)).toEqual(said)
-})
-
-test('gives networks the endpoints and the pictures of the page', () => {
-  const { caipNetworkId: _, chainNamespace: __, ...chain } = mainnet
-  const [first, second] = toNetworks({
-    networks: [chain, polygon],
-    customRpcUrls: { 'eip155:1': [{ url: 'https://a.example' }, { url: 'https://b.example' }], 'eip155:137': [] },
-    chainImages: { 1: 'https://page.example/1.png' },
-  })
-  expect(first).toEqual({
-    ...mainnet,
-    rpcUrls: { default: { http: ['https://a.example', 'https://b.example'] } },
-    assets: { imageUrl: 'https://page.example/1.png' },
-  })
-  expect(second).toEqual(polygon)
-})
-
-test('refuses networks that nothing here can speak to, or that are none', () => {
-  const { adapter } = createFakeAdapter()
-  expect(() => toNetworks({ networks: [mainnet, solana], adapters: [adapter] })).toThrow(AdapterNotFoundError)
-  expect(toNetworks({ networks: [mainnet, solana] })).toHaveLength(2)
-  expect(() => toNetworks({ networks: [{ ...mainnet, id: -1 }] })).toThrow(CaipError)
-  expect(() => setupKit({ networks: [] as never })).toThrow('`networks` needs at least one network')
 })

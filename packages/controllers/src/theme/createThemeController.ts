@@ -1,5 +1,6 @@
 import { defaultTheme, type Theme, type ThemeMode, type ThemeVariables } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
+import type { AppKit } from '../AppKit.js'
 import { atom } from '../stores.js'
 
 export type ThemeController = {
@@ -10,8 +11,9 @@ export type ThemeController = {
 }
 
 /** Keeps the theme. Specification §9: dark by default. */
-export function createThemeController(options: Partial<Theme>): ThemeController {
-  const $theme = atom<Theme>({ ...defaultTheme, ...options })
+export function createThemeController(options: Pick<AppKit.Options, keyof Theme>): ThemeController {
+  const { themeMode = defaultTheme.themeMode, themeVariables = defaultTheme.themeVariables } = options
+  const $theme = atom<Theme>({ themeMode, themeVariables })
   return {
     $theme,
     setThemeMode: (themeMode) => $theme.set({ ...$theme.get(), themeMode }),

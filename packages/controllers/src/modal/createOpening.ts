@@ -1,0 +1,60 @@
+import { chooseFirstView, type Namespace, type PlainView, type Route } from '@mooring/core'
+import type { AppKit } from '../AppKit.js'
+import { isMobile } from '../isMobile.js'
+import { isStranded } from '../isStranded.js'
+import { lateCode } from '../lateCode.js'
+
+export type Opening = {
+  /** Opens the modal. See `AppKit.open`. */
+  open: (asked?: AppKit.OpenOptions) => Promise<unknown>
+  /** Closes the modal when its task is done. An embedded modal may never have been opened, and continues anyway. */
+  leave: () => void
+  /** Shows the first view. */
+  reset: () => void
+}
+
+/** Chooses the view with which the modal opens, and the one that an embedded modal goes back to. */
+export function createOpening(kit: createOpening.Kit): Opening {
+  const { account, errand, modal, network, options, router } = kit
+
+  function firstView({ route, namespace }: { route?: Route | undefined; namespace?: Namespace | undefined }): Route {
+    const { isConnected } = (namespace ? account.of(namespace) : account.$account).get()
+    const hasAdapters = Boolean(options.adapters?.length)
+    const first = chooseFirstView({ hasAdapters, isConnected, isMobile: isMobile(), route })
+    return first.view === 'Connect' ? { view: 'Connect', namespace } : first
+  }
+
+  const reset = () => router.reset(firstView({}))
+
+  return {
+    reset,
+    leave() {
+      if (options.enableEmbedded && !modal.$modal.get().isOpen) reset()
+      else modal.close()
+    },
+    async open(asked = {}) {
+      // A button with this function as its handler passes an event, whose `view` is the window.
+      const { view, namespace } = asked
+      const route = typeof view === 'string' ? toRoute(view, asked) : undefined
+      if (namespace && account.of(namespace).get().isConnected) network.activate(namespace)
+      const first: Route = isStranded(kit) && !route ? { view: 'UnsupportedChain' } : firstView({ route, namespace })
+      const answer = 'arguments' in first && first.arguments ? errand.begin() : undefined
+      router.reset(first)
+      lateCode.load().then(
+        ({ checkServices }) => checkServices(kit, first.view),
+        () => {},
+      )
+      modal.open()
+      return answer
+    },
+  }
+}
+
+/** The parts of the page's request that a view uses. */
+function toRoute(view: PlainView, asked: AppKit.OpenOptions): Route {
+  return view === 'WalletSend' ? { view, arguments: asked.arguments } : { view }
+}
+
+export declare namespace createOpening {
+  type Kit = Pick<AppKit, 'account' | 'alert' | 'errand' | 'modal' | 'network' | 'options' | 'router'>
+}
