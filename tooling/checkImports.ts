@@ -8,7 +8,7 @@ import { type Import, readImports } from './readImports.ts'
 const rules: readonly { package: RegExp; may: readonly string[]; deniedNames?: readonly string[] }[] = [
   { package: /^core$/, may: ['bignumber.js', 'valibot'] },
   { package: /^controllers$/, may: ['@mooring/core', 'nanostores'] },
-  { package: /^adapter-evm$/, may: ['@mooring/core', 'viem'] },
+  { package: /^adapter-evm$/, may: ['@mooring/core', '@noble/hashes', 'viem'] },
   { package: /^adapter-solana$/, may: ['@mooring/core', '@solana/kit'] },
   { package: /^connector-walletconnect$/, may: ['@mooring/core', '@walletconnect/sign-client'] },
   {

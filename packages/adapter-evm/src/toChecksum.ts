@@ -1,16 +1,17 @@
+import { keccak_256 } from '@noble/hashes/sha3'
 import type { Address } from 'viem'
-import { keccak256 } from 'viem/utils'
 
 /**
- * Adds the checksum to an address. viem's `getAddress` does the same, but brings its errors and a cache, and this loads
- * with connecting.
+ * Adds the checksum to an address. viem's `getAddress` does the same with the same hash, but brings 2 kB of encoders,
+ * errors and a cache, and this loads with connecting.
  *
  * @param digits - 40 hexadecimal digits, in any case.
  * @see EIP-55.
  */
 export function toChecksum(digits: string): Address {
   const letters = digits.toLowerCase()
-  const hash = keccak256(new TextEncoder().encode(letters))
-  const isUpper = (index: number) => Number.parseInt(hash.charAt(index + 2), 16) > 7
+  const hash = keccak_256(letters)
+  // Half a byte for each letter, the upper half first.
+  const isUpper = (index: number) => ((hash[index >> 1] ?? 0) >> (index % 2 === 0 ? 4 : 0)) % 16 > 7
   return `0x${[...letters].map((letter, index) => (isUpper(index) ? letter.toUpperCase() : letter)).join('')}`
 }
