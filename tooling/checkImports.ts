@@ -9,6 +9,7 @@ const rules: readonly { package: RegExp; may: readonly string[]; deniedNames?: r
   { package: /^core$/, may: ['bignumber.js', 'valibot'] },
   { package: /^controllers$/, may: ['@mooring/core', 'nanostores'] },
   { package: /^adapter-evm$/, may: ['@mooring/core', '@noble/hashes', 'viem'] },
+  { package: /^adapter-bitcoin$/, may: ['@mooring/core', '@noble/hashes', '@scure/base', '@scure/btc-signer'] },
   { package: /^adapter-solana$/, may: ['@mooring/core', '@solana/kit'] },
   { package: /^connector-walletconnect$/, may: ['@mooring/core', '@walletconnect/sign-client'] },
   {

@@ -24,6 +24,7 @@ const lazy = {
 
 /** What each chain family adds to the page before the first click (bytes). Its page is in `size/`. */
 const families = {
+  bitcoin: 3500,
   solana: 3500,
 }
 

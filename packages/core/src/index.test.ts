@@ -261,6 +261,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "readSendAnswer",
       "requestTransaction",
       "SendInputError",
+      "CollectibleAccountError",
       "GasPriceNetworkError",
       "SendChangedError",
       "SendError",

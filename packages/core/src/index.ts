@@ -340,6 +340,7 @@ export type {
   SendTransfer,
 } from './send/SendState.js'
 export {
+  CollectibleAccountError,
   GasPriceNetworkError,
   SendChangedError,
   SendError,

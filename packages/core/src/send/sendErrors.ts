@@ -41,3 +41,13 @@ export class GasPriceNetworkError extends BaseError {
     super('Network not supported for Gas Price', { details: 'Gas prices are known for EVM networks only.' })
   }
 }
+
+/** Paying from an account was refused, because its coins may carry collectibles, which would be paid away with them. */
+export class CollectibleAccountError extends BaseError {
+  override readonly name = 'CollectibleAccountError'
+  constructor() {
+    super('This account is for collectibles', {
+      details: 'Its coins may carry collectibles, and a payment would lose them. Choose the account for payments.',
+    })
+  }
+}

@@ -34,6 +34,7 @@ const refusals: ReadonlySet<string> = new Set([
   // We refused it before a wallet was asked.
   'InvalidAddressError',
   'InvalidAmountError',
+  'CollectibleAccountError',
   'MethodNotAllowedError',
   'NotConnectedError',
   'SendError',

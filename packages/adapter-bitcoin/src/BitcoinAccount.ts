@@ -1,0 +1,15 @@
+import type { CaipNetworkId } from '@mooring/core'
+import type { AddressKind } from './parseAddress.js'
+
+/** An account of a wallet, checked. */
+export type BitcoinAccount = {
+  readonly address: string
+  readonly kind: AddressKind
+  /** In hexadecimal: 33 bytes, or 32 for Taproot. */
+  readonly publicKey: string | undefined
+  /** Coins of an ordinals account may carry collectibles. */
+  readonly type: 'payment' | 'ordinal'
+  readonly networks: readonly CaipNetworkId[]
+  /** What the wallet's own methods take for the account. */
+  readonly handle: unknown
+}

@@ -1,0 +1,10 @@
+/** A wallet of the page, and the way it speaks. */
+export type FoundWallet = {
+  /** The same on every visit. */
+  readonly id: string
+  readonly name: string
+  readonly imageUrl: string | undefined
+  readonly kind: 'standard' | 'sats' | 'leather' | 'unisat'
+  /** The object with its methods. The same object is the same wallet. */
+  readonly provider: object
+}

@@ -1,0 +1,77 @@
+import type { CaipNetworkId, Wallet } from '@mooring/core'
+import type { BitcoinAccount } from '../BitcoinAccount.js'
+import type { Chain } from '../chains.js'
+
+/** What a wallet shares. Everything in it is foreign, except what `readGrant` has checked. */
+export type Grant = {
+  readonly accounts: readonly Grant.Account[]
+  /** The wallet's network, if it has one of its own. */
+  readonly network?: CaipNetworkId | undefined
+}
+
+export declare namespace Grant {
+  type Account = {
+    readonly address: unknown
+    /** Hexadecimal text, or bytes. */
+    readonly publicKey?: unknown
+    /** `payment` or `ordinals`. */
+    readonly purpose?: unknown
+    /** The networks of the account, where the wallet names them. */
+    readonly networks?: readonly CaipNetworkId[] | undefined
+    /** What the wallet's own methods take for the account. */
+    readonly handle?: unknown
+  }
+}
+
+/**
+ * One shape for the methods of all kinds of wallets. They may throw anything, and what they return is checked by their
+ * caller. A missing method is one that the wallet lacks.
+ */
+export type WalletApi = {
+  /** Asks the visitor. */
+  readonly connect: () => Promise<Grant>
+  /** What the wallet shares already, or nothing. Asks nobody. */
+  readonly read?: () => Promise<Grant | undefined>
+  /** Brings back an earlier permission without asking. Defaults to `read`. */
+  readonly resume?: () => Promise<Grant | undefined>
+  readonly disconnect?: () => Promise<unknown>
+  /** Calls back when the accounts or the network may have changed. Returns a stop function. */
+  readonly listen?: (onChange: () => void) => () => void
+  /** Whether the wallet signs and pays with its active account only. */
+  readonly usesActiveAccount?: boolean
+  /** Resolves to base64. */
+  readonly signMessage?: (parameters: WalletApi.Message) => Promise<unknown>
+  /** Resolves to the signed transaction in base64, and to its id if it was sent. */
+  readonly signPsbt?: (parameters: WalletApi.Psbt) => Promise<{ psbt: unknown; txid?: unknown }>
+  /** Resolves to the id of the transaction, or to an object with it. */
+  readonly sendTransfer?: (parameters: WalletApi.Transfer) => Promise<unknown>
+  readonly switchNetwork?: (chain: Chain) => Promise<unknown>
+}
+
+export declare namespace WalletApi {
+  type Message = {
+    account: BitcoinAccount
+    network: CaipNetworkId
+    message: string
+    protocol: 'ecdsa' | 'bip322'
+  }
+
+  type Psbt = {
+    /** Those that sign, each with its account. */
+    inputs: readonly (Wallet.PsbtInput & { account: BitcoinAccount })[]
+    network: CaipNetworkId
+    psbt: string
+    finalize: boolean
+    broadcast: boolean
+  }
+
+  type Transfer = {
+    account: BitcoinAccount
+    network: CaipNetworkId
+    to: string
+    /** In satoshi. */
+    value: bigint
+    /** In satoshi for each virtual byte, where the wallet takes a rate. */
+    feeRate: number | undefined
+  }
+}

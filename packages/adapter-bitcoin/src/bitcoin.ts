@@ -1,0 +1,55 @@
+import type { ChainAdapter } from '@mooring/core'
+import { loadWallet } from './loadWallet.js'
+import type { sendPart } from './sendPart.js'
+import { watchWallets } from './watchWallets.js'
+
+/**
+ * Adds the Bitcoin chain family (`bip122`): the wallets of the page, and their methods.
+ *
+ * Creating it has no effect; a modal starts the search for wallets. The code for connecting loads later.
+ *
+ * @example
+ * ```ts
+ * import { bitcoin } from '@mooring/adapter-bitcoin'
+ *
+ * const adapter = bitcoin()
+ * const stop = adapter.watchConnectors((connectors) => console.log(connectors.map(({ name }) => name)))
+ * stop()
+ * ```
+ *
+ * @see Specification §1, §3 and §7; the Wallet Standard; WBIP-004.
+ */
+export function bitcoin(options: bitcoin.Options = {}): ChainAdapter {
+  // The page's `fetch` is read on each use, so that a page may replace it.
+  const { fetch = (...request) => globalThis.fetch(...request) } = options
+
+  /** A method that loads on its first call. */
+  const late =
+    <parameters, result>(pick: (part: typeof sendPart) => (parameters: parameters & Fetch) => Promise<result>) =>
+    async (parameters: parameters) =>
+      pick(await (await loadWallet()).loadSending())({ ...parameters, fetch })
+
+  return {
+    namespace: 'bip122',
+    watchConnectors: (onChange) => watchWallets(onChange, fetch),
+    getBalance: async (parameters) => (await loadWallet()).getBalance({ ...parameters, fetch }),
+    checkAddress: async (parameters) => (await loadWallet()).checkAddress(parameters),
+    createWallet: async (session) => (await loadWallet()).createSessionWallet({ session, fetch }),
+    estimateFee: late((part) => part.estimateFee),
+    getTransaction: late((part) => part.getTransaction),
+    preload: loadWallet,
+  }
+}
+
+type Fetch = { fetch: typeof globalThis.fetch }
+
+export declare namespace bitcoin {
+  type Options = {
+    /**
+     * The `fetch` for the endpoints of networks.
+     *
+     * @default the page's `fetch`
+     */
+    fetch?: typeof globalThis.fetch
+  }
+}

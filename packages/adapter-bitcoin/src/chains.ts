@@ -1,0 +1,63 @@
+import type { CaipNetworkId } from '@mooring/core'
+
+/** The networks with a prefix of addresses of their own. The test networks and signet share one. */
+export type AddressSpace = 'main' | 'test' | 'regtest'
+
+/** A network, and what wallets call it. */
+export type Chain = {
+  readonly network: CaipNetworkId
+  readonly space: AddressSpace
+  readonly standard: string
+  readonly sats: string
+  readonly leather: string
+  readonly unisat: string
+}
+
+/** Every network that wallets know. The first of a space is the one that an address alone stands for. */
+export const chains: readonly Chain[] = [
+  {
+    network: 'bip122:000000000019d6689c085ae165831e93',
+    space: 'main',
+    standard: 'bitcoin:mainnet',
+    sats: 'Mainnet',
+    leather: 'mainnet',
+    unisat: 'BITCOIN_MAINNET',
+  },
+  {
+    network: 'bip122:000000000933ea01ad0ee984209779ba',
+    space: 'test',
+    standard: 'bitcoin:testnet',
+    sats: 'Testnet',
+    leather: 'testnet',
+    unisat: 'BITCOIN_TESTNET',
+  },
+  {
+    network: 'bip122:00000000da84f2bafbbc53dee25a72ae',
+    space: 'test',
+    standard: 'bitcoin:testnet4',
+    sats: 'Testnet4',
+    leather: 'testnet4',
+    unisat: 'BITCOIN_TESTNET4',
+  },
+  {
+    network: 'bip122:00000008819873e925422c1ff0f99f7c',
+    space: 'test',
+    standard: 'bitcoin:signet',
+    sats: 'Signet',
+    leather: 'signet',
+    unisat: 'BITCOIN_SIGNET',
+  },
+  {
+    network: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+    space: 'regtest',
+    standard: 'bitcoin:regtest',
+    sats: 'Regtest',
+    leather: 'regtest',
+    unisat: 'BITCOIN_REGTEST',
+  },
+]
+
+/** Finds a network by what a kind of wallet calls it, in whatever capitals. */
+export function chainOf(key: keyof Chain, name: unknown): Chain | undefined {
+  return typeof name === 'string' ? chains.find((chain) => chain[key].toLowerCase() === name.toLowerCase()) : undefined
+}

@@ -1,0 +1,43 @@
+import { CollectibleAccountError, type Network, SendError, sentNothing, toRpcError } from '@mooring/core'
+import type { BitcoinAccount } from './BitcoinAccount.js'
+import type { Accounts } from './createAccounts.js'
+import { findAccount } from './findAccount.js'
+import type { Shared } from './readGrant.js'
+
+/** How long the wallet may take to say what it shares (ms). Nobody is asked. */
+const timeout = 10_000
+
+/**
+ * Checks, right before sending, that the wallet shares the account, that it is on the network, and that the account is
+ * not for collectibles.
+ *
+ * @throws {CollectibleAccountError} Coins of the account may carry collectibles.
+ * @throws {UnauthorizedProviderError} The wallet does not share the account, or has another one active.
+ * @throws {ChainDisconnectedError} The wallet is on another network.
+ * @throws {SendError} The wallet did not answer. Every error means that nothing was sent.
+ */
+export async function checkSender({ accounts, network, from }: checkSender.Parameters): Promise<BitcoinAccount> {
+  if (accounts.find(from)?.type === 'ordinal') throw new CollectibleAccountError()
+  const account = findAccount(await readShared(accounts), from, network.caipNetworkId)
+  if (account.type === 'ordinal') throw new CollectibleAccountError()
+  return account
+}
+
+async function readShared(accounts: Accounts): Promise<Shared> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new SendError()), timeout)
+  })
+  try {
+    return await Promise.race([accounts.refresh(), tooLong])
+  } catch (thrown) {
+    const error = toRpcError(thrown)
+    throw sentNothing(error) ? error : new SendError({ cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export declare namespace checkSender {
+  type Parameters = { accounts: Accounts; network: Network; from: string }
+}

@@ -1,0 +1,46 @@
+import { ConnectionCancelledError, NoAccountError, toRpcError, type Wallet } from '@mooring/core'
+import type { Grant, WalletApi } from './apis/WalletApi.js'
+import { createAccounts } from './createAccounts.js'
+import { createBitcoinWallet } from './createBitcoinWallet.js'
+
+/**
+ * Connects a wallet of the page. After an abort it fails at once, and the wallet's later answer is ignored.
+ *
+ * @returns The wallet, or nothing if the attempt is silent and the page has no permission.
+ * @throws {NoAccountError} The wallet agreed, but returned no account with a valid address.
+ * @throws {ConnectionCancelledError} The signal was aborted.
+ */
+export function connectWallet(options: connectWallet.Options): Promise<readonly Wallet[]> {
+  const { signal } = options
+  return new Promise((resolve, reject) => {
+    const cancel = () => reject(new ConnectionCancelledError())
+    if (signal.aborted) return cancel()
+    signal.addEventListener('abort', cancel)
+    connect(options)
+      .then(resolve, (thrown) => reject(toRpcError(thrown)))
+      .finally(() => signal.removeEventListener('abort', cancel))
+  })
+}
+
+async function connect({ api, provider, name, isSilent, signal, fetch }: connectWallet.Options): Promise<Wallet[]> {
+  const grant: Grant | undefined = isSilent ? await (api.resume ?? api.read)?.() : await api.connect()
+  const accounts = createAccounts(api, grant ?? { accounts: [] })
+  const isEmpty = accounts.shared().accounts.length === 0
+  if (isEmpty && !isSilent) throw new NoAccountError({ wallet: name })
+  return isEmpty || signal.aborted ? [] : [createBitcoinWallet({ api, accounts, provider, fetch })]
+}
+
+export declare namespace connectWallet {
+  type Options = {
+    api: WalletApi
+    /** The wallet's own object, for libraries of the page. */
+    provider: unknown
+    /** The wallet's name, for errors. */
+    name: string
+    signal: AbortSignal
+    /** Nobody is asked: only an existing permission is used. */
+    isSilent: boolean
+    /** The `fetch` for the endpoints of networks. */
+    fetch: typeof globalThis.fetch
+  }
+}

@@ -1,0 +1,64 @@
+import { SendError, toRpcError, UnsupportedProviderMethodError, type Wallet } from '@mooring/core'
+import type { WalletApi } from './apis/WalletApi.js'
+import { chains } from './chains.js'
+import type { Accounts } from './createAccounts.js'
+import { loadSending } from './loadSending.js'
+import { signMessage } from './signMessage.js'
+
+/** Creates a connected wallet, however it is reached. The code for sending loads on first use. */
+export function createBitcoinWallet({ api, accounts, provider, fetch }: createBitcoinWallet.Options): Wallet {
+  /** If the code fails to load, the wallet was not asked. */
+  const loadToSend = () =>
+    loadSending().catch((cause) => {
+      throw new SendError({ cause })
+    })
+
+  const { switchNetwork } = api
+  return {
+    namespace: 'bip122',
+    ...accounts.state(),
+    provider,
+    watch: accounts.watch,
+    accountType: (address) => accounts.find(address)?.type,
+    useAccount: accounts.use,
+    async signMessage(parameters) {
+      if (!api.signMessage) throw new UnsupportedProviderMethodError(lacks.signMessage)
+      return signMessage({ ...parameters, api, accounts, sign: api.signMessage })
+    },
+    ...(api.signPsbt && {
+      signPsbt: async (parameters) => (await loadToSend()).signPsbt({ ...parameters, api, accounts }),
+    }),
+    ...((api.sendTransfer || api.signPsbt) && {
+      sendTransfer: async (parameters) => (await loadToSend()).sendTransfer({ ...parameters, api, accounts, fetch }),
+      findTransaction: async (parameters) => (await loadSending()).findTransaction({ ...parameters, fetch }),
+    }),
+    ...(switchNetwork && {
+      async switchNetwork({ network: { caipNetworkId, name } }) {
+        const chain = chains.find(({ network }) => network === caipNetworkId)
+        if (!chain) throw new UnsupportedProviderMethodError({ details: `The wallet does not know ${name}.` })
+        try {
+          await switchNetwork(chain)
+        } catch (thrown) {
+          throw toRpcError(thrown)
+        }
+        // Some wallets never report a change of network.
+        await accounts.refresh().catch(() => {})
+      },
+    }),
+  }
+}
+
+const lacks = {
+  signMessage: { details: 'It has no method to sign a message.' },
+} as const
+
+export declare namespace createBitcoinWallet {
+  type Options = {
+    api: WalletApi
+    accounts: Accounts
+    /** The wallet's own object, for libraries of the page. */
+    provider: unknown
+    /** The `fetch` for the endpoints of networks. */
+    fetch: typeof globalThis.fetch
+  }
+}

@@ -1,0 +1,27 @@
+import type { Network } from '@mooring/core'
+
+export type Endpoints = {
+  /** They speak the Esplora API. */
+  readonly esplora: readonly string[]
+  /** Services in front of the network: they speak JSON-RPC, and answer balances only. */
+  readonly services: readonly string[]
+}
+
+/** The endpoints of a network, in order. A service names the network in its query. Specification §7, chain RPC. */
+export function endpointsOf({ rpcUrls }: Network): Endpoints {
+  const urls = rpcUrls.default.http.flatMap(toFullUrl)
+  const isService = (url: URL) => url.searchParams.has('chainId')
+  return {
+    esplora: urls.filter((url) => !isService(url)).map(({ href }) => href.replace(/\/+$/u, '')),
+    services: urls.filter(isService).map(({ href }) => href),
+  }
+}
+
+/** A path names an endpoint on the page's own origin. */
+function toFullUrl(url: string): URL[] {
+  try {
+    return [new URL(url, globalThis.location?.href)]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,32 @@
+import type { ChainAdapter, Fee } from '@mooring/core'
+import { readAddress } from './readAddress.js'
+import { readCoins } from './readCoins.js'
+import { readFeeRate } from './readFeeRate.js'
+import { dustOf, feeOf, inputSize, sizeOf } from './sizes.js'
+
+/**
+ * Estimates the maximum fee of a transfer: that of spending every coin of the account that is worth its own fee. A
+ * transfer of less spends fewer coins. Wallets choose the coins, and may choose another rate.
+ *
+ * @throws {InvalidAddressError} The sender or the receiver is not an address of this network.
+ * @throws {BaseError} No endpoint of the network answered.
+ */
+export async function estimateFee(parameters: estimateFee.Parameters): Promise<Fee> {
+  const { network } = parameters
+  const [from, to] = [readAddress(parameters.from, network), readAddress(parameters.to, network)]
+  const [rate, coins] = await Promise.all([
+    readFeeRate(parameters),
+    readCoins({ ...parameters, address: from.address }),
+  ])
+  const cost = feeOf(inputSize(from.kind), rate)
+  const count = Math.max(1, coins.filter(({ value }) => value > cost).length)
+  return {
+    value: feeOf(sizeOf(from.kind, count, [to.kind, from.kind]), rate),
+    rate: { value: rate, unit: 'sat/vB' },
+    limits: { minimum: dustOf(to.kind) },
+  }
+}
+
+export declare namespace estimateFee {
+  type Parameters = ChainAdapter.FeeParameters & { fetch: typeof globalThis.fetch }
+}

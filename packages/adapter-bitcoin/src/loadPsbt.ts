@@ -1,0 +1,14 @@
+import { createPart, SendError } from '@mooring/core'
+import type { psbtPart } from './psbtPart.js'
+
+const { load } = createPart(async () => (await import('./psbtPart.js')).psbtPart)
+
+/**
+ * Loads the code that builds transactions, for wallets that only sign them.
+ *
+ * @throws {SendError} It cannot be loaded now: nothing was sent. The next call tries again.
+ */
+export const loadPsbt = (): Promise<typeof psbtPart> =>
+  load().catch((cause: unknown) => {
+    throw new SendError({ cause })
+  })

@@ -1,0 +1,26 @@
+import { InvalidReplyError } from '@mooring/core'
+
+/** A text or a number of JSON. What is in a text is not a number. */
+const token: RegExp = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/gu
+
+/**
+ * Parses JSON with every number as its text: what an address has received over the years may be more satoshi than a
+ * number of JavaScript can hold.
+ *
+ * @throws {InvalidReplyError} It is not JSON.
+ */
+export function parseExactJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(token, (found) => (found.startsWith('"') ? found : `"${found}"`)))
+  } catch (cause) {
+    throw new InvalidReplyError({ details: 'It is not JSON.', cause })
+  }
+}
+
+/** @throws {InvalidReplyError} It is not a whole number. */
+export function toSats(value: unknown): bigint {
+  if (typeof value !== 'string' || !/^-?\d{1,20}$/u.test(value)) {
+    throw new InvalidReplyError({ details: 'It is not an amount.' })
+  }
+  return BigInt(value)
+}

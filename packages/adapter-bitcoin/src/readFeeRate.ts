@@ -1,0 +1,30 @@
+import { InvalidReplyError, type Network, readProperty } from '@mooring/core'
+import { parseExactJson } from './parseExactJson.js'
+import { requestEsplora } from './requestEsplora.js'
+
+/** Within how many blocks a transfer should be confirmed; the first that the endpoint knows. */
+const targets = ['2', '3', '1']
+/** More than any real rate, in satoshi for each virtual byte: an endpoint that asks for more is malicious or broken. */
+const highest = 10_000
+
+/**
+ * Reads the rate that gets a transaction into one of the next two blocks, in satoshi for each virtual byte.
+ *
+ * @throws {BaseError} No endpoint of the network answered.
+ */
+export async function readFeeRate(options: readFeeRate.Options): Promise<number> {
+  return requestEsplora({ ...options, path: '/fee-estimates', parse: parseRate })
+}
+
+function parseRate(text: string): number {
+  const estimates = parseExactJson(text)
+  const found = targets.map((target) => readProperty(estimates, target)).find((rate) => rate !== undefined)
+  const rate = Number(found)
+  if (!(rate > 0 && rate <= highest)) throw new InvalidReplyError({ details: 'It is not a rate.' })
+  // Nodes relay nothing below 1, and a digit behind the point is enough.
+  return Math.max(1, Math.ceil(rate * 10) / 10)
+}
+
+export declare namespace readFeeRate {
+  type Options = { network: Network; signal: AbortSignal; fetch: typeof globalThis.fetch }
+}

@@ -1,0 +1,48 @@
+import { InsufficientFundsError } from '@mooring/core'
+import type { AddressKind } from './parseAddress.js'
+import type { Coin } from './readCoins.js'
+import { dustOf, feeOf, inputSize, sizeOf } from './sizes.js'
+
+export type Selection = {
+  readonly coins: readonly Coin[]
+  /** What goes back to the sender; 0 if it is worth less than its own cost, and goes to the miner. */
+  readonly change: bigint
+}
+
+/** Coins on a Taproot address that are this small usually carry a collectible (satoshi). */
+const collectible = 10_000n
+
+/**
+ * Chooses coins for a payment, in the given order, and leaves out those that cost more than they are worth.
+ *
+ * @throws {InsufficientFundsError} They are not enough for the payment and its fee.
+ */
+export function selectCoins({ coins, kind, to, value, rate }: selectCoins.Options): Selection {
+  const least = feeOf(inputSize(kind), rate)
+  const chosen: Coin[] = []
+  let sum = 0n
+  for (const coin of coins) {
+    if (coin.value <= least || (kind === 'p2tr' && coin.value <= collectible)) continue
+    chosen.push(coin)
+    sum += coin.value
+    const rest = sum - value - feeOf(sizeOf(kind, chosen.length, [to]), rate)
+    if (rest < 0n) continue
+    const change = sum - value - feeOf(sizeOf(kind, chosen.length, [to, kind]), rate)
+    return { coins: chosen, change: change >= dustOf(kind) ? change : 0n }
+  }
+  throw new InsufficientFundsError({ details: 'The coins of the account do not cover the amount and the fee.' })
+}
+
+export declare namespace selectCoins {
+  type Options = {
+    coins: readonly Coin[]
+    /** The kind of the paying address, which also gets the change. */
+    kind: AddressKind
+    /** The kind of the receiving address. */
+    to: AddressKind
+    /** In satoshi. */
+    value: bigint
+    /** In satoshi for each virtual byte. */
+    rate: number
+  }
+}

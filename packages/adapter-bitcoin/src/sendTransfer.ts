@@ -1,0 +1,56 @@
+import { requestTransaction, SendInputError, UnsupportedProviderMethodError, type Wallet } from '@mooring/core'
+import type { WalletApi } from './apis/WalletApi.js'
+import { checkSender } from './checkSender.js'
+import type { Accounts } from './createAccounts.js'
+import { loadPsbt } from './loadPsbt.js'
+import { markSender } from './markSender.js'
+import { readAddress } from './readAddress.js'
+import { dustOf } from './sizes.js'
+import { isTransactionId } from './transactionId.js'
+
+/** All satoshi that there will ever be: every amount fits a number of JavaScript, which some wallets take. */
+const most = 2_100_000_000_000_000n
+
+/**
+ * Pays from the account. A wallet that cannot send signs a transaction, and the network's endpoint gets it.
+ *
+ * The wallet is asked once, right after checking its account and network.
+ *
+ * @returns The id of the transaction.
+ * @throws {CollectibleAccountError} Coins of the account may carry collectibles.
+ * @throws {InvalidAddressError} The sender or the receiver is not an address of this network.
+ * @throws {SendInputError} The amount is dust, or there is a token: Bitcoin has none.
+ * @throws {ChainDisconnectedError} The wallet is on another network.
+ * @throws {UnauthorizedProviderError} The wallet does not share the account, or has another one active.
+ * @throws {UnconfirmedTransactionError} The answer is unclear: it may have been sent.
+ * @throws {BaseError} Any other error: nothing was sent.
+ */
+export async function sendTransfer(parameters: sendTransfer.Parameters): Promise<string> {
+  const { api, accounts, network, value, token, fee, fetch } = parameters
+  if (token !== undefined)
+    throw new SendInputError({ reason: 'token', details: 'Only the coin of the network can be sent.' })
+  const from = readAddress(parameters.from, network).address
+  const to = readAddress(parameters.to, network)
+  if (value < dustOf(to.kind) || value > most) {
+    const details = `The network takes no payment of less than ${dustOf(to.kind)} satoshi.`
+    throw new SendInputError({ reason: 'invalidAmount', details })
+  }
+  const rate = fee?.rate?.unit === 'sat/vB' ? fee.rate.value : undefined
+  const [account, mark] = await Promise.all([
+    checkSender({ accounts, network, from }),
+    markSender({ network, from, fetch }),
+  ])
+
+  const { sendTransfer, signPsbt } = api
+  if (sendTransfer) {
+    const transfer = { account, network: network.caipNetworkId, to: to.address, value, feeRate: rate }
+    return requestTransaction({ ask: () => sendTransfer(transfer), isHash: isTransactionId, mark })
+  }
+  if (!signPsbt) throw new UnsupportedProviderMethodError()
+  const { sendByPsbt } = await loadPsbt()
+  return sendByPsbt({ signPsbt, account, network, to, value, rate, mark, fetch })
+}
+
+export declare namespace sendTransfer {
+  type Parameters = Wallet.Transfer & { api: WalletApi; accounts: Accounts; fetch: typeof globalThis.fetch }
+}

@@ -1,0 +1,70 @@
+import {
+  InvalidParamsRpcError,
+  InvalidWalletResponseError,
+  requestTransaction,
+  toRpcError,
+  UnsupportedProviderMethodError,
+  type Wallet,
+} from '@mooring/core'
+import type { WalletApi } from './apis/WalletApi.js'
+import type { Accounts } from './createAccounts.js'
+import { findAccount } from './findAccount.js'
+import { isTransactionId } from './transactionId.js'
+
+/** The first bytes of a PSBT, in base64. */
+const start = 'cHNidP'
+const base64: RegExp = /^(?:[A-Za-z\d+/]{4})+(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/u
+
+/**
+ * Asks the wallet to sign inputs of a transaction, and to send it if that is wanted. What it pays is not checked: that is
+ * up to the page and to the person who reads it in the wallet.
+ *
+ * @throws {InvalidParamsRpcError} It is not a PSBT, or no input is named.
+ * @throws {UnauthorizedProviderError} An input is of an account that the wallet does not share.
+ * @throws {ChainDisconnectedError} The wallet is on another network.
+ * @throws {UnconfirmedTransactionError} It was to be sent, and the answer is unclear.
+ * @throws {BaseError} The person declined, or the wallet returned no PSBT.
+ * @see BIP-174.
+ */
+export async function signPsbt(parameters: signPsbt.Parameters): Promise<Wallet.SignedPsbt> {
+  const { api, accounts, network, psbt, broadcast = false, finalize = broadcast } = parameters
+  if (!isPsbt(psbt) || parameters.inputs.length === 0) {
+    throw new InvalidParamsRpcError({ details: 'It is not a PSBT in base64 with inputs to sign.' })
+  }
+  const sign = api.signPsbt
+  if (!sign) throw new UnsupportedProviderMethodError()
+  const shared = api.usesActiveAccount ? await accounts.refresh().catch(rethrow) : accounts.shared()
+  const { caipNetworkId } = network
+  const inputs = parameters.inputs.map((input) => ({
+    ...input,
+    account: findAccount(shared, input.address, caipNetworkId),
+  }))
+  const ask = () => sign({ psbt, inputs, network: caipNetworkId, finalize, broadcast })
+
+  if (!broadcast) {
+    const signed = (await ask().catch(rethrow)).psbt
+    if (!isPsbt(signed)) throw new InvalidWalletResponseError({ method: 'signPsbt' })
+    return { psbt: signed }
+  }
+  let signed: unknown
+  const txid = await requestTransaction({
+    async ask() {
+      const answer = await ask()
+      signed = answer.psbt
+      return answer.txid
+    },
+    isHash: isTransactionId,
+  })
+  return { psbt: isPsbt(signed) ? signed : psbt, txid }
+}
+
+const isPsbt = (value: unknown): value is string =>
+  typeof value === 'string' && value.startsWith(start) && base64.test(value)
+
+function rethrow(thrown: unknown): never {
+  throw toRpcError(thrown)
+}
+
+export declare namespace signPsbt {
+  type Parameters = Wallet.Psbt & { api: WalletApi; accounts: Accounts }
+}
