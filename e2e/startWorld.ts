@@ -1,15 +1,17 @@
 import { startEvmChains } from 'devnet'
+import { startSolanaChain } from 'devnet/solana'
 import { parseConfig, startServices } from 'services'
 import { toNetworkConfigs } from 'services/local'
 import { buildExtension } from './build/buildExtension.js'
 import { buildPages } from './build/buildPages.js'
 
 /**
- * The shared environment of a run: the built wallet and pages, two local chains on their own ports, and the services.
+ * The shared environment of a run: the built wallet and pages, three local chains on their own ports, and the services.
  */
 async function startWorld(): Promise<() => Promise<void>> {
-  const [chains] = await Promise.all([
+  const [chains, solana] = await Promise.all([
     startEvmChains({ harbourPort: 0, lighthousePort: 0 }),
+    startSolanaChain({ port: 0 }),
     buildPages(),
     buildExtension(),
   ])
@@ -25,9 +27,10 @@ async function startWorld(): Promise<() => Promise<void>> {
   // The workers inherit it.
   process.env.E2E_NETWORKS = JSON.stringify(networks)
   process.env.E2E_SERVICES = services.url
+  process.env.E2E_SOLANA = JSON.stringify({ url: solana.url, caipNetworkId: solana.caipNetworkId })
   return async () => {
     await services.stop()
-    await Promise.all(chains.map(({ stop }) => stop()))
+    await Promise.all([solana, ...chains].map(({ stop }) => stop()))
   }
 }
 

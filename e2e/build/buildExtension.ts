@@ -13,6 +13,8 @@ export async function buildExtension(): Promise<void> {
       configFile: false,
       root: source,
       logLevel: 'error',
+      // A library build leaves it to the app that includes it.
+      define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         outDir: paths.extension,
         emptyOutDir: false,

@@ -1,12 +1,14 @@
 import type { BackgroundMessage, RpcAnswer, RpcEvent, RpcRequest } from './messages.js'
 import { createApprovals } from './wallet/createApprovals.js'
 import { createSigner } from './wallet/createSigner.js'
+import { createSolanaWallet, type SolanaWallet } from './wallet/createSolanaWallet.js'
 import { createVault, type VaultState } from './wallet/createVault.js'
 import { createWallet, type TestWallet } from './wallet/createWallet.js'
 import { ProviderError } from './wallet/ProviderError.js'
 
 /** The test's controls beyond the wallet's window: the actions of its owner. */
 export type WalletControl = Pick<TestWallet, 'selectAccount' | 'selectChain' | 'removeSite'> & {
+  readonly solana: Omit<SolanaWallet, 'handle'>
   /** Resets the wallet: no site is allowed, nothing is pending, no request is recorded. */
   readonly reset: (state: VaultState) => Promise<void>
   readonly update: (changes: Partial<VaultState>) => Promise<void>
@@ -29,6 +31,7 @@ const approvals = createApprovals({
   onChange: () => void chrome.runtime.sendMessage('pendingChanged').catch(() => {}),
 })
 const wallet = createWallet({ vault, approvals, signer: createSigner(vault), emit })
+const solana = createSolanaWallet({ vault, approvals, emit })
 
 async function emit(event: RpcEvent, origins?: readonly string[]): Promise<void> {
   for (const { id, url = '' } of await chrome.tabs.query({})) {
@@ -41,7 +44,8 @@ async function emit(event: RpcEvent, origins?: readonly string[]): Promise<void>
 async function answer(origin: string, request: RpcRequest): Promise<RpcAnswer> {
   requests.push({ ...request, origin })
   try {
-    return { result: await wallet.handle(origin, request) }
+    const { handle } = request.method.startsWith('solana_') ? solana : wallet
+    return { result: await handle(origin, request) }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     if (!(error instanceof ProviderError)) return { error: { code: -32603, message } }
@@ -64,6 +68,7 @@ chrome.runtime.onMessage.addListener((value, { origin = '' }, reply) => {
 
 globalThis.testWallet = {
   ...wallet,
+  solana,
   read: vault.read,
   update: vault.update,
   async reset(state) {

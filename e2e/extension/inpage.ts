@@ -1,5 +1,6 @@
 import { announceProvider } from 'mipd'
 import type { PageMessage, RpcRequest } from './messages.js'
+import { registerSolana } from './registerSolana.js'
 
 const icon: `data:image/${string}` = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" rx="2" fill="#0a7"/></svg>',
@@ -54,3 +55,5 @@ announceProvider({
   // Its type lists every method; the background answers the ones it knows.
   provider: provider as never,
 })
+
+registerSolana({ icon, request: provider.request, onChange: (listener) => provider.on('solanaChanged', listener) })

@@ -5,8 +5,11 @@ export type RpcFailure = { readonly code: number; readonly message: string; read
 
 export type RpcAnswer = { readonly result: unknown } | { readonly error: RpcFailure }
 
-/** An event of the wallet for the page (EIP-1193). */
-export type RpcEvent = { readonly event: 'accountsChanged' | 'chainChanged' | 'disconnect'; readonly value: unknown }
+/** An event of the wallet for the page: those of EIP-1193, and the addresses on Solana. */
+export type RpcEvent = {
+  readonly event: 'accountsChanged' | 'chainChanged' | 'disconnect' | 'solanaChanged'
+  readonly value: unknown
+}
 
 /** Between the page and the content script, which share only `postMessage`. */
 export type PageMessage =

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Hex } from 'viem'
-import type { Policy, VaultState, WalletChain } from '../extension/wallet/createVault.js'
+import { noSolana, type Policy, type VaultState, type WalletChain } from '../extension/wallet/createVault.js'
 import type { Chain, Chains } from '../fixtures/chains.js'
 import type { ExtensionBrowser } from '../fixtures/launchExtension.js'
 import type { Site } from '../server/createSite.js'
@@ -26,8 +26,29 @@ export class TestWalletModel {
       chainId: harbour.network.id,
       origins: [],
       policy: 'approve',
+      solana: noSolana,
     }
     await this.#extension.background.evaluate((state) => testWallet.reset(state), state)
+  }
+
+  /** Gives it accounts on Solana. */
+  async hasSolana({
+    url,
+    accounts,
+  }: {
+    url: string
+    accounts: readonly { readonly secretKey: string }[]
+  }): Promise<void> {
+    await this.#update({ solana: { keys: accounts.map(({ secretKey }) => secretKey), url, origins: [] } })
+  }
+
+  async changesToSolanaAccount(index: number): Promise<void> {
+    await this.#extension.background.evaluate((index) => testWallet.solana.selectAccount(index), index)
+  }
+
+  /** The owner revokes the page's permission for the accounts on Solana. */
+  async removesThisSiteFromSolana(): Promise<void> {
+    await this.#extension.background.evaluate((origin) => testWallet.solana.removeSite(origin), this.#site.origin)
   }
 
   async approvesEverything(): Promise<void> {

@@ -1,7 +1,10 @@
 import { evm } from '@mooring/adapter-evm'
+import { solana } from '@mooring/adapter-solana'
 import { type AppKit, createAppKit } from '@mooring/ui-react'
 import type { Setup } from './Setup.js'
 
 export function createKit({ networks, options }: Setup): AppKit {
-  return createAppKit({ ...options, networks, adapters: [evm()] })
+  const families = new Set(networks.map(({ chainNamespace = 'eip155' }) => chainNamespace))
+  const adapters = [evm(), solana()].filter(({ namespace }) => families.has(namespace))
+  return createAppKit({ ...options, networks, adapters })
 }

@@ -14,6 +14,15 @@ export type VaultState = {
   /** The sites that may see the accounts. */
   readonly origins: readonly string[]
   readonly policy: Policy
+  /** Its accounts on Solana, the node that it asks, and the sites that may see them. */
+  readonly solana: SolanaState
+}
+
+export type SolanaState = {
+  /** Key pairs in base58. */
+  readonly keys: readonly string[]
+  readonly url: string
+  readonly origins: readonly string[]
 }
 
 export type Vault = {
@@ -22,7 +31,17 @@ export type Vault = {
 }
 
 const key = 'vault'
-const empty: VaultState = { privateKeys: [], selected: 0, chains: [], chainId: 0, origins: [], policy: 'approve' }
+/** A wallet without accounts on Solana. */
+export const noSolana: SolanaState = { keys: [], url: '', origins: [] }
+const empty: VaultState = {
+  privateKeys: [],
+  selected: 0,
+  chains: [],
+  chainId: 0,
+  origins: [],
+  policy: 'approve',
+  solana: noSolana,
+}
 
 /** Stores the wallet's state outside the background script, which the browser may end at any time. */
 export function createVault(): Vault {
