@@ -160,10 +160,15 @@ test('tells a screen reader about the account and the networks', async ({ dapp, 
     - dialog "Account":
       - button /0x.*Copy address/
       - text: Balance 12.345 ETH
-      - list:
-        - listitem: /Test Wallet/
-        - listitem:
-          - button "Disconnect"
+      - button "Send"
+      - text: /Test Wallet/
+      - button "Disconnect"
+      - tablist "What the account has":
+        - tab /Tokens/ [selected]
+      - tabpanel /Tokens/:
+        - list:
+          - listitem:
+            - button /Ether 12.345 ETH/
   `)
   await modal.openNetworks()
   await expect(modal.dialog).toMatchAriaSnapshot(`

@@ -1,5 +1,13 @@
 import { buildPackage } from '../../tooling/buildPackage.ts'
 
 export default buildPackage({
-  entry: ['src/index.ts', 'src/entries/catalogue.ts', 'src/entries/send.ts', 'src/testing/index.ts'],
+  entry: [
+    'src/index.ts',
+    'src/entries/catalogue.ts',
+    'src/entries/identity.ts',
+    'src/entries/send.ts',
+    'src/entries/tabs.ts',
+    'src/entries/tokens.ts',
+    'src/testing/index.ts',
+  ],
 })

@@ -1,5 +1,6 @@
 import type { AppKit } from '@mooring/controllers'
 import { InternalRpcError, UserRejectedRequestError } from '@mooring/core'
+import { accountScenes } from './accountScenes.ts'
 import { choose, connect, type Play, type Scene } from './connect.ts'
 import { sendScenes } from './sendScenes.ts'
 
@@ -84,5 +85,6 @@ export const scenes: Record<string, Scene> = {
   'get-wallet': { play: help('GetWallet') },
   // The view is missing and would need a service, as the alert says.
   missing: { play: ({ kit }) => kit.open({ view: 'Swap' }) },
+  ...accountScenes,
   ...sendScenes,
 }

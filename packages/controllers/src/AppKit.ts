@@ -4,6 +4,7 @@ import type {
   ConnectMethod,
   ConnectorGroup,
   ConnectorSource,
+  Currency,
   CustomWallet,
   FeatureFlags,
   Namespace,
@@ -175,6 +176,8 @@ export declare namespace AppKit {
     tokens?: { readonly [network in CaipNetworkId]?: AppKit.Token | readonly AppKit.Token[] } | undefined
     /** Custom texts, by name; the others stay. */
     messages?: Partial<Messages> | undefined
+    /** The currency of prices, as far as the services know its rate. @default 'USD' */
+    currency?: Currency | undefined
     /** The language of numbers, BCP 47. @default 'en' */
     locale?: string | undefined
     /** @default localStorage, or memory where that is denied */
@@ -213,6 +216,7 @@ export declare namespace AppKit {
       | 'enableReconnect'
       | 'enableEmbedded'
       | 'disableAppend'
+      | 'currency'
       | 'debug'
       | 'features'
       | 'locale'

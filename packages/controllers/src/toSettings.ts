@@ -7,6 +7,7 @@ const defaults = {
   enableEmbedded: false,
   disableAppend: false,
   debug: true,
+  currency: 'USD',
   locale: 'en',
   features: {},
   messages: {},

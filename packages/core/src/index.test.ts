@@ -6,6 +6,7 @@ import * as messages from './messages/en.js'
 test('exports these names, and no others, from @mooring/core', () => {
   expect(Object.keys(core)).toMatchInlineSnapshot(`
     [
+      "accountActions",
       "accountTypeMachine",
       "accountTypes",
       "defaultAccountTypes",
@@ -310,10 +311,14 @@ test('exports these names, and no others, from @mooring/core', () => {
       "swapNetworks",
       "swapRefreshTime",
       "cleanText",
+      "isBait",
       "defaultTheme",
       "toCssVariables",
+      "arrangeTokens",
       "dropZeroDecimals",
+      "totalOf",
       "usesAlternateTransfer",
+      "valueToken",
       "addRecent",
       "recentLimit",
       "chooseMethodOrder",

@@ -31,6 +31,7 @@ const options: Record<keyof AppKit.Options, true> = {
   allWallets: true,
   messages: true,
   tokens: true,
+  currency: true,
   locale: true,
   storage: true,
 }

@@ -39,6 +39,8 @@ export function createSendIntents(options: createSendIntents.Options): Intents &
   /** Fills the form in with what the page wants sent. */
   begin: (asked: SendArguments) => void
   end: () => void
+  /** The token that was chosen elsewhere: its CAIP-10 id, or `native`. */
+  choose: (token: string) => void
 } {
   const { kit, services, send, $send, form, fee, receiver, $request, $confirmed, chosen } = options
   const { locale } = kit.options
@@ -121,6 +123,7 @@ export function createSendIntents(options: createSendIntents.Options): Intents &
     back: () => send({ type: 'back' }),
     reset,
     begin,
+    choose: (token) => edit({ token, ...toCoin() }),
     end() {
       if (!$request.get()) return
       $request.set(undefined)

@@ -16,7 +16,7 @@ const views: Readonly<Record<SendState['status'], View>> = {
  * page with looks of its own, nothing moves. Returns a stop function.
  */
 export function followRouter(options: followRouter.Options): () => void {
-  const { kit, $send, isAsked, back, reset, begin, end } = options
+  const { kit, $send, isAsked, back, reset, begin, end, choose } = options
   const { $router } = kit.router
 
   function follow(state: SendState, old: SendState | undefined): void {
@@ -35,6 +35,7 @@ export function followRouter(options: followRouter.Options): () => void {
     last = route
     if (route.arguments) begin(route.arguments)
     else end()
+    if (route.token) choose(route.token)
   }
 
   /** What the page waits for ends with the modal. It must not believe that nothing was sent when that is not known. */
@@ -71,5 +72,7 @@ export declare namespace followRouter {
     begin: (asked: SendArguments) => void
     /** The page wants nothing any more. */
     end: () => void
+    /** A token is chosen elsewhere: its CAIP-10 id, or `native`. */
+    choose: (token: string) => void
   }
 }

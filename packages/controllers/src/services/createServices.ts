@@ -1,9 +1,13 @@
 import {
+  type CaipAddress,
+  type Currency,
   createBlockchainClient,
   createHttpClient,
   dropZeroDecimals,
   getBalances,
+  getHistory,
   getIdentity,
+  getPrices,
   type Identity,
   type Network,
   toUnits,
@@ -17,6 +21,15 @@ const timeout = 4_000
 /** What the services know about an account: its tokens with their prices, and who an address is. */
 export type LoadedServices = {
   readonly getTokens: (parameters: LoadedServices.Account) => Promise<readonly AccountToken[]>
+  /** The prices of tokens by CAIP-10 id, as far as they are known. */
+  readonly getPrices: (parameters: {
+    tokens: readonly CaipAddress[]
+    signal: AbortSignal
+  }) => Promise<ReadonlyMap<string, number>>
+  /** A page of the history: the first one, or that of a cursor. */
+  readonly getHistory: (
+    parameters: LoadedServices.Account & { cursor: string | undefined },
+  ) => Promise<getHistory.ReturnType>
   readonly getIdentity: (parameters: LoadedServices.Account & { sender: string }) => Promise<Identity>
   readonly parseFiatAmount: typeof parseFiatAmount
   readonly roundFiat: typeof roundFiat
@@ -28,7 +41,7 @@ export declare namespace LoadedServices {
 }
 
 /** A part of its own: a page without services never loads it, nor the arithmetic of prices. */
-export function createServices(options: { baseUrl: string; projectId: string | undefined }): LoadedServices {
+export function createServices(options: createServices.Options): LoadedServices {
   const http = createHttpClient({
     ...options,
     sdkType: 'appkit',
@@ -44,16 +57,38 @@ export function createServices(options: { baseUrl: string; projectId: string | u
     },
   })
   const client = createBlockchainClient(http)
+  const { currency } = options
 
   return {
     async getTokens({ address, network, signal }) {
-      const balances = await getBalances(client, { address, network: network.caipNetworkId, signal })
-      return dropZeroDecimals(balances).flatMap(({ quantity, name, symbol, price, iconUrl, ...balance }) => {
-        const units = readUnits(quantity)
-        const token = { address: balance.address, name, symbol, price, iconUrl, decimals: quantity.decimals }
-        return units === undefined ? [] : { ...token, balance: units }
-      })
+      const balances = await getBalances(client, { address, network: network.caipNetworkId, currency, signal })
+      return dropZeroDecimals(balances).flatMap(
+        ({ quantity, name, symbol, price, priceBefore, iconUrl, ...balance }) => {
+          const units = readUnits(quantity)
+          const token = {
+            address: balance.address,
+            name,
+            symbol,
+            price,
+            priceBefore,
+            iconUrl,
+            decimals: quantity.decimals,
+          }
+          return units === undefined ? [] : { ...token, balance: units }
+        },
+      )
     },
+    async getPrices({ tokens, signal }) {
+      const prices = await getPrices(client, { addresses: tokens, currency, signal })
+      return new Map(prices.flatMap(({ address, price }) => (address && price !== undefined ? [[address, price]] : [])))
+    },
+    getHistory: ({ address, network, cursor, signal }) =>
+      getHistory(client, {
+        address,
+        network: network.caipNetworkId,
+        signal,
+        ...(cursor === undefined ? {} : { cursor }),
+      }),
     getIdentity: ({ address, network, sender, signal }) =>
       getIdentity(client, { address, network: network.caipNetworkId, sender, signal }),
     parseFiatAmount,
@@ -69,4 +104,8 @@ function readUnits({ numeric, decimals }: { numeric: string; decimals: number })
   } catch {
     return undefined
   }
+}
+
+export declare namespace createServices {
+  type Options = { baseUrl: string; projectId: string | undefined; currency: Currency }
 }

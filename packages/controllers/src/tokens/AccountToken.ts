@@ -11,5 +11,7 @@ export type AccountToken = {
   readonly balance: bigint
   /** The price of one in the page's currency, if known. */
   readonly price: number | undefined
+  /** The price a day ago, if known. */
+  readonly priceBefore?: number | undefined
   readonly iconUrl: SafeUrl | undefined
 }

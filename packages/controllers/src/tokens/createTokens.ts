@@ -1,5 +1,6 @@
 import {
   type Balance,
+  type CaipAddress,
   type ChainAdapter,
   cacheLifetimes,
   type Network,
@@ -17,10 +18,10 @@ import { isSameToken } from './isSameToken.js'
  * Reads the account's assets on the active network. The services list the tokens and their prices; the network itself
  * provides amounts and decimals if it answers. Without services the page lists the tokens.
  *
- * @param wanted - Additional tokens to read, as CAIP-10 ids.
+ * @param options - `wanted`: additional tokens to read, as CAIP-10 ids.
  */
 export function createTokens(options: createTokens.Options): ResourceStore<readonly AccountToken[]> {
-  const { kit, services, wanted } = options
+  const { kit, services, wanted, onServices } = options
 
   const tokens = createResource<readonly AccountToken[]>({
     key() {
@@ -35,11 +36,13 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
       const adapter = kit.adapterOf(namespace)
       if (!network || !adapter) return []
       const account = { address, network: kit.route(network), signal }
-      const [coin, priced] = await Promise.allSettled([
+      const [coin, known] = await Promise.allSettled([
         adapter.getBalance(account),
         services.load().then((loaded) => loaded?.getTokens({ address, network, signal }) ?? []),
       ])
-      const listed = priced.status === 'fulfilled' ? priced.value : []
+      signal.throwIfAborted()
+      onServices?.(known.status === 'fulfilled')
+      const listed = known.status === 'fulfilled' ? known.value : []
       const native = listed.find((token) => token.address === undefined)
       if (coin.status === 'rejected' && !native) throw coin.reason
       const own = coin.status === 'fulfilled' ? toNative(network, coin.value, native) : native
@@ -47,7 +50,8 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
       const page = ofPage(kit, network)
       const read = await check(adapter, account, others, [...page.keys(), ...wanted()])
       const pictured = read.map((token) => ({ ...token, iconUrl: token.iconUrl ?? pictureOf(page, token) }))
-      return own ? [own, ...pictured] : pictured
+      const priced = await price(services, pictured, signal)
+      return own ? [own, ...priced] : priced
     },
   })
 
@@ -64,6 +68,21 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
       tokens.dispose()
     },
   }
+}
+
+/** Asks for the prices of tokens that only the page lists. */
+async function price(
+  services: LazyServices,
+  tokens: readonly AccountToken[],
+  signal: AbortSignal,
+): Promise<readonly AccountToken[]> {
+  const unpriced = tokens.flatMap(({ address, price }) =>
+    price === undefined && address ? (address as CaipAddress) : [],
+  )
+  const loaded = services.$services.get()
+  if (!loaded || unpriced.length === 0) return tokens
+  const prices = await loaded.getPrices({ tokens: unpriced, signal }).catch(() => undefined)
+  return tokens.map((token) => ({ ...token, price: token.price ?? prices?.get(token.address ?? '') }))
 }
 
 /** Asks the network about all tokens: false decimals of a service would multiply the sent amount. */
@@ -88,14 +107,23 @@ async function check(
 }
 
 function toToken({ address, name, symbol, decimals, balance }: Token, known: AccountToken | undefined): AccountToken {
-  const { price, iconUrl } = known ?? {}
-  return { address, name, symbol, decimals, balance, price, iconUrl }
+  const { price, priceBefore, iconUrl } = known ?? {}
+  return { address, name, symbol, decimals, balance, price, priceBefore, iconUrl }
 }
 
 function toNative({ nativeCurrency }: Network, coin: Balance, known: AccountToken | undefined): AccountToken {
   const { name } = nativeCurrency
   const { symbol, decimals, value: balance } = coin
-  return { address: undefined, name, symbol, decimals, balance, price: known?.price, iconUrl: known?.iconUrl }
+  return {
+    address: undefined,
+    name,
+    symbol,
+    decimals,
+    balance,
+    price: known?.price,
+    priceBefore: known?.priceBefore,
+    iconUrl: known?.iconUrl,
+  }
 }
 
 /** The tokens of the page's own choice on a network and their pictures, by CAIP-10 id. */
@@ -113,5 +141,11 @@ function pictureOf(
 }
 
 export declare namespace createTokens {
-  type Options = { kit: AppKit; services: LazyServices; wanted: () => readonly string[] }
+  type Options = {
+    kit: AppKit
+    services: LazyServices
+    wanted: () => readonly string[]
+    /** Called with each load: whether the services have answered. */
+    onServices?: (hasAnswered: boolean) => void
+  }
 }

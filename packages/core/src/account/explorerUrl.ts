@@ -2,7 +2,8 @@ import { type SafeUrl, safeHref } from '../links/safeHref.js'
 import type { Network } from '../networks/Network.js'
 
 /**
- * The URL of an account or a transaction in the block explorer of a network, if the network has one with a safe link.
+ * The URL of an account, a transaction or a token in the block explorer of a network, if the network has one with a safe
+ * link.
  *
  * @example
  * ```ts
@@ -18,7 +19,7 @@ import type { Network } from '../networks/Network.js'
 export function explorerUrl(
   network: Network | undefined,
   what: string,
-  kind: 'address' | 'tx' = 'address',
+  kind: 'address' | 'tx' | 'token' = 'address',
 ): SafeUrl | undefined {
   const { url: base, paths } = network?.blockExplorers?.default ?? {}
   // An explorer may select its network by a query, which must stay behind the path. A query before the hash part is

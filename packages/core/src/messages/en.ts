@@ -1,11 +1,12 @@
 import { enButton } from './enButton.js'
 import type { enSend } from './enSend.js'
+import type { enTokens } from './enTokens.js'
 
 type Text = string
 type Text1<parameters> = (parameters: parameters) => string
 
 /** Every text that a person reads, by name. Other languages are checked against this type: a missing text does not compile. */
-export type Messages = ModalMessages & typeof enSend
+export type Messages = ModalMessages & typeof enSend & typeof enTokens
 
 /** The texts that come with the modal. A view that is loaded later brings its own. */
 type ModalMessages = typeof enButton & {
@@ -55,6 +56,8 @@ type ModalMessages = typeof enButton & {
   'account.wallet': Text
   'account.disconnect': Text
   'account.send': Text
+  'account.tabs': Text
+  'account.tokens': Text
   'account.others': Text1<{ count: number }>
   'networks.title': Text
   'networks.text': Text
@@ -80,6 +83,7 @@ type ModalMessages = typeof enButton & {
   'getWallet.link': Text1<{ wallet: string }>
   'getWallet.reload': Text
   'requests.notAllowed': Text
+  'tokens.title': Text
   'send.title': Text
   'send.tokenTitle': Text
   'send.reviewTitle': Text
@@ -150,6 +154,8 @@ export const en: ModalMessages = {
   'account.wallet': 'Wallet',
   'account.disconnect': 'Disconnect',
   'account.send': 'Send',
+  'account.tabs': 'What the account has',
+  'account.tokens': 'Tokens',
   'account.others': ({ count }) => (count === 1 ? '1 more account' : `${count} more accounts`),
   'networks.title': 'Choose Network',
   'networks.text': 'Your wallet may ask you to confirm the change.',
@@ -175,6 +181,7 @@ export const en: ModalMessages = {
   'getWallet.link': ({ wallet }) => `Get ${wallet}`,
   'getWallet.reload': 'After installing, reload this page.',
   'requests.notAllowed': 'Action not allowed',
+  'tokens.title': 'Token',
   'send.title': 'Send',
   'send.tokenTitle': 'Send which token?',
   'send.reviewTitle': 'Review',

@@ -14,8 +14,8 @@ export declare namespace Network {
   type Explorer = {
     readonly name: string
     readonly url: string
-    /** Its paths of an account and of a transaction. @default { address: 'address', tx: 'tx' } */
-    readonly paths?: { readonly address: string; readonly tx: string } | undefined
+    /** Its paths of an account, a transaction and a token. @default { address: 'address', tx: 'tx', token: 'token' } */
+    readonly paths?: { readonly address: string; readonly tx: string; readonly token?: string } | undefined
   }
 
   /**

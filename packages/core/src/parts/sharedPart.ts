@@ -1,4 +1,5 @@
 import { checkDecimals } from '../amounts/checkDecimals.js'
+import { formatUnits } from '../amounts/formatUnits.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import { NoAccountError } from '../connection/NoAccountError.js'
 import { toRpcError } from '../errors/toRpcError.js'
@@ -7,6 +8,7 @@ import { decodeText } from '../http/decodeText.js'
 import { fetchBody } from '../http/fetchBody.js'
 import { safeHref } from '../links/safeHref.js'
 import { SendError } from '../send/sendErrors.js'
+import { safeLocale } from '../text/safeLocale.js'
 
 /**
  * The code that the lazy parts of several packages use. Each of these parts names it, so that bundlers put it into one
@@ -16,9 +18,11 @@ export const sharedPart: {
   readonly checkDecimals: typeof checkDecimals
   readonly decodeText: typeof decodeText
   readonly fetchBody: typeof fetchBody
+  readonly formatUnits: typeof formatUnits
   readonly NoAccountError: typeof NoAccountError
   readonly parseCaipAddress: typeof parseCaipAddress
   readonly safeHref: typeof safeHref
+  readonly safeLocale: typeof safeLocale
   readonly SendError: typeof SendError
   readonly toRpcError: typeof toRpcError
   readonly UnsupportedProviderMethodError: typeof UnsupportedProviderMethodError
@@ -26,9 +30,11 @@ export const sharedPart: {
   checkDecimals,
   decodeText,
   fetchBody,
+  formatUnits,
   NoAccountError,
   parseCaipAddress,
   safeHref,
+  safeLocale,
   SendError,
   toRpcError,
   UnsupportedProviderMethodError,

@@ -3,8 +3,8 @@ import type { Namespace } from '../caip/Namespace.js'
 /**
  * Where the modal is: a view, and what the view is about.
  *
- * @see Specification §2 and §4 (names), plus the choice of networks, pages of help, the steps of sending, and the
- * other views that AppKit's pages may open.
+ * @see Specification §2 and §4 (names), plus the choice of networks, pages of help, the steps of sending, the pages
+ * of the account, and the other views that AppKit's pages may open.
  */
 export type Route =
   /** With a chain family it offers the wallets of that one alone. */
@@ -33,7 +33,14 @@ export type Route =
   | { readonly view: 'WhatIsANetwork' }
   | { readonly view: 'OnRampProviders' }
   | { readonly view: 'ProfileWallets' }
-  | { readonly view: 'WalletSend'; readonly arguments?: SendArguments | undefined }
+  /** A token of the account: its CAIP-10 id, or none for the network's own coin; and its name, for the heading. */
+  | { readonly view: 'Token'; readonly token: string | undefined; readonly name: string }
+  /** With a token (a CAIP-10 id, or `native`) that is chosen, or with a request of the page. */
+  | {
+      readonly view: 'WalletSend'
+      readonly token?: string | undefined
+      readonly arguments?: SendArguments | undefined
+    }
   | { readonly view: 'WalletSendSelectToken' }
   | { readonly view: 'WalletSendPreview' }
   | { readonly view: 'WalletSendConfirmed' }

@@ -28,6 +28,7 @@ const needs: Record<View, boolean> = {
   WhatIsANetwork: false,
   OnRampProviders: true,
   ProfileWallets: false,
+  Token: false,
 }
 
 test.each(Object.entries(needs))('asks a service for the view %s only if it must (%s)', (view, expected) => {

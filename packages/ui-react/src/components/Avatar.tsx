@@ -1,8 +1,11 @@
 import { avatarColors } from '@mooring/core'
 import type { ReactNode } from 'react'
 
-/** The picture of an account: a sphere in the colours of its address. Decoration; the address stands beside it. */
-export function Avatar({ address }: { address: string }): ReactNode {
+/**
+ * The picture of an account: a sphere in the colours of its address, until it has a picture of its own. Decoration; the
+ * address stands beside it.
+ */
+export function Avatar({ address, children }: { address: string; children?: ReactNode }): ReactNode {
   const tints = avatarColors(address)
   // The lower left lies in shadow, which makes a disc a sphere.
   const shadow = 'radial-gradient(circle at 72% 24%, #0000 48%, #0009 110%)'
@@ -13,6 +16,8 @@ export function Avatar({ address }: { address: string }): ReactNode {
       style={{ background: `${shadow}, ${light}` }}
       aria-hidden="true"
       data-testid="single-account-avatar"
-    />
+    >
+      {children}
+    </span>
   )
 }

@@ -2,11 +2,11 @@ import type { Route } from '@mooring/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Notice } from '../components/Notice.js'
 import { ViewSkeleton } from '../components/ViewSkeleton.js'
-import type { LazySource } from './lazyView.js'
+import type { LazyPart, LazySource } from './lazyView.js'
 import { useModal } from './ModalContext.js'
 
 /** Shows a view when its file is loaded, and a placeholder before. If loading fails, the visitor can try again. */
-export function LoadedView({ source, route }: LoadedView.Props): ReactNode {
+export function LoadedView<route extends Route>({ source, route, skeleton }: LoadedView.Props<route>): ReactNode {
   const { addPart, messages } = useModal()
   const [part, setPart] = useState(source.get)
   const [tries, setTries] = useState(1)
@@ -28,7 +28,7 @@ export function LoadedView({ source, route }: LoadedView.Props): ReactNode {
     addPart(part)
     return <part.component route={route} />
   }
-  if (failures < tries) return <ViewSkeleton label={messages['modal.loading']} />
+  if (failures < tries) return skeleton ?? <ViewSkeleton label={messages['modal.loading']} />
   return (
     <Notice
       title={messages['modal.failed']}
@@ -40,5 +40,10 @@ export function LoadedView({ source, route }: LoadedView.Props): ReactNode {
 }
 
 export declare namespace LoadedView {
-  type Props = { source: LazySource<Route>; route: Route }
+  type Props<route extends Route> = {
+    source: LazySource<LazyPart<route>>
+    route: route
+    /** @default that of a whole view */
+    skeleton?: ReactNode
+  }
 }

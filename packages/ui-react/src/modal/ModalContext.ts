@@ -2,6 +2,7 @@ import type { AppKit } from '@mooring/controllers'
 import type { Route } from '@mooring/core'
 import type { Messages } from '@mooring/core/messages'
 import { type Context, createContext, useContext } from 'react'
+import type { basePart } from './basePart.js'
 
 /** The context of every view: the controllers, and the texts in the page's language. */
 export type ModalValue = {
@@ -17,6 +18,8 @@ export type ModalValue = {
 export type ModalPart = {
   readonly sheet?: (() => CSSStyleSheet) | undefined
   readonly messages?: Partial<Messages> | undefined
+  /** The part of the modal that it uses, by name, for bundlers. */
+  readonly base?: typeof basePart
 }
 
 export const ModalContext: Context<ModalValue | undefined> = createContext<ModalValue | undefined>(undefined)

@@ -11,12 +11,12 @@ export type LazyPart<route extends Route> = ModalPart & {
   readonly component: ViewComponent<route>
 }
 
-/** A view in a separate file. */
-export type LazySource<route extends Route> = {
+/** A part of the modal in a separate file. */
+export type LazySource<part extends ModalPart> = {
   /** Undefined until the file is loaded. */
-  readonly get: () => LazyPart<route> | undefined
+  readonly get: () => part | undefined
   /** Loads the file once; after a failure the next call tries again. */
-  readonly load: () => Promise<LazyPart<route>>
+  readonly load: () => Promise<part>
 }
 
 /**
@@ -29,11 +29,16 @@ export type LazySource<route extends Route> = {
 export function lazyView<route extends Route>(
   load: () => Promise<LazyPart<route>>,
   entry: { readonly title: TextName },
-): { readonly title: TextName; readonly source: LazySource<route> } {
-  let loaded: LazyPart<route> | undefined
-  let loading: Promise<LazyPart<route>> | undefined
+): { readonly title: TextName; readonly source: LazySource<LazyPart<route>> } {
+  return { ...entry, source: lazyPart(load) }
+}
 
-  async function request(): Promise<LazyPart<route>> {
+/** A part of the modal that loads on first use. */
+export function lazyPart<part extends ModalPart>(load: () => Promise<part>): LazySource<part> {
+  let loaded: part | undefined
+  let loading: Promise<part> | undefined
+
+  async function request(): Promise<part> {
     try {
       loaded = await load()
       return loaded
@@ -43,12 +48,11 @@ export function lazyView<route extends Route>(
     }
   }
 
-  const source: LazySource<route> = {
+  return {
     get: () => loaded,
     load() {
       loading ??= request()
       return loading
     },
   }
-  return { ...entry, source }
 }

@@ -10,15 +10,17 @@ import { MissingView } from '../views/help/MissingView.js'
 import { WhatIsAWalletView } from '../views/help/WhatIsAWalletView.js'
 import { NetworksView } from '../views/networks/NetworksView.js'
 import type { SendRoute } from '../views/send/SendRoute.js'
+import { TokenTitle } from '../views/tokens/TokenTitle.js'
+import { tokensView } from '../views/tokens/tokensView.js'
 import { UnsupportedChainView } from '../views/unsupported/UnsupportedChainView.js'
-import { type LazySource, lazyView, type ViewComponent } from './lazyView.js'
+import { type LazyPart, type LazySource, lazyView, type ViewComponent } from './lazyView.js'
 
 /** A view that renders at once, or when its file is loaded. */
 export type ViewEntry<view extends View> = {
   /** The heading: the name of a text, or a component. */
   readonly title: TextName | ViewComponent<RouteOf<view>>
   readonly component?: ViewComponent<RouteOf<view>>
-  readonly source?: LazySource<RouteOf<view>>
+  readonly source?: LazySource<LazyPart<RouteOf<view>>>
 }
 
 const missing = { component: MissingView, title: 'modal.missing' } as const
@@ -51,6 +53,7 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   WhatIsANetwork: missing,
   OnRampProviders: missing,
   ProfileWallets: missing,
+  Token: { ...tokensView, title: TokenTitle },
   WalletSend: send,
   WalletSendSelectToken: { ...send, title: 'send.tokenTitle' },
   WalletSendPreview: { ...send, title: 'send.reviewTitle' },
@@ -65,5 +68,5 @@ export function viewOf(route: Route): AnyEntry {
 type AnyEntry = {
   readonly title: TextName | ViewComponent<Route>
   readonly component?: ViewComponent<Route>
-  readonly source?: LazySource<Route>
+  readonly source?: LazySource<LazyPart<Route>>
 }

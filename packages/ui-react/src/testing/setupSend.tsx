@@ -1,7 +1,7 @@
 import type { SendToken } from '@mooring/controllers/send'
 import { createFakeSend, type FakeSend } from '@mooring/controllers/testing'
 import type { SendForm, SendTransfer } from '@mooring/core'
-import { en } from '@mooring/core/messages'
+import { en, type Messages } from '@mooring/core/messages'
 import { enSend } from '@mooring/core/messages/send'
 import { act } from '@testing-library/react'
 import type { SendRoute } from '../views/send/SendRoute.js'
@@ -65,7 +65,7 @@ export async function setupSend(
   send.$form.set({ ...send.$form.get(), token: ether, action: { kind: 'amount' } })
   fill(send)
   const kit = { ...testKit.kit, feature: () => send } as typeof testKit.kit
-  const messages = { ...en, ...enSend, ...options.messages } as typeof en & typeof enSend
+  const messages = { ...en, ...enSend, ...options.messages } as Messages
   const { container } = await renderInModal(kit, <SendRouter route={{ view } as SendRoute} />, messages)
   return { ...testKit, kit, send, container, set: (change) => act(() => change(send)) }
 }

@@ -4,8 +4,8 @@ import { path } from '../../http/path.js'
 import { type SafeUrl, safeHref } from '../../links/safeHref.js'
 import { cleanText } from '../../text/cleanText.js'
 import { decimalText } from '../decimalText.js'
+import { type Currency, money } from '../money.js'
 import { readNetworkId } from '../networkOf.js'
-import { usd } from '../usd.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
 
 /**
@@ -19,10 +19,12 @@ export type TokenBalance = {
   readonly chainId: CaipNetworkId
   /** A CAIP-10 id. Undefined for a network's own coin. */
   readonly address: string | undefined
-  /** The value of the holding, in US dollars. Undefined if unknown. */
+  /** The value of the holding in the requested currency. Undefined if unknown. */
   readonly value: number | undefined
-  /** The price of one coin, in US dollars. Undefined if unknown. */
+  /** The price of one coin in the requested currency. Undefined if unknown. */
   readonly price: number | undefined
+  /** The price a day ago. Undefined if unknown. */
+  readonly priceBefore: number | undefined
   readonly iconUrl: SafeUrl | undefined
   /** `numeric` is digits and a point, without an exponent. */
   readonly quantity: { readonly decimals: number; readonly numeric: string }
@@ -50,18 +52,20 @@ const balance = v.pipe(
     symbol: v.string(),
     chainId: v.nullish(v.string()),
     address: v.nullish(v.string()),
-    value: v.optional(usd),
-    price: v.optional(usd),
+    value: v.optional(money),
+    price: v.optional(money),
+    price_before: v.optional(money),
     iconUrl: v.nullish(v.string()),
     quantity,
   }),
-  v.transform(({ name, symbol, chainId, address, value, price, iconUrl, quantity }) => ({
+  v.transform(({ name, symbol, chainId, address, value, price, price_before: priceBefore, iconUrl, quantity }) => ({
     name: cleanText(name),
     symbol: cleanText(symbol, 12),
     chainId: readNetworkId(chainId),
     address: address || undefined,
     value,
     price,
+    priceBefore,
     iconUrl: safeHref(iconUrl),
     quantity,
   })),
@@ -70,7 +74,7 @@ const balance = v.pipe(
 const reply = v.object({ balances: v.array(balance) })
 
 /**
- * Requests an account's holdings, in coins and in US dollars. Coins of other networks, which a service may add, are
+ * Requests an account's holdings, in coins and in money. Coins of other networks, which a service may add, are
  * left out: one without an address would look like the coin of this network.
  *
  * @example
@@ -92,9 +96,9 @@ export async function getBalances(
   client: BlockchainClient,
   parameters: getBalances.Parameters,
 ): Promise<readonly TokenBalance[]> {
-  const { address, network, forceUpdate, signal } = parameters
+  const { address, network, currency = 'USD', forceUpdate, signal } = parameters
   if (!(await client.isSupported(network, signal))) return []
-  const query = { currency: 'usd', chainId: network, forceUpdate }
+  const query = { currency: currency.toLowerCase(), chainId: network, forceUpdate }
   const { balances } = await client.http.get(path`/v1/account/${address}/balance`, reply, { query, signal })
   return balances.flatMap(({ chainId, ...rest }) => (chainId === network ? { ...rest, chainId } : []))
 }
@@ -103,6 +107,8 @@ export declare namespace getBalances {
   type Parameters = {
     address: string
     network: CaipNetworkId
+    /** @default 'USD' */
+    currency?: Currency | undefined
     /** Tokens whose balance has just changed, so that it must not come from a cache. */
     forceUpdate?: readonly CaipAddress[]
     signal?: AbortSignal

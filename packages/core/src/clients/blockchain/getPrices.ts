@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { CaipAddress } from '../../caip/Namespace.js'
 import { type SafeUrl, safeHref } from '../../links/safeHref.js'
 import { cleanText } from '../../text/cleanText.js'
+import { type Currency, money } from '../money.js'
 import { networkOf } from '../networkOf.js'
-import { usd } from '../usd.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
 
 /** The price of a token. */
@@ -12,7 +12,7 @@ export type TokenPrice = {
   readonly name: string
   readonly symbol: string
   readonly iconUrl: SafeUrl | undefined
-  /** In US dollars. Undefined if unknown; 0 is a price. */
+  /** In the requested currency. Undefined if unknown; 0 is a price. */
   readonly price: number | undefined
   readonly decimals: number | undefined
 }
@@ -23,7 +23,7 @@ const fungible = v.pipe(
     name: v.string(),
     symbol: v.string(),
     iconUrl: v.nullish(v.string()),
-    price: v.optional(usd),
+    price: v.optional(money),
     decimals: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))),
   }),
   v.transform(
@@ -50,20 +50,20 @@ const reply = v.object({ fungibles: v.array(fungible) })
  * const [usdc] = await getPrices(blockchain, { addresses: ['eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'] })
  * ```
  *
- * @param parameters - The tokens. Those of unsupported networks are not requested.
+ * @param parameters - The tokens, and the currency, @default 'USD'. Tokens of unsupported networks are not requested.
  * @throws {CaipError} A token is not a CAIP-10 id.
  * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §7.
  */
 export async function getPrices(
   client: BlockchainClient,
-  parameters: { addresses: readonly CaipAddress[]; signal?: AbortSignal },
+  parameters: { addresses: readonly CaipAddress[]; currency?: Currency | undefined; signal?: AbortSignal },
 ): Promise<readonly TokenPrice[]> {
-  const { signal } = parameters
+  const { currency = 'USD', signal } = parameters
   const known = await Promise.all(parameters.addresses.map((token) => client.isSupported(networkOf(token), signal)))
   const addresses = parameters.addresses.filter((_, index) => known[index])
   if (addresses.length === 0) return []
-  const body = { currency: 'usd', addresses, projectId: client.http.projectId }
+  const body = { currency: currency.toLowerCase(), addresses, projectId: client.http.projectId }
   const { fungibles } = await client.http.post('/v1/fungible/price', body, reply, { signal })
   return fungibles
 }

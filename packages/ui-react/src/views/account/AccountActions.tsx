@@ -1,30 +1,49 @@
-import { sendIcon } from '@mooring/core/icons'
+import { type AccountAction, accountActions, type Route } from '@mooring/core'
+import { type Icon as IconData, sendIcon } from '@mooring/core/icons'
+import type { TextName } from '@mooring/core/messages'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useLink } from '../../modal/useLink.js'
 import { useStore } from '../../useStore.js'
 
+/** How each action looks, and where it leads with a token: its CAIP-10 id, or `native`. */
+const actions: { readonly [action in AccountAction]: Action } = {
+  send: { icon: sendIcon, text: 'account.send', route: (token) => ({ view: 'WalletSend', token }) },
+}
+
 /** The actions of the account that the page offers and the wallet supports. */
-export function AccountActions(): ReactNode {
-  const { kit, messages } = useModal()
+export function AccountActions({ token }: { token?: string }): ReactNode {
+  const { kit } = useModal()
   const { wallet } = useStore(kit.account.$account)
-  const send = useLink({ view: 'WalletSend' })
-  const canSend = kit.options.features.send !== false && wallet?.sendTransfer !== undefined
-  if (!canSend) return null
+  const offered = accountActions({ features: kit.options.features, wallet })
+  if (offered.length === 0) return null
   return (
     <div className="account-actions">
-      <button
-        type="button"
-        onClick={send.onClick}
-        onPointerEnter={send.onHint}
-        onFocus={send.onHint}
-        data-testid="account-send"
-        data-focus="send"
-      >
-        <Icon icon={sendIcon} />
-        {messages['account.send']}
-      </button>
+      {offered.map((action) => (
+        <ActionButton key={action} action={action} token={token} />
+      ))}
     </div>
   )
 }
+
+function ActionButton({ action, token }: { action: AccountAction; token: string | undefined }): ReactNode {
+  const { messages } = useModal()
+  const { icon, text, route } = actions[action]
+  const link = useLink(route(token))
+  return (
+    <button
+      type="button"
+      onClick={link.onClick}
+      onPointerEnter={link.onHint}
+      onFocus={link.onHint}
+      data-testid={`account-${action}`}
+      data-focus={action}
+    >
+      <Icon icon={icon} />
+      {messages[text]}
+    </button>
+  )
+}
+
+type Action = { icon: IconData; text: TextName; route: (token: string | undefined) => Route }

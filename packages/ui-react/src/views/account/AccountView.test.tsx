@@ -11,7 +11,7 @@ async function setup(options: setupKit.Options = {}, accounts = [on(1, alice)]) 
   const testKit = setupKit(options)
   await testKit.connect(accounts)
   await testKit.kit.open()
-  const { container } = await renderInModal(testKit.kit, <AccountView />)
+  const { container } = await renderInModal(testKit.kit, <AccountView route={{ view: 'Account' }} />)
   return { ...testKit, container }
 }
 
@@ -72,7 +72,7 @@ test('shows the balance with three decimals and the symbol of the coin', async (
   })
   expect(balance().textContent).toBe('Balance1.204 ETH')
   expect(container.querySelector('.balance-fraction')?.textContent).toBe('.204')
-  expect(container.querySelector('.skeleton')).toBeNull()
+  expect(balance().querySelector('.skeleton')).toBeNull()
 })
 
 test('dims the fraction, also where it has other digits and another sign before it', async () => {

@@ -1,69 +1,59 @@
-import { explorerUrl, shortenAddress } from '@mooring/core'
-import { disconnectIcon, externalIcon } from '@mooring/core/icons'
+import { explorerUrl, type RouteOf, shortenAddress } from '@mooring/core'
+import { externalIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../components/Avatar.js'
 import { Icon } from '../../components/Icon.js'
-import { Picture } from '../../components/Picture.js'
-import { Row } from '../../components/Row.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useLoaded } from '../../modal/useLoaded.js'
 import { useStore } from '../../useStore.js'
 import { ConnectView } from '../connect/ConnectView.js'
+import { accountHead } from '../tokens/tokensView.js'
 import { AccountActions } from './AccountActions.js'
 import { AccountBalance } from './AccountBalance.js'
+import { AccountTabs } from './AccountTabs.js'
 import { CopyAddress } from './CopyAddress.js'
+import { WalletFact } from './WalletFact.js'
 
 /**
- * The visitor's account: address, balance, explorer, and disconnect. Without an account, it shows how to connect one.
+ * The visitor's account: who it is, what it is worth, what can be done with it, and what it has. Without an account, it
+ * shows how to connect one.
  */
-export function AccountView(): ReactNode {
+export function AccountView({ route }: { route: RouteOf<'Account'> }): ReactNode {
   const { kit, messages } = useModal()
-  const { namespace, address, allAccounts, connector } = useStore(kit.account.$account)
+  const { address } = useStore(kit.account.$account)
   const { network } = useStore(kit.network.$network)
   const { isOpen } = useStore(kit.modal.$modal)
+  const head = useLoaded(accountHead)
   // Asked for by the page, or a network of a family without a wallet was chosen. As the modal fades out nothing appears.
   if (!address) return isOpen || kit.options.enableEmbedded ? <ConnectView route={{ view: 'Connect' }} /> : null
 
   const explorer = network?.blockExplorers?.default.name
   const href = explorerUrl(network, address)
-  const others = allAccounts.length - 1
+  const short = <bdi dir="ltr">{shortenAddress(address)}</bdi>
   return (
     <div className="account">
-      <Avatar address={address} />
-      <CopyAddress address={address} text={shortenAddress(address)} />
-      <AccountBalance />
-      <AccountActions />
-      <ul className="list">
+      <Avatar address={address}>{head && <head.AccountPicture />}</Avatar>
+      <div className="account-name">
+        <CopyAddress address={address}>{head ? <head.AccountName>{short}</head.AccountName> : short}</CopyAddress>
         {href && (
-          <li>
-            <Row
-              picture={<Icon icon={externalIcon} />}
-              name={messages['account.explorer']}
-              note={explorer && messages['account.explorerOf']({ explorer })}
-              href={href}
-              focus="explorer"
-            />
-          </li>
-        )}
-        {connector && (
-          <li className="fact">
-            <Picture name={connector.name} url={connector.imageUrl} />
-            <span className="row-text">
-              <small>{messages['account.wallet']}</small>
-              <bdi className="row-name">{connector.name}</bdi>
+          <a className="copy" href={href} target="_blank" rel="noreferrer noopener" data-focus="explorer">
+            <span className="visually-hidden">
+              {messages['account.explorer']} {explorer && messages['account.explorerOf']({ explorer })}
             </span>
-            {others > 0 && <small>{messages['account.others']({ count: others })}</small>}
-          </li>
+            <Icon icon={externalIcon} />
+          </a>
         )}
-        <li>
-          <Row
-            picture={<Icon icon={disconnectIcon} />}
-            name={messages['account.disconnect']}
-            onClick={() => void kit.disconnect({ id: connector?.id, namespace }).catch(() => {})}
-            testId="disconnect-button"
-            focus="disconnect"
-          />
-        </li>
-      </ul>
+      </div>
+      {head ? (
+        <head.AccountTotal>
+          <AccountBalance />
+        </head.AccountTotal>
+      ) : (
+        <AccountBalance />
+      )}
+      <AccountActions />
+      <WalletFact />
+      <AccountTabs route={route} />
     </div>
   )
 }

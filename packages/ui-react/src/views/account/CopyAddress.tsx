@@ -4,8 +4,8 @@ import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 
-/** The short address; pressing it copies the whole one. */
-export function CopyAddress({ address, text }: { address: string; text: string }): ReactNode {
+/** A short address, or the name of one; pressing it copies the whole address. */
+export function CopyAddress({ address, children, label }: CopyAddress.Props): ReactNode {
   const { kit, messages } = useModal()
   const state = useStore(kit.snackbar.$snackbar)
   const isCopied = state.status === 'open' && state.snack.message === 'account.copied'
@@ -21,9 +21,18 @@ export function CopyAddress({ address, text }: { address: string; text: string }
 
   return (
     <button type="button" className="copy" title={address} onClick={copy} data-testid="wui-link-copy" data-focus="copy">
-      <bdi dir="ltr">{text}</bdi>
-      <span className="visually-hidden">{messages['account.copy']}</span>
+      {children}
+      <span className="visually-hidden">{label ?? messages['account.copy']}</span>
       <Icon icon={isCopied ? checkIcon : copyIcon} />
     </button>
   )
+}
+
+export declare namespace CopyAddress {
+  type Props = {
+    address: string
+    children: ReactNode
+    /** What pressing it does. @default that of the account */
+    label?: string
+  }
 }

@@ -1,5 +1,6 @@
 import { enSend } from '@mooring/core/messages/send'
 import facts from '../../components/facts.css?inline'
+import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import { createSheet } from '../../styles/createSheet.js'
 import type { SendRoute } from './SendRoute.js'
@@ -11,4 +12,5 @@ export const sendPart: LazyPart<SendRoute> = {
   component: SendRouter,
   sheet: createSheet(facts, send),
   messages: enSend,
+  base: basePart,
 }

@@ -1,0 +1,5 @@
+export {
+  type AccountIdentity,
+  createIdentityController,
+  type IdentityController,
+} from '../identity/createIdentityController.js'

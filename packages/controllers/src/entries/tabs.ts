@@ -1,0 +1,1 @@
+export { createTabController, type TabController } from '../tabs/createTabController.js'

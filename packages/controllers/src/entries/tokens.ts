@@ -1,0 +1,2 @@
+export { createTokensController } from '../tokens/createTokensController.js'
+export type { AccountToken, AccountTokens, ListedToken, TokensController } from '../tokens/TokensController.js'

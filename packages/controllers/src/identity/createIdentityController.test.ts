@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { alice, bob, on, setupKit } from '../testing/setupKit.js'
+import { createIdentityController } from './createIdentityController.js'
+
+const services = 'https://services.example'
+
+/** The identity that the services know, or nothing if they fail. */
+function serve(identity: unknown): void {
+  const answer = async (url: string) =>
+    identity && url.includes('/v1/identity') ? Response.json(identity) : new Response('', { status: 500 })
+  vi.stubGlobal('fetch', vi.fn(answer))
+}
+
+async function setup(options: setupKit.Options = {}) {
+  const lookUpAddress = vi.fn(async ({ address }: { address: string }) => (address === bob ? undefined : 'alice.eth'))
+  const test = setupKit({ services, capabilities: { lookUpAddress }, ...options })
+  const connected = test.kit.connection.connect('org.first')
+  test.first.requests[0]?.approve([on(1, alice)])
+  await connected
+  const { $identity } = test.kit.feature(createIdentityController)
+  $identity.listen(() => {})
+  const settled = () => vi.waitFor(() => expect($identity.get().status).toMatch(/success|error/u))
+  await settled()
+  return { ...test, $identity, lookUpAddress, settled }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('asks the services, and nobody else if they know', async () => {
+  serve({ name: 'ada.reown.id', avatar: 'https://img.example/ada.png' })
+  const { $identity, lookUpAddress } = await setup()
+  expect($identity.get().data).toEqual({ name: 'ada.reown.id', imageUrl: 'https://img.example/ada.png' })
+  expect(lookUpAddress).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['fail', undefined],
+  ['know no name', { name: null, avatar: null }],
+  ['lie', { name: { evil: true } }],
+])('asks the network when the services %s', async (_, identity) => {
+  serve(identity)
+  const { $identity } = await setup()
+  expect($identity.get().data).toEqual({ name: 'alice.eth', imageUrl: undefined })
+})
+
+test('takes no picture that is not a link, and no hidden characters in a name', async () => {
+  serve({ name: 'ada\u202e.eth', avatar: 'javascript:alert(1)' })
+  const { $identity } = await setup()
+  expect($identity.get().data).toEqual({ name: 'ada.eth', imageUrl: undefined })
+})
+
+test('follows the wallet to another account', async () => {
+  serve(undefined)
+  const { first, $identity, settled } = await setup()
+  first.emit([on(1, bob)])
+  expect($identity.get().data).toBeUndefined()
+  await settled()
+  expect($identity.get().data?.name).toBeUndefined()
+})

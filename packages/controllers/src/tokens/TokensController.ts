@@ -1,0 +1,39 @@
+import type { ArrangedTokens, SafeUrl, TokenTotal, TokenValue } from '@mooring/core'
+import type { ReadableAtom } from 'nanostores'
+import type { Resource } from '../createResource.js'
+import type { AccountToken } from './AccountToken.js'
+
+export type { AccountToken }
+
+/** A token of the list, with its value. */
+export type ListedToken = AccountToken & TokenValue
+
+/** The tokens of the account in use, in the order of a list. */
+export type AccountTokens = ArrangedTokens<ListedToken> & {
+  /** Their value together, if the prices are known. */
+  readonly total: TokenTotal | undefined
+  /** The services did not answer: prices are missing, and tokens that only they know. */
+  readonly isPartial: boolean
+}
+
+/**
+ * The coins and tokens of the account in use on the active network, with their prices.
+ *
+ * @see Specification §3, §7 and §9.
+ */
+export type TokensController = {
+  /** Loaded while it is watched, and cached for 30 s. */
+  readonly $tokens: ReadableAtom<Resource<AccountTokens>>
+  /** Whether the page has services, which know prices. */
+  readonly hasServices: boolean
+  /** Finds a token by its CAIP-10 id, or without one the network's own coin. */
+  readonly find: (address: string | undefined) => ListedToken | undefined
+  /** The explorer's page of a token. */
+  readonly explorerUrl: (token: AccountToken) => SafeUrl | undefined
+  /** Loads them anew. Settles when they are loaded, or could not be. */
+  readonly refresh: () => Promise<void>
+  /** Hides a token on this device. The network's own coin cannot be hidden. */
+  readonly hide: (token: AccountToken) => void
+  readonly show: (token: AccountToken) => void
+  readonly dispose: () => void
+}

@@ -1,0 +1,153 @@
+import type { ChainAdapter } from '@mooring/core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { alice, bob, createMemoryStorage, on, setupKit } from '../testing/setupKit.js'
+import { createTokensController } from './createTokensController.js'
+
+const services = 'https://services.example'
+const dollars = on(1, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
+const bait = on(1, '0x6B175474E89094C44Da98b954EedeAC495271d0F')
+const coin = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', quantity: { decimals: 18, numeric: '9' } }
+const balances = [
+  { ...coin, price: 2000, price_before: 1900 },
+  { ...coin, name: 'USD Coin', symbol: 'USDC', address: dollars, price: 1, price_before: 1 },
+  { ...coin, name: 'Visit gift.com', symbol: 'GIFT', address: bait, price: 5000 },
+]
+const onChain: Record<string, bigint> = { [dollars]: 5_000_000_000n, [bait]: 10n ** 18n }
+
+/** What the services answer, by a part of the path; what is missing is refused. */
+function serve(replies: Readonly<Record<string, unknown>>): string[] {
+  const asked: string[] = []
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (input: string) => {
+      asked.push(input)
+      const found = Object.entries(replies).find(([path]) => new URL(input).pathname.includes(path))
+      return found ? Response.json(found[1]) : new Response('', { status: 500 })
+    }),
+  )
+  return asked
+}
+
+const getTokens: NonNullable<ChainAdapter['getTokens']> = async ({ tokens }) =>
+  tokens.map((token) => {
+    const name = token === bait ? 'Visit gift.com' : 'USD Coin'
+    return { address: token as never, name, symbol: name.slice(0, 4), decimals: 6, balance: onChain[token] ?? 0n }
+  })
+
+async function setup(options: setupKit.Options = {}) {
+  const test = setupKit({ services, capabilities: { getTokens }, ...options })
+  const connected = test.kit.connection.connect('org.first')
+  test.first.requests[0]?.approve([on(1, alice)])
+  await connected
+  const tokens = test.kit.feature(createTokensController)
+  const stop = tokens.$tokens.listen(() => {})
+  const settled = () => vi.waitFor(() => expect(tokens.$tokens.get().status).toMatch(/success|error/u))
+  await settled()
+  return { ...test, tokens, stop, settled, data: () => tokens.$tokens.get().data }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('lists tokens by value, and adds up what they are worth', async () => {
+  serve({ '/balance': { balances: balances.slice(0, 2) } })
+  const { data } = await setup()
+  expect(data()?.shown.map(({ symbol, worth }) => [symbol, worth])).toEqual([
+    ['USD ', '5000'],
+    ['ETH', '2000'],
+  ])
+  expect(data()?.total).toEqual({ value: '7000', change: { isLoss: false, amount: '100', ratio: 100 / 6900 } })
+  expect(data()?.isPartial).toBe(false)
+})
+
+test('believes the network about amounts, and shows bait last however much it is said to be worth', async () => {
+  serve({ '/balance': { balances } })
+  const { data } = await setup()
+  expect(data()?.shown.map(({ balance }) => balance)).toEqual([5_000_000_000n, 10n ** 18n])
+  expect(data()?.folded.map(({ address }) => address)).toEqual([bait])
+})
+
+test('asks in the currency of the page', async () => {
+  const asked = serve({ '/balance': { balances } })
+  await setup({ currency: 'EUR' })
+  expect(asked.find((url) => url.includes('/balance'))).toContain('currency=eur')
+})
+
+test('asks for the prices of tokens that only the page lists', async () => {
+  serve({
+    '/balance': { balances: balances.slice(0, 1) },
+    '/fungible/price': { fungibles: [{ address: dollars, name: 'USD Coin', symbol: 'USDC', price: 1.5, decimals: 6 }] },
+  })
+  const { data } = await setup({ tokens: { 'eip155:1': { address: dollars.slice('eip155:1:'.length) } } })
+  expect(data()?.shown.map(({ worth }) => worth)).toEqual(['7500', '2000'])
+})
+
+test('without the services it has the coin and the tokens of the page, without prices, and says so', async () => {
+  serve({})
+  const { data, tokens } = await setup({ tokens: { 'eip155:1': { address: dollars.slice('eip155:1:'.length) } } })
+  expect(tokens.hasServices).toBe(true)
+  expect(data()?.isPartial).toBe(true)
+  expect(data()?.total).toBeUndefined()
+  expect(data()?.shown.map(({ symbol, worth }) => [symbol, worth])).toEqual([
+    ['ETH', undefined],
+    ['USD ', undefined],
+  ])
+})
+
+test('a page without services misses nothing', async () => {
+  const asked = serve({})
+  const { data, tokens } = await setup({ services: undefined })
+  expect(tokens.hasServices).toBe(false)
+  expect(data()?.isPartial).toBe(false)
+  expect(asked).toEqual([])
+})
+
+test('hides tokens on this device until they are shown again', async () => {
+  serve({ '/balance': { balances: balances.slice(0, 2) } })
+  const storage = createMemoryStorage()
+  const { data, tokens } = await setup({ storage })
+  const token = tokens.find(dollars)
+  if (token) tokens.hide(token)
+  expect(data()?.hidden.map(({ address }) => address)).toEqual([dollars])
+  expect(data()?.total?.value).toBe('2000')
+  const later = await setup({ storage })
+  expect(later.data()?.hidden).toHaveLength(1)
+  if (token) later.tokens.show(token)
+  expect(later.data()?.shown).toHaveLength(2)
+})
+
+test('loads again only when what it has is 30 s old, and at once when asked to', async () => {
+  const asked = serve({ '/balance': { balances } })
+  const { tokens, stop, settled } = await setup()
+  const count = () => asked.filter((url) => url.includes('/balance')).length
+  stop()
+  tokens.$tokens.listen(() => {})
+  await settled()
+  expect(count()).toBe(1)
+  await tokens.refresh()
+  expect(count()).toBe(2)
+})
+
+test('follows the wallet to another account, and never shows the tokens of the old one', async () => {
+  serve({ '/balance': { balances } })
+  const { first, data, settled } = await setup()
+  first.emit([on(1, bob)])
+  expect(data()).toBeUndefined()
+  await settled()
+  expect(data()?.shown).toHaveLength(2)
+})
+
+test.each(['5', '{"version":1,"value":"x"}', '{"version":1,"value":[5,{}]}'])(
+  'believes no %s in the storage',
+  async (entry) => {
+    serve({ '/balance': { balances } })
+    const { data } = await setup({ storage: createMemoryStorage({ '@mooring/hiddenTokens': entry }) })
+    expect(data()?.hidden).toEqual([])
+  },
+)

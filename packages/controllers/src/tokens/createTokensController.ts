@@ -1,0 +1,71 @@
+import { arrangeTokens, explorerUrl, parseCaipAddress, totalOf, valueToken } from '@mooring/core'
+import type { AppKit } from '../AppKit.js'
+import type { Resource } from '../createResource.js'
+import { createLazyServices } from '../services/createLazyServices.js'
+import { atom, computed } from '../stores.js'
+import { createTokens } from './createTokens.js'
+import { isSameToken } from './isSameToken.js'
+import { rememberHidden } from './rememberHidden.js'
+import type { AccountTokens, TokensController } from './TokensController.js'
+import { watchReturn } from './watchReturn.js'
+
+/**
+ * Lists the coins and tokens of the account in use. Ask a kit for it: `kit.feature(createTokensController)`.
+ *
+ * It loads nothing before `$tokens` is watched. The services list tokens and prices; without them there are the network's
+ * own coin and the tokens of the option `tokens`, without prices.
+ *
+ * @example
+ * ```ts
+ * import type { AppKit } from '@mooring/controllers'
+ * import { createTokensController } from '@mooring/controllers/tokens'
+ *
+ * declare const kit: AppKit
+ * const tokens = kit.feature(createTokensController)
+ * tokens.$tokens.subscribe(({ data }) => console.log(data?.total?.value, data?.shown))
+ * ```
+ *
+ * @see Specification §3, §7 and §9.
+ */
+export function createTokensController(kit: AppKit): TokensController {
+  const hidden = rememberHidden(kit.storage)
+  const $hasServices = atom(true)
+  const services = kit.feature(createLazyServices)
+  const tokens = createTokens({
+    kit,
+    services,
+    wanted: () => [],
+    onServices: $hasServices.set,
+  })
+  const stop = watchReturn(tokens.update)
+  const $listed = computed([tokens.$resource], ({ data, ...rest }) => ({
+    ...rest,
+    data: data?.map((token) => ({ ...token, ...valueToken(token) })),
+  }))
+
+  return {
+    $tokens: computed(
+      [$listed, hidden.$hidden, $hasServices],
+      ({ data, ...rest }, ids, hasServices): Resource<AccountTokens> => {
+        if (!data) return { ...rest, data }
+        const isHidden = ({ address = '' }) => ids.some((id) => isSameToken(id, address))
+        const arranged = arrangeTokens(data, { isHidden })
+        const total = totalOf([...arranged.shown, ...arranged.folded])
+        return { ...rest, data: { ...arranged, total, isPartial: !hasServices } }
+      },
+    ),
+    hasServices: services.isOffered,
+    find: (address) => $listed.get().data?.find((token) => token.address === address),
+    explorerUrl({ address }) {
+      const { network } = kit.network.$network.get()
+      return address === undefined ? undefined : explorerUrl(network, parseCaipAddress(address).address, 'token')
+    },
+    refresh: tokens.refresh,
+    hide: ({ address }) => address !== undefined && hidden.set(address, true),
+    show: ({ address }) => address !== undefined && hidden.set(address, false),
+    dispose() {
+      stop()
+      tokens.dispose()
+    },
+  }
+}

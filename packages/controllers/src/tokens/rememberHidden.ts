@@ -1,0 +1,36 @@
+import type { ReadableAtom } from 'nanostores'
+import type { KeptValues } from '../storage/createStorage.js'
+import { atom } from '../stores.js'
+import { isSameToken } from './isSameToken.js'
+
+export type HiddenTokens = {
+  /** CAIP-10 ids. */
+  readonly $hidden: ReadableAtom<readonly string[]>
+  readonly set: (id: string, isHidden: boolean) => void
+}
+
+/** How many tokens may be hidden: enough for anybody, and storage stays small. */
+const limit = 500
+
+/** Stores which tokens the visitor has hidden on this device. */
+export function rememberHidden(storage: KeptValues): HiddenTokens {
+  const read = () => storage.get('hiddenTokens', parse) ?? []
+  const $hidden = atom(read())
+  return {
+    $hidden,
+    set(id, isHidden) {
+      // Another tab may have hidden a token meanwhile.
+      const others = read().filter((one) => !isSameToken(one, id))
+      const next = isHidden ? [id, ...others].slice(0, limit) : others
+      storage.set('hiddenTokens', next)
+      $hidden.set(next)
+    },
+  }
+}
+
+/** Storage is untrusted. */
+function parse(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value)
+    ? value.slice(0, limit).filter((one): one is string => typeof one === 'string')
+    : undefined
+}

@@ -1,0 +1,58 @@
+type Fill<parameters> = (parameters: parameters) => string
+
+/** The texts of the account's value and tokens. They come with their views and are not part of `en`. */
+export const enTokens: {
+  'tokens.gain': Fill<{ amount: string; percent: string }>
+  'tokens.loss': Fill<{ amount: string; percent: string }>
+  'tokens.noValue': string
+  'tokens.empty': string
+  'tokens.folded': Fill<{ count: number }>
+  'tokens.hidden': Fill<{ count: number }>
+  'tokens.partial': string
+  'tokens.partialText': string
+  'tokens.failed': string
+  'tokens.failedText': string
+  'tokens.refresh': string
+  'tokens.refreshing': string
+  'tokens.noPrice': string
+  'tokens.price': string
+  'tokens.share': string
+  'tokens.network': string
+  'tokens.contract': string
+  'tokens.ownCoin': string
+  'tokens.copyContract': string
+  'tokens.explorer': string
+  'tokens.hide': string
+  'tokens.show': string
+  'tokens.bait': string
+  'tokens.baitText': string
+  'tokens.gone': string
+  'tokens.goneText': string
+} = {
+  'tokens.gain': ({ amount, percent }) => `+${amount} (${percent}) today`,
+  'tokens.loss': ({ amount, percent }) => `−${amount} (${percent}) today`,
+  'tokens.noValue': 'No prices right now',
+  'tokens.empty': 'Nothing here yet',
+  'tokens.folded': ({ count }) => (count === 1 ? '1 small balance' : `${count} small balances`),
+  'tokens.hidden': ({ count }) => (count === 1 ? '1 hidden token' : `${count} hidden tokens`),
+  'tokens.partial': 'Some balances didn’t load',
+  'tokens.partialText': 'Everything else works as usual.',
+  'tokens.failed': 'Your tokens didn’t load',
+  'tokens.failedText': 'The network does not answer. Your tokens are where they were.',
+  'tokens.refresh': 'Refresh',
+  'tokens.refreshing': 'Refreshing',
+  'tokens.noPrice': 'No price',
+  'tokens.price': 'Price',
+  'tokens.share': 'Share of this account',
+  'tokens.network': 'Network',
+  'tokens.contract': 'Contract',
+  'tokens.ownCoin': 'None, it’s the network’s own coin',
+  'tokens.copyContract': 'Copy the contract’s address',
+  'tokens.explorer': 'View in the explorer',
+  'tokens.hide': 'Hide this token',
+  'tokens.show': 'Show this token again',
+  'tokens.bait': 'This looks like bait',
+  'tokens.baitText': 'Its name is an advertisement. Do not visit the site that it names.',
+  'tokens.gone': 'This token is not here',
+  'tokens.goneText': 'The account in use has none of it on this network.',
+}

@@ -1,0 +1,44 @@
+import { createTabController } from '@mooring/controllers/tabs'
+import type { RouteOf } from '@mooring/core'
+import type { ReactNode } from 'react'
+import { RowSkeletons } from '../../components/RowSkeletons.js'
+import { Tabs } from '../../components/Tabs.js'
+import { LoadedView } from '../../modal/LoadedView.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useLoaded } from '../../modal/useLoaded.js'
+import { useStore } from '../../useStore.js'
+import { accountHead } from '../tokens/tokensView.js'
+import { accountTabs } from './accountTabs.js'
+
+/** What the account has, one tab each; the visitor's choice is remembered. */
+export function AccountTabs({ route }: { route: RouteOf<'Account'> }): ReactNode {
+  const { kit, messages } = useModal()
+  const { $tab, choose } = kit.feature(createTabController)
+  const chosen = useStore($tab)
+  const head = useLoaded(accountHead)
+  const countOf = (name: string): ReactNode => {
+    const Count = head?.counts[name]
+    return Count && <Count />
+  }
+  const tab = accountTabs.find(({ name }) => name === chosen) ?? accountTabs[0]
+  return (
+    <Tabs
+      label={messages['account.tabs']}
+      tabs={accountTabs.map(({ name, title, source }) => ({
+        name,
+        title: messages[title],
+        count: countOf(name),
+        onHint: () => void source.load().catch(() => {}),
+      }))}
+      chosen={tab.name}
+      onChoose={choose}
+    >
+      <LoadedView
+        key={tab.name}
+        source={tab.source}
+        route={route}
+        skeleton={<RowSkeletons label={messages['modal.loading']} />}
+      />
+    </Tabs>
+  )
+}

@@ -1,0 +1,29 @@
+import { disconnectIcon } from '@mooring/core/icons'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../components/IconButton.js'
+import { Picture } from '../../components/Picture.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+
+/** The wallet of the account, how many accounts it has besides, and how to disconnect it. */
+export function WalletFact(): ReactNode {
+  const { kit, messages } = useModal()
+  const { namespace, allAccounts, connector } = useStore(kit.account.$account)
+  const others = allAccounts.length - 1
+  return (
+    <div className="fact">
+      <Picture name={connector?.name ?? ''} url={connector?.imageUrl} />
+      <span className="row-text">
+        <small>{messages['account.wallet']}</small>
+        <bdi className="row-name">{connector?.name}</bdi>
+      </span>
+      {others > 0 && <small>{messages['account.others']({ count: others })}</small>}
+      <IconButton
+        icon={disconnectIcon}
+        label={messages['account.disconnect']}
+        onClick={() => void kit.disconnect({ id: connector?.id, namespace }).catch(() => {})}
+        testId="disconnect-button"
+      />
+    </div>
+  )
+}

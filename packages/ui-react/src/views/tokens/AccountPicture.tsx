@@ -1,0 +1,13 @@
+import { createIdentityController } from '@mooring/controllers/identity'
+import { type ReactNode, useState } from 'react'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+
+/** The account's own picture, if it has one that loads. */
+export function AccountPicture(): ReactNode {
+  const { $identity } = useModal().kit.feature(createIdentityController)
+  const url = useStore($identity).data?.imageUrl
+  const [broken, setBroken] = useState<string>()
+  if (!url || url === broken) return null
+  return <img src={url} alt="" decoding="async" referrerPolicy="no-referrer" onError={() => setBroken(url)} />
+}

@@ -1,0 +1,60 @@
+import type { ListedToken } from '@mooring/controllers/tokens'
+import { parseCaipAddress, shortenAddress } from '@mooring/core'
+import type { ReactNode } from 'react'
+import { Facts } from '../../components/Facts.js'
+import { Picture } from '../../components/Picture.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+import { CopyAddress } from '../account/CopyAddress.js'
+import { PriceChange } from './PriceChange.js'
+import { percentText, priceText } from './tokenTexts.js'
+import { useTokens } from './useTokens.js'
+import { useWriting } from './useWriting.js'
+
+/** The price of a token, its share of everything, its network and its contract. */
+export function TokenFacts({ token }: { token: ListedToken }): ReactNode {
+  const { kit, messages } = useModal()
+  const writing = useWriting()
+  const { network } = useStore(kit.network.$network)
+  const total = Number(useStore(useTokens().$tokens).data?.total?.value ?? 0)
+  const { address, price, worth, change } = token
+  const contract = address === undefined ? undefined : parseCaipAddress(address).address
+
+  const facts = [
+    {
+      name: messages['tokens.price'],
+      value:
+        price === undefined ? (
+          messages['tokens.noPrice']
+        ) : (
+          <>
+            <bdi>{priceText(price, writing)}</bdi>
+            <PriceChange ratio={change} />
+          </>
+        ),
+    },
+    {
+      name: messages['tokens.network'],
+      value: (
+        <>
+          <Picture name={network?.name ?? ''} url={network?.assets?.imageUrl} />
+          <bdi>{network?.name}</bdi>
+        </>
+      ),
+    },
+    {
+      name: messages['tokens.contract'],
+      value: contract ? (
+        <CopyAddress address={contract} label={messages['tokens.copyContract']}>
+          <bdi dir="ltr">{shortenAddress(contract)}</bdi>
+        </CopyAddress>
+      ) : (
+        messages['tokens.ownCoin']
+      ),
+    },
+  ]
+  if (worth !== undefined && total > 0) {
+    facts.splice(1, 0, { name: messages['tokens.share'], value: percentText(Number(worth) / total, writing) })
+  }
+  return <Facts facts={facts} />
+}

@@ -1,0 +1,36 @@
+import type { ListedToken } from '@mooring/controllers/tokens'
+import { formatBalance, formatMoney, type TokenChange } from '@mooring/core'
+import type { Messages } from '@mooring/core/messages'
+
+/** What the texts about tokens are written with. */
+export type Writing = { readonly messages: Messages; readonly locale: string; readonly currency: string }
+
+/** How much there is of a token, with its symbol. */
+export function balanceOf({ balance, decimals, symbol }: ListedToken, { locale }: Writing): string {
+  return `${formatBalance({ value: balance, decimals }, { locale })} ${symbol}`
+}
+
+/** An amount of money. What is too small for two decimals is not called nothing. */
+export function moneyText(plain: string, { locale, currency }: Writing): string | undefined {
+  const value = Number(plain)
+  if (value > 0 && value < 0.01) return `<${formatMoney(0.01, { locale, currency })}`
+  return formatMoney(plain, { locale, currency })
+}
+
+/** The price of one, with the digits that it takes to say something. */
+export function priceText(price: number, { locale, currency }: Writing): string {
+  const digits = price > 0 && price < 1 ? { maximumSignificantDigits: 4 } : {}
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format(price)
+}
+
+/** A share as the language writes per cents, with one decimal. */
+export function percentText(ratio: number, { locale }: Writing, signDisplay: 'auto' | 'exceptZero' = 'auto'): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay }).format(ratio)
+}
+
+/** What has been won or lost in a day. */
+export function changeText({ isLoss, amount, ratio }: TokenChange, writing: Writing): string {
+  const { messages } = writing
+  const words = { amount: moneyText(amount, writing) ?? '', percent: percentText(ratio ?? 0, writing) }
+  return isLoss ? messages['tokens.loss'](words) : messages['tokens.gain'](words)
+}

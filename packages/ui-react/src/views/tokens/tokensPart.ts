@@ -1,0 +1,36 @@
+import { enTokens } from '@mooring/core/messages/tokens'
+import type { ReactNode } from 'react'
+import facts from '../../components/facts.css?inline'
+import { basePart } from '../../modal/basePart.js'
+import type { LazyPart } from '../../modal/lazyView.js'
+import type { ModalPart } from '../../modal/ModalContext.js'
+import { createSheet } from '../../styles/createSheet.js'
+import { AccountName } from './AccountName.js'
+import { AccountPicture } from './AccountPicture.js'
+import { AccountTotal } from './AccountTotal.js'
+import { TokenCount } from './TokenCount.js'
+import type { TokensRoute } from './TokensRoute.js'
+import { TokensRouter } from './TokensRouter.js'
+import tokens from './tokens.css?inline'
+
+const style = { sheet: createSheet(facts, tokens), messages: enTokens, base: basePart }
+
+/** The list of tokens and the page of one. */
+export const tokensPart: LazyPart<TokensRoute> = { ...style, component: TokensRouter }
+
+/** The parts of the account's head. */
+export const accountHeadPart: AccountHead = {
+  ...style,
+  AccountName,
+  AccountPicture,
+  AccountTotal,
+  counts: { tokens: TokenCount },
+}
+
+export type AccountHead = ModalPart & {
+  readonly AccountName: typeof AccountName
+  readonly AccountPicture: typeof AccountPicture
+  readonly AccountTotal: typeof AccountTotal
+  /** How much each tab has, by the name of the tab. */
+  readonly counts: Readonly<Record<string, () => ReactNode>>
+}
