@@ -16,9 +16,8 @@ import { cleanText } from '../text/cleanText.js'
  */
 export class InvalidAddressError extends BaseError {
   override readonly name = 'InvalidAddressError'
-  constructor(value: unknown) {
-    super('The address is not valid', {
-      details: `"${cleanText(value, 128)}" is not an address of this network, or one of its characters was changed.`,
-    })
+  constructor(value: unknown, options: { details?: string | undefined } = {}) {
+    const wrong = `"${cleanText(value, 128)}" is not an address of this network, or one of its characters was changed.`
+    super('The address is not valid', { details: options.details ?? wrong })
   }
 }

@@ -16,6 +16,8 @@ export type AdapterBench = {
   readonly ask: Connector.Parameters
   readonly connect: () => Promise<Wallet>
   readonly reconnect: () => Promise<readonly Wallet[]>
+  /** Makes the person decline the next request to connect, though the page may be permitted already. */
+  readonly declineConnecting: () => void
 }
 
 /** Prepares the bench for a subject. */
@@ -32,6 +34,10 @@ export async function createBench(subject: AdapterSubject): Promise<AdapterBench
       return wallet
     },
     reconnect: async () => (await connector.reconnect?.(ask)) ?? [],
+    declineConnecting() {
+      if (subject.knowsPermission === false) subject.leave()
+      subject.decline()
+    },
   }
 }
 

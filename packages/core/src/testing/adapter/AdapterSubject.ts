@@ -23,8 +23,11 @@ export type AdapterSubject = {
   readonly knowsPermission?: boolean
   /** Makes the person decline the next request. */
   readonly decline: () => void
-  /** Runs this instead of the next request to the wallet. It may return or throw anything, or never answer. */
-  readonly interfere: (act: () => unknown) => void
+  /**
+   * Runs this instead of the next request to the wallet. It may return or throw anything, or never answer. May return a
+   * function that takes it back, for wallets that are not asked to disconnect.
+   */
+  readonly interfere: (act: () => unknown) => unknown
   /** Makes another account of the wallet the active one, or the sender again. */
   readonly changeAccount: () => void
   /** Revokes the page's permission in the wallet. */

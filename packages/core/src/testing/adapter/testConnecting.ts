@@ -7,8 +7,8 @@ import { type AdapterBench, busy, findConnector, signal } from './AdapterBench.j
 /** Connecting, what the wallet changes afterwards, and disconnecting. */
 export function testConnecting(bench: () => AdapterBench): void {
   test('tells a declined connection by its name', async () => {
-    const { subject, connector, ask } = bench()
-    subject.decline()
+    const { connector, ask, declineConnecting } = bench()
+    declineConnecting()
     const error = await connector.connect(ask).catch((error: unknown) => error)
     expect(error).toBeInstanceOf(BaseError)
     expect(error).toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })
@@ -51,6 +51,7 @@ export function testConnecting(bench: () => AdapterBench): void {
     subject.decline()
     const [again] = await reconnect()
     expect(again?.accounts ?? wallet.accounts).toEqual(wallet.accounts)
+    if (subject.knowsPermission === false) subject.leave()
     // The refusal is still waiting: the wallet asked nobody.
     await expect(connector.connect(ask)).rejects.toBeInstanceOf(BaseError)
   })

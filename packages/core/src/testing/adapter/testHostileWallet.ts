@@ -80,9 +80,10 @@ export function testHostileWallet(bench: () => AdapterBench): void {
       await expect(waiting).rejects.toBeInstanceOf(BaseError)
     }
     await connect()
-    subject.interfere(never)
+    const takeBack = subject.interfere(never)
     // Disconnecting waits for the wallet, but not for ever.
     await connector.disconnect().catch((error: unknown) => expect(error).toBeInstanceOf(BaseError))
+    if (typeof takeBack === 'function') takeBack()
     expect((await connect()).accounts).not.toEqual([])
   })
 }
