@@ -10,6 +10,17 @@ const rules: readonly { package: RegExp; may: readonly string[]; deniedNames?: r
   { package: /^controllers$/, may: ['@mooring/core', 'nanostores'] },
   { package: /^adapter-evm$/, may: ['@mooring/core', '@noble/hashes', 'viem'] },
   { package: /^adapter-bitcoin$/, may: ['@mooring/core', '@noble/hashes', '@scure/base', '@scure/btc-signer'] },
+  {
+    package: /^adapter-polkadot$/,
+    may: [
+      '@mooring/core',
+      '@noble/hashes',
+      '@polkadot-api/metadata-builders',
+      '@polkadot-api/pjs-signer',
+      '@polkadot-api/substrate-bindings',
+      '@scure/base',
+    ],
+  },
   { package: /^adapter-solana$/, may: ['@mooring/core', '@solana/kit'] },
   { package: /^connector-walletconnect$/, may: ['@mooring/core', '@walletconnect/sign-client'] },
   {

@@ -27,6 +27,7 @@ const lazy = {
 const families = {
   bitcoin: 3500,
   solana: 3500,
+  polkadot: 3500,
 }
 
 /** What `walletConnect()` adds before the first click. The client behind it has a file of its own. */

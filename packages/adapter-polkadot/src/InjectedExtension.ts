@@ -1,0 +1,28 @@
+/**
+ * A wallet in `window.injectedWeb3`, before the page has asked it for anything.
+ *
+ * @see @polkadot/extension-inject, `InjectedWindowProvider`.
+ */
+export type InjectedExtension = {
+  /** Asks the visitor to share accounts with the page, unless they have done so before. */
+  readonly enable?: (page: string) => Promise<unknown>
+  /** The same, in some wallets beside or instead of `enable`. */
+  readonly connect?: (page: string) => Promise<unknown>
+}
+
+/**
+ * A wallet that shares accounts with the page. Its answers may be anything.
+ *
+ * @see @polkadot/extension-inject, `InjectedBase`.
+ */
+export type InjectedWallet = {
+  readonly accounts: {
+    /** With `true` it returns accounts of every kind, Ethereum's included. */
+    readonly get: (anyType?: boolean) => Promise<unknown>
+    readonly subscribe: (onChange: (accounts: unknown) => void) => unknown
+  }
+  readonly signer: {
+    readonly signPayload?: (payload: unknown) => Promise<unknown>
+    readonly signRaw?: (raw: { address: string; data: string; type: 'bytes' }) => Promise<unknown>
+  }
+}

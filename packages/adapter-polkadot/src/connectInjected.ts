@@ -1,0 +1,89 @@
+import { ConnectionCancelledError, NoAccountError, readProperty, type Wallet } from '@mooring/core'
+import { createInjectedWallet } from './createInjectedWallet.js'
+import type { InjectedExtension, InjectedWallet } from './InjectedExtension.js'
+import type { PageContext } from './PageContext.js'
+import { readInjectedAccounts } from './readInjectedAccounts.js'
+import { requestExtension } from './requestExtension.js'
+
+/**
+ * Connects a wallet of the page. No other wallet is asked. After an abort it fails at once, and the wallet's later answer
+ * is ignored.
+ *
+ * @throws {NoAccountError} The wallet agreed, but shares no account for the networks of the page.
+ * @throws {ConnectionCancelledError} The signal was aborted.
+ */
+export function connectInjected(options: connectInjected.Options): Promise<readonly Wallet[]> {
+  const { signal } = options
+  return new Promise((resolve, reject) => {
+    const cancel = () => reject(new ConnectionCancelledError())
+    if (signal.aborted) return cancel()
+    signal.addEventListener('abort', cancel)
+    connect(options)
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', cancel))
+  })
+}
+
+async function connect({
+  extension,
+  wallet: name,
+  signal,
+  isSilent,
+  context,
+}: connectInjected.Options): Promise<readonly Wallet[]> {
+  const injected = await enable(extension, context)
+  if (signal.aborted) return []
+  const { get } = readMethods(injected) ?? {}
+  if (!get) throw new NoAccountError({ wallet: name })
+  const list = readInjectedAccounts(await requestExtension(get)) ?? []
+  const wallet = createInjectedWallet({ injected: injected as InjectedWallet, list, context })
+  if (wallet.accounts.length > 0) return signal.aborted ? [] : [wallet]
+  if (isSilent) return []
+  throw new NoAccountError({ wallet: name })
+}
+
+/** The accounts of what a wallet returned, which may be anything. */
+function readMethods(injected: unknown): { get: () => unknown } | undefined {
+  const accounts = readProperty(injected, 'accounts')
+  const get = readProperty(accounts, 'get')
+  // Wallets leave out Ethereum's accounts unless they are asked for every kind.
+  return typeof get === 'function' ? { get: () => get.call(accounts, true) } : undefined
+}
+
+/** The latest unanswered request of each wallet. */
+const unanswered = new WeakMap<InjectedExtension, Promise<unknown>>()
+/** How extensions say that their window is open already. */
+const pending: RegExp = /pending|duplicate|already (?:open|request|process)/iu
+
+/**
+ * Asks for the accounts. If the window of our earlier, aborted request is still open, this waits for that request:
+ * otherwise the visitor would approve it there without any effect.
+ */
+function enable(extension: InjectedExtension, { name }: PageContext): Promise<unknown> {
+  const earlier = unanswered.get(extension)
+  const page = name ?? (globalThis.document?.title || globalThis.location?.host || 'This page')
+  const answer = requestExtension(() =>
+    typeof extension.enable === 'function' ? extension.enable(page) : extension.connect?.(page),
+  ).catch((error) => {
+    if (earlier && pending.test(String(error.message))) return earlier
+    throw error
+  })
+  const forget = () => {
+    if (unanswered.get(extension) === answer) unanswered.delete(extension)
+  }
+  unanswered.set(extension, answer)
+  answer.then(forget, forget)
+  return answer
+}
+
+export declare namespace connectInjected {
+  type Options = {
+    extension: InjectedExtension
+    /** The wallet's name, for errors. */
+    wallet: string
+    signal: AbortSignal
+    /** The page remembers the wallet, and nobody is to be told that it shares no account any more. */
+    isSilent: boolean
+    context: PageContext
+  }
+}

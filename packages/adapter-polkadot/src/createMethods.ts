@@ -1,0 +1,50 @@
+import { type CaipNetworkId, SendError, type SignerPayload, type Wallet } from '@mooring/core'
+import type { KeyType } from './InjectedAccount.js'
+import { loadSending } from './loadSending.js'
+import { signMessage } from './signMessage.js'
+import { signPayload } from './signPayload.js'
+
+/** Signs for one account, in the way of polkadot-js. Its answers may be anything. */
+export type Signer = {
+  /** The address as the wallet writes it. */
+  readonly address: string
+  /** Unknown at the end of a session. */
+  readonly keyType: KeyType | undefined
+  readonly signRaw: (raw: { address: string; data: string; type: 'bytes' }) => Promise<unknown>
+  readonly signPayload: (payload: SignerPayload) => Promise<unknown>
+}
+
+export type Methods = Required<Pick<Wallet, 'signMessage' | 'signPayload' | 'sendTransfer' | 'findTransaction'>>
+
+/** The methods of every wallet, however it is reached. The code for sending loads on first use. */
+export function createMethods({ signerOf, fetch }: createMethods.Options): Methods {
+  return {
+    signMessage: async ({ address, message }) => signMessage({ signer: signerOf(address), message }),
+    signPayload: async (payload) =>
+      signPayload({ signer: signerOf(payload.address, networkOf(payload.genesisHash)), payload }),
+    async sendTransfer(transfer) {
+      // If the code fails to load, the wallet was not asked.
+      const part = await loadSending().catch((cause) => {
+        throw new SendError({ cause })
+      })
+      const signer = signerOf(transfer.from, transfer.network.caipNetworkId)
+      return part.sendTransfer({ ...transfer, signer, fetch })
+    },
+    findTransaction: async (search) => (await loadSending()).findTransaction({ ...search, fetch }),
+  }
+}
+
+const networkOf = (genesisHash: string): CaipNetworkId => `polkadot:${genesisHash.slice(2, 34)}`
+
+export declare namespace createMethods {
+  type Options = {
+    /**
+     * Returns the signer of an account: on that network if the account is there, otherwise on another one.
+     *
+     * @throws {UnauthorizedProviderError} The wallet does not share the account with this page.
+     */
+    signerOf: (address: string, network?: CaipNetworkId) => Signer
+    /** The `fetch` for RPC endpoints. */
+    fetch: typeof globalThis.fetch
+  }
+}

@@ -1,0 +1,63 @@
+import { InvalidReplyError } from '@mooring/core'
+import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders'
+import { decAnyMetadata, unifyMetadata } from '@polkadot-api/substrate-bindings'
+import { encodeSs58 } from './ss58.js'
+
+/** What transfers need of a network's metadata. */
+export type Metadata = {
+  /** As the network sent it. */
+  readonly bytes: Uint8Array
+  /** An account with less is removed, and what is left on it is lost. */
+  readonly existentialDeposit: bigint
+  /** What each signed transaction carries, in order; `empty` is its encoding if there is nothing to say. */
+  readonly extensions: readonly { readonly identifier: string; readonly empty: Uint8Array | undefined }[]
+  /** Encodes the transfer of coins that never removes the paying account. */
+  readonly encodeTransfer: (transfer: { to: Uint8Array; value: bigint }) => Uint8Array
+  /** Says whether a transaction of a block succeeded, from the block's events. Nothing if they do not say. */
+  readonly readOutcome: (events: Uint8Array, index: number) => 'success' | 'failure' | undefined
+}
+
+/** @throws {InvalidReplyError} It is no metadata, or its network has no balances. */
+export function decodeMetadata(bytes: Uint8Array): Metadata {
+  try {
+    const metadata = unifyMetadata(decAnyMetadata(bytes))
+    const builder = getDynamicBuilder(getLookupFn(metadata))
+    const transfer = builder.buildCall('Balances', 'transfer_keep_alive')
+    const deposit = metadata.pallets
+      .find(({ name }) => name === 'Balances')
+      ?.constants.find(({ name }) => name === 'ExistentialDeposit')
+    const [signed = []] = Object.values(metadata.extrinsic.signedExtensions)
+    return {
+      bytes,
+      existentialDeposit: BigInt(builder.buildConstant('Balances', 'ExistentialDeposit').dec(deposit?.value ?? '0x')),
+      extensions: signed.map(({ identifier, type }) => ({ identifier, empty: encodeNothing(builder, type) })),
+      encodeTransfer({ to, value }) {
+        const address = encodeSs58({ key: to, prefix: 42 })
+        const parameters = transfer.codec.enc({ dest: { type: 'Id', value: address }, value })
+        return Uint8Array.of(...transfer.location, ...parameters)
+      },
+      readOutcome(events, index) {
+        const list: readonly EventRecord[] = builder.buildStorage('System', 'Events').value.dec(events)
+        const own = list.filter(({ phase }) => phase.type === 'ApplyExtrinsic' && phase.value === index)
+        const has = (name: string) => own.some(({ event }) => event.type === 'System' && event.value.type === name)
+        if (has('ExtrinsicFailed')) return 'failure'
+        return has('ExtrinsicSuccess') ? 'success' : undefined
+      },
+    }
+  } catch (cause) {
+    throw new InvalidReplyError({ details: 'It is not the metadata of a network with balances.', cause })
+  }
+}
+
+type EventRecord = {
+  readonly phase: { readonly type: string; readonly value?: unknown }
+  readonly event: { readonly type: string; readonly value: { readonly type: string } }
+}
+
+function encodeNothing(builder: ReturnType<typeof getDynamicBuilder>, type: number): Uint8Array | undefined {
+  try {
+    return builder.buildDefinition(type).enc(undefined)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,30 @@
+import type { ChainAdapter, Fee } from '@mooring/core'
+import { createChain } from './createChain.js'
+import { prepareTransfer } from './prepareTransfer.js'
+import { spendableOf } from './readAccountData.js'
+
+/**
+ * Estimates the fee of a transfer, a tenth above the present one, because it changes with every block.
+ *
+ * @returns The fee, what the paying account must keep, and what the receiver's needs at least.
+ * @throws {BaseError} No endpoint of the network answered.
+ * @see Substrate, `TransactionPaymentApi_query_info`.
+ */
+export async function estimateFee(parameters: estimateFee.Parameters): Promise<Fee> {
+  const prepared = await prepareTransfer({ ...parameters, chain: createChain(parameters) })
+  const { fee, sender, receiver, runtime } = prepared
+  const { existentialDeposit } = runtime
+  const locked = sender.free - spendableOf(sender)
+  return {
+    value: fee + fee / 10n,
+    limits: {
+      minimum: receiver.free < existentialDeposit ? existentialDeposit - receiver.free : undefined,
+      // What is locked keeps the account alive as well.
+      reserve: existentialDeposit > locked ? existentialDeposit - locked : 0n,
+    },
+  }
+}
+
+export declare namespace estimateFee {
+  type Parameters = ChainAdapter.FeeParameters & { fetch: typeof globalThis.fetch }
+}

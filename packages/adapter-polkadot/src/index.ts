@@ -1,0 +1,2 @@
+export { polkadot } from './polkadot.js'
+export { InvalidWalletResponseError } from './polkadotErrors.js'

@@ -1,0 +1,45 @@
+import { type Clock, createFallback, createRpcClient, type RpcClient } from '@mooring/core'
+
+/** The size limit of an answer (bytes): the metadata of a large network in hexadecimal. */
+const maxBytes = 8 * 2 ** 20
+/** Specification §9. */
+const retries = 3
+
+const clock: Clock = {
+  now: () => Date.now(),
+  after(time, callback) {
+    const timer = setTimeout(callback, time)
+    return () => clearTimeout(timer)
+  },
+}
+
+/**
+ * All endpoints of a network as one node. It validates single answers: an endpoint with an invalid one has failed.
+ *
+ * An endpoint for WebSocket is asked by HTTP: nodes answer both at the same address.
+ */
+export function openNode({ urls, fetch, parse = (value) => value }: openNode.Options): RpcClient {
+  const endpoints = urls.map((url): RpcClient => {
+    const client = createRpcClient({ url: toHttp(url), fetch, clock, random: Math.random, maxBytes, retries: 0 })
+    return { ...client, request: async (request, options) => parse(await client.request(request, options)) }
+  })
+  return createFallback({ endpoints, clock, ping: { method: 'chain_getHeader' }, retries })
+}
+
+function toHttp(url: string): string {
+  try {
+    // A path names an endpoint on the page's own origin.
+    return (/^\.{0,2}\//u.test(url) ? new URL(url, globalThis.location?.href).href : url).replace(/^ws/u, 'http')
+  } catch {
+    return url
+  }
+}
+
+export declare namespace openNode {
+  type Options = {
+    urls: readonly string[]
+    fetch: typeof globalThis.fetch
+    /** Parses the result of a single request; throws if it is invalid. */
+    parse?: ((result: unknown) => unknown) | undefined
+  }
+}

@@ -1,0 +1,66 @@
+import type { ChainAdapter, Network } from '@mooring/core'
+import { loadWallet } from './loadWallet.js'
+import type { sendPart } from './sendPart.js'
+import { watchInjectedWallets } from './watchInjectedWallets.js'
+
+/**
+ * Adds the Polkadot chain family: the wallets of the page, and their methods.
+ *
+ * Creating it has no effect; a modal starts the search for wallets. The code for connecting loads later, and the one that
+ * encodes transactions with the first fee or transfer.
+ *
+ * @example
+ * ```ts
+ * import { polkadot } from '@mooring/adapter-polkadot'
+ *
+ * const adapter = polkadot()
+ * const stop = adapter.watchConnectors((connectors) => console.log(connectors.map(({ name }) => name)))
+ * stop()
+ * ```
+ *
+ * @see CAIP-13; Specification §3 and §7.
+ */
+export function polkadot(options: polkadot.Options = {}): ChainAdapter {
+  // The page's `fetch` is read on each use, so that a page may replace it.
+  const { fetch = (...request) => globalThis.fetch(...request), name } = options
+  let networks: () => readonly Network[] = () => []
+
+  /** A method that loads on its first call. */
+  const late =
+    <parameters, result>(pick: (part: typeof sendPart) => (parameters: parameters & Fetch) => Promise<result>) =>
+    async (parameters: parameters) =>
+      pick(await (await loadWallet()).loadSending())({ ...parameters, fetch })
+
+  return {
+    namespace: 'polkadot',
+    watchConnectors(onChange, context) {
+      networks = context?.networks ?? networks
+      return watchInjectedWallets(onChange, { name, networks, fetch })
+    },
+    getBalance: async (parameters) => (await loadWallet()).getBalance({ ...parameters, fetch }),
+    createWallet: async (session) => (await loadWallet()).createSessionWallet({ session, networks, fetch }),
+    checkAddress: async (parameters) => (await loadWallet()).checkAddress(parameters),
+    estimateFee: late((part) => part.estimateFee),
+    getTransaction: late((part) => part.getTransaction),
+    preload: loadWallet,
+  }
+}
+
+type Fetch = { fetch: typeof globalThis.fetch }
+
+export declare namespace polkadot {
+  type Options = {
+    /**
+     * The name by which wallets call the page when they ask the visitor to share accounts.
+     *
+     * @default the title of the page
+     */
+    name?: string | undefined
+    /**
+     * The `fetch` for RPC endpoints.
+     *
+     * @default the page's `fetch`
+     */
+    fetch?: typeof globalThis.fetch
+  }
+}

@@ -1,0 +1,103 @@
+import {
+  formatUnits,
+  InsufficientFundsError,
+  InvalidAmountError,
+  InvalidParamsRpcError,
+  type Network,
+  TransactionRejectedRpcError,
+  UnsupportedProviderMethodError,
+  type Wallet,
+} from '@mooring/core'
+import { readKey } from './checkAddress.js'
+import { type Block, type Chain, readBytes, readNumber } from './createChain.js'
+import { formatOf } from './formatOf.js'
+import { toHex } from './hex.js'
+import { type AccountData, spendableOf } from './readAccountData.js'
+import { type Runtime, readRuntime } from './readRuntime.js'
+import { signTransfer } from './signTransfer.js'
+import { encodeSs58 } from './ss58.js'
+
+/** A transfer that only lacks its signature. */
+export type PreparedTransfer = {
+  readonly runtime: Runtime
+  readonly call: Uint8Array
+  readonly nonce: number
+  /** The latest block that can never be undone. */
+  readonly block: Block
+  /** The fee at this moment, in base units. */
+  readonly fee: bigint
+  readonly sender: AccountData
+  readonly receiver: AccountData
+}
+
+/** A signature of the right length, for the estimate. */
+const sample = `0x01${'00'.repeat(64)}`
+
+/**
+ * Reads what a transfer needs of the network, and what it costs.
+ *
+ * @throws {InvalidAddressError} The sender or the receiver is not an address of the network.
+ * @throws {InvalidAmountError} The amount is negative, or exceeds 128 bits.
+ * @throws {BaseError} The network did not answer, or cannot do it.
+ */
+export async function prepareTransfer({ chain, ...transfer }: prepareTransfer.Options): Promise<PreparedTransfer> {
+  const { network, value, token } = transfer
+  if (token !== undefined) throw new InvalidParamsRpcError({ details: 'Only the coin of the network can be sent.' })
+  if (formatOf(network) === 'ethereum') {
+    const details = `${network.name} has accounts of Ethereum. Send there as on an EVM network.`
+    throw new UnsupportedProviderMethodError({ details })
+  }
+  if (value < 0n || value >= 2n ** 128n) throw new InvalidAmountError(`${value}`, network.nativeCurrency.decimals)
+  const from = readKey(transfer.from, network)
+  const to = readKey(transfer.to, network)
+  const address = encodeSs58({ key: from, prefix: formatOf(network) as number })
+
+  const [runtime, block, nonce, sender, receiver] = await Promise.all([
+    readRuntime({ chain, network }),
+    chain.finalized(),
+    chain.ask('system_accountNextIndex', [address], readNumber),
+    chain.accountOf(from),
+    chain.accountOf(to),
+  ])
+  const call = runtime.encodeTransfer({ to, value })
+  const draft = await signTransfer({ runtime, call, nonce, block, address, sign: async () => ({ signature: sample }) })
+  const size = new Uint8Array(4)
+  new DataView(size.buffer).setUint32(0, draft.length, true)
+  const question = toHex(Uint8Array.of(...draft, ...size))
+  const fee = await chain.ask('state_call', ['TransactionPaymentApi_query_info', question], readFee)
+  return { runtime, call, nonce, block, fee, sender, receiver }
+}
+
+/** The fee is the last field, of 16 bytes, whatever the version of the others. */
+function readFee(answer: unknown): bigint {
+  const bytes = readBytes(answer).slice(-16)
+  return bytes.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
+}
+
+/**
+ * Checks that an account can pay a transfer and lives on, and that the receiver's does.
+ *
+ * @throws {InsufficientFundsError | TransactionRejectedRpcError} The network would refuse it.
+ */
+export function checkFunds({ prepared, network, value }: checkFunds.Options): void {
+  const { sender, receiver, fee, runtime } = prepared
+  const { existentialDeposit } = runtime
+  const { symbol, decimals } = network.nativeCurrency
+  const format = (units: bigint) => `${formatUnits(units, decimals)} ${symbol}`
+  if (receiver.free + value < existentialDeposit) {
+    const details = `An account on ${network.name} needs at least ${format(existentialDeposit)}. The receiver's has ${format(receiver.free)}.`
+    throw new TransactionRejectedRpcError({ details })
+  }
+  const isOver = value + fee > spendableOf(sender) || value + fee + existentialDeposit > sender.free
+  if (!isOver) return
+  const details = `The account must keep ${format(existentialDeposit)} on ${network.name}, and pays a fee of ${format(fee)}.`
+  throw new InsufficientFundsError({ details })
+}
+
+export declare namespace checkFunds {
+  type Options = { prepared: PreparedTransfer; network: Network; value: bigint }
+}
+
+export declare namespace prepareTransfer {
+  type Options = Wallet.Transfer & { chain: Chain }
+}

@@ -1,0 +1,65 @@
+import { BaseError, SendError, sentNothing, UnconfirmedTransactionError, type Wallet } from '@mooring/core'
+import { readKey } from './checkAddress.js'
+import { createChain } from './createChain.js'
+import type { Signer } from './createMethods.js'
+import { findTransaction } from './findTransaction.js'
+import { hashTransaction } from './hashTransaction.js'
+import { toHex } from './hex.js'
+import { checkFunds, prepareTransfer } from './prepareTransfer.js'
+import { rememberTransaction } from './sentTransactions.js'
+import { signPayload } from './signPayload.js'
+import { signTransfer } from './signTransfer.js'
+import { submitTransaction } from './submitTransaction.js'
+
+/** How long the network may take before the wallet is asked (ms). */
+const timeout = 20_000
+/** The time limit of a search before the answer counts as unclear (ms). */
+const searchTime = 5_000
+
+/**
+ * Sends coins: the wallet signs, once, and the page sends what it signed. The paying account is never removed.
+ *
+ * @returns The hash of the transaction.
+ * @throws {UnconfirmedTransactionError} The network did not say whether it took the transaction.
+ * @throws {BaseError} Any other error: nothing was sent.
+ * @see Substrate, `Balances.transfer_keep_alive`, `author_submitExtrinsic`.
+ */
+export async function sendTransfer(parameters: sendTransfer.Parameters): Promise<string> {
+  const { transaction, mark } = await sign(parameters).catch((thrown) => {
+    const error = BaseError.from(thrown)
+    throw sentNothing(error) ? error : new SendError({ cause: error })
+  })
+  const { network, from, fetch } = parameters
+  const hash = hashTransaction(transaction)
+  rememberTransaction(hash, { network: network.caipNetworkId, from: toHex(readKey(from, network)), ...mark })
+
+  const result = await submitTransaction({ urls: network.rpcUrls.default.http, transaction: toHex(transaction), fetch })
+  if (result.status === 'accepted') return hash
+  if (result.status === 'refused' && !result.isOutdated) throw result.error
+  // The wallet can send the signed transaction as well: the network may have it already.
+  const signal = AbortSignal.timeout(searchTime)
+  const found = await findTransaction({ ...parameters, mark, hash, signal }).catch(() => undefined)
+  if (found?.status === 'found') return hash
+  if (result.status === 'refused' && found) throw result.error
+  throw new UnconfirmedTransactionError({ cause: result.error, hash, mark })
+}
+
+/** Everything up to the signature. Nothing has been sent when it fails. */
+async function sign(parameters: sendTransfer.Parameters): Promise<Signed> {
+  const { signer, network, value } = parameters
+  const chain = createChain({ ...parameters, signal: AbortSignal.timeout(timeout) })
+  const prepared = await prepareTransfer({ ...parameters, chain })
+  checkFunds({ prepared, network, value })
+  const transaction = await signTransfer({
+    ...prepared,
+    address: signer.address,
+    sign: (payload) => signPayload({ signer, payload }),
+  })
+  return { transaction, mark: { nonce: prepared.nonce, block: prepared.block.number } }
+}
+
+type Signed = { readonly transaction: Uint8Array; readonly mark: { readonly nonce: number; readonly block: number } }
+
+export declare namespace sendTransfer {
+  type Parameters = Wallet.Transfer & { signer: Signer; fetch: typeof globalThis.fetch }
+}

@@ -1,0 +1,83 @@
+import { type SignerPayload, UnsupportedProviderMethodError, type Wallet } from '@mooring/core'
+import { getPolkadotSignerFromPjs } from '@polkadot-api/pjs-signer'
+import { compact, u32 } from '@polkadot-api/substrate-bindings'
+import type { Block } from './createChain.js'
+import { fromHex, toHex } from './hex.js'
+import { InvalidWalletResponseError } from './polkadotErrors.js'
+import type { Runtime } from './readRuntime.js'
+
+/** For how many blocks a transaction may be included. It must be a power of two. */
+const period = 64
+const nothing: Uint8Array = new Uint8Array()
+
+/**
+ * Has a call signed, and returns the whole transaction, encoded. Nothing is sent.
+ *
+ * @throws {UnsupportedProviderMethodError} The network wants more of a transaction than wallets can sign.
+ * @throws {InvalidWalletResponseError} The wallet signed another call.
+ * @throws {BaseError} The wallet refused or failed.
+ */
+export async function signTransfer(options: signTransfer.Options): Promise<Uint8Array> {
+  const { runtime, call, nonce, block, address, sign } = options
+  const { genesisHash, specVersion, transactionVersion } = runtime
+  const bytes = (hash: string): Uint8Array => fromHex(hash) ?? nothing
+  const known: Readonly<Record<string, Extension>> = {
+    CheckSpecVersion: { additionalSigned: u32.enc(specVersion) },
+    CheckTxVersion: { additionalSigned: u32.enc(transactionVersion) },
+    CheckGenesis: { additionalSigned: bytes(genesisHash) },
+    CheckMortality: { value: encodeEra(block.number), additionalSigned: bytes(block.hash) },
+    CheckNonce: { value: compact.enc(nonce) },
+    // No tip, paid in the network's own coin; no hash of the metadata.
+    ChargeTransactionPayment: { value: Uint8Array.of(0) },
+    ChargeAssetTxPayment: { value: Uint8Array.of(0, 0) },
+    CheckMetadataHash: { value: Uint8Array.of(0), additionalSigned: Uint8Array.of(0) },
+  }
+  const extensions = runtime.extensions.map(({ identifier, empty }) => {
+    const found = Object.hasOwn(known, identifier) ? known[identifier] : empty?.length === 0 && {}
+    if (!found) {
+      const details = `Transactions of the network contain "${identifier}", which this page cannot fill in.`
+      throw new UnsupportedProviderMethodError({ details })
+    }
+    return [identifier, { identifier, value: nothing, additionalSigned: nothing, ...found }] as const
+  })
+
+  const signer = getPolkadotSignerFromPjs(
+    address,
+    async (payload) => {
+      const { signature, signedTransaction } = await sign({ ...payload } as SignerPayload)
+      if (signedTransaction === undefined) return { id: 0, signature: signature as `0x${string}` }
+      const transaction = fromHex(signedTransaction)
+      // A wallet may add what a hardware key needs, and nothing else.
+      if (!transaction || !endsWith(transaction, call)) throw new InvalidWalletResponseError({ method: 'signPayload' })
+      return { id: 0, signature: signature as `0x${string}`, signedTransaction: toHex(transaction) }
+    },
+    () => Promise.reject(new UnsupportedProviderMethodError()),
+  )
+  return signer.signTx(call, Object.fromEntries(extensions), runtime.bytes, block.number)
+}
+
+type Extension = { readonly value?: Uint8Array; readonly additionalSigned?: Uint8Array }
+
+/** Encodes the blocks in which a transaction may be included, from a block on. */
+function encodeEra(block: number): Uint8Array {
+  const encoded = (Math.log2(period) - 1) | ((block % period) << 4)
+  return Uint8Array.of(encoded & 255, encoded >> 8)
+}
+
+const endsWith = (bytes: Uint8Array, end: Uint8Array): boolean =>
+  end.every((byte, index) => bytes[bytes.length - end.length + index] === byte)
+
+export declare namespace signTransfer {
+  type Options = {
+    runtime: Runtime
+    /** The encoded call. */
+    call: Uint8Array
+    /** The number of transactions of the account so far. */
+    nonce: number
+    /** The block from which on it may be included. */
+    block: Block
+    /** The paying account, as the wallet writes it. */
+    address: string
+    sign: (payload: SignerPayload) => Promise<Wallet.SignedPayload>
+  }
+}

@@ -1,0 +1,18 @@
+import { sharedPart } from '@mooring/core'
+import { checkAddress } from './checkAddress.js'
+import { createInjectedSession } from './createInjectedSession.js'
+import { createSessionWallet } from './createSessionWallet.js'
+import { getBalance } from './getBalance.js'
+import { loadSending } from './loadSending.js'
+
+/** The code that loads after the page, when a wallet is first needed. One file, one request. */
+export const walletPart: {
+  readonly checkAddress: typeof checkAddress
+  readonly createInjectedSession: typeof createInjectedSession
+  readonly createSessionWallet: typeof createSessionWallet
+  readonly getBalance: typeof getBalance
+  /** The next part loads through this one, so that shared code loads once, with this one. */
+  readonly loadSending: typeof loadSending
+  /** Always loads with it. */
+  readonly sharedPart: typeof sharedPart
+} = { checkAddress, createInjectedSession, createSessionWallet, getBalance, loadSending, sharedPart }
