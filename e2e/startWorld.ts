@@ -1,4 +1,4 @@
-import { startEvmChains } from 'devnet'
+import { startBitcoinChain, startEvmChains } from 'devnet'
 import { startSolanaChain } from 'devnet/solana'
 import { parseConfig, startServices } from 'services'
 import { toNetworkConfigs } from 'services/local'
@@ -6,12 +6,13 @@ import { buildExtension } from './build/buildExtension.js'
 import { buildPages } from './build/buildPages.js'
 
 /**
- * The shared environment of a run: the built wallet and pages, three local chains on their own ports, and the services.
+ * The shared environment of a run: the built wallet and pages, four local chains on their own ports, and the services.
  */
 async function startWorld(): Promise<() => Promise<void>> {
-  const [chains, solana] = await Promise.all([
+  const [chains, solana, bitcoin] = await Promise.all([
     startEvmChains({ harbourPort: 0, lighthousePort: 0 }),
     startSolanaChain({ port: 0 }),
+    startBitcoinChain({ port: 0, blockTime: 300 }),
     buildPages(),
     buildExtension(),
   ])
@@ -28,9 +29,10 @@ async function startWorld(): Promise<() => Promise<void>> {
   process.env.E2E_NETWORKS = JSON.stringify(networks)
   process.env.E2E_SERVICES = services.url
   process.env.E2E_SOLANA = JSON.stringify({ url: solana.url, caipNetworkId: solana.caipNetworkId })
+  process.env.E2E_BITCOIN = bitcoin.url
   return async () => {
     await services.stop()
-    await Promise.all([solana, ...chains].map(({ stop }) => stop()))
+    await Promise.all([solana, bitcoin, ...chains].map(({ stop }) => stop()))
   }
 }
 

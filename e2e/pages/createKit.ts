@@ -1,3 +1,4 @@
+import { bitcoin } from '@mooring/adapter-bitcoin'
 import { evm } from '@mooring/adapter-evm'
 import { solana } from '@mooring/adapter-solana'
 import { type AppKit, createAppKit } from '@mooring/ui-react'
@@ -5,6 +6,6 @@ import type { Setup } from './Setup.js'
 
 export function createKit({ networks, options }: Setup): AppKit {
   const families = new Set(networks.map(({ chainNamespace = 'eip155' }) => chainNamespace))
-  const adapters = [evm(), solana()].filter(({ namespace }) => families.has(namespace))
+  const adapters = [evm(), solana(), bitcoin()].filter(({ namespace }) => families.has(namespace))
   return createAppKit({ ...options, networks, adapters })
 }
