@@ -5,7 +5,7 @@ export default buildPackage({
     'src/index.ts',
     'src/entries/fiat.ts',
     'src/messages/en.ts',
-    'src/messages/enSend.ts',
+    'src/entries/sendMessages.ts',
     'src/messages/enTokens.ts',
     'src/icons/icons.ts',
   ],

@@ -268,6 +268,8 @@ test('exports these names, and no others, from @mooring/core', () => {
       "SendError",
       "SolanaSendError",
       "SolanaSendInputError",
+      "editSend",
+      "noSend",
       "sendMachine",
       "sentNothing",
       "UnconfirmedTransactionError",

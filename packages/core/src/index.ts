@@ -349,6 +349,7 @@ export {
   SolanaSendError,
   SolanaSendInputError,
 } from './send/sendErrors.js'
+export { editSend, noSend } from './send/sendForm.js'
 export { sendMachine } from './send/sendMachine.js'
 export { sentNothing } from './send/sentNothing.js'
 export { type TransactionMark, UnconfirmedTransactionError } from './send/UnconfirmedTransactionError.js'

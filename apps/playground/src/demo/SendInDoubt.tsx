@@ -1,6 +1,6 @@
 import { explorerUrl, type SendState } from '@mooring/core'
 import { en } from '@mooring/core/messages'
-import { enSend } from '@mooring/core/messages/send'
+import { enSendSteps } from '@mooring/core/messages/send'
 import type { ReactNode } from 'react'
 import type { Sending } from './useSend.js'
 
@@ -10,7 +10,7 @@ import type { Sending } from './useSend.js'
  */
 export function SendInDoubt({ state, sending }: SendInDoubt.Props): ReactNode {
   const { problem, isSearching, replacedBy, transfer } = state
-  const found = replacedBy ? enSend['send.replaced'] : enSend['send.notFound']
+  const found = replacedBy ? enSendSteps['send.replaced'] : enSendSteps['send.notFound']
   const url = explorerUrl(sending.network, transfer.from)
   return (
     <div className="stack" data-status="unconfirmed" data-testid="send-unconfirmed">
@@ -19,9 +19,9 @@ export function SendInDoubt({ state, sending }: SendInDoubt.Props): ReactNode {
           {problem.shortMessage}. {en['send.unconfirmed']}.
         </p>
       </div>
-      <p className="status-line">{enSend['send.unconfirmedText']}</p>
+      <p className="status-line">{enSendSteps['send.unconfirmedText']}</p>
       <p className="status-line" role="status">
-        {isSearching ? `${enSend['send.searching']}…` : found}
+        {isSearching ? `${enSendSteps['send.searching']}…` : found}
       </p>
       {url && (
         <p className="status-line">
@@ -39,12 +39,12 @@ export function SendInDoubt({ state, sending }: SendInDoubt.Props): ReactNode {
           disabled={isSearching}
           onClick={sending.find}
         >
-          {enSend['send.find']}
+          {enSendSteps['send.find']}
         </button>
         <button type="button" className="button" data-kind="quiet" data-size="sm" onClick={sending.sendAgain}>
-          {enSend['send.again']}
+          {enSendSteps['send.again']}
         </button>
-        <p className="status-line">{enSend['send.againText']}</p>
+        <p className="status-line">{enSendSteps['send.againText']}</p>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 export { createSendController } from '../send/createSendController.js'
 export type {
+  OpenTransfer,
   SendAction,
   SendController,
   SendFee,

@@ -1,4 +1,4 @@
-import type { BaseError, SafeUrl, SendAction, SendState, SendWarning } from '@mooring/core'
+import type { BaseError, SafeUrl, SendAction, SendState, SendTransfer, SendWarning } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { Resource } from '../createResource.js'
 import type { AccountToken } from '../tokens/AccountToken.js'
@@ -35,6 +35,14 @@ export type SendReceipt =
   | { readonly status: 'confirmed'; readonly block: bigint }
   | { readonly status: 'failed' }
 
+/** A transfer without a clear answer of the wallet. */
+export type OpenTransfer = {
+  readonly attempt: number
+  readonly transfer: SendTransfer
+  /** It is searched for right now. */
+  readonly isSearching: boolean
+}
+
 /** The form as it is shown. */
 export type SendView = {
   readonly token: SendToken | undefined
@@ -51,6 +59,8 @@ export type SendView = {
   readonly action: SendAction
   /** The page has filled in the form: the visitor sends it unchanged, or not at all. */
   readonly isReadOnly: boolean
+  /** Transfers of the account, also of an earlier visit, that may have been sent: they are searched for. */
+  readonly open: readonly OpenTransfer[]
 }
 
 /**
@@ -91,6 +101,8 @@ export type SendController = {
   readonly sendAgain: () => void
   /** Looks for the transaction once more. */
   readonly find: () => void
+  /** Shows how far the search for one of the open transfers is. */
+  readonly showOpen: (attempt: number) => void
   readonly back: () => void
   readonly reset: () => void
   readonly dispose: () => void

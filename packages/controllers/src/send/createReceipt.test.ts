@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Resource } from '../createResource.js'
+import { nothingLoaded } from '../nothingLoaded.js'
+import { atom } from '../stores.js'
 import { mainnet, setupKit } from '../testing/setupKit.js'
 import { createReceipt } from './createReceipt.js'
+import type { SendReceipt } from './SendController.js'
 
 const sent = { hash: '0xhash', network: mainnet.caipNetworkId }
 
@@ -19,10 +23,12 @@ function setupReceipt() {
   const getTransaction = vi.fn(async (): Promise<unknown> => undefined)
   const { kit } = setupKit({ capabilities: { getTransaction: getTransaction as never } })
   const state: { sent: typeof sent | undefined } = { sent }
-  const receipt = createReceipt({ kit, sent: () => state.sent })
+  const $receipt = atom<Resource<SendReceipt>>(nothingLoaded)
+  const receipt = createReceipt({ kit, sent: () => state.sent, $receipt })
   receipt.update()
   return {
     ...receipt,
+    $receipt,
     state,
     getTransaction,
     show(visibilityState: 'visible' | 'hidden') {

@@ -1,27 +1,24 @@
 import { BaseError, type CaipNetworkId } from '@mooring/core'
-import { onMount, type ReadableAtom } from 'nanostores'
+import { onMount, type WritableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import type { Resource } from '../createResource.js'
+import { nothingLoaded } from '../nothingLoaded.js'
 import { startTimer } from '../startTimer.js'
-import { atom } from '../stores.js'
 import type { SendReceipt } from './SendController.js'
 
 /** How often the network is polled (ms). */
 const interval = 3_000
 
 export type ReceiptWatch = {
-  readonly $receipt: ReadableAtom<Resource<SendReceipt>>
   /** What was sent has changed. */
   readonly update: () => void
   readonly dispose: () => void
 }
 
-const idle: Resource<SendReceipt> = { status: 'idle', data: undefined, error: undefined }
-
 /** Polls the status of a transaction until it is in a block, while the store is watched. */
-export function createReceipt({ kit, sent }: createReceipt.Options): ReceiptWatch {
-  const $receipt = atom<Resource<SendReceipt>>(idle)
-  let isWatched = false
+export function createReceipt({ kit, sent, $receipt }: createReceipt.Options): ReceiptWatch {
+  // It may have been watched before this code was loaded.
+  let isWatched = $receipt.lc > 0
   let shown: string | undefined
   let running: AbortController | undefined
   const page = (globalThis as { document?: EventTarget & { visibilityState?: string } }).document
@@ -36,7 +33,7 @@ export function createReceipt({ kit, sent }: createReceipt.Options): ReceiptWatc
     if (shown === now?.hash) return
     shown = now?.hash
     stop()
-    $receipt.set(now ? { status: 'loading', data: { status: 'pending' }, error: undefined } : idle)
+    $receipt.set(now ? { status: 'loading', data: { status: 'pending' }, error: undefined } : nothingLoaded)
     start()
   }
 
@@ -88,7 +85,6 @@ export function createReceipt({ kit, sent }: createReceipt.Options): ReceiptWatc
   })
 
   return {
-    $receipt,
     update,
     dispose() {
       page?.removeEventListener('visibilitychange', onVisibility)
@@ -100,5 +96,9 @@ export function createReceipt({ kit, sent }: createReceipt.Options): ReceiptWatc
 type Sent = { readonly hash: string; readonly network: CaipNetworkId }
 
 export declare namespace createReceipt {
-  type Options = { kit: AppKit; sent: () => Sent | undefined }
+  type Options = {
+    kit: AppKit
+    sent: () => Sent | undefined
+    $receipt: WritableAtom<Resource<SendReceipt>>
+  }
 }

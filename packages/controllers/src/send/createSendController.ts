@@ -1,16 +1,15 @@
-import { explorerUrl, isSameAddress, type SendForm, sendMachine } from '@mooring/core'
+import { explorerUrl, isSameAddress, type SendForm } from '@mooring/core'
+import { onMount } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
-import { createFeatureStore } from '../createFeatureStore.js'
 import { createLazyServices } from '../services/createLazyServices.js'
 import { atom, computed } from '../stores.js'
 import { createTokens } from '../tokens/createTokens.js'
 import { isSameToken } from '../tokens/isSameToken.js'
 import { createFee } from './createFee.js'
-import { createReceipt } from './createReceipt.js'
+import { createLateSending } from './createLateSending.js'
 import { createReceiver } from './createReceiver.js'
 import { createSendForm } from './createSendForm.js'
 import { createSendIntents } from './createSendIntents.js'
-import { createTransfers } from './createTransfers.js'
 import { followRouter } from './followRouter.js'
 import { rememberReceivers } from './rememberReceivers.js'
 import type { SendController, SendFee, SendToken } from './SendController.js'
@@ -42,11 +41,11 @@ export function createSendController(kit: AppKit): SendController {
   const $confirmed = atom<readonly string[]>([])
   const chosen = new Map<string, SendToken>()
 
-  const { $state, send, dispose } = createFeatureStore(
+  const sending = createLateSending({
     kit,
-    sendMachine,
-    createTransfers(kit, ({ network, to }) => memory.add(network, { address: to, name: nameOf(to) })),
-  )
+    onSent: ({ network, to }) => memory.add(network, { address: to, name: nameOf(to) }),
+  })
+  const { $send: $state, $receipt, send } = sending
   const $typed = computed([$state], ({ form }): SendForm => form)
   const nameOf = (address: string) => {
     const { receiver, receiverName } = $typed.get()
@@ -71,6 +70,7 @@ export function createSendController(kit: AppKit): SendController {
     kit,
     services,
     $typed,
+    $send: $state,
     $tokens: tokens.$resource,
     $fee: fee.$resource,
     $receiver: receiver.$receiver,
@@ -79,18 +79,10 @@ export function createSendController(kit: AppKit): SendController {
     $confirmed,
     chosen: (id) => [...chosen].find(([key]) => isSameToken(key, id))?.[1],
   })
-  const receipt = createReceipt({
-    kit,
-    sent() {
-      const state = $state.get()
-      return state.status === 'sent' ? { hash: state.hash, network: state.transfer.network } : undefined
-    },
-  })
   const intents = createSendIntents({
     kit,
     services,
-    send,
-    $send: $state,
+    sending,
     form,
     fee,
     receiver,
@@ -103,7 +95,6 @@ export function createSendController(kit: AppKit): SendController {
     watchSubject({ kit, $request, send }),
     $request.listen(tokens.update),
     $state.listen((state, old) => {
-      receipt.update()
       const isSent = state.status === 'sent' && old?.status !== 'sent'
       if (isSent && $request.get()) kit.errand.done({ hash: state.hash })
     }),
@@ -113,7 +104,14 @@ export function createSendController(kit: AppKit): SendController {
     ...[$typed, kit.account.$account, kit.network.$network, tokens.$resource, receiver.$receiver].map((store) =>
       store.listen(fee.update),
     ),
-    followRouter({ kit, $send: $state, isAsked: () => $request.get() !== undefined, ...intents }),
+    followRouter({
+      kit,
+      $send: $state,
+      isAsked: () => $request.get() !== undefined,
+      unanswered: () => sending.get()?.unanswered(),
+      ...intents,
+    }),
+    onMount(form.$form, sending.preload),
   ]
 
   return {
@@ -131,7 +129,7 @@ export function createSendController(kit: AppKit): SendController {
         return { ...rest, data: data && ({ value: data.value, fiat } satisfies SendFee) }
       },
     ),
-    $receipt: receipt.$receipt,
+    $receipt,
     $recent,
     $explorerUrl: computed([$state, kit.network.$networks], (state, networks) => {
       if (state.status !== 'sent') return undefined
@@ -141,8 +139,7 @@ export function createSendController(kit: AppKit): SendController {
     ...intents,
     dispose() {
       for (const stop of stops) stop()
-      for (const part of [tokens, fee, receiver, receipt]) part.dispose()
-      dispose()
+      for (const part of [tokens, fee, receiver, sending]) part.dispose()
     },
   }
 }

@@ -10,6 +10,7 @@ import {
   type SendCheck,
   type SendForm,
   SendInputError,
+  type SendState,
   type SendWarning,
   validateSend,
 } from '@mooring/core'
@@ -30,6 +31,8 @@ const besideAmount: ReadonlySet<unknown> = new Set(['invalidAmount', 'funds', 'd
 export type SendFormReader = {
   readonly $form: ReadableAtom<SendView>
   readonly token: () => SendToken | undefined
+  /** By its id; `native` is the network's own coin. */
+  readonly tokenOf: (id: string) => SendToken | undefined
   /** What is typed, in base units of the token, where it can be read. */
   readonly value: () => bigint | undefined
   readonly check: () => SendCheck
@@ -38,12 +41,13 @@ export type SendFormReader = {
 
 /** Puts together what the form shows, and checks it. */
 export function createSendForm(options: createSendForm.Options): SendFormReader {
-  const { kit, services, $typed, $tokens, $fee, $receiver, $request, $known, $confirmed } = options
+  const { kit, services, $typed, $send, $tokens, $fee, $receiver, $request, $known, $confirmed } = options
   const subject = () => ({ ...kit.network.$network.get(), from: kit.account.$account.get().address })
 
-  function token(): SendToken | undefined {
-    // Until another one is chosen it is the network's own coin, as with every wallet.
-    const id = $typed.get().token ?? 'native'
+  // Until another one is chosen it is the network's own coin, as with every wallet.
+  const token = () => tokenOf($typed.get().token ?? 'native')
+
+  function tokenOf(id: string): SendToken | undefined {
     const matches = ({ address }: SendToken) => (address === undefined ? id === 'native' : isSameToken(address, id))
     return $tokens.get().data?.find(matches) ?? options.chosen(id)
   }
@@ -140,12 +144,33 @@ export function createSendForm(options: createSendForm.Options): SendFormReader 
         isWaiting: isWaiting || (receiver.status === 'found' && receiver.isChecking),
       }),
       isReadOnly: $request.get() !== undefined,
+      open: openTransfers(),
     }
   }
 
+  /** Those of the account in use that the wallet has not answered clearly. */
+  function openTransfers(): SendView['open'] {
+    const { from, caipNetworkId } = subject()
+    return $send.get().pending.flatMap(({ attempt, transfer, doubt }) => {
+      const isOwn = transfer.from === from && transfer.network === caipNetworkId
+      return isOwn ? { attempt, transfer, isSearching: doubt?.isSearching === true } : []
+    })
+  }
+
   const { $account } = kit.account
-  const stores = [$typed, $tokens, $fee, $receiver, $request, $known, $confirmed, services.$services, $account] as const
-  return { $form: computed([...stores, kit.network.$network], toView), token, value, check, warnings }
+  const stores = [
+    $typed,
+    $send,
+    $tokens,
+    $fee,
+    $receiver,
+    $request,
+    $known,
+    $confirmed,
+    services.$services,
+    $account,
+  ] as const
+  return { $form: computed([...stores, kit.network.$network], toView), token, tokenOf, value, check, warnings }
 }
 
 function toReceiver(receiver: FoundReceiver, warnings: readonly SendWarning[]): SendReceiver {
@@ -167,6 +192,7 @@ export declare namespace createSendForm {
     kit: AppKit
     services: LazyServices
     $typed: ReadableAtom<SendForm>
+    $send: ReadableAtom<SendState>
     $tokens: ReadableAtom<Resource<readonly SendToken[]>>
     $fee: ReadableAtom<Resource<Fee>>
     $receiver: ReadableAtom<FoundReceiver>

@@ -4,16 +4,15 @@ import {
   formatUnits,
   maxSend,
   type SendArguments,
-  type SendEvent,
   type SendForm,
-  type SendState,
   toTyped,
 } from '@mooring/core'
-import type { ReadableAtom, WritableAtom } from 'nanostores'
+import type { WritableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import type { ResourceStore } from '../createResource.js'
 import type { LazyServices } from '../services/createLazyServices.js'
-import type { ReceiverLookup } from './createReceiver.js'
+import type { LateSending } from './createLateSending.js'
+import type { FoundReceiver, ReceiverLookup } from './createReceiver.js'
 import type { SendFormReader } from './createSendForm.js'
 import type { SendController, SendToken } from './SendController.js'
 import type { SendRequest } from './SendRequest.js'
@@ -30,6 +29,7 @@ type Intents = Pick<
   | 'submit'
   | 'sendAgain'
   | 'find'
+  | 'showOpen'
   | 'back'
   | 'reset'
 >
@@ -42,7 +42,8 @@ export function createSendIntents(options: createSendIntents.Options): Intents &
   /** The token that was chosen elsewhere: its CAIP-10 id, or `native`. */
   choose: (token: string) => void
 } {
-  const { kit, services, send, $send, form, fee, receiver, $request, $confirmed, chosen } = options
+  const { kit, services, sending, form, fee, receiver, $request, $confirmed, chosen } = options
+  const { $send, send } = sending
   const { locale } = kit.options
 
   function edit(change: Partial<SendForm>): void {
@@ -67,6 +68,10 @@ export function createSendIntents(options: createSendIntents.Options): Intents &
     const found = receiver.$receiver.get()
     const { action } = form.$form.get()
     if (action.kind === 'wait' || action.kind === 'confirmWarning' || $send.get().status !== 'editing') return
+    sending.load(() => reviewNow(found))
+  }
+
+  function reviewNow(found: FoundReceiver): void {
     if (found.status === 'found') {
       const { address, name, imageUrl } = found
       send({ type: 'edit', change: { receiver: address, receiverName: name, receiverImageUrl: imageUrl } })
@@ -120,6 +125,16 @@ export function createSendIntents(options: createSendIntents.Options): Intents &
     submit,
     sendAgain: () => send({ type: 'sendAgain', check: form.check(), mayPayTwice: true }),
     find: () => send({ type: 'find' }),
+    showOpen(attempt) {
+      const open = $send.get().pending.find((other) => other.attempt === attempt)
+      if (!open || $request.get()) return
+      // In the form, so that it could be sent again.
+      const { token = 'native', to, value } = open.transfer
+      const { decimals } = form.tokenOf(token) ?? {}
+      const amount = decimals === undefined ? '' : toTyped(formatUnits(value, decimals), locale)
+      edit({ token, amount, unit: 'coin', to })
+      send({ type: 'show', attempt })
+    },
     back: () => send({ type: 'back' }),
     reset,
     begin,
@@ -141,8 +156,7 @@ export declare namespace createSendIntents {
   type Options = {
     kit: AppKit
     services: LazyServices
-    send: (event: SendEvent) => void
-    $send: ReadableAtom<SendState>
+    sending: LateSending
     form: SendFormReader
     fee: ResourceStore<Fee>
     receiver: ReceiverLookup

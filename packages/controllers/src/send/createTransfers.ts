@@ -37,9 +37,19 @@ export function createTransfers(kit: AppKit, onSent: (transfer: SendTransfer) =>
   }
 
   async function search({ attempt, transfer, mark, hash }: Extract<Own, { type: 'find' }>, signal: AbortSignal) {
-    const { wallet, network } = asked.get(attempt) ?? {}
+    const { wallet, network } = asked.get(attempt) ?? ofAccount(transfer)
     if (!wallet?.findTransaction || !network) return undefined
     return wallet.findTransaction({ ...transfer, network: kit.route(network), mark, hash, signal })
+  }
+
+  /** What an earlier visit has asked is searched for by the wallet of the same account. */
+  function ofAccount({ network: id, from }: SendTransfer): {
+    wallet?: Wallet | undefined
+    network?: Network | undefined
+  } {
+    const network = kit.network.$networks.get().find(({ caipNetworkId }) => caipNetworkId === id)
+    const { address, wallet } = network ? kit.account.of(network.chainNamespace).get() : {}
+    return { network, wallet: address === from ? wallet : undefined }
   }
 
   return {

@@ -1,4 +1,4 @@
-import { type Route, type SendArguments, type SendState, UnconfirmedTransactionError, type View } from '@mooring/core'
+import type { BaseError, Route, SendArguments, SendState, View } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 
@@ -16,7 +16,7 @@ const views: Readonly<Record<SendState['status'], View>> = {
  * page with looks of its own, nothing moves. Returns a stop function.
  */
 export function followRouter(options: followRouter.Options): () => void {
-  const { kit, $send, isAsked, back, reset, begin, end, choose } = options
+  const { kit, $send, isAsked, unanswered, back, reset, begin, end, choose } = options
   const { $router } = kit.router
 
   function follow(state: SendState, old: SendState | undefined): void {
@@ -42,8 +42,8 @@ export function followRouter(options: followRouter.Options): () => void {
   function onClosed(): void {
     const state = $send.get()
     const problem = 'problem' in state ? state.problem : undefined
-    if (isAsked() && (problem || state.status === 'sending'))
-      kit.errand.fail(problem ?? new UnconfirmedTransactionError())
+    const reason = state.status === 'sending' ? unanswered() : problem
+    if (isAsked() && reason) kit.errand.fail(reason)
     if (isAsked()) end()
     else if (state.status === 'sending' || state.status === 'sent') reset()
   }
@@ -68,6 +68,8 @@ export declare namespace followRouter {
     reset: () => void
     /** Whether the page has filled the form in. */
     isAsked: () => boolean
+    /** Says that the wallet was asked, and has not answered. */
+    unanswered: () => BaseError | undefined
     /** The page wants something to be sent. */
     begin: (asked: SendArguments) => void
     /** The page wants nothing any more. */

@@ -2,6 +2,7 @@ import type { ChainAdapter, Wallet } from '@mooring/core'
 import { vi } from 'vitest'
 import { createSendController } from '../send/createSendController.js'
 import type { SendController, SendView } from '../send/SendController.js'
+import { sendingPart } from '../send/sendingPart.js'
 import { alice, bob, on, setupKit, type TestKit } from './setupKit.js'
 
 export const usdcAddress = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -58,6 +59,8 @@ export async function setupSend({ capabilities: more, wallet, ...rest }: setupSe
   first.requests[0]?.approve([on(1, alice)])
   await connected
 
+  // Real files load in no fake time.
+  await sendingPart.load()
   const send = kit.feature(createSendController)
   for (const store of [send.$form, send.$fee, send.$receipt]) store.listen(() => {})
   await vi.advanceTimersByTimeAsync(0)

@@ -1,12 +1,13 @@
 import { enButton } from './enButton.js'
 import type { enSend } from './enSend.js'
+import type { enSendSteps } from './enSendSteps.js'
 import type { enTokens } from './enTokens.js'
 
 type Text = string
 type Text1<parameters> = (parameters: parameters) => string
 
 /** Every text that a person reads, by name. Other languages are checked against this type: a missing text does not compile. */
-export type Messages = ModalMessages & typeof enSend & typeof enTokens
+export type Messages = ModalMessages & typeof enSend & typeof enSendSteps & typeof enTokens
 
 /** The texts that come with the modal. A view that is loaded later brings its own. */
 type ModalMessages = typeof enButton & {

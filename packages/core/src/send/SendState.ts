@@ -86,6 +86,12 @@ export type SendEvent =
   | { type: 'found'; attempt: number; hash: string }
   /** A search came to nothing, or failed. `replacedBy` is the hash of another transaction in its place. */
   | { type: 'notFound'; attempt: number; replacedBy: string | undefined }
+  /** Transfers that an earlier visit to the page has left open: each is searched for. */
+  | { type: 'restored'; pending: readonly { transfer: SendTransfer; problem: UnconfirmedTransactionError }[] }
+  /** Another tab has learned what became of a restored transfer. */
+  | { type: 'settled'; attempt: number }
+  /** The person looks at a transfer that is still open. */
+  | { type: 'show'; attempt: number }
   /** The form was left while the wallet is asked, the wallet is gone, or a network of another family is in use. */
   | { type: 'reset' }
 

@@ -105,6 +105,13 @@ const both = ({ pending }: Count): SendState => ({
   pending: [...pending, { attempt: 2, transfer }],
 })
 
+/** An earlier visit has left a transfer open. */
+function restoredOn(state: SendState): readonly [SendState, SendEffect] {
+  const attempt = state.attempts + 1
+  const pending = [...state.pending, ...inDoubt().pending.map((open) => ({ ...open, attempt }))]
+  return [{ ...state, attempts: attempt, pending }, { ...find(), key: `attempt ${attempt}`, attempt } as SendEffect]
+}
+
 /** Names of events that come together in the table. */
 const submits = 'submit submitWrong submitDearer'
 const asksAgain = 'sendAgain sendAgainWrong sendAgainDearer'
@@ -143,18 +150,23 @@ describe('sendMachine', () => {
       found: { type: 'found', attempt: 1, hash: '0x1' },
       notFound: { type: 'notFound', attempt: 1, replacedBy: undefined },
       replaced: { type: 'notFound', attempt: 1, replacedBy: '0x2' },
+      restored: { type: 'restored', pending: [{ transfer, problem: unclear }] },
+      settled: { type: 'settled', attempt: 1 },
+      show: { type: 'show', attempt: 1 },
       reset: { type: 'reset' },
     },
     table: {
       initial: {
-        ...same(`back ${asks} ${answers} ${searches} reset`),
+        ...same(`back ${asks} ${answers} ${searches} reset settled show`),
+        restored: restoredOn(states.initial),
         changed: [{ ...initial, form: empty }],
         edit: [editing({ ...empty, amount: '2' }, none)],
         review: [{ ...states.reviewing, form: empty }],
         reviewWrong: [editing(empty, none, problem)],
       },
       editing: {
-        ...same(`back ${asks} ${answers} ${searches}`),
+        ...same(`back ${asks} ${answers} ${searches} settled show`),
+        restored: restoredOn(states.editing),
         changed: [editing(dropped, none)],
         edit: [editing(changed, none)],
         review: [states.reviewing],
@@ -163,6 +175,9 @@ describe('sendMachine', () => {
       },
       left: {
         ...same(`back ${asks} ${searchesOnly} ${unknown}`),
+        restored: restoredOn(states.left),
+        settled: [editing(form, answered)],
+        show: [{ ...doubted, problem: unanswered, isSearching: false, ...inDoubt(unanswered, 0, false) }],
         changed: [editing(dropped, one)],
         edit: [editing(changed, one)],
         review: [states.reviewingAgain],
@@ -175,6 +190,9 @@ describe('sendMachine', () => {
       },
       leftInDoubt: {
         ...same(`back ${asks} find ${unknown}`),
+        restored: restoredOn(states.leftInDoubt),
+        settled: [editing(form, answered)],
+        show: [states.unconfirmed],
         changed: [editing(dropped, inDoubt())],
         edit: [editing(changed, inDoubt())],
         review: [{ ...states.reviewing, ...inDoubt() }],
@@ -188,7 +206,8 @@ describe('sendMachine', () => {
         reset: [editing(empty, inDoubt())],
       },
       reviewing: {
-        ...same(`review reviewWrong ${asksAgain} ${answers} ${searches}`),
+        ...same(`review reviewWrong ${asksAgain} ${answers} ${searches} settled show`),
+        restored: restoredOn(states.reviewing),
         changed: [editing(dropped, none, problem)],
         edit: [editing(changed, none)],
         back: [states.editing],
@@ -198,7 +217,9 @@ describe('sendMachine', () => {
         reset: [initial],
       },
       reviewingAgain: {
-        ...same(`review reviewWrong ${asksAgain} ${searchesOnly} ${unknown}`),
+        ...same(`review reviewWrong ${asksAgain} ${searchesOnly} ${unknown} show`),
+        restored: restoredOn(states.reviewingAgain),
+        settled: [{ ...states.reviewingAgain, ...answered }],
         changed: [editing(dropped, one, problem)],
         edit: [editing(changed, one)],
         back: [states.left],
@@ -213,7 +234,8 @@ describe('sendMachine', () => {
         reset: [editing(empty, one)],
       },
       retrying: {
-        ...same(`review reviewWrong ${asksAgain} ${answers} ${searches}`),
+        ...same(`review reviewWrong ${asksAgain} ${answers} ${searches} settled show`),
+        restored: restoredOn(states.retrying),
         changed: [editing(dropped, answered, problem)],
         edit: [editing(changed, answered)],
         back: [editing(form, answered)],
@@ -223,7 +245,8 @@ describe('sendMachine', () => {
         reset: [editing(empty, answered)],
       },
       sending: {
-        ...same(`edit review reviewWrong back ${asks} ${searchesOnly} ${unknown}`),
+        ...same(`edit review reviewWrong back ${asks} ${searchesOnly} ${unknown} settled show`),
+        restored: restoredOn(states.sending),
         changed: [{ ...states.sending, form: dropped }],
         sent: [states.sent, ...told],
         found: [states.sent, ...told],
@@ -232,7 +255,9 @@ describe('sendMachine', () => {
         reset: [editing(empty, one)],
       },
       sendingAgain: {
-        ...same(`edit review reviewWrong back ${asks} find ${unknown}`),
+        ...same(`edit review reviewWrong back ${asks} find ${unknown} show`),
+        restored: restoredOn(states.sendingAgain),
+        settled: [{ ...states.sendingAgain, ...second }],
         changed: [{ ...states.sendingAgain, form: dropped }],
         sent: [{ ...states.sendingAgain, ...second }, ...told],
         found: [{ ...states.sendingAgain, ...second }, ...told],
@@ -243,7 +268,9 @@ describe('sendMachine', () => {
         reset: [editing(empty, { attempts: 2, pending: states.sendingAgain.pending })],
       },
       unconfirmed: {
-        ...same(`edit review reviewWrong ${submits} find ${unknown}`),
+        ...same(`edit review reviewWrong ${submits} find ${unknown} show`),
+        restored: restoredOn(states.unconfirmed),
+        settled: [editing(form, answered)],
         changed: [{ ...states.unconfirmed, form: dropped }],
         back: [states.leftInDoubt],
         sendAgain: [states.sendingAgain, ...submit(2)],
@@ -258,7 +285,9 @@ describe('sendMachine', () => {
         reset: [editing(empty, inDoubt())],
       },
       unfound: {
-        ...same(`edit review reviewWrong ${submits} notFound replaced ${unknown}`),
+        ...same(`edit review reviewWrong ${submits} notFound replaced ${unknown} show`),
+        restored: restoredOn(states.unfound),
+        settled: [editing(form, answered)],
         changed: [{ ...states.unfound, form: dropped }],
         back: [editing(form, inDoubt(unclear, 20, false))],
         sendAgain: [
@@ -278,7 +307,8 @@ describe('sendMachine', () => {
         reset: [editing(empty, inDoubt(unclear, 20, false))],
       },
       sent: {
-        ...same(`review reviewWrong ${asks} ${answers} ${searches}`),
+        ...same(`review reviewWrong ${asks} ${answers} ${searches} settled show`),
+        restored: restoredOn(states.sent),
         changed: [{ ...states.sent, form: dropped }],
         edit: [editing({ ...empty, amount: '2' }, answered)],
         back: [editing(empty, answered)],

@@ -13,22 +13,13 @@ import {
 import type { Machine } from '../machine/Machine.js'
 import { nameSendFailure } from './nameSendFailure.js'
 import type { SendAttempt, SendEffect, SendEvent, SendForm, SendState, SendTransfer } from './SendState.js'
+import { changeSendForm, emptySendForm, noSend } from './sendForm.js'
 import { sentNothing } from './sentNothing.js'
 import { UnconfirmedTransactionError } from './UnconfirmedTransactionError.js'
 
 type Result = readonly [SendState, ...SendEffect[]]
 type Count = Attempts<SendAttempt>
 type Answered = Extract<SendState, { status: 'sending' | 'unconfirmed' }>
-
-const emptyForm: SendForm = {
-  token: undefined,
-  amount: '',
-  unit: 'coin',
-  to: '',
-  receiver: '',
-  receiverName: undefined,
-  receiverImageUrl: undefined,
-}
 
 /**
  * Sending a coin or a token. Each approval asks the wallet once, what is sent is what was reviewed, and a transaction
@@ -40,19 +31,15 @@ const emptyForm: SendForm = {
  * @see Specification §4 (another family resets the form), §5 (what sending needs), §8 (its sentences).
  */
 export const sendMachine: Machine<SendState, SendEvent, SendEffect> = {
-  initial: { status: 'editing', form: emptyForm, problem: undefined, attempts: 0, pending: [] },
+  initial: noSend,
   transition(state, event): Result {
     const { attempts, pending } = state
     const count: Count = { attempts, pending }
     switch (event.type) {
       case 'edit': {
         if (state.status === 'sending' || state.status === 'unconfirmed') return [state]
-        const form = state.status === 'sent' ? emptyForm : state.form
-        const { change } = event
-        const isOther = change.receiver !== undefined && change.receiver !== form.receiver
-        // Whose name and picture they were is not who gets it now.
-        const kept = isOther ? { ...form, receiverName: undefined, receiverImageUrl: undefined } : form
-        return [{ status: 'editing', form: { ...kept, ...change }, problem: undefined, ...count }]
+        const form = changeSendForm(state.status === 'sent' ? emptySendForm : state.form, event.change)
+        return [{ status: 'editing', form, problem: undefined, ...count }]
       }
       case 'review': {
         if (state.status !== 'editing') return [state]
@@ -109,6 +96,25 @@ export const sendMachine: Machine<SendState, SendEvent, SendEffect> = {
       }
       case 'notFound':
         return search(state, missAttempt(count, event.attempt, event.replacedBy), event.attempt)
+      case 'restored': {
+        const all = event.pending.reduce<Count>((count, { transfer, problem }) => {
+          const begun = beginAttempt(count, { transfer })
+          return doubtAttempt(begun, begun.attempts, problem)
+        }, count)
+        const finds = all.pending.slice(pending.length).flatMap(({ attempt }) => findEffects(all, attempt))
+        return [{ ...state, ...all }, ...finds]
+      }
+      case 'settled': {
+        const isAsked = state.status === 'sending' && state.attempt === event.attempt
+        if (isAsked || !findAttempt(count, event.attempt)) return [state]
+        const rest = endAttempt(count, event.attempt)
+        const isShown = state.status === 'unconfirmed' && state.attempt === event.attempt
+        return [isShown ? { status: 'editing', form: state.form, problem: undefined, ...rest } : { ...state, ...rest }]
+      }
+      case 'show': {
+        const open = findAttempt(count, event.attempt)
+        return open && state.status === 'editing' ? warn(state.form, open.transfer, event.attempt, count) : [state]
+      }
       case 'reset':
         return [isEmpty(state) ? state : empty(state)]
     }
@@ -183,11 +189,11 @@ function findEffects(count: Count, attempt: number): SendEffect[] {
 }
 
 function empty({ attempts, pending }: SendState): SendState {
-  return { status: 'editing', form: emptyForm, problem: undefined, attempts, pending }
+  return { ...noSend, attempts, pending }
 }
 
 function isEmpty(state: SendState): boolean {
-  return state.status === 'editing' && state.form === emptyForm && !state.problem
+  return state.status === 'editing' && state.form === emptySendForm && !state.problem
 }
 
 /** Whether the person still looks at this attempt. */

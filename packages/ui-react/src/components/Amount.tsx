@@ -1,9 +1,9 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FieldProblem } from './FieldProblem.js'
 
 /** An amount to write: large, with what it is an amount of beside it, and what is known of it below. */
 export function Amount(props: Amount.Props): ReactNode {
-  const { label, sign, value, onChange, token, start, end, problem, isReadOnly, inputRef, focus } = props
+  const { label, sign, value, onChange, token, start, end, problem, isReadOnly, focus } = props
   const id = useId()
   return (
     <div>
@@ -17,7 +17,6 @@ export function Amount(props: Amount.Props): ReactNode {
         >
           {sign && <span data-empty={value === '' || undefined}>{sign}</span>}
           <input
-            ref={inputRef}
             id={id}
             type="text"
             inputMode="decimal"
@@ -57,7 +56,6 @@ export declare namespace Amount {
     end?: ReactNode
     problem?: string | undefined
     isReadOnly?: boolean | undefined
-    inputRef?: Ref<HTMLInputElement>
     focus?: string
   }
 }

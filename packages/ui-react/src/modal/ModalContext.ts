@@ -3,6 +3,7 @@ import type { Route } from '@mooring/core'
 import type { Messages } from '@mooring/core/messages'
 import { type Context, createContext, useContext } from 'react'
 import type { basePart } from './basePart.js'
+import type { LazyPart, LazySource } from './lazyView.js'
 
 /** The context of every view: the controllers, and the texts in the page's language. */
 export type ModalValue = {
@@ -12,6 +13,8 @@ export type ModalValue = {
   readonly addPart: (part: ModalPart) => void
   /** Preloads the file of a view. */
   readonly preload: (route: Route) => void
+  /** The file of a view that has its own. */
+  readonly sourceOf: (route: Route) => LazySource<LazyPart<Route>> | undefined
 }
 
 /** The style sheet and texts of a view. */

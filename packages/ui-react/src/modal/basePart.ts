@@ -1,10 +1,18 @@
 import { latePart } from '@mooring/controllers'
+import { describeFailure, explorerUrl, formatBalance, formatUnits, sharedPart } from '@mooring/core'
 import { Button } from '../components/Button.js'
+import { Field } from '../components/Field.js'
+import { IconButton } from '../components/IconButton.js'
 import { Notice } from '../components/Notice.js'
 import { Picture } from '../components/Picture.js'
+import { Ring } from '../components/Ring.js'
 import { Row } from '../components/Row.js'
 import { Skeleton } from '../components/Skeleton.js'
+import { Spinner } from '../components/Spinner.js'
+import { Tag } from '../components/Tag.js'
 import { ViewSkeleton } from '../components/ViewSkeleton.js'
+import { LoadedView } from './LoadedView.js'
+import { useLink } from './useLink.js'
 
 /**
  * The code of the modal that lazy views use. Each of them names it, as the modal does: without it, bundlers make a file
@@ -12,10 +20,42 @@ import { ViewSkeleton } from '../components/ViewSkeleton.js'
  */
 export const basePart: {
   readonly Button: typeof Button
+  readonly describeFailure: typeof describeFailure
+  readonly explorerUrl: typeof explorerUrl
+  readonly Field: typeof Field
+  readonly formatBalance: typeof formatBalance
+  readonly formatUnits: typeof formatUnits
+  readonly IconButton: typeof IconButton
   readonly latePart: typeof latePart
+  readonly LoadedView: typeof LoadedView
   readonly Notice: typeof Notice
   readonly Picture: typeof Picture
+  readonly Ring: typeof Ring
   readonly Row: typeof Row
+  readonly sharedPart: typeof sharedPart
   readonly Skeleton: typeof Skeleton
+  readonly Spinner: typeof Spinner
+  readonly Tag: typeof Tag
+  readonly useLink: typeof useLink
   readonly ViewSkeleton: typeof ViewSkeleton
-} = { Button, latePart, Notice, Picture, Row, Skeleton, ViewSkeleton }
+} = {
+  Button,
+  describeFailure,
+  explorerUrl,
+  Field,
+  formatBalance,
+  formatUnits,
+  IconButton,
+  latePart,
+  LoadedView,
+  Notice,
+  Picture,
+  Ring,
+  Row,
+  sharedPart,
+  Skeleton,
+  Spinner,
+  Tag,
+  useLink,
+  ViewSkeleton,
+}

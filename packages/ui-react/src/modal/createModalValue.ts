@@ -1,4 +1,5 @@
 import type { AppKit } from '@mooring/controllers'
+import type { Route } from '@mooring/core'
 import { en, type Messages } from '@mooring/core/messages'
 import type { ModalPart, ModalValue } from './ModalContext.js'
 import { viewOf } from './views.js'
@@ -13,6 +14,7 @@ export function createModalValue(kit: AppKit, adopt: (sheet: CSSStyleSheet) => v
   const own = kit.options.messages
   const messages = { ...en, ...own } as Messages
   const parts = new Set<ModalPart>()
+  const sourceOf = (route: Route) => viewOf(route).source
   return {
     kit,
     messages,
@@ -22,10 +24,10 @@ export function createModalValue(kit: AppKit, adopt: (sheet: CSSStyleSheet) => v
       Object.assign(messages, part.messages, own)
       if (part.sheet) adopt(part.sheet())
     },
-    preload(route) {
-      viewOf(route)
-        .source?.load()
-        .catch(() => {})
-    },
+    preload: (route) =>
+      void sourceOf(route)
+        ?.load()
+        .catch(() => {}),
+    sourceOf,
   }
 }

@@ -5,7 +5,7 @@ import {
   UserRejectedRequestError,
 } from '@mooring/core'
 import { en, type Messages } from '@mooring/core/messages'
-import { enSend } from '@mooring/core/messages/send'
+import { enSend, enSendSteps } from '@mooring/core/messages/send'
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chooseWallet } from '../testing/chooseWallet.js'
@@ -16,7 +16,7 @@ const mark = (text: string) => `⟦${text}⟧`
 
 /** Every text of the modal, marked: what is shown without marks was not taken from the messages. */
 const messages: Messages = Object.fromEntries(
-  Object.entries({ ...en, ...enSend }).map(([name, message]) => [
+  Object.entries({ ...en, ...enSend, ...enSendSteps }).map(([name, message]) => [
     name,
     typeof message === 'string'
       ? mark(message)

@@ -25,8 +25,13 @@ export type ViewEntry<view extends View> = {
 
 const missing = { component: MissingView, title: 'modal.missing' } as const
 
-/** The views of sending share a file. */
+/** The form for sending. */
 const send = lazyView<SendRoute>(async () => (await import('../views/send/sendPart.js')).sendPart, {
+  title: 'send.title',
+})
+
+/** What follows the form. Its file loads while the form is shown. */
+const sendSteps = lazyView<SendRoute>(async () => (await import('../views/send/sendStepsPart.js')).sendStepsPart, {
   title: 'send.title',
 })
 
@@ -55,9 +60,9 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   ProfileWallets: missing,
   Token: { ...tokensView, title: TokenTitle },
   WalletSend: send,
-  WalletSendSelectToken: { ...send, title: 'send.tokenTitle' },
-  WalletSendPreview: { ...send, title: 'send.reviewTitle' },
-  WalletSendConfirmed: { ...send, title: 'send.resultTitle' },
+  WalletSendSelectToken: { ...sendSteps, title: 'send.tokenTitle' },
+  WalletSendPreview: { ...sendSteps, title: 'send.reviewTitle' },
+  WalletSendConfirmed: { ...sendSteps, title: 'send.resultTitle' },
 }
 
 /** The entry of a route. The table pairs each view with its route, which the compiler cannot follow from here. */

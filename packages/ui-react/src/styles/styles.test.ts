@@ -8,6 +8,7 @@ await import('../modal/modalSheet.js')
 await import('../buttons/PageButton.js')
 await import('../buttons/NetworkButton.js')
 await import('../views/send/sendPart.js')
+await import('../views/send/sendStepsPart.js')
 
 const sheets = shipped.map((texts) => readStyles(texts.join('\n')))
 const styles = sheets.flat()
@@ -48,7 +49,7 @@ function calms(calming: string, moving: string): boolean {
 }
 
 test('reads every style sheet that ships', () => {
-  expect(sheets).toHaveLength(4)
+  expect(sheets).toHaveLength(5)
   for (const part of [
     '.card',
     '.account',

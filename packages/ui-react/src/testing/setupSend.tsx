@@ -2,10 +2,12 @@ import type { SendToken } from '@mooring/controllers/send'
 import { createFakeSend, type FakeSend } from '@mooring/controllers/testing'
 import type { SendForm, SendTransfer } from '@mooring/core'
 import { en, type Messages } from '@mooring/core/messages'
-import { enSend } from '@mooring/core/messages/send'
+import { enSend, enSendSteps } from '@mooring/core/messages/send'
 import { act } from '@testing-library/react'
+import { views } from '../modal/views.js'
 import type { SendRoute } from '../views/send/SendRoute.js'
-import { SendRouter } from '../views/send/SendRouter.js'
+import { SendSteps } from '../views/send/SendSteps.js'
+import { SendView } from '../views/send/SendView.js'
 import { renderInModal } from './renderInModal.js'
 import { alice, bob, setupKit, type TestKit } from './setupKit.js'
 
@@ -65,7 +67,9 @@ export async function setupSend(
   send.$form.set({ ...send.$form.get(), token: ether, action: { kind: 'amount' } })
   fill(send)
   const kit = { ...testKit.kit, feature: () => send } as typeof testKit.kit
-  const messages = { ...en, ...enSend, ...options.messages } as Messages
-  const { container } = await renderInModal(kit, <SendRouter route={{ view } as SendRoute} />, messages)
+  await views.WalletSendPreview.source?.load()
+  const element = view === 'WalletSend' ? <SendView /> : <SendSteps route={{ view } as SendRoute} />
+  const messages = { ...en, ...enSend, ...enSendSteps, ...options.messages } as Messages
+  const { container } = await renderInModal(kit, element, messages)
   return { ...testKit, kit, send, container, set: (change) => act(() => change(send)) }
 }

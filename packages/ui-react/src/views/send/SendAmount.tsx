@@ -1,6 +1,6 @@
 import { formatBalance, formatMoney } from '@mooring/core'
 import { downIcon, turnIcon } from '@mooring/core/icons'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { Amount } from '../../components/Amount.js'
 import { Icon } from '../../components/Icon.js'
 import { Picture } from '../../components/Picture.js'
@@ -11,7 +11,7 @@ import { plainText, problemText } from './sendTexts.js'
 import { useSend } from './useSend.js'
 
 /** How much, in the coin or in money; of what; and how much there is. */
-export function SendAmount({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }): ReactNode {
+export function SendAmount(): ReactNode {
   const { kit, messages } = useModal()
   const { locale } = kit.options
   const writing = { messages, locale }
@@ -41,7 +41,6 @@ export function SendAmount({ inputRef }: { inputRef: RefObject<HTMLInputElement 
       onChange={send.editAmount}
       problem={problemText(problem, writing)}
       isReadOnly={isReadOnly}
-      inputRef={inputRef}
       focus="send-amount"
       token={
         isReadOnly ? (

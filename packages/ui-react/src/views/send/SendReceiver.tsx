@@ -1,6 +1,6 @@
 import { shortenAddress } from '@mooring/core'
 import { checkIcon, closeIcon } from '@mooring/core/icons'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { Field } from '../../components/Field.js'
 import { Icon } from '../../components/Icon.js'
 import { IconButton } from '../../components/IconButton.js'
@@ -9,17 +9,17 @@ import { Tag } from '../../components/Tag.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { ReceiverPicture } from './ReceiverPicture.js'
+import { SendCheck } from './SendCheck.js'
 import { SendRecent } from './SendRecent.js'
-import { SendWarnings } from './SendWarnings.js'
 import { problemText } from './sendTexts.js'
 import { useSend } from './useSend.js'
 
 /** To whom: an address or a name, typed, pasted or one of the last, and who was found behind it. */
-export function SendReceiver({ inputRef, warningRef }: SendReceiver.Props): ReactNode {
+export function SendReceiver({ onEdited }: SendReceiver.Props): ReactNode {
   const { kit, messages } = useModal()
   const { locale } = kit.options
   const send = useSend()
-  const { to, receiver, problems, isReadOnly } = useStore(send.$form)
+  const { to, receiver, problems, isReadOnly, open } = useStore(send.$form)
   const recent = useStore(send.$recent)
   // Nothing reassures beside a warning.
   const isKnown =
@@ -29,7 +29,7 @@ export function SendReceiver({ inputRef, warningRef }: SendReceiver.Props): Reac
 
   function edit(text: string): void {
     send.editTo(text)
-    inputRef.current?.focus()
+    onEdited()
   }
 
   async function paste(): Promise<void> {
@@ -37,7 +37,7 @@ export function SendReceiver({ inputRef, warningRef }: SendReceiver.Props): Reac
       send.editTo(await navigator.clipboard.readText())
     } catch {
       // The browser does not allow it: the visitor can do it in the field.
-      inputRef.current?.focus()
+      onEdited()
     }
   }
 
@@ -51,7 +51,6 @@ export function SendReceiver({ inputRef, warningRef }: SendReceiver.Props): Reac
         problem={problemText(problems.receiver, { messages, locale })}
         isReadOnly={isReadOnly}
         direction="ltr"
-        inputRef={inputRef}
         focus="send-to"
         end={
           !isReadOnly && (
@@ -94,9 +93,7 @@ export function SendReceiver({ inputRef, warningRef }: SendReceiver.Props): Reac
           </div>
         )}
       </div>
-      {receiver.status === 'found' && receiver.warnings.length > 0 && (
-        <SendWarnings receiver={receiver} keepRef={warningRef} onEdit={edit} />
-      )}
+      {(open.length > 0 || (receiver.status === 'found' && receiver.warnings.length > 0)) && <SendCheck />}
       {to === '' && !isReadOnly && <SendRecent />}
     </>
   )
@@ -104,8 +101,7 @@ export function SendReceiver({ inputRef, warningRef }: SendReceiver.Props): Reac
 
 export declare namespace SendReceiver {
   type Props = {
-    inputRef: RefObject<HTMLInputElement | null>
-    /** What keeps the receiver in spite of a warning. */
-    warningRef: RefObject<HTMLButtonElement | null>
+    /** The receiver was changed by a button: the field is where to go on. */
+    onEdited: () => void
   }
 }

@@ -8,7 +8,7 @@ import { Ring } from '../../components/Ring.js'
 import { Steps } from '../../components/Steps.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
-import { amountText } from './sendTexts.js'
+import { amountText } from './transferTexts.js'
 import { useSend } from './useSend.js'
 import { type Sending, useSending } from './useSending.js'
 

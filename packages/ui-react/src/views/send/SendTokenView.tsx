@@ -10,7 +10,7 @@ import { Row } from '../../components/Row.js'
 import { ViewSkeleton } from '../../components/ViewSkeleton.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
-import { worthText } from './sendTexts.js'
+import { worthText } from './transferTexts.js'
 import { useSend } from './useSend.js'
 
 /** What the account has, to choose from. */

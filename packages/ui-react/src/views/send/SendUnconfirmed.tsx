@@ -6,7 +6,7 @@ import { Picture } from '../../components/Picture.js'
 import { Ring } from '../../components/Ring.js'
 import { Spinner } from '../../components/Spinner.js'
 import { useModal } from '../../modal/ModalContext.js'
-import { amountText } from './sendTexts.js'
+import { amountText } from './transferTexts.js'
 import { useSend } from './useSend.js'
 import { useSending } from './useSending.js'
 

@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { bob, polygon } from '../../testing/setupKit.js'
-import { dollars, ether, filled, none, setupSend } from '../../testing/setupSend.js'
+import { dollars, ether, filled, none, setupSend, transfer } from '../../testing/setupSend.js'
 
 type Form = ReturnType<FakeSend['$form']['get']>
 
@@ -227,4 +227,16 @@ test('changes nothing that the page has filled in', async () => {
   for (const field of [amount(), receiver()]) expect(field).toHaveProperty('readOnly', true)
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Review'])
   expect(ether.symbol && screen.getByText('ETH')).toBeTruthy()
+})
+
+test('lists transfers that may have been sent, and leads to the search', async () => {
+  const open = { attempt: 3, transfer: { ...transfer, value: 10n ** 18n }, isSearching: true }
+  const { send, set } = await setupSend('WalletSend', show({ open: [open] }))
+  const section = screen.getByRole('region', { name: 'Not confirmed yet' })
+  await userEvent.click(button('1 ETH to 0x7099…79C8 Looking for your transaction'))
+  expect(send.calls).toEqual([['showOpen', 3]])
+  set(show({ open: [{ ...open, isSearching: false }] }))
+  expect(section.textContent).toContain('Not found yet. It may still arrive.')
+  set(show({ open: [] }))
+  expect(screen.queryByRole('region', { name: 'Not confirmed yet' })).toBeNull()
 })

@@ -1,33 +1,36 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../components/Button.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useLink } from '../../modal/useLink.js'
 import { useStore } from '../../useStore.js'
 import { actionText } from './actionText.js'
+import { SendAlert } from './SendAlert.js'
 import { SendAmount } from './SendAmount.js'
 import { SendFeeFacts } from './SendFeeFacts.js'
-import { SendProblem } from './SendProblem.js'
 import { SendReceiver } from './SendReceiver.js'
+import { problemText } from './sendTexts.js'
 import { useSend } from './useSend.js'
 
 /** How much of what goes to whom. The button names what is missing, and leads there. */
 export function SendView(): ReactNode {
-  const { messages } = useModal()
+  const { kit, messages, preload } = useModal()
   const send = useSend()
   const { action } = useStore(send.$form)
   const state = useStore(send.$send)
-  const amount = useRef<HTMLInputElement>(null)
-  const receiver = useRef<HTMLInputElement>(null)
-  const warning = useRef<HTMLButtonElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const tokens = useLink({ view: 'WalletSendSelectToken' })
+
+  useEffect(() => preload({ view: 'WalletSendPreview' }), [preload])
+
+  function focus(place: keyof typeof places): void {
+    form.current?.querySelector<HTMLElement>(`[data-focus="${places[place]}"]`)?.focus()
+  }
 
   function act(): void {
     const place = action.kind === 'problem' ? action.field : action.kind
     if (place === 'review') send.review()
-    if (place === 'confirmWarning') warning.current?.focus()
-    if (place === 'token') tokens.onClick()
-    if (place === 'amount') amount.current?.focus()
-    if (place === 'receiver') receiver.current?.focus()
+    else if (place === 'token') tokens.onClick()
+    else if (place !== 'wait') focus(place)
   }
 
   // What was reviewed is no longer what would be sent. What is missing in the form is said beside its field.
@@ -35,6 +38,7 @@ export function SendView(): ReactNode {
   const isReady = action.kind === 'review'
   return (
     <form
+      ref={form}
       className="send"
       noValidate
       onSubmit={(event) => {
@@ -42,10 +46,10 @@ export function SendView(): ReactNode {
         act()
       }}
     >
-      <SendAmount inputRef={amount} />
-      <SendReceiver inputRef={receiver} warningRef={warning} />
+      <SendAmount />
+      <SendReceiver onEdited={() => focus('receiver')} />
       <SendFeeFacts />
-      <SendProblem problem={changed} />
+      <SendAlert text={problemText(changed, { messages, locale: kit.options.locale })} />
       <Button
         kind={isReady ? 'accent' : 'quiet'}
         isSubmit
@@ -59,3 +63,6 @@ export function SendView(): ReactNode {
     </form>
   )
 }
+
+/** Where the button leads. */
+const places = { amount: 'send-amount', receiver: 'send-to', confirmWarning: 'send-keep' } as const

@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.js'
 import { Picture } from '../../components/Picture.js'
 import { Ring } from '../../components/Ring.js'
 import { useModal } from '../../modal/ModalContext.js'
-import { amountText } from './sendTexts.js'
+import { amountText } from './transferTexts.js'
 import { useSending } from './useSending.js'
 
 /** The wallet is asked: what to look for there. */

@@ -1,17 +1,27 @@
-import type { SendReceiver, SendWarning } from '@mooring/controllers/send'
+import type { SendWarning } from '@mooring/controllers/send'
 import { warningIcon } from '@mooring/core/icons'
 import type { Messages } from '@mooring/core/messages'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
 import { GroupedAddress } from './GroupedAddress.js'
 import { useSend } from './useSend.js'
 
 /** What may be a mistake about the receiver. The safe way out comes first, and keeping the receiver is a decision. */
-export function SendWarnings({ receiver, keepRef, onEdit }: SendWarnings.Props): ReactNode {
+export function SendWarnings(): ReactNode {
   const { messages } = useModal()
   const send = useSend()
+  const { receiver } = useStore(send.$form)
+  if (receiver.status !== 'found' || receiver.warnings.length === 0) return null
   const [lookAlike] = receiver.warnings.flatMap((warning) => (warning.kind === 'lookAlike' ? warning.known : []))
+
+  /** Puts another receiver in its place, and goes on in the field. */
+  function edit(element: HTMLElement, text: string): void {
+    send.editTo(text)
+    element.closest('form')?.querySelector<HTMLElement>('[data-focus="send-to"]')?.focus()
+  }
+
   return (
     <div className="send-warning" role="alert">
       {receiver.warnings.map((warning) => {
@@ -37,10 +47,22 @@ export function SendWarnings({ receiver, keepRef, onEdit }: SendWarnings.Props):
         </dl>
       )}
       <div className="send-choices">
-        <button type="button" className="button" data-kind="accent" onClick={() => onEdit(lookAlike ?? '')}>
+        <button
+          type="button"
+          className="button"
+          data-kind="accent"
+          data-focus="send-other"
+          onClick={(event) => edit(event.currentTarget, lookAlike ?? '')}
+        >
           {messages[lookAlike ? 'send.useKnown' : 'send.other']}
         </button>
-        <button ref={keepRef} type="button" className="button" data-kind="danger" onClick={send.confirmWarning}>
+        <button
+          type="button"
+          data-focus="send-keep"
+          className="button"
+          data-kind="danger"
+          onClick={send.confirmWarning}
+        >
           {messages['send.keep']}
         </button>
       </div>
@@ -61,14 +83,5 @@ function warningText(warning: SendWarning, messages: Messages): { title: string;
         title: messages['send.elsewhere'],
         text: messages['send.elsewhereText']({ network: warning.network.name }),
       }
-  }
-}
-
-export declare namespace SendWarnings {
-  type Props = {
-    receiver: Extract<SendReceiver, { status: 'found' }>
-    keepRef: RefObject<HTMLButtonElement | null>
-    /** Puts another receiver in its place. */
-    onEdit: (text: string) => void
   }
 }

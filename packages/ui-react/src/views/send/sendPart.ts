@@ -4,12 +4,12 @@ import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import { createSheet } from '../../styles/createSheet.js'
 import type { SendRoute } from './SendRoute.js'
-import { SendRouter } from './SendRouter.js'
+import { SendView } from './SendView.js'
 import send from './send.css?inline'
 
-/** Everything that sending brings along: its views, its styles and its texts. */
+/** The form for sending, its styles and its texts. */
 export const sendPart: LazyPart<SendRoute> = {
-  component: SendRouter,
+  component: SendView,
   sheet: createSheet(facts, send),
   messages: enSend,
   base: basePart,

@@ -16,16 +16,21 @@ export type Sending = {
 /** Finds what belongs to a transfer. Its amount and its receiver are those of the transfer itself. */
 export function useSending({ transfer }: { transfer: SendTransfer; form: SendForm }): Sending {
   const { kit, messages } = useModal()
-  const send = useSend()
-  const chosen = useStore(send.$form).token
-  const { data: tokens = [] } = useStore(send.$tokens)
   const networks = useStore(kit.network.$networks)
   const { connector } = useStore(kit.account.$account)
-  const token = [chosen, ...tokens].find((token) => token && token.address === transfer.token)
+  const token = useToken(transfer.token)
   return {
     token,
     network: networks.find(({ caipNetworkId }) => caipNetworkId === transfer.network),
     wallet: { name: connector?.name ?? '', imageUrl: connector?.imageUrl },
     writing: { messages, locale: kit.options.locale },
   }
+}
+
+/** Finds a token among those that are known: the chosen one may be in no list. */
+export function useToken(address: string | undefined): SendToken | undefined {
+  const send = useSend()
+  const chosen = useStore(send.$form).token
+  const { data: tokens = [] } = useStore(send.$tokens)
+  return [chosen, ...tokens].find((token) => token && token.address === address)
 }

@@ -1,15 +1,32 @@
 import type { ReactNode } from 'react'
+import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
+import { SendOpen } from './SendOpen.js'
 import { SendPreviewView } from './SendPreviewView.js'
 import { SendResultView } from './SendResultView.js'
 import type { SendRoute } from './SendRoute.js'
 import { SendTokenView } from './SendTokenView.js'
 import { SendView } from './SendView.js'
+import { SendWarnings } from './SendWarnings.js'
+import { sendPart } from './sendPart.js'
 import { useSend } from './useSend.js'
 
-/** Shows the view of a route, and the form where there is nothing to review, or nothing was sent. */
-export function SendRouter({ route: { view } }: { route: SendRoute }): ReactNode {
+/**
+ * Shows a view that is reached from the form; in the form itself, what to look at before going on. Where there is nothing
+ * to review, or nothing was sent, it shows the form.
+ */
+export function SendSteps({ route: { view } }: { route: SendRoute }): ReactNode {
   const { status } = useStore(useSend().$send)
+  // They share their styles and texts.
+  useModal().addPart(sendPart)
+  if (view === 'WalletSend') {
+    return (
+      <>
+        <SendWarnings />
+        <SendOpen />
+      </>
+    )
+  }
   if (view === 'WalletSendSelectToken') return <SendTokenView />
   if (view === 'WalletSendConfirmed' && status === 'sent') return <SendResultView />
   if (view === 'WalletSendPreview' && status !== 'editing' && status !== 'sent') return <SendPreviewView />

@@ -1,0 +1,68 @@
+import { BaseError, editSend, noSend, type SendEvent, type SendState, type SendTransfer } from '@mooring/core'
+import type { ReadableAtom } from 'nanostores'
+import type { AppKit } from '../AppKit.js'
+import type { Resource } from '../createResource.js'
+import { nothingLoaded } from '../nothingLoaded.js'
+import { atom } from '../stores.js'
+import type { Sending } from './createSending.js'
+import type { SendReceipt } from './SendController.js'
+import { sendingPart } from './sendingPart.js'
+
+export type LateSending = {
+  readonly $send: ReadableAtom<SendState>
+  readonly $receipt: ReadableAtom<Resource<SendReceipt>>
+  readonly send: (event: SendEvent) => void
+  /** Undefined until it is loaded. */
+  readonly get: () => Sending | undefined
+  /** Loads it, and then calls back: at once if it is loaded. If it cannot be loaded, the visitor is told. */
+  readonly load: (then: () => void) => void
+  /** Loads it for later. */
+  readonly preload: () => void
+  readonly dispose: () => void
+}
+
+/**
+ * Lets a form be filled in before the rest of sending is loaded. Nothing is reviewed without it, so no wallet is asked
+ * before the code that follows its answer is there.
+ */
+export function createLateSending({ kit, onSent }: createLateSending.Options): LateSending {
+  const $send = atom<SendState>(noSend)
+  const $receipt = atom<Resource<SendReceipt>>(nothingLoaded)
+  let made: Sending | undefined
+  let isDisposed = false
+
+  function make(): void {
+    const create = sendingPart.loaded()
+    if (create && !made && !isDisposed) made = create({ kit, $send, $receipt, onSent })
+  }
+
+  return {
+    $send,
+    $receipt,
+    send: (event) => (made ? made.send(event) : $send.set(editSend($send.get(), event))),
+    get: () => made,
+    load(then) {
+      make()
+      if (made) return then()
+      void sendingPart.load().then(
+        () => {
+          make()
+          if (made) then()
+        },
+        (thrown) => kit.snackbar.show({ variant: 'error', error: BaseError.from(thrown) }),
+      )
+    },
+    preload() {
+      make()
+      if (!made) void sendingPart.load().then(make, () => {})
+    },
+    dispose() {
+      isDisposed = true
+      made?.dispose()
+    },
+  }
+}
+
+export declare namespace createLateSending {
+  type Options = { kit: AppKit; onSent: (transfer: SendTransfer) => void }
+}

@@ -1,0 +1,63 @@
+import {
+  type BaseError,
+  type SendEvent,
+  type SendState,
+  type SendTransfer,
+  sendMachine,
+  UnconfirmedTransactionError,
+} from '@mooring/core'
+import type { WritableAtom } from 'nanostores'
+import type { AppKit } from '../AppKit.js'
+import { createFeatureStore } from '../createFeatureStore.js'
+import type { Resource } from '../createResource.js'
+import { createReceipt } from './createReceipt.js'
+import { createTransfers } from './createTransfers.js'
+import { keepTransfers } from './keepTransfers.js'
+import type { SendReceipt } from './SendController.js'
+
+/** All that follows the form: the rules, the wallet's answer, the search for it, and the receipt. */
+export type Sending = {
+  readonly send: (event: SendEvent) => void
+  /** The failure of a request that the wallet has not answered. */
+  readonly unanswered: () => BaseError
+  readonly dispose: () => void
+}
+
+/** Runs the machine of sending from the form as it is, and continues what an earlier visit has left open. */
+export function createSending({ kit, $send, $receipt, onSent }: createSending.Options): Sending {
+  const { send, dispose } = createFeatureStore(
+    kit,
+    { ...sendMachine, initial: $send.get() },
+    createTransfers(kit, onSent),
+    $send,
+  )
+  const receipt = createReceipt({
+    kit,
+    sent() {
+      const state = $send.get()
+      return state.status === 'sent' ? { hash: state.hash, network: state.transfer.network } : undefined
+    },
+    $receipt,
+  })
+  const stops = [$send.listen(receipt.update), keepTransfers({ storage: kit.storage, $send, send })]
+
+  return {
+    send,
+    unanswered: () => new UnconfirmedTransactionError(),
+    dispose() {
+      for (const stop of stops) stop()
+      receipt.dispose()
+      dispose()
+    },
+  }
+}
+
+export declare namespace createSending {
+  type Options = {
+    kit: AppKit
+    $send: WritableAtom<SendState>
+    $receipt: WritableAtom<Resource<SendReceipt>>
+    /** Called with what was sent for sure. */
+    onSent: (transfer: SendTransfer) => void
+  }
+}

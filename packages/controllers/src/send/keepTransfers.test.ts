@@ -1,0 +1,101 @@
+import { UnconfirmedTransactionError, UserRejectedRequestError } from '@mooring/core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { alice, bob, createMemoryStorage } from '../testing/setupKit.js'
+import { hash, type SendTest, setupSend } from '../testing/setupSend.js'
+
+const key = '@mooring/transfers'
+const unclear = new UnconfirmedTransactionError({ mark: { nonce: 1, block: 1 } })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function submit({ send, fill }: SendTest): Promise<void> {
+  await fill()
+  send.review()
+  send.submit()
+}
+
+/** A page was left before the wallet had answered, or with an answer that says nothing. */
+async function setupLeft(error?: Error) {
+  const storage = createMemoryStorage()
+  const first = await setupSend({ storage })
+  await submit(first)
+  if (error) first.asked[0]?.fail(error)
+  await vi.advanceTimersByTimeAsync(0)
+  first.kit.dispose()
+  return storage
+}
+
+test('searches after a reload for what may have been sent, and shows it on request', async () => {
+  const storage = await setupLeft(unclear)
+  const findTransaction = vi
+    .fn()
+    .mockResolvedValueOnce({ status: 'missing' })
+    .mockResolvedValue({ status: 'found', hash })
+  const { form, send, kit } = await setupSend({ storage, wallet: { findTransaction } })
+  expect(form().open).toMatchObject([
+    { attempt: 1, transfer: { from: alice, to: bob, value: 250_000_000_000_000_000n } },
+  ])
+  send.showOpen(1)
+  expect(send.$send.get()).toMatchObject({
+    status: 'unconfirmed',
+    isSearching: true,
+    form: { amount: '0.25', to: bob },
+  })
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(findTransaction.mock.calls[0]?.[0]).toMatchObject({ to: bob, mark: { nonce: 1, block: 1 } })
+  expect(send.$send.get()).toMatchObject({ status: 'sent', hash })
+  expect(form().open).toEqual([])
+  expect(storage.getItem(key)).toBeNull()
+  expect(kit.snackbar.$snackbar.get()).toMatchObject({ snack: { message: 'send.started' } })
+})
+
+test('warns after a reload before the same is paid, although the wallet has said nothing', async () => {
+  const again = await setupSend({ storage: await setupLeft() })
+  await submit(again)
+  expect(again.send.$send.get()).toMatchObject({ status: 'unconfirmed', isSearching: false })
+  expect(again.asked).toEqual([])
+  again.send.sendAgain()
+  expect(again.asked).toHaveLength(1)
+})
+
+test('forgets what the wallet has answered', async () => {
+  const storage = await setupLeft(new UserRejectedRequestError())
+  expect(storage.getItem(key)).toBeNull()
+})
+
+test('shows only what the account in use has paid, and for a day', async () => {
+  const storage = await setupLeft()
+  vi.setSystemTime(Date.now() + 25 * 60 * 60 * 1_000)
+  expect((await setupSend({ storage })).form().open).toEqual([])
+})
+
+test.each([
+  'nonsense',
+  JSON.stringify({ version: 1, value: {} }),
+  JSON.stringify({ version: 1, value: [null, 1, { transfer: { network: 'eip155:1' } }] }),
+])('does not mind %s in the storage', async (text) => {
+  const { form, send } = await setupSend({ storage: createMemoryStorage({ [key]: text }) })
+  expect(form().open).toEqual([])
+  expect(send.$send.get()).toMatchObject({ status: 'editing', pending: [] })
+})
+
+test('hears from another tab what became of a transfer, and never ends a question of its own', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  const storage = await setupLeft()
+  const later = await setupSend({ storage })
+  await later.fill('0.5', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')
+  later.send.review()
+  later.send.submit()
+  expect(later.send.$send.get()).toMatchObject({ status: 'sending', pending: [{ attempt: 1 }, { attempt: 2 }] })
+  storage.removeItem(key)
+  page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  expect(later.send.$send.get()).toMatchObject({ status: 'sending', pending: [{ attempt: 2 }] })
+})

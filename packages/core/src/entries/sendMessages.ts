@@ -1,0 +1,2 @@
+export { enSend } from '../messages/enSend.js'
+export { enSendSteps } from '../messages/enSendSteps.js'

@@ -1,0 +1,109 @@
+type Fill<parameters> = (parameters: parameters) => string
+
+/** The texts of sending after its form: tokens, warnings, preview and result. They come with these views. */
+export const enSendSteps: {
+  'send.lookAlike': string
+  'send.lookAlikeText': string
+  'send.known': string
+  'send.entered': string
+  'send.useKnown': string
+  'send.self': string
+  'send.selfText': string
+  'send.toContract': string
+  'send.toContractText': string
+  'send.elsewhere': string
+  'send.elsewhereText': Fill<{ network: string }>
+  'send.keep': string
+  'send.other': string
+  'send.search': string
+  'send.noTokens': string
+  'send.noTokensText': string
+  'send.noMatch': string
+  'send.noMatchText': Fill<{ query: string }>
+  'send.tokensFailed': string
+  'send.from': string
+  'send.network': string
+  'send.total': string
+  'send.with': Fill<{ wallet: string }>
+  'send.confirmIn': Fill<{ wallet: string }>
+  'send.checkThere': Fill<{ amount: string; receiver: string }>
+  'send.cancel': string
+  'send.declined': string
+  'send.notSent': string
+  'send.unconfirmedText': string
+  'send.searching': string
+  'send.notFound': string
+  'send.replaced': string
+  'send.find': string
+  'send.open': string
+  'send.openText': Fill<{ amount: string; receiver: string }>
+  'send.again': string
+  'send.againText': string
+  'send.underWay': Fill<{ amount: string }>
+  'send.underWayText': string
+  'send.done': Fill<{ amount: string }>
+  'send.doneText': Fill<{ receiver: string }>
+  'send.failed': string
+  'send.failedText': string
+  'send.unknown': string
+  'send.signed': Fill<{ wallet: string }>
+  'send.submitted': Fill<{ network: string }>
+  'send.block': Fill<{ block: string }>
+  'send.waitForBlock': string
+  'send.takenBack': string
+  'send.details': string
+  'send.close': string
+} = {
+  'send.lookAlike': 'This isn’t the address you know',
+  'send.lookAlikeText': 'It starts and ends the same, but the middle is different. Scammers do this.',
+  'send.known': 'Sent to before',
+  'send.entered': 'What you entered',
+  'send.useKnown': 'Use the one I know',
+  'send.self': 'This is your own address',
+  'send.selfText': 'You pay a fee, and the coins stay where they are.',
+  'send.toContract': 'This is the token’s contract',
+  'send.toContractText': 'It is not a person. What is sent to it is usually lost.',
+  'send.elsewhere': 'This is a contract on another network',
+  'send.elsewhereText': ({ network }) =>
+    `It is on ${network} and not on this network. Perhaps nobody can use what is sent to it here.`,
+  'send.keep': 'Keep this address',
+  'send.other': 'Enter another one',
+  'send.search': 'Search your tokens',
+  'send.noTokens': 'Nothing to send yet',
+  'send.noTokensText': 'This account has no coins or tokens on this network.',
+  'send.noMatch': 'No token found',
+  'send.noMatchText': ({ query }) => `None of your tokens is called “${query}”.`,
+  'send.tokensFailed': 'Your tokens could not be loaded',
+  'send.from': 'From',
+  'send.network': 'Network',
+  'send.total': 'Total',
+  'send.with': ({ wallet }) => `Send with ${wallet}`,
+  'send.confirmIn': ({ wallet }) => `Confirm in ${wallet}`,
+  'send.checkThere': ({ amount, receiver }) => `Check there: ${amount} to ${receiver}.`,
+  'send.cancel': 'Cancel',
+  'send.declined': 'You declined in your wallet. Nothing was sent.',
+  'send.notSent': 'Not sent',
+  'send.unconfirmedText': 'Your wallet gave no clear answer. Check your account before you send again.',
+  'send.searching': 'Looking for your transaction',
+  'send.notFound': 'Not found yet. It may still arrive.',
+  'send.replaced': 'Your account made another transaction instead',
+  'send.find': 'Look again',
+  'send.open': 'Not confirmed yet',
+  'send.openText': ({ amount, receiver }) => `${amount} to ${receiver}`,
+  'send.again': 'Send again',
+  'send.againText': 'If the first one arrives too, you pay twice.',
+  'send.underWay': ({ amount }) => `${amount} is on its way`,
+  'send.underWayText': 'You can close this. It goes on without you.',
+  'send.done': ({ amount }) => `${amount} sent`,
+  'send.doneText': ({ receiver }) => `${receiver} has it now.`,
+  'send.failed': 'It didn’t go through',
+  'send.failedText': 'The network took the transaction back. Only the fee was paid.',
+  'send.unknown': 'The network does not answer. Look it up in the explorer, or wait here.',
+  'send.signed': ({ wallet }) => `Signed in ${wallet}`,
+  'send.submitted': ({ network }) => `Sent to ${network}`,
+  'send.block': ({ block }) => `In block ${block}`,
+  'send.waitForBlock': 'Waiting for a block',
+  'send.takenBack': 'Taken back by the network',
+  'send.details': 'Details',
+  'send.close': 'Done',
+}

@@ -1,0 +1,16 @@
+import { enSendSteps } from '@mooring/core/messages/send'
+import steps from '../../components/steps.css?inline'
+import { basePart } from '../../modal/basePart.js'
+import type { LazyPart } from '../../modal/lazyView.js'
+import { createSheet } from '../../styles/createSheet.js'
+import type { SendRoute } from './SendRoute.js'
+import { SendSteps } from './SendSteps.js'
+import send from './sendSteps.css?inline'
+
+/** Choosing a token, the preview and the result: their views, styles and texts. */
+export const sendStepsPart: LazyPart<SendRoute> = {
+  component: SendSteps,
+  sheet: createSheet(steps, send),
+  messages: enSendSteps,
+  base: basePart,
+}
