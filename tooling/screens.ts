@@ -2,6 +2,7 @@
 import { copyFile, mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import { parseConfig, startServices } from 'services'
 import { createServer, defaultClientConditions } from 'vite'
 import { findBrowser } from './findBrowser.ts'
 import { scenes } from './screens/scenes.ts'
@@ -21,6 +22,7 @@ const server = await createServer({
   server: { host: '127.0.0.1', port: 0 },
 })
 await server.listen()
+const services = await startServices(parseConfig({ port: 0, databaseUrl: 'sqlite::memory:', logLevel: 'error' }))
 const [origin] = server.resolvedUrls?.local ?? []
 const browser = await chromium.launch(findBrowser())
 await mkdir(target, { recursive: true })
@@ -36,7 +38,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         failures += 1
         console.error(scene, error)
       })
-      await page.goto(`${origin}?scene=${scene}&theme=${theme}`)
+      await page.goto(`${origin}?scene=${scene}&theme=${theme}&services=${services.url}`)
       await page.locator('body[data-ready]').waitFor()
       await page.getByTestId('w3m-modal-card').waitFor()
       // Lazy views and pictures are still loading.
@@ -49,6 +51,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 }
 await browser.close()
 await server.close()
+await services.stop()
 if (wanted.length === 0) {
   await mkdir(images, { recursive: true })
   for (const name of shown) await copyFile(`${target}${name}.png`, `${images}${name}.png`)

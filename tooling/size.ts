@@ -8,7 +8,7 @@ type Chunks = ReadonlyMap<string, Chunk>
 
 const budgets = {
   initial: { bytes: 13_500, files: 1 },
-  connect: { bytes: 36_000, files: 5 },
+  connect: { bytes: 38_000, files: 5 },
 }
 
 /** Prices and swaps need the first two; the first load does not need the error tables either. */
@@ -22,6 +22,8 @@ const heavy = {
  * view is shown come `after` it.
  */
 const lazy: Readonly<Record<string, { file: RegExp; bytes: number; after?: string }>> = {
+  allWallets: { file: /\/ui-react\/dist\/views\/catalogue\/allWalletsPart\./, bytes: 3_900 },
+  catalogue: { file: /\/controllers\/dist\/catalogue\/catalogueServices\./, bytes: 5_300 },
   tokens: { file: /\/ui-react\/dist\/views\/tokens\/tokensPart\./, bytes: 12_000 },
   'send, the form': { file: /\/ui-react\/dist\/views\/send\/sendPart\./, bytes: 12_000 },
   'send, the views after it': {

@@ -6,6 +6,7 @@ export default buildPackage({
     'src/entries/fiat.ts',
     'src/messages/en.ts',
     'src/entries/sendMessages.ts',
+    'src/messages/enCatalogue.ts',
     'src/messages/enTokens.ts',
     'src/icons/icons.ts',
   ],

@@ -1,6 +1,11 @@
 import { base, mainnet, optimism, polygon } from '@mooring/adapter-evm/networks'
 import type { AppKit } from '@mooring/controllers'
-import { createFakeAdapter, createFakeConnector, type FakeConnector } from '@mooring/controllers/testing'
+import {
+  createFakeAdapter,
+  createFakeConnector,
+  createFakeSource,
+  type FakeConnector,
+} from '@mooring/controllers/testing'
 import { manyFamilies } from './manyFamilies.ts'
 
 export type World = {
@@ -35,6 +40,11 @@ export function createWorld(options: createWorld.Options = {}): World {
     privacyPolicyUrl: 'https://example.org/privacy',
     storage: { getItem: () => null, setItem() {}, removeItem() {} },
   }
+  if (options.hasCatalogue) {
+    const { connector } = createFakeConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
+    page.connectors = [createFakeSource({ connectors: [connector] }).source]
+    page.services = new URLSearchParams(location.search).get('services') ?? undefined
+  }
   return { wallets, options: options.hasFamilies ? { ...page, ...manyFamilies(page) } : page }
 }
 
@@ -44,6 +54,8 @@ export declare namespace createWorld {
     kit?: Partial<AppKit.Options>
     /** Whether the page has the networks of four chain families. */
     hasFamilies?: boolean
+    /** Whether the page has WalletConnect, and the catalogue of the services. */
+    hasCatalogue?: boolean
     getBalance?: createFakeAdapter.Options['getBalance']
     switchNetwork?: () => Promise<void>
   }

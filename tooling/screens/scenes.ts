@@ -1,6 +1,7 @@
 import type { AppKit } from '@mooring/controllers'
 import { InternalRpcError, UserRejectedRequestError } from '@mooring/core'
 import { accountScenes } from './accountScenes.ts'
+import { catalogueScenes } from './catalogueScenes.ts'
 import { choose, connect, type Play, type Scene } from './connect.ts'
 import { sendScenes } from './sendScenes.ts'
 
@@ -86,5 +87,6 @@ export const scenes: Record<string, Scene> = {
   // The view is missing and would need a service, as the alert says.
   missing: { play: ({ kit }) => kit.open({ view: 'Swap' }) },
   ...accountScenes,
+  ...catalogueScenes,
   ...sendScenes,
 }

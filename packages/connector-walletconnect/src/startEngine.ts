@@ -4,7 +4,7 @@ import { createSessionStorage } from './createSessionStorage.js'
 import type { CreateEngine, Engine } from './engine/Engine.js'
 import type { walletConnect } from './walletConnect.js'
 
-/** Loads what a connection will need, from the page's own origin. */
+/** Loads the client, from the page's own origin. */
 export const preload = (): Promise<unknown> => import('./engine/createSignClientEngine.js')
 
 const createDefaultEngine: CreateEngine = async (options) => {

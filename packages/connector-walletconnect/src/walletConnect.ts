@@ -51,6 +51,7 @@ export function walletConnect(options: walletConnect.Options): ConnectorSource {
         connect: async (parameters) => (await start()).connect(parameters),
         reconnect: async (parameters) => (isStopped ? [] : (await start()).reconnect(parameters)),
         disconnect: async (parameters) => (await start()).disconnect(parameters),
+        preload: async () => (await load()).preload(),
       }
       if (context.namespaces.length > 0) onChange([connector])
       return () => {
@@ -58,7 +59,7 @@ export function walletConnect(options: walletConnect.Options): ConnectorSource {
         started?.then(({ close }) => close()).catch(() => {})
       }
     },
-    preload: async () => (await load()).preload(),
+    preload: load,
   }
 }
 

@@ -100,10 +100,14 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
         if (settings.enableEmbedded && !isAsking && !isStranded(controllers)) leave()
         return
       }
-      wallets.use(connectorId)
+      const { route } = router.$router.get()
+      const connector = wallets.find(connectorId)
+      // Any wallet may have scanned a code; the visitor named one, or nobody knows which.
+      if (connector?.type !== 'WALLET_CONNECT') wallets.use(connectorId)
+      else if (route.view === 'ConnectingWalletConnect') wallets.use(route.walletId)
       const [first] = namespaces
       if (first && !namespaces.includes(network.$network.get().namespace)) network.activate(first)
-      events.track('CONNECT_SUCCESS', { method: 'browser', name: wallets.find(connectorId)?.name })
+      events.track('CONNECT_SUCCESS', { method: 'browser', name: connector?.name })
       if (!isStranded(controllers)) leave()
     },
     onDisconnected({ namespace }) {

@@ -2,6 +2,7 @@ import { joinConnectors, sharedPart } from '@mooring/core'
 import { createLateBalance } from './balance/createLateBalance.js'
 import { createLateConnection } from './connection/createLateConnection.js'
 import { createWalletSelection } from './connection/createWalletSelection.js'
+import { createFeatureStore } from './createFeatureStore.js'
 import { createLateSwitch } from './network/createLateSwitch.js'
 import { checkServices } from './services/checkServices.js'
 import { createLateSnackbar } from './snackbar/createLateSnackbar.js'
@@ -9,6 +10,8 @@ import { createLateSnackbar } from './snackbar/createLateSnackbar.js'
 /** The code that loads after the page, when a wallet is first needed. One file, one request. */
 export const latePart: {
   readonly checkServices: typeof checkServices
+  /** Every feature with a machine uses it. */
+  readonly createFeatureStore: typeof createFeatureStore
   readonly createLateBalance: typeof createLateBalance
   readonly createLateConnection: typeof createLateConnection
   readonly createLateSnackbar: typeof createLateSnackbar
@@ -19,6 +22,7 @@ export const latePart: {
   readonly sharedPart: typeof sharedPart
 } = {
   checkServices,
+  createFeatureStore,
   createLateBalance,
   createLateConnection,
   createLateSnackbar,

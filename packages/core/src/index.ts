@@ -433,13 +433,25 @@ export { type TokenChange, type TokenTotal, totalOf } from './tokens/totalOf.js'
 export { usesAlternateTransfer } from './tokens/usesAlternateTransfer.js'
 export { type TokenValue, valueToken } from './tokens/valueToken.js'
 export { addRecent, recentLimit } from './wallets/addRecent.js'
+export { catalogueChains } from './wallets/catalogueChains.js'
 export { type ConnectMethod, chooseMethodOrder } from './wallets/chooseMethodOrder.js'
+export { findWallets } from './wallets/findWallets.js'
 export { hasTwin } from './wallets/hasTwin.js'
 export { type ConnectorMethods, joinConnectors } from './wallets/joinConnectors.js'
+export { isSameWallet, listWallets, type WalletChoice } from './wallets/listWallets.js'
 export { mergeConnectors } from './wallets/mergeConnectors.js'
 export { type CustomWallet, readCustomWallet } from './wallets/readCustomWallet.js'
+export { roundCount } from './wallets/roundCount.js'
 export { safeIcon } from './wallets/safeIcon.js'
 export { searchWallets, toWalletSearch } from './wallets/searchWallets.js'
 export { type ConnectorGroup, connectorTypeOrder, sortConnectors } from './wallets/sortConnectors.js'
 export { suggestedWallets } from './wallets/suggestedWallets.js'
+export {
+  hasMoreWallets,
+  searchWait,
+  type WalletSearchEffect,
+  type WalletSearchEvent,
+  type WalletSearchState,
+  walletSearchMachine,
+} from './wallets/walletSearchMachine.js'
 export { type StandardWallet, watchStandardWallets } from './wallets/watchStandardWallets.js'

@@ -1,13 +1,51 @@
-import { type CatalogueWallet, readCustomWallet } from '@mooring/core'
+import {
+  type CatalogueWallet,
+  type Connector,
+  listWallets,
+  type Namespace,
+  readCustomWallet,
+  type WalletChoice,
+} from '@mooring/core'
+import { onMount, type ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
+import { isMobile } from '../isMobile.js'
+import { computed } from '../stores.js'
+import { createSuggestions } from './createSuggestions.js'
+import { loadCatalogueServices } from './loadCatalogueServices.js'
+import { rememberWallets } from './rememberWallets.js'
+
+/** What the Connect view offers. */
+export type WalletList = {
+  readonly wallets: readonly WalletChoice[]
+  /** How many wallets are on their way. */
+  readonly missing: number
+  /** Whether the visitor can search all wallets. */
+  readonly hasAll: boolean
+  /** How many wallets the catalogue has, once it has said so. */
+  readonly count: number | undefined
+}
 
 export type CatalogueController = {
+  /** The wallets of the Connect view, for all chain families or for one. It asks the catalogue while it is watched. */
+  readonly listOf: (namespace?: Namespace) => ReadableAtom<WalletList>
+  /** Whether a wallet elsewhere can be connected with, by a link or a QR code. */
+  readonly $canPair: ReadableAtom<boolean>
   /** A wallet of the page's own or of the catalogue, once it is known. */
   readonly walletOf: (walletId: string) => CatalogueWallet | undefined
+  /** The wallets that the page adds. */
+  readonly custom: readonly CatalogueWallet[]
+  /** Keeps wallets of the catalogue for `walletOf`, and for recent ones. */
+  readonly learn: (wallets: readonly CatalogueWallet[]) => void
+  /** Asks a wallet here to connect, or shows how to reach it elsewhere. */
+  readonly choose: (choice: WalletChoice) => void
+  readonly dispose: () => void
 }
 
 /**
- * The wallets that a visitor can choose. Ask a kit for it: `kit.feature(createCatalogueController)`.
+ * The wallets that a visitor can choose: of the page, and of the catalogue. Ask a kit for it:
+ * `kit.feature(createCatalogueController)`.
+ *
+ * Without an answer of the catalogue, the wallets of the page, recent ones and the page's own are there at once.
  *
  * @example
  * ```ts
@@ -15,17 +53,82 @@ export type CatalogueController = {
  * import { createCatalogueController } from '@mooring/controllers/catalogue'
  *
  * declare const kit: AppKit
- * kit.feature(createCatalogueController).walletOf('harbour')?.name
+ * const catalogue = kit.feature(createCatalogueController)
+ * catalogue.listOf().subscribe(({ wallets }) => console.log(wallets.map(({ name }) => name)))
  * ```
  *
- * @see Specification §2, §3 and §7.
+ * @see Specification §2, §3, §5 and §7.
  */
 export function createCatalogueController(kit: AppKit): CatalogueController {
+  const { options, wallets, router } = kit
+  const custom = (options.customWallets ?? []).flatMap((wallet) => readCustomWallet(wallet) ?? [])
+  const memory = rememberWallets(kit.storage)
+  const catalogue = loadCatalogueServices(options)
   const known = new Map<string, CatalogueWallet>()
-  for (const custom of kit.options.customWallets ?? []) {
-    const wallet = readCustomWallet(custom)
-    if (wallet) known.set(wallet.id, wallet)
+  const learn = (list: readonly CatalogueWallet[]) => {
+    for (const wallet of list) known.set(wallet.id, wallet)
   }
+  learn(memory.read())
+  learn(custom)
 
-  return { walletOf: (walletId) => known.get(walletId) }
+  const $canPair = computed([wallets.$wallets], (connectors) => connectors.some(isRemote))
+  const suggestions = createSuggestions({ kit, catalogue, $canPair, learn })
+  const { allWallets = 'SHOW', features } = options
+  const isAllShown =
+    features.allWallets !== false && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile()))
+
+  function createList(namespace: Namespace | undefined): ReadableAtom<WalletList> {
+    const $list = computed(
+      [wallets.$wallets, wallets.$recent, suggestions.$suggested],
+      (found, recent, { wallets: suggested, missing, count }): WalletList => {
+        const connectors = found.filter((connector) => !namespace || connector.namespaces.includes(namespace))
+        const canPair = connectors.some(isRemote)
+        const hasAll = isAllShown && canPair && catalogue.isThere
+        const list = listWallets({
+          // On a phone the row of the QR code would lead where that of all wallets does.
+          connectors: hasAll && isMobile() ? connectors.filter((connector) => !isRemote(connector)) : connectors,
+          recent,
+          custom,
+          ...suggested,
+          known: canPair ? [...known.values()] : [],
+          order: features.connectorTypeOrder,
+        })
+        return { wallets: list, missing: missing(list), hasAll, count }
+      },
+    )
+    onMount($list, () => {
+      // Who looks at the list may choose any wallet of it.
+      for (const connector of wallets.$wallets.get()) connector.preload?.().catch(() => {})
+    })
+    return $list
+  }
+  const lists = new Map<Namespace | undefined, ReadableAtom<WalletList>>()
+
+  const stop = wallets.$recent.listen((recent) => memory.write(recent.flatMap((id) => known.get(id) ?? [])))
+
+  return {
+    listOf(namespace) {
+      const $list = lists.get(namespace) ?? createList(namespace)
+      lists.set(namespace, $list)
+      return $list
+    },
+    $canPair,
+    walletOf: (walletId) => known.get(walletId),
+    custom,
+    learn,
+    choose({ connector, wallet }) {
+      if (connector && isRemote(connector)) router.push({ view: 'ConnectingWalletConnectBasic' })
+      else if (connector) kit.selectWallet(connector.id)
+      else if (wallet) {
+        const isReachable = $canPair.get() && wallet.supportsWalletConnect !== false
+        router.push({ view: isReachable ? 'ConnectingWalletConnect' : 'Downloads', walletId: wallet.id })
+      }
+    },
+    dispose() {
+      stop()
+      suggestions.dispose()
+    },
+  }
 }
+
+const isRemote = ({ type }: Connector): boolean => type === 'WALLET_CONNECT'

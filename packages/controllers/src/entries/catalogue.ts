@@ -1,1 +1,10 @@
-export { type CatalogueController, createCatalogueController } from '../catalogue/createCatalogueController.js'
+export {
+  type AllWallets,
+  type AllWalletsController,
+  createAllWalletsController,
+} from '../catalogue/createAllWalletsController.js'
+export {
+  type CatalogueController,
+  createCatalogueController,
+  type WalletList,
+} from '../catalogue/createCatalogueController.js'

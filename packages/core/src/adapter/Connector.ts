@@ -38,6 +38,8 @@ export type Connector = {
    * no effect on a settled one.
    */
   readonly connect: (parameters: Connector.Parameters) => Promise<readonly Wallet[]>
+  /** Preloads the code for connecting, from the page's own origin. Called when a visitor may choose it soon. */
+  readonly preload?: () => Promise<unknown>
   /** Reconnects without asking the visitor, or returns an empty list if the wallet does not allow it. */
   readonly reconnect?: (parameters: Connector.Parameters) => Promise<readonly Wallet[]>
   /** Revokes the permission if the wallet supports it: for some families, or for all. */

@@ -1,4 +1,5 @@
 import { enButton } from './enButton.js'
+import type { enCatalogue } from './enCatalogue.js'
 import type { enSend } from './enSend.js'
 import type { enSendSteps } from './enSendSteps.js'
 import type { enTokens } from './enTokens.js'
@@ -7,10 +8,11 @@ type Text = string
 type Text1<parameters> = (parameters: parameters) => string
 
 /** Every text that a person reads, by name. Other languages are checked against this type: a missing text does not compile. */
-export type Messages = ModalMessages & typeof enSend & typeof enSendSteps & typeof enTokens
+export type Messages = ModalMessages & typeof enCatalogue & typeof enSend & typeof enSendSteps & typeof enTokens
 
 /** The texts that come with the modal. A view that is loaded later brings its own. */
 type ModalMessages = typeof enButton & {
+  'catalogue.title': Text
   'modal.close': Text
   'modal.back': Text
   'modal.help': Text
@@ -28,6 +30,8 @@ type ModalMessages = typeof enButton & {
   'connect.installed': Text
   'connect.recent': Text
   'connect.waiting': Text
+  'connect.qrCode': Text
+  'connect.allWallets': Text
   'connect.twin': Text1<{ id: string }>
   'connect.found': Text1<{ count: number }>
   'connect.legal': Text
@@ -108,6 +112,7 @@ export type TextName = {
 /** English, the language of the specification: what comes with the modal. */
 export const en: ModalMessages = {
   ...enButton,
+  'catalogue.title': 'All wallets',
   'modal.close': 'Close',
   'modal.back': 'Back',
   'modal.help': 'What is a wallet?',
@@ -125,6 +130,8 @@ export const en: ModalMessages = {
   'connect.installed': 'Installed',
   'connect.recent': 'Recent',
   'connect.waiting': 'Waiting',
+  'connect.qrCode': 'QR code',
+  'connect.allWallets': 'All wallets',
   'connect.twin': ({ id }) => `Same name as another wallet: ${id}`,
   'connect.found': ({ count }) => (count === 1 ? '1 wallet found' : `${count} wallets found`),
   'connect.legal': 'By connecting you agree to the',

@@ -1,11 +1,13 @@
 import { checkDecimals } from '../amounts/checkDecimals.js'
 import { formatUnits } from '../amounts/formatUnits.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
+import { walletEntries } from '../clients/catalogue/walletEntries.js'
 import { NoAccountError } from '../connection/NoAccountError.js'
 import { toRpcError } from '../errors/toRpcError.js'
 import { UnsupportedProviderMethodError } from '../errors/UnsupportedProviderMethodError.js'
 import { decodeText } from '../http/decodeText.js'
 import { fetchBody } from '../http/fetchBody.js'
+import { readAppLink } from '../links/readAppLink.js'
 import { safeHref } from '../links/safeHref.js'
 import { SendError } from '../send/sendErrors.js'
 import { safeLocale } from '../text/safeLocale.js'
@@ -21,11 +23,13 @@ export const sharedPart: {
   readonly formatUnits: typeof formatUnits
   readonly NoAccountError: typeof NoAccountError
   readonly parseCaipAddress: typeof parseCaipAddress
+  readonly readAppLink: typeof readAppLink
   readonly safeHref: typeof safeHref
   readonly safeLocale: typeof safeLocale
   readonly SendError: typeof SendError
   readonly toRpcError: typeof toRpcError
   readonly UnsupportedProviderMethodError: typeof UnsupportedProviderMethodError
+  readonly walletEntries: typeof walletEntries
 } = {
   checkDecimals,
   decodeText,
@@ -33,9 +37,11 @@ export const sharedPart: {
   formatUnits,
   NoAccountError,
   parseCaipAddress,
+  readAppLink,
   safeHref,
   safeLocale,
   SendError,
   toRpcError,
   UnsupportedProviderMethodError,
+  walletEntries,
 }

@@ -26,7 +26,7 @@ export const connectorTypeOrder: readonly ConnectorGroup[] = [
 ]
 
 /** The group of a connector that was not used recently. */
-const groupOf: Record<Connector['type'], ConnectorGroup> = {
+export const groupOf: Record<Connector['type'], ConnectorGroup> = {
   WALLET_CONNECT: 'walletConnect',
   MULTI_CHAIN: 'injected',
   ANNOUNCED: 'injected',

@@ -5,7 +5,7 @@ import { hueOf } from './hueOf.js'
  * The picture of a wallet or a network: its own if it has one that loads, else its first letter in a colour of its name.
  * Decoration; the name stands beside it.
  */
-export function Picture({ name, url }: { name: string; url: string | undefined }): ReactNode {
+export function Picture({ name, url, isLazy }: Picture.Props): ReactNode {
   const [broken, setBroken] = useState<string>()
   if (url && url !== broken) {
     return (
@@ -14,6 +14,7 @@ export function Picture({ name, url }: { name: string; url: string | undefined }
         src={url}
         alt=""
         decoding="async"
+        loading={isLazy ? 'lazy' : undefined}
         draggable={false}
         referrerPolicy="no-referrer"
         onError={() => setBroken(url)}
@@ -23,4 +24,13 @@ export function Picture({ name, url }: { name: string; url: string | undefined }
   // Drawn by the style sheet: as text it would be read as a part of the name beside it.
   const letter = [...name.trim()][0]?.toUpperCase() ?? '?'
   return <span className="mooring-picture picture" data-hue={hueOf(name)} data-letter={letter} aria-hidden="true" />
+}
+
+export declare namespace Picture {
+  type Props = {
+    name: string
+    url: string | undefined
+    /** Loads when it comes near the visible part of a long list. */
+    isLazy?: boolean
+  }
 }

@@ -5,6 +5,7 @@ import {
   UserRejectedRequestError,
 } from '@mooring/core'
 import { en, type Messages } from '@mooring/core/messages'
+import { enCatalogue } from '@mooring/core/messages/catalogue'
 import { enSend, enSendSteps } from '@mooring/core/messages/send'
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -16,7 +17,7 @@ const mark = (text: string) => `⟦${text}⟧`
 
 /** Every text of the modal, marked: what is shown without marks was not taken from the messages. */
 const messages: Messages = Object.fromEntries(
-  Object.entries({ ...en, ...enSend, ...enSendSteps }).map(([name, message]) => [
+  Object.entries({ ...en, ...enCatalogue, ...enSend, ...enSendSteps }).map(([name, message]) => [
     name,
     typeof message === 'string'
       ? mark(message)

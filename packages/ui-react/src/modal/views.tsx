@@ -44,7 +44,9 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   UnsupportedChain: { component: UnsupportedChainView, title: 'unsupported.title' },
   WhatIsAWallet: { component: WhatIsAWalletView, title: 'whatIsAWallet.title' },
   GetWallet: { component: GetWalletView, title: 'getWallet.title' },
-  AllWallets: missing,
+  AllWallets: lazyView(async () => (await import('../views/catalogue/allWalletsPart.js')).allWalletsPart, {
+    title: 'catalogue.title',
+  }),
   ConnectingWalletConnect: missing,
   ConnectingWalletConnectBasic: missing,
   Downloads: missing,

@@ -10,12 +10,16 @@ import { ModalContext } from '../modal/ModalContext.js'
 export async function renderInModal(
   kit: AppKit,
   element: ReactElement,
-  messages?: Messages,
+  messages?: Partial<Messages>,
 ): Promise<{ container: HTMLElement; unmount: () => void }> {
   const value = createModalValue(kit, () => {})
   const wrapper = ({ children }: { children: ReactNode }) => (
     <KitContext.Provider value={kit}>
-      <ModalContext.Provider value={messages ? { ...value, messages } : value}>{children}</ModalContext.Provider>
+      <ModalContext.Provider
+        value={messages ? { ...value, messages: { ...value.messages, ...messages } as Messages } : value}
+      >
+        {children}
+      </ModalContext.Provider>
     </KitContext.Provider>
   )
   return act(async () => render(element, { wrapper }))

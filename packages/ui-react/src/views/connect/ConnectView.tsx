@@ -1,3 +1,4 @@
+import { createCatalogueController } from '@mooring/controllers/catalogue'
 import { chooseMethodOrder, type RouteOf } from '@mooring/core'
 import { Fragment, type ReactNode } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
@@ -8,13 +9,13 @@ import { WalletList } from './WalletList.js'
 /** The first view: the ways to connect, in order. */
 export function ConnectView({ route: { namespace } }: { route: RouteOf<'Connect'> }): ReactNode {
   const { kit } = useModal()
-  const all = useStore(kit.wallets.$wallets)
-  const wallets = namespace ? all.filter(({ namespaces }) => namespaces.includes(namespace)) : all
-  const methods = chooseMethodOrder(wallets, kit.options.features.connectMethodsOrder)
+  const list = useStore(kit.feature(createCatalogueController).listOf(namespace))
+  const connectors = list.wallets.flatMap(({ connector }) => connector ?? [])
+  const methods = chooseMethodOrder(connectors, kit.options.features.connectMethodsOrder)
   return (
     <>
       {methods.map((method) => (
-        <Fragment key={method}>{method === 'wallet' && <WalletList wallets={wallets} />}</Fragment>
+        <Fragment key={method}>{method === 'wallet' && <WalletList list={list} connectors={connectors} />}</Fragment>
       ))}
       <LegalText />
     </>

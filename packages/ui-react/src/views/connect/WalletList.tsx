@@ -1,21 +1,26 @@
-import type { Connector } from '@mooring/core'
+import type { WalletList as List } from '@mooring/controllers/catalogue'
+import { type Connector, roundCount } from '@mooring/core'
+import { searchIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
+import { Icon } from '../../components/Icon.js'
 import { Notice } from '../../components/Notice.js'
+import { Row } from '../../components/Row.js'
+import { Tag } from '../../components/Tag.js'
 import { useModal } from '../../modal/ModalContext.js'
-import { useStore } from '../../useStore.js'
 import { WalletRow } from './WalletRow.js'
 
-/** The wallets of the page, or what to do without one. */
-export function WalletList({ wallets }: { wallets: readonly Connector[] }): ReactNode {
+/** The wallets by group, or what to do without one. */
+export function WalletList({ list, connectors }: { list: List; connectors: readonly Connector[] }): ReactNode {
   const { kit, messages } = useModal()
-  const recent = useStore(kit.wallets.$recent)
-  const { attempt } = useStore(kit.connection.$connection)
+  const { wallets, missing, hasAll } = list
+  const installed = connectors.filter(({ type }) => type !== 'WALLET_CONNECT')
+  const isEmpty = wallets.length === 0 && missing === 0 && !hasAll
   return (
     <>
       <p className="visually-hidden" role="status">
-        {wallets.length > 0 && messages['connect.found']({ count: wallets.length })}
+        {installed.length > 0 && messages['connect.found']({ count: installed.length })}
       </p>
-      {wallets.length === 0 ? (
+      {isEmpty ? (
         <Notice
           title={messages['connect.empty']}
           text={messages['connect.emptyText']}
@@ -24,18 +29,36 @@ export function WalletList({ wallets }: { wallets: readonly Connector[] }): Reac
         />
       ) : (
         <ul className="list" data-testid="wallet-list">
-          {wallets.map((wallet) => (
-            <li key={wallet.id}>
-              <WalletRow
-                wallet={wallet}
-                wallets={wallets}
-                isRecent={recent.includes(wallet.id)}
-                isWaiting={attempt?.connectorId === wallet.id}
-              />
+          {wallets.map((choice) => (
+            <li key={choice.id}>
+              <WalletRow choice={choice} connectors={connectors} />
             </li>
           ))}
+          {Array.from({ length: missing }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+            <li key={`missing-${index}`} className="skeleton" data-kind="row" aria-hidden="true" />
+          ))}
+          {hasAll && <AllWalletsRow count={list.count} />}
         </ul>
       )}
     </>
+  )
+}
+
+function AllWalletsRow({ count }: { count: number | undefined }): ReactNode {
+  const { kit, messages, preload } = useModal()
+  const route = { view: 'AllWallets' } as const
+  return (
+    <li>
+      <Row
+        picture={<Icon icon={searchIcon} />}
+        name={messages['connect.allWallets']}
+        end={count ? <Tag kind="neutral">{roundCount(count, kit.options.locale)}</Tag> : undefined}
+        onClick={() => kit.router.push(route)}
+        onHint={() => preload(route)}
+        testId="all-wallets"
+        focus="all-wallets"
+      />
+    </li>
   )
 }

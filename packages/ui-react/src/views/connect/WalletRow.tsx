@@ -1,43 +1,50 @@
-import { type Connector, hasTwin } from '@mooring/core'
+import { createCatalogueController } from '@mooring/controllers/catalogue'
+import { type Connector, hasTwin, type WalletChoice } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { Picture } from '../../components/Picture.js'
 import { Row } from '../../components/Row.js'
 import { Spinner } from '../../components/Spinner.js'
 import { Tag } from '../../components/Tag.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
 
 /** A wallet to choose. Two that claim the same identity show their ids. */
-export function WalletRow({ wallet, wallets, isRecent, isWaiting }: WalletRow.Props): ReactNode {
+export function WalletRow({ choice, connectors }: WalletRow.Props): ReactNode {
   const { kit, messages } = useModal()
-  const tag = isRecent ? (
-    <Tag kind="neutral">{messages['connect.recent']}</Tag>
-  ) : (
-    <Tag kind="good">{messages['connect.installed']}</Tag>
-  )
-  const waiting = (
-    <Tag kind="accent">
-      <Spinner /> {messages['connect.waiting']}
-    </Tag>
-  )
+  const { id, name, imageUrl, connector } = choice
   return (
     <Row
-      picture={<Picture name={wallet.name} url={wallet.imageUrl} />}
-      name={wallet.name}
-      note={hasTwin(wallet, wallets) ? messages['connect.twin']({ id: wallet.id }) : undefined}
-      end={isWaiting ? waiting : tag}
-      onClick={() => kit.selectWallet(wallet.id)}
-      testId={`wallet-selector-${wallet.id.toLowerCase()}`}
-      focus={`wallet-${wallet.id}`}
+      picture={<Picture name={name} url={imageUrl} />}
+      name={name}
+      note={connector && hasTwin(connector, connectors) ? messages['connect.twin']({ id }) : undefined}
+      end={<WalletTag choice={choice} />}
+      onClick={() => kit.feature(createCatalogueController).choose(choice)}
+      testId={`wallet-selector-${id.toLowerCase()}`}
+      focus={`wallet-${id}`}
     />
   )
 }
 
+/** How the wallet is reached, or that it is being asked. */
+function WalletTag({ choice: { id, group, connector } }: { choice: WalletChoice }): ReactNode {
+  const { kit, messages } = useModal()
+  const { attempt } = useStore(kit.connection.$connection)
+  if (group === 'walletConnect') return <Tag kind="accent">{messages['connect.qrCode']}</Tag>
+  if (attempt?.connectorId === id) {
+    return (
+      <Tag kind="accent">
+        <Spinner /> {messages['connect.waiting']}
+      </Tag>
+    )
+  }
+  if (group === 'recent') return <Tag kind="neutral">{messages['connect.recent']}</Tag>
+  return connector ? <Tag kind="good">{messages['connect.installed']}</Tag> : null
+}
+
 export declare namespace WalletRow {
   type Props = {
-    wallet: Connector
-    /** All listed wallets, to find twins. */
-    wallets: readonly Connector[]
-    isRecent: boolean
-    isWaiting: boolean
+    choice: WalletChoice
+    /** All listed connectors, to find twins. */
+    connectors: readonly Connector[]
   }
 }

@@ -1,0 +1,128 @@
+import {
+  type CatalogueWallet,
+  catalogueChains,
+  createHttpClient,
+  getWallets,
+  imageUrl,
+  type Network,
+  sharedPart,
+  walletEntries,
+} from '@mooring/core'
+
+/** How long an answer of the catalogue is used again (ms): as long as the service says. */
+const catalogueLifetime = 300_000
+const mostAnswers = 100
+/** How long the catalogue has to answer (ms): there are ways to connect without it. */
+const timeout = 5_000
+
+/** What the catalogue offers to this page. */
+export type CatalogueServices = {
+  /** The featured wallets in the page's order, the recommended ones, and how many there are of all. */
+  readonly getSuggested: (parameters: {
+    networks: readonly Network[]
+    signal: AbortSignal
+  }) => Promise<SuggestedWallets>
+  /** A page of all wallets. */
+  readonly search: (parameters: CatalogueServices.Search) => Promise<getWallets.ReturnType>
+}
+
+export type SuggestedWallets = {
+  readonly featured: readonly CatalogueWallet[]
+  readonly recommended: readonly CatalogueWallet[]
+  readonly count: number
+}
+
+function createCatalogueServices(options: createCatalogueServices.Options): CatalogueServices {
+  const {
+    featuredWalletIds: featuredIds = [],
+    includeWalletIds: include = [],
+    excludeWalletIds: exclude = [],
+  } = options
+  const http = createHttpClient({
+    baseUrl: options.baseUrl,
+    projectId: options.projectId,
+    sdkType: 'appkit',
+    sdkVersion: 'html-mooring',
+    timeout,
+    fetch: (url, init) => globalThis.fetch(url, init),
+    clock: {
+      now: () => Date.now(),
+      after(time, callback) {
+        const timer = setTimeout(callback, time)
+        return () => clearTimeout(timer)
+      },
+    },
+  })
+  const answers = new Map<string, { time: number; answer: getWallets.ReturnType }>()
+
+  /** Answers that were given lately are not asked for again. */
+  async function ask({ signal, ...parameters }: getWallets.Parameters): Promise<getWallets.ReturnType> {
+    const key = JSON.stringify(parameters)
+    const known = answers.get(key)
+    const age = known ? Date.now() - known.time : catalogueLifetime
+    if (known && age >= 0 && age < catalogueLifetime) return known.answer
+    const { wallets, count } = await getWallets(http, { ...parameters, ...(signal && { signal }) })
+    const answer = { wallets: wallets.map(withImage), count }
+    if (answers.size >= mostAnswers) answers.clear()
+    answers.set(key, { time: Date.now(), answer })
+    return answer
+  }
+
+  /** Pictures come from the page's own catalogue alone: another host would learn of the visitor. */
+  const withImage = (wallet: CatalogueWallet): CatalogueWallet => ({
+    ...wallet,
+    imageUrl: wallet.imageId && imageUrl(http, { kind: 'wallet', id: wallet.imageId }),
+  })
+
+  const isIncluded = (id: string) => (include.length === 0 || include.includes(id)) && !exclude.includes(id)
+
+  return {
+    async getSuggested({ networks, signal }) {
+      const wanted = [...new Set(featuredIds)].filter(isIncluded)
+      const chains = catalogueChains(networks)
+      const [featured, recommended] = await Promise.all([
+        // The page asks for these wallets, whatever networks they list.
+        wanted.length > 0 ? ask({ include: wanted, entries: wanted.length, signal }) : undefined,
+        ask({ entries: walletEntries.recommended, chains, include, exclude: [...exclude, ...wanted], signal }),
+      ])
+      const place = ({ id }: CatalogueWallet) => wanted.indexOf(id)
+      return {
+        featured: [...(featured?.wallets ?? [])].sort((a, b) => place(a) - place(b)),
+        recommended: recommended.wallets,
+        count: recommended.count + (featured?.count ?? 0),
+      }
+    },
+    search({ networks, search, isCertified, ...parameters }) {
+      const filter = { chains: catalogueChains(networks), include, exclude }
+      return ask({ ...parameters, ...filter, ...(search && { search }), ...(isCertified && { badge: 'certified' }) })
+    },
+  }
+}
+
+export declare namespace CatalogueServices {
+  type Search = {
+    networks: readonly Network[]
+    page: number
+    entries: number
+    search: string | undefined
+    isCertified: boolean
+    signal: AbortSignal
+  }
+}
+
+declare namespace createCatalogueServices {
+  type Options = {
+    baseUrl: string
+    projectId: string | undefined
+    featuredWalletIds?: readonly string[] | undefined
+    includeWalletIds?: readonly string[] | undefined
+    excludeWalletIds?: readonly string[] | undefined
+  }
+}
+
+/** A part of its own: a page without a catalogue never loads it. */
+export const cataloguePart: {
+  readonly createCatalogueServices: typeof createCatalogueServices
+  /** Always loaded before. */
+  readonly sharedPart: typeof sharedPart
+} = { createCatalogueServices, sharedPart }

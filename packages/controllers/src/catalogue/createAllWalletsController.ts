@@ -1,0 +1,118 @@
+import {
+  BaseError,
+  findWallets,
+  hasMoreWallets,
+  type WalletChoice,
+  type WalletSearchEvent,
+  walletSearchMachine,
+} from '@mooring/core'
+import { onMount, type ReadableAtom } from 'nanostores'
+import type { AppKit } from '../AppKit.js'
+import { createFeatureStore } from '../createFeatureStore.js'
+import { startTimer } from '../startTimer.js'
+import { computed } from '../stores.js'
+import type { CatalogueServices } from './catalogueServices.js'
+import { createCatalogueController } from './createCatalogueController.js'
+import { forThisDevice } from './forThisDevice.js'
+import { type LazyCatalogue, loadCatalogueServices } from './loadCatalogueServices.js'
+
+/** What the list of all wallets shows. */
+export type AllWallets = {
+  readonly wallets: readonly WalletChoice[]
+  readonly search: string
+  readonly isCertified: boolean
+  /** Typing, or the first page is on its way. */
+  readonly isLoading: boolean
+  readonly hasMore: boolean
+  readonly problem: BaseError | undefined
+}
+
+export type AllWalletsController = {
+  /** All wallets, page by page. It asks the catalogue while it is watched. */
+  readonly $all: ReadableAtom<AllWallets>
+  /** Searches by a part of a name. */
+  readonly search: (text: string) => void
+  /** Shows only the wallets that the catalogue has certified, or all. */
+  readonly filter: (isCertified: boolean) => void
+  /** Loads the next page. */
+  readonly more: () => void
+  /** Loads again what could not be loaded. */
+  readonly retry: () => void
+  readonly dispose: () => void
+}
+
+/**
+ * All wallets of the page and of the catalogue, to search. Ask a kit for it: `kit.feature(createAllWalletsController)`.
+ *
+ * @example
+ * ```ts
+ * import type { AppKit } from '@mooring/controllers'
+ * import { createAllWalletsController } from '@mooring/controllers/catalogue'
+ *
+ * declare const kit: AppKit
+ * const all = kit.feature(createAllWalletsController)
+ * all.$all.subscribe(({ wallets }) => console.log(wallets.length))
+ * all.search('mask')
+ * ```
+ *
+ * @see Specification §5, §7 and §9.
+ */
+export function createAllWalletsController(kit: AppKit): AllWalletsController {
+  const { wallets, options } = kit
+  const catalogue = loadCatalogueServices(options)
+  const { custom, learn } = kit.feature(createCatalogueController)
+
+  const { $state, send, dispose } = createFeatureStore(kit, walletSearchMachine, {
+    wait: ({ time }, { send, signal }) => startTimer(() => send({ type: 'waited' }), time, signal),
+    load({ page, entries, search, isCertified }, { send, signal }) {
+      const networks = kit.network.$networks.get()
+      load(catalogue, { networks, page, entries, search, isCertified, signal }).then(
+        ({ wallets: all, count }) => {
+          const wallets = forThisDevice(all)
+          learn(wallets)
+          send({ type: 'loaded', wallets, count })
+        },
+        (error) => send({ type: 'failed', error: BaseError.from(error) }),
+      )
+    },
+  })
+  onMount($state, () => send({ type: 'open' }))
+
+  const $all = computed([wallets.$wallets, $state], (connectors, state): AllWallets => {
+    const { search, isCertified, status, problem } = state
+    const installed = connectors.filter(({ type }) => type !== 'WALLET_CONNECT')
+    return {
+      wallets: findWallets({ connectors: installed, custom, found: state.wallets, search, isCertified }),
+      search,
+      isCertified,
+      isLoading: status === 'idle' || status === 'typing' || status === 'loading',
+      hasMore: status === 'more' || (status === 'ready' && hasMoreWallets(state)),
+      problem,
+    }
+  })
+  // The next visit begins with all wallets.
+  const stop = kit.modal.$modal.listen(({ isOpen }, before) => before?.isOpen && !isOpen && send({ type: 'reset' }))
+  const ask = (event: WalletSearchEvent) => () => send(event)
+
+  return {
+    $all,
+    search: (text) => send({ type: 'search', text }),
+    filter: (isCertified) => send({ type: 'filter', isCertified }),
+    more: ask({ type: 'more' }),
+    retry: ask({ type: 'retry' }),
+    dispose() {
+      stop()
+      dispose()
+    },
+  }
+}
+
+/** Without a catalogue there is nothing to load. */
+async function load(
+  catalogue: LazyCatalogue,
+  parameters: CatalogueServices.Search,
+): ReturnType<CatalogueServices['search']> {
+  if (!catalogue.isThere) return { wallets: [], count: 0 }
+  const { search } = await catalogue.load()
+  return search(parameters)
+}

@@ -1,0 +1,38 @@
+import { type CatalogueWallet, type CustomWallet, readCustomWallet, recentLimit } from '@mooring/core'
+import type { KeptValues } from '../storage/createStorage.js'
+
+export type WalletMemory = {
+  readonly read: () => readonly CatalogueWallet[]
+  readonly write: (wallets: readonly CatalogueWallet[]) => void
+}
+
+/** Keeps what is needed to offer recent wallets of the catalogue again, even when it is down. */
+export function rememberWallets(storage: KeptValues): WalletMemory {
+  return {
+    read: () => storage.get('catalogueWallets', parse) ?? [],
+    write: (wallets) => storage.set('catalogueWallets', wallets.slice(0, recentLimit).map(toStored)),
+  }
+}
+
+function parse(value: unknown): readonly CatalogueWallet[] | undefined {
+  return Array.isArray(value)
+    ? value.slice(0, recentLimit).flatMap((entry) => readCustomWallet(entry) ?? [])
+    : undefined
+}
+
+function toStored(wallet: CatalogueWallet): CustomWallet {
+  return {
+    id: wallet.id,
+    name: wallet.name,
+    homepage: wallet.homepage,
+    image_url: wallet.imageUrl,
+    rdns: wallet.rdns,
+    mobile_link: wallet.mobileLink,
+    desktop_link: wallet.desktopLink,
+    webapp_link: wallet.webappLink,
+    link_mode: wallet.linkMode,
+    app_store: wallet.appStore,
+    play_store: wallet.playStore,
+    chrome_store: wallet.chromeStore,
+  }
+}

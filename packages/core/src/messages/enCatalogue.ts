@@ -1,0 +1,30 @@
+type Fill<parameters> = (parameters: parameters) => string
+
+/** The texts of the list of all wallets. They come with its view and are not part of `en`. */
+export const enCatalogue: {
+  'catalogue.search': string
+  'catalogue.clear': string
+  'catalogue.certified': string
+  'catalogue.certifiedText': string
+  'catalogue.found': Fill<{ count: number }>
+  'catalogue.empty': string
+  'catalogue.noMatch': Fill<{ name: string }>
+  'catalogue.noMatchText': string
+  'catalogue.showCode': string
+  'catalogue.failed': string
+  'catalogue.failedText': string
+  'catalogue.moreFailed': string
+} = {
+  'catalogue.search': 'Search wallets',
+  'catalogue.clear': 'Clear search',
+  'catalogue.certified': 'Certified',
+  'catalogue.certifiedText': 'Show only certified wallets',
+  'catalogue.found': ({ count }) => (count === 1 ? '1 wallet' : `${count} wallets`),
+  'catalogue.empty': 'No wallet found',
+  'catalogue.noMatch': ({ name }) => `No wallet called “${name}”`,
+  'catalogue.noMatchText': 'Any wallet that speaks WalletConnect can scan the code.',
+  'catalogue.showCode': 'Show QR code',
+  'catalogue.failed': 'The list of wallets did not load',
+  'catalogue.failedText': 'Wallets on this device and the QR code still work.',
+  'catalogue.moreFailed': 'More wallets could not be loaded.',
+}

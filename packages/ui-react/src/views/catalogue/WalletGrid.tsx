@@ -1,0 +1,44 @@
+import { type AllWallets, createAllWalletsController } from '@mooring/controllers/catalogue'
+import { type ReactNode, useRef } from 'react'
+import { useModal } from '../../modal/ModalContext.js'
+import { useNearEnd } from './useNearEnd.js'
+import { WalletTile } from './WalletTile.js'
+
+/** How many placeholders stand for a list, and for the next page of one. */
+const placeholders = { first: 16, next: 4 }
+
+/** The tiles, and placeholders for those on their way. It loads the next page before its end is in view. */
+export function WalletGrid({ all }: { all: AllWallets }): ReactNode {
+  const { kit } = useModal()
+  const { wallets, isLoading, hasMore } = all
+  const end = useRef<HTMLLIElement>(null)
+  useNearEnd(end, hasMore && !isLoading, wallets.length, kit.feature(createAllWalletsController).more)
+
+  if (isLoading) {
+    return (
+      <ul className="catalogue-grid" aria-hidden="true" data-testid="wallet-placeholders">
+        <Placeholders count={placeholders.first} />
+      </ul>
+    )
+  }
+  if (wallets.length === 0) return null
+  return (
+    <ul className="catalogue-grid" data-testid="wallet-grid">
+      {wallets.map((choice) => (
+        <WalletTile key={choice.id} choice={choice} />
+      ))}
+      {hasMore && <li ref={end} className="catalogue-end" aria-hidden="true" />}
+      {hasMore && <Placeholders count={placeholders.next} />}
+    </ul>
+  )
+}
+
+function Placeholders({ count }: { count: number }): ReactNode {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+    <li key={index} className="tile" aria-hidden="true">
+      <span className="skeleton" data-kind="tile" />
+      <span className="skeleton" data-kind="tile-name" />
+    </li>
+  ))
+}

@@ -1,0 +1,13 @@
+import type { RouteOf } from '@mooring/core'
+import { enCatalogue } from '@mooring/core/messages/catalogue'
+import type { LazyPart } from '../../modal/lazyView.js'
+import { createSheet } from '../../styles/createSheet.js'
+import { AllWalletsView } from './AllWalletsView.js'
+import catalogue from './catalogue.css?inline'
+
+/** Everything that the list of all wallets brings along. */
+export const allWalletsPart: LazyPart<RouteOf<'AllWallets'>> = {
+  component: AllWalletsView,
+  sheet: createSheet(catalogue),
+  messages: enCatalogue,
+}
