@@ -1,4 +1,4 @@
-import { startBitcoinChain, startEvmChains } from 'devnet'
+import { startBitcoinChain, startEvmChains, startPolkadotChain } from 'devnet'
 import { startSolanaChain } from 'devnet/solana'
 import { parseConfig, startServices } from 'services'
 import { toNetworkConfigs } from 'services/local'
@@ -6,13 +6,14 @@ import { buildExtension } from './build/buildExtension.js'
 import { buildPages } from './build/buildPages.js'
 
 /**
- * The shared environment of a run: the built wallet and pages, four local chains on their own ports, and the services.
+ * The shared environment of a run: the built wallet and pages, five local chains on their own ports, and the services.
  */
 async function startWorld(): Promise<() => Promise<void>> {
-  const [chains, solana, bitcoin] = await Promise.all([
+  const [chains, solana, bitcoin, polkadot] = await Promise.all([
     startEvmChains({ harbourPort: 0, lighthousePort: 0 }),
     startSolanaChain({ port: 0 }),
     startBitcoinChain({ port: 0, blockTime: 300 }),
+    startPolkadotChain({ port: 0 }),
     buildPages(),
     buildExtension(),
   ])
@@ -30,9 +31,10 @@ async function startWorld(): Promise<() => Promise<void>> {
   process.env.E2E_SERVICES = services.url
   process.env.E2E_SOLANA = JSON.stringify({ url: solana.url, caipNetworkId: solana.caipNetworkId })
   process.env.E2E_BITCOIN = bitcoin.url
+  process.env.E2E_POLKADOT = polkadot.url.replace('ws:', 'http:')
   return async () => {
     await services.stop()
-    await Promise.all([solana, bitcoin, ...chains].map(({ stop }) => stop()))
+    await Promise.all([solana, bitcoin, polkadot, ...chains].map(({ stop }) => stop()))
   }
 }
 
