@@ -1,0 +1,158 @@
+import { type Network, UnconfirmedTransactionError, type Wallet } from '@mooring/core'
+import { base64, hex } from '@scure/base'
+import { Transaction } from '@scure/btc-signer'
+import { type BitcoinChain, startBitcoinChain } from 'devnet'
+import { afterAll, assert, beforeAll, expect, test, vi } from 'vitest'
+import { sessionApi } from './apis/sessionApi.js'
+import { createAccounts } from './createAccounts.js'
+import { createBitcoinWallet } from './createBitcoinWallet.js'
+import { createWalletApi } from './createWalletApi.js'
+import type { FoundWallet } from './FoundWallet.js'
+import { bitcoinRegtest } from './networks/networks.js'
+import { createSatsProvider } from './testing/createSatsProvider.js'
+import { createStandardWallet } from './testing/createStandardWallet.js'
+import { createTestSession } from './testing/createTestSession.js'
+import { createTestVault, type TestVault } from './testing/createTestVault.js'
+import { createUnisatProvider } from './testing/createUnisatProvider.js'
+
+let chain: BitcoinChain
+let network: Network
+const signal = () => new AbortController().signal
+
+beforeAll(async () => {
+  chain = await startBitcoinChain({ port: 0, blockTime: 0 })
+  network = { ...bitcoinRegtest, rpcUrls: { default: { http: [chain.url] } } }
+})
+afterAll(() => chain.stop())
+
+type Shape = FoundWallet['kind'] | 'session'
+
+async function connect(kind: Shape, fetch = globalThis.fetch): Promise<{ wallet: Wallet; vault: TestVault }> {
+  const vault = createTestVault({ keys: [chain.accounts[0].privateKey], url: chain.url })
+  vault.permit()
+  const providers: Partial<Record<Shape, () => object>> = {
+    standard: () => createStandardWallet(vault),
+    sats: () => createSatsProvider(vault),
+    unisat: () => createUnisatProvider(vault),
+  }
+  const api =
+    kind === 'session'
+      ? sessionApi(createTestSession(vault, network.caipNetworkId))
+      : createWalletApi({ kind, provider: providers[kind]?.() ?? {} })
+  const accounts = createAccounts(api, await api.connect())
+  return { vault, wallet: createBitcoinWallet({ api, accounts, provider: undefined, fetch }) }
+}
+
+/** Pays some of the sender's coins back to it. */
+async function buildPsbt(): Promise<string> {
+  const { payment } = chain.accounts[0]
+  const [coin] = await (await fetch(`${chain.url}/address/${payment.address}/utxo`)).json()
+  const parent = Transaction.fromRaw(hex.decode(await (await fetch(`${chain.url}/tx/${coin.txid}/hex`)).text()), {
+    allowUnknownOutputs: true,
+  })
+  const { script } = parent.getOutput(coin.vout)
+  assert(script)
+  const transaction = new Transaction()
+  transaction.addInput({ txid: coin.txid, index: coin.vout, witnessUtxo: { script, amount: BigInt(coin.value) } })
+  transaction.addOutput({ script, amount: BigInt(coin.value) - 1_000n })
+  return base64.encode(transaction.toPSBT())
+}
+
+const statusOf = async (id: string) => (await (await fetch(`${chain.url}/tx/${id}/status`)).json()).confirmed
+
+test.each<Shape>(['standard', 'sats', 'unisat', 'session'])(
+  'a wallet of %s signs a PSBT that the network takes',
+  async (kind) => {
+    const { wallet, vault } = await connect(kind)
+    const inputs = [{ index: 0, address: chain.accounts[0].payment.address, sighashTypes: [1] }]
+    const signed = await wallet.signPsbt?.({ network, psbt: await buildPsbt(), inputs, finalize: true })
+    assert(signed)
+    const transaction = Transaction.fromPSBT(base64.decode(signed.psbt))
+    if (!transaction.isFinal) transaction.finalize()
+    const id = await vault.signer().send(transaction.hex)
+    await vi.waitFor(async () => expect(await statusOf(id)).toBe(true))
+  },
+)
+
+test.each<Shape>(['sats', 'unisat', 'session'])(
+  'a wallet of %s sends what it has signed when it is told to',
+  async (kind) => {
+    const { wallet } = await connect(kind)
+    const inputs = [{ index: 0, address: chain.accounts[0].payment.address }]
+    const sent = await wallet.signPsbt?.({ network, psbt: await buildPsbt(), inputs, broadcast: true })
+    await vi.waitFor(async () => expect(await statusOf(sent?.txid ?? '')).toBe(true))
+  },
+)
+
+test.each<Shape>(['standard', 'sats', 'session'])(
+  'a wallet of %s never pays from the ordinals address',
+  async (kind) => {
+    const { wallet, vault } = await connect(kind)
+    const [{ ordinals, payment }] = chain.accounts
+    const asked = vi.fn(() => new Error('The wallet was asked.'))
+    if (kind !== 'session') vault.interfere(asked)
+    const paying = wallet.sendTransfer?.({ network, from: ordinals.address, to: payment.address, value: 1_000n })
+    // A session of this test shares no address for ordinals.
+    await expect(paying).rejects.toMatchObject({
+      name: kind === 'session' ? 'UnauthorizedProviderError' : 'CollectibleAccountError',
+    })
+    expect(asked).not.toHaveBeenCalled()
+  },
+)
+
+test('a session that names the purpose of its address only when asked is refused as well', async () => {
+  const vault = createTestVault({ keys: [chain.accounts[0].privateKey], url: chain.url })
+  const session = createTestSession(vault, network.caipNetworkId)
+  const [{ ordinals, payment }] = chain.accounts
+  session.setAccounts([`${network.caipNetworkId}:${ordinals.address}`])
+  const api = sessionApi(session)
+  const wallet = createBitcoinWallet({
+    api,
+    accounts: createAccounts(api, await api.connect()),
+    provider: undefined,
+    fetch,
+  })
+  const paying = wallet.sendTransfer?.({ network, from: ordinals.address, to: payment.address, value: 1_000n })
+  await expect(paying).rejects.toMatchObject({ name: 'CollectibleAccountError' })
+  expect(session.requests.map(({ method }) => method)).toEqual(['getAccountAddresses'])
+})
+
+test('a transaction whose answer was lost is found by its id, or by the coin that another one has spent', async () => {
+  let isLost: 'before' | 'after' = 'after'
+  const flaky: typeof fetch = async (url, init) => {
+    if (init?.method !== 'POST') return fetch(url, init)
+    if (isLost === 'after') await fetch(url, init)
+    throw new TypeError('The connection was lost.')
+  }
+  const { wallet, vault } = await connect('standard', flaky)
+  const transfer = {
+    network,
+    from: chain.accounts[0].payment.address,
+    to: chain.accounts[1].payment.address,
+    value: 4_321n,
+  }
+  const send = () => wallet.sendTransfer?.(transfer).catch((error: unknown) => error)
+  const find = (error: unknown) => {
+    assert(error instanceof UnconfirmedTransactionError)
+    return wallet.findTransaction?.({ ...transfer, mark: error.mark, hash: error.hash, signal: signal() })
+  }
+  const arrived = await send()
+  await vi.waitFor(async () => expect(await find(arrived)).toMatchObject({ status: 'found' }))
+
+  isLost = 'before'
+  const lost = await send()
+  expect(await find(lost)).toEqual({ status: 'missing' })
+  // The wallet spends the same coin for something else.
+  const value = 4_900_000_000n
+  const hash = await vault.signer().sendTransfer(chain.accounts[2].payment.address, value)
+  await vi.waitFor(async () => expect(await find(lost)).toEqual({ status: 'replaced', hash }))
+})
+
+test('a wallet that has signed something else sends nothing', async () => {
+  const { wallet, vault } = await connect('standard')
+  const other = await buildPsbt()
+  vault.interfere(() => [{ signedPsbt: base64.decode(vault.signer().signPsbt(other)) }])
+  const [{ payment: from }, { payment: to }] = chain.accounts
+  const paying = wallet.sendTransfer?.({ network, from: from.address, to: to.address, value: 4_321n })
+  await expect(paying).rejects.toMatchObject({ name: 'SendError', cause: { name: 'InvalidWalletResponseError' } })
+})
