@@ -1,4 +1,4 @@
-import { type Network, UnconfirmedTransactionError, type Wallet } from '@mooring/core'
+import { type CaipAddress, type CaipNetworkId, type Network, UnconfirmedTransactionError, type Wallet } from '@mooring/core'
 import { base64, hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { type BitcoinChain, startBitcoinChain } from 'devnet'
@@ -104,7 +104,8 @@ test('a session that names the purpose of its address only when asked is refused
   const vault = createTestVault({ keys: [chain.accounts[0].privateKey], url: chain.url })
   const session = createTestSession(vault, network.caipNetworkId)
   const [{ ordinals, payment }] = chain.accounts
-  session.setAccounts([`${network.caipNetworkId}:${ordinals.address}`])
+  const account: CaipAddress = `${network.caipNetworkId as CaipNetworkId}:${ordinals.address}`
+  session.setAccounts([account])
   const api = sessionApi(session)
   const wallet = createBitcoinWallet({
     api,
