@@ -6,9 +6,9 @@ import { createHistoryMethods } from './createHistoryMethods.ts'
 import { createLedger } from './createLedger.ts'
 import { createTransactionMethods } from './createTransactionMethods.ts'
 import { fillGenesis } from './fillGenesis.ts'
-import { genesisHash } from './genesisHash.ts'
 import { serveRpc } from './serveRpc.ts'
 import { solanaAccounts } from './solanaAccounts.ts'
+import { localSolana } from './solanaNetwork.ts'
 import { type SolanaToken, solanaToken } from './solanaToken.ts'
 
 /** The length of a slot while nothing happens (ms). */
@@ -69,7 +69,7 @@ async function launch(port: number, others: readonly number[]): Promise<SolanaCh
   return {
     url: `http://127.0.0.1:${port}`,
     websocketUrl: `ws://127.0.0.1:${port}`,
-    caipNetworkId: `solana:${genesisHash.slice(0, 32)}`,
+    caipNetworkId: localSolana.caipNetworkId,
     accounts: solanaAccounts,
     token: solanaToken,
     stop() {

@@ -1,5 +1,7 @@
 import { evm } from '@mooring/adapter-evm'
 import { mainnet, polygon } from '@mooring/adapter-evm/networks'
+import { solana } from '@mooring/adapter-solana'
+import { solana as solanaMainnet } from '@mooring/adapter-solana/networks'
 import { defineNetwork } from '@mooring/core'
 import { AppKitButton, AppKitModal, AppKitProvider, createAppKit } from '@mooring/ui-react'
 
@@ -11,8 +13,8 @@ const harbour = defineNetwork({
 })
 
 const kit = createAppKit({
-  adapters: [evm()],
-  networks: [harbour, mainnet, polygon],
+  adapters: [evm(), solana()],
+  networks: [harbour, mainnet, polygon, solanaMainnet],
   defaultNetwork: polygon,
   projectId: '0123456789abcdef',
   services: 'https://services.quay.example',

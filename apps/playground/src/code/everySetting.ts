@@ -4,7 +4,8 @@ import type { Settings } from '../settings/Settings.js'
 export const everySetting: Settings = {
   demoWallet: false,
   evm: true,
-  networks: ['harbour', 'mainnet', 'polygon'],
+  solana: true,
+  networks: ['harbour', 'mainnet', 'polygon', 'solanaMainnet'],
   defaultNetwork: 'polygon',
   enableNetworkSwitch: false,
   allowUnsupportedChain: true,

@@ -1,5 +1,7 @@
 import { evm } from '@mooring/adapter-evm'
 import { arbitrum, mainnet, polygon } from '@mooring/adapter-evm/networks'
+import { solana } from '@mooring/adapter-solana'
+import { solana as solanaMainnet } from '@mooring/adapter-solana/networks'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anySettings } from '../settings/anySettings.js'
@@ -9,13 +11,21 @@ import example from './everyOption.example.tsx?raw'
 import { everySetting } from './everySetting.js'
 import { generateCode } from './generateCode.js'
 
-const adapter = evm()
+const adapters = { evm: evm(), solana: solana() }
 const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
 /** Runs the code up to the markup and returns the options that `createAppKit` received. */
 function run(code: string): unknown {
   const [script = ''] = code.replace(/^import .*$/gmu, '').split('export function App')
-  const parts = { evm: () => adapter, defineNetwork: (network: object) => network, mainnet, arbitrum, polygon }
+  const parts = {
+    evm: () => adapters.evm,
+    solana: () => adapters.solana,
+    defineNetwork: (network: object) => network,
+    mainnet,
+    arbitrum,
+    polygon,
+    solanaMainnet,
+  }
   let options: unknown
   const createAppKit = (received: unknown) => {
     options = received
@@ -28,7 +38,7 @@ function run(code: string): unknown {
   return options
 }
 
-const optionsOf = (settings: Settings) => toOptions(settings, { evm: adapter, sessionStorage: storage })
+const optionsOf = (settings: Settings) => toOptions(settings, { adapters, sessionStorage: storage })
 
 test('with every option set, the code is the example that the compiler checks', () => {
   expect(generateCode(everySetting)).toBe(example)
@@ -54,8 +64,9 @@ test('the code imports what it uses and nothing else', () => {
       const code = generateCode({ ...settings, messages: [], projectId: '', metadataName: '' })
       const body = code.replace(/^import .*$/gmu, '')
       const imported = [...code.matchAll(/^import \{ (.*) \} from/gmu)].flatMap(([, names = '']) => names.split(', '))
-      for (const name of imported) expect(body).toMatch(new RegExp(`\\b${name}\\b`, 'u'))
-      for (const name of ['evm', 'defineNetwork', 'AppKitModal']) {
+      for (const name of imported.map((text) => text.split(' as ').at(-1)))
+        expect(body).toMatch(new RegExp(`\\b${name}\\b`, 'u'))
+      for (const name of ['evm', 'solana', 'defineNetwork', 'AppKitModal']) {
         expect(imported.includes(name), name).toBe(new RegExp(`\\b${name}\\b[( ]`, 'u').test(body))
       }
     }),

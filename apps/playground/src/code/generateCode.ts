@@ -1,32 +1,34 @@
 import type { ChainAdapter, Network, Storage } from '@mooring/core'
+import { type Chosen, chooseNetworks } from '../settings/chooseNetworks.js'
+import { type FamilyName, families, familyNames } from '../settings/families.js'
 import { type NetworkName, networkChoices } from '../settings/networkChoices.js'
 import type { Settings } from '../settings/Settings.js'
 import { toOptions } from '../settings/toOptions.js'
 import { printValue } from './printValue.js'
 
-/** Placeholders for the adapter and the storage, whose contents are not part of the code. */
-const evm: ChainAdapter = {
-  namespace: 'eip155',
+/** Placeholders for the adapters and the storage, whose contents are not part of the code. */
+const createPlaceholder = (family: FamilyName): ChainAdapter => ({
+  namespace: families[family].namespace,
   watchConnectors: () => () => {},
   getBalance: () => new Promise<never>(() => {}),
-}
+})
+const adapters = { evm: createPlaceholder('evm'), solana: createPlaceholder('solana') }
 const sessionStorage: Storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
 /** Generates the complete code for the current settings, without defaults. */
 export function generateCode(settings: Settings): string {
-  const options = toOptions(settings, { evm, sessionStorage })
+  const chosen = chooseNetworks(settings)
+  const options = toOptions(settings, { adapters, sessionStorage })
   const isPlacedByPage = settings.enableEmbedded || settings.disableAppend
-  const local = settings.networks.filter((name) => networkChoices[name].isLocal)
-  const known = settings.networks.filter((name) => !networkChoices[name].isLocal)
+  const local = chosen.networks.filter((name) => networkChoices[name].isLocal)
   const names = new Map<unknown, string>([
-    [evm, 'evm()'],
+    ...chosen.families.map((name): [ChainAdapter, string] => [adapters[name], `${name}()`]),
     [sessionStorage, 'sessionStorage'],
-    ...settings.networks.map((name): [Network.Input, string] => [networkChoices[name].network, name]),
+    ...chosen.networks.map((name): [Network.Input, string] => [networkChoices[name].network, name]),
   ])
 
   return [
-    ...(settings.evm ? ["import { evm } from '@mooring/adapter-evm'"] : []),
-    ...(known.length > 0 ? [`import { ${[...known].sort().join(', ')} } from '@mooring/adapter-evm/networks'`] : []),
+    ...familyNames.flatMap((family) => printImports(family, chosen)),
     ...(local.length > 0 ? ["import { defineNetwork } from '@mooring/core'"] : []),
     `import { AppKitButton, ${isPlacedByPage ? 'AppKitModal, ' : ''}AppKitProvider, createAppKit } from '@mooring/ui-react'`,
     '',
@@ -43,6 +45,16 @@ export function generateCode(settings: Settings): string {
     '}',
     '',
   ].join('\n')
+}
+
+/** The adapter of a family, and its public networks. */
+function printImports(family: FamilyName, { families, networks }: Chosen): readonly string[] {
+  const known = networks.filter((name) => !networkChoices[name].isLocal && networkChoices[name].family === family)
+  const names = [...known].sort().map((name) => (name === 'solanaMainnet' ? 'solana as solanaMainnet' : name))
+  return [
+    ...(families.includes(family) ? [`import { ${family} } from '@mooring/adapter-${family}'`] : []),
+    ...(names.length > 0 ? [`import { ${names.join(', ')} } from '@mooring/adapter-${family}/networks'`] : []),
+  ]
 }
 
 function printNetwork(name: NetworkName): string {

@@ -1,8 +1,10 @@
+import { toNetwork } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { PairsField } from '../fields/PairsField.js'
 import { SelectField } from '../fields/SelectField.js'
 import type { SettingsForm } from '../fields/SettingsForm.js'
 import { SwitchField } from '../fields/SwitchField.js'
+import { families, familyNames } from '../settings/families.js'
 import { networkChoices } from '../settings/networkChoices.js'
 import { NetworksField } from './NetworksField.js'
 
@@ -12,7 +14,9 @@ export function ChainOptions({ form }: { form: SettingsForm }): ReactNode {
   const choices = networks.map((name) => ({ value: name, label: networkChoices[name].network.name }))
   return (
     <>
-      <SwitchField form={form} name="evm" label="EVM networks" option="adapters" />
+      {familyNames.map((name) => (
+        <SwitchField key={name} form={form} name={name} label={families[name].label} option="adapters" />
+      ))}
       <NetworksField form={form} />
       <SelectField
         form={form}
@@ -35,7 +39,7 @@ export function ChainOptions({ form }: { form: SettingsForm }): ReactNode {
         option="customRpcUrls"
         nameLabel="Network id, eip155:1"
         valueLabel="Addresses, with spaces between"
-        suggestions={ids.map((id) => `eip155:${id}`)}
+        suggestions={networks.map((name) => toNetwork(networkChoices[name].network).caipNetworkId)}
       />
       <PairsField
         form={form}

@@ -1,5 +1,3 @@
-import type { TestAccount } from 'devnet/accounts'
-
 /** A question for the user. All texts are rendered as text. */
 export type WalletRequest = {
   readonly title: string
@@ -7,7 +5,7 @@ export type WalletRequest = {
   /** The data to sign, in full. */
   readonly content?: string
   /** The accounts to choose from, and the preselected one. */
-  readonly accounts?: { readonly all: readonly TestAccount[]; readonly chosen: number }
+  readonly accounts?: { readonly all: readonly { readonly address: string }[]; readonly chosen: number }
 }
 
 /** Asks the user. Returns nothing when the user declines. */

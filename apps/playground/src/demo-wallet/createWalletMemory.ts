@@ -1,15 +1,17 @@
 import { readProperty, type Storage } from '@mooring/core'
 
-const key = 'demo-wallet'
-
 /** The account that the page may see, and the wallet's network. */
 type WalletMemory = { readonly account: number | undefined; readonly chainId: number | undefined }
 
 export type WalletMemoryStore = { get: () => WalletMemory; set: (memory: WalletMemory) => void }
 
 /** Remembers the permission of this origin while the tab lives; if the browser denies storage, while the page lives. */
-export function createWalletMemory(storage: Storage | undefined, accountCount: number): WalletMemoryStore {
-  let memory = parse(read(storage), accountCount)
+export function createWalletMemory(
+  storage: Storage | undefined,
+  accountCount: number,
+  key = 'demo-wallet',
+): WalletMemoryStore {
+  let memory = parse(read(storage, key), accountCount)
   return {
     get: () => memory,
     set(next) {
@@ -23,7 +25,7 @@ export function createWalletMemory(storage: Storage | undefined, accountCount: n
   }
 }
 
-function read(storage: Storage | undefined): unknown {
+function read(storage: Storage | undefined, key: string): unknown {
   try {
     return JSON.parse(storage?.getItem(key) ?? '{}')
   } catch {

@@ -6,13 +6,14 @@ import { icon } from './icon.js'
 import { isLoopback } from './isLoopback.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { sessionStorageOrNone } from './sessionStorageOrNone.js'
+import { startSolanaWallet } from './solana/startSolanaWallet.js'
 
 /**
- * Offers a wallet inside the page, announced through EIP-6963. Its keys are public, so it works only if the page itself
- * comes from this computer.
+ * Offers a wallet inside the page, announced through EIP-6963, and one for Solana, through the Wallet Standard. Their keys are public, so they work only if the page
+ * itself comes from this computer.
  *
  * @param networks - The networks of the page; only those with a node on this computer are used.
- * @returns A function that removes the wallet.
+ * @returns A function that removes the wallets.
  */
 export function startDemoWallet(networks: readonly Network.Input[], hostname: string = location.hostname): () => void {
   if (!isLoopback(hostname)) return () => {}
@@ -40,8 +41,10 @@ export function startDemoWallet(networks: readonly Network.Input[], hostname: st
 
   addEventListener('eip6963:requestProvider', announce)
   announce()
+  const stopSolana = startSolanaWallet({ networks, confirm: sheet.confirm })
   return () => {
     isGone = true
+    stopSolana()
     removeEventListener('eip6963:requestProvider', announce)
     sheet.dispose()
   }

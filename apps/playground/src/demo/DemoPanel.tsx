@@ -1,6 +1,7 @@
 import { AppKitModal, useAppKitAccount } from '@mooring/ui-react'
 import type { ReactNode } from 'react'
 import { usePageKit } from '../kit/KitContext.js'
+import { useWatched } from '../kit/useWatched.js'
 import { ServicesPanel } from '../services/ServicesPanel.js'
 import { AccountCard } from './AccountCard.js'
 import { SendTransfer } from './SendTransfer.js'
@@ -9,8 +10,10 @@ import { SignTypedData } from './SignTypedData.js'
 
 /** Real actions of a page with a wallet. */
 export function DemoPanel({ kitId, services }: { kitId: number; services: string }): ReactNode {
-  const { options } = usePageKit()
+  const { options, account } = usePageKit()
+  const { wallet } = useWatched(account.$account)
   const { isConnected } = useAppKitAccount()
+  const hasTypedData = !wallet || wallet.signTypedData !== undefined
   return (
     <section className="demo" aria-labelledby="demo-title">
       <h2 id="demo-title" className="visually-hidden">
@@ -22,8 +25,8 @@ export function DemoPanel({ kitId, services }: { kitId: number; services: string
         </div>
       )}
       <AccountCard />
-      <SignMessage isConnected={isConnected} />
-      <SignTypedData isConnected={isConnected} />
+      <SignMessage isConnected={isConnected} isWide={!hasTypedData} />
+      {hasTypedData && <SignTypedData isConnected={isConnected} />}
       <SendTransfer isConnected={isConnected} />
       <ServicesPanel services={services} />
     </section>

@@ -1,3 +1,4 @@
+import type { Namespace } from '@mooring/core'
 import { type ReactNode, useId, useState } from 'react'
 import { usePageKit } from '../kit/KitContext.js'
 import { useWatched } from '../kit/useWatched.js'
@@ -8,19 +9,26 @@ import { TransferReceipt } from './TransferReceipt.js'
 import type { Action } from './useAction.js'
 import { type Sending, useSend } from './useSend.js'
 
+/** The third account of the local networks of each family. */
+const firstRecipients: Readonly<Partial<Record<Namespace, string>>> = {
+  eip155: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+  solana: '4KLT4hvofCx8DqJeszrZLoNqEaKx9vQm6YKd2YE8ywFB',
+}
+
 /** Sends the network's own coin, and shows the block of the transaction. */
 export function SendTransfer({ isConnected }: { isConnected: boolean }): ReactNode {
   const kit = usePageKit()
   const id = useId()
   const sending = useSend()
   const { state } = sending
-  const { network } = useWatched(kit.network.$network)
+  const { network, namespace } = useWatched(kit.network.$network)
   const { data: balance } = useWatched(kit.balance.$balance)
   const [amount, setAmount] = useState('0.25')
-  const [recipient, setRecipient] = useState('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')
+  const [recipients, setRecipients] = useState(firstRecipients)
   const [isChecked, setIsChecked] = useState(false)
   const { symbol, decimals } = network?.nativeCurrency ?? { symbol: '', decimals: 18 }
-  const check = checkTransfer({ amount: amount.trim(), recipient: recipient.trim(), decimals, balance })
+  const recipient = recipients[namespace] ?? ''
+  const check = checkTransfer({ namespace, amount: amount.trim(), recipient: recipient.trim(), decimals, balance })
   const problems = isChecked ? check.problems : undefined
 
   function send(): void {
@@ -68,7 +76,7 @@ export function SendTransfer({ isConnected }: { isConnected: boolean }): ReactNo
             value={recipient}
             aria-invalid={problems?.recipient !== undefined}
             aria-describedby={`${id}recipient`}
-            onChange={(event) => setRecipient(event.target.value)}
+            onChange={(event) => setRecipients({ ...recipients, [namespace]: event.target.value })}
             data-testid="send-recipient"
           />
           <span id={`${id}recipient`} className="problem">

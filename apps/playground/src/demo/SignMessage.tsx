@@ -1,23 +1,24 @@
 import { type ReactNode, useState } from 'react'
 import { ActionStatus } from './ActionStatus.js'
-import { loadChainChecks } from './loadChainChecks.js'
+import { loadChainChecks } from './checks/loadChainChecks.js'
 import { Signature } from './Signature.js'
 import { useAction } from './useAction.js'
 import { useWallet } from './useWallet.js'
 
 /** Signs a text, and verifies that the account signed it. */
-export function SignMessage({ isConnected }: { isConnected: boolean }): ReactNode {
+export function SignMessage({ isConnected, isWide }: { isConnected: boolean; isWide: boolean }): ReactNode {
   const { signMessage } = useWallet()
   const [message, setMessage] = useState('Permission to come alongside.')
   const { action, start } = useAction(async (message: string) => {
-    const { address, signature } = await signMessage(message)
-    const { verifyMessage } = await loadChainChecks()
+    const { namespace, address, signature } = await signMessage(message)
+    const { verifyMessage } = await loadChainChecks(namespace)
     return { signature, isValid: await verifyMessage({ address, message, signature }) }
   })
 
   return (
     <form
       className="card"
+      data-wide={isWide || undefined}
       onSubmit={(event) => {
         event.preventDefault()
         start(message)

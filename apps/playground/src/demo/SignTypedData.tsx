@@ -2,7 +2,7 @@ import type { TypedData } from '@mooring/core'
 import { useAppKitNetwork } from '@mooring/ui-react'
 import type { ReactNode } from 'react'
 import { ActionStatus } from './ActionStatus.js'
-import { loadChainChecks } from './loadChainChecks.js'
+import { loadChainChecks } from './checks/loadChainChecks.js'
 import { Signature } from './Signature.js'
 import { useAction } from './useAction.js'
 import { useWallet } from './useWallet.js'
@@ -13,9 +13,9 @@ export function SignTypedData({ isConnected }: { isConnected: boolean }): ReactN
   const { chainId } = useAppKitNetwork()
   const typedData = toTypedData(Number(chainId))
   const { action, start } = useAction(async () => {
-    const { address, signature } = await signTypedData(typedData)
-    const { verifyTypedData } = await loadChainChecks()
-    return { signature, isValid: await verifyTypedData({ address, typedData, signature }) }
+    const { namespace, address, signature } = await signTypedData(typedData)
+    const { verifyTypedData } = await loadChainChecks(namespace)
+    return { signature, isValid: (await verifyTypedData?.({ address, typedData, signature })) ?? false }
   })
 
   return (

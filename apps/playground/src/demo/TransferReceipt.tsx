@@ -1,7 +1,8 @@
 import { BaseError, type Network } from '@mooring/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { usePageKit } from '../kit/KitContext.js'
-import { type Receipt, waitForReceipt } from './waitForReceipt.js'
+import type { Receipt } from './checks/ChainChecks.js'
+import { waitForReceipt } from './waitForReceipt.js'
 
 /** The hash at once, and the block as soon as the transaction is mined. */
 export function TransferReceipt({ hash, network }: { hash: string; network: Network }): ReactNode {
@@ -39,5 +40,5 @@ export function TransferReceipt({ hash, network }: { hash: string; network: Netw
 function describe(receipt: Receipt | undefined): string {
   if (!receipt) return 'Transaction started, waiting for a block…'
   if (!receipt.isSuccess) return `Reverted in block ${receipt.block}`
-  return `✓ Mined in block ${receipt.block}, ${receipt.gas} gas`
+  return `✓ Mined in block ${receipt.block}${receipt.gas ? `, ${receipt.gas} gas` : ''}`
 }

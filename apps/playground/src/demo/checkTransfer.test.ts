@@ -5,7 +5,7 @@ import { checkTransfer } from './checkTransfer.js'
 const recipient = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const balance = { value: 2n * 10n ** 18n, decimals: 18, symbol: 'ETH' }
 const check = (input: Partial<checkTransfer.Options>) =>
-  checkTransfer({ amount: '1', recipient, decimals: 18, balance, ...input })
+  checkTransfer({ namespace: 'eip155', amount: '1', recipient, decimals: 18, balance, ...input })
 
 describe('a transfer', () => {
   test('is read to the last digit', () => {

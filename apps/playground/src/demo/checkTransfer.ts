@@ -1,24 +1,33 @@
-import { type Balance, BaseError, formatUnits, toUnits } from '@mooring/core'
+import { type Balance, BaseError, formatUnits, isAddress, type Namespace, toUnits } from '@mooring/core'
 
 export type TransferCheck =
   | { readonly value: bigint; readonly problems?: undefined }
   | { readonly problems: { readonly amount?: string | undefined; readonly recipient?: string | undefined } }
 
+/** What an address looks like. */
+const shapes: Readonly<Partial<Record<Namespace, string>>> = {
+  eip155: 'An address has 0x and 40 letters and digits: 0–9, a–f.',
+  solana: 'An address has 32 to 44 letters and digits, without 0, O, I and l.',
+}
+
 /** Validates the form before the wallet is asked. Specification §5. */
-export function checkTransfer({ amount, recipient, decimals, balance }: checkTransfer.Options): TransferCheck {
+export function checkTransfer(options: checkTransfer.Options): TransferCheck {
+  const { namespace, amount, recipient, decimals, balance } = options
   const { value, problem } = readAmount(amount, decimals, balance)
-  const isAddress = /^0x[0-9a-f]{40}$/iu.test(recipient)
-  if (value !== undefined && isAddress) return { value }
+  const isKnown = isAddress(namespace, recipient) && (namespace !== 'eip155' || recipient.startsWith('0x'))
+  if (value !== undefined && isKnown) return { value }
   return {
     problems: {
       amount: problem,
-      recipient: isAddress ? undefined : 'An address has 0x and 40 letters and digits: 0–9, a–f.',
+      recipient: isKnown ? undefined : (shapes[namespace] ?? 'This is not an address of the network.'),
     },
   }
 }
 
 export declare namespace checkTransfer {
   type Options = {
+    /** The chain family. */
+    namespace: Namespace
     amount: string
     recipient: string
     decimals: number

@@ -1,9 +1,17 @@
-import { NotConnectedError, type TypedData, UnsupportedProviderMethodError, type Wallet } from '@mooring/core'
+import {
+  type Namespace,
+  NotConnectedError,
+  type TypedData,
+  UnsupportedProviderMethodError,
+  type Wallet,
+} from '@mooring/core'
 import { usePageKit } from '../kit/KitContext.js'
 
+type Signed = { namespace: Namespace; address: string; signature: string }
+
 export type WalletCalls = {
-  signMessage: (message: string) => Promise<{ address: string; signature: string }>
-  signTypedData: (typedData: TypedData) => Promise<{ address: string; signature: string }>
+  signMessage: (message: string) => Promise<Signed>
+  signTypedData: (typedData: TypedData) => Promise<Signed>
 }
 
 /** The wallet methods for the demo. They go through the modal, so that errors are the product's own. */
@@ -19,12 +27,12 @@ export function useWallet(): WalletCalls {
   return {
     async signMessage(message) {
       const { wallet, address } = connected()
-      return { address, signature: await wallet.signMessage({ address, message }) }
+      return { namespace: wallet.namespace, address, signature: await wallet.signMessage({ address, message }) }
     },
     async signTypedData(typedData) {
       const { wallet, address } = connected()
       if (!wallet.signTypedData) throw new UnsupportedProviderMethodError()
-      return { address, signature: await wallet.signTypedData({ address, typedData }) }
+      return { namespace: wallet.namespace, address, signature: await wallet.signTypedData({ address, typedData }) }
     },
   }
 }

@@ -1,14 +1,12 @@
 import { BaseError, type Network } from '@mooring/core'
-import { loadChainChecks } from './loadChainChecks.js'
-
-export type Receipt = { readonly isSuccess: boolean; readonly block: string; readonly gas: string }
+import type { Receipt } from './checks/ChainChecks.js'
+import { loadChainChecks } from './checks/loadChainChecks.js'
 
 /** Waits until a transaction is mined. */
 export async function waitForReceipt(hash: string, network: Network): Promise<Receipt> {
-  const checks = await loadChainChecks()
+  const checks = await loadChainChecks(network.chainNamespace)
   try {
-    const { status, blockNumber, gasUsed } = await checks.waitForReceipt(hash, network)
-    return { isSuccess: status === 'success', block: String(blockNumber), gas: String(gasUsed) }
+    return await checks.waitForReceipt(hash, network)
   } catch (cause) {
     throw new BaseError(`Sent, but ${network.name} has not confirmed it yet`, { cause })
   }

@@ -1,4 +1,5 @@
 import { evm } from '@mooring/adapter-evm'
+import { solana } from '@mooring/adapter-solana'
 import type { AppKit } from '@mooring/controllers'
 import { createAppKit } from '@mooring/ui-react'
 import { atom, type ReadableAtom } from 'nanostores'
@@ -48,7 +49,9 @@ export function createKitStore(settings: Settings): KitStore {
 }
 
 const create = (settings: Settings): AppKit =>
-  createAppKit(toOptions(settings, { evm: evm(), sessionStorage: sessionStorageOrNone() }))
+  createAppKit(
+    toOptions(settings, { adapters: { evm: evm(), solana: solana() }, sessionStorage: sessionStorageOrNone() }),
+  )
 
 /**
  * The options that are read only once. A theme changes in place, but only a new modal can drop a variable that was set.

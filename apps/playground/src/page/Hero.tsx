@@ -8,7 +8,7 @@ export function Hero({ onOptions }: { onOptions: () => void }): ReactNode {
       <h1>Where wallets come alongside.</h1>
       <p className="lead">
         One call gives your page a wallet modal that sends nothing and shows nothing until someone opens it. Try it
-        here: with a wallet that lives in this page, on two networks that run on your own computer.
+        here: with a wallet that lives in this page, on networks that run on your own computer.
       </p>
       <div className="hero-actions">
         <AppKitButton />

@@ -9,6 +9,7 @@ export type Settings = {
   /** Whether the page offers a wallet of its own. Not an option of the product. */
   readonly demoWallet: boolean
   readonly evm: boolean
+  readonly solana: boolean
   readonly networks: readonly NetworkName[]
   readonly defaultNetwork: NetworkName | ''
   readonly enableNetworkSwitch: boolean
@@ -60,7 +61,8 @@ export type SettingOf<value> = {
 export const defaultSettings: Settings = {
   demoWallet: true,
   evm: true,
-  networks: ['harbour', 'lighthouse'],
+  solana: true,
+  networks: ['harbour', 'lighthouse', 'localSolana'],
   defaultNetwork: '',
   enableNetworkSwitch: true,
   allowUnsupportedChain: false,

@@ -1,18 +1,38 @@
 import { arbitrum, mainnet, polygon } from '@mooring/adapter-evm/networks'
+import { solana } from '@mooring/adapter-solana/networks'
 import type { Network } from '@mooring/core'
 import { harbour, lighthouse } from 'devnet/networks'
+import { localSolana } from 'devnet/solanaNetwork'
+import type { FamilyName } from './families.js'
 
-export type NetworkChoice = { readonly network: Network.Input; readonly isLocal: boolean }
+export type NetworkChoice = { readonly network: Network.Input; readonly isLocal: boolean; readonly family: FamilyName }
 
 /** The available networks, by their name in code. The local ones run on this computer. */
 export const networkChoices: Readonly<Record<NetworkName, NetworkChoice>> = {
-  harbour: { network: harbour, isLocal: true },
-  lighthouse: { network: lighthouse, isLocal: true },
-  mainnet: { network: mainnet, isLocal: false },
-  arbitrum: { network: arbitrum, isLocal: false },
-  polygon: { network: polygon, isLocal: false },
+  harbour: { network: harbour, isLocal: true, family: 'evm' },
+  lighthouse: { network: lighthouse, isLocal: true, family: 'evm' },
+  localSolana: { network: localSolana, isLocal: true, family: 'solana' },
+  mainnet: { network: mainnet, isLocal: false, family: 'evm' },
+  arbitrum: { network: arbitrum, isLocal: false, family: 'evm' },
+  polygon: { network: polygon, isLocal: false, family: 'evm' },
+  solanaMainnet: { network: solana, isLocal: false, family: 'solana' },
 }
 
-export type NetworkName = 'harbour' | 'lighthouse' | 'mainnet' | 'arbitrum' | 'polygon'
+export type NetworkName =
+  | 'harbour'
+  | 'lighthouse'
+  | 'localSolana'
+  | 'mainnet'
+  | 'arbitrum'
+  | 'polygon'
+  | 'solanaMainnet'
 
-export const networkNames: readonly NetworkName[] = ['harbour', 'lighthouse', 'mainnet', 'arbitrum', 'polygon']
+export const networkNames: readonly NetworkName[] = [
+  'harbour',
+  'lighthouse',
+  'localSolana',
+  'mainnet',
+  'arbitrum',
+  'polygon',
+  'solanaMainnet',
+]

@@ -1,14 +1,15 @@
 import type { AppKit } from '@mooring/controllers'
 import { type ChainAdapter, type Network, type Storage, safeHref, type ThemeVariables } from '@mooring/core'
+import { chooseNetworks } from './chooseNetworks.js'
+import type { FamilyName } from './families.js'
 import { isTextName } from './messageNames.js'
 import { networkChoices } from './networkChoices.js'
 import { defaultSettings, type Pairs, type Settings } from './Settings.js'
 
 /** Converts the settings of the page to the options of `createAppKit`, without defaults. */
-export function toOptions(settings: Settings, { evm, sessionStorage }: toOptions.Parts): AppKit.Options {
-  const [first = networkChoices.harbour.network, ...rest] = settings.networks.map(
-    (name) => networkChoices[name].network,
-  )
+export function toOptions(settings: Settings, { adapters, sessionStorage }: toOptions.Parts): AppKit.Options {
+  const chosen = chooseNetworks(settings)
+  const [first = networkChoices.harbour.network, ...rest] = chosen.networks.map((name) => networkChoices[name].network)
   const networks: readonly [Network.Input, ...Network.Input[]] = [first, ...rest]
   const { connectMethodsOrder, connectorTypeOrder } = settings
   const themeVariables = toThemeVariables(settings)
@@ -19,9 +20,10 @@ export function toOptions(settings: Settings, { evm, sessionStorage }: toOptions
   const urls = filled(settings.customRpcUrls).map(([id, text]) => [id, words(text).map((url) => ({ url }))])
 
   return {
-    ...(settings.evm && { adapters: [evm] }),
+    ...(chosen.families.length > 0 && { adapters: chosen.families.map((name) => adapters[name]) }),
     networks,
-    ...(settings.defaultNetwork && { defaultNetwork: networkChoices[settings.defaultNetwork].network }),
+    ...(chosen.networks.some((name) => name === settings.defaultNetwork) &&
+      settings.defaultNetwork && { defaultNetwork: networkChoices[settings.defaultNetwork].network }),
     ...(settings.projectId && { projectId: settings.projectId }),
     // A partly typed URL is invalid.
     ...(safeHref(settings.services) && { services: settings.services }),
@@ -48,7 +50,8 @@ export function toOptions(settings: Settings, { evm, sessionStorage }: toOptions
 
 export declare namespace toOptions {
   type Parts = {
-    evm: ChainAdapter
+    /** By the name of the family. */
+    adapters: Readonly<Record<FamilyName, ChainAdapter>>
     /** Undefined where the browser denies it. */
     sessionStorage: Storage | undefined
   }

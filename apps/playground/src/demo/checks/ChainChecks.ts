@@ -1,0 +1,20 @@
+import type { Network, TypedData } from '@mooring/core'
+
+type Signed = { readonly address: string; readonly signature: string }
+
+export type Receipt = {
+  readonly isSuccess: boolean
+  readonly block: string
+  /** On networks with gas. */
+  readonly gas?: string | undefined
+}
+
+/** What the page checks by itself on a chain family, with a library independent of the modal. */
+export type ChainChecks = {
+  /** Whether the account signed the text. */
+  readonly verifyMessage: (parameters: Signed & { message: string }) => Promise<boolean>
+  /** Whether the account signed the structured data, in families that have any. */
+  readonly verifyTypedData?: (parameters: Signed & { typedData: TypedData }) => Promise<boolean>
+  /** Waits until a transaction is in a block, at most a minute. */
+  readonly waitForReceipt: (hash: string, network: Network) => Promise<Receipt>
+}

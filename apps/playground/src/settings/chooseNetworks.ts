@@ -1,0 +1,14 @@
+import { type FamilyName, familyNames } from './families.js'
+import { type NetworkName, networkChoices } from './networkChoices.js'
+import type { Settings } from './Settings.js'
+
+/** The networks and families of a modal. A network without the adapter of its family would be an error. */
+export type Chosen = { readonly networks: readonly NetworkName[]; readonly families: readonly FamilyName[] }
+
+/** Leaves out the networks of families that are switched off. Without any family, a modal has networks alone. */
+export function chooseNetworks(settings: Settings): Chosen {
+  const networks = settings.networks.filter((name) => settings[networkChoices[name].family])
+  if (networks.length === 0) return { networks: settings.networks, families: [] }
+  const families = familyNames.filter((family) => networks.some((name) => networkChoices[name].family === family))
+  return { networks, families }
+}
