@@ -1,7 +1,7 @@
-import { createFakeAdapter, createFakeConnector } from '@mooring/controllers/testing'
+import { createFakeAdapter, createFakeConnector, createFakeSource } from '@mooring/controllers/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderInModal } from '../../testing/renderInModal.js'
 import { setupKit } from '../../testing/setupKit.js'
 import { ConnectView } from './ConnectView.js'
@@ -151,3 +151,39 @@ test.each(['javascript:alert(1)', 'data:text/html,hi', 'http://a.example/terms',
     expect(screen.queryByRole('link')).toBeNull()
   },
 )
+
+test('offers the QR code, wallets of the page, and all others, and holds the place of those on their way', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const { connector } = createFakeConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
+  const { kit } = setupKit({
+    services: 'https://services.example',
+    connectors: [createFakeSource({ connectors: [connector] }).source],
+    customWallets: [{ id: 'own', name: 'Own', mobile_link: 'own://' }],
+  })
+  const { container } = await renderInModal(kit, <ConnectView route={{ view: 'Connect' }} />)
+  expect(names()).toEqual(['WalletConnect', 'First', 'Second', 'Own', 'All wallets'])
+  expect(container.querySelectorAll('.skeleton')).toHaveLength(1)
+  expect(screen.getByRole('status').textContent).toBe('2 wallets found')
+
+  await userEvent.click(screen.getByRole('button', { name: 'WalletConnect QR code' }))
+  expect(kit.router.$router.get().route.view).toBe('ConnectingWalletConnectBasic')
+  await userEvent.click(screen.getByRole('button', { name: 'Own' }))
+  expect(kit.router.$router.get().route).toEqual({ view: 'ConnectingWalletConnect', walletId: 'own' })
+  await userEvent.click(screen.getByRole('button', { name: 'All wallets' }))
+  expect(kit.router.$router.get().route.view).toBe('AllWallets')
+  vi.unstubAllGlobals()
+})
+
+test('says how many wallets there are, and shows recommended ones', async () => {
+  const data = ['One', 'Two', 'Three', 'Four'].map((name) => ({ id: name.toLowerCase(), name }))
+  vi.stubGlobal('fetch', async () => Response.json({ count: 367, data }))
+  const { connector } = createFakeConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
+  const { kit } = setupKit({
+    services: 'https://services.example',
+    connectors: [createFakeSource({ connectors: [connector] }).source],
+  })
+  await renderInModal(kit, <ConnectView route={{ view: 'Connect' }} />)
+  expect(await screen.findByRole('button', { name: 'All wallets 360+' })).toBeTruthy()
+  expect(names()).toEqual(['WalletConnect', 'First', 'Second', 'One', 'Two', 'All wallets'])
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,149 @@
+import { createAllWalletsController } from '@mooring/controllers/catalogue'
+import { createFakeConnector, createFakeSource } from '@mooring/controllers/testing'
+import { enCatalogue } from '@mooring/core/messages/catalogue'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderInModal } from '../../testing/renderInModal.js'
+import { setupKit } from '../../testing/setupKit.js'
+import { AllWalletsView } from './AllWalletsView.js'
+
+const entries = Array.from({ length: 50 }, (_, index) => ({
+  id: `id-${index}`,
+  name: index === 0 ? '<b>Evil</b>' : `Wallet ${index}`,
+  image_id: `image-${index}`,
+  mobile_link: `wallet${index}://`,
+}))
+let answer: (query: URLSearchParams) => Response | Promise<Response>
+
+/** The watched ends of lists; a test scrolls to the latest. */
+let ends: { callback: IntersectionObserverCallback; root: unknown }[] = []
+
+beforeEach(() => {
+  ends = []
+  answer = (query) => {
+    const found = entries.filter(({ name }) => name.toLowerCase().includes(query.get('search') ?? ''))
+    const [page, size] = [Number(query.get('page')), Number(query.get('entries'))]
+    return Response.json({ count: found.length, data: found.slice((page - 1) * size, page * size) })
+  }
+  vi.stubGlobal('fetch', async (url: string) => answer(new URL(url).searchParams))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: IntersectionObserverCallback, { root }: IntersectionObserverInit) {
+        ends.push({ callback, root })
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function setup(options: setupKit.Options = {}) {
+  const { connector } = createFakeConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
+  const made = setupKit({
+    services: 'https://services.example',
+    connectors: [createFakeSource({ connectors: [connector] }).source],
+    ...options,
+  })
+  return { ...made, ...(await renderInModal(made.kit, <AllWalletsView />, enCatalogue)) }
+}
+
+const tiles = () => within(screen.getByTestId('wallet-grid')).getAllByRole('button')
+const scrollToEnd = () =>
+  act(async () => ends.at(-1)?.callback([{ isIntersecting: true } as IntersectionObserverEntry], {} as never))
+
+test('shows sixteen placeholders at once, and then installed wallets before those of the catalogue', async () => {
+  let release = () => {}
+  const wait = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const serve = answer
+  answer = async (query) => {
+    await wait
+    return serve(query)
+  }
+  const { container } = await setup()
+  expect(screen.getByTestId('wallet-placeholders').children).toHaveLength(16)
+  expect(screen.getByRole('status').textContent).toBe('Loading')
+  release()
+  await waitFor(() => expect(tiles()).toHaveLength(42))
+  expect(tiles()[0]?.textContent).toBe('FirstInstalled')
+  expect(screen.getByText('<b>Evil</b>')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('42 wallets')
+  const picture = container.querySelector('img')
+  expect(picture?.getAttribute('loading')).toBe('lazy')
+  expect(picture?.getAttribute('src')).toMatch(/^https:\/\/services\.example\/getWalletImage\/image-0/u)
+})
+
+test('loads the next page near the end, and nothing after the last', async () => {
+  await setup()
+  await waitFor(() => expect(tiles()).toHaveLength(42))
+  await scrollToEnd()
+  await waitFor(() => expect(tiles()).toHaveLength(52))
+  const before = ends.length
+  await scrollToEnd()
+  expect(tiles()).toHaveLength(52)
+  expect(ends).toHaveLength(before)
+})
+
+test('searches, says so when there is none, and leads to the QR code', async () => {
+  const { kit } = await setup({ names: [] })
+  const field = screen.getByRole('textbox', { name: 'Search wallets' })
+  await userEvent.type(field, 'wallet 49')
+  await waitFor(() => expect(tiles().map(({ textContent }) => textContent)).toEqual(['Wallet 49']))
+  await userEvent.type(field, 'x')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'No wallet called “wallet 49x”' })).toBeTruthy())
+  expect(screen.getByRole('status').textContent).toBe('0 wallets')
+  await userEvent.click(screen.getByRole('button', { name: 'Show QR code' }))
+  expect(kit.router.$router.get().route).toEqual({ view: 'ConnectingWalletConnectBasic' })
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  await waitFor(() => expect(tiles()).toHaveLength(40))
+})
+
+test('offers no QR code where nothing can scan it', async () => {
+  await setup({ names: [], connectors: [], services: undefined })
+  expect(await screen.findByRole('heading', { name: 'No wallet found' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show QR code' })).toBeNull()
+})
+
+test('shows certified wallets alone on request', async () => {
+  const asked: (string | null)[] = []
+  const serve = answer
+  answer = (query) => {
+    asked.push(query.get('badge_type'))
+    return serve(query)
+  }
+  await setup()
+  const button = await screen.findByRole('button', { name: 'Certified', pressed: false })
+  await userEvent.click(button)
+  expect(screen.getByRole('button', { name: 'Certified', pressed: true })).toBe(button)
+  await waitFor(() => expect(asked).toEqual([null, 'certified']))
+})
+
+test('says that the catalogue is down beside the wallets that are here, and tries again', async () => {
+  const serve = answer
+  answer = () => Response.error()
+  const { kit } = await setup({ names: [] })
+  expect(await screen.findByRole('heading', { name: 'The list of wallets did not load' })).toBeTruthy()
+  answer = serve
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(tiles()).toHaveLength(40))
+  answer = () => Response.error()
+  act(() => kit.feature(createAllWalletsController).more())
+  expect((await screen.findByRole('alert')).textContent).toContain('More wallets could not be loaded.')
+  expect(tiles()).toHaveLength(40)
+  answer = serve
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(tiles()).toHaveLength(50))
+})
+
+test('asks an installed wallet, and leads to others', async () => {
+  const { kit, wallets } = await setup()
+  await waitFor(() => expect(tiles()).toHaveLength(42))
+  await userEvent.click(screen.getByRole('button', { name: 'Wallet 7' }))
+  expect(kit.router.$router.get().route).toEqual({ view: 'ConnectingWalletConnect', walletId: 'id-7' })
+  await userEvent.click(screen.getByRole('button', { name: 'First Installed' }))
+  await waitFor(() => expect(wallets[0].requests).toHaveLength(1))
+})
