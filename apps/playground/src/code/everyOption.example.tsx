@@ -1,5 +1,7 @@
 import { evm } from '@mooring/adapter-evm'
 import { mainnet, polygon } from '@mooring/adapter-evm/networks'
+import { polkadot } from '@mooring/adapter-polkadot'
+import { polkadotAssetHub } from '@mooring/adapter-polkadot/networks'
 import { solana } from '@mooring/adapter-solana'
 import { solana as solanaMainnet } from '@mooring/adapter-solana/networks'
 import { defineNetwork } from '@mooring/core'
@@ -13,8 +15,8 @@ const harbour = defineNetwork({
 })
 
 const kit = createAppKit({
-  adapters: [evm(), solana()],
-  networks: [harbour, mainnet, polygon, solanaMainnet],
+  adapters: [evm(), polkadot(), solana()],
+  networks: [harbour, mainnet, polygon, solanaMainnet, polkadotAssetHub],
   defaultNetwork: polygon,
   projectId: '0123456789abcdef',
   services: 'https://services.quay.example',

@@ -4,8 +4,9 @@ import type { Settings } from '../settings/Settings.js'
 export const everySetting: Settings = {
   demoWallet: false,
   evm: true,
+  polkadot: true,
   solana: true,
-  networks: ['harbour', 'mainnet', 'polygon', 'solanaMainnet'],
+  networks: ['harbour', 'mainnet', 'polygon', 'solanaMainnet', 'polkadotAssetHub'],
   defaultNetwork: 'polygon',
   enableNetworkSwitch: false,
   allowUnsupportedChain: true,

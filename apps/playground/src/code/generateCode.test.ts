@@ -1,5 +1,7 @@
 import { evm } from '@mooring/adapter-evm'
 import { arbitrum, mainnet, polygon } from '@mooring/adapter-evm/networks'
+import { polkadot } from '@mooring/adapter-polkadot'
+import { polkadotAssetHub } from '@mooring/adapter-polkadot/networks'
 import { solana } from '@mooring/adapter-solana'
 import { solana as solanaMainnet } from '@mooring/adapter-solana/networks'
 import fc from 'fast-check'
@@ -11,7 +13,7 @@ import example from './everyOption.example.tsx?raw'
 import { everySetting } from './everySetting.js'
 import { generateCode } from './generateCode.js'
 
-const adapters = { evm: evm(), solana: solana() }
+const adapters = { evm: evm(), polkadot: polkadot(), solana: solana() }
 const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
 /** Runs the code up to the markup and returns the options that `createAppKit` received. */
@@ -19,12 +21,14 @@ function run(code: string): unknown {
   const [script = ''] = code.replace(/^import .*$/gmu, '').split('export function App')
   const parts = {
     evm: () => adapters.evm,
+    polkadot: () => adapters.polkadot,
     solana: () => adapters.solana,
     defineNetwork: (network: object) => network,
     mainnet,
     arbitrum,
     polygon,
     solanaMainnet,
+    polkadotAssetHub,
   }
   let options: unknown
   const createAppKit = (received: unknown) => {
@@ -66,7 +70,7 @@ test('the code imports what it uses and nothing else', () => {
       const imported = [...code.matchAll(/^import \{ (.*) \} from/gmu)].flatMap(([, names = '']) => names.split(', '))
       for (const name of imported.map((text) => text.split(' as ').at(-1)))
         expect(body).toMatch(new RegExp(`\\b${name}\\b`, 'u'))
-      for (const name of ['evm', 'solana', 'defineNetwork', 'AppKitModal']) {
+      for (const name of ['evm', 'polkadot', 'solana', 'defineNetwork', 'AppKitModal']) {
         expect(imported.includes(name), name).toBe(new RegExp(`\\b${name}\\b[( ]`, 'u').test(body))
       }
     }),

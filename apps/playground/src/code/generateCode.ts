@@ -12,7 +12,11 @@ const createPlaceholder = (family: FamilyName): ChainAdapter => ({
   watchConnectors: () => () => {},
   getBalance: () => new Promise<never>(() => {}),
 })
-const adapters = { evm: createPlaceholder('evm'), solana: createPlaceholder('solana') }
+const adapters = {
+  evm: createPlaceholder('evm'),
+  polkadot: createPlaceholder('polkadot'),
+  solana: createPlaceholder('solana'),
+}
 const sessionStorage: Storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
 /** Generates the complete code for the current settings, without defaults. */

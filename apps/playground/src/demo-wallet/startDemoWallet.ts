@@ -5,12 +5,13 @@ import { toDemoNetwork } from './DemoNetwork.js'
 import { icon } from './icon.js'
 import { isLoopback } from './isLoopback.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
+import { startPolkadotWallet } from './polkadot/startPolkadotWallet.js'
 import { sessionStorageOrNone } from './sessionStorageOrNone.js'
 import { startSolanaWallet } from './solana/startSolanaWallet.js'
 
 /**
- * Offers a wallet inside the page, announced through EIP-6963, and one for Solana, through the Wallet Standard. Their keys are public, so they work only if the page
- * itself comes from this computer.
+ * Offers a wallet inside the page, announced through EIP-6963, one for Solana, through the Wallet Standard, and one for
+ * Polkadot, in `injectedWeb3`. Their keys are public, so they work only if the page itself comes from this computer.
  *
  * @param networks - The networks of the page; only those with a node on this computer are used.
  * @returns A function that removes the wallets.
@@ -42,9 +43,11 @@ export function startDemoWallet(networks: readonly Network.Input[], hostname: st
   addEventListener('eip6963:requestProvider', announce)
   announce()
   const stopSolana = startSolanaWallet({ networks, confirm: sheet.confirm })
+  const stopPolkadot = startPolkadotWallet({ networks, confirm: sheet.confirm })
   return () => {
     isGone = true
     stopSolana()
+    stopPolkadot()
     removeEventListener('eip6963:requestProvider', announce)
     sheet.dispose()
   }

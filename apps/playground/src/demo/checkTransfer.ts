@@ -7,6 +7,7 @@ export type TransferCheck =
 /** What an address looks like. */
 const shapes: Readonly<Partial<Record<Namespace, string>>> = {
   eip155: 'An address has 0x and 40 letters and digits: 0–9, a–f.',
+  polkadot: 'An address has 46 to 50 letters and digits, without 0, O, I and l.',
   solana: 'An address has 32 to 44 letters and digits, without 0, O, I and l.',
 }
 

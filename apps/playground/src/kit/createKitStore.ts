@@ -1,4 +1,5 @@
 import { evm } from '@mooring/adapter-evm'
+import { polkadot } from '@mooring/adapter-polkadot'
 import { solana } from '@mooring/adapter-solana'
 import type { AppKit } from '@mooring/controllers'
 import { createAppKit } from '@mooring/ui-react'
@@ -50,7 +51,10 @@ export function createKitStore(settings: Settings): KitStore {
 
 const create = (settings: Settings): AppKit =>
   createAppKit(
-    toOptions(settings, { adapters: { evm: evm(), solana: solana() }, sessionStorage: sessionStorageOrNone() }),
+    toOptions(settings, {
+      adapters: { evm: evm(), polkadot: polkadot(), solana: solana() },
+      sessionStorage: sessionStorageOrNone(),
+    }),
   )
 
 /**

@@ -9,6 +9,7 @@ export type Settings = {
   /** Whether the page offers a wallet of its own. Not an option of the product. */
   readonly demoWallet: boolean
   readonly evm: boolean
+  readonly polkadot: boolean
   readonly solana: boolean
   readonly networks: readonly NetworkName[]
   readonly defaultNetwork: NetworkName | ''
@@ -61,8 +62,9 @@ export type SettingOf<value> = {
 export const defaultSettings: Settings = {
   demoWallet: true,
   evm: true,
+  polkadot: true,
   solana: true,
-  networks: ['harbour', 'lighthouse', 'localSolana'],
+  networks: ['harbour', 'lighthouse', 'localSolana', 'localPolkadot'],
   defaultNetwork: '',
   enableNetworkSwitch: true,
   allowUnsupportedChain: false,

@@ -16,6 +16,7 @@ const order = <item>(items: readonly item[]) =>
 const anything: fc.Arbitrary<Settings> = fc.record({
   demoWallet: flag,
   evm: flag,
+  polkadot: flag,
   solana: flag,
   networks: fc.shuffledSubarray([...networkNames], { minLength: 1 }),
   defaultNetwork: fc.constantFrom('' as const, ...networkNames),

@@ -1,7 +1,9 @@
 import { arbitrum, mainnet, polygon } from '@mooring/adapter-evm/networks'
+import { polkadotAssetHub } from '@mooring/adapter-polkadot/networks'
 import { solana } from '@mooring/adapter-solana/networks'
 import type { Network } from '@mooring/core'
 import { harbour, lighthouse } from 'devnet/networks'
+import { localPolkadot } from 'devnet/polkadotNetwork'
 import { localSolana } from 'devnet/solanaNetwork'
 import type { FamilyName } from './families.js'
 
@@ -11,28 +13,34 @@ export type NetworkChoice = { readonly network: Network.Input; readonly isLocal:
 export const networkChoices: Readonly<Record<NetworkName, NetworkChoice>> = {
   harbour: { network: harbour, isLocal: true, family: 'evm' },
   lighthouse: { network: lighthouse, isLocal: true, family: 'evm' },
+  localPolkadot: { network: localPolkadot, isLocal: true, family: 'polkadot' },
   localSolana: { network: localSolana, isLocal: true, family: 'solana' },
   mainnet: { network: mainnet, isLocal: false, family: 'evm' },
   arbitrum: { network: arbitrum, isLocal: false, family: 'evm' },
   polygon: { network: polygon, isLocal: false, family: 'evm' },
   solanaMainnet: { network: solana, isLocal: false, family: 'solana' },
+  polkadotAssetHub: { network: polkadotAssetHub, isLocal: false, family: 'polkadot' },
 }
 
 export type NetworkName =
   | 'harbour'
   | 'lighthouse'
+  | 'localPolkadot'
   | 'localSolana'
   | 'mainnet'
   | 'arbitrum'
   | 'polygon'
   | 'solanaMainnet'
+  | 'polkadotAssetHub'
 
 export const networkNames: readonly NetworkName[] = [
   'harbour',
   'lighthouse',
   'localSolana',
+  'localPolkadot',
   'mainnet',
   'arbitrum',
   'polygon',
   'solanaMainnet',
+  'polkadotAssetHub',
 ]

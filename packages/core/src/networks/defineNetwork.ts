@@ -2,7 +2,7 @@ import type { Network } from './Network.js'
 import { toNetwork } from './toNetwork.js'
 
 /**
- * Defines a custom network, with type checking.
+ * Defines a custom network, with type checking. A family may have further fields, such as `ss58Format` of Polkadot.
  *
  * @example
  * ```ts
@@ -19,6 +19,6 @@ import { toNetwork } from './toNetwork.js'
  * @throws {CaipError} The namespace or the id cannot be part of a CAIP-2 id.
  * @see Specification §3.
  */
-export function defineNetwork(network: Network.Input): Network {
+export function defineNetwork<network extends Network.Input>(network: network): Network {
   return toNetwork(network)
 }

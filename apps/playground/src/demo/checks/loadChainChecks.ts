@@ -4,6 +4,7 @@ import type { ChainChecks } from './ChainChecks.js'
 /** Each loads on first use. */
 const checks: Readonly<Partial<Record<Namespace, () => Promise<ChainChecks>>>> = {
   eip155: async () => (await import('./evmChecks.js')).evmChecks,
+  polkadot: async () => (await import('./polkadotChecks.js')).polkadotChecks,
   solana: async () => (await import('./solanaChecks.js')).solanaChecks,
 }
 
