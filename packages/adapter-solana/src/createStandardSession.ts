@@ -1,6 +1,8 @@
 import {
+  ChainDisconnectedError,
   ConnectionCancelledError,
   type Connector,
+  cleanText,
   type Network,
   NoAccountError,
   readProperty,
@@ -29,9 +31,14 @@ export function createStandardSession(options: createStandardSession.Options): S
   async function ask(isSilent: boolean): Promise<readonly Wallet[]> {
     const answer = await callFeature(wallet, 'standard:connect', ...(isSilent ? [{ silent: true }] : []))
     const accounts = readStandardAccounts(readProperty(answer, 'accounts'), wallet)
-    if (accounts && accounts.length > 0) return [createStandardWallet({ ...options, accounts })]
+    const connected = createStandardWallet({ ...options, accounts: accounts ?? [] })
+    if (connected.accounts.length > 0) return [connected]
     if (isSilent) return []
-    throw new NoAccountError({ wallet: name })
+    if (!accounts || accounts.length === 0) throw new NoAccountError({ wallet: name })
+    const clusters = [...new Set(accounts.flatMap(({ chains }) => chains))].join(', ')
+    throw new ChainDisconnectedError({
+      details: `${name} serves ${cleanText(clusters, 100)}, and none of them is a network of this page.`,
+    })
   }
 
   return {

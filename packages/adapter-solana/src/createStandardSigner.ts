@@ -15,14 +15,16 @@ import type { SolanaSigner } from './SolanaSigner.js'
 /** The methods of a wallet of the Wallet Standard. */
 export function createStandardSigner(wallet: object, accounts: () => readonly StandardAccount[]): SolanaSigner {
   function find(address: string, network?: CaipNetworkId): { account: object; chain: Cluster } {
-    const found = accounts().find((account) => account.address === address)
-    if (!found) {
+    const its = accounts().filter((account) => account.address === address)
+    const [first] = its
+    if (!first) {
       throw new UnauthorizedProviderError({
         details: `The wallet does not share the account ${address} with this page.`,
       })
     }
     const chain = network ? toCluster(network) : 'solana:'
-    if (network && !found.chains.includes(chain)) {
+    const found = network ? its.find(({ chains }) => chains.includes(chain)) : first
+    if (!found) {
       throw new ChainDisconnectedError({
         details: `The wallet does not serve ${chain}. Choose another network or wallet.`,
       })

@@ -15,7 +15,7 @@ export type StandardAccount = {
 const limit = 200
 
 /**
- * Reads accounts in the order of the wallet: those of Solana, each once.
+ * Reads the accounts of Solana in the order of the wallet. Some wallets list an account once for each of its clusters.
  *
  * @param value - A list from a wallet, which may be anything.
  * @param wallet - The wallet: an account that names no chain is on all of its chains.
@@ -23,15 +23,12 @@ const limit = 200
  */
 export function readStandardAccounts(value: unknown, wallet: object): readonly StandardAccount[] | undefined {
   if (!Array.isArray(value)) return undefined
-  const found = new Map<string, StandardAccount>()
-  for (const account of value.slice(0, limit)) {
+  return value.slice(0, limit).flatMap((account): StandardAccount | readonly [] => {
     const address = readProperty(account, 'address')
-    if (!isSolanaAddress(address) || found.has(address)) continue
     const own = readChains(account)
     const chains = own.length > 0 ? own : readChains(wallet)
-    if (chains.length > 0) found.set(address, { account, address, chains })
-  }
-  return [...found.values()]
+    return isSolanaAddress(address) && chains.length > 0 ? { account, address, chains } : []
+  })
 }
 
 function readChains(value: unknown): readonly string[] {
@@ -40,12 +37,13 @@ function readChains(value: unknown): readonly string[] {
   return Array.isArray(chains) ? chains.slice(0, limit).filter(isOurs) : []
 }
 
-/** The accounts on each network that they serve, in CAIP-10. */
+/** The accounts on each network that they serve, in CAIP-10, each once. */
 export function toCaipAddresses(
   accounts: readonly StandardAccount[],
   networks: readonly Network[],
 ): readonly CaipAddress[] {
-  return accounts.flatMap(({ address, chains }) =>
+  const all = accounts.flatMap(({ address, chains }) =>
     chains.flatMap((chain) => toNetworkIds(chain, networks)).map((network): CaipAddress => `${network}:${address}`),
   )
+  return [...new Set(all)]
 }

@@ -1,0 +1,199 @@
+import { type Fee, type Network, UnconfirmedTransactionError, type Wallet } from '@mooring/core'
+import { generateKeyPairSigner, getTransactionDecoder } from '@solana/kit'
+import { type SolanaChain, startSolanaChain } from 'devnet/solana'
+import { afterAll, assert, beforeAll, describe, expect, test } from 'vitest'
+import { createStandardSession } from './createStandardSession.js'
+import { solanaLocalnet } from './networks/networks.js'
+import { solana } from './solana.js'
+import { createTestSession } from './testing/createTestSession.js'
+import { createTestWallet } from './testing/createTestWallet.js'
+
+let chain: SolanaChain
+let network: Network
+/** The page's connection, which a test may cut. */
+let cut: (body: string) => boolean = () => false
+const fetch: typeof globalThis.fetch = async (url, init) => {
+  if (cut(String(init?.body))) throw new TypeError('Failed to fetch')
+  return globalThis.fetch(url, init)
+}
+const { signal } = new AbortController()
+const adapter = solana({ fetch })
+
+beforeAll(async () => {
+  chain = await startSolanaChain({ port: 0 })
+  const { caipNetworkId, url } = chain
+  network = { ...solanaLocalnet, caipNetworkId, rpcUrls: { default: { http: [url] } } }
+})
+afterAll(() => chain.stop())
+
+async function connect(without: readonly string[] = []) {
+  const test = createTestWallet({ accounts: chain.accounts, url: chain.url, without })
+  const networks = () => [network]
+  const session = createStandardSession({ wallet: test.wallet, name: 'Test Wallet', networks, fetch })
+  const [wallet] = await session.connect({ namespaces: ['solana'], signal })
+  assert(wallet?.sendTransfer && wallet.findTransaction)
+  return { ...test, connected: wallet as Required<Wallet> }
+}
+
+const stranger = async () => (await generateKeyPairSigner()).address as string
+const balanceOf = async (address: string) => (await adapter.getBalance({ address, network, signal })).value
+const estimate = (to: string, token?: string): Promise<Fee> | undefined =>
+  adapter.estimateFee?.({ network, from: chain.accounts[0].address, to, value: 1n, token, signal })
+const shell = () => `${network.caipNetworkId}:${chain.token.address}`
+
+describe('a wallet that only signs', () => {
+  const without = ['solana:signAndSendTransaction']
+
+  test('has its transaction sent by the page', async () => {
+    const { connected, requests } = await connect(without)
+    const to = await stranger()
+    const hash = await connected.sendTransfer({ network, from: chain.accounts[0].address, to, value: 2_000_000n })
+    expect(await balanceOf(to)).toBe(2_000_000n)
+    expect(await adapter.getTransaction?.({ hash, network, signal })).toMatchObject({ status: 'confirmed' })
+    expect(requests).toEqual(['standard:connect', 'solana:signTransaction'])
+  })
+
+  test('has sent nothing when it declines, or signs nothing', async () => {
+    const { connected, decline, interfere } = await connect(without)
+    const to = await stranger()
+    const transfer = { network, from: chain.accounts[0].address, to, value: 2_000_000n }
+    decline()
+    await expect(connected.sendTransfer(transfer)).rejects.toMatchObject({ code: 4001 })
+    for (const answer of [null, [{}], [{ signedTransaction: new Uint8Array(200) }]]) {
+      interfere(() => answer)
+      await expect(connected.sendTransfer(transfer)).rejects.toMatchObject({ name: 'SolanaSendError' })
+    }
+    expect(await balanceOf(to)).toBe(0n)
+  })
+
+  test('may have sent when the page hears nothing from the network, and names the signature to look for', async () => {
+    const { connected } = await connect(without)
+    const to = await stranger()
+    const transfer = { network, from: chain.accounts[0].address, to, value: 2_000_000n }
+    cut = (body) => body.includes('"sendTransaction"')
+    const error = await connected.sendTransfer(transfer).catch((error: unknown) => error)
+    cut = () => false
+    assert(error instanceof UnconfirmedTransactionError)
+    expect(error.hash).toMatch(/^\w{86,88}$/u)
+    const { hash, mark } = error
+    expect(await connected.findTransaction({ ...transfer, hash, mark, signal })).toEqual({ status: 'missing' })
+    expect(await balanceOf(to)).toBe(0n)
+  })
+
+  test('hears why the network refuses', async () => {
+    const { connected } = await connect(without)
+    const transfer = { network, from: chain.accounts[2].address, to: await stranger(), value: 10n ** 15n }
+    await expect(connected.sendTransfer(transfer)).rejects.toMatchObject({ name: 'ExecutionRevertedError' })
+  })
+})
+
+describe('a wallet that sends', () => {
+  test('is never asked a second time, whatever it answers, and its transfer is told from earlier ones', async () => {
+    const { connected, requests, interfere } = await connect()
+    const transfer = { network, from: chain.accounts[0].address, to: await stranger(), value: 2_000_000n }
+    await connected.sendTransfer(transfer)
+    for (const answer of [undefined, [], [{ signature: new Uint8Array(64) }], [{ signature: 'text' }], {}]) {
+      const before = requests.length
+      interfere(() => answer)
+      const error = await connected.sendTransfer(transfer).catch((error: unknown) => error)
+      assert(error instanceof UnconfirmedTransactionError)
+      expect(requests.length).toBe(before + 1)
+      // The same payment, but before the mark.
+      const { hash, mark } = error
+      expect(await connected.findTransaction({ ...transfer, hash, mark, signal })).toEqual({ status: 'missing' })
+    }
+  })
+
+  test('sends a transaction as it is given, and signs several at once', async () => {
+    const { connected } = await connect()
+    const { address } = chain.accounts[0]
+    const given = await captureTransfer(connected)
+    const signed = await connected.signTransaction({ network, address, transaction: given })
+    expect(getTransactionDecoder().decode(signed).signatures[address as never]).not.toBeNull()
+    const both = await connected.signAllTransactions({ network, address, transactions: [given, given] })
+    expect(both).toEqual([signed, signed])
+    const hash = await connected.signAndSendTransaction({ network, address, transaction: given })
+    expect(await adapter.getTransaction?.({ hash, network, signal })).toMatchObject({ status: 'confirmed' })
+  })
+})
+
+describe('the receiver', () => {
+  test('of a token gets an account for it, which is part of the fee, once', async () => {
+    const { connected } = await connect()
+    const to = await stranger()
+    const first = await estimate(to, shell())
+    expect(first?.parts).toEqual([{ kind: 'tokenAccount', value: 2_039_280n }])
+    expect(first?.value).toBe(2_039_280n + 5_000n)
+    const before = await balanceOf(chain.accounts[0].address)
+    await connected.sendTransfer({ network, from: chain.accounts[0].address, to, value: 5n, token: shell() })
+    expect(before - (await balanceOf(chain.accounts[0].address))).toBe(first?.value)
+    expect(await estimate(to, shell())).toMatchObject({ value: 5_000n })
+    expect((await estimate(to, shell()))?.parts).toBeUndefined()
+  })
+
+  test('of coins needs as much as a new account has to hold, and the sender keeps as much', async () => {
+    const { limits } = (await estimate(await stranger())) ?? {}
+    expect(limits).toEqual({ minimum: 890_880n, reserve: 890_880n })
+    expect((await estimate(chain.accounts[1].address))?.limits).toEqual({ reserve: 890_880n })
+  })
+
+  test('is never a token or a token account: nobody could fetch it from there', async () => {
+    const { connected, requests } = await connect()
+    const from = chain.accounts[0].address
+    const transfer = { network, from, to: chain.token.address, value: 1_000_000n }
+    for (const token of [undefined, shell()]) {
+      await expect(connected.sendTransfer({ ...transfer, token })).rejects.toMatchObject({
+        name: 'InvalidAddressError',
+      })
+    }
+    expect(requests).toEqual(['standard:connect'])
+  })
+})
+
+test('an amount beyond what there is, or beyond 64 bits, asks nobody', async () => {
+  const { connected, requests } = await connect()
+  const transfer = { network, from: chain.accounts[0].address, to: chain.accounts[1].address, token: shell() }
+  const tooMuch = connected.sendTransfer({ ...transfer, value: 10n ** 15n })
+  await expect(tooMuch).rejects.toMatchObject({ name: 'InsufficientFundsError' })
+  for (const value of [-1n, 2n ** 64n]) {
+    await expect(connected.sendTransfer({ ...transfer, value })).rejects.toMatchObject({ name: 'InvalidAmountError' })
+  }
+  expect(requests).toEqual(['standard:connect'])
+})
+
+test('a session that was not granted to send is asked to sign, and the page sends', async () => {
+  const { url } = chain
+  const methods = ['solana_signTransaction', 'solana_signMessage']
+  const session = createTestSession({ ...chain.accounts[0], url, network: network.caipNetworkId, methods })
+  const wallet = await adapter.createWallet?.(session)
+  const to = await stranger()
+  await wallet?.sendTransfer?.({ network, from: chain.accounts[0].address, to, value: 2_000_000n })
+  expect(await balanceOf(to)).toBe(2_000_000n)
+  expect(session.requests.map(({ method }) => method)).toEqual([
+    'solana_signAndSendTransaction',
+    'solana_signTransaction',
+  ])
+  const several = wallet?.signAllTransactions?.({
+    network,
+    address: chain.accounts[0].address,
+    transactions: [new Uint8Array([0]), new Uint8Array([0])],
+  })
+  await expect(several).rejects.toMatchObject({ name: 'UnsupportedProviderMethodError' })
+})
+
+/** A transfer as the wallet is given it. */
+async function captureTransfer(connected: Required<Wallet>): Promise<Uint8Array> {
+  const wallet = connected.provider as ReturnType<typeof createTestWallet>['wallet']
+  const feature = wallet.features['solana:signAndSendTransaction'] as Record<string, unknown>
+  const { signAndSendTransaction } = feature
+  let given: Uint8Array | undefined
+  feature.signAndSendTransaction = async (input: { transaction: Uint8Array }) => {
+    given = input.transaction
+    throw { code: 4001, message: 'User rejected the request.' }
+  }
+  const transfer = { network, from: chain.accounts[0].address, to: chain.accounts[1].address, value: 2_000_000n }
+  await connected.sendTransfer(transfer).catch(() => {})
+  feature.signAndSendTransaction = signAndSendTransaction
+  assert(given)
+  return given
+}
