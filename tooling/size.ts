@@ -23,7 +23,7 @@ const heavy = {
  */
 const lazy: Readonly<Record<string, { file: RegExp; bytes: number; after?: string }>> = {
   allWallets: { file: /\/ui-react\/dist\/views\/catalogue\/allWalletsPart\./, bytes: 3_900 },
-  catalogue: { file: /\/controllers\/dist\/catalogue\/catalogueServices\./, bytes: 5_300 },
+  catalogue: { file: /\/controllers\/dist\/catalogue\/cataloguePart\./, bytes: 5_300 },
   tokens: { file: /\/ui-react\/dist\/views\/tokens\/tokensPart\./, bytes: 12_000 },
   'send, the form': { file: /\/ui-react\/dist\/views\/send\/sendPart\./, bytes: 12_000 },
   'send, the views after it': {

@@ -25,3 +25,14 @@ test('wallets that can pay come first when asked for', () => {
   expect(find({ sort: 'wcpay' })).toEqual(['does both', 'connects'])
   expect(find({ sort: 'default' })).toEqual(['connects', 'does both'])
 })
+
+test('wallets are found by a name that they had before', () => {
+  const renamed = createWalletSearch([describe('New name', 1, { id: 'renamed' }), describe('Other', 2, {})], (id) =>
+    id === 'renamed' ? ['Old Harbour'] : [],
+  )
+  const found = (search: string) =>
+    renamed(toWalletFilter({ page: 1, entries: 40, search })).wallets.map(({ name }) => name)
+  expect(found('harbour')).toEqual(['New name'])
+  expect(found('old')).toEqual(['New name'])
+  expect(found('new')).toEqual(['New name'])
+})

@@ -9,12 +9,22 @@ export type WalletPage = {
   readonly wallets: readonly CatalogueWallet[]
 }
 
-/** Indexes the wallets once, so that a query only compares. They keep their order. */
-export function createWalletSearch(wallets: readonly CatalogueWallet[]): (filter: WalletFilter) => WalletPage {
+/**
+ * Indexes the wallets once, so that a query only compares. They keep their order.
+ *
+ * @param formerNamesOf - The names that a wallet had before, by its id.
+ */
+export function createWalletSearch(
+  wallets: readonly CatalogueWallet[],
+  formerNamesOf: (id: string) => readonly string[] = () => [],
+): (filter: WalletFilter) => WalletPage {
   const entries = wallets.map((wallet) => ({
     wallet,
     name: foldText(wallet.name),
-    words: wallet.name.split(/\s+/u).map(foldText),
+    names: [wallet.name, ...formerNamesOf(wallet.id)].map((name) => ({
+      name: foldText(name),
+      words: name.split(/\s+/u).map(foldText),
+    })),
     chains: new Set(wallet.chains),
   }))
   type Entry = (typeof entries)[number]
@@ -42,8 +52,14 @@ export function createWalletSearch(wallets: readonly CatalogueWallet[]): (filter
   }
 }
 
-/** Ranks a match: at the start of the name, at the start of a word, anywhere else. */
-function rankOf({ name, words }: { name: string; words: readonly string[] }, search: string): number {
+type Name = { readonly name: string; readonly words: readonly string[] }
+
+/** Ranks the best match of the names: at the start of one, at the start of a word, anywhere else. */
+function rankOf({ names }: { names: readonly Name[] }, search: string): number {
+  return Math.min(...names.map((name) => rankOfName(name, search)))
+}
+
+function rankOfName({ name, words }: Name, search: string): number {
   if (!search || !name.includes(search)) return Number.POSITIVE_INFINITY
   if (name.startsWith(search)) return 0
   return words.some((word) => word.startsWith(search)) ? 1 : 2

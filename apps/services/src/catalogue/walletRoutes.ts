@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { checkCaller } from '../server/checkCaller.ts'
 import { errorReply } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
-import { catalogueWallet, toCatalogueWallet } from './CatalogueWallet.ts'
+import { catalogueWallet, toCatalogueWallet, toWalletIds } from './CatalogueWallet.ts'
 import { createLatest } from './createLatest.ts'
 import { createWalletSearch } from './createWalletSearch.ts'
 import { toWalletFilter, type WalletFilter, walletQuery } from './WalletQuery.ts'
@@ -65,7 +65,8 @@ function createAnswers({ config, publicUrl }: Services): (filter: WalletFilter) 
   const described = wallets.map((facts, at) =>
     toCatalogueWallet(facts, { publicUrl: publicUrl(), order: at + 1, certified }),
   )
-  const search = createWalletSearch(described)
+  const formerNames = new Map(wallets.map((facts) => [toWalletIds(facts).id, facts.formerNames ?? []]))
+  const search = createWalletSearch(described, (id) => formerNames.get(id) ?? [])
   const texts = new Map(described.map((wallet) => [wallet, JSON.stringify(wallet).slice(0, -1)]))
   return (filter) => {
     const { count, start, wallets: found } = search(filter)

@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createResource } from '../createResource.js'
 import { computed } from '../stores.js'
-import type { SuggestedWallets } from './catalogueServices.js'
+import type { SuggestedWallets } from './cataloguePart.js'
 import { forThisDevice } from './forThisDevice.js'
 import type { LazyCatalogue } from './loadCatalogueServices.js'
 

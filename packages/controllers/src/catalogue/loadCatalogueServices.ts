@@ -1,5 +1,5 @@
 import type { AppKit } from '../AppKit.js'
-import type { CatalogueServices } from './catalogueServices.js'
+import type { CatalogueServices } from './cataloguePart.js'
 
 export type LazyCatalogue = {
   /** Whether the page has a catalogue. */
@@ -17,7 +17,7 @@ export function loadCatalogueServices(settings: AppKit.Settings): LazyCatalogue 
   return {
     isThere: baseUrl !== undefined,
     async load() {
-      const { cataloguePart } = await import('./catalogueServices.js')
+      const { cataloguePart } = await import('./cataloguePart.js')
       made ??= cataloguePart.createCatalogueServices({ ...settings, baseUrl: baseUrl ?? '', projectId })
       return made
     },

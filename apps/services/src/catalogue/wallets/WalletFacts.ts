@@ -14,6 +14,10 @@ export const walletFacts = Type.Object(
     /** Its WalletConnect id, where that is public. */
     id: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
     name: Type.String({ pattern: '^\\S(.*\\S)?$' }),
+    /** Its names before, by which it is found, too. */
+    formerNames: Type.Optional(
+      Type.Array(Type.String({ pattern: '^\\S(.*\\S)?$' }), { minItems: 1, uniqueItems: true }),
+    ),
     homepage: httpsUrl,
     /** The name (rdns) that its extension announces. EIP-6963. */
     rdns: Type.Optional(Type.String({ pattern: '^[a-z\\d-]+(\\.[A-Za-z\\d-]+)+$' })),
