@@ -17,14 +17,19 @@ type Manifest = {
 }
 
 const oldestNode = 20
-/** What a page installs, step by step, and how many packages it has then at most. The client of WalletConnect has a hundred. */
+/**
+ * What a page installs, step by step, and how many packages it has then at most. Peers are dependencies of the page itself:
+ * pinned, so that the same commit gives the same result next year. The client of WalletConnect has a hundred,
+ * `@solana/kit` fifty.
+ */
 const steps = [
-  { packages: ['core', 'controllers', 'adapter-evm', 'ui-react'], limit: 25 },
-  { packages: ['connector-walletconnect'], limit: 130 },
+  { packages: ['core', 'controllers', 'adapter-evm', 'ui-react'], peers: ['react', 'react-dom', 'viem'], limit: 25 },
+  { packages: ['connector-walletconnect'], peers: [], limit: 130 },
+  { packages: ['adapter-solana'], peers: ['@solana/kit'], limit: 170 },
 ] as const
+/** Of the command line of `@solana/errors`, which no page runs. */
+const programs: readonly string[] = ['commander']
 const packages = steps.flatMap(({ packages }) => packages)
-/** Dependencies of the page itself: pinned, so that the same commit gives the same result next year. */
-const peers = ['react', 'react-dom', 'viem']
 
 const windows = process.platform === 'win32'
 const folder = mkdtempSync(join(tmpdir(), 'install-'))
@@ -33,7 +38,7 @@ const readJson = (path: string): Manifest => JSON.parse(readFileSync(path, 'utf8
 const run = (command: string, args: readonly string[], cwd: string): string =>
   execFileSync(command, args, { cwd, encoding: 'utf8', shell: windows, stdio: ['ignore', 'pipe', 'inherit'] })
 
-function install(packages: readonly string[]): void {
+function install(packages: readonly string[], peers: readonly string[]): void {
   const tarballs = packages.map((name) => {
     const source = join(tooling, '../packages', name)
     const { version } = readJson(join(source, 'package.json'))
@@ -79,13 +84,17 @@ function findNodes(): readonly string[] {
 
 try {
   for (const [at, { limit }] of steps.entries()) {
-    install(steps.slice(0, at + 1).flatMap(({ packages }) => packages))
+    const present = steps.slice(0, at + 1)
+    install(
+      present.flatMap(({ packages }) => packages),
+      present.flatMap(({ peers }) => peers),
+    )
     measure(limit)
   }
 
   const refusing = globSync('node_modules/{*,@*/*}/package.json', { cwd: folder })
     .map((file) => readJson(join(folder, file)))
-    .filter(({ engines }) => !admitsNode(oldestNode, engines?.node))
+    .filter(({ name, engines }) => !programs.includes(name) && !admitsNode(oldestNode, engines?.node))
   if (refusing.length > 0) {
     throw new Error(
       `Refused by Node ${oldestNode}: ${refusing.map(({ name, version }) => `${name} ${version}`).join(', ')}`,
