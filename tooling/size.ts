@@ -8,7 +8,7 @@ type Chunks = ReadonlyMap<string, Chunk>
 
 const budgets = {
   initial: { bytes: 13_500, files: 1 },
-  connect: { bytes: 38_000, files: 5 },
+  connect: { bytes: 40_000, files: 12 },
 }
 
 /** Prices and swaps need the first two; the first load does not need the error tables either. */
@@ -24,6 +24,7 @@ const heavy = {
 const lazy: Readonly<Record<string, { file: RegExp; bytes: number; after?: string }>> = {
   allWallets: { file: /\/ui-react\/dist\/views\/catalogue\/allWalletsPart\./, bytes: 3_900 },
   catalogue: { file: /\/controllers\/dist\/catalogue\/cataloguePart\./, bytes: 5_300 },
+  swap: { file: /\/ui-react\/dist\/views\/swap\/swapPart\./, bytes: 16_000 },
   tokens: { file: /\/ui-react\/dist\/views\/tokens\/tokensPart\./, bytes: 12_000 },
   'send, the form': { file: /\/ui-react\/dist\/views\/send\/sendPart\./, bytes: 12_000 },
   'send, the views after it': {
@@ -131,8 +132,13 @@ function groupOf(file: RegExp): readonly Chunk[] {
 for (const [feature, { file, bytes, after }] of Object.entries(lazy)) {
   const earlier = lazy[after ?? '']
   const group = without(groupOf(file), earlier ? groupOf(earlier.file) : [])
-  console.log(`\n${feature}, on demand: ${sum(group)} of ${bytes} bytes (brotli), ${group.length} files`)
-  if (group.length === 0 || sum(group) > bytes) isOver = true
+  // What another feature loads as well comes with the first one that is used, and is not its own.
+  const others = Object.entries(lazy).filter(([name, other]) => (other.after ?? name) !== (after ?? feature))
+  const isOwn = (chunk: Chunk) => !others.some(([, other]) => groupOf(other.file).includes(chunk))
+  const [own, shared] = [group.filter(isOwn), group.filter((chunk) => !isOwn(chunk))]
+  console.log(`\n${feature}, on demand: ${sum(own)} of ${bytes} bytes (brotli), ${own.length} files`)
+  console.log(`  shared with others: ${sum(shared)} bytes, ${shared.length} files`)
+  if (group.length === 0 || sum(own) > bytes) isOver = true
 }
 
 for (const [family, bytes] of Object.entries(families)) {

@@ -6,6 +6,7 @@ export default buildPackage({
     'src/entries/catalogue.ts',
     'src/entries/identity.ts',
     'src/entries/send.ts',
+    'src/entries/swap.ts',
     'src/entries/tabs.ts',
     'src/entries/tokens.ts',
     'src/testing/index.ts',

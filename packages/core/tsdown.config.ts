@@ -7,6 +7,7 @@ export default buildPackage({
     'src/messages/en.ts',
     'src/entries/sendMessages.ts',
     'src/messages/enCatalogue.ts',
+    'src/messages/enSwap.ts',
     'src/messages/enTokens.ts',
     'src/icons/icons.ts',
   ],

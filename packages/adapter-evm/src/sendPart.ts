@@ -1,6 +1,7 @@
 import { checkAddress } from './checkAddress.js'
 import { estimateFee } from './estimateFee.js'
 import { findTransaction } from './findTransaction.js'
+import { getReceived } from './getReceived.js'
 import { getTokens } from './getTokens.js'
 import { getTransaction } from './getTransaction.js'
 import { hasCode } from './hasCode.js'
@@ -16,6 +17,7 @@ export const sendPart: {
   readonly checkAddress: typeof checkAddress
   readonly estimateFee: typeof estimateFee
   readonly findTransaction: typeof findTransaction
+  readonly getReceived: typeof getReceived
   readonly getTokens: typeof getTokens
   readonly getTransaction: typeof getTransaction
   readonly hasCode: typeof hasCode
@@ -29,6 +31,7 @@ export const sendPart: {
   checkAddress,
   estimateFee,
   findTransaction,
+  getReceived,
   getTokens,
   getTransaction,
   hasCode,

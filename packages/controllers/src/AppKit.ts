@@ -12,6 +12,7 @@ import type {
   PlainView,
   SendArguments,
   Storage,
+  SwapArguments,
   ThemeMode,
   ThemeVariables,
 } from '@mooring/core'
@@ -105,7 +106,7 @@ export declare namespace AppKit {
     readonly namespace?: Namespace | undefined
     /** Accepted for compatibility with AppKit, without effect: no view shows a QR code yet. */
     readonly uri?: string | undefined
-    /** The initial data of the view, such as `SendArguments`. Other views ignore it. */
+    /** The initial data of the view, such as `SendArguments` or `SwapArguments`. Other views ignore it. */
     readonly arguments?: Readonly<Record<string, unknown>> | undefined
   }
 
@@ -113,6 +114,7 @@ export declare namespace AppKit {
     (
       options: OpenOptions & { readonly view: 'WalletSend'; readonly arguments: SendArguments },
     ): Promise<{ hash: string }>
+    (options: OpenOptions & { readonly view: 'Swap'; readonly arguments: SwapArguments }): Promise<void>
     (options?: OpenOptions): Promise<void>
   }
 

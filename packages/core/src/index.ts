@@ -312,7 +312,7 @@ export {
 } from './requests/parseSolanaRequest.js'
 export { chooseFirstView } from './router/chooseFirstView.js'
 export { needsService } from './router/needsService.js'
-export type { PlainView, Route, RouteOf, SendArguments, View } from './router/Route.js'
+export type { PlainView, Route, RouteOf, SendArguments, SwapArguments, View } from './router/Route.js'
 export { type RouterEffect, type RouterEvent, type RouterState, routerMachine } from './router/routerMachine.js'
 export { createFallback, type Fallback } from './rpc/createFallback.js'
 export { createRpcClient } from './rpc/createRpcClient.js'
@@ -399,6 +399,7 @@ export {
   socialPopupTime,
   type WindowProvider,
 } from './social/socialMachine.js'
+export { chooseSwapAction, type SwapAction, swapLossLimit } from './swap/chooseSwapAction.js'
 export { judgeQuote } from './swap/judgeQuote.js'
 export { popularTokens } from './swap/popularTokens.js'
 export { readSwapForm } from './swap/readSwapForm.js'
@@ -418,6 +419,7 @@ export type {
   SwapTransaction,
 } from './swap/SwapState.js'
 export { suggestedTokens, suggestedTokensByNetwork } from './swap/suggestedTokens.js'
+export { isSwapCoin, toSwapCoin } from './swap/swapCoin.js'
 export { swapDetails, swapSlippage } from './swap/swapDetails.js'
 export { SwapInitializeError } from './swap/swapErrors.js'
 export { swapInputDelay, swapMachine } from './swap/swapMachine.js'

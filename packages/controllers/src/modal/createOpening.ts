@@ -38,7 +38,7 @@ export function createOpening(kit: createOpening.Kit): Opening {
       const route = typeof view === 'string' ? toRoute(view, asked) : undefined
       if (namespace && account.of(namespace).get().isConnected) network.activate(namespace)
       const first: Route = isStranded(kit) && !route ? { view: 'UnsupportedChain' } : firstView({ route, namespace })
-      const answer = 'arguments' in first && first.arguments ? errand.begin() : undefined
+      const answer = first.view === 'WalletSend' && first.arguments ? errand.begin() : undefined
       router.reset(first)
       lateCode.load().then(
         ({ checkServices }) => checkServices(kit, first.view),
@@ -52,7 +52,7 @@ export function createOpening(kit: createOpening.Kit): Opening {
 
 /** The parts of the page's request that a view uses. */
 function toRoute(view: PlainView, asked: AppKit.OpenOptions): Route {
-  return view === 'WalletSend' ? { view, arguments: asked.arguments } : { view }
+  return view === 'WalletSend' || view === 'Swap' ? { view, arguments: asked.arguments } : { view }
 }
 
 export declare namespace createOpening {

@@ -1,4 +1,5 @@
 import {
+  type BlockchainClient,
   type CaipAddress,
   type Currency,
   createBlockchainClient,
@@ -20,6 +21,8 @@ const timeout = 4_000
 
 /** What the services know about an account: its tokens with their prices, and who an address is. */
 export type LoadedServices = {
+  /** For the calls of a single feature. */
+  readonly client: BlockchainClient
   readonly getTokens: (parameters: LoadedServices.Account) => Promise<readonly AccountToken[]>
   /** The prices of tokens by CAIP-10 id, as far as they are known. */
   readonly getPrices: (parameters: {
@@ -60,6 +63,7 @@ export function createServices(options: createServices.Options): LoadedServices 
   const { currency } = options
 
   return {
+    client,
     async getTokens({ address, network, signal }) {
       const balances = await getBalances(client, { address, network: network.caipNetworkId, currency, signal })
       return dropZeroDecimals(balances).flatMap(

@@ -2,7 +2,7 @@ import type { Wallet } from '../adapter/Wallet.js'
 import type { FeatureFlags } from '../features/defaultFeatures.js'
 
 /** What a visitor can do with an account beyond looking at it. */
-export type AccountAction = 'send'
+export type AccountAction = 'send' | 'swap'
 
 /**
  * Lists the actions that the page offers and the wallet supports, in the order of their buttons.
@@ -17,9 +17,11 @@ export type AccountAction = 'send'
  *
  * @see Specification §3, feature flags.
  */
-export function accountActions({ features, wallet }: accountActions.Options): readonly AccountAction[] {
+export function accountActions(options: accountActions.Options): readonly AccountAction[] {
+  const { features, wallet, services } = options
   const offered: { readonly [action in AccountAction]: boolean } = {
     send: features.send !== false && wallet?.sendTransfer !== undefined,
+    swap: features.swaps !== false && wallet?.sendTransaction !== undefined && services !== undefined,
   }
   return (Object.keys(offered) as AccountAction[]).filter((action) => offered[action])
 }
@@ -28,6 +30,8 @@ export declare namespace accountActions {
   type Options = {
     features: Partial<FeatureFlags>
     /** The wallet of the account in use. */
-    wallet: Pick<Wallet, 'sendTransfer'> | undefined
+    wallet: Pick<Wallet, 'sendTransfer' | 'sendTransaction'> | undefined
+    /** The services of the page, which make the transactions of a swap. */
+    services?: unknown
   }
 }

@@ -127,6 +127,11 @@ export type ChainAdapter = {
   readonly hasCode?: (parameters: ChainAdapter.AddressParameters) => Promise<boolean>
   /** Reads the status of a transaction. `undefined` if the network does not know it (yet). */
   readonly getTransaction?: (parameters: ChainAdapter.TransactionParameters) => Promise<TransactionStatus | undefined>
+  /**
+   * Reads the amount that an account has received by its own transaction, in base units. `undefined` if the network
+   * cannot say so (yet).
+   */
+  readonly getReceived?: (parameters: ChainAdapter.ReceivedParameters) => Promise<bigint | undefined>
   /** Preloads the code for connecting, from the page's own origin. */
   readonly preload?: () => Promise<unknown>
 }
@@ -150,4 +155,10 @@ export declare namespace ChainAdapter {
   }
   type NameParameters = { name: string; network: Network; signal: AbortSignal }
   type TransactionParameters = { hash: string; network: Network; signal: AbortSignal }
+  type ReceivedParameters = TransactionParameters & {
+    /** Who received it. */
+    address: string
+    /** The token's CAIP-10 address. Defaults to the network's own coin. */
+    token?: string | undefined
+  }
 }

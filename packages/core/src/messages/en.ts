@@ -2,13 +2,19 @@ import { enButton } from './enButton.js'
 import type { enCatalogue } from './enCatalogue.js'
 import type { enSend } from './enSend.js'
 import type { enSendSteps } from './enSendSteps.js'
+import type { enSwap } from './enSwap.js'
 import type { enTokens } from './enTokens.js'
 
 type Text = string
 type Text1<parameters> = (parameters: parameters) => string
 
 /** Every text that a person reads, by name. Other languages are checked against this type: a missing text does not compile. */
-export type Messages = ModalMessages & typeof enCatalogue & typeof enSend & typeof enSendSteps & typeof enTokens
+export type Messages = ModalMessages &
+  typeof enCatalogue &
+  typeof enSend &
+  typeof enSendSteps &
+  typeof enSwap &
+  typeof enTokens
 
 /** The texts that come with the modal. A view that is loaded later brings its own. */
 type ModalMessages = typeof enButton & {
@@ -61,6 +67,7 @@ type ModalMessages = typeof enButton & {
   'account.wallet': Text
   'account.disconnect': Text
   'account.send': Text
+  'account.swap': Text
   'account.tabs': Text
   'account.tokens': Text
   'account.others': Text1<{ count: number }>
@@ -96,6 +103,8 @@ type ModalMessages = typeof enButton & {
   'send.started': Text
   'send.unconfirmed': Text
   'siwx.authenticating': Text
+  'swap.title': Text
+  'swap.tokenTitle': Text
   'swap.started': Text
   'swap.unconfirmed': Text
   'swap.swapping': Text1<{ from: string; to: string }>
@@ -162,6 +171,7 @@ export const en: ModalMessages = {
   'account.wallet': 'Wallet',
   'account.disconnect': 'Disconnect',
   'account.send': 'Send',
+  'account.swap': 'Swap',
   'account.tabs': 'What the account has',
   'account.tokens': 'Tokens',
   'account.others': ({ count }) => (count === 1 ? '1 more account' : `${count} more accounts`),
@@ -197,6 +207,8 @@ export const en: ModalMessages = {
   'send.started': 'Transaction started',
   'send.unconfirmed': 'Your transaction may have been sent',
   'siwx.authenticating': 'Authenticating...',
+  'swap.title': 'Swap',
+  'swap.tokenTitle': 'Choose a token',
   'swap.started': 'Swap started',
   'swap.unconfirmed': 'Your swap may have been sent',
   'swap.swapping': ({ from, to }) => `Swapping ${from} to ${to}`,

@@ -26,7 +26,11 @@ export type Route =
   | { readonly view: 'ApproveTransaction' }
   | { readonly view: 'RegisterAccountName' }
   | { readonly view: 'RegisterAccountNameSuccess' }
-  | { readonly view: 'Swap' }
+  | { readonly view: 'Swap'; readonly arguments?: SwapArguments | undefined }
+  /** One of the two tokens of a swap. */
+  | { readonly view: 'SwapSelectToken'; readonly side: 'source' | 'to' }
+  | { readonly view: 'SwapPreview' }
+  | { readonly view: 'SwapConfirmed' }
   | { readonly view: 'Networks' }
   | { readonly view: 'WhatIsAWallet' }
   | { readonly view: 'GetWallet' }
@@ -64,4 +68,14 @@ export type SendArguments = {
   readonly to?: string | undefined
   readonly namespace?: string | undefined
   readonly chainId?: string | number | undefined
+}
+
+/** What a page may fill into the swap form. */
+export type SwapArguments = {
+  /** As a person would type it: `0.25`. */
+  readonly amount?: string | undefined
+  /** The symbol of the token to pay with. */
+  readonly fromToken?: string | undefined
+  /** The symbol of the token to get. */
+  readonly toToken?: string | undefined
 }

@@ -1,5 +1,6 @@
 import type { CaipAddress } from '../caip/Namespace.js'
 import type { BaseError } from '../errors/BaseError.js'
+import type { SafeUrl } from '../links/safeHref.js'
 import type { Attempts, Search } from '../machine/attempts.js'
 import type { FeatureEffect } from '../machine/FeatureEffect.js'
 import type { UnconfirmedTransactionError } from '../send/UnconfirmedTransactionError.js'
@@ -7,12 +8,14 @@ import type { UnconfirmedTransactionError } from '../send/UnconfirmedTransaction
 export type SwapToken = {
   /** CAIP-10. */
   readonly address: string
+  readonly name?: string | undefined
   readonly symbol: string
   readonly decimals: number
   /** The price of one in USD; 0 and `undefined` both mean unknown. */
   readonly price: number | undefined
   /** Base units. */
   readonly balance: bigint
+  readonly iconUrl?: SafeUrl | undefined
 }
 
 export type SwapForm = {
@@ -22,6 +25,8 @@ export type SwapForm = {
   readonly to: SwapToken | undefined
   /** As typed, in the source token. */
   readonly amount: string
+  /** The accepted shortfall from the quote, in whole per cent. @default 1 */
+  readonly slippage?: number | undefined
   /** The language the amount is typed in (BCP 47). */
   readonly locale?: string | undefined
 }
@@ -89,6 +94,8 @@ type Step =
     }
   /** The wallet is asked. */
   | { status: 'approving' | 'swapping'; form: SwapDeal; quote: FoundQuote; order: SwapOrder; attempt: number }
+  /** The wallet has sent the swap. */
+  | { status: 'sent'; form: SwapDeal; quote: FoundQuote; order: SwapOrder; hash: string }
   /** The wallet's answer to `attempt` is unclear or missing: the transaction may have been sent. */
   | {
       status: 'unconfirmed'
@@ -119,10 +126,13 @@ export type SwapQuestion = Pick<SwapForm, 'account'> & {
 export type SwapEvent =
   | { type: 'open'; isSupported: boolean }
   | { type: 'initialized'; form: SwapForm }
+  /** A `SwapNetworkError` means that the network has no swaps. */
   | { type: 'initializeFailed'; error: BaseError }
   | { type: 'choose'; side: 'source' | 'to'; token: SwapToken }
   | { type: 'typeAmount'; amount: string }
   | { type: 'flip' }
+  /** The shortfall to accept, in whole per cent. */
+  | { type: 'accept'; slippage: number }
   /** Newer prices and balances; tokens outside of the form are ignored. */
   | { type: 'tokensUpdated'; tokens: readonly SwapToken[] }
   /** `undefined`: there is no quote. */
@@ -137,12 +147,13 @@ export type SwapEvent =
   | { type: 'swapAgain'; mayPayTwice: true }
   /** Search once more for what may have been sent. */
   | { type: 'find' }
+  /** The approval is in a block. */
   | { type: 'approved'; attempt: number }
-  | { type: 'sent'; attempt: number }
+  | { type: 'sent'; attempt: number; hash: string }
   /** The wallet's raw error, which shows whether anything was sent. */
   | { type: 'rejected'; attempt: number; error: BaseError }
   /** A search has found the transaction. */
-  | { type: 'found'; attempt: number }
+  | { type: 'found'; attempt: number; hash: string }
   /** A search was unsuccessful or failed. `replacedBy` is the hash of another transaction in its place. */
   | { type: 'notFound'; attempt: number; replacedBy: string | undefined }
   | { type: 'back' }
@@ -158,7 +169,7 @@ export type SwapEffect =
   /** After `delay` ms, unless a newer one comes before. */
   | ({ type: 'quote'; delay: number } & SwapQuestion)
   | { type: 'refreshTokens' }
-  | ({ type: 'build' } & BuildQuestion)
+  | ({ type: 'build'; slippage: number } & BuildQuestion)
   | { type: 'wakeAfter'; time: number }
   /** Abort pending requests and the timer, but not a request to the wallet or a search. */
   | { type: 'stop' }

@@ -26,6 +26,7 @@ import {
   quoted,
   type SwapResult,
   searches,
+  start,
   states,
   stop,
   swap,
@@ -54,12 +55,9 @@ const orderStates = {
   swapping,
   approvalInDoubt,
   swapInDoubt,
+  sent: states.sent,
 }
-const told2: SwapResult = [
-  { status: 'idle', ...answered },
-  ...told,
-  { type: 'navigate', to: 'replace', route: { view: 'Account' } },
-]
+const told2: SwapResult = [states.sent, ...told]
 const rest = `${first} ${edits} ${answers} woken ${made} confirm sentUnknown` as const
 
 const secondSwap = { attempt: 2, order: swap, source: eth.address, to: usdc.address }
@@ -73,7 +71,7 @@ describe('what the wallet is asked for in a swap', () => {
         ...same(`${first} ${edits} ${answers} ${orders} woken review builtOther confirm`),
         built: [states.approvable, wake],
         builtSwap: [{ ...states.swappable, error: undefined }, wake],
-        buildFailed: [states.quoteFailed, { type: 'navigate', to: 'back' }, failed, wake],
+        buildFailed: [states.quoteFailed, failed, wake],
         back: [states.found, stop, wake],
         reset: gone,
       },
@@ -85,8 +83,8 @@ describe('what the wallet is asked for in a swap', () => {
           { ...build, toAmount: 30n },
         ],
         quotedSame: [{ ...states.building, ...answered }, stop, build],
-        quotedNone: [{ ...states.missing, ...answered }, { type: 'navigate', to: 'back' }, wake],
-        quoteFailed: [{ ...states.quoteFailed, ...answered }, { type: 'navigate', to: 'back' }, wake],
+        quotedNone: [{ ...states.missing, ...answered }, wake],
+        quoteFailed: [{ ...states.quoteFailed, ...answered }, wake],
         back: [{ ...states.found, ...answered }, stop, wake],
         reset: [{ status: 'idle', ...answered }, stop],
       },
@@ -170,6 +168,12 @@ describe('what the wallet is asked for in a swap', () => {
         back: [{ ...states.found, ...inDoubt(swap) }, stop, wake],
         reset: [states.leftInDoubt, stop],
       },
+      sent: {
+        ...same(`${start} ${edits} ${answers} ${orders} woken ${made} confirm back`),
+        open: [{ ...states.initializing, ...answered }, { type: 'initialize' }],
+        openUnsupported: [{ ...states.unsupported, ...answered }],
+        reset: [{ status: 'idle', ...answered }, stop],
+      },
     },
     wayOut: { event: { type: 'reset' }, isOut: (state) => state.status === 'idle' },
     check({ event, before, after, effects }) {
@@ -205,20 +209,20 @@ describe('what the wallet is asked for in a swap', () => {
     expect(state).toMatchObject({ status: 'building', isRequoting: false, quote: { toAmount: 20n } })
     const gone = run(swapMachine, ...review, quoted(undefined))
     expect(gone.state).toMatchObject({ status: 'editing', quote: { status: 'missing' } })
-    expect(gone.effects[0]).toEqual({ type: 'navigate', to: 'back' })
+    expect(gone.effects).toEqual([wake])
   })
 
   test('hears the answer to an attempt that was left behind, and waits on for the others', () => {
     const { pending } = pendingOf(swap, swap)
     const again = { ...swapping, attempt: 2, attempts: 2, pending }
     // The first answer is not the one the person looks at.
-    const first = { type: 'sent', attempt: 1 } as const
+    const first = { type: 'sent', attempt: 1, hash: '0x1' } as const
     expect(swapMachine.transition(again, first)).toEqual([{ ...again, pending: pending.slice(1) }, ...told])
     const late = { type: 'rejected', attempt: 1, error: declined } as const
     expect(swapMachine.transition(again, late)).toEqual([{ ...again, pending: pending.slice(1) }])
     // Nobody is taken away from a form that was begun anew.
     const anew = { ...states.found, attempts: 2, pending }
-    const second = { type: 'sent', attempt: 2 } as const
+    const second = { type: 'sent', attempt: 2, hash: '0x2' } as const
     expect(swapMachine.transition(anew, second)).toEqual([{ ...anew, pending: pending.slice(0, 1) }, ...told])
   })
 
@@ -315,6 +319,7 @@ describe('what the wallet is asked for in a swap', () => {
         arbitrary: fc.record({
           type: fc.constantFrom('approved' as const, 'sent' as const, 'found' as const),
           attempt,
+          hash: fc.constant('0x1'),
         }),
       },
       {

@@ -75,13 +75,14 @@ export function settleOrder(
   const rest = endAttempt<SwapAttempt>(state, attempt)
   const isHere = isCurrent(state, attempt)
 
-  if (event.type !== 'rejected' && kind === 'swap') {
+  if ((event.type === 'sent' || event.type === 'found') && kind === 'swap') {
     const told: readonly SwapEffect[] = [
       { type: 'notify', variant: 'success', message: 'swap.started' },
       { type: 'refresh', topic: 'balance' },
     ]
     if (!isHere) return [{ ...state, ...rest }, ...told]
-    return [{ status: 'idle', ...rest }, ...told, { type: 'navigate', to: 'replace', route: { view: 'Account' } }]
+    const { form, quote, order } = state
+    return [{ status: 'sent', form, quote, order, hash: event.hash, ...rest }, ...told]
   }
   if (!isHere) {
     // The message that a swap is under way stays until another one comes.

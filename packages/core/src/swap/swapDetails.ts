@@ -20,11 +20,11 @@ export const swapSlippage = 1
  * @see Specification §9: slippage tolerance 1.
  */
 export function swapDetails(options: swapDetails.Options): swapDetails.ReturnType {
-  const { source, to, value, toAmount } = options
+  const { source, to, value, toAmount, slippage = swapSlippage } = options
   const given = worth(value, source)
   const taken = worth(toAmount, to)
   // Rounded down: some services do so, too, and rounding up would give one unit more.
-  const minReceived = (toAmount * BigInt(100 - swapSlippage)) / 100n
+  const minReceived = (toAmount * BigInt(100 - slippage)) / 100n
   return {
     maxSlippage: toAmount - minReceived,
     minReceived,
@@ -39,7 +39,14 @@ function worth(value: bigint, { decimals, price }: SwapToken): number | undefine
 }
 
 export declare namespace swapDetails {
-  type Options = { source: SwapToken; to: SwapToken; value: bigint; toAmount: bigint }
+  type Options = {
+    source: SwapToken
+    to: SwapToken
+    value: bigint
+    toAmount: bigint
+    /** The accepted shortfall, in whole per cent. @default 1 */
+    slippage?: number | undefined
+  }
   type ReturnType = {
     /** Base units of the bought token. */
     maxSlippage: bigint

@@ -42,7 +42,6 @@ import {
 } from '../testing/swapFixture.js'
 import { run, same, testMachine } from '../testing/testMachine.js'
 import type { SwapEffect } from './SwapState.js'
-import { SwapInitializeError } from './swapErrors.js'
 import { swapInputDelay, swapMachine } from './swapMachine.js'
 import { swapRefreshTime } from './swapRefreshTime.js'
 
@@ -148,11 +147,8 @@ describe('swapMachine', () => {
         ...same(`${edits} ${answers} ${orders} open openUnsupported ${view}`),
         initialized: [states.blank, stop],
         initializedFull: ask({}, 10n),
-        initializeFailed: [
-          states.failed,
-          notifyError(new SwapInitializeError({ cause: error })),
-          { type: 'navigate', to: 'back' },
-        ],
+        initializeFailed: [states.failed],
+        initializeUnsupported: [states.unsupported],
         reset: gone,
       },
       failed: {
@@ -161,7 +157,8 @@ describe('swapMachine', () => {
         reset: gone,
       },
       blank: {
-        ...same(`${first} ${answers} ${orders} ${view}`),
+        ...same(`acceptNonsense ${first} ${answers} ${orders} ${view}`),
+        accept: [editing({ status: 'none' }, { to: undefined, amount: '', slippage: 3 })],
         chooseDai: [editing({ status: 'none' }, { source: dai, to: undefined, amount: '' }), stop],
         chooseUsdc: [editing({ status: 'none' }, { source: usdc, to: undefined, amount: '' }), stop],
         chooseToDai: [editing({ status: 'none' }, { to: dai, amount: '' }), stop],
@@ -173,7 +170,8 @@ describe('swapMachine', () => {
         reset: gone,
       },
       invalid: {
-        ...same(`${first} ${answers} ${orders} ${view}`),
+        ...same(`acceptNonsense ${first} ${answers} ${orders} ${view}`),
+        accept: [editing(invalid, { amount: 'x', slippage: 3 })],
         chooseDai: [editing(invalid, { source: dai, amount: 'x' }), stop],
         chooseUsdc: [editing(invalid, { source: usdc, to: eth, amount: 'x' }), stop],
         chooseToDai: [editing(invalid, { to: dai, amount: 'x' }), stop],
@@ -185,7 +183,8 @@ describe('swapMachine', () => {
         reset: gone,
       },
       loading: {
-        ...same(`${first} ${orders} ${view}`),
+        ...same(`acceptNonsense ${first} ${orders} ${view}`),
+        accept: [editing(loading, { slippage: 3 })],
         ...changes,
         ...offers,
         flip: flippedEmpty,
@@ -194,7 +193,8 @@ describe('swapMachine', () => {
         reset: gone,
       },
       found: {
-        ...same(`${first} ${answers} ${orders} built builtSwap builtOther buildFailed confirm back`),
+        ...same(`acceptNonsense ${first} ${answers} ${orders} built builtSwap builtOther buildFailed confirm back`),
+        accept: [editing(found, { slippage: 3 })],
         ...changes,
         flip: flipped,
         poorer: [editing({ ...found, status: 'insufficient' }, { source: poor })],
@@ -204,7 +204,8 @@ describe('swapMachine', () => {
         reset: gone,
       },
       refreshing: {
-        ...same(`${first} ${orders} built builtSwap builtOther buildFailed confirm back`),
+        ...same(`acceptNonsense ${first} ${orders} built builtSwap builtOther buildFailed confirm back`),
+        accept: [editing({ ...found, isRefreshing: true }, { slippage: 3 })],
         ...changes,
         ...offers,
         flip: flipped,
@@ -215,7 +216,8 @@ describe('swapMachine', () => {
         reset: gone,
       },
       insufficient: {
-        ...same(`${first} ${answers} ${orders} ${made} confirm back`),
+        ...same(`acceptNonsense ${first} ${answers} ${orders} ${made} confirm back`),
+        accept: [editing(dear, { amount: '100', slippage: 3 })],
         chooseDai: ask({ source: dai, amount: '100' }, 1000n),
         chooseUsdc: ask({ source: usdc, to: eth, amount: '100' }, 1000n),
         chooseToDai: ask({ to: dai, amount: '100' }, 1000n),
@@ -233,7 +235,8 @@ describe('swapMachine', () => {
         reset: gone,
       },
       missing: {
-        ...same(`${first} ${answers} ${orders} ${made} confirm back`),
+        ...same(`acceptNonsense ${first} ${answers} ${orders} ${made} confirm back`),
+        accept: [editing({ status: 'missing' }, { slippage: 3 })],
         ...changes,
         flip: flippedEmpty,
         poorer: [editing({ status: 'missing' }, { source: poor })],
@@ -242,7 +245,8 @@ describe('swapMachine', () => {
         reset: gone,
       },
       quoteFailed: {
-        ...same(`${first} ${answers} ${orders} ${made} confirm back`),
+        ...same(`acceptNonsense ${first} ${answers} ${orders} ${made} confirm back`),
+        accept: [editing({ status: 'failed', error }, { slippage: 3 })],
         ...changes,
         flip: flippedEmpty,
         poorer: [editing({ status: 'failed', error }, { source: poor })],

@@ -5,7 +5,9 @@ import type { Machine } from '../machine/Machine.js'
 import { judgeQuote } from './judgeQuote.js'
 import { order, requote, searchOrder, settleOrder } from './orderSwap.js'
 import { readSwapForm } from './readSwapForm.js'
+import { SwapNetworkError } from './SwapNetworkError.js'
 import type { FoundQuote, SwapEffect, SwapEvent, SwapForm, SwapQuestion, SwapQuote, SwapState } from './SwapState.js'
+import { swapSlippage } from './swapDetails.js'
 import { SwapInitializeError } from './swapErrors.js'
 import { swapRefreshTime } from './swapRefreshTime.js'
 
@@ -14,6 +16,9 @@ export const swapInputDelay = 200
 
 type Result = readonly [SwapState, ...SwapEffect[]]
 type Count = Pick<SwapState, 'attempts' | 'pending'>
+
+/** Where a new swap may begin. */
+const beginnings: ReadonlySet<SwapState['status']> = new Set(['idle', 'unsupported', 'failed', 'sent'])
 
 const wake: SwapEffect = { type: 'wakeAfter', time: swapRefreshTime }
 const stop: SwapEffect = { type: 'stop' }
@@ -31,7 +36,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
     const count: Count = { attempts, pending }
     switch (event.type) {
       case 'open':
-        if (state.status !== 'idle' && state.status !== 'unsupported' && state.status !== 'failed') return [state]
+        if (!beginnings.has(state.status)) return [state]
         if (!event.isSupported) return [{ status: 'unsupported', ...count }]
         return [{ status: 'initializing', ...count }, { type: 'initialize' }]
       case 'initialized': {
@@ -41,9 +46,8 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
       }
       case 'initializeFailed': {
         if (state.status !== 'initializing') return [state]
-        const error = new SwapInitializeError({ cause: event.error })
-        const told: SwapEffect = { type: 'notify', variant: 'error', error }
-        return [{ status: 'failed', error, ...count }, told, { type: 'navigate', to: 'back' }]
+        if (event.error instanceof SwapNetworkError) return [{ status: 'unsupported', ...count }]
+        return [{ status: 'failed', error: new SwapInitializeError({ cause: event.error }), ...count }]
       }
       case 'choose': {
         if (state.status !== 'editing') return [state]
@@ -67,6 +71,11 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         // In the typed format, because the person may add a digit.
         const amount = plain.replace('.', numberSymbols(locale).decimal)
         return ask({ ...form, source: to, to: source, amount }, 0, count)
+      }
+      case 'accept': {
+        const { slippage } = event
+        const isWhole = Number.isInteger(slippage) && slippage > 0 && slippage < 100
+        return state.status === 'editing' && isWhole ? [{ ...state, form: { ...state.form, slippage } }] : [state]
       }
       case 'tokensUpdated': {
         if (state.status !== 'editing') return [state]
@@ -108,7 +117,6 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         const { error } = event
         return [
           { status: 'editing', form: state.form, quote: { status: 'failed', error }, ...count },
-          { type: 'navigate', to: 'back' },
           { type: 'notify', variant: 'error', error },
           wake,
         ]
@@ -198,7 +206,7 @@ function leavePreview(
   count: Count,
 ): Result {
   const editing: SwapState = { status: 'editing', form: state.form, quote, ...count }
-  return state.status === 'building' ? [editing, { type: 'navigate', to: 'back' }, wake] : [editing, wake]
+  return [editing, wake]
 }
 
 function judgeAgain(form: SwapForm, quote: SwapQuote): SwapQuote {
@@ -212,11 +220,11 @@ function build(
   quote: FoundQuote,
   count: Count,
 ): Result {
-  const { source, to } = form
+  const { source, to, slippage = swapSlippage } = form
   const { value, toAmount } = quote
   return [
     { status: 'building', form, quote, isRequoting: false, mayPayTwice, ...count },
     stop,
-    { type: 'build', account: form.account, source: source.address, to: to.address, value, toAmount },
+    { type: 'build', account: form.account, source: source.address, to: to.address, value, toAmount, slippage },
   ]
 }

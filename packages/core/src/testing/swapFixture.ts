@@ -2,6 +2,7 @@ import { InvalidAmountError } from '../amounts/toUnits.js'
 import { BaseError } from '../errors/BaseError.js'
 import { UserRejectedRequestError } from '../errors/rpcErrors.js'
 import { UnconfirmedTransactionError } from '../send/UnconfirmedTransactionError.js'
+import { SwapNetworkError } from '../swap/SwapNetworkError.js'
 import type {
   FoundQuote,
   SwapDeal,
@@ -112,6 +113,7 @@ export const states: {
   /** The one of before is still open, and the person was told so. */
   swappableTwice: At<'reviewing'>
   leftInDoubt: At<'idle'>
+  sent: At<'sent'>
 } = {
   idle: { status: 'idle', ...none },
   left: { status: 'idle', ...swapPending },
@@ -136,6 +138,7 @@ export const states: {
   swapInDoubt: { ...doubted, order: swap, ...inDoubt(swap) },
   swappableTwice: { ...reviewing, order: swap, mayPayTwice: true, ...inDoubt(swap) },
   leftInDoubt: { status: 'idle', ...inDoubt(swap) },
+  sent: { status: 'sent', form, quote: found, order: swap, hash: '0x1', ...answered },
 }
 
 export const stop: SwapEffect = { type: 'stop' }
@@ -170,6 +173,7 @@ export const build: Extract<SwapEffect, { type: 'build' }> = {
   to: usdc.address,
   value: 10n,
   toAmount: 25n,
+  slippage: 1,
 }
 /** What a review begins with. */
 export const reviewed: SwapResult = [
@@ -187,7 +191,7 @@ export const rich: SwapToken = { ...eth, balance: 1000n }
 
 /** One of each event. */
 export const swapEvents: Record<
-  Words<'open openUnsupported initialized initializedFull initializeFailed chooseDai chooseUsdc chooseToDai type clear flip poorer richer quoted quotedSame quotedNone quoteFailed woken review built builtSwap builtOther buildFailed confirm approved sent rejected sentUnknown unclear swapAgain find found notFound replaced back reset'>,
+  Words<'open openUnsupported initialized initializedFull initializeFailed initializeUnsupported chooseDai chooseUsdc chooseToDai type clear flip accept acceptNonsense poorer richer quoted quotedSame quotedNone quoteFailed woken review built builtSwap builtOther buildFailed confirm approved sent rejected sentUnknown unclear swapAgain find found notFound replaced back reset'>,
   SwapEvent
 > = {
   open: { type: 'open', isSupported: true },
@@ -195,12 +199,15 @@ export const swapEvents: Record<
   initialized: { type: 'initialized', form: { account, source: eth, to: undefined, amount: '' } },
   initializedFull: { type: 'initialized', form },
   initializeFailed: { type: 'initializeFailed', error },
+  initializeUnsupported: { type: 'initializeFailed', error: new SwapNetworkError() },
   chooseDai: { type: 'choose', side: 'source', token: dai },
   chooseUsdc: { type: 'choose', side: 'source', token: usdc },
   chooseToDai: { type: 'choose', side: 'to', token: dai },
   type: { type: 'typeAmount', amount: '2' },
   clear: { type: 'typeAmount', amount: '' },
   flip: { type: 'flip' },
+  accept: { type: 'accept', slippage: 3 },
+  acceptNonsense: { type: 'accept', slippage: 100 },
   poorer: { type: 'tokensUpdated', tokens: [dai, poor] },
   richer: { type: 'tokensUpdated', tokens: [rich] },
   quoted: quoted(30n),
@@ -215,13 +222,13 @@ export const swapEvents: Record<
   buildFailed: { type: 'buildFailed', question: buildQuestion, error },
   confirm: { type: 'confirm' },
   approved: { type: 'approved', attempt: 1 },
-  sent: { type: 'sent', attempt: 1 },
+  sent: { type: 'sent', attempt: 1, hash: '0x1' },
   rejected: { type: 'rejected', attempt: 1, error: declined },
-  sentUnknown: { type: 'sent', attempt: 9 },
+  sentUnknown: { type: 'sent', attempt: 9, hash: '0x9' },
   unclear: { type: 'rejected', attempt: 1, error: unclear },
   swapAgain: { type: 'swapAgain', mayPayTwice: true },
   find: { type: 'find' },
-  found: { type: 'found', attempt: 1 },
+  found: { type: 'found', attempt: 1, hash: '0x1' },
   notFound: { type: 'notFound', attempt: 1, replacedBy: undefined },
   replaced: { type: 'notFound', attempt: 1, replacedBy: '0x2' },
   back: { type: 'back' },
@@ -229,11 +236,11 @@ export const swapEvents: Record<
 }
 
 /** Names of events that come together in the tables. */
-export const first = 'open openUnsupported initialized initializedFull initializeFailed'
-export const start = 'initialized initializedFull initializeFailed'
+export const first = 'open openUnsupported initialized initializedFull initializeFailed initializeUnsupported'
+export const start = 'initialized initializedFull initializeFailed initializeUnsupported'
 export const view = 'woken review built builtSwap builtOther buildFailed confirm back'
 export const made = 'review built builtSwap builtOther buildFailed'
-export const edits = 'chooseDai chooseUsdc chooseToDai type clear flip poorer richer'
+export const edits = 'chooseDai chooseUsdc chooseToDai type clear flip accept acceptNonsense poorer richer'
 export const answers = 'quoted quotedSame quotedNone quoteFailed'
 export const searches = 'find notFound replaced'
 export const orders = 'approved sent rejected sentUnknown unclear swapAgain found find notFound replaced'

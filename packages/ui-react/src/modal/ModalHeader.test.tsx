@@ -21,7 +21,7 @@ test.each<[PlainView, string]>([
   ['UnsupportedChain', 'Switch Network'],
   ['WhatIsAWallet', 'What is a wallet?'],
   ['GetWallet', 'Get a wallet'],
-  ['Swap', 'Not available here'],
+  ['OnRampProviders', 'Not available here'],
 ])('heads the view %s with "%s"', async (view, title) => {
   await setup(view)
   expect(screen.getByRole('heading', { level: 1, name: title })).toBe(screen.getByTestId('w3m-header-text'))

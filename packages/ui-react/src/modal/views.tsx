@@ -10,6 +10,7 @@ import { MissingView } from '../views/help/MissingView.js'
 import { WhatIsAWalletView } from '../views/help/WhatIsAWalletView.js'
 import { NetworksView } from '../views/networks/NetworksView.js'
 import type { SendRoute } from '../views/send/SendRoute.js'
+import type { SwapRoute } from '../views/swap/SwapRoute.js'
 import { TokenTitle } from '../views/tokens/TokenTitle.js'
 import { tokensView } from '../views/tokens/tokensView.js'
 import { UnsupportedChainView } from '../views/unsupported/UnsupportedChainView.js'
@@ -35,6 +36,11 @@ const sendSteps = lazyView<SendRoute>(async () => (await import('../views/send/s
   title: 'send.title',
 })
 
+/** The views of swapping share a file. */
+const swap = lazyView<SwapRoute>(async () => (await import('../views/swap/swapPart.js')).swapPart, {
+  title: 'swap.title',
+})
+
 /** Every view, one line each. A missing view does not compile. */
 export const views: { readonly [view in View]: ViewEntry<view> } = {
   Connect: { component: ConnectView, title: 'connect.title' },
@@ -56,7 +62,10 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   ApproveTransaction: missing,
   RegisterAccountName: missing,
   RegisterAccountNameSuccess: missing,
-  Swap: missing,
+  Swap: swap,
+  SwapSelectToken: { ...swap, title: 'swap.tokenTitle' },
+  SwapPreview: swap,
+  SwapConfirmed: swap,
   WhatIsANetwork: missing,
   OnRampProviders: missing,
   ProfileWallets: missing,

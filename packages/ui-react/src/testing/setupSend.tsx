@@ -69,7 +69,7 @@ export async function setupSend(
   const kit = { ...testKit.kit, feature: () => send } as typeof testKit.kit
   await views.WalletSendPreview.source?.load()
   const element = view === 'WalletSend' ? <SendView /> : <SendSteps route={{ view } as SendRoute} />
-  const messages = { ...en, ...enSend, ...enSendSteps, ...options.messages } as Messages
+  const messages = { ...en, ...enSend, ...enSendSteps, ...options.messages } as unknown as Messages
   const { container } = await renderInModal(kit, element, messages)
   return { ...testKit, kit, send, container, set: (change) => act(() => change(send)) }
 }

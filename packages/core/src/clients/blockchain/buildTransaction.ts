@@ -2,12 +2,10 @@ import { addressOf } from '../../caip/addressOf.js'
 import type { CaipAddress } from '../../caip/Namespace.js'
 import { InvalidReplyError } from '../../http/httpErrors.js'
 import { SwapNetworkError } from '../../swap/SwapNetworkError.js'
+import { isSwapCoin } from '../../swap/swapCoin.js'
 import { networkOf } from '../networkOf.js'
 import { type ConvertTransaction, convertReply, toTransaction } from './ConvertTransaction.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
-
-/** The address that services use for the coin of an EVM network. */
-const coin = `0x${'e'.repeat(40)}`
 
 /**
  * Requests the transaction of a swap.
@@ -53,8 +51,7 @@ export async function buildTransaction(
   if (reply.tx.from.address.toLowerCase() !== addressOf(userAddress).toLowerCase()) {
     throw new InvalidReplyError({ details: 'It is a transaction of another account.' })
   }
-  const isCoin = addressOf(from).toLowerCase() === coin
-  return toTransaction(reply, { userAddress, value: isCoin ? amount : 0n })
+  return toTransaction(reply, { userAddress, value: isSwapCoin(from) ? amount : 0n })
 }
 
 export declare namespace buildTransaction {

@@ -1,5 +1,5 @@
 import { type AccountAction, accountActions, type Route } from '@mooring/core'
-import { type Icon as IconData, sendIcon } from '@mooring/core/icons'
+import { type Icon as IconData, sendIcon, swapIcon } from '@mooring/core/icons'
 import type { TextName } from '@mooring/core/messages'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
@@ -10,13 +10,14 @@ import { useStore } from '../../useStore.js'
 /** How each action looks, and where it leads with a token: its CAIP-10 id, or `native`. */
 const actions: { readonly [action in AccountAction]: Action } = {
   send: { icon: sendIcon, text: 'account.send', route: (token) => ({ view: 'WalletSend', token }) },
+  swap: { icon: swapIcon, text: 'account.swap', route: () => ({ view: 'Swap' }) },
 }
 
 /** The actions of the account that the page offers and the wallet supports. */
 export function AccountActions({ token }: { token?: string }): ReactNode {
   const { kit } = useModal()
   const { wallet } = useStore(kit.account.$account)
-  const offered = accountActions({ features: kit.options.features, wallet })
+  const offered = accountActions({ ...kit.options, wallet })
   if (offered.length === 0) return null
   return (
     <div className="account-actions">

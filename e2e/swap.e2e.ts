@@ -1,0 +1,65 @@
+import { tokens } from 'devnet/tokens'
+import { erc20Abi, formatUnits } from 'viem'
+import { isAccessible } from './fixtures/isAccessible.js'
+import { expect } from './fixtures/test.js'
+import { testWithWallet as test } from './fixtures/testWithWallet.js'
+
+const services = process.env.E2E_SERVICES ?? ''
+const husd = tokens.husd.address
+
+test('swaps a coin for a token and back, and shows what was really received', async ({
+  dapp,
+  modal,
+  wallet,
+  accounts,
+  chains,
+  guard,
+  page,
+}) => {
+  guard.allows(services)
+  await dapp.open({ options: { services, projectId: 'quay' } })
+  await dapp.connects(modal, wallet)
+  const { client } = chains.harbour
+  const owner = accounts[0].address
+  const holding = () => client.readContract({ address: husd, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
+  const button = page.getByTestId('swap-review')
+  const confirm = page.getByTestId('swap-confirm')
+  const received = page.getByTestId('swap-received')
+
+  await dapp.openModal()
+  await page.getByTestId('account-swap').click()
+  await modal.shows('Swap')
+  await expect(button).toHaveText('Choose a token')
+  await button.click()
+  await modal.shows('Choose a token')
+  await page.getByRole('textbox', { name: 'Name, symbol or address' }).fill('husd')
+  await page.getByTestId('swap-token-HUSD').click()
+  await page.getByRole('textbox', { name: 'You pay' }).fill('0.5')
+  await expect(button).toHaveText('Review swap')
+  await isAccessible(page, 'Swap')
+  await button.click()
+  await expect(confirm).toContainText('Swap with')
+  await confirm.click()
+  await expect(received).toBeVisible()
+  const got = await holding()
+  expect(got).toBeGreaterThan(0n)
+  expect((await received.textContent())?.replaceAll(',', '')).toBe(`${shown(got)} HUSD`)
+  await isAccessible(page, 'SwapConfirmed')
+
+  await page.getByTestId('swap-done').click()
+  await page.getByTestId('account-swap').click()
+  await page.getByTestId('swap-source').click()
+  await page.getByTestId('swap-token-HUSD').click()
+  await page.getByTestId('swap-to').click()
+  await page.getByTestId('swap-token-ETH').click()
+  await page.getByRole('textbox', { name: 'You pay' }).fill('100')
+  await button.click()
+  await expect(confirm).toContainText('Allow HUSD')
+  await confirm.click()
+  await expect(confirm).toContainText('Swap with')
+  await confirm.click()
+  await expect(received).toContainText(/\d ETH$/u)
+  expect(await holding()).toBe(got - 100_000_000n)
+})
+
+const shown = (units: bigint): string => formatUnits(units, tokens.husd.decimals).replace(/\.?0+$/u, '')

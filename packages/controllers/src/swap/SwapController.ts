@@ -1,0 +1,97 @@
+import type { BaseError, SafeUrl, SwapAction, SwapArguments, SwapState, SwapToken } from '@mooring/core'
+import type { ReadableAtom } from 'nanostores'
+import type { Resource } from '../createResource.js'
+
+/** The form as it is shown. Amounts are base units. */
+export type SwapView = {
+  readonly source: SwapToken | undefined
+  readonly to: SwapToken | undefined
+  /** As typed, in the source token. */
+  readonly amount: string
+  /** The amount of the source token, where it can be read. */
+  readonly value: bigint | undefined
+  /** The expected amount of the other token; undefined without an offer. */
+  readonly toAmount: bigint | undefined
+  /** The least amount that the swap may give. */
+  readonly minReceived: bigint | undefined
+  /** The loss against the market price in per cent, negative for a gain; undefined without prices. */
+  readonly priceImpact: number | undefined
+  /** The accepted shortfall from the quote, in whole per cent. */
+  readonly slippage: number
+  /** A newer price is being loaded. */
+  readonly isRefreshing: boolean
+  readonly isLossAccepted: boolean
+  readonly action: SwapAction
+}
+
+/** The tokens to choose from. */
+export type SwapChoices = {
+  /** The account's own, the most valuable first. */
+  readonly own: readonly SwapToken[]
+  readonly suggested: readonly SwapToken[]
+  /** All others, popular ones first. */
+  readonly others: readonly SwapToken[]
+}
+
+/** What came of a swap. */
+export type SwapOutcome =
+  | { readonly status: 'pending' }
+  /** `received`: what the account really got, in base units, where the network can say so. */
+  | { readonly status: 'confirmed'; readonly block: bigint; readonly received: bigint | undefined }
+  | { readonly status: 'failed' }
+
+/** The maximum cost of the next transaction. */
+export type SwapFee = {
+  /** In base units of the network's own coin. */
+  readonly value: bigint
+  readonly fiat: number | undefined
+}
+
+/**
+ * Swapping one token for another, from the form to what the account really got. Prices and transactions come from the
+ * services.
+ *
+ * Where the modal shows one of its views, the router follows the steps: `Swap` while editing, `SwapPreview` while
+ * reviewing and while the wallet is asked, `SwapConfirmed` once it is sent.
+ *
+ * @see Specification §4, §7 to §9.
+ */
+export type SwapController = {
+  /** The steps. */
+  readonly $swap: ReadableAtom<SwapState>
+  readonly $form: ReadableAtom<SwapView>
+  readonly $choices: ReadableAtom<Resource<SwapChoices>>
+  /** The cost of the transaction under review. */
+  readonly $fee: ReadableAtom<Resource<SwapFee>>
+  readonly $outcome: ReadableAtom<Resource<SwapOutcome>>
+  /** The explorer's page of the last swap. */
+  readonly $explorerUrl: ReadableAtom<SafeUrl | undefined>
+  /** Why the last chosen token could not be used. */
+  readonly $problem: ReadableAtom<BaseError | undefined>
+
+  /** Begins a swap, with the tokens and the amount that a page wants, or with the network's own coin. */
+  readonly open: (asked?: SwapArguments) => void
+  /** Reads the token from the network before it is used. */
+  readonly choose: (side: 'source' | 'to', token: SwapToken) => Promise<void>
+  readonly editAmount: (text: string) => void
+  /** Everything there is. A part of the network's own coin is kept for the fee. */
+  readonly useMax: () => void
+  /** Exchanges the two tokens. */
+  readonly flip: () => void
+  /** Accepts a shortfall from the quote, in whole per cent. */
+  readonly acceptSlippage: (slippage: number) => void
+  /** Accepts a large loss against the market price, for the chosen tokens. */
+  readonly acceptLoss: (isAccepted: boolean) => void
+  /** Asks for the price again, where that has failed. */
+  readonly retry: () => void
+  readonly review: () => void
+  /** Asks the wallet for the transaction under review. */
+  readonly confirm: () => void
+  /** Prepares a new order although an earlier one may have been carried out. */
+  readonly swapAgain: () => void
+  /** Searches once more for a transaction that may have been sent. */
+  readonly find: () => void
+  readonly back: () => void
+  readonly reset: () => void
+  readonly dispose: () => void
+}

@@ -1,0 +1,47 @@
+import { chooseSwapAction, type SwapState, swapDetails, swapSlippage } from '@mooring/core'
+import type { ReadableAtom } from 'nanostores'
+import { computed } from '../stores.js'
+import type { SwapView } from './SwapController.js'
+
+const empty: SwapView = {
+  source: undefined,
+  to: undefined,
+  amount: '',
+  value: undefined,
+  toAmount: undefined,
+  minReceived: undefined,
+  priceImpact: undefined,
+  slippage: swapSlippage,
+  isRefreshing: false,
+  isLossAccepted: false,
+  action: { kind: 'wait' },
+}
+
+/** Puts together what the form shows. */
+export function createSwapForm(
+  $swap: ReadableAtom<SwapState>,
+  $isLossAccepted: ReadableAtom<boolean>,
+): ReadableAtom<SwapView> {
+  return computed([$swap, $isLossAccepted], (state, isLossAccepted): SwapView => {
+    if (!('form' in state)) return empty
+    const { form, quote } = state
+    const { source, to, amount, slippage = swapSlippage } = form
+    const value = 'value' in quote ? quote.value : undefined
+    const toAmount = 'toAmount' in quote ? quote.toAmount : undefined
+    const isPriced = source && to && value !== undefined && toAmount !== undefined
+    const details = isPriced ? swapDetails({ source, to, value, toAmount, slippage }) : undefined
+    return {
+      source,
+      to,
+      amount,
+      value,
+      toAmount,
+      minReceived: details?.minReceived,
+      priceImpact: details?.priceImpact,
+      slippage,
+      isRefreshing: quote.status === 'loading' || ('isRefreshing' in quote && quote.isRefreshing),
+      isLossAccepted,
+      action: state.status === 'editing' ? chooseSwapAction(state, isLossAccepted) : { kind: 'wait' },
+    }
+  })
+}

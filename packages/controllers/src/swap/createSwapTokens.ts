@@ -1,0 +1,153 @@
+import {
+  type CaipNetworkId,
+  type ConvertToken,
+  getPrices,
+  getSwapTokens,
+  isSwapCoin,
+  popularTokens,
+  SwapNetworkError,
+  type SwapToken,
+  suggestedTokens,
+  suggestedTokensByNetwork,
+  toSwapCoin,
+} from '@mooring/core'
+import type { ReadableAtom } from 'nanostores'
+import type { AppKit } from '../AppKit.js'
+import { createResource, type Resource } from '../createResource.js'
+import type { LazyServices } from '../services/createLazyServices.js'
+import { computed } from '../stores.js'
+import type { AccountToken } from '../tokens/AccountToken.js'
+import { createTokens } from '../tokens/createTokens.js'
+import { isSameToken } from '../tokens/isSameToken.js'
+import type { SwapChoices } from './SwapController.js'
+
+/** How long the list of tokens is valid (ms). */
+const listLifetime = 300_000
+
+export type SwapTokens = {
+  readonly $choices: ReadableAtom<Resource<SwapChoices>>
+  /** The account's tokens, and those of the form, as the network has them. */
+  readonly $own: ReadableAtom<readonly SwapToken[]>
+  /** Loads what a swap begins with. Rejects with a `SwapNetworkError` where there are no swaps. */
+  readonly load: () => Promise<void>
+  /** Reads a token's decimals and balance from the network, and its price from the services. */
+  readonly read: (token: SwapToken) => Promise<SwapToken>
+  readonly refresh: () => Promise<void>
+  readonly dispose: () => void
+}
+
+/** The tokens that can be swapped: the list of the services, with the balances that the network has. */
+export function createSwapTokens(options: createSwapTokens.Options): SwapTokens {
+  const { kit, services, wanted } = options
+  const subject = () => ({ ...kit.network.$network.get(), address: kit.account.$account.get().address })
+
+  const list = createResource<readonly ConvertToken[]>({
+    lifetime: listLifetime,
+    key: () => subject().network?.caipNetworkId,
+    async load(_, signal) {
+      const { network } = subject()
+      const loaded = await services.load()
+      if (!network || !loaded) return []
+      return getSwapTokens(loaded.client, { network: network.caipNetworkId, signal })
+    },
+  })
+  const own = createTokens({ kit, services, wanted: () => wanted().filter((id) => !isSwapCoin(id)) })
+
+  const $own = computed([own.$resource], ({ data }) => {
+    const { caipNetworkId } = kit.network.$network.get()
+    return (data ?? []).map((token) => toSwapToken(token, caipNetworkId))
+  })
+
+  const $choices = computed([list.$resource, own.$resource], (listed, held): Resource<SwapChoices> => {
+    const { caipNetworkId } = kit.network.$network.get()
+    if (!listed.data || !held.data) {
+      const failed = [listed, held].find(({ status }) => status === 'error')
+      return { status: failed ? 'error' : 'loading', data: undefined, error: failed?.error }
+    }
+    return { status: 'success', error: undefined, data: toChoices(listed.data, $own.get(), caipNetworkId) }
+  })
+
+  async function read(token: SwapToken): Promise<SwapToken> {
+    const known = $own.get().find(({ address }) => isSameToken(address, token.address))
+    if (known) return known
+    const { network, namespace, address = '' } = subject()
+    const adapter = kit.adapterOf(namespace)
+    if (!network || !adapter?.getTokens) throw new SwapNetworkError()
+    const { signal } = new AbortController()
+    const account = { address, network: kit.route(network), signal }
+    const [[found], price] = await Promise.all([
+      adapter.getTokens({ ...account, tokens: [token.address] }),
+      priceOf(token.address).catch(() => undefined),
+    ])
+    if (!found) throw new SwapNetworkError()
+    // The decimals of the network count: those of a service would change the amount that is paid.
+    const { name, symbol, decimals, balance } = found
+    return { address: token.address, name, symbol, decimals, balance, price, iconUrl: token.iconUrl }
+  }
+
+  async function priceOf(id: string): Promise<number | undefined> {
+    const loaded = await services.load()
+    const found = loaded ? await getPrices(loaded.client, { addresses: [id as `${CaipNetworkId}:${string}`] }) : []
+    return found.find(({ address }) => address !== undefined && isSameToken(address, id))?.price
+  }
+
+  return {
+    $choices,
+    $own,
+    async load() {
+      await Promise.all([list.refresh(), own.refresh()])
+      const { data, error } = list.$resource.get()
+      if (error) throw error
+      const failed = own.$resource.get().error
+      if (failed) throw failed
+      if (!data?.length) throw new SwapNetworkError()
+    },
+    read,
+    refresh: own.refresh,
+    dispose() {
+      list.dispose()
+      own.dispose()
+    },
+  }
+}
+
+function toSwapToken({ address, ...token }: AccountToken, network: CaipNetworkId): SwapToken {
+  return { ...token, address: address ?? toSwapCoin(network) }
+}
+
+function toChoices(listed: readonly ConvertToken[], own: readonly SwapToken[], network: CaipNetworkId): SwapChoices {
+  const has = (id: string) => own.some(({ address, balance }) => balance > 0n && isSameToken(address, id))
+  const swappable = own.filter(({ address }) => listed.some((token) => isSameToken(token.address, address)))
+  const rest = listed
+    .filter(({ address }) => !has(address))
+    .map(({ name, symbol, address, decimals, logoUri }): SwapToken => {
+      const price = own.find((token) => isSameToken(token.address, address))?.price
+      return { address, name, symbol, decimals, balance: 0n, price, iconUrl: logoUri }
+    })
+  const suggestions = [...(suggestedTokensByNetwork[network] ?? []), ...suggestedTokens]
+  const all = [...swappable, ...rest]
+  return {
+    own: swappable.filter(({ balance }) => balance > 0n).toSorted((a, b) => worth(b) - worth(a)),
+    suggested: suggestions.flatMap((symbol) => all.find((token) => token.symbol === symbol) ?? []).slice(0, 8),
+    others: rest.toSorted((a, b) => popularity(a) - popularity(b)),
+  }
+}
+
+/** For sorting alone. */
+function worth({ balance, decimals, price = 0 }: SwapToken): number {
+  return (Number(balance) / 10 ** decimals) * price
+}
+
+function popularity({ symbol }: SwapToken): number {
+  const rank = popularTokens.indexOf(symbol)
+  return rank < 0 ? popularTokens.length : rank
+}
+
+export declare namespace createSwapTokens {
+  type Options = {
+    kit: AppKit
+    services: LazyServices
+    /** The ids of the tokens in the form. */
+    wanted: () => readonly string[]
+  }
+}

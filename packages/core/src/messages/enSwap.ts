@@ -1,0 +1,150 @@
+type Fill<parameters> = (parameters: parameters) => string
+
+/** The texts of swapping. They come with its views and are not part of `en`. */
+export const enSwap: {
+  'swap.pay': string
+  'swap.get': string
+  'swap.available': Fill<{ amount: string }>
+  'swap.max': string
+  'swap.choose': string
+  'swap.token': Fill<{ symbol: string }>
+  'swap.flip': string
+  'swap.rate': string
+  'swap.rateText': Fill<{ from: string; amount: string }>
+  'swap.atLeast': string
+  'swap.slippage': string
+  'swap.upTo': Fill<{ percent: string }>
+  'swap.slippageHigh': string
+  'swap.impact': string
+  'swap.fee': string
+  'swap.feeUnknown': string
+  'swap.contract': string
+  'swap.network': string
+  'swap.loading': string
+  'swap.enterAmount': string
+  'swap.wait': string
+  'swap.noOffer': string
+  'swap.notEnough': Fill<{ symbol: string }>
+  'swap.acceptToGo': string
+  'swap.review': string
+  'swap.loss': Fill<{ amount: string }>
+  'swap.lossPercent': Fill<{ percent: string }>
+  'swap.lossText': Fill<{ percent: string }>
+  'swap.accept': string
+  'swap.search': string
+  'swap.yours': string
+  'swap.more': Fill<{ network: string }>
+  'swap.suggested': string
+  'swap.noMatch': string
+  'swap.noMatchText': Fill<{ query: string }>
+  'swap.unsupported': string
+  'swap.unsupportedText': Fill<{ network: string }>
+  'swap.chooseNetwork': string
+  'swap.failedTitle': string
+  'swap.allow': Fill<{ symbol: string; wallet: string }>
+  'swap.allowText': Fill<{ amount: string }>
+  'swap.with': Fill<{ wallet: string }>
+  'swap.confirmAllow': Fill<{ wallet: string }>
+  'swap.confirmSwap': Fill<{ wallet: string }>
+  'swap.stepAllow': Fill<{ symbol: string }>
+  'swap.stepSwap': Fill<{ amount: string }>
+  'swap.stepGot': Fill<{ amount: string }>
+  'swap.cancel': string
+  'swap.declined': string
+  'swap.notDone': string
+  'swap.unclear': string
+  'swap.unclearText': string
+  'swap.searching': string
+  'swap.notFound': string
+  'swap.replaced': string
+  'swap.find': string
+  'swap.again': string
+  'swap.againText': string
+  'swap.underWay': string
+  'swap.underWayText': Fill<{ network: string }>
+  'swap.got': Fill<{ amount: string }>
+  'swap.gotText': string
+  'swap.moreThanQuoted': string
+  'swap.lessThanQuoted': string
+  'swap.asQuoted': string
+  'swap.reverted': string
+  'swap.revertedText': string
+  'swap.paid': string
+  'swap.quoted': string
+  'swap.received': string
+  'swap.details': string
+  'swap.done': string
+} = {
+  'swap.pay': 'You pay',
+  'swap.get': 'You get',
+  'swap.available': ({ amount }) => `${amount} available`,
+  'swap.max': 'Max',
+  'swap.choose': 'Choose a token',
+  'swap.token': ({ symbol }) => `${symbol}, choose another token`,
+  'swap.flip': 'Swap in the other direction',
+  'swap.rate': 'Rate',
+  'swap.rateText': ({ from, amount }) => `1 ${from} = ${amount}`,
+  'swap.atLeast': 'You get at least',
+  'swap.slippage': 'Slippage',
+  'swap.upTo': ({ percent }) => `up to ${percent}`,
+  'swap.slippageHigh': 'Others may use a high slippage to give you less.',
+  'swap.impact': 'Price impact',
+  'swap.fee': 'Network fee',
+  'swap.feeUnknown': 'Unknown',
+  'swap.contract': 'Swap contract',
+  'swap.network': 'Network',
+  'swap.loading': 'Loading tokens',
+  'swap.enterAmount': 'Enter an amount',
+  'swap.wait': 'Getting the price',
+  'swap.noOffer': 'No offer for this amount',
+  'swap.notEnough': ({ symbol }) => `Not enough ${symbol}`,
+  'swap.acceptToGo': 'Accept the loss to continue',
+  'swap.review': 'Review swap',
+  'swap.loss': ({ amount }) => `You would lose about ${amount}`,
+  'swap.lossPercent': ({ percent }) => `You would lose about ${percent}`,
+  'swap.lossText': ({ percent }) => `You pay ${percent} above the market price. Try a smaller amount.`,
+  'swap.accept': 'I accept the loss',
+  'swap.search': 'Name, symbol or address',
+  'swap.yours': 'Yours',
+  'swap.more': ({ network }) => `More on ${network}`,
+  'swap.suggested': 'Suggested tokens',
+  'swap.noMatch': 'No tokens found',
+  'swap.noMatchText': ({ query }) => `Nothing matches “${query}”.`,
+  'swap.unsupported': 'No swaps here',
+  'swap.unsupportedText': ({ network }) => `${network} has no swaps. Choose another network.`,
+  'swap.chooseNetwork': 'Choose network',
+  'swap.failedTitle': 'Failed to initialize swap',
+  'swap.allow': ({ symbol, wallet }) => `Allow ${symbol} in ${wallet}`,
+  'swap.allowText': ({ amount }) => `First you allow the swap contract to take ${amount}, and no more.`,
+  'swap.with': ({ wallet }) => `Swap with ${wallet}`,
+  'swap.confirmAllow': ({ wallet }) => `Allow it in ${wallet}`,
+  'swap.confirmSwap': ({ wallet }) => `Confirm the swap in ${wallet}`,
+  'swap.stepAllow': ({ symbol }) => `Allow ${symbol}, for this swap only`,
+  'swap.stepSwap': ({ amount }) => `Swap ${amount}`,
+  'swap.stepGot': ({ amount }) => `${amount} in your wallet`,
+  'swap.cancel': 'Cancel',
+  'swap.declined': 'You declined it in your wallet.',
+  'swap.notDone': 'Nothing was swapped',
+  'swap.unclear': 'Something went wrong',
+  'swap.unclearText': 'Your wallet gave no clear answer. The transaction may have been sent.',
+  'swap.searching': 'Looking for it on the network',
+  'swap.notFound': 'Not found on the network so far',
+  'swap.replaced': 'Another transaction took its place',
+  'swap.find': 'Look again',
+  'swap.again': 'Prepare it again',
+  'swap.againText': 'If the first one arrives as well, you swap twice.',
+  'swap.underWay': 'Swap started',
+  'swap.underWayText': ({ network }) => `${network} is carrying it out. You can close this window.`,
+  'swap.got': ({ amount }) => `You got ${amount}`,
+  'swap.gotText': 'Your swap is complete.',
+  'swap.moreThanQuoted': 'A little more than quoted.',
+  'swap.lessThanQuoted': 'A little less than quoted.',
+  'swap.asQuoted': 'As quoted.',
+  'swap.reverted': 'The swap failed',
+  'swap.revertedText': 'The price moved too far. Your tokens are still there; only the network fee was paid.',
+  'swap.paid': 'Paid',
+  'swap.quoted': 'Quoted',
+  'swap.received': 'Received',
+  'swap.details': 'Details',
+  'swap.done': 'Done',
+}

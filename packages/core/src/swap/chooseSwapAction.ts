@@ -1,0 +1,57 @@
+import type { BaseError } from '../errors/BaseError.js'
+import type { SwapState, SwapToken } from './SwapState.js'
+import { swapDetails } from './swapDetails.js'
+
+/** A loss against the market price, in per cent, that a person must accept. */
+export const swapLossLimit = 5
+
+/** What the form needs next. */
+export type SwapAction =
+  | { readonly kind: 'token' | 'amount' | 'wait' | 'missing' }
+  | { readonly kind: 'invalid'; readonly problem: BaseError }
+  | { readonly kind: 'insufficient'; readonly token: SwapToken }
+  /** The price could not be loaded. */
+  | { readonly kind: 'retry'; readonly problem: BaseError }
+  /** The swap loses more than `swapLossLimit` per cent of its worth. */
+  | { readonly kind: 'loss'; readonly priceImpact: number }
+  | { readonly kind: 'review' }
+
+/**
+ * Chooses what the button of a swap form says: the first thing that is missing, or that all is there.
+ *
+ * @example
+ * ```ts
+ * import { chooseSwapAction } from '@mooring/core'
+ *
+ * const form = { account: 'eip155:1:0xaa', source: undefined, to: undefined, amount: '' } as const
+ * chooseSwapAction({ form, quote: { status: 'none' } }).kind // 'token'
+ * ```
+ *
+ * @param state - The form and its price.
+ * @param isLossAccepted - Whether the person accepts a large loss.
+ */
+export function chooseSwapAction(
+  { form, quote }: Pick<Extract<SwapState, { status: 'editing' }>, 'form' | 'quote'>,
+  isLossAccepted = false,
+): SwapAction {
+  const { source, to } = form
+  if (!source || !to) return { kind: 'token' }
+  switch (quote.status) {
+    case 'none':
+      return { kind: 'amount' }
+    case 'invalid':
+      return { kind: 'invalid', problem: quote.problem }
+    case 'loading':
+      return { kind: 'wait' }
+    case 'insufficient':
+      return { kind: 'insufficient', token: source }
+    case 'missing':
+      return { kind: 'missing' }
+    case 'failed':
+      return { kind: 'retry', problem: quote.error }
+    case 'found': {
+      const { priceImpact = 0 } = swapDetails({ source, to, ...quote })
+      return priceImpact > swapLossLimit && !isLossAccepted ? { kind: 'loss', priceImpact } : { kind: 'review' }
+    }
+  }
+}

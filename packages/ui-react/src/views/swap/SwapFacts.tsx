@@ -1,0 +1,70 @@
+import { formatDecimal, formatUnits } from '@mooring/core'
+import type { ReactNode } from 'react'
+import { Facts } from '../../components/Facts.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+import { useSwap } from './useSwap.js'
+import { useSwapTexts } from './useSwapTexts.js'
+
+/** Whole per cent: the services take no others. */
+const choices = [1, 2, 3, 5]
+const highSlippage = 3
+
+/** The rate, and how much less a person accepts. */
+export function SwapFacts(): ReactNode {
+  const { kit, messages } = useModal()
+  const swap = useSwap()
+  const texts = useSwapTexts()
+  const { source, to, value, toAmount, minReceived, priceImpact, slippage } = useStore(swap.$form)
+  if (!source || !to || !value || !toAmount || minReceived === undefined) return null
+  const rate = rateOf(value, source.decimals, toAmount, to.decimals)
+  return (
+    <>
+      <Facts
+        facts={[
+          {
+            name: messages['swap.rate'],
+            value: (
+              <bdi>
+                {messages['swap.rateText']({
+                  from: source.symbol,
+                  amount: `${formatDecimal(rate, { locale: kit.options.locale, digits: 6 })} ${to.symbol}`,
+                })}
+              </bdi>
+            ),
+          },
+          { name: messages['swap.atLeast'], value: <bdi>{texts.amount(minReceived, to)}</bdi> },
+          ...(priceImpact === undefined
+            ? []
+            : [{ name: messages['swap.impact'], value: <bdi>{texts.percent(priceImpact)}</bdi> }]),
+          {
+            name: messages['swap.slippage'],
+            value: (
+              <select
+                className="swap-slippage"
+                aria-label={messages['swap.slippage']}
+                value={slippage}
+                onChange={(event) => swap.acceptSlippage(Number(event.target.value))}
+                data-focus="swap-slippage"
+              >
+                {choices.map((choice) => (
+                  <option key={choice} value={choice}>
+                    {messages['swap.upTo']({ percent: texts.percent(choice) })}
+                  </option>
+                ))}
+              </select>
+            ),
+          },
+        ]}
+      />
+      <p className="hint" role="status">
+        {slippage > highSlippage && messages['swap.slippageHigh']}
+      </p>
+    </>
+  )
+}
+
+/** What one of the source token gives, with 18 digits behind the point. */
+function rateOf(value: bigint, decimals: number, toAmount: bigint, toDecimals: number): string {
+  return formatUnits((toAmount * 10n ** BigInt(decimals) * 10n ** 18n) / (value * 10n ** BigInt(toDecimals)), 18)
+}

@@ -1,0 +1,36 @@
+import { alertIcon } from '@mooring/core/icons'
+import type { ReactNode } from 'react'
+import { Icon } from '../../components/Icon.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+import { useSwap } from './useSwap.js'
+import { useSwapTexts } from './useSwapTexts.js'
+
+/** The swap gives much less than the market: what is lost, and whether that is all right. */
+export function SwapLoss(): ReactNode {
+  const { messages } = useModal()
+  const swap = useSwap()
+  const texts = useSwapTexts()
+  const { source, value, priceImpact = 0, isLossAccepted, action } = useStore(swap.$form)
+  if (action.kind !== 'loss' && !isLossAccepted) return null
+  const percent = texts.percent(priceImpact)
+  const lost = texts.worth(((value ?? 0n) * BigInt(Math.round(priceImpact * 100))) / 10_000n, source)
+  return (
+    <div className="swap-loss">
+      <div role="alert">
+        <Icon icon={alertIcon} />
+        <strong>{lost ? messages['swap.loss']({ amount: lost }) : messages['swap.lossPercent']({ percent })}</strong>
+        <p>{messages['swap.lossText']({ percent })}</p>
+      </div>
+      <label>
+        <input
+          type="checkbox"
+          checked={isLossAccepted}
+          onChange={(event) => swap.acceptLoss(event.target.checked)}
+          data-focus="swap-accept"
+        />
+        {messages['swap.accept']}
+      </label>
+    </div>
+  )
+}

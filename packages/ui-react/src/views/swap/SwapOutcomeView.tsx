@@ -1,0 +1,84 @@
+import type { SwapState } from '@mooring/core'
+import { externalIcon } from '@mooring/core/icons'
+import type { ReactNode } from 'react'
+import { Button } from '../../components/Button.js'
+import { Facts } from '../../components/Facts.js'
+import { Picture } from '../../components/Picture.js'
+import { Ring } from '../../components/Ring.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+import { useSwap } from './useSwap.js'
+import { useSwapTexts } from './useSwapTexts.js'
+
+const rings = { pending: 'waiting', confirmed: 'success', failed: 'failure' } as const
+
+/** What has become of the swap, and what the account really got. */
+export function SwapOutcomeView({ state }: { state: Extract<SwapState, { status: 'sent' }> }): ReactNode {
+  const { kit, messages } = useModal()
+  const swap = useSwap()
+  const texts = useSwapTexts()
+  const { network } = useStore(kit.network.$network)
+  const { data } = useStore(swap.$outcome)
+  const href = useStore(swap.$explorerUrl)
+  const { form, quote } = state
+  const { source, to } = form
+  const outcome = data?.status ?? 'pending'
+  const received = data?.status === 'confirmed' ? data.received : undefined
+  const quoted = texts.amount(quote.toAmount, to)
+  const words = {
+    pending: [messages['swap.underWay'], messages['swap.underWayText']({ network: network?.name ?? '' })],
+    confirmed: [
+      messages['swap.got']({ amount: texts.amount(received ?? quote.toAmount, to) }),
+      received === undefined ? messages['swap.gotText'] : messages[compare(received, quote.toAmount)],
+    ],
+    failed: [messages['swap.reverted'], messages['swap.revertedText']],
+  }
+  const [title, text] = words[outcome]
+  return (
+    <div className="swap-outcome" data-status={outcome} data-testid="swap-outcome">
+      <Ring status={rings[outcome]} isRound>
+        <Picture name={to.symbol} url={to.iconUrl} />
+      </Ring>
+      <div role={outcome === 'failed' ? 'alert' : 'status'}>
+        <h2 className="headline">{title}</h2>
+        <p className="hint">{text}</p>
+      </div>
+      <Facts
+        facts={[
+          ...(outcome === 'failed'
+            ? []
+            : [{ name: messages['swap.paid'], value: <bdi>{texts.amount(quote.value, source)}</bdi> }]),
+          { name: messages['swap.quoted'], value: <bdi>{quoted}</bdi> },
+          ...(received === undefined
+            ? []
+            : [
+                {
+                  name: messages['swap.received'],
+                  value: <bdi data-testid="swap-received">{texts.amount(received, to)}</bdi>,
+                },
+              ]),
+        ]}
+      />
+      <div className="actions" data-single={!href || undefined}>
+        {href && (
+          <Button icon={externalIcon} href={href} focus="swap-details">
+            {messages['swap.details']}
+          </Button>
+        )}
+        <Button
+          kind="accent"
+          onClick={() => kit.router.reset({ view: 'Account' })}
+          focus="swap-done"
+          testId="swap-done"
+        >
+          {messages['swap.done']}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function compare(received: bigint, quoted: bigint): 'swap.asQuoted' | 'swap.moreThanQuoted' | 'swap.lessThanQuoted' {
+  if (received === quoted) return 'swap.asQuoted'
+  return received > quoted ? 'swap.moreThanQuoted' : 'swap.lessThanQuoted'
+}

@@ -1,0 +1,88 @@
+import { type SwapState, shortenAddress, swapDetails } from '@mooring/core'
+import { alertIcon } from '@mooring/core/icons'
+import type { ReactNode } from 'react'
+import { Button } from '../../components/Button.js'
+import { Facts } from '../../components/Facts.js'
+import { Icon } from '../../components/Icon.js'
+import { Picture } from '../../components/Picture.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+import { useSwap } from './useSwap.js'
+import { useSwapTexts } from './useSwapTexts.js'
+
+/** Everything about the next transaction, as the wallet is asked for it. */
+export function SwapReview({ state }: { state: Extract<SwapState, { status: 'building' | 'reviewing' }> }): ReactNode {
+  const { kit, messages } = useModal()
+  const swap = useSwap()
+  const texts = useSwapTexts()
+  const { network } = useStore(kit.network.$network)
+  const { data: fee } = useStore(swap.$fee)
+  const { form, quote } = state
+  const { source, to, slippage } = form
+  const { minReceived } = swapDetails({ source, to, slippage, value: quote.value, toAmount: quote.toAmount })
+  const order = state.status === 'reviewing' ? state.order : undefined
+  const problem = state.status === 'reviewing' ? state.error : undefined
+  const isApproval = order?.kind === 'approval'
+  const paid = texts.amount(quote.value, source)
+  return (
+    <div className="swap">
+      <dl className="swap-deal">
+        <div>
+          <dt>{messages['swap.pay']}</dt>
+          <dd data-testid="swap-paid">
+            <Picture name={source.symbol} url={source.iconUrl} />
+            <bdi dir="ltr">{paid}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{messages['swap.get']}</dt>
+          <dd data-testid="swap-quoted">
+            <Picture name={to.symbol} url={to.iconUrl} />
+            <bdi dir="ltr">{texts.amount(quote.toAmount, to)}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <Facts
+        facts={[
+          { name: messages['swap.atLeast'], value: <bdi>{texts.amount(minReceived, to)}</bdi> },
+          { name: messages['swap.network'], value: <bdi>{network?.name}</bdi> },
+          {
+            name: messages['swap.contract'],
+            value: order ? (
+              <bdi dir="ltr" title={order.transaction.to}>
+                {shortenAddress(order.transaction.to)}
+              </bdi>
+            ) : (
+              <span className="skeleton" data-kind="fact" />
+            ),
+          },
+          {
+            name: messages['swap.fee'],
+            value: order ? <bdi>{texts.fee(fee)}</bdi> : <span className="skeleton" data-kind="fact" />,
+          },
+        ]}
+      />
+      {isApproval && <p className="hint">{messages['swap.allowText']({ amount: paid })}</p>}
+      <div aria-live="assertive">
+        {problem && (
+          <p className="swap-problem">
+            <Icon icon={alertIcon} />
+            <span>{`${messages['swap.notDone']}. ${texts.problem(problem)}`}</span>
+          </p>
+        )}
+      </div>
+      <Button
+        kind={order ? 'accent' : 'quiet'}
+        isBusy={!order}
+        isDisabled={!order}
+        onClick={order ? swap.confirm : undefined}
+        focus="swap-confirm"
+        testId="swap-confirm"
+      >
+        {isApproval
+          ? messages['swap.allow']({ symbol: source.symbol, wallet: texts.wallet.name })
+          : messages['swap.with']({ wallet: texts.wallet.name })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { ViewSkeleton } from '../../components/ViewSkeleton.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+import { SwapOutcomeView } from './SwapOutcomeView.js'
+import { SwapPreviewView } from './SwapPreviewView.js'
+import type { SwapRoute } from './SwapRoute.js'
+import { SwapTokenView } from './SwapTokenView.js'
+import { SwapUnavailable } from './SwapUnavailable.js'
+import { SwapView } from './SwapView.js'
+import { useSwap } from './useSwap.js'
+
+/** Shows the step of a swap. */
+export function SwapRouter({ route }: { route: SwapRoute }): ReactNode {
+  const { messages } = useModal()
+  const state = useStore(useSwap().$swap)
+  switch (state.status) {
+    case 'idle':
+    case 'initializing':
+      return <ViewSkeleton label={messages['swap.loading']} />
+    case 'unsupported':
+    case 'failed':
+      return <SwapUnavailable state={state} />
+    case 'editing':
+      return route.view === 'SwapSelectToken' ? <SwapTokenView side={route.side} /> : <SwapView />
+    case 'sent':
+      return <SwapOutcomeView state={state} />
+    default:
+      return <SwapPreviewView state={state} />
+  }
+}

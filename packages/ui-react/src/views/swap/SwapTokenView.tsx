@@ -1,0 +1,128 @@
+import type { SwapChoices } from '@mooring/controllers/swap'
+import { describeFailure, type SwapToken } from '@mooring/core'
+import { searchIcon } from '@mooring/core/icons'
+import { type ReactNode, useId, useState } from 'react'
+import { Field } from '../../components/Field.js'
+import { Icon } from '../../components/Icon.js'
+import { Notice } from '../../components/Notice.js'
+import { Picture } from '../../components/Picture.js'
+import { Row } from '../../components/Row.js'
+import { ViewSkeleton } from '../../components/ViewSkeleton.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+import { useSwap } from './useSwap.js'
+import { useSwapTexts } from './useSwapTexts.js'
+
+/** A long list is searched, not scrolled. */
+const shown = 60
+
+/** The tokens to choose from: suggestions, the account's own, and all others. */
+export function SwapTokenView({ side }: { side: 'source' | 'to' }): ReactNode {
+  const { kit, messages } = useModal()
+  const swap = useSwap()
+  const { data, status } = useStore(swap.$choices)
+  const problem = useStore(swap.$problem)
+  const { network } = useStore(kit.network.$network)
+  const texts = useSwapTexts()
+  const [search, setSearch] = useState('')
+
+  if (!data && status === 'error') {
+    return (
+      <Notice
+        title={messages['swap.failedTitle']}
+        text={messages['modal.failedText']}
+        action={messages['modal.retry']}
+        onAction={() => kit.refresh.ask('tokens')}
+      />
+    )
+  }
+  if (!data) return <ViewSkeleton label={messages['swap.loading']} />
+
+  const choose = (token: SwapToken) => void swap.choose(side, token).then(kit.router.back, () => {})
+  const { own, others } = filter(data, search)
+  return (
+    <div className="swap">
+      <Field
+        label={messages['swap.search']}
+        start={<Icon icon={searchIcon} />}
+        value={search}
+        onChange={setSearch}
+        placeholder={messages['swap.search']}
+        problem={problem && describeFailure(problem) !== 'declined' ? texts.problem(problem) : undefined}
+      />
+      {search.trim() === '' && data.suggested.length > 0 && (
+        <ul className="swap-chips" aria-label={messages['swap.suggested']}>
+          {data.suggested.slice(0, 3).map((token) => (
+            <li key={token.address}>
+              <button type="button" onClick={() => choose(token)}>
+                <Picture name={token.symbol} url={token.iconUrl} />
+                <bdi>{token.symbol}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TokenList title={messages['swap.yours']} tokens={own} side={side} onChoose={choose} />
+      <TokenList
+        title={messages['swap.more']({ network: network?.name ?? '' })}
+        tokens={others.slice(0, shown)}
+        side={side}
+        onChoose={choose}
+      />
+      <div role="status">
+        {own.length + others.length === 0 && (
+          <p className="swap-empty">
+            <strong>{messages['swap.noMatch']}</strong>
+            <span className="hint">{messages['swap.noMatchText']({ query: search.trim() })}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function TokenList({ title, tokens, side, onChoose }: TokenList.Props): ReactNode {
+  const texts = useSwapTexts()
+  const chosen = useStore(useSwap().$form)[side]
+  const id = useId()
+  if (tokens.length === 0) return null
+  return (
+    <section>
+      <h2 className="list-title" id={id}>
+        {title}
+      </h2>
+      <ul className="list" aria-labelledby={id}>
+        {tokens.map((token) => (
+          <li key={token.address}>
+            <Row
+              picture={<Picture name={token.symbol} url={token.iconUrl} />}
+              name={token.name ?? token.symbol}
+              note={<bdi>{token.balance > 0n ? texts.amount(token.balance, token) : token.symbol}</bdi>}
+              end={<bdi>{token.balance > 0n ? texts.worth(token.balance, token) : undefined}</bdi>}
+              isCurrent={chosen?.address === token.address}
+              onClick={() => onChoose(token)}
+              testId={`swap-token-${token.symbol}`}
+              focus={`swap-token-${token.address}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+declare namespace TokenList {
+  type Props = {
+    title: string
+    tokens: readonly SwapToken[]
+    side: 'source' | 'to'
+    onChoose: (token: SwapToken) => void
+  }
+}
+
+function filter({ own, others }: SwapChoices, search: string): Pick<SwapChoices, 'own' | 'others'> {
+  const wanted = search.trim().toLowerCase()
+  const isFound = ({ name = '', symbol, address }: SwapToken) =>
+    [name, symbol, address].some((text) => text.toLowerCase().includes(wanted))
+  return { own: own.filter(isFound), others: others.filter(isFound) }
+}

@@ -1,0 +1,46 @@
+import { isSwapCoin, type SwapState } from '@mooring/core'
+import type { ReactNode } from 'react'
+import { Button } from '../../components/Button.js'
+import { Picture } from '../../components/Picture.js'
+import { Ring } from '../../components/Ring.js'
+import { Steps } from '../../components/Steps.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useSwapTexts } from './useSwapTexts.js'
+
+/** The wallet is asked: which step this is, and what comes next. */
+export function SwapWaiting({ state }: { state: Extract<SwapState, { status: 'approving' | 'swapping' }> }): ReactNode {
+  const { kit, messages } = useModal()
+  const texts = useSwapTexts()
+  const { name, imageUrl } = texts.wallet
+  const { source, to } = state.form
+  const isApproving = state.status === 'approving'
+  const allow: Steps.Step = {
+    text: messages['swap.stepAllow']({ symbol: source.symbol }),
+    status: isApproving ? 'now' : 'done',
+  }
+  return (
+    <div className="swap-outcome" data-testid="swap-waiting">
+      <Ring status="waiting">
+        <Picture name={name} url={imageUrl} />
+      </Ring>
+      <div role="status">
+        <h2 className="headline">
+          {messages[isApproving ? 'swap.confirmAllow' : 'swap.confirmSwap']({ wallet: name })}
+        </h2>
+      </div>
+      <Steps
+        steps={[
+          ...(isSwapCoin(source.address) ? [] : [allow]),
+          {
+            text: messages['swap.stepSwap']({ amount: texts.amount(state.quote.value, source) }),
+            status: isApproving ? 'next' : 'now',
+          },
+          { text: messages['swap.stepGot']({ amount: texts.amount(state.quote.toAmount, to) }), status: 'next' },
+        ]}
+      />
+      <Button onClick={kit.router.back} focus="swap-cancel">
+        {messages['swap.cancel']}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { enSwap } from '@mooring/core/messages/swap'
+import facts from '../../components/facts.css?inline'
+import type { LazyPart } from '../../modal/lazyView.js'
+import { createSheet } from '../../styles/createSheet.js'
+import type { SwapRoute } from './SwapRoute.js'
+import { SwapRouter } from './SwapRouter.js'
+import swap from './swap.css?inline'
+
+/** Everything that swapping brings along: its views, its styles and its texts. */
+export const swapPart: LazyPart<SwapRoute> = {
+  component: SwapRouter,
+  sheet: createSheet(facts, swap),
+  messages: enSwap,
+}

@@ -1,0 +1,69 @@
+import type { SwapFee } from '@mooring/controllers/swap'
+import {
+  type BaseError,
+  describeFailure,
+  formatBalance,
+  formatDecimal,
+  formatMoney,
+  formatUnits,
+  type SwapToken,
+  worthOf,
+} from '@mooring/core'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+
+/** Amounts, percentages and problems, as the views of swapping write them. */
+export type SwapTexts = {
+  /** Without the symbol, and with fewer digits the more there is of it. */
+  readonly short: (value: bigint, token: SwapToken) => string
+  /** Six digits behind the point at most, rounded down, with the symbol. */
+  readonly amount: (value: bigint, token: SwapToken | undefined) => string
+  readonly balance: (token: SwapToken) => string
+  readonly worth: (value: bigint | undefined, token: SwapToken | undefined) => string | undefined
+  readonly percent: (percent: number) => string
+  readonly fee: (fee: SwapFee | undefined) => string
+  readonly problem: (error: BaseError) => string
+  readonly wallet: { readonly name: string; readonly imageUrl: string | undefined }
+}
+
+/** The most digits behind the point. */
+const most = 6
+
+export function useSwapTexts(): SwapTexts {
+  const { kit, messages } = useModal()
+  const { connector } = useStore(kit.account.$account)
+  const { network } = useStore(kit.network.$network)
+  const { locale } = kit.options
+  function plain(value: bigint, decimals: number, most: number): string {
+    const units = formatUnits(value, decimals)
+    const fraction = (units.split('.')[1] ?? '').slice(0, most).replace(/0+$/u, '')
+    return formatDecimal(units, { locale, digits: fraction.length })
+  }
+  const amount = (value: bigint, token: SwapToken | undefined) =>
+    token ? `${plain(value, token.decimals, most)} ${token.symbol}` : ''
+  return {
+    short: (value, { decimals }) => plain(value, decimals, value >= 1000n * 10n ** BigInt(decimals) ? 2 : most),
+    amount,
+    balance: ({ balance: value, decimals }) => formatBalance({ value, decimals }, { locale }),
+    worth(value, token) {
+      if (value === undefined || !token?.price) return undefined
+      const { decimals, price } = token
+      return formatMoney(worthOf({ value, decimals, price }) ?? '', { locale, currency: 'USD' })
+    },
+    percent: (percent) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100),
+    fee(fee) {
+      if (!fee) return messages['swap.feeUnknown']
+      if (fee.fiat !== undefined) return formatMoney(Math.max(fee.fiat, 0.01), { locale, currency: 'USD' }) ?? ''
+      const { decimals = 18, symbol = '' } = network?.nativeCurrency ?? {}
+      return `${plain(fee.value, decimals, most)} ${symbol}`
+    },
+    problem(error) {
+      if (describeFailure(error) === 'declined') return messages['swap.declined']
+      const own = messages[`error.${error.name}`]
+      if (own) return own
+      return error.details ? `${error.shortMessage.replace(/\.$/u, '')}. ${error.details}` : error.shortMessage
+    },
+    wallet: { name: connector?.name ?? '', imageUrl: connector?.imageUrl },
+  }
+}
