@@ -1,3 +1,5 @@
+import { bitcoin } from '@mooring/adapter-bitcoin'
+import { bitcoin as bitcoinMainnet } from '@mooring/adapter-bitcoin/networks'
 import { evm } from '@mooring/adapter-evm'
 import { mainnet, polygon } from '@mooring/adapter-evm/networks'
 import { polkadot } from '@mooring/adapter-polkadot'
@@ -15,8 +17,8 @@ const harbour = defineNetwork({
 })
 
 const kit = createAppKit({
-  adapters: [evm(), polkadot(), solana()],
-  networks: [harbour, mainnet, polygon, solanaMainnet, polkadotAssetHub],
+  adapters: [evm(), polkadot(), solana(), bitcoin()],
+  networks: [harbour, mainnet, polygon, solanaMainnet, polkadotAssetHub, bitcoinMainnet],
   defaultNetwork: polygon,
   projectId: '0123456789abcdef',
   services: 'https://services.quay.example',

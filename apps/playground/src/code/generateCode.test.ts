@@ -1,3 +1,5 @@
+import { bitcoin } from '@mooring/adapter-bitcoin'
+import { bitcoin as bitcoinMainnet } from '@mooring/adapter-bitcoin/networks'
 import { evm } from '@mooring/adapter-evm'
 import { arbitrum, mainnet, polygon } from '@mooring/adapter-evm/networks'
 import { polkadot } from '@mooring/adapter-polkadot'
@@ -13,7 +15,7 @@ import example from './everyOption.example.tsx?raw'
 import { everySetting } from './everySetting.js'
 import { generateCode } from './generateCode.js'
 
-const adapters = { evm: evm(), polkadot: polkadot(), solana: solana() }
+const adapters = { evm: evm(), polkadot: polkadot(), solana: solana(), bitcoin: bitcoin() }
 const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
 /** Runs the code up to the markup and returns the options that `createAppKit` received. */
@@ -23,12 +25,14 @@ function run(code: string): unknown {
     evm: () => adapters.evm,
     polkadot: () => adapters.polkadot,
     solana: () => adapters.solana,
+    bitcoin: () => adapters.bitcoin,
     defineNetwork: (network: object) => network,
     mainnet,
     arbitrum,
     polygon,
     solanaMainnet,
     polkadotAssetHub,
+    bitcoinMainnet,
   }
   let options: unknown
   const createAppKit = (received: unknown) => {
@@ -70,7 +74,7 @@ test('the code imports what it uses and nothing else', () => {
       const imported = [...code.matchAll(/^import \{ (.*) \} from/gmu)].flatMap(([, names = '']) => names.split(', '))
       for (const name of imported.map((text) => text.split(' as ').at(-1)))
         expect(body).toMatch(new RegExp(`\\b${name}\\b`, 'u'))
-      for (const name of ['evm', 'polkadot', 'solana', 'defineNetwork', 'AppKitModal']) {
+      for (const name of ['evm', 'polkadot', 'solana', 'bitcoin', 'defineNetwork', 'AppKitModal']) {
         expect(imported.includes(name), name).toBe(new RegExp(`\\b${name}\\b[( ]`, 'u').test(body))
       }
     }),

@@ -16,6 +16,12 @@ const adapters = {
   evm: createPlaceholder('evm'),
   polkadot: createPlaceholder('polkadot'),
   solana: createPlaceholder('solana'),
+  bitcoin: createPlaceholder('bitcoin'),
+}
+/** Networks that have the name of their adapter. */
+const aliases: Readonly<Partial<Record<NetworkName, string>>> = {
+  solanaMainnet: 'solana as solanaMainnet',
+  bitcoinMainnet: 'bitcoin as bitcoinMainnet',
 }
 const sessionStorage: Storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
@@ -32,7 +38,7 @@ export function generateCode(settings: Settings): string {
   ])
 
   return [
-    ...familyNames.flatMap((family) => printImports(family, chosen)),
+    ...[...familyNames].sort().flatMap((family) => printImports(family, chosen)),
     ...(local.length > 0 ? ["import { defineNetwork } from '@mooring/core'"] : []),
     `import { AppKitButton, ${isPlacedByPage ? 'AppKitModal, ' : ''}AppKitProvider, createAppKit } from '@mooring/ui-react'`,
     '',
@@ -54,7 +60,7 @@ export function generateCode(settings: Settings): string {
 /** The adapter of a family, and its public networks. */
 function printImports(family: FamilyName, { families, networks }: Chosen): readonly string[] {
   const known = networks.filter((name) => !networkChoices[name].isLocal && networkChoices[name].family === family)
-  const names = [...known].sort().map((name) => (name === 'solanaMainnet' ? 'solana as solanaMainnet' : name))
+  const names = [...known].sort().map((name) => aliases[name] ?? name)
   return [
     ...(families.includes(family) ? [`import { ${family} } from '@mooring/adapter-${family}'`] : []),
     ...(names.length > 0 ? [`import { ${names.join(', ')} } from '@mooring/adapter-${family}/networks'`] : []),

@@ -1,4 +1,5 @@
 import type { Network } from '@mooring/core'
+import { startBitcoinWallet } from './bitcoin/startBitcoinWallet.js'
 import { createDemoProvider, type DemoProvider } from './createDemoProvider.js'
 import { createSheet } from './createSheet.js'
 import { toDemoNetwork } from './DemoNetwork.js'
@@ -10,8 +11,9 @@ import { sessionStorageOrNone } from './sessionStorageOrNone.js'
 import { startSolanaWallet } from './solana/startSolanaWallet.js'
 
 /**
- * Offers a wallet inside the page, announced through EIP-6963, one for Solana, through the Wallet Standard, and one for
- * Polkadot, in `injectedWeb3`. Their keys are public, so they work only if the page itself comes from this computer.
+ * Offers a wallet inside the page, announced through EIP-6963, one for Solana and one for Bitcoin, through the Wallet
+ * Standard, and one for Polkadot, in `injectedWeb3`. Their keys are public, so they work only if the page itself comes
+ * from this computer.
  *
  * @param networks - The networks of the page; only those with a node on this computer are used.
  * @returns A function that removes the wallets.
@@ -42,12 +44,12 @@ export function startDemoWallet(networks: readonly Network.Input[], hostname: st
 
   addEventListener('eip6963:requestProvider', announce)
   announce()
-  const stopSolana = startSolanaWallet({ networks, confirm: sheet.confirm })
-  const stopPolkadot = startPolkadotWallet({ networks, confirm: sheet.confirm })
+  const stops = [startSolanaWallet, startPolkadotWallet, startBitcoinWallet].map((start) =>
+    start({ networks, confirm: sheet.confirm }),
+  )
   return () => {
     isGone = true
-    stopSolana()
-    stopPolkadot()
+    for (const stop of stops) stop()
     removeEventListener('eip6963:requestProvider', announce)
     sheet.dispose()
   }

@@ -1,3 +1,4 @@
+import { bitcoin } from '@mooring/adapter-bitcoin'
 import { evm } from '@mooring/adapter-evm'
 import { polkadot } from '@mooring/adapter-polkadot'
 import { solana } from '@mooring/adapter-solana'
@@ -52,7 +53,7 @@ export function createKitStore(settings: Settings): KitStore {
 const create = (settings: Settings): AppKit =>
   createAppKit(
     toOptions(settings, {
-      adapters: { evm: evm(), polkadot: polkadot(), solana: solana() },
+      adapters: { evm: evm(), polkadot: polkadot(), solana: solana(), bitcoin: bitcoin() },
       sessionStorage: sessionStorageOrNone(),
     }),
   )

@@ -11,6 +11,7 @@ export type Settings = {
   readonly evm: boolean
   readonly polkadot: boolean
   readonly solana: boolean
+  readonly bitcoin: boolean
   readonly networks: readonly NetworkName[]
   readonly defaultNetwork: NetworkName | ''
   readonly enableNetworkSwitch: boolean
@@ -64,7 +65,8 @@ export const defaultSettings: Settings = {
   evm: true,
   polkadot: true,
   solana: true,
-  networks: ['harbour', 'lighthouse', 'localSolana', 'localPolkadot'],
+  bitcoin: true,
+  networks: ['harbour', 'lighthouse', 'localSolana', 'localPolkadot', 'localBitcoin'],
   defaultNetwork: '',
   enableNetworkSwitch: true,
   allowUnsupportedChain: false,

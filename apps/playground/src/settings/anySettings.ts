@@ -18,6 +18,7 @@ const anything: fc.Arbitrary<Settings> = fc.record({
   evm: flag,
   polkadot: flag,
   solana: flag,
+  bitcoin: flag,
   networks: fc.shuffledSubarray([...networkNames], { minLength: 1 }),
   defaultNetwork: fc.constantFrom('' as const, ...networkNames),
   enableNetworkSwitch: flag,

@@ -1,7 +1,9 @@
+import { bitcoin } from '@mooring/adapter-bitcoin/networks'
 import { arbitrum, mainnet, polygon } from '@mooring/adapter-evm/networks'
 import { polkadotAssetHub } from '@mooring/adapter-polkadot/networks'
 import { solana } from '@mooring/adapter-solana/networks'
 import type { Network } from '@mooring/core'
+import { localBitcoin } from 'devnet/bitcoinNetwork'
 import { harbour, lighthouse } from 'devnet/networks'
 import { localPolkadot } from 'devnet/polkadotNetwork'
 import { localSolana } from 'devnet/solanaNetwork'
@@ -15,11 +17,13 @@ export const networkChoices: Readonly<Record<NetworkName, NetworkChoice>> = {
   lighthouse: { network: lighthouse, isLocal: true, family: 'evm' },
   localPolkadot: { network: localPolkadot, isLocal: true, family: 'polkadot' },
   localSolana: { network: localSolana, isLocal: true, family: 'solana' },
+  localBitcoin: { network: localBitcoin, isLocal: true, family: 'bitcoin' },
   mainnet: { network: mainnet, isLocal: false, family: 'evm' },
   arbitrum: { network: arbitrum, isLocal: false, family: 'evm' },
   polygon: { network: polygon, isLocal: false, family: 'evm' },
   solanaMainnet: { network: solana, isLocal: false, family: 'solana' },
   polkadotAssetHub: { network: polkadotAssetHub, isLocal: false, family: 'polkadot' },
+  bitcoinMainnet: { network: bitcoin, isLocal: false, family: 'bitcoin' },
 }
 
 export type NetworkName =
@@ -27,20 +31,24 @@ export type NetworkName =
   | 'lighthouse'
   | 'localPolkadot'
   | 'localSolana'
+  | 'localBitcoin'
   | 'mainnet'
   | 'arbitrum'
   | 'polygon'
   | 'solanaMainnet'
   | 'polkadotAssetHub'
+  | 'bitcoinMainnet'
 
 export const networkNames: readonly NetworkName[] = [
   'harbour',
   'lighthouse',
   'localSolana',
   'localPolkadot',
+  'localBitcoin',
   'mainnet',
   'arbitrum',
   'polygon',
   'solanaMainnet',
   'polkadotAssetHub',
+  'bitcoinMainnet',
 ]

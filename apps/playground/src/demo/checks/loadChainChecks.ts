@@ -5,6 +5,7 @@ import type { ChainChecks } from './ChainChecks.js'
 const checks: Readonly<Partial<Record<Namespace, () => Promise<ChainChecks>>>> = {
   eip155: async () => (await import('./evmChecks.js')).evmChecks,
   polkadot: async () => (await import('./polkadotChecks.js')).polkadotChecks,
+  bip122: async () => (await import('./bitcoinChecks.js')).bitcoinChecks,
   solana: async () => (await import('./solanaChecks.js')).solanaChecks,
 }
 
