@@ -51,7 +51,7 @@ describe('the modal of the page', () => {
   test('is recreated for an option that is read once, and stays connected', async () => {
     const page = setup()
     const first = page.kit()
-    await expect.poll(() => walletNames(page)).toEqual(['Demo Wallet', 'Demo Polkadot', 'Demo Solana'])
+    await expect.poll(() => walletNames(page)).toEqual(['Demo Wallet', 'Demo Polkadot', 'Demo Solana', 'Demo Bitcoin'])
     const connecting = first.connection.connect(first.wallets.$wallets.get()[0]?.id ?? '')
     await approve()
     await connecting
@@ -65,10 +65,10 @@ describe('the modal of the page', () => {
 
   test('offers the demo wallet only while it is switched on', async () => {
     const page = setup()
-    await expect.poll(() => walletNames(page)).toEqual(['Demo Wallet', 'Demo Polkadot', 'Demo Solana'])
+    await expect.poll(() => walletNames(page)).toEqual(['Demo Wallet', 'Demo Polkadot', 'Demo Solana', 'Demo Bitcoin'])
     page.apply({ demoWallet: false })
     await expect.poll(() => walletNames(page)).toEqual([])
     page.apply({})
-    await expect.poll(() => walletNames(page)).toEqual(['Demo Wallet', 'Demo Polkadot', 'Demo Solana'])
+    await expect.poll(() => walletNames(page)).toEqual(['Demo Wallet', 'Demo Polkadot', 'Demo Solana', 'Demo Bitcoin'])
   })
 })
