@@ -3,6 +3,7 @@ import { buildPackage } from '../../tooling/buildPackage.ts'
 export default buildPackage({
   entry: [
     'src/index.ts',
+    'src/entries/activity.ts',
     'src/entries/catalogue.ts',
     'src/entries/identity.ts',
     'src/entries/send.ts',

@@ -8,6 +8,7 @@ export default buildPackage({
     'src/entries/sendMessages.ts',
     'src/messages/enCatalogue.ts',
     'src/messages/enSwap.ts',
+    'src/messages/enActivity.ts',
     'src/messages/enTokens.ts',
     'src/icons/icons.ts',
   ],

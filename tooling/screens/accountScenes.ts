@@ -1,3 +1,5 @@
+import { createSentTransactions } from '@mooring/controllers/activity'
+import { createTabController } from '@mooring/controllers/tabs'
 import type { Route } from '@mooring/core'
 import { type Answers, answerServices, servicesUrl } from './answerServices.ts'
 import { connect, type Scene } from './connect.ts'
@@ -31,7 +33,7 @@ const bait = balance('GIFT', 'Visit gift-claim.com', '1000000', null, { address:
 const known: Answers = {
   '/v1/supported-chains': { http: ['eip155:1'], ws: [] },
   '/v1/identity': { name: 'ada.reown.id', avatar: null },
-  '/v1/account': { balances: [ether, dollars, uni, small, unpriced, bait] },
+  '/balance': { balances: [ether, dollars, uni, small, unpriced, bait] },
 }
 const never = () => new Promise(() => {})
 
@@ -54,19 +56,103 @@ const many = Array.from({ length: 500 }, (_, index) =>
   }),
 )
 
+const from = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const transfer = (symbol: string, numeric: string, direction: string): object => ({
+  fungible_info: { name: symbol, symbol, icon: { url: null } },
+  nft_info: null,
+  direction,
+  quantity: { numeric },
+})
+const transaction = (
+  index: number,
+  operationType: string,
+  minedAt: string,
+  transfers: object[],
+  status = 'confirmed',
+) => ({
+  id: `eip155:1:${index}`,
+  metadata: {
+    operationType,
+    minedAt,
+    status,
+    chain: 'eip155:1',
+    hash: `0x${String(index).padStart(64, 'a')}`,
+    sentFrom: operationType === 'receive' ? '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD' : from,
+    sentTo: operationType === 'receive' ? from : '0xb8c2F41a77135C8e90bDa04E2d6F11C90d77C8e1',
+  },
+  transfers,
+})
+const year = new Date().getFullYear()
+const history = {
+  data: [
+    transaction(1, 'trade', `${year}-11-20T10:00:00Z`, [
+      transfer('USDC', '842', 'out'),
+      transfer('ETH', '0.254', 'in'),
+    ]),
+    transaction(2, 'receive', `${year}-11-09T10:00:00Z`, [transfer('ETH', '0.5', 'in')]),
+    transaction(3, 'send', `${year}-11-02T10:00:00Z`, [transfer('ETH', '0.00001', 'out')], 'failed'),
+    transaction(4, 'approve', `${year - 1}-12-18T10:00:00Z`, []),
+    transaction(5, 'receive', `${year - 1}-12-18T09:00:00Z`, [transfer('LONGSYMBOLXX', '123456789012.123456', 'in')]),
+  ],
+  next: null,
+}
+const sent = {
+  hash: `0x${'b'.repeat(64)}`,
+  network: 'eip155:1',
+  from,
+  to: '0xb8c2F41a77135C8e90bDa04E2d6F11C90d77C8e1',
+}
+
+/** The tab of activity with what the services answer, and with something that was just sent. */
+const activity = (answers: Answers, route?: Route, kit: object = { services: servicesUrl }): Scene => {
+  const scene = account({ ...known, ...answers }, route, { kit })
+  return {
+    ...scene,
+    async play(world) {
+      world.kit.feature(createTabController).choose('activity')
+      const value = 25_000_000n
+      world.kit.feature(createSentTransactions).add({
+        ...sent,
+        network: 'eip155:1',
+        token: undefined,
+        symbol: 'USDC',
+        decimals: 6,
+        value,
+        sentAt: new Date().toISOString(),
+        status: 'pending',
+      })
+      await scene.play(world)
+    },
+  }
+}
+
 export const accountScenes: Record<string, Scene> = {
+  activity: activity({ '/history': history }),
+  'activity-loading': activity({ '/history': never }),
+  'activity-failed': activity({}),
+  'activity-unsupported': activity({}, undefined, {}),
+  transaction: activity({ '/history': history }, { view: 'Transaction', id: 'eip155:1:1' }),
+  'transaction-pending': activity({ '/history': history }, { view: 'Transaction', id: `eip155:1:${sent.hash}` }),
+  'transaction-failed': activity({ '/history': history }, { view: 'Transaction', id: 'eip155:1:3' }),
+  'activity-empty': {
+    ...account({ ...known, '/history': { data: [], next: null } }),
+    async play(world) {
+      world.kit.feature(createTabController).choose('activity')
+      await account({ ...known, '/history': { data: [], next: null } }).play(world)
+    },
+  },
   'account-tokens': account(known),
-  'account-tokens-loading': account({ ...known, '/v1/account': never, '/v1/identity': never }),
-  'account-tokens-partial': account({ ...known, '/v1/account': undefined }),
+  'account-tokens-loading': account({ ...known, '/balance': never, '/v1/identity': never }),
+  'account-tokens-partial': account({ ...known, '/balance': undefined }),
   'account-tokens-empty': account(
     {
       ...known,
-      '/v1/account': { balances: [{ ...ether, quantity: { decimals: '18', numeric: '0' }, value: 0 }] },
+      '/balance': { balances: [{ ...ether, quantity: { decimals: '18', numeric: '0' }, value: 0 }] },
     },
     undefined,
     { getBalance: async () => ({ value: 0n, decimals: 18, symbol: 'ETH' }) },
   ),
-  'account-tokens-many': account({ ...known, '/v1/account': { balances: [ether, ...many] } }),
+  'account-tokens-many': account({ ...known, '/balance': { balances: [ether, ...many] } }),
   token: account(known, { view: 'Token', token: undefined, name: 'Ether' }),
   'token-unpriced': account(known, { view: 'Token', token: unpriced.address as never, name: unpriced.name }),
   'token-bait': account(known, { view: 'Token', token: bait.address as never, name: bait.name }),

@@ -1,6 +1,6 @@
 export const servicesUrl = 'https://services.example'
 
-/** What the services answer, by the beginning of the path; a function is called with the URL. */
+/** What the services answer, by a part of the path; a function is called with the URL. */
 export type Answers = Readonly<Record<string, unknown | ((url: URL) => unknown)>>
 
 /** Answers in place of the services. What is not listed fails, and what never resolves keeps loading. */
@@ -9,7 +9,7 @@ export function answerServices(answers: Answers): void {
   globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     if (url.origin !== servicesUrl) return fetch(input, init)
-    const [, answer] = Object.entries(answers).find(([path]) => url.pathname.startsWith(path)) ?? []
+    const [, answer] = Object.entries(answers).find(([path]) => url.pathname.includes(path)) ?? []
     const json = await (typeof answer === 'function' ? answer(url) : answer)
     return json === undefined ? new Response('', { status: 404 }) : Response.json(json)
   }

@@ -3,11 +3,13 @@ import {
   InvalidParamsRpcError,
   InvalidReplyError,
   readProperty,
+  type TransactionMark,
   type TransactionStatus,
 } from '@mooring/core'
+import { createNode } from './createNode.js'
 import { requestRpc } from './requestRpc.js'
 import { toQuantity } from './toQuantity.js'
-import { toTransaction } from './toTransaction.js'
+import { type NodeTransaction, toTransaction } from './toTransaction.js'
 
 const hashes: RegExp = /^0x[\da-f]{64}$/iu
 
@@ -35,12 +37,30 @@ export async function getTransaction(parameters: getTransaction.Parameters): Pro
       const blockNumber = toQuantity(readProperty(value, 'blockNumber'))
       // Receipts of the first years have no status.
       const status = readProperty(value, 'status') ?? '0x1'
-      return { status: toQuantity(status) === 1n ? 'confirmed' : 'failed', blockNumber }
+      return { status: toQuantity(status) === 1n ? 'confirmed' : 'failed', blockNumber, fee: readFee(value) }
     },
   })
   if (receipt) return receipt
   const transaction = await requestRpc({ ...question, method: 'eth_getTransactionByHash', parse: toTransaction })
-  return transaction && isIt(transaction.hash) ? { status: 'pending' } : undefined
+  if (!transaction || !isIt(transaction.hash)) return undefined
+  return { status: 'pending', mark: await markOf(transaction, { urls: question.urls, signal, fetch }) }
+}
+
+/** Old nodes do not tell the price that was paid, and a fee is only shown. */
+function readFee(receipt: unknown): bigint | undefined {
+  try {
+    return toQuantity(readProperty(receipt, 'gasUsed')) * toQuantity(readProperty(receipt, 'effectiveGasPrice'))
+  } catch {
+    return undefined
+  }
+}
+
+/** The place of a pending transaction among those of its account. */
+async function markOf({ nonce }: NodeTransaction, options: createNode.Options): Promise<TransactionMark | undefined> {
+  const block = await createNode(options)
+    .blockNumber()
+    .catch(() => undefined)
+  return block === undefined ? undefined : { nonce, block }
 }
 
 export declare namespace getTransaction {

@@ -11,15 +11,25 @@ export { type AccountType, accountTypes, defaultAccountTypes } from './account/a
 export { avatarColors } from './account/avatarColors.js'
 export { explorerUrl } from './account/explorerUrl.js'
 export { shortenAddress } from './account/shortenAddress.js'
+export { addSent } from './activity/addSent.js'
 export {
   createHistoryMachine,
   type HistoryEffect,
   type HistoryEvent,
   type HistoryState,
 } from './activity/createHistoryMachine.js'
+export {
+  type ActivityItem,
+  type ActivityKind,
+  type ActivityTransfer,
+  describeActivity,
+  describeSent,
+} from './activity/describeActivity.js'
 export { groupTitle, groupTransactions, type TransactionGroup } from './activity/groupTransactions.js'
 export { parseIsoTime } from './activity/parseIsoTime.js'
+export { parseSent } from './activity/parseSent.js'
 export { pendingLimit } from './activity/pendingLimit.js'
+export type { SentTransaction } from './activity/SentTransaction.js'
 export { TransactionsFetchError } from './activity/TransactionsFetchError.js'
 export { visibleTransactions } from './activity/visibleTransactions.js'
 export type {

@@ -37,8 +37,9 @@ const options: Record<keyof AppKit.Options, true> = {
 }
 
 /** The features that do something; the others wait for their views. */
-const features: Record<Exclude<keyof AppKit.Features, keyof FeatureFlags> | 'send' | 'allWallets', true> = {
+const features: Record<Exclude<keyof AppKit.Features, keyof FeatureFlags> | 'send' | 'history' | 'allWallets', true> = {
   send: true,
+  history: true,
   allWallets: true,
   connectMethodsOrder: true,
   connectorTypeOrder: true,

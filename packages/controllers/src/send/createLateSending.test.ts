@@ -7,7 +7,7 @@ const transfer = { network: 'eip155:1', from: bob, token: undefined, to: bob, va
 
 function setup() {
   const { kit } = setupKit()
-  const sending = createLateSending({ kit, onSent: () => {} })
+  const sending = createLateSending({ kit, onSent: () => {}, token: () => undefined })
   sending.send({ type: 'edit', change: { amount: '0.25' } })
   return { kit, sending }
 }

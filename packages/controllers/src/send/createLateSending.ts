@@ -1,10 +1,9 @@
-import { BaseError, editSend, noSend, type SendEvent, type SendState, type SendTransfer } from '@mooring/core'
+import { BaseError, editSend, noSend, type SendEvent, type SendState } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
-import type { AppKit } from '../AppKit.js'
 import type { Resource } from '../createResource.js'
 import { nothingLoaded } from '../nothingLoaded.js'
 import { atom } from '../stores.js'
-import type { Sending } from './createSending.js'
+import type { createSending, Sending } from './createSending.js'
 import type { SendReceipt } from './SendController.js'
 import { sendingPart } from './sendingPart.js'
 
@@ -25,7 +24,8 @@ export type LateSending = {
  * Lets a form be filled in before the rest of sending is loaded. Nothing is reviewed without it, so no wallet is asked
  * before the code that follows its answer is there.
  */
-export function createLateSending({ kit, onSent }: createLateSending.Options): LateSending {
+export function createLateSending(options: createLateSending.Options): LateSending {
+  const { kit } = options
   const $send = atom<SendState>(noSend)
   const $receipt = atom<Resource<SendReceipt>>(nothingLoaded)
   let made: Sending | undefined
@@ -33,7 +33,7 @@ export function createLateSending({ kit, onSent }: createLateSending.Options): L
 
   function make(): void {
     const create = sendingPart.loaded()
-    if (create && !made && !isDisposed) made = create({ kit, $send, $receipt, onSent })
+    if (create && !made && !isDisposed) made = create({ ...options, $send, $receipt })
   }
 
   return {
@@ -64,5 +64,5 @@ export function createLateSending({ kit, onSent }: createLateSending.Options): L
 }
 
 export declare namespace createLateSending {
-  type Options = { kit: AppKit; onSent: (transfer: SendTransfer) => void }
+  type Options = Pick<createSending.Options, 'kit' | 'onSent' | 'token'>
 }

@@ -44,6 +44,7 @@ export function createSendController(kit: AppKit): SendController {
   const sending = createLateSending({
     kit,
     onSent: ({ network, to }) => memory.add(network, { address: to, name: nameOf(to) }),
+    token: () => form.token(),
   })
   const { $send: $state, $receipt, send } = sending
   const $typed = computed([$state], ({ form }): SendForm => form)

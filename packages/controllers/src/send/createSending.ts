@@ -13,7 +13,8 @@ import type { Resource } from '../createResource.js'
 import { createReceipt } from './createReceipt.js'
 import { createTransfers } from './createTransfers.js'
 import { keepTransfers } from './keepTransfers.js'
-import type { SendReceipt } from './SendController.js'
+import { rememberSent } from './rememberSent.js'
+import type { SendReceipt, SendToken } from './SendController.js'
 
 /** All that follows the form: the rules, the wallet's answer, the search for it, and the receipt. */
 export type Sending = {
@@ -24,11 +25,14 @@ export type Sending = {
 }
 
 /** Runs the machine of sending from the form as it is, and continues what an earlier visit has left open. */
-export function createSending({ kit, $send, $receipt, onSent }: createSending.Options): Sending {
+export function createSending({ kit, $send, $receipt, onSent, token }: createSending.Options): Sending {
   const { send, dispose } = createFeatureStore(
     kit,
     { ...sendMachine, initial: $send.get() },
-    createTransfers(kit, onSent),
+    createTransfers(kit, (transfer, hash) => {
+      onSent(transfer)
+      rememberSent({ kit, transfer, hash, token: token() })
+    }),
     $send,
   )
   const receipt = createReceipt({
@@ -59,5 +63,7 @@ export declare namespace createSending {
     $receipt: WritableAtom<Resource<SendReceipt>>
     /** Called with what was sent for sure. */
     onSent: (transfer: SendTransfer) => void
+    /** The token of the form. */
+    token: () => SendToken | undefined
   }
 }

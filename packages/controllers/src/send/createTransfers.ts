@@ -21,7 +21,10 @@ type Own = Exclude<SendEffect, FeatureEffect>
  *
  * @param onSent - Called with what was sent for sure.
  */
-export function createTransfers(kit: AppKit, onSent: (transfer: SendTransfer) => void): Handlers<SendEvent, Own> {
+export function createTransfers(
+  kit: AppKit,
+  onSent: (transfer: SendTransfer, hash: string) => void,
+): Handlers<SendEvent, Own> {
   const asked = new Map<number, { wallet: Wallet; network: Network }>()
 
   async function ask(attempt: number, transfer: SendTransfer): Promise<string> {
@@ -56,7 +59,7 @@ export function createTransfers(kit: AppKit, onSent: (transfer: SendTransfer) =>
     transfer({ attempt, transfer }, { send }) {
       ask(attempt, transfer).then(
         (hash) => {
-          onSent(transfer)
+          onSent(transfer, hash)
           send({ type: 'sent', attempt, hash })
         },
         (thrown) => send({ type: 'failed', attempt, error: BaseError.from(thrown) }),
@@ -69,7 +72,7 @@ export function createTransfers(kit: AppKit, onSent: (transfer: SendTransfer) =>
         const found = await search(effect, signal).catch(() => undefined)
         if (signal.aborted) return
         if (found?.status === 'found') {
-          onSent(transfer)
+          onSent(transfer, found.hash)
           return send({ type: 'found', attempt, hash: found.hash })
         }
         send({ type: 'notFound', attempt, replacedBy: found?.status === 'replaced' ? found.hash : undefined })

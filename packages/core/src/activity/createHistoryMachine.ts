@@ -23,6 +23,8 @@ export type HistoryEvent<transaction> =
   | { type: 'load'; account: string; isSupported: boolean }
   /** One page, without hidden transactions. */
   | { type: 'loaded'; transactions: readonly transaction[]; next: string | undefined }
+  /** The first page anew: what has happened since. */
+  | { type: 'renewed'; account: string; transactions: readonly transaction[]; next: string | undefined }
   | { type: 'failed'; error: BaseError }
   | { type: 'more' }
   | { type: 'retry' }
@@ -71,6 +73,8 @@ export function createHistoryMachine<transaction extends { readonly id: string }
         }
         case 'loaded':
           return add(state, event)
+        case 'renewed':
+          return [renew(state, event)]
         case 'failed': {
           if (state.status !== 'loading' && state.status !== 'loadingMore') return [state]
           const error = new TransactionsFetchError({ cause: event.error })
@@ -113,6 +117,23 @@ function more<transaction>(page: {
     { status: 'loadingMore', account, transactions, next },
     { type: 'fetch', account, cursor: next },
   ]
+}
+
+/** Puts new transactions before the others. Those that are known stay in their place, as the service has them now. */
+function renew<transaction extends { readonly id: string }>(
+  state: HistoryState<transaction>,
+  page: { account: string; transactions: readonly transaction[]; next: string | undefined },
+): HistoryState<transaction> {
+  if (state.status === 'idle' || state.account !== page.account) return state
+  if (state.status === 'empty' && page.transactions.length > 0) {
+    return { status: 'ready', account: state.account, transactions: page.transactions, next: page.next || undefined }
+  }
+  if (!('transactions' in state)) return state
+  const { transactions } = state
+  const known = new Set(transactions.map(({ id }) => id))
+  const latest = new Map(page.transactions.map((transaction) => [transaction.id, transaction]))
+  const added = [...latest.values()].filter(({ id }) => !known.has(id))
+  return { ...state, transactions: [...added, ...transactions.map((old) => latest.get(old.id) ?? old)] }
 }
 
 function add<transaction extends { readonly id: string }>(

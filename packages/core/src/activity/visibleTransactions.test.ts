@@ -5,7 +5,8 @@ import { visibleTransactions } from './visibleTransactions.js'
 const coin = { nft: undefined }
 const art = { nft: { isSpam: false } }
 const spam = { nft: { isSpam: true } }
-type Transfers = readonly { nft: { isSpam: boolean } | undefined }[]
+const bait = { nft: undefined, fungible: { name: 'Visit gift.com', symbol: 'GIFT' } }
+type Transfers = Parameters<typeof visibleTransactions>[0][number]['transfers']
 const of = (transfers: Transfers, chain: CaipNetworkId | undefined = 'eip155:1') => ({ metadata: { chain }, transfers })
 
 test.each<[string, Transfers, boolean]>([
@@ -16,6 +17,8 @@ test.each<[string, Transfers, boolean]>([
   ['spam and a collectible', [spam, art], true],
   ['spam', [spam], false],
   ['spam twice', [spam, spam], false],
+  ['bait', [bait], false],
+  ['bait and a coin', [bait, coin], true],
 ])('of a transaction with %s', (_, transfers, isShown) => {
   expect(visibleTransactions([of(transfers)], 'eip155:1')).toHaveLength(isShown ? 1 : 0)
 })

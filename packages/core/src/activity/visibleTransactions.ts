@@ -1,13 +1,18 @@
 import type { CaipNetworkId } from '../caip/Namespace.js'
+import { isBait } from '../text/isBait.js'
 
 /** The fields of a transaction that this rule uses. */
 type Seen = {
   readonly metadata: { readonly chain: CaipNetworkId | undefined }
-  readonly transfers: readonly { readonly nft: { readonly isSpam: boolean } | undefined }[]
+  readonly transfers: readonly {
+    readonly nft: { readonly isSpam: boolean } | undefined
+    readonly fungible?: { readonly name: string | undefined; readonly symbol: string | undefined } | undefined
+  }[]
 }
 
 /**
- * Leaves out the transactions of other networks, and those whose transfers are all spam collectibles.
+ * Leaves out the transactions of other networks, and those whose transfers are all spam: collectibles that are marked as
+ * such, and tokens with a name like bait.
  *
  * A transaction without transfers, such as an approval, is not spam.
  *
@@ -29,6 +34,10 @@ export function visibleTransactions<transaction extends Seen>(
 ): readonly transaction[] {
   return transactions.filter(
     ({ metadata, transfers }) =>
-      metadata.chain === network && (transfers.length === 0 || transfers.some(({ nft }) => !nft?.isSpam)),
+      metadata.chain === network && (transfers.length === 0 || transfers.some((transfer) => !isSpam(transfer))),
   )
+}
+
+function isSpam({ nft, fungible }: Seen['transfers'][number]): boolean {
+  return nft ? nft.isSpam : isBait(fungible?.name) || isBait(fungible?.symbol)
 }

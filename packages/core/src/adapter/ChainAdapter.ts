@@ -1,5 +1,6 @@
 import type { CaipAddress, Namespace } from '../caip/Namespace.js'
 import type { Network } from '../networks/Network.js'
+import type { TransactionMark } from '../send/UnconfirmedTransactionError.js'
 import type { Connector } from './Connector.js'
 import type { RpcSession } from './RpcSession.js'
 import type { Wallet } from './Wallet.js'
@@ -64,12 +65,21 @@ export type Token = {
 
 /** The status of a transaction. */
 export type TransactionStatus =
-  | { readonly status: 'pending' }
+  | {
+      readonly status: 'pending'
+      /** What to search for it by when the network no longer knows it. */
+      readonly mark?: TransactionMark | undefined
+    }
   /**
    * A `failed` transaction was executed and reverted: only its fee was paid. `blockNumber` is the height of its block, or
    * its slot on Solana.
    */
-  | { readonly status: 'confirmed' | 'failed'; readonly blockNumber: bigint }
+  | {
+      readonly status: 'confirmed' | 'failed'
+      readonly blockNumber: bigint
+      /** What was paid for it, in base units of the network's own coin. */
+      readonly fee?: bigint | undefined
+    }
 
 /**
  * The capabilities of a chain family. A plain object: no base class, no registration. An optional method is a

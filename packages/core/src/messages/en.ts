@@ -1,3 +1,4 @@
+import type { enActivity } from './enActivity.js'
 import { enButton } from './enButton.js'
 import type { enCatalogue } from './enCatalogue.js'
 import type { enSend } from './enSend.js'
@@ -14,7 +15,8 @@ export type Messages = ModalMessages &
   typeof enSend &
   typeof enSendSteps &
   typeof enSwap &
-  typeof enTokens
+  typeof enTokens &
+  typeof enActivity
 
 /** The texts that come with the modal. A view that is loaded later brings its own. */
 type ModalMessages = typeof enButton & {
@@ -70,6 +72,8 @@ type ModalMessages = typeof enButton & {
   'account.swap': Text
   'account.tabs': Text
   'account.tokens': Text
+  'account.activity': Text
+  'activity.title': Text
   'account.others': Text1<{ count: number }>
   'networks.title': Text
   'networks.text': Text
@@ -174,6 +178,8 @@ export const en: ModalMessages = {
   'account.swap': 'Swap',
   'account.tabs': 'What the account has',
   'account.tokens': 'Tokens',
+  'account.activity': 'Activity',
+  'activity.title': 'Transaction',
   'account.others': ({ count }) => (count === 1 ? '1 more account' : `${count} more accounts`),
   'networks.title': 'Choose Network',
   'networks.text': 'Your wallet may ask you to confirm the change.',

@@ -32,6 +32,7 @@ const needs: Record<View, boolean> = {
   OnRampProviders: true,
   ProfileWallets: false,
   Token: false,
+  Transaction: false,
 }
 
 test.each(Object.entries(needs))('asks a service for the view %s only if it must (%s)', (view, expected) => {

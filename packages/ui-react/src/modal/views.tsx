@@ -2,6 +2,7 @@ import type { Route, RouteOf, View } from '@mooring/core'
 import type { TextName } from '@mooring/core/messages'
 import { AccountTitle } from '../views/account/AccountTitle.js'
 import { AccountView } from '../views/account/AccountView.js'
+import { activityView } from '../views/activity/activityView.js'
 import { ConnectView } from '../views/connect/ConnectView.js'
 import { ConnectingTitle } from '../views/connecting/ConnectingTitle.js'
 import { ConnectingView } from '../views/connecting/ConnectingView.js'
@@ -69,6 +70,7 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   WhatIsANetwork: missing,
   OnRampProviders: missing,
   ProfileWallets: missing,
+  Transaction: activityView,
   Token: { ...tokensView, title: TokenTitle },
   WalletSend: send,
   WalletSendSelectToken: { ...sendSteps, title: 'send.tokenTitle' },

@@ -20,11 +20,13 @@ export function AccountTabs({ route }: { route: RouteOf<'Account'> }): ReactNode
     const Count = head?.counts[name]
     return Count && <Count />
   }
-  const tab = accountTabs.find(({ name }) => name === chosen) ?? accountTabs[0]
+  const { features } = kit.options
+  const tabs = accountTabs.filter(({ feature }) => !feature || features[feature] !== false)
+  const tab = tabs.find(({ name }) => name === chosen) ?? accountTabs[0]
   return (
     <Tabs
       label={messages['account.tabs']}
-      tabs={accountTabs.map(({ name, title, source }) => ({
+      tabs={tabs.map(({ name, title, source }) => ({
         name,
         title: messages[title],
         count: countOf(name),

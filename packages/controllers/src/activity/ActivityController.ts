@@ -1,0 +1,52 @@
+import type { ActivityItem, ActivityKind, ActivityTransfer, BaseError, SafeUrl } from '@mooring/core'
+import type { ReadableAtom } from 'nanostores'
+import type { Resource } from '../createResource.js'
+
+export type { ActivityItem, ActivityKind, ActivityTransfer }
+
+/** The transactions of one month. */
+export type ActivityGroup = {
+  /** The month in the page's language, with the year if it is not the current one. */
+  readonly title: string
+  readonly items: readonly ActivityItem[]
+}
+
+export type Activity = {
+  /**
+   * `unsupported`: nobody tells the history of this account, so there is only what was sent from here. `failed`: the first
+   * page did not load; `stopped`: a later one.
+   */
+  readonly status: 'loading' | 'ready' | 'loadingMore' | 'failed' | 'stopped' | 'unsupported'
+  readonly groups: readonly ActivityGroup[]
+  readonly hasMore: boolean
+}
+
+/** What the network knows of a transaction. */
+export type ActivityDetail = {
+  /** What was paid, in base units of the network's own coin. */
+  readonly fee: bigint | undefined
+  readonly block: bigint | undefined
+}
+
+/**
+ * What happened on the account in use, on the active network: its history from the services, and what was sent from here.
+ *
+ * @see Specification §2, §4, §5 and §9.
+ */
+export type ActivityController = {
+  /** Loaded and kept up to date while it is watched. */
+  readonly $activity: ReadableAtom<Activity>
+  readonly $error: ReadableAtom<BaseError | undefined>
+  /** Loads the next page. */
+  readonly more: () => void
+  /** Loads the page that failed once more. */
+  readonly retry: () => void
+  readonly find: (id: string) => ActivityItem | undefined
+  /** Chooses the transaction of `$detail`. */
+  readonly choose: (id: string) => void
+  /** What the network knows of the chosen transaction; loaded while it is watched. */
+  readonly $detail: ReadableAtom<Resource<ActivityDetail>>
+  /** The explorer's page of a transaction, or of the account. */
+  readonly explorerUrl: (item?: ActivityItem) => SafeUrl | undefined
+  readonly dispose: () => void
+}

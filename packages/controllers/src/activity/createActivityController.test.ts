@@ -1,0 +1,237 @@
+import type { ChainAdapter, SentTransaction, TransactionStatus } from '@mooring/core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { alice, bob, createMemoryStorage, on, setupKit } from '../testing/setupKit.js'
+import { createActivityController } from './createActivityController.js'
+import { createSentTransactions } from './createSentTransactions.js'
+
+const services = 'https://services.example'
+const hash = (digit: string) => `0x${digit.repeat(64)}`
+
+function transaction(digit: string, minedAt: string, more: object = {}): object {
+  return {
+    id: `eip155:1:${hash(digit)}`,
+    metadata: {
+      operationType: 'receive',
+      minedAt,
+      status: 'confirmed',
+      chain: 'eip155:1',
+      hash: hash(digit),
+      sentFrom: bob,
+      sentTo: alice,
+    },
+    transfers: [
+      {
+        fungible_info: { name: 'Ether', symbol: 'ETH', icon: null },
+        nft_info: null,
+        direction: 'in',
+        quantity: { numeric: '0.5' },
+      },
+    ],
+    ...more,
+  }
+}
+
+/** The pages of the history, by their cursor; a missing one fails. */
+let pages: Record<string, { data: object[]; next: string | null } | undefined>
+let asked: string[]
+let statusOf: (hash: string) => TransactionStatus | undefined
+
+const sent: SentTransaction = {
+  hash: hash('f'),
+  network: 'eip155:1',
+  from: alice,
+  to: bob,
+  token: undefined,
+  symbol: 'ETH',
+  decimals: 18,
+  value: 250_000_000_000_000_000n,
+  sentAt: '2026-11-22T10:00:00.000Z',
+  status: 'pending',
+}
+
+async function setup(options: setupKit.Options = {}) {
+  const getTransaction: ChainAdapter['getTransaction'] = async ({ hash }) => statusOf(hash)
+  const test = setupKit({ services, capabilities: { getTransaction }, ...options })
+  const connected = test.kit.connection.connect('org.first')
+  test.first.requests[0]?.approve([on(1, alice)])
+  await connected
+  const activity = test.kit.feature(createActivityController)
+  const list = test.kit.feature(createSentTransactions)
+  const stop = activity.$activity.listen(() => {})
+  const titles = () => activity.$activity.get().groups.map(({ title, items }) => [title, items.length])
+  const items = () => activity.$activity.get().groups.flatMap(({ items }) => items)
+  const settled = (status = 'ready') => vi.waitFor(() => expect(activity.$activity.get().status).toBe(status))
+  return { ...test, activity, list, stop, titles, items, settled }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-22T12:00:00Z') })
+  asked = []
+  statusOf = () => undefined
+  pages = {
+    '': { data: [transaction('a', '2026-11-09T10:00:00Z'), transaction('b', '2025-12-18T10:00:00Z')], next: null },
+  }
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (input: string) => {
+      const url = new URL(input)
+      if (!url.pathname.endsWith('/history')) return new Response('', { status: 500 })
+      const cursor = url.searchParams.get('cursor') ?? ''
+      asked.push(cursor)
+      return pages[cursor] ? Response.json(pages[cursor]) : new Response('', { status: 404 })
+    }),
+  )
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('groups the history by month, with the year where it is not the current one', async () => {
+  const { titles, settled } = await setup()
+  await settled()
+  expect(titles()).toEqual([
+    ['November', 1],
+    ['December 2025', 1],
+  ])
+})
+
+test('loads the next page when it is asked to, and stops at a cursor that repeats', async () => {
+  const more = { data: [transaction('c', '2025-12-01T10:00:00Z')], next: 'x' }
+  pages = { ...pages, '': { data: pages['']?.data ?? [], next: 'x' }, x: more }
+  const { activity, items, settled } = await setup()
+  await settled()
+  expect(activity.$activity.get().hasMore).toBe(true)
+  activity.more()
+  await settled()
+  expect(items()).toHaveLength(3)
+  expect(activity.$activity.get().hasMore).toBe(false)
+})
+
+test('shows no other network and no bait', async () => {
+  const other = transaction('c', '2026-11-01T10:00:00Z', {})
+  Object.assign((other as { metadata: object }).metadata, { chain: 'eip155:137' })
+  const bait = transaction('d', '2026-11-01T10:00:00Z', {
+    transfers: [
+      {
+        fungible_info: { name: 'Visit gift.com', symbol: 'GIFT', icon: null },
+        nft_info: null,
+        direction: 'in',
+        quantity: { numeric: '1' },
+      },
+    ],
+  })
+  pages = { '': { data: [other, bait], next: null } }
+  const { items, settled } = await setup()
+  await settled()
+  expect(items()).toEqual([])
+})
+
+test('says that the history could not be loaded, keeps what was sent from here, and tries again', async () => {
+  const { '': first } = pages
+  pages = {}
+  const { activity, list, items, settled, events } = await setup()
+  await settled('failed')
+  expect(activity.$error.get()?.message).toContain('Failed to fetch transactions')
+  expect(events).toContain('ERROR_FETCH_TRANSACTIONS')
+  list.add(sent)
+  expect(items()).toHaveLength(1)
+  pages = { '': first }
+  activity.retry()
+  await settled()
+  expect(items()).toHaveLength(3)
+})
+
+test('shows what has happened since without a reload', async () => {
+  const { items, settled } = await setup()
+  await settled()
+  pages = { '': { data: [transaction('c', '2026-11-22T11:00:00Z'), ...(pages['']?.data ?? [])], next: null } }
+  await vi.advanceTimersByTimeAsync(6_000)
+  await vi.waitFor(() => expect(items().map(({ hash }) => hash)).toEqual([hash('c'), hash('a'), hash('b')]))
+})
+
+test('updates what was sent from here in its place, and forgets it when the history has it', async () => {
+  const { list, items, settled } = await setup()
+  await settled()
+  list.add(sent)
+  expect(items()[0]).toMatchObject({ kind: 'send', status: 'pending', transfers: [{ quantity: '0.25' }] })
+  statusOf = () => ({ status: 'confirmed', blockNumber: 7n })
+  await vi.advanceTimersByTimeAsync(6_000)
+  await vi.waitFor(() => expect(items()[0]).toMatchObject({ status: 'confirmed', hash: sent.hash }))
+  pages = { '': { data: [transaction('f', '2026-11-22T10:00:01Z')], next: null } }
+  await vi.advanceTimersByTimeAsync(6_000)
+  await vi.waitFor(() => expect(list.$sent.get()).toEqual([]))
+  expect(items().filter(({ hash }) => hash === sent.hash)).toHaveLength(1)
+})
+
+test('calls what no network knows dropped, after half an hour', async () => {
+  const { list, items, settled } = await setup()
+  await settled()
+  list.add({ ...sent, sentAt: new Date(Date.now() - 29 * 60_000).toISOString() })
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(items()[0]?.status).toBe('pending')
+  await vi.advanceTimersByTimeAsync(90_000)
+  await vi.waitFor(() => expect(items()[0]?.status).toBe('dropped'))
+})
+
+test('finds what has replaced a transaction, and the same one with another hash', async () => {
+  const findTransaction = vi.fn(async () => ({ status: 'found' as const, hash: hash('9') }))
+  const { list, items, settled } = await setup({ wallet: { findTransaction } })
+  await settled()
+  list.add({ ...sent, mark: { nonce: 5, block: 7 } })
+  await vi.advanceTimersByTimeAsync(6_000)
+  await vi.waitFor(() => expect(items()[0]).toMatchObject({ status: 'pending', hash: hash('9') }))
+  findTransaction.mockResolvedValue({ status: 'replaced', hash: hash('8') } as never)
+  await vi.advanceTimersByTimeAsync(6_000)
+  await vi.waitFor(() => expect(items()[0]?.status).toBe('replaced'))
+})
+
+test('without services there is what was sent from here, and it says so', async () => {
+  const { list, items, activity } = await setup({ services: undefined })
+  list.add(sent)
+  expect(activity.$activity.get().status).toBe('unsupported')
+  expect(items()).toHaveLength(1)
+  expect(asked).toEqual([])
+})
+
+test('asks nothing where the page does not want a history', async () => {
+  await setup({ features: { history: false } })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked).toEqual([])
+})
+
+test('keeps what was sent between visits, and believes nothing false in the storage', () => {
+  const storage = createMemoryStorage()
+  const visit = () => setupKit({ storage }).kit.feature(createSentTransactions)
+  visit().add(sent)
+  expect(visit().$sent.get()).toEqual([sent])
+  storage.setItem(
+    '@mooring/sent',
+    JSON.stringify({ version: 1, value: [{ ...sent, value: '-5' }, { ...sent, value: '5', to: 'x' }, 7, null] }),
+  )
+  expect(visit().$sent.get()).toEqual([])
+})
+
+test('keeps at most 99', async () => {
+  const { list } = await setup()
+  for (let index = 0; index < 120; index += 1) list.add({ ...sent, hash: `0x${index}` })
+  expect(list.$sent.get()).toHaveLength(99)
+  expect(list.$sent.get()[0]?.hash).toBe('0x119')
+})
+
+test('tells what the network knows of one', async () => {
+  statusOf = () => ({ status: 'confirmed', blockNumber: 7n, fee: 21_000n })
+  const { activity, settled } = await setup()
+  await settled()
+  activity.$detail.listen(() => {})
+  activity.choose(`eip155:1:${hash('a')}`)
+  await vi.waitFor(() => expect(activity.$detail.get().data).toEqual({ fee: 21_000n, block: 7n }))
+})
+
+test('forgets everything on disconnect', async () => {
+  const { kit, items, settled } = await setup()
+  await settled()
+  await kit.disconnect()
+  expect(items()).toEqual([])
+})

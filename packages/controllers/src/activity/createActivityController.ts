@@ -1,0 +1,191 @@
+import {
+  type ActivityItem,
+  BaseError,
+  createHistoryMachine,
+  describeActivity,
+  describeSent,
+  explorerUrl,
+  isSameAddress,
+  supportsFeature,
+  visibleTransactions,
+} from '@mooring/core'
+import { onMount } from 'nanostores'
+import type { AppKit } from '../AppKit.js'
+import { createFeatureStore } from '../createFeatureStore.js'
+import { createResource } from '../createResource.js'
+import { createLazyServices } from '../services/createLazyServices.js'
+import { startPolling } from '../startPolling.js'
+import { atom, computed } from '../stores.js'
+import type { Activity, ActivityController, ActivityDetail } from './ActivityController.js'
+import { createSentTransactions } from './createSentTransactions.js'
+import { groupByMonth } from './groupByMonth.js'
+import { watchSent } from './watchSent.js'
+
+/** How often the services and the network are asked for news (ms). */
+const interval = 6_000
+/** How long what the network knows of a transaction is kept (ms). */
+const detailLifetime = 60_000
+
+/**
+ * Tells what happened on the account in use. Ask a kit for it: `kit.feature(createActivityController)`.
+ *
+ * It asks nothing before `$activity` is watched. Then it loads the history page by page from the services, and asks the
+ * network about what was sent from here until that is in a block.
+ *
+ * @example
+ * ```ts
+ * import type { AppKit } from '@mooring/controllers'
+ * import { createActivityController } from '@mooring/controllers/activity'
+ *
+ * declare const kit: AppKit
+ * const activity = kit.feature(createActivityController)
+ * activity.$activity.subscribe(({ groups }) => console.log(groups.map(({ title }) => title)))
+ * activity.more()
+ * ```
+ *
+ * @see Specification §2, §4, §5 and §9.
+ */
+export function createActivityController(kit: AppKit): ActivityController {
+  const services = kit.feature(createLazyServices)
+  const sent = kit.feature(createSentTransactions)
+  const { $account } = kit.account
+  const { $network } = kit.network
+  const $chosen = atom<string | undefined>(undefined)
+
+  function subject() {
+    const { address } = $account.get()
+    const { network, namespace } = $network.get()
+    if (!address || !network) return undefined
+    const isSupported =
+      services.isOffered && supportsFeature('activity', namespace) && kit.options.features.history !== false
+    return { address, network, namespace, isSupported, account: `${network.caipNetworkId}:${address}` }
+  }
+
+  async function load(cursor: string | undefined, signal: AbortSignal) {
+    const about = subject()
+    const loaded = await services.load()
+    if (!about || !loaded) throw new BaseError('Failed to load the services')
+    const { address, network } = about
+    const page = await loaded.getHistory({ address, network, cursor, signal })
+    const transactions = visibleTransactions(page.transactions, network.caipNetworkId).map((transaction) =>
+      describeActivity(transaction, network.caipNetworkId),
+    )
+    return { transactions, next: page.next }
+  }
+
+  const { $state, send, dispose } = createFeatureStore(kit, createHistoryMachine<ActivityItem>(), {
+    fetch({ cursor }, { send, signal }) {
+      load(cursor, signal).then(
+        (page) => send({ type: 'loaded', ...page }),
+        (thrown) => send({ type: 'failed', error: BaseError.from(thrown) }),
+      )
+    },
+    stopFetch: (_, { abort }) => abort('fetch'),
+  })
+
+  const $items = computed(
+    [$state, sent.$sent, $account, $network],
+    (state, list, { address = '' }, { caipNetworkId, namespace }) => {
+      const history = 'transactions' in state ? state.transactions : []
+      const known = new Set(history.map(({ hash }) => hash?.toLowerCase()))
+      const own = list.filter(({ hash, network, from }) => {
+        return network === caipNetworkId && isSameAddress(namespace, from, address) && !known.has(hash.toLowerCase())
+      })
+      return [...own.map(describeSent), ...history]
+    },
+  )
+
+  const $activity = computed([$items, $state], (items, state): Activity => {
+    const isSupported = subject()?.isSupported ?? true
+    const status = state.status === 'idle' ? 'loading' : state.status === 'empty' ? 'ready' : state.status
+    return {
+      status: isSupported ? status : 'unsupported',
+      groups: groupByMonth(items, kit.options.locale),
+      hasMore: state.status === 'loadingMore' || (state.status === 'ready' && state.next !== undefined),
+    }
+  })
+
+  let isWatched = false
+  function update(): void {
+    const about = subject()
+    if (!about) send({ type: 'reset' })
+    else if (isWatched) send({ type: 'load', account: about.account, isSupported: about.isSupported })
+  }
+
+  /** The first page of the history once more, and what became of the pending transactions. */
+  async function renew(signal: AbortSignal): Promise<void> {
+    const about = subject()
+    const { status } = $state.get()
+    const isLoaded = status === 'ready' || status === 'empty' || status === 'stopped'
+    await Promise.allSettled([
+      watchSent({ kit, sent, signal }),
+      isLoaded && about?.isSupported
+        ? load(undefined, signal).then((page) => {
+            if (!signal.aborted) send({ type: 'renewed', account: about.account, ...page })
+          })
+        : undefined,
+    ])
+    forget()
+  }
+
+  /** What the history tells need not be kept here. */
+  function forget(): void {
+    const state = $state.get()
+    const hashes = new Set(('transactions' in state ? state.transactions : []).map(({ hash }) => hash?.toLowerCase()))
+    for (const one of sent.$sent.get()) if (hashes.has(one.hash.toLowerCase())) sent.update(one, undefined)
+  }
+
+  const find = (id: string) => $items.get().find((item) => item.id === id)
+  const detail = createResource<ActivityDetail>({
+    lifetime: detailLifetime,
+    key() {
+      const item = find($chosen.get() ?? '')
+      return item?.hash && `${item.id} ${item.status}`
+    },
+    async load(_, signal) {
+      const { network, namespace } = $network.get()
+      const { hash } = find($chosen.get() ?? '') ?? {}
+      const getTransaction = kit.adapterOf(namespace)?.getTransaction
+      if (!network || !hash || !getTransaction) return { fee: undefined, block: undefined }
+      const found = await getTransaction({ hash, network: kit.route(network), signal })
+      if (!found || found.status === 'pending') return { fee: undefined, block: undefined }
+      return { fee: found.fee, block: found.blockNumber }
+    },
+  })
+
+  onMount($activity, () => {
+    isWatched = true
+    update()
+    const stop = startPolling(renew, interval)
+    return () => {
+      isWatched = false
+      stop()
+    }
+  })
+  const stops = [
+    $account.listen(update),
+    $network.listen(update),
+    $chosen.listen(detail.update),
+    $items.listen(detail.update),
+  ]
+
+  return {
+    $activity,
+    $error: computed([$state], (state) => ('error' in state ? state.error : undefined)),
+    more: () => send({ type: 'more' }),
+    retry: () => send({ type: 'retry' }),
+    find,
+    choose: $chosen.set,
+    $detail: detail.$resource,
+    explorerUrl(item) {
+      const { network } = $network.get()
+      const { address = '' } = $account.get()
+      return item?.hash ? explorerUrl(network, item.hash, 'tx') : explorerUrl(network, address)
+    },
+    dispose() {
+      for (const stop of stops) stop()
+      detail.dispose()
+      dispose()
+    },
+  }
+}

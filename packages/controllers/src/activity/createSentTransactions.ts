@@ -1,0 +1,43 @@
+import { addSent, parseSent, type SentTransaction } from '@mooring/core'
+import type { ReadableAtom } from 'nanostores'
+import type { AppKit } from '../AppKit.js'
+import { atom } from '../stores.js'
+
+export type SentTransactions = {
+  /** The latest first. */
+  readonly $sent: ReadableAtom<readonly SentTransaction[]>
+  readonly add: (sent: SentTransaction) => void
+  /** Changes a transaction, or with `undefined` forgets it. */
+  readonly update: (sent: SentTransaction, change: Partial<SentTransaction> | undefined) => void
+  readonly dispose: () => void
+}
+
+/** Keeps what was sent from here on this device. All features of a kit share it: `kit.feature(createSentTransactions)`. */
+export function createSentTransactions({ storage }: AppKit): SentTransactions {
+  const read = () => storage.get('sent', parseSent) ?? []
+  const $sent = atom(read())
+
+  function set(change: (list: readonly SentTransaction[]) => readonly SentTransaction[]): void {
+    // Another tab may have sent something meanwhile.
+    const next = change(read())
+    // JSON has no bigint.
+    storage.set(
+      'sent',
+      next.map((sent) => ({ ...sent, value: String(sent.value) })),
+    )
+    $sent.set(next)
+  }
+
+  return {
+    $sent,
+    add: (sent) => set((list) => addSent(list, sent)),
+    update: ({ hash, network }, change) =>
+      set((list) =>
+        list.flatMap((one) => {
+          if (one.hash !== hash || one.network !== network) return one
+          return change ? { ...one, ...change } : []
+        }),
+      ),
+    dispose: storage.watch('sent', () => $sent.set(read())),
+  }
+}

@@ -1,0 +1,12 @@
+import { type ActivityItem, groupTitle, groupTransactions } from '@mooring/core'
+import type { ActivityGroup } from './ActivityController.js'
+
+/** Groups transactions by the months of the visitor's time zone. */
+export function groupByMonth(items: readonly ActivityItem[], locale: string): readonly ActivityGroup[] {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const currentYear = new Date().getFullYear()
+  return groupTransactions(items, { timeZone }).map((group) => ({
+    title: groupTitle(group, { currentYear, locale }),
+    items: group.transactions,
+  }))
+}

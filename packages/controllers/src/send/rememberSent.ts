@@ -1,0 +1,20 @@
+import type { SendTransfer } from '@mooring/core'
+import type { AppKit } from '../AppKit.js'
+import { createSentTransactions } from '../activity/createSentTransactions.js'
+import { isSameToken } from '../tokens/isSameToken.js'
+import type { SendToken } from './SendController.js'
+
+/** Keeps a transfer for the account's activity. After a reload the form may be about another token. */
+export function rememberSent({ kit, transfer, hash, token }: rememberSent.Options): void {
+  const network = kit.network.$networks.get().find(({ caipNetworkId }) => caipNetworkId === transfer.network)
+  const isOfForm = transfer.token !== undefined && isSameToken(token?.address ?? '', transfer.token)
+  const unit = isOfForm ? token : transfer.token === undefined ? network?.nativeCurrency : undefined
+  if (!unit) return
+  const { symbol, decimals } = unit
+  const { add } = kit.feature(createSentTransactions)
+  add({ ...transfer, hash, symbol, decimals, sentAt: new Date().toISOString(), status: 'pending' })
+}
+
+export declare namespace rememberSent {
+  type Options = { kit: AppKit; transfer: SendTransfer; hash: string; token: SendToken | undefined }
+}

@@ -1,0 +1,36 @@
+import { startTimer } from './startTimer.js'
+
+/**
+ * Calls again and again while the page is visible: `interval` ms after the last call has settled, and at once when a
+ * visitor returns to the tab. Returns a stop function.
+ */
+export function startPolling(call: (signal: AbortSignal) => Promise<unknown>, interval: number): () => void {
+  const page = (globalThis as { document?: EventTarget & { visibilityState?: string } }).document
+  let running: AbortController | undefined
+
+  function onVisibility(): void {
+    if (page?.visibilityState === 'hidden') stop()
+    else if (!running) start()
+  }
+
+  function start(): void {
+    running = new AbortController()
+    const { signal } = running
+    const again = (): void => {
+      if (!signal.aborted) startTimer(start, interval, signal)
+    }
+    call(signal).then(again, again)
+  }
+
+  function stop(): void {
+    running?.abort()
+    running = undefined
+  }
+
+  onVisibility()
+  page?.addEventListener('visibilitychange', onVisibility)
+  return () => {
+    page?.removeEventListener('visibilitychange', onVisibility)
+    stop()
+  }
+}

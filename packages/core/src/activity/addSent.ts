@@ -1,0 +1,20 @@
+import { pendingLimit } from './pendingLimit.js'
+import type { SentTransaction } from './SentTransaction.js'
+
+/**
+ * Adds a transaction to those that were sent, the latest first. Of more than 99, the oldest go.
+ *
+ * @example
+ * ```ts
+ * import { addSent, type SentTransaction } from '@mooring/core'
+ *
+ * declare const sent: SentTransaction
+ * addSent([], sent) // [sent]
+ * ```
+ *
+ * @see Specification §9: pending transactions limit 99.
+ */
+export function addSent(list: readonly SentTransaction[], sent: SentTransaction): readonly SentTransaction[] {
+  const others = list.filter(({ hash, network }) => hash !== sent.hash || network !== sent.network)
+  return [sent, ...others].slice(0, pendingLimit)
+}

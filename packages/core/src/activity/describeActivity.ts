@@ -1,0 +1,111 @@
+import { formatUnits } from '../amounts/formatUnits.js'
+import type { CaipNetworkId } from '../caip/Namespace.js'
+import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
+import type { HistoryTransaction } from '../clients/blockchain/HistoryTransaction.js'
+import type { SafeUrl } from '../links/safeHref.js'
+import { isSameAddress } from '../send/findLookAlike.js'
+import type { SentTransaction } from './SentTransaction.js'
+
+/** What a transaction did for an account. */
+export type ActivityKind =
+  | 'send'
+  | 'receive'
+  | 'trade'
+  | 'approve'
+  | 'mint'
+  | 'burn'
+  | 'deploy'
+  | 'execute'
+  /** From the account to itself. */
+  | 'move'
+
+/** A transfer of a transaction, from the account's point of view. */
+export type ActivityTransfer = {
+  readonly direction: 'in' | 'out' | 'self'
+  /** Plain digits with a point. */
+  readonly quantity: string
+  readonly symbol: string
+  readonly iconUrl: SafeUrl | undefined
+}
+
+/** A line of an account's activity. */
+export type ActivityItem = {
+  readonly id: string
+  readonly kind: ActivityKind
+  readonly status: SentTransaction['status']
+  readonly metadata: { /** In ISO 8601 format. */ readonly minedAt: string }
+  readonly hash: string | undefined
+  readonly network: CaipNetworkId
+  readonly from: string
+  readonly to: string
+  readonly transfers: readonly ActivityTransfer[]
+}
+
+const kinds: readonly ActivityKind[] = ['send', 'receive', 'trade', 'approve', 'mint', 'burn', 'deploy', 'execute']
+
+/**
+ * Describes a transaction of the history. The transfers decide what it was where the service names no known operation,
+ * and where its name contradicts them.
+ *
+ * @example
+ * ```ts
+ * import { describeActivity, type HistoryTransaction } from '@mooring/core'
+ *
+ * declare const transaction: HistoryTransaction
+ * describeActivity(transaction, 'eip155:1').kind
+ * ```
+ *
+ * @param transaction - Of the service.
+ * @param network - The network that the history was asked for.
+ */
+export function describeActivity(transaction: HistoryTransaction, network: CaipNetworkId): ActivityItem {
+  const { id, metadata } = transaction
+  const transfers = transaction.transfers.map(
+    ({ direction, quantity, fungible, nft }): ActivityTransfer => ({
+      direction: direction === 'in' || direction === 'self' ? direction : 'out',
+      quantity,
+      symbol: fungible?.symbol ?? fungible?.name ?? nft?.name ?? '',
+      iconUrl: fungible?.iconUrl ?? nft?.previewUrl,
+    }),
+  )
+  return {
+    id,
+    kind: kindOf(metadata.operationType, transfers),
+    status: metadata.status === 'failed' ? 'failed' : metadata.status === 'pending' ? 'pending' : 'confirmed',
+    metadata: { minedAt: metadata.minedAt },
+    hash: metadata.hash,
+    network,
+    from: metadata.sentFrom,
+    to: metadata.sentTo,
+    transfers,
+  }
+}
+
+function kindOf(operation: string, transfers: readonly ActivityTransfer[]): ActivityKind {
+  const has = (direction: string): boolean => transfers.some((transfer) => transfer.direction === direction)
+  const known = kinds.find((kind) => kind === operation)
+  if (transfers.length === 0) return known ?? 'execute'
+  if (has('in') && has('out')) return 'trade'
+  if (has('in')) return known === 'mint' ? 'mint' : 'receive'
+  if (has('out')) return known === 'burn' ? 'burn' : 'send'
+  return 'move'
+}
+
+/** Describes a transaction that was sent from here. */
+export function describeSent(sent: SentTransaction): ActivityItem {
+  const { hash, network, from, to, symbol, decimals, value, sentAt, status } = sent
+  const isOwn = isSameAddress(parseCaipNetworkId(network).chainNamespace, from, to)
+  return {
+    id: `${network}:${hash}`,
+    kind: isOwn ? 'move' : 'send',
+    status,
+    metadata: { minedAt: sentAt },
+    hash,
+    network,
+    from,
+    to,
+    transfers: [
+      { direction: isOwn ? 'self' : 'out', quantity: formatUnits(value, decimals), symbol, iconUrl: undefined },
+    ],
+  }
+}

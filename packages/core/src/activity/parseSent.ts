@@ -1,0 +1,70 @@
+import { isAddress } from '../addresses/isAddress.js'
+import type { CaipNetworkId } from '../caip/Namespace.js'
+import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
+import { readProperty } from '../errors/readProperty.js'
+import { cleanText } from '../text/cleanText.js'
+import { parseIsoTime } from './parseIsoTime.js'
+import { pendingLimit } from './pendingLimit.js'
+import type { SentTransaction } from './SentTransaction.js'
+
+const statuses = ['pending', 'confirmed', 'failed', 'replaced', 'dropped'] as const
+
+/**
+ * Reads transactions from a storage, which is untrusted. What is not one is left out.
+ *
+ * @example
+ * ```ts
+ * import { parseSent } from '@mooring/core'
+ *
+ * parseSent([{ hash: 5 }]) // []
+ * ```
+ *
+ * @param value - What `JSON.parse` has made of the entry; values are text there.
+ */
+export function parseSent(value: unknown): readonly SentTransaction[] {
+  return Array.isArray(value) ? value.slice(0, pendingLimit).flatMap((entry) => read(entry) ?? []) : []
+}
+
+function read(entry: unknown): SentTransaction | undefined {
+  const text = (name: string, limit = 128): string => cleanText(readProperty(entry, name), limit)
+  try {
+    const network = text('network') as CaipNetworkId
+    const { chainNamespace } = parseCaipNetworkId(network)
+    const [hash, from, to, value] = [text('hash'), text('from'), text('to'), text('value', 100)]
+    const [decimals, sentAt] = [Number(readProperty(entry, 'decimals')), text('sentAt', 32)]
+    const status = statuses.find((one) => one === readProperty(entry, 'status'))
+    const isSound =
+      /^[\w-]+$/u.test(hash) &&
+      isAddress(chainNamespace, from) &&
+      isAddress(chainNamespace, to) &&
+      /^\d+$/u.test(value) &&
+      Number.isInteger(decimals) &&
+      decimals >= 0 &&
+      decimals <= 255 &&
+      parseIsoTime(sentAt) !== undefined
+    if (!isSound || !status) return undefined
+    const token = text('token') || undefined
+    const mark = readMark(readProperty(entry, 'mark'))
+    return {
+      hash,
+      network,
+      from,
+      to,
+      token,
+      symbol: text('symbol', 12),
+      decimals,
+      value: BigInt(value),
+      sentAt,
+      status,
+      mark,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function readMark(value: unknown): SentTransaction['mark'] {
+  if (typeof value !== 'object' || value === null) return undefined
+  const entries = Object.entries(value).slice(0, 8)
+  return Object.fromEntries(entries.filter(([, one]) => typeof one === 'string' || typeof one === 'number'))
+}

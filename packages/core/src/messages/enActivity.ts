@@ -1,0 +1,90 @@
+type Fill<parameters> = (parameters: parameters) => string
+
+/** The texts of the account's activity. They come with its views and are not part of `en`. */
+export const enActivity: {
+  'activity.sending': string
+  'activity.notSent': string
+  'activity.send': string
+  'activity.receive': string
+  'activity.trade': string
+  'activity.approve': string
+  'activity.mint': string
+  'activity.burn': string
+  'activity.deploy': string
+  'activity.execute': string
+  'activity.move': string
+  'activity.pending': string
+  'activity.confirmed': string
+  'activity.failed': string
+  'activity.replaced': string
+  'activity.dropped': string
+  'activity.to': Fill<{ address: string }>
+  'activity.from': Fill<{ address: string }>
+  'activity.for': Fill<{ amount: string }>
+  'activity.empty': string
+  'activity.emptyText': string
+  'activity.unsupported': string
+  'activity.unsupportedText': string
+  'activity.error': string
+  'activity.errorText': string
+  'activity.explorer': string
+  'activity.now': string
+  'activity.status': string
+  'activity.time': string
+  'activity.sender': string
+  'activity.receiver': string
+  'activity.network': string
+  'activity.fee': string
+  'activity.feeUnknown': string
+  'activity.block': string
+  'activity.hash': string
+  'activity.copySender': string
+  'activity.copyReceiver': string
+  'activity.copyHash': string
+  'activity.loading': string
+  'activity.gone': string
+  'activity.goneText': string
+} = {
+  'activity.sending': 'Sending',
+  'activity.notSent': 'Not sent',
+  'activity.send': 'Sent',
+  'activity.receive': 'Received',
+  'activity.trade': 'Swapped',
+  'activity.approve': 'Approved',
+  'activity.mint': 'Minted',
+  'activity.burn': 'Burned',
+  'activity.deploy': 'Contract created',
+  'activity.execute': 'Contract used',
+  'activity.move': 'Sent to yourself',
+  'activity.pending': 'Waiting for a block',
+  'activity.confirmed': 'Confirmed',
+  'activity.failed': 'Failed: only the fee was paid',
+  'activity.replaced': 'Replaced by another transaction',
+  'activity.dropped': 'The network no longer knows it',
+  'activity.to': ({ address }) => `to ${address}`,
+  'activity.from': ({ address }) => `from ${address}`,
+  'activity.for': ({ amount }) => `for ${amount}`,
+  'activity.empty': 'No activity yet',
+  'activity.emptyText': 'What this account sends and receives appears here.',
+  'activity.unsupported': 'No history here',
+  'activity.unsupportedText': 'This page shows what you send from here. The rest is in the explorer.',
+  'activity.error': 'The activity didn’t load',
+  'activity.errorText': 'Your account is not affected.',
+  'activity.explorer': 'View in the explorer',
+  'activity.now': 'now',
+  'activity.status': 'Status',
+  'activity.time': 'Time',
+  'activity.sender': 'From',
+  'activity.receiver': 'To',
+  'activity.network': 'Network',
+  'activity.fee': 'Network fee',
+  'activity.feeUnknown': 'Not known',
+  'activity.block': 'Block',
+  'activity.hash': 'Transaction',
+  'activity.copySender': 'Copy the sender’s address',
+  'activity.copyReceiver': 'Copy the receiver’s address',
+  'activity.copyHash': 'Copy the transaction’s hash',
+  'activity.loading': 'Loading activity',
+  'activity.gone': 'This transaction is not here',
+  'activity.goneText': 'The account in use has no such transaction on this network.',
+}

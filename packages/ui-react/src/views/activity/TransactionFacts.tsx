@@ -1,0 +1,56 @@
+import type { ActivityItem } from '@mooring/controllers/activity'
+import { formatExact, shortenAddress } from '@mooring/core'
+import type { ReactNode } from 'react'
+import { Facts } from '../../components/Facts.js'
+import { Picture } from '../../components/Picture.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+import { CopyAddress } from '../account/CopyAddress.js'
+import { timeText } from './activityTexts.js'
+import { useActivity } from './useActivity.js'
+
+/** When, from whom, to whom, where, and at what cost. */
+export function TransactionFacts({ item }: { item: ActivityItem }): ReactNode {
+  const { kit, messages } = useModal()
+  const { locale } = kit.options
+  const { network } = useStore(kit.network.$network)
+  const { data } = useStore(useActivity().$detail)
+  const { from, to, hash, status, metadata } = item
+  const { decimals = 18, symbol } = network?.nativeCurrency ?? {}
+
+  const copy = (text: string, label: string): ReactNode => (
+    <CopyAddress address={text} label={label}>
+      <bdi dir="ltr">{shortenAddress(text)}</bdi>
+    </CopyAddress>
+  )
+  const facts = [
+    { name: messages['activity.time'], value: timeText(metadata.minedAt, { messages, locale }, 'whole') },
+    { name: messages['activity.sender'], value: copy(from, messages['activity.copySender']) },
+    ...(to ? [{ name: messages['activity.receiver'], value: copy(to, messages['activity.copyReceiver']) }] : []),
+    {
+      name: messages['activity.network'],
+      value: (
+        <>
+          <Picture name={network?.name ?? ''} url={network?.assets?.imageUrl} />
+          <bdi>{network?.name}</bdi>
+        </>
+      ),
+    },
+    ...(status === 'confirmed' || status === 'failed'
+      ? [
+          {
+            name: messages['activity.fee'],
+            value:
+              data?.fee === undefined
+                ? messages['activity.feeUnknown']
+                : `${formatExact({ value: data.fee, decimals }, { locale })} ${symbol}`,
+          },
+        ]
+      : []),
+    ...(data?.block === undefined
+      ? []
+      : [{ name: messages['activity.block'], value: new Intl.NumberFormat(locale).format(data.block) }]),
+    ...(hash ? [{ name: messages['activity.hash'], value: copy(hash, messages['activity.copyHash']) }] : []),
+  ]
+  return <Facts facts={facts} />
+}

@@ -1,0 +1,73 @@
+import type { ActivityItem } from '@mooring/controllers/activity'
+import { externalIcon } from '@mooring/core/icons'
+import { type ReactNode, useEffect } from 'react'
+import { Button } from '../../components/Button.js'
+import { Notice } from '../../components/Notice.js'
+import { Picture } from '../../components/Picture.js'
+import { Ring } from '../../components/Ring.js'
+import { ViewSkeleton } from '../../components/ViewSkeleton.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+import { kindText, mainTransfer, transferText } from './activityTexts.js'
+import { TransactionFacts } from './TransactionFacts.js'
+import { useActivity } from './useActivity.js'
+
+/** One transaction: the same page while it happens and years later. */
+export function TransactionView({ id }: { id: string }): ReactNode {
+  const { kit, messages } = useModal()
+  const activity = useActivity()
+  const { status } = useStore(activity.$activity)
+  useEffect(() => activity.choose(id), [activity, id])
+  const item = activity.find(id)
+  if (item) return <Transaction item={item} />
+  if (status === 'loading') return <ViewSkeleton label={messages['activity.loading']} />
+  return (
+    <Notice
+      title={messages['activity.gone']}
+      text={messages['activity.goneText']}
+      action={messages['modal.back']}
+      onAction={kit.router.back}
+    />
+  )
+}
+
+const rings = {
+  pending: 'waiting',
+  confirmed: 'success',
+  failed: 'failure',
+  replaced: 'warning',
+  dropped: 'warning',
+} as const
+
+function Transaction({ item }: { item: ActivityItem }): ReactNode {
+  const { kit, messages } = useModal()
+  const activity = useActivity()
+  const writing = { messages, locale: kit.options.locale }
+  const main = mainTransfer(item)
+  const href = item.hash === undefined ? undefined : activity.explorerUrl(item)
+  return (
+    <div className="transaction" data-status={item.status} data-testid="transaction-page">
+      <Ring status={rings[item.status]} isRound>
+        <Picture name={main?.symbol || kindText(item, writing)} url={main?.iconUrl} />
+      </Ring>
+      <div role="status">
+        <h2 className="headline">{kindText(item, writing)}</h2>
+        <p className="hint">{messages[`activity.${item.status}`]}</p>
+      </div>
+      <ul className="transaction-amounts">
+        {item.transfers.map((transfer, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: transfers have no identity, and their order never changes.
+          <li key={index} data-change={transfer.direction === 'in' ? 'gain' : undefined}>
+            <bdi>{transferText(transfer, writing, true)}</bdi>
+          </li>
+        ))}
+      </ul>
+      <TransactionFacts item={item} />
+      {href && (
+        <Button icon={externalIcon} href={href} focus="transaction-explorer">
+          {messages['activity.explorer']}
+        </Button>
+      )}
+    </div>
+  )
+}

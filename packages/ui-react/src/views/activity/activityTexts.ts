@@ -1,0 +1,54 @@
+import type { ActivityItem, ActivityTransfer } from '@mooring/controllers/activity'
+import { formatDecimal, shortenAddress } from '@mooring/core'
+import type { Messages } from '@mooring/core/messages'
+
+/** What the texts about activity are written with. */
+export type Writing = { readonly messages: Messages; readonly locale: string }
+
+/** What a transaction did, in a word. */
+export function kindText({ kind, status }: ActivityItem, { messages }: Writing): string {
+  if (kind !== 'send' || status === 'confirmed') return messages[`activity.${kind}`]
+  return messages[status === 'pending' ? 'activity.sending' : 'activity.notSent']
+}
+
+/**
+ * An amount with the sign of its direction, as the account sees it: to three decimals, or exact. What is too small for
+ * three decimals is not called nothing.
+ */
+export function transferText(transfer: ActivityTransfer, { locale }: Writing, isExact = false): string {
+  const { direction, quantity, symbol } = transfer
+  const sign = direction === 'in' ? '+' : direction === 'out' ? '−' : ''
+  const isTiny = !isExact && Number(quantity) > 0 && Number(quantity) < 0.001
+  const digits = Math.min(isExact ? (quantity.split('.')[1]?.length ?? 0) : 3, mostDigits)
+  return `${isTiny ? '<' : ''}${sign}${formatDecimal(isTiny ? '0.001' : quantity, { locale, digits })} ${symbol}`
+}
+
+/** `Intl` writes no more digits behind the point. */
+const mostDigits = 100
+
+/** The transfer that a line shows: what was given, or else what came. */
+export function mainTransfer({ kind, transfers }: ActivityItem): ActivityTransfer | undefined {
+  const given = transfers.find(({ direction }) => direction === 'out')
+  return kind === 'receive' || kind === 'mint'
+    ? transfers.find(({ direction }) => direction === 'in')
+    : (given ?? transfers[0])
+}
+
+/** Whom a transaction was with, what it was for, or what became of it. */
+export function noteText(item: ActivityItem, writing: Writing): string {
+  const { messages } = writing
+  const { kind, status, from, to, transfers } = item
+  if (status === 'failed' || status === 'replaced' || status === 'dropped') return messages[`activity.${status}`]
+  const got = kind === 'trade' ? transfers.find(({ direction }) => direction === 'in') : undefined
+  if (got) return messages['activity.for']({ amount: transferText(got, writing).replace(/^\+/u, '') })
+  if (kind === 'receive' || kind === 'mint') return messages['activity.from']({ address: shortenAddress(from) })
+  return to ? messages['activity.to']({ address: shortenAddress(to) }) : ''
+}
+
+/** The day of a transaction, or its day and time. */
+export function timeText(minedAt: string, { locale }: Writing, length: 'day' | 'whole'): string {
+  const time = new Date(minedAt)
+  if (Number.isNaN(time.getTime())) return ''
+  const options = { day: { day: 'numeric', month: 'short' }, whole: { dateStyle: 'long', timeStyle: 'short' } } as const
+  return new Intl.DateTimeFormat(locale, options[length]).format(time)
+}
