@@ -8,6 +8,7 @@ import {
   hasMoreWallets,
   walletSearchMachine as machine,
   searchWait,
+  type WalletSearchEffect,
   type WalletSearchEvent,
   type WalletSearchState,
 } from './walletSearchMachine.js'
@@ -128,7 +129,7 @@ describe('walletSearchMachine', () => {
   })
 
   test('loads again only the page that failed', () => {
-    const { state, effects } = run<WalletSearchState, WalletSearchEvent, unknown>(
+    const { state, effects } = run<WalletSearchState, WalletSearchEvent, WalletSearchEffect>(
       machine,
       { type: 'open' },
       { type: 'loaded', wallets: [a], count: 90 },
