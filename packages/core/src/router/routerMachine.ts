@@ -30,7 +30,10 @@ export const routerMachine: Machine<RouterState, RouterEvent, RouterEffect> = {
       case 'replace':
         return [replace(state, event.route)]
       case 'reset':
-        return [at([event.route])]
+        // The modal opens at the view that it was closed with: nothing has to be rendered again. Arguments begin anew.
+        return [
+          history.length === 1 && isSame(event.route, route) && !('arguments' in route) ? state : at([event.route]),
+        ]
       case 'back':
         if (history.length === 1 || history.some(({ view }) => view === 'UnsupportedChain')) {
           return [state, { type: 'leave', route }, { type: 'close' }]

@@ -4,6 +4,9 @@ import { useModal } from './ModalContext.js'
 import { ModalHeader } from './ModalHeader.js'
 import { ModalRouter } from './ModalRouter.js'
 
+// An element that never changes: opening and shaking do not render the view again.
+const router = <ModalRouter />
+
 /** The card: a header and the view. Its height follows the view. */
 export function ModalCard(): ReactNode {
   const { kit } = useModal()
@@ -28,7 +31,7 @@ export function ModalCard(): ReactNode {
       <div ref={stage} className="stage">
         {/* Firefox would stop at what scrolls on the way through the dialog. */}
         <div ref={content} className="content" tabIndex={-1}>
-          <ModalRouter />
+          {router}
         </div>
       </div>
     </div>

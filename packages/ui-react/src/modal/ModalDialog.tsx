@@ -10,6 +10,16 @@ import { useClickBeside } from './useClickBeside.js'
 import { useRemoval } from './useRemoval.js'
 import { useScrollKeys } from './useScrollKeys.js'
 
+// Elements that never change: opening and closing do not render what is inside again.
+const content = (
+  <>
+    <ModalAlert />
+    <ModalCard />
+    <ModalSnackbar />
+  </>
+)
+const slot = <FrameSlot />
+
 /** The modal as an overlay: a native dialog, so that the browser handles focus, Escape and the page behind. */
 export function ModalDialog(): ReactNode {
   const { kit } = useModal()
@@ -78,14 +88,8 @@ export function ModalDialog(): ReactNode {
         if (kit.modal.$modal.get().isOpen) dialog.current?.showModal()
       }}
     >
-      {isShown && (
-        <>
-          <ModalAlert />
-          <ModalCard />
-          <ModalSnackbar />
-        </>
-      )}
-      <FrameSlot />
+      {isShown && content}
+      {slot}
     </dialog>
   )
 }
