@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { atom } from '../stores.js'
-import type { LoadedServices } from './createServices.js'
+import type { LoadedServices } from './servicesPart.js'
 
 export type LazyServices = {
   /** What the services can do, once they are there. Until then nothing has a price. */
@@ -23,8 +23,8 @@ export function createLazyServices({ options: { services, projectId, currency } 
     async load() {
       if (baseUrl === undefined || $services.get()) return $services.get()
       try {
-        const { createServices } = await import('./createServices.js')
-        if (!$services.get()) $services.set(createServices({ baseUrl, projectId, currency }))
+        const { servicesPart } = await import('./servicesPart.js')
+        if (!$services.get()) $services.set(servicesPart.createServices({ baseUrl, projectId, currency }))
       } catch {
         return undefined
       }

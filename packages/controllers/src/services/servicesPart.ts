@@ -11,6 +11,7 @@ import {
   getPrices,
   type Identity,
   type Network,
+  sharedPart,
   toUnits,
 } from '@mooring/core'
 import { parseFiatAmount, roundFiat, toFiat } from '@mooring/core/fiat'
@@ -43,8 +44,8 @@ export declare namespace LoadedServices {
   type Account = { address: string; network: Network; signal: AbortSignal }
 }
 
-/** A part of its own: a page without services never loads it, nor the arithmetic of prices. */
-export function createServices(options: createServices.Options): LoadedServices {
+/** Creates the client of the services. */
+function createServices(options: createServices.Options): LoadedServices {
   const http = createHttpClient({
     ...options,
     sdkType: 'appkit',
@@ -110,6 +111,13 @@ function readUnits({ numeric, decimals }: { numeric: string; decimals: number })
   }
 }
 
-export declare namespace createServices {
+declare namespace createServices {
   type Options = { baseUrl: string; projectId: string | undefined; currency: Currency }
 }
+
+/** A part of its own: a page without services never loads it, nor the arithmetic of prices. */
+export const servicesPart: {
+  readonly createServices: typeof createServices
+  /** Always loaded before. */
+  readonly sharedPart: typeof sharedPart
+} = { createServices, sharedPart }
