@@ -1,5 +1,6 @@
 import { enSwap } from '@mooring/core/messages/swap'
 import facts from '../../components/facts.css?inline'
+import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import { createSheet } from '../../styles/createSheet.js'
 import type { SwapRoute } from './SwapRoute.js'
@@ -11,4 +12,5 @@ export const swapPart: LazyPart<SwapRoute> = {
   component: SwapRouter,
   sheet: createSheet(facts, swap),
   messages: enSwap,
+  base: basePart,
 }
