@@ -1,5 +1,6 @@
 import type { RouteOf } from '@mooring/core'
 import { enCatalogue } from '@mooring/core/messages/catalogue'
+import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import { createSheet } from '../../styles/createSheet.js'
 import { AllWalletsView } from './AllWalletsView.js'
@@ -10,4 +11,5 @@ export const allWalletsPart: LazyPart<RouteOf<'AllWallets'>> = {
   component: AllWalletsView,
   sheet: createSheet(catalogue),
   messages: enCatalogue,
+  base: basePart,
 }
