@@ -154,7 +154,7 @@ export const accountScenes: Record<string, Scene> = {
   ),
   'account-tokens-many': account({ ...known, '/balance': { balances: [ether, ...many] } }),
   token: account(known, { view: 'Token', token: undefined, name: 'Ether' }),
-  'token-unpriced': account(known, { view: 'Token', token: unpriced.address as never, name: unpriced.name }),
-  'token-bait': account(known, { view: 'Token', token: bait.address as never, name: bait.name }),
+  'token-unpriced': account(known, { view: 'Token', token: address('d'), name: unpriced.name }),
+  'token-bait': account(known, { view: 'Token', token: address('e'), name: bait.name }),
   'token-gone': account(known, { view: 'Token', token: address('f'), name: 'Gone' }),
 }
