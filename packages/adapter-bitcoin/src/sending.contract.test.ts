@@ -1,4 +1,10 @@
-import { type CaipAddress, type CaipNetworkId, type Network, UnconfirmedTransactionError, type Wallet } from '@mooring/core'
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  type Network,
+  UnconfirmedTransactionError,
+  type Wallet,
+} from '@mooring/core'
 import { base64, hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { type BitcoinChain, startBitcoinChain } from 'devnet'
