@@ -1,5 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { getBase58Encoder } from '@solana/kit'
+import { solanaAccounts } from 'devnet/solanaAccounts'
+import { solanaToken } from 'devnet/solanaToken'
 import { openSolana, type SolanaWorld, startLamports } from './fixtures/solana.js'
 import { expect } from './fixtures/test.js'
 import { testWithWallet as base } from './fixtures/testWithWallet.js'
@@ -15,6 +17,9 @@ const test = base.extend<{ send: SendModel; solana: SolanaWorld }>({
     await use(solana)
   },
 })
+
+/** The local chain keeps no name for its token. */
+const symbol = `${solanaToken.address.slice(0, 4)}…${solanaToken.address.slice(-4)}`
 
 const bytesOf = (text: string): Uint8Array => new Uint8Array(getBase58Encoder().encode(text))
 
@@ -64,6 +69,30 @@ test('sends coins from the account to their block', async ({ dapp, modal, wallet
   await modal.press('Done')
   await modal.isClosed()
   await expect(dapp.accountButton).toContainText('3.749 SOL')
+})
+
+test('sends tokens, and says what the receiver’s account for them costs', async ({
+  dapp,
+  modal,
+  wallet,
+  send,
+  solana,
+}) => {
+  const { network } = solana
+  await wallet.hasSolana({ url: solana.url, accounts: [solanaAccounts[0]] })
+  await dapp.open({
+    networks: [network],
+    options: { tokens: { [network.caipNetworkId]: [{ address: solanaToken.address }] } },
+  })
+  await dapp.connects(modal, wallet)
+  await send.opens(dapp)
+  await send.chooses(symbol)
+  await send.fills('2.5', solana.accounts[1].address)
+  await expect(modal.card).toContainText(/about 0\.0020 SOL/u)
+  await send.reviews(`2.5 ${symbol}`)
+  await send.confirms()
+  await send.seesArrived(`2.5 ${symbol}`)
+  expect(await solana.getTokens(solana.accounts[1].address, solanaToken.address)).toBe(2_500_000n)
 })
 
 test('keeps what was reviewed when the owner declines', async ({ dapp, modal, wallet, send, solana }) => {
