@@ -3,14 +3,12 @@ import { custom, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { startBalance } from './fixtures/createAccounts.js'
 import { test as base, expect } from './fixtures/test.js'
-import { SendModel } from './models/SendModel.js'
 
 type Manner = 'failsAfterSending' | 'neverAnswers' | 'answersNull'
 
 /** A wallet that does not say what it has done. */
-const test = base.extend<{ send: SendModel; manner: Manner; sends: () => number }>({
+const test = base.extend<{ manner: Manner; sends: () => number }>({
   manner: ['failsAfterSending', { option: true }],
-  send: async ({ page, modal }, use) => use(new SendModel(page, modal)),
 
   async sends({ page, accounts, chains, manner }, use) {
     const { network, url } = chains.harbour
@@ -90,6 +88,23 @@ test.describe('a wallet that never answers', () => {
     await send.reviews('1 ETH')
     await send.confirms()
     await modal.says('Your transaction may have been sent')
+    await expect(page.getByTestId('send-again')).toBeVisible()
+    expect(sends()).toBe(1)
+  })
+  test('is remembered over a reload', async ({ page, dapp, modal, send, sends, accounts }) => {
+    await modal.says('Confirm in Mock Wallet')
+    await dapp.reload()
+    await send.opens(dapp)
+    await modal.card
+      .getByRole('region', { name: 'Not confirmed yet' })
+      .getByRole('button', { name: /1 ETH to/u })
+      .click()
+    await modal.says('Your transaction may have been sent')
+    await modal.press('Back')
+    await modal.shows('Send')
+    await send.fills('2', accounts[1].address)
+    await send.reviews('2 ETH')
+    await send.confirms()
     await expect(page.getByTestId('send-again')).toBeVisible()
     expect(sends()).toBe(1)
   })

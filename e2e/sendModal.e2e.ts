@@ -1,28 +1,10 @@
 import { contracts } from 'devnet/contracts'
 import { tokens } from 'devnet/tokens'
-import { type Address, encodeFunctionData, erc20Abi, parseEther, parseUnits } from 'viem'
-import type { Chain } from './fixtures/chains.js'
+import { parseEther, parseUnits } from 'viem'
 import { startBalance } from './fixtures/createAccounts.js'
 import { expect } from './fixtures/test.js'
-import { testWithWallet as base } from './fixtures/testWithWallet.js'
-import { SendModel } from './models/SendModel.js'
-
-const test = base.extend<{ send: SendModel }>({
-  send: async ({ page, modal }, use) => use(new SendModel(page, modal)),
-})
-
-/** An account of the local chains that has all tokens. */
-const rich = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const services = process.env.E2E_SERVICES ?? ''
-const pageTokens = { 'eip155:31337': [{ address: tokens.husd.address }, { address: tokens.usdl.address }] } as const
-
-async function give({ client }: Chain, token: Address, to: Address, units: bigint): Promise<void> {
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, units] })
-  await client.sendUnsignedTransaction({ from: rich, to: token, data } as never)
-}
-
-const holding = ({ client }: Chain, address: Address, owner: Address): Promise<bigint> =>
-  client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
+import { testWithWallet as test } from './fixtures/testWithWallet.js'
+import { give, holding, pageTokens } from './fixtures/tokens.js'
 
 test('sends coins from the account to their block', async ({ dapp, modal, wallet, send, accounts, chains }) => {
   const { network, client } = chains.harbour
@@ -58,6 +40,7 @@ test('takes an amount of money where the services know the price', async ({
   accounts,
   chains,
   guard,
+  services,
 }) => {
   guard.allows(services)
   await dapp.open({ options: { services, projectId: 'quay' } })

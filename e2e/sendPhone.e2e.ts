@@ -1,12 +1,7 @@
 import { pressTabUntil } from './fixtures/focused.js'
 import { isAccessible } from './fixtures/isAccessible.js'
 import { expect } from './fixtures/test.js'
-import { testWithWallet as base } from './fixtures/testWithWallet.js'
-import { SendModel } from './models/SendModel.js'
-
-const test = base.extend<{ send: SendModel }>({
-  send: async ({ page, modal }, use) => use(new SendModel(page, modal)),
-})
+import { testWithWallet as test } from './fixtures/testWithWallet.js'
 
 test('can be used on a phone, by keyboard alone and by everybody', async ({
   page,

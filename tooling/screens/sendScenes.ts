@@ -55,7 +55,14 @@ const form: SendForm = {
 } as SendForm
 const transfer = { network: 'eip155:1', from, token: undefined, to: grace, value: 250_000_000_000_000_000n } as const
 const attempts = { attempts: 0, pending: [] }
-const found = { status: 'found', address: grace, name: 'grace.reown.id', imageUrl: undefined, warnings: [] } as const
+const found = {
+  status: 'found',
+  address: grace,
+  name: 'grace.reown.id',
+  imageUrl: undefined,
+  isKnown: true,
+  warnings: [],
+} as const
 
 /** Opens a view of sending with what the scene says is known. */
 const sending = (route: Route, fill: (send: FakeSend) => void): Scene => ({

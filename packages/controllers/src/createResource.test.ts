@@ -175,6 +175,15 @@ describe('createResource', () => {
     expect(requests.map(({ key }) => key)).toEqual(['a', 'b', 'a', 'b'])
   })
 
+  test('loads at once when a visitor tries again, also after a failure', async () => {
+    const { $resource, retry, requests, fail, answer } = setup()
+    $resource.listen(nobody)
+    await fail(0)
+    retry()
+    await answer(1, 'ahoy')
+    expect([requests.length, $resource.get().data]).toEqual([2, 'ahoy'])
+  })
+
   test('refreshes at once, but after a failure not before its time', async () => {
     const { $resource, requests, answer, fail, refresh } = setup()
     $resource.subscribe(nobody)

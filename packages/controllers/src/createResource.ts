@@ -20,6 +20,8 @@ export type ResourceStore<data> = {
    * is replaced waits for the newer one.
    */
   refresh: () => Promise<void>
+  /** Reloads the data at once, also after a failure: a visitor asks for it. */
+  retry: () => void
   /** Registers a watcher of an existing store, until the returned function is called. */
   watch: () => () => void
   dispose: () => void
@@ -116,6 +118,11 @@ export function createResource<data>(options: createResource.Options<data>): Res
     })
   }
 
+  function retry(): void {
+    known.delete(key() ?? '')
+    void refresh()
+  }
+
   function watch(): () => void {
     isWatched = true
     update()
@@ -131,6 +138,7 @@ export function createResource<data>(options: createResource.Options<data>): Res
     watch,
     update,
     refresh,
+    retry,
     dispose() {
       isDisposed = true
       stop()

@@ -1,4 +1,4 @@
-import type { BaseError, SafeUrl, SendAction, SendState, SendTransfer, SendWarning } from '@mooring/core'
+import type { BaseError, Fee, FeePart, SafeUrl, SendAction, SendState, SendTransfer, SendWarning } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { Resource } from '../createResource.js'
 import type { AccountToken } from '../tokens/AccountToken.js'
@@ -18,6 +18,8 @@ export type SendReceiver =
       readonly address: string
       readonly name: string | undefined
       readonly imageUrl: SafeUrl | undefined
+      /** It was paid before, and nothing has to be looked at. */
+      readonly isKnown: boolean
       /** What a person should look at before sending, and has not yet: each is asked about once. */
       readonly warnings: readonly SendWarning[]
     }
@@ -27,6 +29,9 @@ export type SendFee = {
   /** At most, in base units of the network's own coin. */
   readonly value: bigint
   readonly fiat: number | undefined
+  /** Parts of `value` that pay for more than the transaction itself. */
+  readonly parts?: readonly FeePart[] | undefined
+  readonly rate?: Fee['rate']
 }
 
 /** A transaction after it was sent. */
@@ -57,6 +62,8 @@ export type SendView = {
   /** The problem of each field, beside it. */
   readonly problems: { readonly amount?: BaseError | undefined; readonly receiver?: BaseError | undefined }
   readonly action: SendAction
+  /** Whether the network has names for addresses. */
+  readonly hasNames: boolean
   /** The page has filled in the form: the visitor sends it unchanged, or not at all. */
   readonly isReadOnly: boolean
   /** Transfers of the account, also of an earlier visit, that may have been sent: they are searched for. */
@@ -88,6 +95,8 @@ export type SendController = {
   readonly editAmount: (text: string) => void
   readonly editTo: (text: string) => void
   readonly chooseToken: (token: SendToken) => void
+  /** Loads the tokens again after a failure. */
+  readonly retryTokens: () => void
   /** Everything that can be sent, with the fee kept back. */
   readonly useMax: () => void
   /** Types amounts in the other unit from now on. */

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { bob, setupKit } from '../testing/setupKit.js'
+import { createFee } from './createFee.js'
 import { createLateSending } from './createLateSending.js'
 import { sendingPart } from './sendingPart.js'
 
@@ -7,7 +8,12 @@ const transfer = { network: 'eip155:1', from: bob, token: undefined, to: bob, va
 
 function setup() {
   const { kit } = setupKit()
-  const sending = createLateSending({ kit, onSent: () => {}, token: () => undefined })
+  const sending = createLateSending({
+    kit,
+    fee: () => createFee({ kit, subject: () => undefined }),
+    onSent: () => {},
+    token: () => undefined,
+  })
   sending.send({ type: 'edit', change: { amount: '0.25' } })
   return { kit, sending }
 }

@@ -10,6 +10,8 @@ import { sendingPart } from './sendingPart.js'
 export type LateSending = {
   readonly $send: ReadableAtom<SendState>
   readonly $receipt: ReadableAtom<Resource<SendReceipt>>
+  /** Whether it is loaded. */
+  readonly $isLoaded: ReadableAtom<boolean>
   readonly send: (event: SendEvent) => void
   /** Undefined until it is loaded. */
   readonly get: () => Sending | undefined
@@ -28,17 +30,21 @@ export function createLateSending(options: createLateSending.Options): LateSendi
   const { kit } = options
   const $send = atom<SendState>(noSend)
   const $receipt = atom<Resource<SendReceipt>>(nothingLoaded)
+  const $isLoaded = atom(false)
   let made: Sending | undefined
   let isDisposed = false
 
   function make(): void {
     const create = sendingPart.loaded()
-    if (create && !made && !isDisposed) made = create({ ...options, $send, $receipt })
+    if (!create || made || isDisposed) return
+    made = create({ ...options, $send, $receipt })
+    $isLoaded.set(true)
   }
 
   return {
     $send,
     $receipt,
+    $isLoaded,
     send: (event) => (made ? made.send(event) : $send.set(editSend($send.get(), event))),
     get: () => made,
     load(then) {
@@ -64,5 +70,5 @@ export function createLateSending(options: createLateSending.Options): LateSendi
 }
 
 export declare namespace createLateSending {
-  type Options = Pick<createSending.Options, 'kit' | 'onSent' | 'token'>
+  type Options = Pick<createSending.Options, 'kit' | 'fee' | 'onSent' | 'token'>
 }

@@ -1,4 +1,4 @@
-import { BaseError, NameResolveError, type Network, readReceiver, type SafeUrl } from '@mooring/core'
+import { BaseError, NameResolveError, type Network, readReceiver, type SafeUrl, SendInputError } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import type { LazyServices } from '../services/createLazyServices.js'
@@ -62,7 +62,8 @@ export function createReceiver({ kit, services }: createReceiver.Options): Recei
   async function resolve({ network, name, from, signal }: Omit<Lookup, 'address'> & { name: string }): Promise<void> {
     try {
       const adapter = kit.adapterOf(network.chainNamespace)
-      const address = await adapter?.resolveName?.({ name, network: kit.route(network), signal })
+      if (!adapter?.resolveName) throw new SendInputError({ reason: 'invalidReceiver' })
+      const address = await adapter.resolveName({ name, network: kit.route(network), signal })
       if (signal.aborted) return
       if (address === undefined) throw new NameResolveError()
       // A name may resolve to anything: its address must pass the same rules as a typed one.
@@ -70,7 +71,8 @@ export function createReceiver({ kit, services }: createReceiver.Options): Recei
       if (read.kind !== 'address') throw new NameResolveError()
       find({ network, address: read.address, name, from, signal })
     } catch (cause) {
-      if (!signal.aborted) $receiver.set({ status: 'problem', problem: new NameResolveError({ cause }) })
+      const problem = cause instanceof SendInputError ? cause : new NameResolveError({ cause })
+      if (!signal.aborted) $receiver.set({ status: 'problem', problem })
     }
   }
 

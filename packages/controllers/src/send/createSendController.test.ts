@@ -26,7 +26,7 @@ describe('createSendController', () => {
       .mockResolvedValueOnce(undefined)
       .mockResolvedValue({ status: 'confirmed', blockNumber: 7n })
     const { send, form, choose, asked, kit, events } = await setupSend({ capabilities: { getTransaction } })
-    expect(form().action).toEqual({ kind: 'token' })
+    expect(form().action).toEqual({ kind: 'amount' })
     choose(0)
     expect(form().action).toEqual({ kind: 'amount' })
     send.editAmount('0.25')
@@ -110,8 +110,8 @@ describe('createSendController', () => {
     first.emit([on(polygon.id as number, '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65')])
     expect(send.$send.get()).toMatchObject({ status: 'editing', problem: { name: 'SendChangedError' } })
     await vi.advanceTimersByTimeAsync(0)
-    // The token of the old network is dropped: what is left is the coin of the new one.
-    expect(form()).toMatchObject({ token: { address: undefined }, amount: '0.25', to: bob })
+    // The same amount of another coin is another sum: it is chosen again.
+    expect(form()).toMatchObject({ token: undefined, amount: '0.25', to: bob, action: { kind: 'token' } })
     send.submit()
     expect(asked).toEqual([])
   })

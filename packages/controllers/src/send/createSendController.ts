@@ -43,6 +43,7 @@ export function createSendController(kit: AppKit): SendController {
 
   const sending = createLateSending({
     kit,
+    fee: () => fee,
     onSent: ({ network, to }) => memory.add(network, { address: to, name: nameOf(to) }),
     token: () => form.token(),
   })
@@ -71,7 +72,7 @@ export function createSendController(kit: AppKit): SendController {
     kit,
     services,
     $typed,
-    $send: $state,
+    sending,
     $tokens: tokens.$resource,
     $fee: fee.$resource,
     $receiver: receiver.$receiver,
@@ -85,6 +86,7 @@ export function createSendController(kit: AppKit): SendController {
     services,
     sending,
     form,
+    tokens,
     fee,
     receiver,
     $request,
@@ -127,7 +129,10 @@ export function createSendController(kit: AppKit): SendController {
           data && coin?.price && loaded
             ? Number(loaded.toFiat({ value: data.value, ...coin, price: coin.price }))
             : undefined
-        return { ...rest, data: data && ({ value: data.value, fiat } satisfies SendFee) }
+        return {
+          ...rest,
+          data: data && ({ value: data.value, fiat, parts: data.parts, rate: data.rate } satisfies SendFee),
+        }
       },
     ),
     $receipt,

@@ -2,16 +2,16 @@ import {
   type BaseError,
   chooseSendAction,
   type Fee,
-  findSendWarnings,
   formatUnits,
+  isSameAddress,
   NotConnectedError,
   type ParsedAmount,
   parseAmount,
   type SendCheck,
   type SendForm,
   SendInputError,
-  type SendState,
   type SendWarning,
+  TokensNotLoadedError,
   validateSend,
 } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
@@ -20,6 +20,7 @@ import type { Resource } from '../createResource.js'
 import type { LazyServices } from '../services/createLazyServices.js'
 import { computed } from '../stores.js'
 import { isSameToken } from '../tokens/isSameToken.js'
+import type { LateSending } from './createLateSending.js'
 import type { FoundReceiver } from './createReceiver.js'
 import type { PaidReceiver } from './rememberReceivers.js'
 import type { SendReceiver, SendToken, SendView } from './SendController.js'
@@ -41,8 +42,11 @@ export type SendFormReader = {
 
 /** Puts together what the form shows, and checks it. */
 export function createSendForm(options: createSendForm.Options): SendFormReader {
-  const { kit, services, $typed, $send, $tokens, $fee, $receiver, $request, $known, $confirmed } = options
-  const subject = () => ({ ...kit.network.$network.get(), from: kit.account.$account.get().address })
+  const { kit, services, $typed, sending, $tokens, $fee, $receiver, $request, $known, $confirmed } = options
+  const subject = () => {
+    const { address: from, allAccounts } = kit.account.$account.get()
+    return { ...kit.network.$network.get(), from, type: allAccounts[0]?.type }
+  }
 
   // Until another one is chosen it is the network's own coin, as with every wallet.
   const token = () => tokenOf($typed.get().token ?? 'native')
@@ -67,7 +71,7 @@ export function createSendForm(options: createSendForm.Options): SendFormReader 
   }
 
   function check(): SendCheck {
-    const { from, network } = subject()
+    const { from, network, type } = subject()
     const receiver = $receiver.get()
     if (from === undefined || !network) return { problem: new NotConnectedError() }
     if ($request.get()?.network !== undefined && $request.get()?.network !== network.caipNetworkId) return elsewhere()
@@ -79,8 +83,9 @@ export function createSendForm(options: createSendForm.Options): SendFormReader 
       token: token(),
       amount: $typed.get().amount,
       receiver: receiver.status === 'found' ? receiver.address : '',
+      fee,
       gasPrice: fee?.value,
-      gas: fee && coin ? { balance: coin.balance, fee: fee.value, isSmartAccount: false } : undefined,
+      gas: fee && coin ? { balance: coin.balance, fee: fee.value, isSmartAccount: type === 'smartAccount' } : undefined,
       read,
     })
     const isUnread = result.problem instanceof SendInputError && result.problem.reason === 'receiver'
@@ -92,13 +97,16 @@ export function createSendForm(options: createSendForm.Options): SendFormReader 
     const receiver = $receiver.get()
     if (from === undefined || receiver.status !== 'found') return []
     const { address, elsewhere } = receiver
-    return findSendWarnings({
+    const find = sending.get()?.findWarnings
+    if (!find) return []
+    return find({
       namespace,
       address,
       own: from,
       token: token()?.address?.slice(caipNetworkId.length + 1),
       known: $known.get().map((known) => known.address),
       elsewhere,
+      lost: check().lost,
     }).filter(({ kind }) => !$confirmed.get().includes(`${kind} ${address}`))
   }
 
@@ -113,6 +121,16 @@ export function createSendForm(options: createSendForm.Options): SendFormReader 
     return loaded.roundFiat(loaded.toFiat({ value: units, decimals, price }), 2)
   }
 
+  function toReceiver(receiver: FoundReceiver, warnings: readonly SendWarning[]): SendReceiver {
+    if (receiver.status !== 'found') return receiver
+    const { status, address, name, imageUrl } = receiver
+    const { namespace } = subject()
+    // Nothing reassures beside a warning.
+    const isKnown =
+      warnings.length === 0 && $known.get().some((known) => isSameAddress(namespace, known.address, address))
+    return { status, address, name, imageUrl, isKnown, warnings }
+  }
+
   function toView(): SendView {
     const { token: id, amount, unit, to } = $typed.get()
     const chosen = token()
@@ -121,7 +139,8 @@ export function createSendForm(options: createSendForm.Options): SendFormReader 
     const { problem } = check()
     const reason = problem instanceof SendInputError ? problem.reason : undefined
     const isLoading = (resource: Resource<unknown>) => resource.status === 'loading'
-    const isMissing = id !== undefined && !chosen && !isLoading($tokens.get())
+    const isMissing = Boolean(id) && !chosen && !isLoading($tokens.get())
+    const isFailed = $tokens.get().status === 'error' && !$tokens.get().data && !chosen
     const isWaiting = isLoading($tokens.get()) ? !chosen : reason === 'gasPrice' && isLoading($fee.get())
     return {
       token: chosen,
@@ -135,14 +154,16 @@ export function createSendForm(options: createSendForm.Options): SendFormReader 
         receiver: receiver.status === 'problem' ? receiver.problem : undefined,
       },
       action: chooseSendAction({
+        tokensProblem: isFailed ? new TokensNotLoadedError({ cause: $tokens.get().error }) : undefined,
         problem: isMissing ? unavailable(problem) : problem,
         amount,
-        hasToken: id !== undefined,
+        hasToken: chosen !== undefined || Boolean(id),
         receiver: receiver.status,
         receiverProblem: receiver.status === 'problem' ? receiver.problem : undefined,
         hasWarning: open.length > 0,
         isWaiting: isWaiting || (receiver.status === 'found' && receiver.isChecking),
       }),
+      hasNames: kit.adapterOf(subject().namespace)?.resolveName !== undefined,
       isReadOnly: $request.get() !== undefined,
       open: openTransfers(),
     }
@@ -151,7 +172,7 @@ export function createSendForm(options: createSendForm.Options): SendFormReader 
   /** Those of the account in use that the wallet has not answered clearly. */
   function openTransfers(): SendView['open'] {
     const { from, caipNetworkId } = subject()
-    return $send.get().pending.flatMap(({ attempt, transfer, doubt }) => {
+    return sending.$send.get().pending.flatMap(({ attempt, transfer, doubt }) => {
       const isOwn = transfer.from === from && transfer.network === caipNetworkId
       return isOwn ? { attempt, transfer, isSearching: doubt?.isSearching === true } : []
     })
@@ -160,7 +181,8 @@ export function createSendForm(options: createSendForm.Options): SendFormReader 
   const { $account } = kit.account
   const stores = [
     $typed,
-    $send,
+    sending.$send,
+    sending.$isLoaded,
     $tokens,
     $fee,
     $receiver,
@@ -171,12 +193,6 @@ export function createSendForm(options: createSendForm.Options): SendFormReader 
     $account,
   ] as const
   return { $form: computed([...stores, kit.network.$network], toView), token, tokenOf, value, check, warnings }
-}
-
-function toReceiver(receiver: FoundReceiver, warnings: readonly SendWarning[]): SendReceiver {
-  if (receiver.status !== 'found') return receiver
-  const { status, address, name, imageUrl } = receiver
-  return { status, address, name, imageUrl, warnings }
 }
 
 const elsewhere = (): SendCheck => ({
@@ -192,7 +208,7 @@ export declare namespace createSendForm {
     kit: AppKit
     services: LazyServices
     $typed: ReadableAtom<SendForm>
-    $send: ReadableAtom<SendState>
+    sending: Pick<LateSending, '$send' | '$isLoaded' | 'get'>
     $tokens: ReadableAtom<Resource<readonly SendToken[]>>
     $fee: ReadableAtom<Resource<Fee>>
     $receiver: ReadableAtom<FoundReceiver>

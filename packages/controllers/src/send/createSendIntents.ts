@@ -12,7 +12,7 @@ import type { AppKit } from '../AppKit.js'
 import type { ResourceStore } from '../createResource.js'
 import type { LazyServices } from '../services/createLazyServices.js'
 import type { LateSending } from './createLateSending.js'
-import type { FoundReceiver, ReceiverLookup } from './createReceiver.js'
+import type { ReceiverLookup } from './createReceiver.js'
 import type { SendFormReader } from './createSendForm.js'
 import type { SendController, SendToken } from './SendController.js'
 import type { SendRequest } from './SendRequest.js'
@@ -23,6 +23,7 @@ type Intents = Pick<
   | 'editTo'
   | 'chooseToken'
   | 'useMax'
+  | 'retryTokens'
   | 'changeUnit'
   | 'confirmWarning'
   | 'review'
@@ -42,7 +43,7 @@ export function createSendIntents(options: createSendIntents.Options): Intents &
   /** The token that was chosen elsewhere: its CAIP-10 id, or `native`. */
   choose: (token: string) => void
 } {
-  const { kit, services, sending, form, fee, receiver, $request, $confirmed, chosen } = options
+  const { kit, services, sending, form, tokens, fee, receiver, $request, $confirmed, chosen } = options
   const { $send, send } = sending
   const { locale } = kit.options
 
@@ -59,19 +60,24 @@ export function createSendIntents(options: createSendIntents.Options): Intents &
     if (form.token()?.address !== token.address || $send.get().status !== 'editing') return
     const cost = fee.$resource.get().data
     if (isNative && !cost) return
-    const value = maxSend({ balance: token.balance, fee: isNative ? cost?.value : undefined })
+    const value = maxSend({
+      balance: token.balance,
+      fee: isNative ? cost?.value : undefined,
+      reserve: isNative ? cost?.limits?.reserve : undefined,
+    })
     // In coins: an amount of money would be rounded, and leave something behind.
     edit({ amount: toTyped(formatUnits(value, token.decimals), locale), unit: 'coin' })
   }
 
   function review(): void {
+    // What it loads knows the warnings, so it comes before the form is looked at.
+    sending.load(reviewNow)
+  }
+
+  function reviewNow(): void {
     const found = receiver.$receiver.get()
     const { action } = form.$form.get()
     if (action.kind === 'wait' || action.kind === 'confirmWarning' || $send.get().status !== 'editing') return
-    sending.load(() => reviewNow(found))
-  }
-
-  function reviewNow(found: FoundReceiver): void {
     if (found.status === 'found') {
       const { address, name, imageUrl } = found
       send({ type: 'edit', change: { receiver: address, receiverName: name, receiverImageUrl: imageUrl } })
@@ -110,6 +116,7 @@ export function createSendIntents(options: createSendIntents.Options): Intents &
       edit({ token: token.address ?? 'native', ...(token.price ? {} : toCoin()) })
     },
     useMax: () => void useMax(),
+    retryTokens: tokens.retry,
     changeUnit() {
       const { unit, other } = form.$form.get()
       if (!form.token()?.price || !services.$services.get()) return
@@ -158,6 +165,7 @@ export declare namespace createSendIntents {
     services: LazyServices
     sending: LateSending
     form: SendFormReader
+    tokens: ResourceStore<readonly SendToken[]>
     fee: ResourceStore<Fee>
     receiver: ReceiverLookup
     $request: WritableAtom<SendRequest | undefined>

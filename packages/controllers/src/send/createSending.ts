@@ -1,5 +1,7 @@
 import {
   type BaseError,
+  type Fee,
+  findSendWarnings,
   type SendEvent,
   type SendState,
   type SendTransfer,
@@ -9,10 +11,11 @@ import {
 import type { WritableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createFeatureStore } from '../createFeatureStore.js'
-import type { Resource } from '../createResource.js'
+import type { Resource, ResourceStore } from '../createResource.js'
 import { createReceipt } from './createReceipt.js'
 import { createTransfers } from './createTransfers.js'
 import { keepTransfers } from './keepTransfers.js'
+import { refreshFee } from './refreshFee.js'
 import { rememberSent } from './rememberSent.js'
 import type { SendReceipt, SendToken } from './SendController.js'
 
@@ -21,11 +24,12 @@ export type Sending = {
   readonly send: (event: SendEvent) => void
   /** The failure of a request that the wallet has not answered. */
   readonly unanswered: () => BaseError
+  readonly findWarnings: typeof findSendWarnings
   readonly dispose: () => void
 }
 
 /** Runs the machine of sending from the form as it is, and continues what an earlier visit has left open. */
-export function createSending({ kit, $send, $receipt, onSent, token }: createSending.Options): Sending {
+export function createSending({ kit, $send, $receipt, fee, onSent, token }: createSending.Options): Sending {
   const { send, dispose } = createFeatureStore(
     kit,
     { ...sendMachine, initial: $send.get() },
@@ -43,11 +47,16 @@ export function createSending({ kit, $send, $receipt, onSent, token }: createSen
     },
     $receipt,
   })
-  const stops = [$send.listen(receipt.update), keepTransfers({ storage: kit.storage, $send, send })]
+  const stops = [
+    $send.listen(receipt.update),
+    keepTransfers({ storage: kit.storage, $send, send }),
+    refreshFee({ $send, fee: fee(), send }),
+  ]
 
   return {
     send,
     unanswered: () => new UnconfirmedTransactionError(),
+    findWarnings: findSendWarnings,
     dispose() {
       for (const stop of stops) stop()
       receipt.dispose()
@@ -61,6 +70,8 @@ export declare namespace createSending {
     kit: AppKit
     $send: WritableAtom<SendState>
     $receipt: WritableAtom<Resource<SendReceipt>>
+    /** What sending costs; it follows from the form. */
+    fee: () => ResourceStore<Fee>
     /** Called with what was sent for sure. */
     onSent: (transfer: SendTransfer) => void
     /** The token of the form. */

@@ -52,9 +52,9 @@ export function keepTransfers({ storage, $send, send }: keepTransfers.Options): 
     if (all.length === 0) storage.remove('transfers')
     else {
       // JSON has no integers of this size.
-      const plain = all.slice(-limit).map((kept) => ({
+      const plain = all.slice(-limit).map(({ transfer: { fee: _, value, ...transfer }, ...kept }) => ({
         ...kept,
-        transfer: { ...kept.transfer, value: String(kept.transfer.value) },
+        transfer: { ...transfer, value: String(value) },
       }))
       storage.set('transfers', plain)
     }

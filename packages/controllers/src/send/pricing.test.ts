@@ -167,7 +167,32 @@ test('without services nothing is asked of any, and a page names its own tokens'
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('says that the balances cannot be had when nobody answers', async () => {
-  const { send } = await setupSend({ getBalance: () => Promise.reject(new Error('offline')) })
+test('says that the tokens could not be loaded, and loads them again on request', async () => {
+  const getBalance = vi.fn().mockRejectedValueOnce(new Error('offline'))
+  getBalance.mockResolvedValue({ value: 10n ** 18n, decimals: 18, symbol: 'ETH' })
+  const { send, form } = await setupSend({ getBalance })
   expect(send.$tokens.get()).toMatchObject({ status: 'error', error: { shortMessage: 'offline' } })
+  expect(form().action).toMatchObject({ kind: 'retry', problem: { shortMessage: 'Your tokens could not be loaded' } })
+  send.retryTokens()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(form()).toMatchObject({ token: { symbol: 'ETH' }, action: { kind: 'amount' } })
+})
+
+test('reads the fee every 15 s while it is reviewed, and asks for a new consent when it has risen', async () => {
+  const estimateFee = vi.fn(async () => ({ value: 8n }))
+  const { send, fill, asked } = await setupSend({ capabilities: { estimateFee } })
+  await fill()
+  send.review()
+  await vi.advanceTimersByTimeAsync(0)
+  const before = estimateFee.mock.calls.length
+  estimateFee.mockResolvedValue({ value: 20n })
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(estimateFee).toHaveBeenCalledTimes(before + 1)
+  expect(send.$send.get()).toMatchObject({ status: 'reviewing', problem: { name: 'FeeRaisedError' } })
+  send.submit()
+  expect(asked).toEqual([])
+  send.submit()
+  expect(asked).toMatchObject([{ fee: { value: 20n } }])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(estimateFee).toHaveBeenCalledTimes(before + 1)
 })

@@ -12,7 +12,8 @@ export function rememberSent({ kit, transfer, hash, token }: rememberSent.Option
   if (!unit) return
   const { symbol, decimals } = unit
   const { add } = kit.feature(createSentTransactions)
-  add({ ...transfer, hash, symbol, decimals, sentAt: new Date().toISOString(), status: 'pending' })
+  const { fee: _, ...sent } = transfer
+  add({ ...sent, hash, symbol, decimals, sentAt: new Date().toISOString(), status: 'pending' })
 }
 
 export declare namespace rememberSent {

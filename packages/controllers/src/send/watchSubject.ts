@@ -28,7 +28,8 @@ export function watchSubject({ kit, $request, send }: watchSubject.Options): () 
       return
     }
     // The page's request stays; it is checked against the active network.
-    const change = isOtherNetwork && !isAsked ? { token: undefined } : {}
+    // An amount of one coin is not the same amount of another: the visitor chooses again.
+    const change = isOtherNetwork && !isAsked ? { token: '' } : {}
     send({ type: 'changed', change, problem: new SendChangedError({ what: isOtherNetwork ? 'network' : 'account' }) })
   }
 

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../caip/Namespace.js'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import type { HistoryTransaction } from '../clients/blockchain/HistoryTransaction.js'
 import type { SafeUrl } from '../links/safeHref.js'
-import { isSameAddress } from '../send/findLookAlike.js'
+import { isSameAddress } from '../send/isSameAddress.js'
 import type { SentTransaction } from './SentTransaction.js'
 
 /** What a transaction did for an account. */

@@ -11,16 +11,12 @@ export const enSend: {
   'send.chooseToken': string
   'send.to': string
   'send.toHint': string
+  'send.toAddress': string
   'send.paste': string
   'send.clear': string
   'send.resolving': Fill<{ name: string }>
   'send.recent': string
   'send.sentBefore': string
-  'send.fee': string
-  'send.feeUnknown': string
-  'send.loading': string
-  'send.about': Fill<{ amount: string }>
-  'send.lessThan': Fill<{ amount: string }>
   'send.enterAmount': string
   'send.enterReceiver': string
   'send.checkReceiver': string
@@ -36,16 +32,12 @@ export const enSend: {
   'send.chooseToken': 'Choose a token',
   'send.to': 'To',
   'send.toHint': 'Name or address',
+  'send.toAddress': 'Address',
   'send.paste': 'Paste',
   'send.clear': 'Clear the receiver',
   'send.resolving': ({ name }) => `Looking for ${name}`,
   'send.recent': 'Recent',
   'send.sentBefore': 'Sent before',
-  'send.fee': 'Network fee',
-  'send.feeUnknown': 'Not known',
-  'send.loading': 'Loading',
-  'send.about': ({ amount }) => `about ${amount}`,
-  'send.lessThan': ({ amount }) => `less than ${amount}`,
   'send.enterAmount': 'Enter an amount',
   'send.enterReceiver': 'Enter a receiver',
   'send.checkReceiver': 'Check the receiver',

@@ -24,6 +24,12 @@ export const enSendSteps: {
   'send.from': string
   'send.network': string
   'send.total': string
+  'send.accept': string
+  'send.tokenAccount': string
+  'send.lost': string
+  'send.lostText': Fill<{ amount: string }>
+  'send.sending': string
+  'send.sentTitle': string
   'send.with': Fill<{ wallet: string }>
   'send.confirmIn': Fill<{ wallet: string }>
   'send.checkThere': Fill<{ amount: string; receiver: string }>
@@ -53,6 +59,11 @@ export const enSendSteps: {
   'send.takenBack': string
   'send.details': string
   'send.close': string
+  'send.fee': string
+  'send.feeUnknown': string
+  'send.loading': string
+  'send.about': Fill<{ amount: string }>
+  'send.lessThan': Fill<{ amount: string }>
 } = {
   'send.lookAlike': 'This isn’t the address you know',
   'send.lookAlikeText': 'It starts and ends the same, but the middle is different. Scammers do this.',
@@ -77,6 +88,12 @@ export const enSendSteps: {
   'send.from': 'From',
   'send.network': 'Network',
   'send.total': 'Total',
+  'send.accept': 'Accept the new fee',
+  'send.tokenAccount': 'Receiver’s token account',
+  'send.lost': 'This closes your account',
+  'send.lostText': ({ amount }) => `Less than ${amount} would be left, and the network takes it.`,
+  'send.sending': 'Sending',
+  'send.sentTitle': 'Sent',
   'send.with': ({ wallet }) => `Send with ${wallet}`,
   'send.confirmIn': ({ wallet }) => `Confirm in ${wallet}`,
   'send.checkThere': ({ amount, receiver }) => `Check there: ${amount} to ${receiver}.`,
@@ -106,4 +123,9 @@ export const enSendSteps: {
   'send.takenBack': 'Taken back by the network',
   'send.details': 'Details',
   'send.close': 'Done',
+  'send.fee': 'Network fee',
+  'send.feeUnknown': 'Not known',
+  'send.loading': 'Loading',
+  'send.about': ({ amount }) => `about ${amount}`,
+  'send.lessThan': ({ amount }) => `less than ${amount}`,
 }

@@ -1,3 +1,4 @@
+import type { Fee } from '../adapter/ChainAdapter.js'
 import type { CaipNetworkId } from '../caip/Namespace.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { Attempts, Search } from '../machine/attempts.js'
@@ -6,7 +7,10 @@ import type { UnconfirmedTransactionError } from './UnconfirmedTransactionError.
 
 /** What the person has filled in so far. */
 export type SendForm = {
-  /** The token's CAIP-10 address, or `native` for the network's own coin. */
+  /**
+   * The token's CAIP-10 address, or `native` for the network's own coin, which is also what is sent until one is chosen.
+   * Empty where it has to be chosen again.
+   */
   readonly token: string | undefined
   /** As typed, in `unit`. */
   readonly amount: string
@@ -30,12 +34,19 @@ export type SendTransfer = {
   readonly to: string
   /** Base units. */
   readonly value: bigint
+  /** The fee that was shown, once it is known. */
+  readonly fee?: Fee | undefined
 }
 
 /** What the validation of a form found. */
 export type SendCheck =
-  | { readonly problem: BaseError; readonly transfer?: undefined }
-  | { readonly problem?: undefined; readonly transfer: SendTransfer }
+  | { readonly problem: BaseError; readonly transfer?: undefined; readonly lost?: undefined }
+  | {
+      readonly problem?: undefined
+      readonly transfer: SendTransfer
+      /** The network takes what is left on the account, because it is less than this (base units of its own coin). */
+      readonly lost?: bigint | undefined
+    }
 
 type Step =
   | { status: 'editing'; form: SendForm; problem: BaseError | undefined }
@@ -74,6 +85,8 @@ export type SendEvent =
   | { type: 'changed'; change: Partial<SendForm>; problem: BaseError }
   /** Checked once more: prices and balances change while a person reads. */
   | { type: 'submit'; check: SendCheck }
+  /** The fee was read again. */
+  | { type: 'requoted'; fee: Fee }
   /** The person knows that the transaction may have been sent, and wants to send nevertheless. */
   | { type: 'sendAgain'; check: SendCheck; mayPayTwice: true }
   /** Search once more for what may have been sent. */

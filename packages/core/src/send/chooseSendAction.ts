@@ -4,6 +4,8 @@ import { SendInputError } from './SendInputError.js'
 /** What the form's button says, and what pressing it does: it names what is missing, and leads there. */
 export type SendAction =
   | { readonly kind: 'token' | 'amount' | 'receiver' | 'wait' | 'confirmWarning' | 'review' }
+  /** The tokens could not be loaded: pressing it tries again. */
+  | { readonly kind: 'retry'; readonly problem: BaseError }
   | { readonly kind: 'problem'; readonly field: 'amount' | 'receiver' | 'token'; readonly problem: BaseError }
 
 /** What can be missing, and what can be wrong about an amount. */
@@ -26,6 +28,7 @@ const aboutAmount: ReadonlySet<unknown> = new Set(['invalidAmount', 'funds', 'de
  */
 export function chooseSendAction(options: chooseSendAction.Options): SendAction {
   const { problem, amount, hasToken, receiver, receiverProblem, hasWarning, isWaiting } = options
+  if (options.tokensProblem) return { kind: 'retry', problem: options.tokensProblem }
   const reason = problem instanceof SendInputError ? problem.reason : undefined
   if (problem?.details && reason === 'token') return { kind: 'problem', field: 'token', problem }
   if (!hasToken) return { kind: 'token' }
@@ -44,6 +47,8 @@ export declare namespace chooseSendAction {
   type Options = {
     /** What `validateSend` found. */
     problem: BaseError | undefined
+    /** Why there are no tokens to choose from. */
+    tokensProblem?: BaseError | undefined
     /** As typed. */
     amount: string
     hasToken: boolean

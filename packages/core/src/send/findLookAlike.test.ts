@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findLookAlike, isSameAddress } from './findLookAlike.js'
+import { findLookAlike } from './findLookAlike.js'
+import { isSameAddress } from './isSameAddress.js'
 
 const known = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 const poisoned = `0xaB16${'0'.repeat(32)}FcDb`

@@ -1,5 +1,5 @@
 import type { Namespace } from '../caip/Namespace.js'
-import { sendRules } from './sendRules.js'
+import { bareAddress, isSameAddress } from './isSameAddress.js'
 
 /** How many characters people look at, at either end. */
 const seen = 4
@@ -27,31 +27,8 @@ export function findLookAlike(namespace: Namespace, address: string, known: read
   return known.find((other) => endsOf(namespace, other) === ends)
 }
 
-/**
- * Checks whether two addresses are the same, however they are written.
- *
- * @example
- * ```ts
- * import { isSameAddress } from '@mooring/core'
- *
- * isSameAddress('eip155', '0xAB16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb', 'ab16a96d359ec26a11e2c2b3d8f8b8942d5bfcdb') // true
- * ```
- *
- * @see EIP-55: capitals are but a checksum.
- */
-export function isSameAddress(namespace: Namespace, one: string, other: string): boolean {
-  const { ignoresCase } = sendRules[namespace]
-  const [a, b] = [one, other].map((address) => bare(namespace, address))
-  return ignoresCase ? a?.toLowerCase() === b?.toLowerCase() : a === b
-}
-
 /** To the eye a capital is much like its small letter, in every family. */
 function endsOf(namespace: Namespace, address: string): string {
-  const text = bare(namespace, address).toLowerCase()
+  const text = bareAddress(namespace, address).toLowerCase()
   return `${text.slice(0, seen)} ${text.slice(-seen)}`
-}
-
-function bare(namespace: Namespace, address: string): string {
-  const { prefix } = sendRules[namespace]
-  return address.startsWith(prefix) ? address.slice(prefix.length) : address
 }

@@ -1,6 +1,7 @@
 import type { Namespace } from '../caip/Namespace.js'
 import type { Network } from '../networks/Network.js'
-import { findLookAlike, isSameAddress } from './findLookAlike.js'
+import { findLookAlike } from './findLookAlike.js'
+import { isSameAddress } from './isSameAddress.js'
 
 /** What may be a mistake although the form is complete. */
 export type SendWarning =
@@ -11,6 +12,8 @@ export type SendWarning =
   | { readonly kind: 'token' }
   /** The address has code on another network of the page, and none on this one. */
   | { readonly kind: 'elsewhere'; readonly network: Network }
+  /** The account would be left with less than `reserve` (base units), which the network takes. */
+  | { readonly kind: 'lost'; readonly reserve: bigint }
 
 /**
  * Finds what a person should look at before something is sent to an address.
@@ -25,13 +28,14 @@ export type SendWarning =
  * ```
  */
 export function findSendWarnings(options: findSendWarnings.Options): readonly SendWarning[] {
-  const { namespace, address, own, token, known, elsewhere } = options
+  const { namespace, address, own, token, known, elsewhere, lost } = options
   const lookAlike = findLookAlike(namespace, address, [own, ...known])
   return [
     ...(lookAlike === undefined ? [] : [{ kind: 'lookAlike', known: lookAlike } as const]),
     ...(isSameAddress(namespace, address, own) ? [{ kind: 'self' } as const] : []),
     ...(token !== undefined && isSameAddress(namespace, address, token) ? [{ kind: 'token' } as const] : []),
     ...(elsewhere ? [{ kind: 'elsewhere', network: elsewhere } as const] : []),
+    ...(lost === undefined ? [] : [{ kind: 'lost', reserve: lost } as const]),
   ]
 }
 
@@ -48,5 +52,7 @@ export declare namespace findSendWarnings {
     known: readonly string[]
     /** Another network, on which a contract is at the address, and none is here. */
     elsewhere: Network | undefined
+    /** What has to stay on the account, where less would, and the network takes the rest. */
+    lost?: bigint | undefined
   }
 }

@@ -24,3 +24,8 @@ test('always leaves enough for the fee, also when it rises by a quarter', () => 
     }),
   )
 })
+
+test('leaves what the network demands on the account', () => {
+  expect(maxSend({ balance: 1_000n, fee: 100n, reserve: 500n })).toBe(375n)
+  expect(maxSend({ balance: 1_000n, fee: 100n, reserve: 900n })).toBe(0n)
+})

@@ -10,15 +10,19 @@
  * maxSend({ balance: 1_000n, fee: undefined }) // 1000n
  * ```
  *
- * @param options - The balance, and the fee if it is paid from the same balance; in base units.
+ * @param options - The balance, and the fee and what has to stay on the account if they come from it; in base units.
  * @returns Base units; nothing is left when the fee is more than the balance.
  * @see Specification §5.
  */
-export function maxSend({ balance, fee = 0n }: maxSend.Options): bigint {
-  const rest = balance - (fee * 5n) / 4n
+export function maxSend({ balance, fee = 0n, reserve = 0n }: maxSend.Options): bigint {
+  const rest = balance - (fee * 5n) / 4n - reserve
   return rest > 0n ? rest : 0n
 }
 
 export declare namespace maxSend {
-  type Options = { balance: bigint; fee: bigint | undefined }
+  type Options = {
+    balance: bigint
+    fee: bigint | undefined /** What has to stay on the account. */
+    reserve?: bigint | undefined
+  }
 }

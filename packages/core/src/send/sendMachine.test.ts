@@ -150,6 +150,7 @@ describe('sendMachine', () => {
       found: { type: 'found', attempt: 1, hash: '0x1' },
       notFound: { type: 'notFound', attempt: 1, replacedBy: undefined },
       replaced: { type: 'notFound', attempt: 1, replacedBy: '0x2' },
+      requoted: { type: 'requoted', fee: { value: 8n } },
       restored: { type: 'restored', pending: [{ transfer, problem: unclear }] },
       settled: { type: 'settled', attempt: 1 },
       show: { type: 'show', attempt: 1 },
@@ -157,7 +158,7 @@ describe('sendMachine', () => {
     },
     table: {
       initial: {
-        ...same(`back ${asks} ${answers} ${searches} reset settled show`),
+        ...same(`back ${asks} ${answers} ${searches} reset settled show requoted`),
         restored: restoredOn(states.initial),
         changed: [{ ...initial, form: empty }],
         edit: [editing({ ...empty, amount: '2' }, none)],
@@ -165,7 +166,7 @@ describe('sendMachine', () => {
         reviewWrong: [editing(empty, none, problem)],
       },
       editing: {
-        ...same(`back ${asks} ${answers} ${searches} settled show`),
+        ...same(`back ${asks} ${answers} ${searches} settled show requoted`),
         restored: restoredOn(states.editing),
         changed: [editing(dropped, none)],
         edit: [editing(changed, none)],
@@ -174,7 +175,7 @@ describe('sendMachine', () => {
         reset: [initial],
       },
       left: {
-        ...same(`back ${asks} ${searchesOnly} ${unknown}`),
+        ...same(`back ${asks} ${searchesOnly} ${unknown} requoted`),
         restored: restoredOn(states.left),
         settled: [editing(form, answered)],
         show: [{ ...doubted, problem: unanswered, isSearching: false, ...inDoubt(unanswered, 0, false) }],
@@ -189,7 +190,7 @@ describe('sendMachine', () => {
         reset: [editing(empty, one)],
       },
       leftInDoubt: {
-        ...same(`back ${asks} find ${unknown}`),
+        ...same(`back ${asks} find ${unknown} requoted`),
         restored: restoredOn(states.leftInDoubt),
         settled: [editing(form, answered)],
         show: [states.unconfirmed],
@@ -207,6 +208,7 @@ describe('sendMachine', () => {
       },
       reviewing: {
         ...same(`review reviewWrong ${asksAgain} ${answers} ${searches} settled show`),
+        requoted: [{ ...states.reviewing, transfer: { ...transfer, fee: { value: 8n } } }],
         restored: restoredOn(states.reviewing),
         changed: [editing(dropped, none, problem)],
         edit: [editing(changed, none)],
@@ -218,6 +220,7 @@ describe('sendMachine', () => {
       },
       reviewingAgain: {
         ...same(`review reviewWrong ${asksAgain} ${searchesOnly} ${unknown} show`),
+        requoted: [{ ...states.reviewingAgain, transfer: { ...transfer, fee: { value: 8n } } }],
         restored: restoredOn(states.reviewingAgain),
         settled: [{ ...states.reviewingAgain, ...answered }],
         changed: [editing(dropped, one, problem)],
@@ -235,6 +238,7 @@ describe('sendMachine', () => {
       },
       retrying: {
         ...same(`review reviewWrong ${asksAgain} ${answers} ${searches} settled show`),
+        requoted: [{ ...states.retrying, transfer: { ...transfer, fee: { value: 8n } } }],
         restored: restoredOn(states.retrying),
         changed: [editing(dropped, answered, problem)],
         edit: [editing(changed, answered)],
@@ -245,7 +249,7 @@ describe('sendMachine', () => {
         reset: [editing(empty, answered)],
       },
       sending: {
-        ...same(`edit review reviewWrong back ${asks} ${searchesOnly} ${unknown} settled show`),
+        ...same(`edit review reviewWrong back ${asks} ${searchesOnly} ${unknown} settled show requoted`),
         restored: restoredOn(states.sending),
         changed: [{ ...states.sending, form: dropped }],
         sent: [states.sent, ...told],
@@ -255,7 +259,7 @@ describe('sendMachine', () => {
         reset: [editing(empty, one)],
       },
       sendingAgain: {
-        ...same(`edit review reviewWrong back ${asks} find ${unknown} show`),
+        ...same(`edit review reviewWrong back ${asks} find ${unknown} show requoted`),
         restored: restoredOn(states.sendingAgain),
         settled: [{ ...states.sendingAgain, ...second }],
         changed: [{ ...states.sendingAgain, form: dropped }],
@@ -268,7 +272,7 @@ describe('sendMachine', () => {
         reset: [editing(empty, { attempts: 2, pending: states.sendingAgain.pending })],
       },
       unconfirmed: {
-        ...same(`edit review reviewWrong ${submits} find ${unknown} show`),
+        ...same(`edit review reviewWrong ${submits} find ${unknown} show requoted`),
         restored: restoredOn(states.unconfirmed),
         settled: [editing(form, answered)],
         changed: [{ ...states.unconfirmed, form: dropped }],
@@ -285,7 +289,7 @@ describe('sendMachine', () => {
         reset: [editing(empty, inDoubt())],
       },
       unfound: {
-        ...same(`edit review reviewWrong ${submits} notFound replaced ${unknown} show`),
+        ...same(`edit review reviewWrong ${submits} notFound replaced ${unknown} show requoted`),
         restored: restoredOn(states.unfound),
         settled: [editing(form, answered)],
         changed: [{ ...states.unfound, form: dropped }],
@@ -307,7 +311,7 @@ describe('sendMachine', () => {
         reset: [editing(empty, inDoubt(unclear, 20, false))],
       },
       sent: {
-        ...same(`review reviewWrong ${asks} ${answers} ${searches} settled show`),
+        ...same(`review reviewWrong ${asks} ${answers} ${searches} settled show requoted`),
         restored: restoredOn(states.sent),
         changed: [{ ...states.sent, form: dropped }],
         edit: [editing({ ...empty, amount: '2' }, answered)],
@@ -319,6 +323,23 @@ describe('sendMachine', () => {
       event: { type: 'reset' },
       isOut: (state) => state.status === 'editing' && state.form.token === undefined && !state.problem,
     },
+  })
+
+  test('shows a fee that has risen by more than a quarter, and sends only after it was accepted', () => {
+    const at = (value: bigint) => ({ ...transfer, fee: { value } })
+    const reviewing = { ...states.reviewing, transfer: at(8n) }
+    const requote = (value: bigint) => sendMachine.transition(reviewing, { type: 'requoted', fee: { value } })
+    expect(requote(10n)).toEqual([reviewing])
+    const [raised] = requote(11n)
+    expect(raised).toMatchObject({ status: 'reviewing', transfer: at(11n), problem: { name: 'FeeRaisedError' } })
+    const submit = (state: SendState, value: bigint) =>
+      sendMachine.transition(state, { type: 'submit', check: { transfer: at(value) } })
+    const [accepted, ...effects] = submit(raised, 11n)
+    expect([accepted, effects]).toEqual([{ ...reviewing, transfer: at(11n) }, []])
+    expect(submit(accepted, 12n)).toMatchObject([{ status: 'sending', transfer: at(11n) }, { type: 'transfer' }, {}])
+    // What the button finds out is shown, too.
+    expect(submit(reviewing, 11n)).toEqual([raised])
+    expect(submit(raised, 20n)).toMatchObject([{ transfer: at(20n), problem: { name: 'FeeRaisedError' } }])
   })
 
   test.each(others)('shows what has changed instead of sending it: %o', (other) => {

@@ -11,6 +11,7 @@ import {
   searchAgain,
 } from '../machine/attempts.js'
 import type { Machine } from '../machine/Machine.js'
+import { FeeRaisedError } from './FeeRaisedError.js'
 import { nameSendFailure } from './nameSendFailure.js'
 import type { SendAttempt, SendEffect, SendEvent, SendForm, SendState, SendTransfer } from './SendState.js'
 import { changeSendForm, emptySendForm, noSend } from './sendForm.js'
@@ -68,9 +69,20 @@ export const sendMachine: Machine<SendState, SendEvent, SendEffect> = {
           const shown = { ...state, transfer }
           return [shown.status === 'reviewing' ? { ...shown, problem: undefined } : shown]
         }
+        if (state.status === 'reviewing') {
+          if (isRaised(state.transfer, transfer.fee)) return [raise(state, transfer)]
+          // The new total was shown. Accepting it is a step of its own.
+          if (state.problem?.name === 'FeeRaisedError') return [{ ...state, problem: undefined }]
+        }
         const open = pending.findLast((other) => isToSame(other.transfer, transfer))
         if (event.type === 'submit' && open) return warn(form, transfer, open.attempt, count)
-        return ask(form, transfer, count)
+        return ask(form, { ...transfer, fee: state.transfer.fee ?? transfer.fee }, count)
+      }
+      case 'requoted': {
+        if (state.status !== 'reviewing') return [state]
+        const transfer = { ...state.transfer, fee: event.fee }
+        if (isRaised(state.transfer, event.fee)) return [raise(state, transfer)]
+        return [state.transfer.fee ? state : { ...state, transfer }]
       }
       case 'find':
         return state.status === 'unconfirmed'
@@ -120,6 +132,15 @@ export const sendMachine: Machine<SendState, SendEvent, SendEffect> = {
     }
   },
   continues: (state, effect) => effect.type !== 'find' || findAttempt(state, effect.attempt) !== undefined,
+}
+
+/** Fees move with each block. What is more than a quarter above the accepted one is another price. */
+function isRaised({ fee }: SendTransfer, now: SendTransfer['fee']): boolean {
+  return fee !== undefined && now !== undefined && now.value * 4n > fee.value * 5n
+}
+
+function raise(state: Extract<SendState, { status: 'reviewing' }>, transfer: SendTransfer): SendState {
+  return { ...state, transfer, problem: new FeeRaisedError() }
 }
 
 function ask(form: SendForm, transfer: SendTransfer, count: Count): Result {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Fee } from '../adapter/ChainAdapter.js'
 import { SendInputError } from './SendInputError.js'
 import { validateSend } from './validateSend.js'
 
@@ -184,5 +185,36 @@ describe('validateSend', () => {
         },
       ),
     )
+  })
+})
+
+describe('the limits of a network', () => {
+  const options: validateSend.Options = {
+    network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    from: solanaReceiver,
+    token: { address: undefined, balance: 1_000n, decimals: 9 },
+    amount: '0.0000008',
+    receiver: solanaReceiver,
+    gas: { balance: 1_000n, fee: 50n, isSmartAccount: false },
+  }
+  const check = (limits: Fee['limits'], amount = options.amount) =>
+    validateSend({ ...options, amount, fee: { value: 50n, limits } })
+
+  test('are kept before a wallet is asked', () => {
+    expect(check({ minimum: 801n }).problem).toMatchObject({
+      reason: 'invalidAmount',
+      details: 'The least that can be sent to this receiver is 0.000000801.',
+    })
+    expect(check({ minimum: 800n, reserve: 150n }).transfer).toMatchObject({ value: 800n, fee: { value: 50n } })
+    expect(check({ reserve: 151n }).problem).toMatchObject({ reason: 'funds' })
+    expect(check({}, '0.00000096').problem).toMatchObject({
+      reason: 'funds',
+      details: 'Not enough is left for the network fee.',
+    })
+  })
+
+  test('say what is lost, where a network takes the rest', () => {
+    expect(check({ reserve: 151n, isReserveLost: true })).toMatchObject({ lost: 151n, transfer: { value: 800n } })
+    expect(check({ reserve: 150n, isReserveLost: true }).lost).toBeUndefined()
   })
 })

@@ -1,4 +1,6 @@
+import type { Fee } from '../adapter/ChainAdapter.js'
 import { isAddress } from '../addresses/isAddress.js'
+import { formatUnits } from '../amounts/formatUnits.js'
 import { type ParsedAmount, parseAmount } from '../amounts/parseAmount.js'
 import type { CaipNetworkId } from '../caip/Namespace.js'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
@@ -47,14 +49,20 @@ export function validateSend(options: validateSend.Options): SendCheck {
   const { units, problem } = read(amount, token.decimals)
   if (units === undefined) return refuse('invalidAmount', details[problem])
   if (units === 0n) return refuse('amount')
+  const { minimum = 0n, reserve = 0n, isReserveLost } = options.fee?.limits ?? {}
   if (units > token.balance) return refuse('funds')
+  if (units < minimum) return refuse('invalidAmount', details.minimum(formatUnits(minimum, token.decimals)))
   if (receiver === '') return refuse('receiver')
   if (!isAddress(chainNamespace, receiver)) return refuse('invalidReceiver')
   const isNative = token.address === undefined
   if (isNative && needsGasPrice && gasPrice === undefined) return refuse('gasPrice')
-  if (gas && !hasEnoughGas({ ...gas, value: isNative ? units : 0n })) return refuse('gas')
+  const value = isNative ? units : 0n
+  if (gas && !hasEnoughGas({ ...gas, value })) return needsGasPrice ? refuse('gas') : refuse('funds', details.fee)
+  const isShort = gas && !gas.isSmartAccount && gas.balance - gas.fee - value < reserve
+  if (isShort && !isReserveLost) return refuse('funds', details.reserve)
   const to = receiver.startsWith(prefix) ? receiver : prefix + receiver
-  return { transfer: { network, from, token: token.address, to, value: units } }
+  const lost = isShort ? reserve : undefined
+  return { lost, transfer: { network, from, token: token.address, to, value: units, fee: options.fee } }
 }
 
 export declare namespace validateSend {
@@ -68,6 +76,8 @@ export declare namespace validateSend {
     amount: string
     /** An address, or what a name was resolved to. White space around it does not count. */
     receiver: string
+    /** What sending costs, once it is known: it becomes part of the transfer. */
+    fee?: Fee | undefined
     /** In wei, once it is known. */
     gasPrice?: bigint | undefined
     /** What is known of the account's means to pay for gas. */
@@ -90,4 +100,7 @@ const details = {
   ambiguous: 'This amount can be read in two ways. Write it without marks between the thousands.',
   tooManyDecimals: 'There are more decimals than can be sent.',
   notANumber: 'Write digits, and a point before the decimals.',
+  minimum: (least: string) => `The least that can be sent to this receiver is ${least}.`,
+  fee: 'Not enough is left for the network fee.',
+  reserve: 'More has to stay on the account. “Max” leaves enough.',
 } as const

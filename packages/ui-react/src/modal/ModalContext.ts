@@ -1,6 +1,7 @@
 import type { AppKit } from '@mooring/controllers'
 import type { Route } from '@mooring/core'
 import type { Messages } from '@mooring/core/messages'
+import type { WritableAtom } from 'nanostores'
 import { type Context, createContext, useContext } from 'react'
 import type { basePart } from './basePart.js'
 import type { LazyPart, LazySource } from './lazyView.js'
@@ -11,6 +12,8 @@ export type ModalValue = {
   readonly messages: Messages
   /** Adopts the style sheet and texts of a lazy view. */
   readonly addPart: (part: ModalPart) => void
+  /** The heading, where the view has a state that the table of views cannot know. */
+  readonly $title: WritableAtom<string | undefined>
   /** Preloads the file of a view. */
   readonly preload: (route: Route) => void
   /** The file of a view that has its own. */

@@ -5,7 +5,8 @@ import { viewOf } from './views.js'
 
 /** The heading of the view, which also names the dialog. It takes the focus when the view changes. */
 export function ModalTitle(): ReactNode {
-  const { kit, messages } = useModal()
+  const { kit, messages, $title } = useModal()
+  const own = useStore($title)
   const { route } = useStore(kit.router.$router)
   const { title } = viewOf(route)
   const Title = typeof title === 'string' ? undefined : title
@@ -22,7 +23,7 @@ export function ModalTitle(): ReactNode {
         data-testid="w3m-header-text"
         className={hasPill ? 'visually-hidden' : undefined}
       >
-        <bdi>{typeof title === 'string' ? messages[title] : Title && <Title route={route} />}</bdi>
+        <bdi>{own ?? (typeof title === 'string' ? messages[title] : Title && <Title route={route} />)}</bdi>
       </h1>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { AppKit } from '@mooring/controllers'
 import type { Route } from '@mooring/core'
 import { en, type Messages } from '@mooring/core/messages'
+import { atom } from 'nanostores'
 import type { ModalPart, ModalValue } from './ModalContext.js'
 import { viewOf } from './views.js'
 
@@ -18,6 +19,7 @@ export function createModalValue(kit: AppKit, adopt: (sheet: CSSStyleSheet) => v
   return {
     kit,
     messages,
+    $title: atom<string | undefined>(undefined),
     addPart(part) {
       if (parts.has(part)) return
       parts.add(part)

@@ -18,7 +18,8 @@ export function SendAmount(): ReactNode {
   const send = useSend()
   const { token, amount, unit, other, problems, action, isReadOnly } = useStore(send.$form)
   // The token has no field of its own: what is wrong with it is said here.
-  const problem = action.kind === 'problem' && action.field === 'token' ? action.problem : problems.amount
+  const isToken = action.kind === 'retry' || (action.kind === 'problem' && action.field === 'token')
+  const problem = isToken ? action.problem : problems.amount
   const isMoney = unit === 'fiat'
   const link = useLink({ view: 'WalletSendSelectToken' })
 

@@ -1,6 +1,7 @@
 import type { FakeSend } from '@mooring/controllers/testing'
 import {
   ExecutionRevertedError,
+  FeeRaisedError,
   type SendState,
   type SendTransfer,
   UnconfirmedTransactionError,
@@ -128,4 +129,23 @@ test('pays again only who knows that it may be twice', async () => {
 test('shows the form where there is nothing to review', async () => {
   await setupSend('WalletSendPreview')
   expect(screen.getByRole('textbox', { name: 'Amount' })).toBeTruthy()
+})
+
+test('lists what a fee pays for beside the transaction, and its rate', async () => {
+  const parts = [{ kind: 'tokenAccount', value: 2n * 10n ** 15n }] as const
+  const data = { value: 5n * 10n ** 15n, fiat: 16.4, parts, rate: { value: 12.4, unit: 'sat/vB' } }
+  const { container } = await setupSend('WalletSendPreview', (send) => {
+    at(reviewing())(send)
+    send.$fee.set({ status: 'success', data, error: undefined })
+  })
+  expect(facts(container).slice(2, 4)).toEqual([
+    ['Network fee', 'about 0.003 ETH (13 sat/vB)'],
+    ['Receiver’s token account', '0.002 ETH'],
+  ])
+})
+
+test('wants a risen fee to be accepted', async () => {
+  await setupSend('WalletSendPreview', at(reviewing({ problem: new FeeRaisedError() })))
+  expect(screen.getByText(/The network fee has risen/u)).toBeTruthy()
+  expect(button('Accept the new fee')).toBeTruthy()
 })

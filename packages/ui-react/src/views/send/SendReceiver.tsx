@@ -9,7 +9,6 @@ import { Tag } from '../../components/Tag.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { ReceiverPicture } from './ReceiverPicture.js'
-import { SendCheck } from './SendCheck.js'
 import { SendRecent } from './SendRecent.js'
 import { problemText } from './sendTexts.js'
 import { useSend } from './useSend.js'
@@ -19,13 +18,7 @@ export function SendReceiver({ onEdited }: SendReceiver.Props): ReactNode {
   const { kit, messages } = useModal()
   const { locale } = kit.options
   const send = useSend()
-  const { to, receiver, problems, isReadOnly, open } = useStore(send.$form)
-  const recent = useStore(send.$recent)
-  // Nothing reassures beside a warning.
-  const isKnown =
-    receiver.status === 'found' &&
-    receiver.warnings.length === 0 &&
-    recent.some(({ address }) => address.toLowerCase() === receiver.address.toLowerCase())
+  const { to, receiver, problems, isReadOnly, hasNames } = useStore(send.$form)
 
   function edit(text: string): void {
     send.editTo(text)
@@ -47,7 +40,7 @@ export function SendReceiver({ onEdited }: SendReceiver.Props): ReactNode {
         label={messages['send.to']}
         value={to}
         onChange={send.editTo}
-        placeholder={messages['send.toHint']}
+        placeholder={messages[hasNames ? 'send.toHint' : 'send.toAddress']}
         problem={problemText(problems.receiver, { messages, locale })}
         isReadOnly={isReadOnly}
         direction="ltr"
@@ -84,7 +77,7 @@ export function SendReceiver({ onEdited }: SendReceiver.Props): ReactNode {
                 </small>
               )}
             </span>
-            {isKnown && (
+            {receiver.isKnown && (
               <Tag kind="good">
                 <Icon icon={checkIcon} />
                 {messages['send.sentBefore']}
@@ -93,7 +86,6 @@ export function SendReceiver({ onEdited }: SendReceiver.Props): ReactNode {
           </div>
         )}
       </div>
-      {(open.length > 0 || (receiver.status === 'found' && receiver.warnings.length > 0)) && <SendCheck />}
       {to === '' && !isReadOnly && <SendRecent />}
     </>
   )

@@ -7,6 +7,7 @@ import { Picture } from '../../components/Picture.js'
 import { Ring } from '../../components/Ring.js'
 import { Steps } from '../../components/Steps.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useTitle } from '../../modal/useTitle.js'
 import { useStore } from '../../useStore.js'
 import { amountText } from './transferTexts.js'
 import { useSend } from './useSend.js'
@@ -39,6 +40,7 @@ function Sent({ state }: { state: Extract<SendState, { status: 'sent' }> }): Rea
     failed: [messages['send.failed'], messages['send.failedText']],
   }
   const [title, text] = texts[outcome]
+  useTitle(messages[headings[outcome]])
 
   /** The form once more, with what was in it. */
   function retry(): void {
@@ -78,6 +80,8 @@ function Sent({ state }: { state: Extract<SendState, { status: 'sent' }> }): Rea
     </div>
   )
 }
+
+const headings = { pending: 'send.sending', confirmed: 'send.sentTitle', failed: 'send.notSent' } as const
 
 const rings = { pending: 'waiting', confirmed: 'success', failed: 'failure' } as const
 

@@ -8,7 +8,7 @@ import { useStore } from '../../useStore.js'
 import { GroupedAddress } from './GroupedAddress.js'
 import { ReceiverPicture } from './ReceiverPicture.js'
 import { SendProblem } from './SendProblem.js'
-import { totalText, worthText } from './transferTexts.js'
+import { coinText, totalText, worthText } from './transferTexts.js'
 import { useFeeText } from './useFeeText.js'
 import { useSend } from './useSend.js'
 import { useSending } from './useSending.js'
@@ -66,6 +66,10 @@ export function SendReview({ state }: { state: Extract<SendState, { status: 'rev
             ),
           },
           { name: messages['send.fee'], value: feeText },
+          ...(fee?.parts ?? []).map(({ kind, value }) => ({
+            name: messages[`send.${kind}`],
+            value: coinText(value, network, writing),
+          })),
           ...(fee
             ? [
                 {
@@ -79,7 +83,7 @@ export function SendReview({ state }: { state: Extract<SendState, { status: 'rev
       />
       <SendProblem problem={problem} />
       <Button kind="accent" onClick={send.submit} focus="send-submit" testId="send-submit">
-        {messages['send.with']({ wallet: wallet.name })}
+        {problem?.name === 'FeeRaisedError' ? messages['send.accept'] : messages['send.with']({ wallet: wallet.name })}
       </Button>
     </div>
   )

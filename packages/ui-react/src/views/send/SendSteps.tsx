@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
+import { SendFeeFacts } from './SendFeeFacts.js'
 import { SendOpen } from './SendOpen.js'
 import { SendPreviewView } from './SendPreviewView.js'
 import { SendResultView } from './SendResultView.js'
@@ -24,6 +25,7 @@ export function SendSteps({ route: { view } }: { route: SendRoute }): ReactNode 
       <>
         <SendWarnings />
         <SendOpen />
+        <SendFeeFacts />
       </>
     )
   }

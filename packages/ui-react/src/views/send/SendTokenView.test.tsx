@@ -2,7 +2,7 @@ import type { FakeSend } from '@mooring/controllers/testing'
 import { BaseError } from '@mooring/core'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { dollars, setupSend } from '../../testing/setupSend.js'
 
 type Tokens = ReturnType<FakeSend['$tokens']['get']>
@@ -59,8 +59,7 @@ test('says that there is nothing to send', async () => {
 
 test('says that the list did not come, and asks for it again', async () => {
   const error = new BaseError('no')
-  const { kit } = await setupSend('WalletSendSelectToken', having({ status: 'error', data: undefined, error }))
-  const ask = vi.spyOn(kit.refresh, 'ask')
+  const { send } = await setupSend('WalletSendSelectToken', having({ status: 'error', data: undefined, error }))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(ask).toHaveBeenCalledWith('tokens')
+  expect(send.calls).toEqual([['retryTokens']])
 })

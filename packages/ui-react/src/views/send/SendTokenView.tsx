@@ -26,7 +26,7 @@ export function SendTokenView(): ReactNode {
         title={messages['send.tokensFailed']}
         text={messages['modal.failedText']}
         action={messages['modal.retry']}
-        onAction={() => kit.refresh.ask('tokens')}
+        onAction={send.retryTokens}
       />
     )
   }

@@ -6,7 +6,7 @@ import { useStore } from '../../useStore.js'
 import { actionText } from './actionText.js'
 import { SendAlert } from './SendAlert.js'
 import { SendAmount } from './SendAmount.js'
-import { SendFeeFacts } from './SendFeeFacts.js'
+import { SendCheck } from './SendCheck.js'
 import { SendReceiver } from './SendReceiver.js'
 import { problemText } from './sendTexts.js'
 import { useSend } from './useSend.js'
@@ -29,6 +29,7 @@ export function SendView(): ReactNode {
   function act(): void {
     const place = action.kind === 'problem' ? action.field : action.kind
     if (place === 'review') send.review()
+    else if (place === 'retry') send.retryTokens()
     else if (place === 'token') tokens.onClick()
     else if (place !== 'wait') focus(place)
   }
@@ -48,7 +49,7 @@ export function SendView(): ReactNode {
     >
       <SendAmount />
       <SendReceiver onEdited={() => focus('receiver')} />
-      <SendFeeFacts />
+      <SendCheck />
       <SendAlert text={problemText(changed, { messages, locale: kit.options.locale })} />
       <Button
         kind={isReady ? 'accent' : 'quiet'}

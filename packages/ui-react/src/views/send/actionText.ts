@@ -12,6 +12,8 @@ export function actionText(action: SendAction, messages: Messages): string {
       return messages['send.enterReceiver']
     case 'confirmWarning':
       return messages['send.checkReceiver']
+    case 'retry':
+      return messages['modal.retry']
     case 'wait':
       return messages['send.wait']
     case 'problem':

@@ -1,5 +1,4 @@
 import { enSend } from '@mooring/core/messages/send'
-import facts from '../../components/facts.css?inline'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import { createSheet } from '../../styles/createSheet.js'
@@ -10,7 +9,7 @@ import send from './send.css?inline'
 /** The form for sending, its styles and its texts. */
 export const sendPart: LazyPart<SendRoute> = {
   component: SendView,
-  sheet: createSheet(facts, send),
+  sheet: createSheet(send),
   messages: enSend,
   base: basePart,
 }

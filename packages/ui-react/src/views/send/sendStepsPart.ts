@@ -1,4 +1,5 @@
 import { enSendSteps } from '@mooring/core/messages/send'
+import facts from '../../components/facts.css?inline'
 import steps from '../../components/steps.css?inline'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
@@ -10,7 +11,7 @@ import send from './sendSteps.css?inline'
 /** Choosing a token, the preview and the result: their views, styles and texts. */
 export const sendStepsPart: LazyPart<SendRoute> = {
   component: SendSteps,
-  sheet: createSheet(steps, send),
+  sheet: createSheet(facts, steps, send),
   messages: enSendSteps,
   base: basePart,
 }

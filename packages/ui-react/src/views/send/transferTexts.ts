@@ -1,6 +1,6 @@
 import type { SendFee, SendToken } from '@mooring/controllers/send'
 import { formatDecimal, formatExact, formatMoney, formatUnits, type Network, worthOf } from '@mooring/core'
-import { decimalsOf, feeText, significantDigits, type Writing } from './sendTexts.js'
+import { decimalsOf, type Writing } from './sendTexts.js'
 
 /** An amount to the last digit, with its symbol. */
 export function amountText(value: bigint, token: SendToken | undefined, { locale }: Writing): string {
@@ -12,6 +12,29 @@ export function worthText(value: bigint, token: SendToken | undefined, { locale 
   if (token?.price === undefined) return undefined
   const { decimals, price } = token
   return formatMoney(worthOf({ value, decimals, price }) ?? '', { locale, currency: 'USD' })
+}
+
+/** What sending costs: in money where its worth is known, else in the network's own coin. */
+export function feeText(fee: SendFee, network: Network | undefined, writing: Writing): string {
+  const { messages, locale } = writing
+  const parts = (fee.parts ?? []).reduce((sum, part) => sum + part.value, 0n)
+  const rate =
+    fee.rate &&
+    ` (${formatExact({ value: BigInt(Math.ceil(fee.rate.value)), decimals: 0 }, { locale })} ${fee.rate.unit})`
+  if (fee.fiat !== undefined && parts === 0n) {
+    const money = { locale, currency: 'USD' }
+    if (fee.fiat < 0.01) return messages['send.lessThan']({ amount: formatMoney(0.01, money) ?? '' })
+    return messages['send.about']({ amount: formatMoney(fee.fiat, money) ?? '' })
+  }
+  return messages['send.about']({ amount: coinText(fee.value - parts, network, writing) }) + (rate ?? '')
+}
+
+/** An amount of the network's own coin, as far as it says something. */
+export function coinText(value: bigint, network: Network | undefined, { locale }: Writing): string {
+  if (!network) return ''
+  const { decimals, symbol } = network.nativeCurrency
+  const plain = formatUnits(value, decimals)
+  return `${formatDecimal(plain, { locale, digits: significantDigits(plain) })} ${symbol}`
 }
 
 /** What is paid in all: one sum where both parts are known in money or are of one coin, else both of them. */
@@ -29,9 +52,16 @@ export function totalText(options: totalText.Options, writing: Writing): string 
     const digits = Math.max(decimalsOf(own), significantDigits(paid ?? ''))
     return messages['send.about']({ amount: `${formatDecimal(sum ?? '', { locale, digits })} ${token.symbol}` })
   }
-  return `${amountText(value, token, writing)} + ${feeText(fee, network, writing)}`
+  return `${amountText(value, token, writing)} + ${feeText({ value: fee.value, fiat: fee.fiat }, network, writing)}`
 }
 
 export declare namespace totalText {
   type Options = { value: bigint; token: SendToken | undefined; fee: SendFee; network: Network | undefined }
+}
+
+/** How many digits behind the point it takes to say something: two that are not zeros in front. */
+function significantDigits(plain: string): number {
+  const fraction = plain.split('.')[1] ?? ''
+  const zeros = plain.startsWith('0.') ? /^0*/u.exec(fraction)?.[0].length : 0
+  return Math.min(fraction.length, (zeros ?? 0) + 2, 100)
 }

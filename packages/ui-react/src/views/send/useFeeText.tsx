@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
-import { feeText } from './sendTexts.js'
+import { feeText } from './transferTexts.js'
 import { useSend } from './useSend.js'
 
 /** What sending costs, as far as it is known. */

@@ -1,0 +1,49 @@
+import type { Fee, SendEvent, SendState } from '@mooring/core'
+import type { ReadableAtom } from 'nanostores'
+import type { ResourceStore } from '../createResource.js'
+import { startTimer } from '../startTimer.js'
+
+/** How often the fee is read while a transfer is reviewed (ms). */
+const interval = 15_000
+
+/** Keeps the fee up to date while a transfer is reviewed and the page is visible. Returns a stop function. */
+export function refreshFee({ $send, fee, send }: refreshFee.Options): () => void {
+  let running: AbortController | undefined
+
+  function wait(signal: AbortSignal): void {
+    startTimer(
+      () => {
+        const page = (globalThis as { document?: { visibilityState?: string } }).document
+        if (page?.visibilityState !== 'hidden') void fee.refresh()
+        wait(signal)
+      },
+      interval,
+      signal,
+    )
+  }
+
+  function follow({ status }: SendState): void {
+    if (status !== 'reviewing') {
+      running?.abort()
+      running = undefined
+    } else if (!running) {
+      running = new AbortController()
+      wait(running.signal)
+    }
+  }
+
+  const stops = [
+    $send.subscribe(follow),
+    fee.$resource.listen(({ status, data }) => {
+      if (status === 'success' && data) send({ type: 'requoted', fee: data })
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    running?.abort()
+  }
+}
+
+export declare namespace refreshFee {
+  type Options = { $send: ReadableAtom<SendState>; fee: ResourceStore<Fee>; send: (event: SendEvent) => void }
+}
