@@ -27,9 +27,9 @@ export class PageModel {
   }
 
   /** The URL of a page, with the test's setup. */
-  urlOf({ path = 'plain', options = {}, networks }: PageModel.Visit = {}): string {
+  urlOf({ path = 'plain', options = {}, networks, relay }: PageModel.Visit = {}): string {
     const { harbour, lighthouse } = this.#chains
-    const setup: Setup = { networks: networks ?? [harbour.network, lighthouse.network], options }
+    const setup: Setup = { networks: networks ?? [harbour.network, lighthouse.network], options, relay }
     return `${this.#site.origin}/${path}.html?setup=${encodeURIComponent(JSON.stringify(setup))}`
   }
 
@@ -106,5 +106,7 @@ export declare namespace PageModel {
     options?: NonNullable<Setup['options']>
     /** @default both local chains */
     networks?: Setup['networks']
+    /** The services with the relay, for wallets elsewhere. */
+    relay?: string
   }
 }

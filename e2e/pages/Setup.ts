@@ -4,6 +4,8 @@ import type { AppKit } from '@mooring/ui-react'
 /** The test's setup of the page, passed in the URL. */
 export type Setup = {
   readonly networks: readonly [Network.Input, ...Network.Input[]]
+  /** The services with the relay, for wallets elsewhere. */
+  readonly relay?: string | undefined
   /** Options of the modal, as far as JSON can express them. */
   readonly options?: Omit<Partial<AppKit.Options>, 'adapters' | 'networks' | 'storage' | 'messages'>
 }

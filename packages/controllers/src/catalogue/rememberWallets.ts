@@ -1,6 +1,8 @@
 import { type CatalogueWallet, type CustomWallet, readCustomWallet, recentLimit } from '@mooring/core'
 import type { KeptValues } from '../storage/createStorage.js'
 
+const key = 'catalogueWallets'
+
 export type WalletMemory = {
   readonly read: () => readonly CatalogueWallet[]
   readonly write: (wallets: readonly CatalogueWallet[]) => void
@@ -9,8 +11,11 @@ export type WalletMemory = {
 /** Keeps what is needed to offer recent wallets of the catalogue again, even when it is down. */
 export function rememberWallets(storage: KeptValues): WalletMemory {
   return {
-    read: () => storage.get('catalogueWallets', parse) ?? [],
-    write: (wallets) => storage.set('catalogueWallets', wallets.slice(0, recentLimit).map(toStored)),
+    read: () => storage.get(key, parse) ?? [],
+    write(wallets) {
+      if (wallets.length === 0) storage.remove(key)
+      else storage.set(key, wallets.slice(0, recentLimit).map(toStored))
+    },
   }
 }
 

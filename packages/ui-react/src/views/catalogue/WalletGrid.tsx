@@ -11,7 +11,7 @@ const placeholders = { first: 16, next: 4 }
 export function WalletGrid({ all }: { all: AllWallets }): ReactNode {
   const { kit } = useModal()
   const { wallets, isLoading, hasMore } = all
-  const end = useRef<HTMLLIElement>(null)
+  const end = useRef<HTMLDivElement>(null)
   useNearEnd(end, hasMore && !isLoading, wallets.length, kit.feature(createAllWalletsController).more)
 
   if (isLoading) {
@@ -23,13 +23,15 @@ export function WalletGrid({ all }: { all: AllWallets }): ReactNode {
   }
   if (wallets.length === 0) return null
   return (
-    <ul className="catalogue-grid" data-testid="wallet-grid">
-      {wallets.map((choice) => (
-        <WalletTile key={choice.id} choice={choice} />
-      ))}
-      {hasMore && <li ref={end} className="catalogue-end" aria-hidden="true" />}
-      {hasMore && <Placeholders count={placeholders.next} />}
-    </ul>
+    <>
+      <ul className="catalogue-grid" data-testid="wallet-grid">
+        {wallets.map((choice) => (
+          <WalletTile key={choice.id} choice={choice} />
+        ))}
+        {hasMore && <Placeholders count={placeholders.next} />}
+      </ul>
+      <div ref={end} className="catalogue-end" />
+    </>
   )
 }
 

@@ -4,7 +4,7 @@
  */
 export function takeFocus(field: HTMLInputElement | null): void {
   const root = field?.getRootNode()
-  if (!field || !(root instanceof ShadowRoot) || !matchMedia('(hover: hover)').matches) return
+  if (!field || !(root instanceof ShadowRoot) || matchMedia('(pointer: coarse)').matches) return
   const { activeElement } = root
   if (activeElement instanceof HTMLElement && activeElement.dataset.focus === 'title') field.focus()
 }
