@@ -8,6 +8,7 @@ export default buildPackage({
     'src/entries/identity.ts',
     'src/entries/send.ts',
     'src/entries/swap.ts',
+    'src/entries/receive.ts',
     'src/entries/tabs.ts',
     'src/entries/tokens.ts',
     'src/testing/index.ts',

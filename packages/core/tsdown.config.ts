@@ -9,6 +9,7 @@ export default buildPackage({
     'src/messages/enCatalogue.ts',
     'src/messages/enSwap.ts',
     'src/messages/enActivity.ts',
+    'src/messages/enReceive.ts',
     'src/messages/enTokens.ts',
     'src/icons/icons.ts',
   ],

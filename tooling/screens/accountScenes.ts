@@ -128,6 +128,7 @@ const activity = (answers: Answers, route?: Route, kit: object = { services: ser
 
 export const accountScenes: Record<string, Scene> = {
   activity: activity({ '/history': history }),
+  receive: account(known, { view: 'WalletReceive' }),
   'activity-loading': activity({ '/history': never }),
   'activity-failed': activity({}),
   'activity-unsupported': activity({}, undefined, {}),

@@ -309,6 +309,8 @@ export { type PairingEffect, type PairingEvent, type PairingState, pairingMachin
 export { createPart, type Part } from './parts/createPart.js'
 export { PartNotLoadedError } from './parts/PartNotLoadedError.js'
 export { sharedPart } from './parts/sharedPart.js'
+export { paymentUri } from './receive/paymentUri.js'
+export { receivingNetworks } from './receive/receivingNetworks.js'
 export { isRestrictedTimeZone } from './regions/isRestrictedTimeZone.js'
 export { classifyMethod, type MethodKind, safeMethods, unsafeMethods } from './requests/classifyMethod.js'
 export { classifyResult, type ResultKind } from './requests/classifyResult.js'

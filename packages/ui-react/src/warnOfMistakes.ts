@@ -37,9 +37,10 @@ const options: Record<keyof AppKit.Options, true> = {
 }
 
 /** The features that do something; the others wait for their views. */
-const features: Record<Exclude<keyof AppKit.Features, keyof FeatureFlags> | 'send' | 'history' | 'allWallets', true> = {
+const features: Record<Exclude<keyof AppKit.Features, keyof FeatureFlags> | 'send' | 'history' | 'receive' | 'allWallets', true> = {
   send: true,
   history: true,
+  receive: true,
   allWallets: true,
   connectMethodsOrder: true,
   connectorTypeOrder: true,

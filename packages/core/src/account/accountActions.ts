@@ -2,7 +2,7 @@ import type { Wallet } from '../adapter/Wallet.js'
 import type { FeatureFlags } from '../features/defaultFeatures.js'
 
 /** What a visitor can do with an account beyond looking at it. */
-export type AccountAction = 'send' | 'swap'
+export type AccountAction = 'send' | 'receive' | 'swap'
 
 /**
  * Lists the actions that the page offers and the wallet supports, in the order of their buttons.
@@ -12,7 +12,7 @@ export type AccountAction = 'send' | 'swap'
  * import { accountActions, type Wallet } from '@mooring/core'
  *
  * declare const wallet: Wallet
- * accountActions({ features: { send: true }, wallet }) // ['send']
+ * accountActions({ features: { send: true }, wallet }) // ['send', 'receive']
  * ```
  *
  * @see Specification §3, feature flags.
@@ -21,6 +21,7 @@ export function accountActions(options: accountActions.Options): readonly Accoun
   const { features, wallet, services } = options
   const offered: { readonly [action in AccountAction]: boolean } = {
     send: features.send !== false && wallet?.sendTransfer !== undefined,
+    receive: features.receive !== false,
     swap: features.swaps !== false && wallet?.sendTransaction !== undefined && services !== undefined,
   }
   return (Object.keys(offered) as AccountAction[]).filter((action) => offered[action])

@@ -22,6 +22,7 @@ export const keyIcon: Icon = icon(
 export const networkIcon: Icon = icon(
   'M10 18a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM2 10h16M10 2c2.5 2.2 3.5 5 3.5 8s-1 5.8-3.5 8c-2.5-2.2-3.5-5-3.5-8s1-5.8 3.5-8z',
 )
+export const receiveIcon: Icon = icon('M10 4v12M5 11l5 5 5-5')
 export const retryIcon: Icon = icon('M4 10a6 6 0 0 1 10.5-4L17 8M17 4v4h-4M16 10a6 6 0 0 1-10.5 4L3 12M3 16v-4h4')
 export const searchIcon: Icon = icon('M9 15a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM17 17l-3.8-3.8')
 export const sendIcon: Icon = icon('M10 16V4M5 9l5-5 5 5')

@@ -1,6 +1,7 @@
 import type { enActivity } from './enActivity.js'
 import { enButton } from './enButton.js'
 import type { enCatalogue } from './enCatalogue.js'
+import type { enReceive } from './enReceive.js'
 import type { enSend } from './enSend.js'
 import type { enSendSteps } from './enSendSteps.js'
 import type { enSwap } from './enSwap.js'
@@ -16,7 +17,8 @@ export type Messages = ModalMessages &
   typeof enSendSteps &
   typeof enSwap &
   typeof enTokens &
-  typeof enActivity
+  typeof enActivity &
+  typeof enReceive
 
 /** The texts that come with the modal. A view that is loaded later brings its own. */
 type ModalMessages = typeof enButton & {
@@ -69,6 +71,7 @@ type ModalMessages = typeof enButton & {
   'account.wallet': Text
   'account.disconnect': Text
   'account.send': Text
+  'account.receive': Text
   'account.swap': Text
   'account.tabs': Text
   'account.tokens': Text
@@ -100,6 +103,7 @@ type ModalMessages = typeof enButton & {
   'getWallet.reload': Text
   'requests.notAllowed': Text
   'tokens.title': Text
+  'receive.title': Text
   'send.title': Text
   'send.tokenTitle': Text
   'send.reviewTitle': Text
@@ -175,6 +179,7 @@ export const en: ModalMessages = {
   'account.wallet': 'Wallet',
   'account.disconnect': 'Disconnect',
   'account.send': 'Send',
+  'account.receive': 'Receive',
   'account.swap': 'Swap',
   'account.tabs': 'What the account has',
   'account.tokens': 'Tokens',
@@ -206,6 +211,7 @@ export const en: ModalMessages = {
   'getWallet.reload': 'After installing, reload this page.',
   'requests.notAllowed': 'Action not allowed',
   'tokens.title': 'Token',
+  'receive.title': 'Receive',
   'send.title': 'Send',
   'send.tokenTitle': 'Send which token?',
   'send.reviewTitle': 'Review',

@@ -32,6 +32,7 @@ const needs: Record<View, boolean> = {
   OnRampProviders: true,
   ProfileWallets: false,
   Token: false,
+  WalletReceive: false,
   Transaction: false,
 }
 

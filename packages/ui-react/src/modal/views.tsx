@@ -70,6 +70,9 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   WhatIsANetwork: missing,
   OnRampProviders: missing,
   ProfileWallets: missing,
+  WalletReceive: lazyView(async () => (await import('../views/receive/receivePart.js')).receivePart, {
+    title: 'receive.title',
+  }),
   Transaction: activityView,
   Token: { ...tokensView, title: TokenTitle },
   WalletSend: send,

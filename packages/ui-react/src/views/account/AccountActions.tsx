@@ -1,5 +1,5 @@
 import { type AccountAction, accountActions, type Route } from '@mooring/core'
-import { type Icon as IconData, sendIcon, swapIcon } from '@mooring/core/icons'
+import { type Icon as IconData, receiveIcon, sendIcon, swapIcon } from '@mooring/core/icons'
 import type { TextName } from '@mooring/core/messages'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
@@ -10,6 +10,7 @@ import { useStore } from '../../useStore.js'
 /** How each action looks, and where it leads with a token: its CAIP-10 id, or `native`. */
 const actions: { readonly [action in AccountAction]: Action } = {
   send: { icon: sendIcon, text: 'account.send', route: (token) => ({ view: 'WalletSend', token }) },
+  receive: { icon: receiveIcon, text: 'account.receive', route: () => ({ view: 'WalletReceive' }) },
   swap: { icon: swapIcon, text: 'account.swap', route: () => ({ view: 'Swap' }) },
 }
 

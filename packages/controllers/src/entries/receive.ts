@@ -1,0 +1,5 @@
+export {
+  createReceiveController,
+  type ReceiveController,
+  type Receiving,
+} from '../receive/createReceiveController.js'
