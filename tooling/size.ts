@@ -28,15 +28,15 @@ const lazy: Readonly<Record<string, { file: RegExp; bytes: number; after?: strin
   activity: { file: /\/ui-react\/dist\/views\/activity\/activityPart\./, bytes: 12_000 },
   receive: { file: /\/ui-react\/dist\/views\/receive\/receivePart\./, bytes: 12_000 },
   tokens: { file: /\/ui-react\/dist\/views\/tokens\/tokensPart\./, bytes: 12_000 },
-  'send, the form': { file: /\/ui-react\/dist\/views\/send\/sendPart\./, bytes: 12_000 },
+  'send, the form': { file: /\/ui-react\/dist\/views\/send\/sendPart\./, bytes: 9_500 },
   'send, the views after it': {
     file: /\/ui-react\/dist\/views\/send\/sendStepsPart\./,
-    bytes: 7_300,
+    bytes: 6_600,
     after: 'send, the form',
   },
   'send, the rules after it': {
     file: /\/controllers\/dist\/send\/createSending\./,
-    bytes: 4_900,
+    bytes: 4_200,
     after: 'send, the form',
   },
 }
