@@ -1,8 +1,8 @@
+import { startForwarder } from 'services/forwarder'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { openTestWallet, type TestWallet } from '../testing/openTestWallet.ts'
 import { startBadRelay } from '../testing/startBadRelay.ts'
-import { startForwarder } from '../testing/startForwarder.ts'
 import { startRelay, type TestRelay } from '../testing/startRelay.ts'
 import { testEngine } from '../testing/testEngine.ts'
 import { createSignClientEngine } from './createSignClientEngine.ts'
@@ -27,7 +27,8 @@ testEngine('createSignClientEngine', createSignClientEngine, () => {
   return {
     relayUrl: relay.url.replace(/^http/u, 'ws'),
     startBadRelay,
-    startForwarder: () => startForwarder(relay.url),
+    // The relay speaks WebSocket at the address of its server.
+    startForwarder: () => startForwarder(relay.url.replace(/^http/u, 'ws')),
     wallet: {
       address: account.address,
       pair: wallet.pair,

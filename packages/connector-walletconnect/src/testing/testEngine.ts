@@ -1,7 +1,7 @@
+import type { Forwarder } from 'services/forwarder'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { CreateEngine, Engine, EngineEvent, EngineSession, Proposal } from '../engine/Engine.js'
 import type { BadRelay } from './startBadRelay.js'
-import type { Forwarder } from './startForwarder.js'
 
 /** The wallet at the other end, and the relay between. */
 export type EngineWorld = {

@@ -1,5 +1,6 @@
 import { CaipError } from '../caip/CaipError.js'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
+import { defaultNamespace, numericIds } from './idRules.js'
 import type { Network } from './Network.js'
 
 /**
@@ -21,17 +22,18 @@ export function toNetwork(chain: Network.Input): Network {
   if (typeof chain.id === 'number' && !(Number.isSafeInteger(chain.id) && chain.id >= 0)) {
     throw new CaipError(`Invalid chainId: ${chain.id}`, { details: 'The id of a network is a whole number.' })
   }
-  const namespace = chain.chainNamespace ?? 'eip155'
+  const namespace = chain.chainNamespace ?? defaultNamespace
   const caipNetworkId = chain.caipNetworkId ?? (`${namespace}:${chain.id}` as const)
   const { chainNamespace, chainId } = parseCaipNetworkId(caipNetworkId)
   // Wallets use `id`, everything else uses the CAIP-2 id.
-  const isOther = chainNamespace === 'eip155' && chainId !== String(chain.id)
+  const pattern = numericIds[chainNamespace]
+  const isOther = pattern && chainId !== String(chain.id)
   if (isOther || (chain.chainNamespace && chain.chainNamespace !== chainNamespace)) {
     throw new CaipError(`Invalid CAIP-2 network id: ${caipNetworkId}`, {
       details: '`id` or `chainNamespace` says another network.',
     })
   }
-  if (chainNamespace === 'eip155' && !/^(0|[1-9]\d*)$/u.test(chainId)) {
+  if (pattern && !pattern.test(chainId)) {
     throw new CaipError(`Invalid CAIP-2 network id: ${caipNetworkId}`, {
       details: 'The id of an EVM network is a whole number.',
     })
