@@ -26,6 +26,7 @@ const steps = [
   { packages: ['core', 'controllers', 'adapter-evm', 'ui-react'], peers: ['react', 'react-dom', 'viem'], limit: 25 },
   { packages: ['connector-walletconnect'], peers: [], limit: 130 },
   { packages: ['adapter-solana'], peers: ['@solana/kit'], limit: 170 },
+  { packages: ['adapter-bitcoin'], peers: [], limit: 180 },
 ] as const
 /** Of the command line of `@solana/errors`, which no page runs. */
 const programs: readonly string[] = ['commander']
