@@ -252,7 +252,17 @@ export { path } from './http/path.js'
 export { pause } from './http/pause.js'
 export { retryDelay } from './http/retryDelay.js'
 export { type Query, toUrl } from './http/toUrl.js'
+export {
+  type OpeningEffect,
+  type OpeningEvent,
+  type OpeningState,
+  openingMachine,
+  openingTime,
+} from './links/openingMachine.js'
+export { type Platform, readPlatform } from './links/readPlatform.js'
 export { type SafeUrl, safeHref } from './links/safeHref.js'
+export { toBrowseLink } from './links/toBrowseLink.js'
+export { type LinkKind, toWalletLink, type WalletLink, type WalletLinks } from './links/toWalletLink.js'
 export type { FeatureEffect, RefreshTopic } from './machine/FeatureEffect.js'
 export type { Machine } from './machine/Machine.js'
 export { enButton } from './messages/enButton.js'
@@ -305,7 +315,6 @@ export {
 export { type OnrampProvider, onrampProviders } from './onramp/onrampProviders.js'
 export { isPairingExpired, pairingLifetime, pairingMargin } from './pairing/isPairingExpired.js'
 export { isPairingReused } from './pairing/isPairingReused.js'
-export { type PairingEffect, type PairingEvent, type PairingState, pairingMachine } from './pairing/pairingMachine.js'
 export { createPart, type Part } from './parts/createPart.js'
 export { PartNotLoadedError } from './parts/PartNotLoadedError.js'
 export { sharedPart } from './parts/sharedPart.js'
