@@ -53,7 +53,7 @@ export function createAccountController(options: createAccountController.Options
 }
 
 function statusOf(namespace: Namespace, state: ConnectionState): Account['status'] {
-  if (state.attempt?.namespaces.includes(namespace)) return 'connecting'
+  if (!state.attempt?.isAhead && state.attempt?.namespaces.includes(namespace)) return 'connecting'
   if (activeConnection(state, namespace)) return 'connected'
   return state.restoring.some((one) => one.namespace === namespace) ? 'connecting' : 'disconnected'
 }

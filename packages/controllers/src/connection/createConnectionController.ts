@@ -16,6 +16,11 @@ export type DisconnectOptions = {
 export type ConnectOptions = {
   /** The requested chain families. @default all that the wallet reaches and the page supports */
   namespaces?: readonly Namespace[] | undefined
+  /**
+   * The visitor has not chosen the wallet yet: a connector of wallets elsewhere makes its URI, and the account does not
+   * count as connecting. @default false
+   */
+  isAhead?: boolean | undefined
 }
 
 export type ConnectionController = {

@@ -108,7 +108,7 @@ export function createLateConnection(options: createLateConnection.Options): Lat
     }
   }
 
-  async function connect(connectorId: string, { namespaces: wanted }: ConnectOptions = {}): Promise<void> {
+  async function connect(connectorId: string, { namespaces: wanted, isAhead }: ConnectOptions = {}): Promise<void> {
     const connector = find(connectorId)
     const asked = connector ? familiesToAsk(connector, { wanted, supported: namespaces, active: active() }) : []
     if (asked.length === 0) throw new ConnectorNotFoundError({ connectorId })
@@ -116,7 +116,7 @@ export function createLateConnection(options: createLateConnection.Options): Lat
     const known = new Set(connections.map(({ wallet }) => wallet))
     // A repeated request for the same connection changes nothing.
     const isAsked = attempt?.connectorId === connectorId && asked.every((one) => attempt.namespaces.includes(one))
-    if (!isAsked) send({ type: 'connect', connectorId, namespaces: asked })
+    if (!isAsked || attempt.isAhead || isAhead) send({ type: 'connect', connectorId, namespaces: asked, isAhead })
     // A request from a store listener starts after the current event.
     await Promise.resolve()
     await untilSettled($connection, ({ attempt, failure, connections }) => {

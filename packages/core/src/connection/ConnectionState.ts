@@ -23,6 +23,8 @@ export type ConnectionAttempt = {
   readonly namespaces: readonly Namespace[]
   /** The wallet takes long to answer: its window may be out of sight. */
   readonly isSlow: boolean
+  /** Begun before the visitor has chosen it, so that its URI is there by then. Nobody waits for it. */
+  readonly isAhead?: boolean | undefined
   /**
    * What a wallet elsewhere scans to answer, and until when (ms since 1970). Anyone who has it can answer, so it goes to the
    * visitor's screen and nowhere else.
@@ -33,7 +35,13 @@ export type ConnectionAttempt = {
 export type ConnectionEvent =
   /** A visit begins, or another tab has connected: what is stored is brought back. */
   | { type: 'restore'; remembered: readonly RememberedConnection[] }
-  | { type: 'connect'; connectorId: string; namespaces: readonly Namespace[] }
+  | {
+      type: 'connect'
+      connectorId: string
+      namespaces: readonly Namespace[]
+      /** The visitor has not chosen it yet. */
+      isAhead?: boolean | undefined
+    }
   | { type: 'slow' }
   /** The connector has a URI to scan. Times are in ms since 1970. */
   | { type: 'uri'; uri: string; now: number }

@@ -55,6 +55,7 @@ const states = {
   empty: initial,
   restoring: { ...initial, restoring: [keep('old')], remembered: [keep('old')] },
   asking: { ...initial, attempt },
+  ahead: { ...initial, attempt: { ...attempt, isAhead: true } },
   pairing: { ...initial, attempt: { ...attempt, pairing: { uri: 'wc:1', expiresAt: 240_000 } } },
   failed: { ...initial, failure: { connectorId: 'new', error } },
   connected,
@@ -64,6 +65,7 @@ const states = {
 const events = {
   restore: { type: 'restore', remembered: [keep('old')] },
   connect: { type: 'connect', connectorId: 'new', namespaces: ['eip155'] },
+  connectAhead: { type: 'connect', connectorId: 'new', namespaces: ['eip155'], isAhead: true },
   slow: { type: 'slow' },
   uri: { type: 'uri', uri: 'wc:2', now: 1000 },
   wokenEarly: { type: 'woken', now: 229_999 },
@@ -82,6 +84,7 @@ const events = {
 } satisfies Record<string, ConnectionEvent>
 
 const remember = (...remembered: ReturnType<typeof keep>[]) => ({ type: 'remember', remembered }) as const
+const ahead = { ...attempt, isAhead: true }
 const ask = { type: 'connect', connectorId: 'new', namespaces: ['eip155'] } as const
 const renewed = { ...attempt, pairing: { uri: 'wc:2', expiresAt: 241_000 } }
 const wakeAt = (time: number) => ({ type: 'wakeAt', time }) as const
@@ -102,6 +105,7 @@ testMachine(connectionMachine, {
     empty: {
       restore: [states.restoring, restoreOld],
       connect: [states.asking, ask],
+      connectAhead: [states.ahead, ask],
       disconnect: [initial, remember()],
       disconnectNew: [initial, remember()],
       forget: [initial],
@@ -110,6 +114,7 @@ testMachine(connectionMachine, {
     restoring: {
       restore: [states.restoring],
       connect: [{ ...states.restoring, attempt }, ask],
+      connectAhead: [{ ...states.restoring, attempt: ahead }, ask],
       restored: [connected, watch(old), remember(keep('old')), hasConnected('old', true)],
       disconnect: [initial, remember()],
       disconnectNew: [states.restoring, remember(keep('old'))],
@@ -119,6 +124,7 @@ testMachine(connectionMachine, {
     asking: {
       restore: [{ ...states.restoring, attempt }, restoreOld],
       connect: [states.asking, ask],
+      connectAhead: [states.ahead],
       slow: [{ ...initial, attempt: { ...attempt, isSlow: true } }],
       connected: [
         { ...initial, connections: [fresh], remembered: [keep('new')] },
@@ -134,9 +140,28 @@ testMachine(connectionMachine, {
       uri: [{ ...initial, attempt: renewed }, wakeAt(231_000)],
       ...same('wokenEarly woken restored changed gone renamed use'),
     },
+    ahead: {
+      restore: [{ ...states.restoring, attempt: ahead }, restoreOld],
+      connect: [{ ...initial, attempt: { ...attempt, isAhead: undefined } }],
+      slow: [{ ...initial, attempt: { ...ahead, isSlow: true } }],
+      connected: [
+        { ...initial, connections: [fresh], remembered: [keep('new')] },
+        watch(fresh),
+        remember(keep('new')),
+        hasConnected('new'),
+      ],
+      failed: [states.failed],
+      cancel: [initial],
+      disconnect: [initial, remember()],
+      disconnectNew: [initial, remember()],
+      forget: [states.ahead],
+      uri: [{ ...initial, attempt: { ...renewed, isAhead: true } }, wakeAt(231_000)],
+      ...same('connectAhead wokenEarly woken restored changed gone renamed use'),
+    },
     pairing: {
       restore: [{ ...states.restoring, attempt: states.pairing.attempt }, restoreOld],
       connect: [states.asking, ask],
+      connectAhead: [{ ...initial, attempt: { ...states.pairing.attempt, isAhead: true } }],
       slow: [{ ...initial, attempt: { ...states.pairing.attempt, isSlow: true } }],
       uri: [{ ...initial, attempt: renewed }, wakeAt(231_000)],
       wokenEarly: [states.pairing, wakeAt(230_000)],
@@ -157,6 +182,7 @@ testMachine(connectionMachine, {
     failed: {
       restore: [{ ...states.restoring, failure: states.failed.failure }, restoreOld],
       connect: [states.asking, ask],
+      connectAhead: [states.ahead, ask],
       disconnect: [initial, remember()],
       disconnectNew: [states.failed, remember()],
       forget: [states.failed],
@@ -165,6 +191,7 @@ testMachine(connectionMachine, {
     connected: {
       restore: [connected],
       connect: [states.changing, ask],
+      connectAhead: [{ ...connected, attempt: ahead }, ask],
       changed: [{ ...connected, connections: [changedTo] }],
       gone: [initial, remember(), hasLeft],
       renamed: [{ ...connected, connections: [known], remembered: [keep('known')] }, remember(keep('known'))],
@@ -176,6 +203,7 @@ testMachine(connectionMachine, {
     changing: {
       restore: [states.changing],
       connect: [states.changing, ask],
+      connectAhead: [{ ...connected, attempt: ahead }],
       slow: [{ ...connected, attempt: { ...attempt, isSlow: true } }],
       connected: [
         { ...initial, connections: [fresh, old], remembered: [keep('new'), keep('old')] },

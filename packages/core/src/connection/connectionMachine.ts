@@ -2,7 +2,7 @@ import type { Machine } from '../machine/Machine.js'
 import { isPairingExpired, pairingLifetime, pairingMargin } from '../pairing/isPairingExpired.js'
 import { activeConnection } from './activeConnection.js'
 import type { Connection, RememberedConnection } from './Connection.js'
-import type { ConnectionEffect, ConnectionEvent, ConnectionState } from './ConnectionState.js'
+import type { ConnectionAttempt, ConnectionEffect, ConnectionEvent, ConnectionState } from './ConnectionState.js'
 import { endsTogether } from './endsTogether.js'
 import { inOrder, isAmong, toRemembered, unique, without } from './inOrder.js'
 import { noConnection } from './noConnection.js'
@@ -24,13 +24,23 @@ export const connectionMachine: Machine<ConnectionState, ConnectionEvent, Connec
         return restore(state, event.remembered)
 
       case 'connect': {
-        const { connectorId, namespaces } = event
+        const { connectorId, namespaces, isAhead } = event
+        const { attempt } = state
+        // The visitor has chosen what was begun ahead, or has gone back to the list: the wallet is not asked again.
+        if (attempt && isSameAttempt(attempt, event) && (attempt.isAhead || isAhead)) {
+          return [attempt.isAhead === isAhead ? state : { ...state, attempt: { ...attempt, isAhead } }]
+        }
         // What the visitor asks for is not waited for silently any more.
         const restoring = state.restoring.filter(
           (one) => one.connectorId !== connectorId || !namespaces.includes(one.namespace),
         )
         return [
-          { ...state, attempt: { connectorId, namespaces, isSlow: false }, failure: undefined, restoring },
+          {
+            ...state,
+            attempt: { connectorId, namespaces, isSlow: false, ...(isAhead ? { isAhead } : {}) },
+            failure: undefined,
+            restoring,
+          },
           { type: 'connect', connectorId, namespaces },
         ]
       }
@@ -156,6 +166,14 @@ export const connectionMachine: Machine<ConnectionState, ConnectionEvent, Connec
         return true
     }
   },
+}
+
+/** The same wallet, asked for as much. */
+function isSameAttempt(
+  attempt: ConnectionAttempt,
+  { connectorId, namespaces }: Pick<ConnectionAttempt, 'connectorId' | 'namespaces'>,
+): boolean {
+  return attempt.connectorId === connectorId && namespaces.every((one) => attempt.namespaces.includes(one))
 }
 
 const wakeFor = ({ expiresAt }: { expiresAt: number }): ConnectionEffect => ({

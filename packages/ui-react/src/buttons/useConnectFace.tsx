@@ -8,7 +8,7 @@ export function useConnectFace(kit: AppKit, { label, loadingLabel }: useConnectF
   const messages = pageMessages(kit)
   const { isLoading } = useStore(kit.modal.$modal, { ssr: 'initial' })
   const { attempt, restoring } = useStore(kit.connection.$connection, { ssr: 'initial' })
-  const isBusy = isLoading || attempt !== undefined || restoring.length > 0
+  const isBusy = isLoading || (attempt !== undefined && !attempt.isAhead) || restoring.length > 0
   return {
     kind: 'accent',
     testId: 'connect-button',

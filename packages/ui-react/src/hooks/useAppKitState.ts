@@ -24,7 +24,7 @@ export function useAppKitState(): useAppKitState.ReturnType {
   const network = useStore(kit.network.$network, { ssr: () => kit.network.initial })
   const { attempt, restoring } = useStore(kit.connection.$connection, { ssr: 'initial' })
   const wallets = useStore(kit.wallets.$wallets, { ssr: () => none })
-  const asked = attempt ?? restoring[0]
+  const asked = attempt?.isAhead ? restoring[0] : (attempt ?? restoring[0])
   return {
     ...describeState(modal, network),
     connectingWallet: describeWallet(wallets.find(({ id }) => id === asked?.connectorId)),
