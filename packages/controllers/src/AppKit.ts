@@ -104,7 +104,7 @@ export declare namespace AppKit {
     readonly view?: PlainView | undefined
     /** Offers only the wallets of this chain family; if one is connected, shows its account. */
     readonly namespace?: Namespace | undefined
-    /** Accepted for compatibility with AppKit, without effect: no view shows a QR code yet. */
+    /** The URI of a pairing that the page has made itself: the modal shows it as a QR code. */
     readonly uri?: string | undefined
     /** The initial data of the view, such as `SendArguments` or `SwapArguments`. Other views ignore it. */
     readonly arguments?: Readonly<Record<string, unknown>> | undefined
@@ -161,6 +161,8 @@ export declare namespace AppKit {
     /** Whether configuration errors are shown in the modal. @default true */
     debug?: boolean | undefined
     features?: AppKit.Features | undefined
+    /** Whether a wallet's app is opened by its universal link, a web address, before its own scheme. @default false */
+    experimental_preferUniversalLinks?: boolean | undefined
     /** The wallets that are offered before others, in this order: ids of the catalogue. */
     featuredWalletIds?: readonly string[] | undefined
     /** Offers only these wallets of the catalogue. */

@@ -11,6 +11,7 @@ import { createFeatures } from './createFeatures.js'
 import { createLate } from './createLate.js'
 import { createErrandController } from './errand/createErrandController.js'
 import { createEventsController } from './events/createEventsController.js'
+import { isMobile } from './isMobile.js'
 import { isStranded } from './isStranded.js'
 import { lateCode } from './lateCode.js'
 import { createModalController } from './modal/createModalController.js'
@@ -107,7 +108,9 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
       else if (route.view === 'ConnectingWalletConnect') wallets.use(route.walletId)
       const [first] = namespaces
       if (first && !namespaces.includes(network.$network.get().namespace)) network.activate(first)
-      events.track('CONNECT_SUCCESS', { method: 'browser', name: connector?.name })
+      const elsewhere = isMobile() ? 'mobile' : 'qrcode'
+      const method = connector?.type === 'WALLET_CONNECT' ? elsewhere : 'browser'
+      events.track('CONNECT_SUCCESS', { method, name: connector?.name })
       if (!isStranded(controllers)) leave()
     },
     onDisconnected({ namespace }) {
@@ -194,6 +197,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
         const namespace = route.view === 'Connect' ? route.namespace : undefined
         return connection.connect(connectorId, { namespaces: namespace && [namespace] })
       },
+      find: wallets.find,
       router,
     }),
   )

@@ -185,6 +185,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "toUrl",
       "openingMachine",
       "openingTime",
+      "readAppLink",
       "readPlatform",
       "safeHref",
       "toBrowseLink",

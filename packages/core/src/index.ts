@@ -259,6 +259,7 @@ export {
   openingMachine,
   openingTime,
 } from './links/openingMachine.js'
+export { readAppLink } from './links/readAppLink.js'
 export { type Platform, readPlatform } from './links/readPlatform.js'
 export { type SafeUrl, safeHref } from './links/safeHref.js'
 export { toBrowseLink } from './links/toBrowseLink.js'

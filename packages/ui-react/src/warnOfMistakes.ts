@@ -24,6 +24,7 @@ const options: Record<keyof AppKit.Options, true> = {
   disableAppend: true,
   debug: true,
   features: true,
+  experimental_preferUniversalLinks: true,
   featuredWalletIds: true,
   includeWalletIds: true,
   excludeWalletIds: true,

@@ -1,5 +1,6 @@
 import { ConnectionCancelledError, UserRejectedRequestError } from '@mooring/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createFakeConnector } from '../testing/createFakeConnector.js'
 import { createWalletSelection, viewDelay } from './createWalletSelection.js'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -10,11 +11,13 @@ function setup() {
   const answers = new Map<string, { agree: () => void; refuse: (error: unknown) => void }>()
   const show = vi.fn()
   const router: Parameters<typeof createWalletSelection>[0]['router'] = {
-    push: (route) => show('connectorId' in route && route.connectorId),
+    push: (route) => show('connectorId' in route ? route.connectorId : route.view),
   }
+  const phone = createFakeConnector({ id: 'phone', type: 'WALLET_CONNECT' }).connector
+  const find = (id: string) => (id === 'phone' ? phone : undefined)
   const connect = (id: string) =>
     new Promise<void>((resolve, reject) => answers.set(id, { agree: () => resolve(), refuse: reject }))
-  return { ...createWalletSelection({ connect, router }), show, answers }
+  return { ...createWalletSelection({ connect, find, router }), show, answers }
 }
 
 test('a wallet that answers at once is not shown waiting', async () => {
@@ -64,4 +67,10 @@ test('an attempt that was given up is not shown, and leaves no timer', async () 
   answers.get('first')?.refuse(new ConnectionCancelledError())
   await vi.advanceTimersByTimeAsync(0)
   expect([show.mock.calls.length, vi.getTimerCount()]).toEqual([0, 0])
+})
+
+test('a wallet elsewhere leads to its code, which asks by itself', () => {
+  const { select, show, answers } = setup()
+  select('phone')
+  expect([show.mock.calls, answers.size]).toEqual([[['ConnectingWalletConnectBasic']], 0])
 })

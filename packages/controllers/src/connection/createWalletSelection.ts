@@ -1,4 +1,4 @@
-import { ConnectionCancelledError } from '@mooring/core'
+import { ConnectionCancelledError, type Connector } from '@mooring/core'
 import type { RouterController } from '../router/createRouterController.js'
 import { startTimer } from '../startTimer.js'
 
@@ -15,7 +15,7 @@ export type WalletSelection = {
 
 /** Lets a visitor choose a wallet without flashing a view that would disappear at once. */
 export function createWalletSelection(options: createWalletSelection.Options): WalletSelection {
-  const { connect, router } = options
+  const { connect, find, router } = options
   const show = (connectorId: string) => router.push({ view: 'ConnectingExternal', connectorId })
   let latest = new AbortController()
 
@@ -25,6 +25,8 @@ export function createWalletSelection(options: createWalletSelection.Options): W
       const selection = new AbortController()
       latest = selection
       const { signal } = selection
+      // Its view pairs.
+      if (find(connectorId)?.type === 'WALLET_CONNECT') return router.push({ view: 'ConnectingWalletConnectBasic' })
       startTimer(() => show(connectorId), viewDelay, signal)
       connect(connectorId).then(
         () => selection.abort(),
@@ -43,6 +45,7 @@ export function createWalletSelection(options: createWalletSelection.Options): W
 export declare namespace createWalletSelection {
   type Options = {
     connect: (connectorId: string) => Promise<void>
+    find: (connectorId: string) => Connector | undefined
     router: Pick<RouterController, 'push'>
   }
 }

@@ -34,8 +34,8 @@ export function createOpening(kit: createOpening.Kit): Opening {
     },
     async open(asked = {}) {
       // A button with this function as its handler passes an event, whose `view` is the window.
-      const { view, namespace } = asked
-      const route = typeof view === 'string' ? toRoute(view, asked) : undefined
+      const { uri, namespace, view = uri && 'ConnectingWalletConnectBasic' } = asked
+      const route = typeof view === 'string' && view ? toRoute(view as PlainView, asked) : undefined
       if (namespace && account.of(namespace).get().isConnected) network.activate(namespace)
       const first: Route = isStranded(kit) && !route ? { view: 'UnsupportedChain' } : firstView({ route, namespace })
       const answer = first.view === 'WalletSend' && first.arguments ? errand.begin() : undefined
@@ -52,6 +52,7 @@ export function createOpening(kit: createOpening.Kit): Opening {
 
 /** The parts of the page's request that a view uses. */
 function toRoute(view: PlainView, asked: AppKit.OpenOptions): Route {
+  if (view === 'ConnectingWalletConnectBasic') return { view, uri: asked.uri }
   return view === 'WalletSend' || view === 'Swap' ? { view, arguments: asked.arguments } : { view }
 }
 

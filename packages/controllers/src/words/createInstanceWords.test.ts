@@ -146,6 +146,8 @@ test('takes what pages of AppKit give to open, and gives to a view only what it 
   const { kit } = setupKit()
   await kit.open({ view: 'Swap', uri: 'wc:abc@2', arguments: { amount: '1' } })
   expect(kit.router.$router.get().route).toEqual({ view: 'Swap' })
+  await kit.open({ uri: 'wc:abc@2' })
+  expect(kit.router.$router.get().route).toEqual({ view: 'ConnectingWalletConnectBasic', uri: 'wc:abc@2' })
   const sent = kit.open({ view: 'WalletSend', namespace: 'eip155', arguments: { amount: '1' } })
   expect(kit.router.$router.get().route).toEqual({ view: 'WalletSend', arguments: { amount: '1' } })
   kit.close()

@@ -13,8 +13,8 @@ export type Route =
   | { readonly view: 'AllWallets' }
   /** A wallet of the catalogue, elsewhere: on a phone, on this computer, or on the web. */
   | { readonly view: 'ConnectingWalletConnect'; readonly walletId: string }
-  /** Any wallet that scans the QR code. */
-  | { readonly view: 'ConnectingWalletConnectBasic' }
+  /** Any wallet that scans the QR code; with the URI of a pairing that the page has made itself. */
+  | { readonly view: 'ConnectingWalletConnectBasic'; readonly uri?: string | undefined }
   /** Where to get a wallet of the catalogue. */
   | { readonly view: 'Downloads'; readonly walletId: string }
   /** The wallet that was chosen. */

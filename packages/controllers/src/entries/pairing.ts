@@ -1,0 +1,6 @@
+export {
+  createPairingController,
+  type LinkedWallet,
+  type Pairing,
+  type PairingController,
+} from '../pairing/createPairingController.js'

@@ -1,0 +1,238 @@
+import { type CustomWallet, readCustomWallet, UserRejectedRequestError } from '@mooring/core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AppKit } from '../AppKit.js'
+import { createFakeAdapter } from '../testing/createFakeAdapter.js'
+import { createFakeConnector } from '../testing/createFakeConnector.js'
+import { createFakeSource } from '../testing/createFakeSource.js'
+import { alice, on, setupKit } from '../testing/setupKit.js'
+import { createPairingController } from './createPairingController.js'
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+const demo: CustomWallet = { id: 'demo', name: 'Demo', mobile_link: 'demo:', webapp_link: 'https://demo.example' }
+const wallet = { ...readCustomWallet(demo), id: 'demo', name: 'Demo' }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function setup({ userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130', ...options }: Setup = {}) {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  vi.stubGlobal('navigator', { userAgent })
+  vi.stubGlobal('location', { href: 'https://app.example/', origin: 'https://app.example' })
+  const preload = vi.fn(async () => {})
+  const phone = createFakeConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })
+  const source = createFakeSource({ connectors: [{ ...phone.connector, preload }] }).source
+  const made = setupKit({ connectors: [source], ...options })
+  const pairing = made.kit.feature(createPairingController)
+  const tick = () => vi.advanceTimersByTimeAsync(0)
+  const see = (isVisible: boolean) => {
+    vi.stubGlobal('document', { visibilityState: isVisible ? 'visible' : 'hidden' })
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+  return {
+    ...made,
+    pairing,
+    phone,
+    preload,
+    tick,
+    see,
+    async opens(view?: AppKit.OpenOptions['view']) {
+      await made.kit.open({ view })
+      await tick()
+    },
+    offers: (uri: string) => phone.requests.at(-1)?.onUri?.(uri),
+    status: () => pairing.$pairing.get().status,
+  }
+}
+type Setup = setupKit.Options & { userAgent?: string }
+
+describe('on a desktop', () => {
+  test('pairs when a code is shown, and gives it up when the visitor goes back', async () => {
+    const { kit, opens, offers, phone, pairing, tick, preload } = await setup()
+    await opens()
+    expect([phone.requests.length, preload.mock.calls.length]).toEqual([0, 1])
+    kit.router.push({ view: 'ConnectingWalletConnectBasic' })
+    await tick()
+    expect(pairing.$pairing.get()).toEqual({ status: 'waiting' })
+    offers('wc:one')
+    expect(pairing.$pairing.get()).toEqual({ status: 'ready', uri: 'wc:one' })
+    kit.router.back()
+    await tick()
+    expect(phone.requests[0]?.signal.aborted).toBe(true)
+    expect(kit.connection.$connection.get().attempt).toBeUndefined()
+  })
+
+  test('keeps the pairing for pages that lead on from the code', async () => {
+    const { kit, opens, offers, phone, pairing } = await setup()
+    await opens('ConnectingWalletConnectBasic')
+    offers('wc:one')
+    kit.router.push({ view: 'Downloads', walletId: 'demo' })
+    kit.router.back()
+    expect(pairing.$pairing.get()).toEqual({ status: 'ready', uri: 'wc:one' })
+    expect(phone.requests).toHaveLength(1)
+  })
+
+  test('says what has gone wrong, and pairs again when asked', async () => {
+    const { opens, phone, pairing, tick, offers } = await setup()
+    await opens('ConnectingWalletConnectBasic')
+    const error = new UserRejectedRequestError()
+    phone.requests[0]?.reject(error)
+    await tick()
+    expect(pairing.$pairing.get()).toEqual({ status: 'failed', error })
+    pairing.retry()
+    await tick()
+    offers('wc:two')
+    expect(pairing.$pairing.get()).toEqual({ status: 'ready', uri: 'wc:two' })
+  })
+
+  test('makes no second pairing of the answer of the first', async () => {
+    const { kit, opens, offers, phone, tick } = await setup()
+    await opens('ConnectingWalletConnectBasic')
+    offers('wc:one')
+    phone.requests[0]?.approve([on(1, alice)])
+    await tick()
+    expect(kit.account.$account.get().address).toBe(alice)
+    expect([kit.modal.$modal.get().isOpen, phone.requests.length]).toEqual([false, 1])
+    expect(kit.events.$event.get().data).toMatchObject({ event: 'MODAL_CLOSE' })
+  })
+
+  test('shows the URI of a page that pairs itself, and asks nothing', async () => {
+    const { kit, phone, pairing, tick } = await setup()
+    await kit.open({ uri: 'wc:own' })
+    await tick()
+    expect(kit.router.$router.get().route.view).toBe('ConnectingWalletConnectBasic')
+    expect(pairing.$pairing.get()).toEqual({ status: 'ready', uri: 'wc:own' })
+    expect(phone.requests).toHaveLength(0)
+  })
+
+  test('has nothing to show on a page without a way to wallets elsewhere', async () => {
+    const { opens, status } = await setup({ connectors: [] })
+    await opens('ConnectingWalletConnectBasic')
+    expect(status()).toBe('none')
+  })
+})
+
+describe('on a phone', () => {
+  const onPhone = (options: Setup = {}) => setup({ userAgent: iphone, ...options })
+
+  test('has the URI before a wallet can be tapped, and nobody counts as connecting meanwhile', async () => {
+    const { kit, opens, offers, pairing } = await onPhone()
+    await opens()
+    offers('wc:one')
+    expect(pairing.$pairing.get().status).toBe('ready')
+    expect(kit.account.$account.get().status).toBe('disconnected')
+    // All of it within one task.
+    const link = pairing.open(wallet, 'mobile')
+    kit.router.push({ view: 'ConnectingWalletConnect', walletId: 'demo' })
+    expect(link).toEqual({ href: 'demo://wc?uri=wc%3Aone', target: '_self' })
+    expect(kit.account.$account.get().status).toBe('connecting')
+  })
+
+  test('keeps the pairing when the visitor looks for another wallet, until the modal closes', async () => {
+    const { kit, opens, offers, phone, tick } = await onPhone()
+    await opens()
+    offers('wc:one')
+    kit.router.push({ view: 'ConnectingWalletConnect', walletId: 'demo' })
+    kit.router.back()
+    await tick()
+    expect([phone.requests.length, phone.requests[0]?.signal.aborted]).toEqual([1, false])
+    expect(kit.account.$account.get().status).toBe('disconnected')
+    kit.close()
+    await tick()
+    expect(phone.requests[0]?.signal.aborted).toBe(true)
+  })
+
+  test('gives a pairing without a URI up as well when the modal closes', async () => {
+    const { kit, opens, phone, tick } = await onPhone()
+    await opens()
+    kit.close()
+    await tick()
+    expect(phone.requests[0]?.signal.aborted).toBe(true)
+  })
+
+  test('does not ask a relay again that has failed, until the visitor wants a code', async () => {
+    const { kit, opens, phone, tick, status } = await onPhone()
+    await opens()
+    phone.requests[0]?.reject(new Error('away'))
+    await tick()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([status(), phone.requests.length]).toEqual(['failed', 1])
+    kit.router.push({ view: 'ConnectingWalletConnectBasic' })
+    await tick()
+    expect(phone.requests).toHaveLength(2)
+  })
+
+  test('says after 1.5 s that nothing has opened', async () => {
+    const { opens, offers, pairing } = await onPhone()
+    await opens()
+    offers('wc:one')
+    pairing.open(wallet, 'mobile')
+    await vi.advanceTimersByTimeAsync(1499)
+    expect(pairing.$opening.get()).toEqual({ status: 'opening', walletId: 'demo' })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(pairing.$opening.get()).toEqual({ status: 'missed', walletId: 'demo' })
+  })
+
+  test('follows the visitor to the wallet and back', async () => {
+    const { opens, offers, pairing, see } = await onPhone()
+    await opens()
+    offers('wc:one')
+    pairing.open(wallet, 'mobile')
+    see(false)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(pairing.$opening.get().status).toBe('away')
+    see(true)
+    expect(pairing.$opening.get().status).toBe('back')
+  })
+
+  test('remembers the app for later requests, and forgets it with the session', async () => {
+    const { kit, opens, offers, pairing, phone, tick, storage } = await onPhone()
+    await opens()
+    offers('wc:one')
+    pairing.open(wallet, 'mobile')
+    phone.requests[0]?.approve([on(1, alice)])
+    await tick()
+    expect(pairing.linkToSession()).toEqual({ href: 'demo://', name: 'Demo', target: '_self' })
+    expect([...storage.entries.values()].join()).not.toContain('wc:')
+    await kit.disconnect()
+    expect(pairing.linkToSession()).toBeUndefined()
+    expect(storage.entries.has('@mooring/deepLinkChoice')).toBe(false)
+  })
+
+  test('has no link while there is no URI', async () => {
+    const { opens, pairing } = await onPhone()
+    await opens()
+    expect([pairing.open(wallet, 'mobile'), pairing.$opening.get().status]).toEqual([undefined, 'idle'])
+  })
+
+  test('opens the page in a wallet that pairs with nobody', async () => {
+    const { opens, pairing } = await onPhone()
+    await opens()
+    const id = 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8'
+    expect(pairing.open({ id, name: 'Coinbase' }, 'mobile')).toEqual({
+      href: 'cbwallet://miniapp?url=https%3A%2F%2Fapp.example%2F',
+      target: '_self',
+    })
+  })
+
+  test('connects the only wallet of its own browser with the first tap', async () => {
+    const only = createFakeConnector({ id: 'only' })
+    const { adapter } = createFakeAdapter({ connectors: [only.connector] })
+    const { opens, tick } = await onPhone({ userAgent: `${iphone} WebView MetaMaskMobile`, adapters: [adapter] })
+    await opens()
+    await tick()
+    expect(only.requests.length).toBe(1)
+  })
+
+  test('lets the visitor choose where there are several', async () => {
+    const { opens, first, second, tick } = await onPhone({ userAgent: `${iphone} WebView MetaMaskMobile` })
+    await opens()
+    await tick()
+    expect([first.requests.length, second.requests.length]).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,204 @@
+import {
+  type BaseError,
+  type ConnectionState,
+  type Connector,
+  isPairingReused,
+  type LinkKind,
+  type OpeningState,
+  openingMachine,
+  type Platform,
+  toBrowseLink,
+  toWalletLink,
+  type WalletLink,
+  type WalletLinks,
+} from '@mooring/core'
+import type { ReadableAtom } from 'nanostores'
+import type { AppKit } from '../AppKit.js'
+import { callAll } from '../callAll.js'
+import { createMachineStore } from '../createMachineStore.js'
+import { startTimer } from '../startTimer.js'
+import { computed } from '../stores.js'
+import { pagePlatform, watchSight } from './pagePlatform.js'
+import { readWish } from './readWish.js'
+import { rememberLink } from './rememberLink.js'
+
+/** What a wallet elsewhere can scan, or why there is nothing. */
+export type Pairing =
+  /** The page has no way to wallets elsewhere. */
+  | { readonly status: 'none' }
+  | { readonly status: 'waiting' }
+  | { readonly status: 'ready'; readonly uri: string }
+  | { readonly status: 'failed'; readonly error: BaseError }
+
+/** A wallet of the catalogue, as far as it is opened by a link. */
+export type LinkedWallet = WalletLinks & { readonly id: string; readonly name: string }
+
+export type PairingController = {
+  /** The pairing for which the modal is open. It renews itself while one of its views is shown. */
+  readonly $pairing: ReadableAtom<Pairing>
+  /** What has become of the app that was opened last. */
+  readonly $opening: ReadableAtom<OpeningState>
+  /** Where the page runs. */
+  readonly platform: Platform
+  /** The link to a wallet, if it has one and it can be followed now. */
+  readonly linkTo: (wallet: LinkedWallet, kind: LinkKind) => WalletLink | undefined
+  /** The same, and the visitor follows it: call it within the tap, and open the link in the same task. */
+  readonly open: (wallet: LinkedWallet, kind: LinkKind) => WalletLink | undefined
+  /** The link to the app of the connected session, where requests wait for the visitor. */
+  readonly linkToSession: () => (WalletLink & { readonly name: string }) | undefined
+  /** Makes a new pairing after a failure. */
+  readonly retry: () => void
+  readonly dispose: () => void
+}
+
+/**
+ * Pairs with wallets on other devices, and opens those on this one. Ask a kit for it: `kit.feature(createPairingController)`.
+ *
+ * It follows the views of the modal: a pairing is made when a view with a code is shown, and given up when it is left. On a
+ * phone it is made as soon as the list of wallets is shown, so that a tap opens the wallet at once.
+ *
+ * @example
+ * ```ts
+ * import type { AppKit } from '@mooring/controllers'
+ * import { createPairingController } from '@mooring/controllers/pairing'
+ *
+ * declare const kit: AppKit
+ * const pairing = kit.feature(createPairingController)
+ *
+ * pairing.$pairing.subscribe((state) => console.log(state.status))
+ * await kit.open({ view: 'ConnectingWalletConnectBasic' })
+ * ```
+ *
+ * @see Specification §3 (deep-link choice, mobile_link), §4 (WalletConnect pairing).
+ */
+export function createPairingController(kit: AppKit): PairingController {
+  const platform = pagePlatform()
+  const isPhone = platform.os !== 'desktop'
+  const isReused = isPairingReused({
+    isTelegram: platform.app === 'telegram',
+    isIos: platform.os === 'ios',
+    isSafari: platform.isSafari,
+  })
+  const { $connection } = kit.connection
+  const { $wallets } = kit.wallets
+  const { $router } = kit.router
+  const find = () => $wallets.get().find(isRemote)
+
+  const {
+    $state: $opening,
+    send,
+    dispose,
+  } = createMachineStore(openingMachine, {
+    wakeIn: ({ time }, { send, signal }) => startTimer(() => send({ type: 'woken' }), time, signal),
+  })
+  const remembered = rememberLink(kit.storage)
+
+  const $pairing = computed([$connection, $wallets, $router], (connection, wallets, { route }): Pairing => {
+    // A page that pairs by itself has handed its own URI over.
+    if (route.view === 'ConnectingWalletConnectBasic' && route.uri) return { status: 'ready', uri: route.uri }
+    return readPairing(connection, wallets.find(isRemote))
+  })
+
+  function ask(namespace = readWish($router.get(), true).namespace, isAhead = false): void {
+    const connector = find()
+    if (!connector) return
+    kit.connection.connect(connector.id, { namespaces: namespace && [namespace], isAhead }).catch(() => {})
+  }
+
+  let last = 'none'
+  /** What the views want of the pairing has changed, or nothing has. */
+  function follow(): void {
+    const isShown = kit.modal.$modal.get().isOpen || kit.options.enableEmbedded
+    const { wish, namespace } = readWish($router.get(), isShown)
+    const next = `${wish} ${namespace}`
+    if (next === last) return
+    last = next
+    const connector = find()
+    const isPairing = connector !== undefined && $connection.get().attempt?.connectorId === connector.id
+    if (wish !== 'asked') send({ type: 'reset' })
+    if (wish === 'asked') ask(namespace)
+    else if (wish === 'list' && (isPhone || (isPairing && isReused))) ask(namespace, true)
+    else if (isPairing) kit.connection.cancel()
+    if (wish === 'list') {
+      connector?.preload?.().catch(() => {})
+      useOnlyWallet()
+    }
+  }
+
+  /** In its own browser a wallet is the only one that can be meant: the tap on "Connect" has chosen it. */
+  function useOnlyWallet(): void {
+    const inPage = $wallets.get().filter((wallet) => !isRemote(wallet))
+    const [only] = inPage
+    const { attempt, connections } = $connection.get()
+    const isFree = connections.length === 0 && (!attempt || attempt.isAhead)
+    if (platform.app === 'wallet' && only && inPage.length === 1 && isFree) kit.selectWallet(only.id)
+  }
+
+  function linkTo(wallet: LinkedWallet, kind: LinkKind): WalletLink | undefined {
+    const { namespace } = kit.network.$network.get()
+    const { href } = globalThis.location
+    const browse = kind === 'mobile' && toBrowseLink({ walletId: wallet.id, namespace, href, platform })
+    if (browse) return { href: browse, target: platform.app === 'telegram' ? '_blank' : '_self' }
+    const pairing = $pairing.get()
+    if (pairing.status !== 'ready') return undefined
+    return toWalletLink({
+      kind,
+      platform,
+      wallet,
+      uri: pairing.uri,
+      prefersUniversal: kit.options.experimental_preferUniversalLinks,
+    })
+  }
+
+  /** The app that the visitor has opened to answer. */
+  let opened: LinkedWallet | undefined
+  const stops = [
+    $router.listen(follow),
+    kit.modal.$modal.listen(follow),
+    watchSight((isVisible) => send({ type: isVisible ? 'returned' : 'left' })),
+    $connection.listen((now, old) => {
+      const id = find()?.id
+      const has = (state: ConnectionState | undefined) =>
+        state?.connections.some(({ connector }) => connector.id === id)
+      if (!has(now) && has(old)) remembered.forget()
+      if (!has(now) || old?.attempt?.connectorId !== id || now.attempt) return
+      // Who has scanned the code instead has the wallet elsewhere.
+      if (opened) remembered.keep(opened)
+      else remembered.forget()
+      opened = undefined
+    }),
+  ]
+  follow()
+
+  return {
+    $pairing,
+    $opening,
+    platform,
+    linkTo,
+    open(wallet, kind) {
+      const link = linkTo(wallet, kind)
+      if (!link) return undefined
+      if (kind === 'mobile') {
+        opened = wallet
+        send({ type: 'open', walletId: wallet.id })
+      }
+      return link
+    },
+    linkToSession() {
+      const connector = kit.account.$account.get().connector
+      const choice = connector && isRemote(connector) && isPhone ? remembered.read() : undefined
+      return choice && { ...choice, target: platform.app === 'telegram' ? '_blank' : '_self' }
+    },
+    retry: ask,
+    dispose: () => callAll([...stops, dispose]),
+  }
+}
+
+const isRemote = ({ type }: Connector): boolean => type === 'WALLET_CONNECT'
+
+function readPairing({ attempt, failure }: ConnectionState, connector: Connector | undefined): Pairing {
+  if (!connector) return { status: 'none' }
+  if (attempt?.connectorId === connector.id && attempt.pairing) return { status: 'ready', uri: attempt.pairing.uri }
+  if (!attempt && failure?.connectorId === connector.id) return { status: 'failed', error: failure.error }
+  return { status: 'waiting' }
+}
