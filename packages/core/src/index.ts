@@ -316,6 +316,7 @@ export {
 export { type OnrampProvider, onrampProviders } from './onramp/onrampProviders.js'
 export { isPairingExpired, pairingLifetime, pairingMargin } from './pairing/isPairingExpired.js'
 export { isPairingReused } from './pairing/isPairingReused.js'
+export { type WalletWay, waysToConnect } from './pairing/waysToConnect.js'
 export { createPart, type Part } from './parts/createPart.js'
 export { PartNotLoadedError } from './parts/PartNotLoadedError.js'
 export { sharedPart } from './parts/sharedPart.js'

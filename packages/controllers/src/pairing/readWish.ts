@@ -12,7 +12,8 @@ const lists: readonly View[] = ['Connect', 'AllWallets']
 export function readWish({ route, history }: RouterState, isShown: boolean): Wish {
   const [first] = history
   const namespace = first?.view === 'Connect' ? first.namespace : undefined
-  if (!isShown) return { wish: 'none', namespace }
+  // Another wallet is asked meanwhile.
+  if (!isShown || route.view === 'ConnectingExternal') return { wish: 'none', namespace }
   // With a URI of its own, the page pairs.
   const isAsked = history.some((one) => codes.includes(one.view) && !('uri' in one && one.uri))
   return { wish: isAsked ? 'asked' : lists.includes(route.view) ? 'list' : 'none', namespace }

@@ -12,6 +12,7 @@ export const closeIcon: Icon = icon('M5 5l10 10M15 5L5 15')
 export const copyIcon: Icon = icon('M7 7V4h9v9h-3M4 7h9v9H4z')
 export const disconnectIcon: Icon = icon('M8 4H4v12h4M13 6l4 4-4 4M17 10H8')
 export const downIcon: Icon = icon('M5 8l5 5 5-5')
+export const downloadIcon: Icon = icon('M10 3v9M6 8.5l4 4 4-4M4 16.5h12')
 export const externalIcon: Icon = icon('M8 4H4v12h12v-4M11 4h5v5M16 4l-7 7')
 export const helpIcon: Icon = icon(
   'M8 7.5a2 2 0 1 1 3 1.7c-.7.5-1 .9-1 1.8M10 14v.1M10 18a8 8 0 1 0 0-16 8 8 0 0 0 0 16z',
@@ -22,6 +23,10 @@ export const keyIcon: Icon = icon(
 export const networkIcon: Icon = icon(
   'M10 18a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM2 10h16M10 2c2.5 2.2 3.5 5 3.5 8s-1 5.8-3.5 8c-2.5-2.2-3.5-5-3.5-8s1-5.8 3.5-8z',
 )
+export const offlineIcon: Icon = icon(
+  'M3 3l14 14M2.5 8a11 11 0 0 1 4-2.5M17.5 8a11 11 0 0 0-6.5-3M5.5 11.5a7 7 0 0 1 2.5-1.7M8.5 14.5a2.5 2.5 0 0 1 3 0M10 17v.1',
+)
+export const qrIcon: Icon = icon('M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h1.5v1.5M16.5 11.5v5h-5')
 export const receiveIcon: Icon = icon('M10 4v12M5 11l5 5 5-5')
 export const retryIcon: Icon = icon('M4 10a6 6 0 0 1 10.5-4L17 8M17 4v4h-4M16 10a6 6 0 0 1-10.5 4L3 12M3 16v-4h4')
 export const searchIcon: Icon = icon('M9 15a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM17 17l-3.8-3.8')

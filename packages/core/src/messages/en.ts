@@ -1,6 +1,7 @@
 import type { enActivity } from './enActivity.js'
 import { enButton } from './enButton.js'
 import type { enCatalogue } from './enCatalogue.js'
+import type { enPairing } from './enPairing.js'
 import type { enReceive } from './enReceive.js'
 import type { enSend } from './enSend.js'
 import type { enSendSteps } from './enSendSteps.js'
@@ -13,6 +14,7 @@ type Text1<parameters> = (parameters: parameters) => string
 /** Every text that a person reads, by name. Other languages are checked against this type: a missing text does not compile. */
 export type Messages = ModalMessages &
   typeof enCatalogue &
+  typeof enPairing &
   typeof enSend &
   typeof enSendSteps &
   typeof enSwap &
@@ -59,6 +61,8 @@ type ModalMessages = typeof enButton & {
   'connecting.notFoundText': Text1<{ wallet: string }>
   'connecting.retry': Text
   'connecting.other': Text
+  'pairing.title': Text
+  'pairing.getTitle': Text
   'account.title': Text
   'account.copy': Text
   'account.copied': Text
@@ -167,6 +171,8 @@ export const en: ModalMessages = {
   'connecting.notFoundText': ({ wallet }) => `${wallet} is not in this browser, or its extension is switched off.`,
   'connecting.retry': 'Try again',
   'connecting.other': 'Other wallets',
+  'pairing.title': 'Scan with your phone',
+  'pairing.getTitle': 'Get the wallet',
   'account.title': 'Account',
   'account.copy': 'Copy address',
   'account.copied': 'Address copied',

@@ -16,7 +16,15 @@ export function Row(props: Row.Props): ReactNode {
   )
   if (href) {
     return (
-      <a className="row" href={href} target="_blank" rel="noreferrer noopener" data-testid={testId} data-focus={focus}>
+      <a
+        className="row"
+        href={href}
+        target="_blank"
+        rel="noreferrer noopener"
+        onClick={onClick}
+        data-testid={testId}
+        data-focus={focus}
+      >
         {content}
       </a>
     )

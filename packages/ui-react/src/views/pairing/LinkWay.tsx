@@ -1,0 +1,50 @@
+import type { CatalogueWallet, LinkKind } from '@mooring/core'
+import { copyIcon, externalIcon } from '@mooring/core/icons'
+import type { ReactNode } from 'react'
+import { Button } from '../../components/Button.js'
+import { Ring } from '../../components/Ring.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { openLink } from '../../modal/openLink.js'
+import { useCopyLink } from './useCopyLink.js'
+import { useStore } from '../../useStore.js'
+import { GetLine } from './GetLine.js'
+import { PairingProblem } from './PairingProblem.js'
+import { usePairing } from './usePairing.js'
+import { WalletPicture } from './WalletPicture.js'
+
+/** The program of a wallet on this computer, or its site. */
+export function LinkWay({ wallet, kind }: { wallet: CatalogueWallet; kind: LinkKind }): ReactNode {
+  const { messages } = useModal()
+  const { $pairing, open } = usePairing()
+  const pairing = useStore($pairing)
+  const uri = pairing.status === 'ready' ? pairing.uri : undefined
+  const copy = useCopyLink(uri)
+  const name = { wallet: wallet.name }
+  if (pairing.status === 'failed' || pairing.status === 'none') return <PairingProblem pairing={pairing} />
+
+  function follow(): void {
+    const link = open(wallet, kind)
+    if (link) openLink(link)
+  }
+
+  return (
+    <>
+      <Ring status="waiting">
+        <WalletPicture wallet={wallet} />
+      </Ring>
+      <div role="status">
+        <h2 className="headline">{messages['pairing.continueIn'](name)}</h2>
+        <p className="hint">{messages['pairing.continueText']}</p>
+      </div>
+      <div className="actions">
+        <Button icon={copyIcon} onClick={copy} isDisabled={!uri} testId="copy-wc2-uri">
+          {messages['pairing.copy']}
+        </Button>
+        <Button kind="accent" icon={externalIcon} onClick={follow} isDisabled={!uri} isBusy={!uri}>
+          {messages['pairing.open'](name)}
+        </Button>
+      </div>
+      <GetLine wallet={wallet} text={messages['pairing.dontHave']} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { copyIcon } from '@mooring/core/icons'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../../components/Button.js'
+import { QrCode } from '../../components/QrCode.js'
+import { Spinner } from '../../components/Spinner.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useCopyLink } from './useCopyLink.js'
+import { useStore } from '../../useStore.js'
+import { PairingProblem } from './PairingProblem.js'
+import { usePairing } from './usePairing.js'
+
+/** The code of the pairing, which renews itself, or why there is none. */
+export function PairingCode({ hint, picture }: PairingCode.Props): ReactNode {
+  const { messages } = useModal()
+  const pairing = useStore(usePairing().$pairing)
+  const last = useRef<string>(undefined)
+  if (pairing.status === 'ready') last.current = pairing.uri
+  const copy = useCopyLink(pairing.status === 'ready' ? pairing.uri : undefined)
+  if (pairing.status === 'failed' || pairing.status === 'none') return <PairingProblem pairing={pairing} />
+
+  const isReady = pairing.status === 'ready'
+  const isRenewing = !isReady && last.current !== undefined
+  return (
+    <>
+      <div className="pairing-code">
+        {last.current ? (
+          <QrCode value={last.current} label={messages['pairing.code']} isFaded={!isReady}>
+            {isReady ? picture : undefined}
+          </QrCode>
+        ) : (
+          <div className="qr pairing-blank" />
+        )}
+        {!isReady && (
+          <p className="pairing-wait" role="status">
+            <Spinner />
+            {messages[isRenewing ? 'pairing.renewing' : 'pairing.making']}
+          </p>
+        )}
+      </div>
+      <p className="hint">{isRenewing ? messages['pairing.renewingText'] : hint}</p>
+      <Button icon={copyIcon} onClick={copy} isDisabled={!isReady} testId="copy-wc2-uri">
+        {messages['pairing.copy']}
+      </Button>
+    </>
+  )
+}
+
+export declare namespace PairingCode {
+  type Props = {
+    /** How to use it. */
+    hint: string
+    /** The wallet's picture, in the middle. */
+    picture?: ReactNode
+  }
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { AnyWalletView } from './AnyWalletView.js'
+import { DownloadsView } from './DownloadsView.js'
+import type { PairingRoute } from './PairingRoute.js'
+import { WalletView } from './WalletView.js'
+
+/** The view of a route. */
+export function PairingRouter({ route }: { route: PairingRoute }): ReactNode {
+  switch (route.view) {
+    case 'ConnectingWalletConnectBasic':
+      return <AnyWalletView />
+    case 'ConnectingWalletConnect':
+      return <WalletView key={route.walletId} route={route} />
+    case 'Downloads':
+      return <DownloadsView route={route} />
+  }
+}

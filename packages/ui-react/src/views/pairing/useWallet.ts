@@ -1,0 +1,8 @@
+import { createCatalogueController } from '@mooring/controllers/catalogue'
+import type { CatalogueWallet } from '@mooring/core'
+import { useModal } from '../../modal/ModalContext.js'
+
+/** A wallet of the catalogue, or of the page's own, by its id. */
+export function useWallet(walletId: string): CatalogueWallet | undefined {
+  return useModal().kit.feature(createCatalogueController).walletOf(walletId)
+}
