@@ -3,6 +3,7 @@ import { InternalRpcError, UserRejectedRequestError } from '@mooring/core'
 import { accountScenes } from './accountScenes.ts'
 import { catalogueScenes } from './catalogueScenes.ts'
 import { choose, connect, type Play, type Scene } from './connect.ts'
+import { pairingScenes } from './pairingScenes.ts'
 import { sendScenes } from './sendScenes.ts'
 
 const never = () => new Promise<never>(() => {})
@@ -88,5 +89,6 @@ export const scenes: Record<string, Scene> = {
   missing: { play: ({ kit }) => kit.open({ view: 'Swap' }) },
   ...accountScenes,
   ...catalogueScenes,
+  ...pairingScenes,
   ...sendScenes,
 }

@@ -189,7 +189,7 @@ export function createPairingController(kit: AppKit): PairingController {
       const choice = connector && isRemote(connector) && isPhone ? remembered.read() : undefined
       return choice && { ...choice, target: platform.app === 'telegram' ? '_blank' : '_self' }
     },
-    retry: ask,
+    retry: () => ask(),
     dispose: () => callAll([...stops, dispose]),
   }
 }

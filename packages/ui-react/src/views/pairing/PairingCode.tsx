@@ -10,7 +10,7 @@ import { PairingProblem } from './PairingProblem.js'
 import { usePairing } from './usePairing.js'
 
 /** The code of the pairing, which renews itself, or why there is none. */
-export function PairingCode({ hint, picture }: PairingCode.Props): ReactNode {
+export function PairingCode({ hint, picture, children }: PairingCode.Props): ReactNode {
   const { messages } = useModal()
   const pairing = useStore(usePairing().$pairing)
   const last = useRef<string>(undefined)
@@ -41,6 +41,7 @@ export function PairingCode({ hint, picture }: PairingCode.Props): ReactNode {
       <Button icon={copyIcon} onClick={copy} isDisabled={!isReady} testId="copy-wc2-uri">
         {messages['pairing.copy']}
       </Button>
+      {children}
     </>
   )
 }
@@ -51,5 +52,7 @@ export declare namespace PairingCode {
     hint: string
     /** The wallet's picture, in the middle. */
     picture?: ReactNode
+    /** What stands below. */
+    children?: ReactNode
   }
 }

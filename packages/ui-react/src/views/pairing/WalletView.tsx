@@ -34,13 +34,12 @@ export function WalletView({ route: { walletId } }: { route: RouteOf<'Connecting
     browser: <BrowserWay wallet={wallet} connectorId={installed?.id} />,
     mobile:
       platform.os === 'desktop' ? (
-        <>
-          <PairingCode
-            hint={messages['pairing.scanWith']({ wallet: wallet.name })}
-            picture={<WalletPicture wallet={wallet} />}
-          />
+        <PairingCode
+          hint={messages['pairing.scanWith']({ wallet: wallet.name })}
+          picture={<WalletPicture wallet={wallet} />}
+        >
           <GetLine wallet={wallet} text={messages['pairing.new']({ wallet: wallet.name })} />
-        </>
+        </PairingCode>
       ) : (
         <PhoneWay wallet={wallet} />
       ),

@@ -1,0 +1,72 @@
+import { type createFakeConnector, createFakeConnector as fakeConnector } from '@mooring/controllers/testing'
+import { BaseError, type CustomWallet, type Route, UserRejectedRequestError } from '@mooring/core'
+import type { Play, Scene } from './connect.ts'
+
+const icon =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"%3E%3Crect width="24" height="24" fill="%23f6851b"/%3E%3Cpath d="M5 16l7-9 7 9z" fill="%23fff"/%3E%3C/svg%3E'
+const uri = `wc:${'7f6e504bfad60b48'.repeat(4)}@2?expiryTimestamp=1795216069&relay-protocol=irn&symKey=${'587d5484ce2a2a6e'.repeat(4)}`
+
+const wallets: readonly CustomWallet[] = [
+  {
+    id: 'harbour',
+    name: 'Harbour Wallet',
+    image_url: icon,
+    homepage: 'https://harbour.example',
+    mobile_link: 'harbour://',
+    desktop_link: 'harbour-desktop://',
+    webapp_link: 'https://app.harbour.example',
+    app_store: 'https://apps.apple.com/app/id1',
+    play_store: 'https://play.google.com/store/apps/details?id=harbour',
+    chrome_store: 'https://chromewebstore.google.com/detail/harbour',
+  },
+  { id: 'plain', name: 'The Wallet With The Very Long Name That Goes On And On', mobile_link: 'plain://' },
+]
+
+type Phone = ReturnType<typeof createFakeConnector>
+
+/** The relay refuses, or a wallet does. */
+class RelayBlockedError extends BaseError {
+  override readonly name = 'RelayBlockedError'
+}
+
+function pairing(route: Route, then: (phone: Phone, kit: Parameters<Play>[0]['kit']) => void = ready, isPhone = false): Scene {
+  const phone = fakeConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
+  return {
+    options: {
+      kit: {
+        customWallets: wallets,
+        connectors: [{ watchConnectors: (onChange) => (onChange([phone.connector]), () => {}) }],
+      },
+    },
+    async play({ kit }) {
+      if (isPhone) {
+        const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1'
+        Object.defineProperty(navigator, 'userAgent', { value: userAgent })
+      }
+      await kit.open()
+      kit.router.push(route)
+      while (phone.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+      then(phone, kit)
+    },
+  }
+}
+
+const last = (phone: Phone) => phone.requests.at(-1)
+const ready = (phone: Phone): void => last(phone)?.onUri?.(uri)
+const harbour: Route = { view: 'ConnectingWalletConnect', walletId: 'harbour' }
+const any: Route = { view: 'ConnectingWalletConnectBasic' }
+
+export const pairingScenes: Record<string, Scene> = {
+  'pairing-any': pairing(any),
+  'pairing-making': pairing(any, () => {}),
+  'pairing-wallet': pairing(harbour),
+  'pairing-long': pairing({ view: 'ConnectingWalletConnect', walletId: 'plain' }),
+  'pairing-declined': pairing(any, (phone) => last(phone)?.reject(new UserRejectedRequestError())),
+  'pairing-blocked': pairing(harbour, (phone) => last(phone)?.reject(new RelayBlockedError(''))),
+  'pairing-phone': pairing(harbour, ready, true),
+  'pairing-phone-making': pairing(harbour, () => {}, true),
+  'pairing-get': pairing(any, (phone, kit) => {
+    ready(phone)
+    kit.router.push({ view: 'Downloads', walletId: 'harbour' })
+  }),
+}
