@@ -29,7 +29,11 @@ class RelayBlockedError extends BaseError {
   override readonly name = 'RelayBlockedError'
 }
 
-function pairing(route: Route, then: (phone: Phone, kit: Parameters<Play>[0]['kit']) => void = ready, isPhone = false): Scene {
+function pairing(
+  route: Route,
+  then: (phone: Phone, kit: Parameters<Play>[0]['kit']) => void = ready,
+  isPhone = false,
+): Scene {
   const phone = fakeConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
   return {
     options: {

@@ -10,7 +10,7 @@ import { GetWalletView } from '../views/help/GetWalletView.js'
 import { MissingView } from '../views/help/MissingView.js'
 import { WhatIsAWalletView } from '../views/help/WhatIsAWalletView.js'
 import { NetworksView } from '../views/networks/NetworksView.js'
-import type { PairingRoute } from '../views/pairing/PairingRoute.js'
+import { pairingView } from '../views/pairing/pairingSource.js'
 import { WalletTitle } from '../views/pairing/WalletTitle.js'
 import type { SendRoute } from '../views/send/SendRoute.js'
 import type { SwapRoute } from '../views/swap/SwapRoute.js'
@@ -44,11 +44,6 @@ const swap = lazyView<SwapRoute>(async () => (await import('../views/swap/swapPa
   title: 'swap.title',
 })
 
-/** The views of wallets elsewhere share a file. */
-const pairing = lazyView<PairingRoute>(async () => (await import('../views/pairing/pairingPart.js')).pairingPart, {
-  title: 'pairing.title',
-})
-
 /** Every view, one line each. A missing view does not compile. */
 export const views: { readonly [view in View]: ViewEntry<view> } = {
   Connect: { component: ConnectView, title: 'connect.title' },
@@ -61,9 +56,9 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   AllWallets: lazyView(async () => (await import('../views/catalogue/allWalletsPart.js')).allWalletsPart, {
     title: 'catalogue.title',
   }),
-  ConnectingWalletConnect: { ...pairing, title: WalletTitle },
-  ConnectingWalletConnectBasic: pairing,
-  Downloads: { ...pairing, title: 'pairing.getTitle' },
+  ConnectingWalletConnect: { ...pairingView, title: WalletTitle },
+  ConnectingWalletConnectBasic: pairingView,
+  Downloads: { ...pairingView, title: 'pairing.getTitle' },
   ConnectingSiwe: missing,
   ConnectingFarcaster: missing,
   SIWXSignMessage: missing,

@@ -3,15 +3,14 @@ import { chooseMethodOrder, type RouteOf } from '@mooring/core'
 import { Fragment, type ReactNode } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
-import { usePairing } from '../pairing/usePairing.js'
+import { useEarlyPairing } from '../pairing/useEarlyPairing.js'
 import { LegalText } from './LegalText.js'
 import { WalletList } from './WalletList.js'
 
 /** The first view: the ways to connect, in order. */
 export function ConnectView({ route: { namespace } }: { route: RouteOf<'Connect'> }): ReactNode {
   const { kit } = useModal()
-  // On a phone it pairs now, so that a tap opens the wallet at once.
-  usePairing()
+  useEarlyPairing()
   const list = useStore(kit.feature(createCatalogueController).listOf(namespace))
   const connectors = list.wallets.flatMap(({ connector }) => connector ?? [])
   const methods = chooseMethodOrder(connectors, kit.options.features.connectMethodsOrder)

@@ -4,9 +4,9 @@ import { Button } from '../../components/Button.js'
 import { QrCode } from '../../components/QrCode.js'
 import { Spinner } from '../../components/Spinner.js'
 import { useModal } from '../../modal/ModalContext.js'
-import { useCopyLink } from './useCopyLink.js'
 import { useStore } from '../../useStore.js'
 import { PairingProblem } from './PairingProblem.js'
+import { useCopyLink } from './useCopyLink.js'
 import { usePairing } from './usePairing.js'
 
 /** The code of the pairing, which renews itself, or why there is none. */

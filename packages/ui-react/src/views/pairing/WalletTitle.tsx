@@ -1,10 +1,14 @@
 import type { RouteOf } from '@mooring/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
-import { useWallet } from './useWallet.js'
+import { loadedPairing, loadPairing } from './pairingSource.js'
 
 /** The name of the chosen wallet. */
 export function WalletTitle({ route }: { route: RouteOf<'ConnectingWalletConnect'> }): ReactNode {
-  const { messages } = useModal()
-  return useWallet(route.walletId)?.name ?? messages['connecting.notFound']
+  const { kit, messages } = useModal()
+  const [part, setPart] = useState(loadedPairing)
+  useEffect(() => {
+    if (!part) loadPairing().then(setPart, () => {})
+  }, [part])
+  return part?.nameOf(kit, route.walletId) ?? messages['pairing.title']
 }

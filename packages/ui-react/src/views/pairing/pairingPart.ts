@@ -1,15 +1,33 @@
+import type { AppKit } from '@mooring/controllers'
+import { createCatalogueController } from '@mooring/controllers/catalogue'
+import { createPairingController } from '@mooring/controllers/pairing'
+import type { CatalogueWallet } from '@mooring/core'
 import { enPairing } from '@mooring/core/messages/pairing'
 import qrCode from '../../components/qrCode.css?inline'
 import tabs from '../../components/tabs.css?inline'
 import type { LazyPart } from '../../modal/lazyView.js'
+import { openLink } from '../../modal/openLink.js'
 import { createSheet } from '../../styles/createSheet.js'
 import type { PairingRoute } from './PairingRoute.js'
 import { PairingRouter } from './PairingRouter.js'
 import pairing from './pairing.css?inline'
 
-/** Everything that pairing brings along: its views, its styles, its texts, and what draws the code. */
-export const pairingPart: LazyPart<PairingRoute> = {
+/** Everything that pairing brings along: its rules, its views, its styles, its texts, and what draws the code. */
+export const pairingPart: LazyPart<PairingRoute> & {
+  /** Begins to follow the views of the modal: on a phone it pairs as soon as wallets are listed. */
+  readonly start: (kit: AppKit) => void
+  /** Opens the app of a wallet on this phone, within a tap. On a desktop, and before it can, it does nothing. */
+  readonly open: (kit: AppKit, wallet: CatalogueWallet) => void
+  readonly nameOf: (kit: AppKit, walletId: string) => string | undefined
+} = {
   component: PairingRouter,
   sheet: createSheet(qrCode, tabs, pairing),
   messages: enPairing,
+  start: (kit) => void kit.feature(createPairingController),
+  open(kit, wallet) {
+    const { platform, open } = kit.feature(createPairingController)
+    const link = platform.os === 'desktop' ? undefined : open(wallet, 'mobile')
+    if (link) openLink(link)
+  },
+  nameOf: (kit, walletId) => kit.feature(createCatalogueController).walletOf(walletId)?.name,
 }

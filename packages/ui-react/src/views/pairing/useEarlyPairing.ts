@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+import { loadPairing } from './pairingSource.js'
+
+/** Loads the code of wallets elsewhere where wallets are listed, if the page has a way to them. On a phone it pairs then. */
+export function useEarlyPairing(): void {
+  const { kit } = useModal()
+  const { isOpen } = useStore(kit.modal.$modal)
+  const isOffered = useStore(kit.wallets.$wallets).some(({ type }) => type === 'WALLET_CONNECT')
+  const isWanted = isOffered && (isOpen || kit.options.enableEmbedded)
+  useEffect(() => {
+    if (!isWanted) return
+    // Where it does not load, its view says so and tries again.
+    loadPairing().then(
+      ({ start }) => start(kit),
+      () => {},
+    )
+  }, [kit, isWanted])
+}
