@@ -1,15 +1,14 @@
-import { type Platform, readPlatform, readProperty } from '@mooring/core'
+import { type Platform, readPlatform } from '@mooring/core'
 
 /** Reads where this page runs. On a server it is a desktop. */
 export function pagePlatform(): Platform {
   const { navigator, matchMedia } = globalThis as Page
-  const touchPoints = readProperty(navigator, 'maxTouchPoints')
   return readPlatform({
     userAgent: navigator?.userAgent ?? '',
-    touchPoints: typeof touchPoints === 'number' ? touchPoints : 0,
+    touchPoints: navigator?.maxTouchPoints,
     isTelegram: ['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'Telegram'].some((name) => name in globalThis),
     isStandalone:
-      readProperty(navigator, 'standalone') === true || matchMedia?.('(display-mode: standalone)').matches === true,
+      navigator?.standalone === true || matchMedia?.('(display-mode: standalone)').matches === true,
     isFramed: isFramed(),
   })
 }
@@ -29,7 +28,12 @@ function isFramed(): boolean {
 
 /** What a page has and a worker has not. */
 type Page = {
-  readonly navigator?: { readonly userAgent: string }
+  readonly navigator?: {
+    readonly userAgent: string
+    readonly maxTouchPoints?: number
+    /** In Safari on iOS alone. */
+    readonly standalone?: boolean
+  }
   readonly matchMedia?: (query: string) => { readonly matches: boolean }
   readonly document?: { readonly visibilityState: string }
   readonly self?: unknown

@@ -1,4 +1,4 @@
-import { readAppLink, readProperty } from '@mooring/core'
+import { readAppLink } from '@mooring/core'
 import type { KeptValues } from '../storage/createStorage.js'
 import type { LinkedWallet } from './createPairingController.js'
 
@@ -26,7 +26,7 @@ export function rememberLink(storage: KeptValues): RememberedLink {
 }
 
 function parse(value: unknown): LinkChoice | undefined {
-  const href = readAppLink(readProperty(value, 'href'))
-  const name = readProperty(value, 'name')
+  const { href: link, name } = Object(value) as Record<string, unknown>
+  const href = readAppLink(link)
   return href && typeof name === 'string' ? { href, name } : undefined
 }
