@@ -39,7 +39,14 @@ function pairing(
     options: {
       kit: {
         customWallets: wallets,
-        connectors: [{ watchConnectors: (onChange) => (onChange([phone.connector]), () => {}) }],
+        connectors: [
+          {
+            watchConnectors: (onChange) => {
+              onChange([phone.connector])
+              return () => {}
+            },
+          },
+        ],
       },
     },
     async play({ kit }) {

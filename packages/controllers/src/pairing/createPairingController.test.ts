@@ -24,9 +24,8 @@ async function setup({ userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130',
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   vi.stubGlobal('navigator', { userAgent })
   vi.stubGlobal('location', { href: 'https://app.example/', origin: 'https://app.example' })
-  const preload = vi.fn(async () => {})
   const phone = createFakeConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })
-  const source = createFakeSource({ connectors: [{ ...phone.connector, preload }] }).source
+  const source = createFakeSource({ connectors: [phone.connector] }).source
   const made = setupKit({ connectors: [source], ...options })
   const pairing = made.kit.feature(createPairingController)
   const tick = () => vi.advanceTimersByTimeAsync(0)
@@ -38,7 +37,6 @@ async function setup({ userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130',
     ...made,
     pairing,
     phone,
-    preload,
     tick,
     see,
     async opens(view?: AppKit.OpenOptions['view']) {
@@ -53,9 +51,9 @@ type Setup = setupKit.Options & { userAgent?: string }
 
 describe('on a desktop', () => {
   test('pairs when a code is shown, and gives it up when the visitor goes back', async () => {
-    const { kit, opens, offers, phone, pairing, tick, preload } = await setup()
+    const { kit, opens, offers, phone, pairing, tick } = await setup()
     await opens()
-    expect([phone.requests.length, preload.mock.calls.length]).toEqual([0, 1])
+    expect(phone.requests).toHaveLength(0)
     kit.router.push({ view: 'ConnectingWalletConnectBasic' })
     await tick()
     expect(pairing.$pairing.get()).toEqual({ status: 'waiting' })

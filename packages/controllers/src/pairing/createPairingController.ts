@@ -119,10 +119,7 @@ export function createPairingController(kit: AppKit): PairingController {
     if (wish === 'asked') ask(namespace)
     else if (wish === 'list' && (isPhone || (isPairing && isReused))) ask(namespace, true)
     else if (isPairing) kit.connection.cancel()
-    if (wish === 'list') {
-      connector?.preload?.().catch(() => {})
-      useOnlyWallet()
-    }
+    if (wish === 'list') useOnlyWallet()
   }
 
   /** In its own browser a wallet is the only one that can be meant: the tap on "Connect" has chosen it. */

@@ -7,8 +7,7 @@ export function pagePlatform(): Platform {
     userAgent: navigator?.userAgent ?? '',
     touchPoints: navigator?.maxTouchPoints,
     isTelegram: ['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'Telegram'].some((name) => name in globalThis),
-    isStandalone:
-      navigator?.standalone === true || matchMedia?.('(display-mode: standalone)').matches === true,
+    isStandalone: navigator?.standalone === true || matchMedia?.('(display-mode: standalone)').matches === true,
     isFramed: isFramed(),
   })
 }

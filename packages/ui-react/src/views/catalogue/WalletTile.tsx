@@ -1,20 +1,21 @@
-import { createCatalogueController } from '@mooring/controllers/catalogue'
 import type { WalletChoice } from '@mooring/core'
 import { memo, type ReactNode } from 'react'
 import { Picture } from '../../components/Picture.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useChoose } from '../pairing/useChoose.js'
 
 /** A wallet in the grid. A dot marks an installed one. Hundreds of them render again only when they change. */
 export const WalletTile: (props: WalletTile.Props) => ReactNode = memo(
   function WalletTile({ choice }: WalletTile.Props): ReactNode {
-    const { kit, messages } = useModal()
+    const { messages } = useModal()
+    const choose = useChoose()
     const { id, name, imageUrl, connector } = choice
     return (
       <li>
         <button
           type="button"
           className="tile"
-          onClick={() => kit.feature(createCatalogueController).choose(choice)}
+          onClick={() => choose(choice)}
           data-testid={`wallet-search-item-${id}`}
           data-focus={`wallet-${id}`}
         >

@@ -1,4 +1,3 @@
-import { createCatalogueController } from '@mooring/controllers/catalogue'
 import { type Connector, hasTwin, type WalletChoice } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { Picture } from '../../components/Picture.js'
@@ -7,10 +6,12 @@ import { Spinner } from '../../components/Spinner.js'
 import { Tag } from '../../components/Tag.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
+import { useChoose } from '../pairing/useChoose.js'
 
 /** A wallet to choose. Two that claim the same identity show their ids. */
 export function WalletRow({ choice, connectors }: WalletRow.Props): ReactNode {
-  const { kit, messages } = useModal()
+  const { messages } = useModal()
+  const choose = useChoose()
   const { id, name, imageUrl, connector } = choice
   return (
     <Row
@@ -18,7 +19,7 @@ export function WalletRow({ choice, connectors }: WalletRow.Props): ReactNode {
       name={name}
       note={connector && hasTwin(connector, connectors) ? messages['connect.twin']({ id }) : undefined}
       end={<WalletTag choice={choice} />}
-      onClick={() => kit.feature(createCatalogueController).choose(choice)}
+      onClick={() => choose(choice)}
       testId={`wallet-selector-${id.toLowerCase()}`}
       focus={`wallet-${id}`}
     />

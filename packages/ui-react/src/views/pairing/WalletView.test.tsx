@@ -15,7 +15,7 @@ afterEach(() => {
 describe('on a desktop', () => {
   test('has a tab for each way to the wallet', async () => {
     const { offer } = await setupPairing(route)
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent?.trim())).toEqual([
       'Mobile',
       'Browser',
       'Desktop',
@@ -47,7 +47,7 @@ describe('on a desktop', () => {
 
   test('asks the extension where it is installed', async () => {
     const { wallets } = await setupPairing(route, { first: { id: 'org.harbour', info: { rdns: 'org.harbour' } } })
-    expect(screen.getAllByRole('tab')[0]?.textContent).toBe('Browser')
+    expect(screen.getAllByRole('tab')[0]?.textContent?.trim()).toBe('Browser')
     await press('Open Harbour')
     expect(wallets[0].requests).toHaveLength(1)
   })

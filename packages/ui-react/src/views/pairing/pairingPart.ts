@@ -4,7 +4,6 @@ import { createPairingController } from '@mooring/controllers/pairing'
 import type { CatalogueWallet } from '@mooring/core'
 import { enPairing } from '@mooring/core/messages/pairing'
 import qrCode from '../../components/qrCode.css?inline'
-import tabs from '../../components/tabs.css?inline'
 import type { LazyPart } from '../../modal/lazyView.js'
 import { openLink } from '../../modal/openLink.js'
 import { createSheet } from '../../styles/createSheet.js'
@@ -21,7 +20,7 @@ export const pairingPart: LazyPart<PairingRoute> & {
   readonly nameOf: (kit: AppKit, walletId: string) => string | undefined
 } = {
   component: PairingRouter,
-  sheet: createSheet(qrCode, tabs, pairing),
+  sheet: createSheet(qrCode, pairing),
   messages: enPairing,
   start: (kit) => void kit.feature(createPairingController),
   open(kit, wallet) {
