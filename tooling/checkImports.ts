@@ -25,7 +25,7 @@ const rules: readonly { package: RegExp; may: readonly string[]; deniedNames?: r
   { package: /^connector-walletconnect$/, may: ['@mooring/core', '@walletconnect/sign-client'] },
   {
     package: /^ui-react$/,
-    may: ['@mooring/core', '@mooring/controllers', 'nanostores', 'react', 'react-dom'],
+    may: ['@mooring/core', '@mooring/controllers', 'nanostores', 'react', 'react-dom', 'uqr'],
     deniedNames: ['fetch', 'XMLHttpRequest', 'WebSocket', 'localStorage', 'sessionStorage', 'indexedDB'],
   },
 ]

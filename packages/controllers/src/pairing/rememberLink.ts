@@ -3,7 +3,7 @@ import type { KeptValues } from '../storage/createStorage.js'
 import type { LinkedWallet } from './createPairingController.js'
 
 /** The app that holds the session, for the requests that follow. Specification §3: deep-link choice (href, name). */
-export type LinkChoice = { readonly href: string; readonly name: string }
+type LinkChoice = { readonly href: string; readonly name: string }
 
 export type RememberedLink = {
   readonly read: () => LinkChoice | undefined
