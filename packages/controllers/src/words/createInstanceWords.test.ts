@@ -144,8 +144,8 @@ test('opens for one chain family: its wallets, or its account', async () => {
 
 test('takes what pages of AppKit give to open, and gives to a view only what it has a use for', async () => {
   const { kit } = setupKit()
-  await kit.open({ view: 'Swap', uri: 'wc:abc@2', arguments: { amount: '1' } })
-  expect(kit.router.$router.get().route).toEqual({ view: 'Swap' })
+  await kit.open({ view: 'Networks', uri: 'wc:abc@2', arguments: { amount: '1' } })
+  expect(kit.router.$router.get().route).toEqual({ view: 'Networks' })
   await kit.open({ uri: 'wc:abc@2' })
   expect(kit.router.$router.get().route).toEqual({ view: 'ConnectingWalletConnectBasic', uri: 'wc:abc@2' })
   const sent = kit.open({ view: 'WalletSend', namespace: 'eip155', arguments: { amount: '1' } })
