@@ -3,6 +3,7 @@ import { SignClient } from '@walletconnect/sign-client'
 import { SessionEndedError } from '../relayErrors.js'
 import { createSignClientStorage } from './createSignClientStorage.js'
 import type { Engine, EngineEvent, EngineSession } from './Engine.js'
+import { forbidDeepLinks } from './forbidDeepLinks.js'
 import { pairWithSignClient } from './pairWithSignClient.js'
 import { silentLogger } from './silentLogger.js'
 import { watchComingBack } from './watchComingBack.js'
@@ -19,7 +20,7 @@ const farewell = 3000
  *
  * It differs from the client as it is published in this: it sends no telemetry and keeps no log; it does not wait for the
  * Verify service (5 s before the URI and before each request where its host is out of reach) unless the page wants it; it
- * stores sessions alone; and it paces its sockets.
+ * stores sessions alone; it opens no links; and it paces its sockets.
  */
 export async function createSignClientEngine(options: Engine.Options): Promise<Engine> {
   const { relayUrl, projectId, metadata, storage, isVerified } = options
@@ -36,6 +37,7 @@ export async function createSignClientEngine(options: Engine.Options): Promise<E
   const client = await initialized
   // An empty attestation is what wallets see of a page that the service does not know.
   if (!isVerified) client.core.verify.register = async () => ''
+  forbidDeepLinks(client.session)
 
   // One listener for each request that the relay has not taken yet: more than ten are no leak.
   client.core.relayer.events.setMaxListeners(0)
