@@ -75,7 +75,7 @@ describe('connecting', () => {
     await expect(kit.connection.connect('org.nowhere')).rejects.toThrow(ConnectorNotFoundError)
   })
 
-  test('tells of a refusal, stays there for a second try, and then connects', async () => {
+  test('reports a refusal, stays there for a second try, and then connects', async () => {
     const { kit, first } = setupKit()
     const refused = kit.connection.connect('org.first')
     first.requests[0]?.reject({ code: 4001, message: 'User rejected the request.' })

@@ -29,7 +29,7 @@ describe('disconnecting', () => {
     expect(next.kit.account.$account.get().status).toBe('disconnected')
   })
 
-  test('gives up what is being asked, and settles for whoever waits', async () => {
+  test('gives up the pending request, and settles its promise', async () => {
     const { kit, first } = setupKit()
     const failed = expect(kit.connection.connect('org.first')).rejects.toThrow(ConnectionCancelledError)
     await kit.disconnect()
@@ -141,7 +141,7 @@ describe('disconnecting', () => {
     expect(kit.modal.$modal.get().isOpen).toBe(false)
   })
 
-  test('tells of a wallet that goes while another is asked, and leaves the modal to the other', async () => {
+  test('reports a wallet that goes while another is asked, and leaves the modal to the other', async () => {
     const { kit, first, second, events } = await setupConnected()
     await kit.open()
     const connected = kit.connection.connect('org.second')

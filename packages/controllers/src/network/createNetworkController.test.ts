@@ -353,7 +353,7 @@ describe('switching', () => {
     await expect(kit.switchNetwork({ ...polygon, caipNetworkId: 'x:1' as never })).rejects.toThrow(CaipError)
   })
 
-  test('tells whoever waits that no answer will come, when disposed', async () => {
+  test('rejects pending calls when disposed', async () => {
     const { kit } = await setupConnected()
     const given = expect(kit.switchNetwork(polygon)).rejects.toThrow(ConnectionCancelledError)
     kit.dispose()

@@ -32,7 +32,7 @@ test('endpoints that the page has chosen for a network are not mixed with the se
   expect(urls({ services: 'https://services.example.org', customRpcUrls: { 'eip155:10': [] } })).toHaveLength(2)
 })
 
-test('an address of services that is none is said at once', () => {
+test('reports an invalid URL of the services at once', () => {
   expect(() => routeThroughServices({ services: 'services' })).toThrow(
     expect.objectContaining({ name: 'InvalidUrlError' }),
   )

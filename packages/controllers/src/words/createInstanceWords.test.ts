@@ -18,7 +18,7 @@ async function setupConnected() {
   return { kit, evm, sol }
 }
 
-test('tells what a page without a wallet has', () => {
+test('describes a page without a wallet', () => {
   const { kit } = setupKit()
   const told = {
     account: kit.getAccount(),
@@ -36,7 +36,7 @@ test('tells what a page without a wallet has', () => {
   })
 })
 
-test('tells of the active chain family, and of the one that is named', async () => {
+test('reads the active chain family, and a given one', async () => {
   const { kit } = await setupConnected()
   expect([kit.getActiveChainNamespace(), kit.getChainId()]).toEqual(['solana', solana.id])
   expect([kit.getCaipAddress(), kit.getAddress()]).toEqual([carol, carol.split(':')[2]])

@@ -217,7 +217,7 @@ describe('createHttpClient', () => {
     expect(await failureOf(client.get('/bad', named))).toMatchObject({ status: 400, reasons: [] })
   })
 
-  test('says so when its own address is none, or a body cannot be written', async () => {
+  test('reports an invalid base URL, and a body that cannot be written', async () => {
     const broken = setUp(() => ({}), { baseUrl: 'api.example.org' })
     for (const asking of [
       broken.client.get('/', named),

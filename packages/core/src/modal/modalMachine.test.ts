@@ -79,7 +79,7 @@ describe('modalMachine', () => {
     expect(transition(states[state], events[event])).toEqual(result)
   })
 
-  test('loads and shakes only while open, and tells of every opening and closing once', () => {
+  test('loads and shakes only while open, and reports each opening and closing once', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom<ModalEvent>(...Object.values(events)), { maxLength: 40 }), (list) => {
         let state: ModalState = initial

@@ -244,7 +244,7 @@ describe('createRpcClient, the same question twice', () => {
     expect(calls).toHaveLength(3)
   })
 
-  test('is sent twice if it moves money: whoever says it twice means it', async () => {
+  test('is sent twice if it moves money: each call is meant', async () => {
     const { client, calls } = setUp()
     const send = () => client.request({ method: 'eth_sendTransaction', params: [{ to: '0xab', value: '0x1' }] })
     await Promise.all([send(), send()])

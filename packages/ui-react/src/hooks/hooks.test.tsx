@@ -144,7 +144,7 @@ test('useAppKitAccount follows the account', async () => {
   expect(result.current).toEqual(nobody)
 })
 
-test('useAppKitAccount tells of the chain family that is asked for', async () => {
+test('useAppKitAccount reads the given chain family', async () => {
   const { result, connect } = setup(() => [
     useAppKitAccount({ namespace: 'solana' }).isConnected,
     useAppKitAccount({ namespace: 'eip155' }).isConnected,
