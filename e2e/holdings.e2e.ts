@@ -1,0 +1,80 @@
+import { tokens } from 'devnet/tokens'
+import { formatUnits, parseEther } from 'viem'
+import { expect } from './fixtures/test.js'
+import { testWithWallet as test } from './fixtures/testWithWallet.js'
+import { give, holding } from './fixtures/tokens.js'
+
+test('shows what the chain says the account has, by value, and what everything is worth', async ({
+  dapp,
+  modal,
+  wallet,
+  accounts,
+  chains,
+  guard,
+  services,
+  page,
+}) => {
+  const [{ address }] = accounts
+  const { client } = chains.harbour
+  await give(chains.harbour, tokens.husd.address, address, 500_000_000n)
+  guard.allows(services)
+  await dapp.open({ options: { services, projectId: 'quay' } })
+  await dapp.connects(modal, wallet)
+  await dapp.openModal()
+  const rows = modal.card.getByRole('tabpanel').getByRole('button')
+  await expect(rows).toHaveCount(2)
+  const coins = formatUnits(await client.getBalance({ address }), 18).replace(/(\.\d{3}).*/u, '$1')
+  const dollars = formatUnits(await holding(chains.harbour, tokens.husd.address, address), 6)
+  await expect(rows.nth(0)).toContainText(`${coins} ETH`)
+  await expect(rows.nth(1)).toContainText(`${Number(dollars).toFixed(3)} HUSD`)
+  await expect(rows.nth(1)).toContainText('$500.00')
+  await expect(modal.balance).toHaveText(/^Balance\$\d\d,\d{3}\.\d\d$/u)
+  await rows.nth(1).click()
+  await modal.shows('Harbour Dollar')
+  await expect(page.getByTestId('token-page')).toContainText('500 HUSD')
+})
+
+test('shows what was sent and what arrives from elsewhere, without a reload', async ({
+  dapp,
+  modal,
+  wallet,
+  accounts,
+  chains,
+  guard,
+  services,
+  page,
+}) => {
+  const [{ address }, { address: other }] = accounts
+  const { client } = chains.harbour
+  guard.allows(services)
+  await dapp.open({ options: { services, projectId: 'quay' } })
+  await dapp.connects(modal, wallet)
+  await dapp.openModal()
+  await modal.card.getByRole('tab', { name: /Tokens/u }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(modal.card.getByRole('tab', { name: /Activity/u })).toBeFocused()
+  await modal.says('No activity yet')
+
+  await client.impersonateAccount({ address: other })
+  const hash = await client.request({
+    method: 'eth_sendTransaction' as never,
+    params: [{ from: other, to: address, value: `0x${parseEther('1.5').toString(16)}` }] as never,
+  })
+  const row = modal.card.getByTestId('activity-row')
+  await expect(row).toContainText('+1.500 ETH', { timeout: 15_000 })
+  await expect(row).toContainText('Received')
+  await row.click()
+  await modal.shows('Transaction')
+  const { gasUsed, effectiveGasPrice } = await client.getTransactionReceipt({ hash })
+  await modal.says(`${formatUnits(gasUsed * effectiveGasPrice, 18)} ETH`)
+})
+
+test('receives on the whole address', async ({ dapp, modal, wallet, accounts, page }) => {
+  await dapp.open()
+  await dapp.connects(modal, wallet)
+  await dapp.openModal()
+  await modal.press('Receive')
+  await modal.shows('Receive')
+  await expect(page.getByTestId('wui-link-copy')).toHaveAttribute('title', accounts[0].address)
+  await modal.says('Only on Local Harbour and Local Lighthouse')
+})
