@@ -3,10 +3,12 @@ import { createFakeSend, type FakeSend } from '@mooring/controllers/testing'
 import {
   type BaseError,
   ExecutionRevertedError,
+  FeeRaisedError,
   type Route,
   type SendForm,
   SendInputError,
   safeHref,
+  TokensNotLoadedError,
   UnconfirmedTransactionError,
   UserRejectedRequestError,
 } from '@mooring/core'
@@ -193,6 +195,20 @@ export const sendScenes: Record<string, Scene> = {
       problem: undefined,
       ...attempts,
     })
+  }),
+  'send-fee-raised': sending({ view: 'WalletSendPreview' }, (send) => {
+    reviewing(new FeeRaisedError())(send)
+    const parts = [{ kind: 'tokenAccount', value: 2_039_280_000_000_000n }] as const
+    const data = { value: 2_139_280_000_000_000n, fiat: 7.05, parts, rate: { value: 12, unit: 'sat/vB' } }
+    send.$fee.set({ status: 'success', data, error: undefined })
+  }),
+  'send-open': sending({ view: 'WalletSend' }, (send) => {
+    filled(send)
+    send.$form.set({ ...send.$form.get(), open: [{ attempt: 1, transfer, isSearching: true }] })
+  }),
+  'send-retry': sending({ view: 'WalletSend' }, (send) => {
+    const problem = new TokensNotLoadedError()
+    send.$form.set({ ...send.$form.get(), token: undefined, action: { kind: 'retry', problem } })
   }),
   'send-declined': sending({ view: 'WalletSendPreview' }, reviewing(new UserRejectedRequestError())),
   'send-failed': sending({ view: 'WalletSendPreview' }, reviewing(new ExecutionRevertedError())),
