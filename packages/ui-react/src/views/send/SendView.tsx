@@ -36,7 +36,7 @@ export function SendView(): ReactNode {
 
   // What was reviewed is no longer what would be sent. What is missing in the form is said beside its field.
   const changed = state.status === 'editing' && state.problem?.name !== 'SendInputError' ? state.problem : undefined
-  const isReady = action.kind === 'review'
+  const isReady = action.kind === 'review' || action.kind === 'retry'
   return (
     <form
       ref={form}
