@@ -4,7 +4,6 @@ type Fill<parameters> = (parameters: parameters) => string
 export const enReceive: {
   'receive.amount': string
   'receive.amountHint': Fill<{ symbol: string }>
-  'receive.copy': string
   'receive.only': Fill<{ networks: string }>
   'receive.onlyText': string
   'receive.network': Fill<{ network: string }>
@@ -17,7 +16,6 @@ export const enReceive: {
 } = {
   'receive.amount': 'Amount',
   'receive.amountHint': ({ symbol }) => `Any amount of ${symbol}`,
-  'receive.copy': 'Copy address',
   'receive.only': ({ networks }) => `Only on ${networks}`,
   'receive.onlyText': 'Coins that are sent on another network may be lost.',
   'receive.network': ({ network }) => `Your address on ${network}`,

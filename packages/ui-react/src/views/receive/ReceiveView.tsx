@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { Field } from '../../components/Field.js'
 import { Notice } from '../../components/Notice.js'
 import { PanelNotice } from '../../components/PanelNotice.js'
+import { Picture } from '../../components/Picture.js'
+import { QrCode } from '../../components/QrCode.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { CopyAddress } from '../account/CopyAddress.js'
@@ -27,7 +29,7 @@ export function ReceiveView(): ReactNode {
 function Receive({ receiving }: { receiving: Receiving }): ReactNode {
   const { kit, messages } = useModal()
   const { editAmount } = kit.feature(createReceiveController)
-  const { address, network, amount, problem, networks } = receiving
+  const { address, network, uri, amount, problem, networks } = receiving
   const { symbol } = network.nativeCurrency
   const names = new Intl.ListFormat(kit.options.locale).format(networks.map(({ name }) => name))
   const problems = {
@@ -36,6 +38,9 @@ function Receive({ receiving }: { receiving: Receiving }): ReactNode {
   }
   return (
     <div className="receive">
+      <QrCode value={uri} label={messages['receive.code']({ network: network.name })}>
+        <Picture name={network.name} url={network.assets?.imageUrl} />
+      </QrCode>
       <p className="hint">{messages['receive.network']({ network: network.name })}</p>
       <CopyAddress address={address}>
         <GroupedAddress address={address} />

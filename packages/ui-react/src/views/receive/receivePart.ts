@@ -1,6 +1,7 @@
 import type { RouteOf } from '@mooring/core'
 import { enReceive } from '@mooring/core/messages/receive'
 import panelNotice from '../../components/panelNotice.css?inline'
+import qrCode from '../../components/qrCode.css?inline'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import { createSheet } from '../../styles/createSheet.js'
@@ -10,7 +11,7 @@ import receive from './receive.css?inline'
 /** The view for receiving, its styles and its English. */
 export const receivePart: LazyPart<RouteOf<'WalletReceive'>> = {
   component: ReceiveView,
-  sheet: createSheet(panelNotice, receive),
+  sheet: createSheet(panelNotice, qrCode, receive),
   messages: enReceive,
   base: basePart,
 }
