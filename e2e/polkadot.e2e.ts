@@ -116,3 +116,26 @@ test('follows the accounts that the owner shares, until there is none', async ({
   await wallet.shares()
   await dapp.seesDisconnected()
 })
+
+test('signs with another account of the wallet that the visitor chooses', async ({
+  page,
+  dapp,
+  modal,
+  wallet,
+  polkadot,
+}) => {
+  const [first, second] = polkadot.accounts
+  await dapp.connects(modal, wallet)
+  await dapp.seesConnected(first.address)
+  await dapp.openModal()
+  await page.getByTestId('account-wallets').click()
+  await modal.shows('Wallets')
+  await page.getByTestId(`account-${second.address}`).click()
+  await expect(page.getByTestId(`account-${second.address}`)).toHaveAttribute('aria-current', 'true')
+  await dapp.seesConnected(second.address)
+  await page.keyboard.press('Escape')
+  await modal.isClosed()
+  await dapp.press('Sign message')
+  expect(verifies('Ahoy', await dapp.seesResult(hex), second.address)).toBe(true)
+  await wallet.wasAsked('enable', 1)
+})

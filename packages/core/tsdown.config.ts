@@ -12,6 +12,7 @@ export default buildPackage({
     'src/messages/enReceive.ts',
     'src/messages/enPairing.ts',
     'src/messages/enTokens.ts',
+    'src/messages/enWallets.ts',
     'src/icons/icons.ts',
   ],
 })

@@ -87,6 +87,7 @@ export const scenes: Record<string, Scene> = {
   'get-wallet': { play: help('GetWallet') },
   // The view is missing and would need a service, as the alert says.
   missing: { play: ({ kit }) => kit.open({ view: 'Swap' }) },
+  wallets: { play: connected('ProfileWallets') },
   ...accountScenes,
   ...catalogueScenes,
   ...pairingScenes,

@@ -150,9 +150,9 @@ describe('accounts', () => {
       'ordinal',
       undefined,
     ])
-    wallet.useAccount?.(ordinals)
+    wallet.chooseAccount?.(ordinals)
     expect(onChange).toHaveBeenLastCalledWith({ accounts: [on(ordinals), on(payment)], network: main })
-    wallet.useAccount?.(other)
+    wallet.chooseAccount?.(other)
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 

@@ -20,7 +20,7 @@ export function createBitcoinWallet({ api, accounts, provider, fetch }: createBi
     provider,
     watch: accounts.watch,
     accountType: (address) => accounts.find(address)?.type,
-    useAccount: accounts.use,
+    chooseAccount: accounts.use,
     async signMessage(parameters) {
       if (!api.signMessage) throw new UnsupportedProviderMethodError(lacks.signMessage)
       return signMessage({ ...parameters, api, accounts, sign: api.signMessage })

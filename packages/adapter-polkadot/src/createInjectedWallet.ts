@@ -37,7 +37,7 @@ export function createInjectedWallet({ injected, list, context }: createInjected
     provider: injected,
     watch: accounts.watch,
     describeAccount: (address) => accounts.find(address)?.details,
-    useAccount: accounts.use,
+    chooseAccount: accounts.use,
     ...createMethods({ signerOf, fetch: context.fetch }),
   }
 }

@@ -30,7 +30,7 @@ export type Wallet = {
   /** What the wallet says about an account, to choose one by. */
   readonly describeAccount?: (address: string) => Wallet.AccountDetails | undefined
   /** Makes one of `accounts` the active one, without asking the visitor; `watch` reports it. */
-  readonly useAccount?: (address: string) => void
+  readonly chooseAccount?: (address: string) => void
   readonly signMessage: (parameters: Wallet.Message) => Promise<string>
   /** Signs structured data (EIP-712). */
   readonly signTypedData?: (parameters: { address: string; typedData: TypedData }) => Promise<string>

@@ -7,6 +7,7 @@ import type { enSend } from './enSend.js'
 import type { enSendSteps } from './enSendSteps.js'
 import type { enSwap } from './enSwap.js'
 import type { enTokens } from './enTokens.js'
+import type { enWallets } from './enWallets.js'
 
 type Text = string
 type Text1<parameters> = (parameters: parameters) => string
@@ -20,11 +21,13 @@ export type Messages = ModalMessages &
   typeof enSwap &
   typeof enTokens &
   typeof enActivity &
-  typeof enReceive
+  typeof enReceive &
+  typeof enWallets
 
 /** The texts that come with the modal. A view that is loaded later brings its own. */
 type ModalMessages = typeof enButton & {
   'catalogue.title': Text
+  'wallets.title': Text
   'modal.close': Text
   'modal.back': Text
   'modal.help': Text
@@ -134,6 +137,7 @@ export type TextName = {
 export const en: ModalMessages = {
   ...enButton,
   'catalogue.title': 'All wallets',
+  'wallets.title': 'Wallets',
   'modal.close': 'Close',
   'modal.back': 'Back',
   'modal.help': 'What is a wallet?',

@@ -7,6 +7,7 @@ import {
 import { en, type Messages } from '@mooring/core/messages'
 import { enCatalogue } from '@mooring/core/messages/catalogue'
 import { enSend, enSendSteps } from '@mooring/core/messages/send'
+import { enWallets } from '@mooring/core/messages/wallets'
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chooseWallet } from '../testing/chooseWallet.js'
@@ -17,7 +18,7 @@ const mark = (text: string) => `⟦${text}⟧`
 
 /** Every text of the modal, marked: what is shown without marks was not taken from the messages. */
 const messages: Messages = Object.fromEntries(
-  Object.entries({ ...en, ...enCatalogue, ...enSend, ...enSendSteps }).map(([name, message]) => [
+  Object.entries({ ...en, ...enCatalogue, ...enSend, ...enSendSteps, ...enWallets }).map(([name, message]) => [
     name,
     typeof message === 'string'
       ? mark(message)

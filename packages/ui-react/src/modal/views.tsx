@@ -71,9 +71,11 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   SwapConfirmed: swap,
   WhatIsANetwork: missing,
   OnRampProviders: missing,
-  ProfileWallets: missing,
   WalletReceive: lazyView(async () => (await import('../views/receive/receivePart.js')).receivePart, {
     title: 'receive.title',
+  }),
+  ProfileWallets: lazyView(async () => (await import('../views/wallets/walletsPart.js')).walletsPart, {
+    title: 'wallets.title',
   }),
   Transaction: activityView,
   Token: { ...tokensView, title: TokenTitle },

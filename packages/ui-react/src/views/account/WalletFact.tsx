@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../../components/IconButton.js'
 import { Picture } from '../../components/Picture.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useLink } from '../../modal/useLink.js'
 import { useStore } from '../../useStore.js'
 
 /** The wallet of the account, how many accounts it has besides, and how to disconnect it. */
@@ -10,14 +11,25 @@ export function WalletFact(): ReactNode {
   const { kit, messages } = useModal()
   const { namespace, allAccounts, connector } = useStore(kit.account.$account)
   const others = allAccounts.length - 1
+  const link = useLink({ view: 'ProfileWallets' })
   return (
     <div className="fact">
-      <Picture name={connector?.name ?? ''} url={connector?.imageUrl} />
-      <span className="row-text">
-        <small>{messages['account.wallet']}</small>
-        <bdi className="row-name">{connector?.name}</bdi>
-      </span>
-      {others > 0 && <small>{messages['account.others']({ count: others })}</small>}
+      <button
+        type="button"
+        className="fact-link"
+        onClick={link.onClick}
+        onPointerEnter={link.onHint}
+        onFocus={link.onHint}
+        data-testid="account-wallets"
+        data-focus="wallets"
+      >
+        <Picture name={connector?.name ?? ''} url={connector?.imageUrl} />
+        <span className="row-text">
+          <small>{messages['account.wallet']}</small>
+          <bdi className="row-name">{connector?.name}</bdi>
+        </span>
+        {others > 0 && <small>{messages['account.others']({ count: others })}</small>}
+      </button>
       <IconButton
         icon={disconnectIcon}
         label={messages['account.disconnect']}

@@ -1,0 +1,44 @@
+type Fill<parameters> = (parameters: parameters) => string
+
+/** The texts of the visitor's wallets. They come with the view and are not part of `en`. */
+export const enWallets: {
+  'wallets.families': string
+  'wallets.active': string
+  'wallets.disconnect': Fill<{ wallet: string }>
+  'wallets.disconnectAll': string
+  'wallets.others': string
+  'wallets.switch': string
+  'wallets.recent': string
+  'wallets.connect': string
+  'wallets.none': string
+  'wallets.add': Fill<{ family: string }>
+  'wallets.accounts': Fill<{ count: number }>
+  'wallets.search': string
+  'wallets.found': Fill<{ count: number }>
+  'wallets.noMatch': string
+  'wallets.ledger': string
+  'wallets.hardware': string
+  'wallets.multisig': string
+  'wallets.proxy': string
+  'wallets.watchOnly': string
+} = {
+  'wallets.families': 'Kinds of networks',
+  'wallets.active': 'Active',
+  'wallets.disconnect': ({ wallet }) => `Disconnect ${wallet}`,
+  'wallets.disconnectAll': 'Disconnect all',
+  'wallets.others': 'Also connected',
+  'wallets.switch': 'Switch',
+  'wallets.recent': 'Recently connected',
+  'wallets.connect': 'Connect',
+  'wallets.none': 'No wallet connected',
+  'wallets.add': ({ family }) => `Add a wallet for ${family}`,
+  'wallets.accounts': ({ count }) => `${count} accounts`,
+  'wallets.search': 'Search accounts',
+  'wallets.found': ({ count }) => (count === 1 ? '1 account found' : `${count} accounts found`),
+  'wallets.noMatch': 'No account found',
+  'wallets.ledger': 'Ledger',
+  'wallets.hardware': 'Hardware wallet',
+  'wallets.multisig': 'Multisig',
+  'wallets.proxy': 'Proxy',
+  'wallets.watchOnly': 'Watch only',
+}

@@ -1,0 +1,79 @@
+import { type AccountChoice, findAccounts, type Namespace, shortenAddress } from '@mooring/core'
+import { checkIcon, searchIcon } from '@mooring/core/icons'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { Avatar } from '../../components/Avatar.js'
+import { Field } from '../../components/Field.js'
+import { Icon } from '../../components/Icon.js'
+import { Row } from '../../components/Row.js'
+import { useMore } from '../../components/useMore.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+
+/** More accounts than this do not fit on the screen of a phone. */
+const searchFrom = 7
+/** How many accounts are drawn at first, and each time the end of the list comes near. */
+const page = 30
+
+/** The accounts of the active wallet, where the visitor may choose one. */
+export function AccountChoices({ namespace }: { namespace: Namespace }): ReactNode {
+  const { kit, messages } = useModal()
+  const id = useId()
+  const { address: active, allAccounts, wallet } = useStore(kit.account.of(namespace))
+  const [search, setSearch] = useState('')
+  const [shown, setShown] = useState(page)
+  const accounts = useMemo(
+    () => allAccounts.map(({ address }): AccountChoice => ({ address, ...wallet?.describeAccount?.(address) })),
+    [allAccounts, wallet],
+  )
+  const found = findAccounts(accounts, search)
+  const end = useMore<HTMLDivElement>(found.length > shown ? () => setShown(shown + page) : undefined)
+  if (!wallet?.chooseAccount || accounts.length < 2) return null
+
+  const said = found.length === 0 ? messages['wallets.noMatch'] : messages['wallets.found']({ count: found.length })
+  return (
+    <section>
+      <h2 className="list-title" id={id}>
+        {messages['wallets.accounts']({ count: accounts.length })}
+      </h2>
+      {accounts.length >= searchFrom && (
+        <Field
+          label={messages['wallets.search']}
+          start={<Icon icon={searchIcon} />}
+          value={search}
+          onChange={(text) => {
+            setSearch(text)
+            setShown(page)
+          }}
+          placeholder={messages['wallets.search']}
+          focus="search-accounts"
+        />
+      )}
+      <p className={found.length > 0 ? 'visually-hidden' : 'hint'} role="status">
+        {search && said}
+      </p>
+      <ul className="list" aria-labelledby={id}>
+        {found.slice(0, shown).map(({ address, name, signer }) => (
+          <li key={address}>
+            <Row
+              picture={<Avatar address={address} />}
+              name={name ?? shortenAddress(address)}
+              note={
+                <>
+                  {name && <bdi dir="ltr">{shortenAddress(address)}</bdi>}
+                  {name && signer && ' · '}
+                  {signer && messages[`wallets.${signer}`]}
+                </>
+              }
+              end={address === active && <Icon icon={checkIcon} />}
+              isCurrent={address === active}
+              onClick={() => wallet.chooseAccount?.(address)}
+              testId={`account-${address}`}
+              focus={address}
+            />
+          </li>
+        ))}
+      </ul>
+      <div ref={end} />
+    </section>
+  )
+}
