@@ -38,10 +38,14 @@ const options: Record<keyof AppKit.Options, true> = {
 }
 
 /** The features that do something; the others wait for their views. */
-const features: Record<Exclude<keyof AppKit.Features, keyof FeatureFlags> | 'send' | 'history' | 'receive' | 'allWallets', true> = {
+const features: Record<
+  Exclude<keyof AppKit.Features, keyof FeatureFlags> | 'send' | 'history' | 'receive' | 'swaps' | 'allWallets',
+  true
+> = {
   send: true,
   history: true,
   receive: true,
+  swaps: true,
   allWallets: true,
   connectMethodsOrder: true,
   connectorTypeOrder: true,
