@@ -37,11 +37,11 @@ const options: Record<keyof AppKit.Options, true> = {
   storage: true,
 }
 
+/** The features with a view. */
+type Shown = 'send' | 'history' | 'receive' | 'swaps' | 'allWallets'
+
 /** The features that do something; the others wait for their views. */
-const features: Record<
-  Exclude<keyof AppKit.Features, keyof FeatureFlags> | 'send' | 'history' | 'receive' | 'swaps' | 'allWallets',
-  true
-> = {
+const features: Record<Exclude<keyof AppKit.Features, keyof FeatureFlags> | Shown, true> = {
   send: true,
   history: true,
   receive: true,
