@@ -48,7 +48,7 @@ test('takes an amount of money where the services know the price', async ({
   await send.opens(dapp)
   await send.chooses('ETH')
   await send.amount.fill('1')
-  await modal.card.getByRole('button', { name: /Enter the amount in dollars/u }).click()
+  await modal.card.getByRole('button', { name: /Enter the amount in USD/u }).click()
   await send.fills('100', accounts[1].address)
   await expect(send.button).toHaveText('Review')
   await send.button.click()

@@ -1,7 +1,7 @@
 import {
+  type CaipAddress,
   type CaipNetworkId,
   type ConvertToken,
-  getPrices,
   getSwapTokens,
   isSwapCoin,
   popularTokens,
@@ -86,9 +86,9 @@ export function createSwapTokens(options: createSwapTokens.Options): SwapTokens 
   }
 
   async function priceOf(id: string): Promise<number | undefined> {
-    const loaded = await services.load()
-    const found = loaded ? await getPrices(loaded.client, { addresses: [id as `${CaipNetworkId}:${string}`] }) : []
-    return found.find(({ address }) => address !== undefined && isSameToken(address, id))?.price
+    const { signal } = new AbortController()
+    const prices = await (await services.load())?.getPrices({ tokens: [id as CaipAddress], signal })
+    return [...(prices ?? [])].find(([address]) => isSameToken(address, id))?.[1]
   }
 
   return {

@@ -3,7 +3,7 @@ type Fill<parameters> = (parameters: parameters) => string
 /** The texts of the form for sending. They come with its view and are not part of `en`. */
 export const enSend: {
   'send.amount': string
-  'send.inMoney': string
+  'send.inMoney': Fill<{ currency: string }>
   'send.inCoin': Fill<{ symbol: string }>
   'send.available': Fill<{ amount: string }>
   'send.max': string
@@ -24,7 +24,7 @@ export const enSend: {
   'send.review': string
 } = {
   'send.amount': 'Amount',
-  'send.inMoney': 'Enter the amount in dollars',
+  'send.inMoney': ({ currency }) => `Enter the amount in ${currency}`,
   'send.inCoin': ({ symbol }) => `Enter the amount in ${symbol}`,
   'send.available': ({ amount }) => `${amount} available`,
   'send.max': 'Max',

@@ -13,8 +13,8 @@ import { useSend } from './useSend.js'
 /** How much, in the coin or in money; of what; and how much there is. */
 export function SendAmount(): ReactNode {
   const { kit, messages } = useModal()
-  const { locale } = kit.options
-  const writing = { messages, locale }
+  const { locale, currency } = kit.options
+  const writing = { messages, locale, currency }
   const send = useSend()
   const { token, amount, unit, other, problems, action, isReadOnly } = useStore(send.$form)
   // The token has no field of its own: what is wrong with it is said here.
@@ -32,12 +32,12 @@ export function SendAmount(): ReactNode {
   const inOther =
     other !== undefined &&
     token &&
-    (isMoney ? `${plainText(other, writing)} ${token.symbol}` : formatMoney(other, { locale, currency: 'USD' }))
+    (isMoney ? `${plainText(other, writing)} ${token.symbol}` : formatMoney(other, { locale, currency }))
 
   return (
     <Amount
       label={messages['send.amount']}
-      sign={isMoney ? '$' : undefined}
+      sign={isMoney ? signOf(currency) : undefined}
       value={amount}
       onChange={send.editAmount}
       problem={problemText(problem, writing)}
@@ -70,7 +70,7 @@ export function SendAmount(): ReactNode {
             <bdi>{inOther}</bdi>
             <Icon icon={turnIcon} />
             <span className="visually-hidden">
-              {isMoney ? messages['send.inCoin']({ symbol: token.symbol }) : messages['send.inMoney']}
+              {isMoney ? messages['send.inCoin']({ symbol: token.symbol }) : messages['send.inMoney']({ currency })}
             </span>
           </button>
         ))
@@ -93,4 +93,10 @@ export function SendAmount(): ReactNode {
       }
     />
   )
+}
+
+/** The sign of a currency, `$`, or its code. */
+function signOf(currency: string): string {
+  const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  return parts.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
 }

@@ -33,7 +33,7 @@ export function SendOpen(): ReactNode {
 function OpenRow({ attempt, transfer: { value, token, to }, isSearching }: OpenRow.Props): ReactNode {
   const { kit, messages } = useModal()
   const send = useSend()
-  const amount = amountText(value, useToken(token), { messages, locale: kit.options.locale })
+  const amount = amountText(value, useToken(token), { ...kit.options, messages })
   const receiver = shortenAddress(to)
   return (
     <Row

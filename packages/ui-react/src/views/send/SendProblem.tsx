@@ -9,7 +9,7 @@ export function SendProblem({ problem }: { problem: BaseError | undefined }): Re
   const { kit, messages } = useModal()
   if (problem && describeFailure(problem) === 'declined')
     return <SendAlert kind="quiet" text={messages['send.declined']} />
-  const text = problemText(problem, { messages, locale: kit.options.locale })
+  const text = problemText(problem, { ...kit.options, messages })
   // An error with details says what became of the money itself.
   return <SendAlert text={problem?.details ? text : text && `${messages['send.notSent']}. ${text}`} />
 }

@@ -16,7 +16,6 @@ import { useSend } from './useSend.js'
 /** To whom: an address or a name, typed, pasted or one of the last, and who was found behind it. */
 export function SendReceiver({ onEdited }: SendReceiver.Props): ReactNode {
   const { kit, messages } = useModal()
-  const { locale } = kit.options
   const send = useSend()
   const { to, receiver, problems, isReadOnly, hasNames } = useStore(send.$form)
 
@@ -41,7 +40,7 @@ export function SendReceiver({ onEdited }: SendReceiver.Props): ReactNode {
         value={to}
         onChange={send.editTo}
         placeholder={messages[hasNames ? 'send.toHint' : 'send.toAddress']}
-        problem={problemText(problems.receiver, { messages, locale })}
+        problem={problemText(problems.receiver, { ...kit.options, messages })}
         isReadOnly={isReadOnly}
         direction="ltr"
         focus="send-to"

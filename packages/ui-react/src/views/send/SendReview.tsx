@@ -21,7 +21,9 @@ export function SendReview({ state }: { state: Extract<SendState, { status: 'rev
   const { token, network, wallet, writing } = useSending(state)
   const { data: fee } = useStore(send.$fee)
   const feeText = useFeeText()
-  const amount = token ? formatExact({ value: transfer.value, decimals: token.decimals }, writing) : ''
+  const amount = token
+    ? formatExact({ value: transfer.value, decimals: token.decimals }, { locale: writing.locale })
+    : ''
   const worth = worthText(transfer.value, token, writing)
 
   return (

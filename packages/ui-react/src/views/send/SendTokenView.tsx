@@ -85,7 +85,7 @@ function TokenRow({ token }: { token: SendToken }): ReactNode {
           {formatBalance({ value: token.balance, decimals: token.decimals }, { locale })} {token.symbol}
         </bdi>
       }
-      end={<bdi className="send-worth">{worthText(token.balance, token, { messages, locale })}</bdi>}
+      end={<bdi className="send-worth">{worthText(token.balance, token, { ...kit.options, messages })}</bdi>}
       isCurrent={chosen?.address === token.address}
       onClick={() => {
         send.chooseToken(token)

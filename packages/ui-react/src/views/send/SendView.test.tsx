@@ -42,10 +42,17 @@ test('shows what there is of the token, and takes all of it', async () => {
 
 test('shows the amount in the other unit, and changes over to it', async () => {
   const { send, set } = await setupSend('WalletSend', show({ amount: '0.25', other: '824.3575' }))
-  await userEvent.click(button('$824.35 Enter the amount in dollars'))
+  await userEvent.click(button('$824.35 Enter the amount in USD'))
   expect(send.calls).toEqual([['changeUnit']])
   set(show({ unit: 'fiat', amount: '824.35', other: '0.249997725' }))
   expect(button('0.249997725 ETH Enter the amount in ETH')).toBeTruthy()
+})
+
+test('writes money in the currency of the page', async () => {
+  const { set } = await setupSend('WalletSend', show({ amount: '0.25', other: '824.3575' }), { currency: 'EUR' })
+  expect(button('€824.35 Enter the amount in EUR')).toBeTruthy()
+  set(show({ unit: 'fiat', amount: '824.35', other: '0.249997725' }))
+  expect(screen.getByText('€')).toBeTruthy()
 })
 
 test('has no other unit without a price', async () => {

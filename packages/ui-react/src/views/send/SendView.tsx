@@ -50,7 +50,7 @@ export function SendView(): ReactNode {
       <SendAmount />
       <SendReceiver onEdited={() => focus('receiver')} />
       <SendCheck />
-      <SendAlert text={problemText(changed, { messages, locale: kit.options.locale })} />
+      <SendAlert text={problemText(changed, { ...kit.options, messages })} />
       <Button
         kind={isReady ? 'accent' : 'quiet'}
         isSubmit

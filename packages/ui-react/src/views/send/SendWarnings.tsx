@@ -28,7 +28,7 @@ export function SendWarnings(): ReactNode {
   return (
     <div className="send-warning" role="alert">
       {receiver.warnings.map((warning) => {
-        const { title, text } = warningText(warning, { messages, locale: kit.options.locale }, network)
+        const { title, text } = warningText(warning, { ...kit.options, messages }, network)
         return (
           <div key={warning.kind} className="send-warning-text">
             <Icon icon={warningIcon} />
@@ -75,9 +75,10 @@ export function SendWarnings(): ReactNode {
 
 function warningText(
   warning: SendWarning,
-  { messages, locale }: Writing,
+  writing: Writing,
   network: Network | undefined,
 ): { title: string; text: string } {
+  const { messages } = writing
   switch (warning.kind) {
     case 'lookAlike':
       return { title: messages['send.lookAlike'], text: messages['send.lookAlikeText'] }
@@ -88,7 +89,7 @@ function warningText(
     case 'lost':
       return {
         title: messages['send.lost'],
-        text: messages['send.lostText']({ amount: coinText(warning.reserve, network, { messages, locale }) }),
+        text: messages['send.lostText']({ amount: coinText(warning.reserve, network, writing) }),
       }
     case 'elsewhere':
       return {

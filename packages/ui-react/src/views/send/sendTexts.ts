@@ -5,7 +5,7 @@ import type { Messages } from '@mooring/core/messages'
 const mostDigits = 100
 
 /** What the texts of sending are written with. */
-export type Writing = { readonly messages: Messages; readonly locale: string }
+export type Writing = { readonly messages: Messages; readonly locale: string; readonly currency: string }
 
 /** Digits with a point, as the language writes them. */
 export function plainText(plain: string, { locale }: Writing): string {

@@ -8,21 +8,25 @@ export function amountText(value: bigint, token: SendToken | undefined, { locale
 }
 
 /** What an amount is worth, where its price is known. */
-export function worthText(value: bigint, token: SendToken | undefined, { locale }: Writing): string | undefined {
+export function worthText(
+  value: bigint,
+  token: SendToken | undefined,
+  { locale, currency }: Writing,
+): string | undefined {
   if (token?.price === undefined) return undefined
   const { decimals, price } = token
-  return formatMoney(worthOf({ value, decimals, price }) ?? '', { locale, currency: 'USD' })
+  return formatMoney(worthOf({ value, decimals, price }) ?? '', { locale, currency })
 }
 
 /** What sending costs: in money where its worth is known, else in the network's own coin. */
 export function feeText(fee: SendFee, network: Network | undefined, writing: Writing): string {
-  const { messages, locale } = writing
+  const { messages, locale, currency } = writing
   const parts = (fee.parts ?? []).reduce((sum, part) => sum + part.value, 0n)
   const rate =
     fee.rate &&
     ` (${formatExact({ value: BigInt(Math.ceil(fee.rate.value)), decimals: 0 }, { locale })} ${fee.rate.unit})`
   if (fee.fiat !== undefined && parts === 0n) {
-    const money = { locale, currency: 'USD' }
+    const money = { locale, currency }
     if (fee.fiat < 0.01) return messages['send.lessThan']({ amount: formatMoney(0.01, money) ?? '' })
     return messages['send.about']({ amount: formatMoney(fee.fiat, money) ?? '' })
   }
@@ -40,10 +44,10 @@ export function coinText(value: bigint, network: Network | undefined, { locale }
 /** What is paid in all: one sum where both parts are known in money or are of one coin, else both of them. */
 export function totalText(options: totalText.Options, writing: Writing): string {
   const { value, token, fee, network } = options
-  const { messages, locale } = writing
+  const { messages, locale, currency } = writing
   if (token?.price !== undefined && fee.fiat !== undefined) {
     const { decimals, price } = token
-    const sum = formatMoney(worthOf({ value, decimals, price, plus: fee.fiat }) ?? '', { locale, currency: 'USD' })
+    const sum = formatMoney(worthOf({ value, decimals, price, plus: fee.fiat }) ?? '', { locale, currency })
     if (sum) return messages['send.about']({ amount: sum })
   }
   if (token && !token.address) {

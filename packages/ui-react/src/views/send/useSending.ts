@@ -23,7 +23,7 @@ export function useSending({ transfer }: { transfer: SendTransfer; form: SendFor
     token,
     network: networks.find(({ caipNetworkId }) => caipNetworkId === transfer.network),
     wallet: { name: connector?.name ?? '', imageUrl: connector?.imageUrl },
-    writing: { messages, locale: kit.options.locale },
+    writing: { messages, locale: kit.options.locale, currency: kit.options.currency },
   }
 }
 

@@ -33,7 +33,7 @@ export function useSwapTexts(): SwapTexts {
   const { kit, messages } = useModal()
   const { connector } = useStore(kit.account.$account)
   const { network } = useStore(kit.network.$network)
-  const { locale } = kit.options
+  const { locale, currency } = kit.options
   function plain(value: bigint, decimals: number, most: number): string {
     const units = formatUnits(value, decimals)
     const fraction = (units.split('.')[1] ?? '').slice(0, most).replace(/0+$/u, '')
@@ -48,13 +48,13 @@ export function useSwapTexts(): SwapTexts {
     worth(value, token) {
       if (value === undefined || !token?.price) return undefined
       const { decimals, price } = token
-      return formatMoney(worthOf({ value, decimals, price }) ?? '', { locale, currency: 'USD' })
+      return formatMoney(worthOf({ value, decimals, price }) ?? '', { locale, currency })
     },
     percent: (percent) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100),
     fee(fee) {
       if (!fee) return messages['swap.feeUnknown']
-      if (fee.fiat !== undefined) return formatMoney(Math.max(fee.fiat, 0.01), { locale, currency: 'USD' }) ?? ''
+      if (fee.fiat !== undefined) return formatMoney(Math.max(fee.fiat, 0.01), { locale, currency }) ?? ''
       const { decimals = 18, symbol = '' } = network?.nativeCurrency ?? {}
       return `${plain(fee.value, decimals, most)} ${symbol}`
     },
