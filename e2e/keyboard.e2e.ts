@@ -161,7 +161,7 @@ test('tells a screen reader about the account and the networks', async ({ dapp, 
       - button /0x.*Copy address/
       - text: Balance 12.345 ETH
       - button "Send"
-      - text: /Test Wallet/
+      - button /Test Wallet/
       - button "Disconnect"
       - tablist "What the account has":
         - tab /Tokens/ [selected]

@@ -44,7 +44,8 @@ export function attachModal(kit: AppKit): () => void {
   const stopIdle = whenIdle(async () => {
     await kit.preload()
     const ready = loadedModal()
-    if (ready) mount(ready)
+    // An opening that is loading the modal mounts it itself, when it adds the element to the page.
+    if (ready && !isLoading) mount(ready)
   })
 
   return () => {
