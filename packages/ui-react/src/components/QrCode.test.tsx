@@ -6,10 +6,10 @@ import { QrCode } from './QrCode.js'
 const value = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`
 const { size, data } = encode(value, { ecc: 'Q', border: 0 })
 
-/** The centres of the modules that are drawn, without the eyes. */
+/** The places of the modules that are drawn, without the eyes. */
 function dots(container: HTMLElement): readonly string[] {
-  return [...(container.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M([\d.]+) ([\d.]+)h0/gu)].map(
-    ([, x, y]) => `${Number(x) - 0.5} ${Number(y) - 0.5}`,
+  return [...(container.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h1/gu)].map(
+    ([, x, y]) => `${x} ${y}`,
   )
 }
 

@@ -17,15 +17,15 @@ export function QrCode({ value, label, isFaded, children }: QrCode.Props): React
   return (
     <div className="qr" role="img" aria-label={label} data-faded={isFaded || undefined} data-testid="wui-qr-code">
       <svg viewBox={box} aria-hidden="true">
-        <path d={path} strokeWidth="1.06" />
+        <path d={path} />
         {[
           [0, 0],
           [size - 7, 0],
           [0, size - 7],
         ].map(([x = 0, y = 0]) => (
           <g key={`${x} ${y}`}>
-            <rect className="qr-eye" x={x + 0.5} y={y + 0.5} width="6" height="6" rx="1.9" />
-            <rect x={x + 2} y={y + 2} width="3" height="3" rx="1" />
+            <rect className="qr-eye" x={x + 0.5} y={y + 0.5} width="6" height="6" rx="1" />
+            <rect x={x + 2} y={y + 2} width="3" height="3" rx="0.5" />
           </g>
         ))}
       </svg>
@@ -34,7 +34,7 @@ export function QrCode({ value, label, isFaded, children }: QrCode.Props): React
   )
 }
 
-/** Round modules that touch each other: a scanner loses those with gaps. */
+/** Square modules: of a small code with round ones, a scanner reads two in three. */
 function draw(value: string, hasPicture: boolean): { size: number; path: string } {
   const { size, data } = encode(value, { ecc: 'Q', border: 0 })
   const middle = (size - 1) / 2
@@ -42,7 +42,7 @@ function draw(value: string, hasPicture: boolean): { size: number; path: string 
   const isEye = (x: number, y: number) => (y < 7 && (x < 7 || x > size - 8)) || (x < 7 && y > size - 8)
   const isHidden = (x: number, y: number) => Math.max(Math.abs(x - middle), Math.abs(y - middle)) < half
   const dots = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark && !isEye(x, y) && !isHidden(x, y) ? [`M${x + 0.5} ${y + 0.5}h0`] : [])),
+    row.flatMap((isDark, x) => (isDark && !isEye(x, y) && !isHidden(x, y) ? [`M${x} ${y}h1v1h-1z`] : [])),
   )
   return { size, path: dots.join('') }
 }
