@@ -77,7 +77,7 @@ describe('toNetwork', () => {
     (id) => {
       for (const chain of [{ ...mainnet, id }, { ...mainnet, id, caipNetworkId: `eip155:${id}` } as const]) {
         expect(() => toNetwork(chain)).toThrow(`Invalid CAIP-2 network id: eip155:${id}`)
-        expect(() => toNetwork(chain)).toThrow('The id of an EVM network is a whole number.')
+        expect(() => toNetwork(chain)).toThrow('The id of a network is a whole number.')
       }
     },
   )

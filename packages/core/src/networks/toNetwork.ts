@@ -35,7 +35,7 @@ export function toNetwork(chain: Network.Input): Network {
   }
   if (pattern && !pattern.test(chainId)) {
     throw new CaipError(`Invalid CAIP-2 network id: ${caipNetworkId}`, {
-      details: 'The id of an EVM network is a whole number.',
+      details: 'The id of a network is a whole number.',
     })
   }
   return { ...chain, chainNamespace, caipNetworkId }
