@@ -104,7 +104,12 @@ test('asks the wallet for nothing while the address is another network’s, and 
   expect(await polkadot.getBalance(to.address)).toBe(startPlanck)
 })
 
-test('follows the accounts that the owner shares, until there is none', async ({ dapp, modal, wallet, polkadot }) => {
+test('shows the account that the wallet shares, and disconnects after the last', async ({
+  dapp,
+  modal,
+  wallet,
+  polkadot,
+}) => {
   const [first, second] = polkadot.accounts
   await dapp.connects(modal, wallet)
   await dapp.seesConnected(first.address)

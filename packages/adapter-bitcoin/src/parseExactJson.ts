@@ -1,6 +1,6 @@
 import { InvalidReplyError } from '@mooring/core'
 
-/** A text or a number of JSON. What is in a text is not a number. */
+/** Matches a JSON string or number. Strings are matched too, so that digits inside them are skipped. */
 const token: RegExp = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/gu
 
 /**

@@ -18,8 +18,8 @@ export type Shared = {
 }
 
 /**
- * Checks what a wallet shares. An account with an invalid address is left out: its checksum is wrong, or it is none of
- * Bitcoin. The prefix of an address proves its network, whatever the wallet says.
+ * Validates the accounts that a wallet shares. Leaves out accounts whose address is not a Bitcoin address or has a
+ * wrong checksum. Trusts the prefix of an address more than the network that the wallet reports.
  */
 export function readGrant(grant: Grant | undefined): Shared {
   const given = (grant?.accounts ?? []).slice(0, limit).flatMap((account) => {

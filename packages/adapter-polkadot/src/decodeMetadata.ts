@@ -7,7 +7,7 @@ import { encodeSs58 } from './ss58.js'
 export type Metadata = {
   /** As the network sent it. */
   readonly bytes: Uint8Array
-  /** An account with less is removed, and what is left on it is lost. */
+  /** The minimum balance in planck. The chain removes an account below it, and its remaining coins are lost. */
   readonly existentialDeposit: bigint
   /** What each signed transaction carries, in order; `empty` is its encoding if there is nothing to say. */
   readonly extensions: readonly { readonly identifier: string; readonly empty: Uint8Array | undefined }[]

@@ -27,7 +27,7 @@ export async function findTransaction(parameters: findTransaction.Parameters): P
     isIt,
   })
   if (place.status !== 'missing') return { status: place.status, hash: place.hash }
-  // Not every node tells what waits.
+  // Some nodes do not list pending transactions.
   const waiting = await chain.ask('author_pendingExtrinsics', [], readList).catch(() => [])
   return waiting.some(isIt) ? { status: 'found', hash } : { status: 'missing' }
 }

@@ -19,7 +19,7 @@ export function toCluster(network: CaipNetworkId): Cluster {
   return (found?.[0] ?? local) as Cluster
 }
 
-/** The networks of a cluster. A wallet that speaks to a local chain serves each network of the page that is none of the public ones. */
+/** Returns the networks of a cluster. For a local chain, these are all networks of the page except the public clusters. */
 export function toNetworkIds(cluster: unknown, networks: readonly Network[]): readonly CaipNetworkId[] {
   if (cluster === local) {
     const own = networks.filter(({ chainNamespace }) => chainNamespace === 'solana')

@@ -36,7 +36,7 @@ describe('connecting', () => {
     })
   })
 
-  test('accounts that are none, and accounts of another family, are not taken', async () => {
+  test('leaves out invalid accounts, and accounts of other families', async () => {
     const { wallet, session, ask } = setup()
     const good = { address: first.address, chains: ['solana:mainnet'] }
     const bad = [

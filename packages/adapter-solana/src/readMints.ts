@@ -12,10 +12,10 @@ const nameOffset = 65
 export type Mint = Pick<Token, 'name' | 'symbol' | 'decimals'>
 
 /**
- * Reads what tokens say of themselves: in the mint where the newer program keeps it, otherwise in the account of
- * Metaplex. A token that says nothing is called by its address.
+ * Reads the name, symbol and decimals of tokens: from the mint if the newer token program stores them there, otherwise
+ * from the Metaplex account. A token without a name is named by its address.
  *
- * @returns By the address of the mint. What is not a mint is left out.
+ * @returns The tokens, keyed by the address of the mint. Accounts that are not mints are left out.
  * @throws {BaseError} No endpoint of the network answered.
  */
 export async function readMints({ mints, ...ask }: readMints.Parameters): Promise<ReadonlyMap<string, Mint>> {

@@ -34,18 +34,18 @@ export type Fee = {
 export type FeePart = { readonly kind: 'tokenAccount'; readonly value: bigint }
 
 /**
- * The amounts that a network takes. The form refuses an amount beyond them before the wallet is asked.
+ * The amounts that a network accepts. The form refuses other amounts before it asks the wallet.
  *
- * Bitcoin refuses dust; Solana an account below its rent, Polkadot one below its existential deposit.
+ * Bitcoin refuses dust, Solana an account below its rent, and Polkadot an account below its existential deposit.
  */
 export type TransferLimits = {
-  /** The least amount to send to this receiver, in base units of the coin or the token. */
+  /** The smallest amount that this receiver can get, in base units of the coin or the token. */
   readonly minimum?: bigint | undefined
-  /** What the paying account must keep, in base units of the network's own coin. "Max" leaves it. */
+  /** The balance that the paying account must keep, in base units of the network's own coin. "Max" leaves it there. */
   readonly reserve?: bigint | undefined
   /**
-   * Whether the network lets an account fall below `reserve`, and then takes what is left. The visitor is warned, and may
-   * send nevertheless.
+   * Whether the network accepts a transfer that leaves less than `reserve`, and then takes the rest of the account. The
+   * form warns the visitor, who can still send.
    *
    * @default false
    */
