@@ -417,7 +417,7 @@ describe('sendMachine', () => {
     expect(continues?.(states.sent, find())).toBe(false)
   })
 
-  test('asks the wallet once for each approval, sends what was reviewed, and tells of each transaction once', () => {
+  test('asks the wallet once for each approval, sends the reviewed transfer, and reports each transaction once', () => {
     const attempt = fc.integer({ min: 1, max: 4 })
     const check = fc.constantFrom({ transfer }, { transfer: dearer }, { problem })
     const any: fc.Arbitrary<SendEvent> = fc.oneof(

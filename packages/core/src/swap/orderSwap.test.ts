@@ -189,7 +189,7 @@ describe('what the wallet is asked for in a swap', () => {
     },
   })
 
-  test('makes a transaction anew only with the price of then, for what comes back at least is a part of it', () => {
+  test('builds a new transaction only with a new price, because it contains the minimum received', () => {
     const open = { type: 'open', isSupported: true } as const
     const priced = quoted(25n)
     const review = [open, { type: 'initialized', form }, priced, { type: 'review' }, priced] as const
@@ -245,7 +245,7 @@ describe('what the wallet is asked for in a swap', () => {
     expect(swapMachine.transition(left(approval), doubt).slice(1)).toEqual([find(approval)])
   })
 
-  test('tells of an order like it whose answer is in doubt, or not there, before it asks the wallet for another', () => {
+  test('warns of a similar order with an unclear or missing answer, before it asks the wallet again', () => {
     const cheaper = { ...swap, transaction: { ...swap.transaction, value: 9n } }
     const reviewing = { ...states.swappable, order: cheaper, error: undefined }
     const inDoubtNow = swapMachine.transition({ ...reviewing, ...inDoubt(swap) }, { type: 'confirm' })
@@ -297,7 +297,7 @@ describe('what the wallet is asked for in a swap', () => {
     expect(swapMachine.continues?.(states.idle, stop)).toBe(true)
   })
 
-  test('asks the wallet once for each confirmation, for what is shown, and tells of each transaction once', () => {
+  test('asks the wallet once for each confirmation, for the shown amounts, and reports each transaction once', () => {
     const attempt = fc.integer({ min: 1, max: 5 })
     const any: fc.Arbitrary<SwapEvent> = fc.oneof(
       { weight: 2, arbitrary: fc.constantFrom(...Object.values(swapEvents)) },

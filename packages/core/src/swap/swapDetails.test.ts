@@ -7,7 +7,7 @@ const eth: SwapToken = { address: 'eip155:1:0xee', symbol: 'ETH', decimals: 18, 
 const usdc: SwapToken = { address: 'eip155:1:0xa0', symbol: 'USDC', decimals: 6, price: 1, balance: 0n }
 const value = 10n ** 18n
 
-test('tells what is lost to the price, and what comes back at least', () => {
+test('returns the price impact, the slippage and the minimum received', () => {
   expect(swapSlippage).toBe(1)
   expect(swapDetails({ source: eth, to: usdc, value, toAmount: 1_980_000_000n })).toEqual({
     priceImpact: 1,
