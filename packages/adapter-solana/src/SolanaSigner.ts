@@ -1,13 +1,13 @@
 import type { CaipNetworkId, Wallet } from '@mooring/core'
 
 /**
- * What a wallet can be asked for, however it is reached. Answers are read: bytes are bytes. A missing method is one that
- * the wallet does not have.
+ * The requests to a wallet, in the page or behind a session. Signatures are already validated bytes. A method is missing
+ * if the wallet does not support it.
  */
 export type SolanaSigner = {
   readonly signMessage: (parameters: { address: string; message: Uint8Array }) => Promise<Uint8Array>
   readonly signTransactions?: ((parameters: SolanaSigner.Signing) => Promise<readonly Uint8Array[]>) | undefined
-  /** Makes the request, once. The answer is a signature in base58, or anything else. */
+  /** Sends the request once. The answer should be a signature in base58, but is not validated. */
   readonly signAndSend?:
     | ((parameters: Omit<SolanaSigner.Signing, 'transactions'> & { transaction: Uint8Array }) => Promise<unknown>)
     | undefined

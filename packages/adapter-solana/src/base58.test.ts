@@ -20,7 +20,7 @@ test('reads and writes what @solana/kit does, leading zeros included', () => {
   )
 })
 
-test('takes no other text', () => {
+test('rejects all other text', () => {
   for (const value of ['0', 'O', 'I', 'l', ' ', '1 ', 'ä', undefined, null, 1, {}, '1'.repeat(2_001)]) {
     expect(fromBase58(value)).toBeUndefined()
   }

@@ -1,5 +1,5 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-/** More than a transaction has. The time to decode grows with the square of the length. */
+/** Longer than any transaction. The time to decode grows with the square of the length. */
 const limit = 2_000
 
 /** Encodes bytes in base58. Each leading zero byte is a leading `1`. */

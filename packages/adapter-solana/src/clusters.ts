@@ -1,25 +1,25 @@
 import type { CaipNetworkId, Network } from '@mooring/core'
 
-/** A cluster by the name that the Wallet Standard gives it. */
+/** The name of a cluster in the Wallet Standard. */
 export type Cluster = `solana:${string}`
 
-/** The public clusters: CAIP-2 is the start of the genesis hash. */
+/** The public clusters. Their CAIP-2 reference is the start of the genesis hash. */
 const references: Readonly<Record<Cluster, CaipNetworkId>> = {
   'solana:mainnet': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'solana:devnet': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   'solana:testnet': 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
 }
 
-/** Every chain of its own has another genesis, and wallets have one name for all of them. */
+/** Wallets use one name for all local chains, although each has a genesis hash of its own. */
 const local = 'solana:localnet'
 
-/** The name of a network's cluster in wallets. */
+/** Returns the name that wallets use for a network. */
 export function toCluster(network: CaipNetworkId): Cluster {
   const found = Object.entries(references).find(([, reference]) => reference === network)
   return (found?.[0] ?? local) as Cluster
 }
 
-/** Returns the networks of a cluster. For a local chain, these are all networks of the page except the public clusters. */
+/** Returns the networks of a cluster. For a local chain: all networks of the page except the public clusters. */
 export function toNetworkIds(cluster: unknown, networks: readonly Network[]): readonly CaipNetworkId[] {
   if (cluster === local) {
     const own = networks.filter(({ chainNamespace }) => chainNamespace === 'solana')

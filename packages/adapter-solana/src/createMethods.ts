@@ -13,11 +13,11 @@ type Method =
   | 'sendTransfer'
   | 'findTransaction'
 
-/** The methods of every Solana wallet, however it is reached. The code for sending loads on first use. */
+/** The methods that all Solana wallets share. The code for sending loads on first use. */
 export function createMethods({ signer, fetch }: createMethods.Options): Pick<Wallet, 'signMessage' | Method> {
   const { signTransactions, signAndSend } = signer
 
-  /** If the code fails to load, the wallet was not asked. */
+  /** If the code fails to load, nothing was sent: the wallet was not asked. */
   const loadToSend = (): Promise<typeof sendPart> =>
     loadSending().catch((cause) => {
       throw new SolanaSendError({ cause })

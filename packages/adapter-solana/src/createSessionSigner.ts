@@ -16,7 +16,7 @@ import type { SolanaSigner } from './SolanaSigner.js'
 
 /** The methods of a wallet at the other end of a session. */
 export function createSessionSigner(session: RpcSession): SolanaSigner {
-  /** The network as the wallet names it. */
+  /** The wallet's own name for the network. */
   function find(address: string, network?: CaipNetworkId): CaipNetworkId {
     const its = readSessionAccounts(() => session.accounts()).filter((account) => account.address === address)
     const [first] = its

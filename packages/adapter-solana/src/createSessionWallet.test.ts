@@ -20,7 +20,7 @@ test('the wallet has the accounts of the session, and no network of its own', ()
   expect(wallet.network).toBeUndefined()
 })
 
-test('accounts of other families and what is no account are left out, each one is there once', () => {
+test('leaves out invalid accounts, duplicates, and accounts of other families', () => {
   const { session, wallet } = setup()
   const onChange = vi.fn<(state: Wallet.State) => void>()
   wallet.watch(onChange)
@@ -31,7 +31,7 @@ test('accounts of other families and what is no account are left out, each one i
   expect(onChange).toHaveBeenLastCalledWith({ accounts: [] })
 })
 
-test('the older names of the clusters are understood, and used towards the wallet that uses them', async () => {
+test('reads the older names of the clusters, and uses them with the wallets that do', async () => {
   const older = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
   const { session, wallet } = setup({ network: older })
   expect(wallet.accounts).toEqual([main])
@@ -39,7 +39,7 @@ test('the older names of the clusters are understood, and used towards the walle
   expect(session.requests.map(({ network }) => network)).toEqual([older])
 })
 
-test('the message goes in base58, and the signature comes in base58', async () => {
+test('sends the message and reads the signature in base58', async () => {
   const { session, wallet } = setup()
   expect(await wallet.signMessage({ address: first.address, message: 'Ahoy' })).toMatch(/^\w{86,88}$/u)
   const message = toBase58(new TextEncoder().encode('Ahoy'))
@@ -49,7 +49,7 @@ test('the message goes in base58, and the signature comes in base58', async () =
   })
 })
 
-test('an account or a network that the session does not have is refused before the phone is asked', async () => {
+test('refuses an account or a network outside the session without asking the phone', async () => {
   const { session, wallet } = setup()
   const signing = wallet.signMessage({ address: second.address, message: 'Ahoy' })
   await expect(signing).rejects.toMatchObject({ name: 'UnauthorizedProviderError' })
@@ -58,7 +58,7 @@ test('an account or a network that the session does not have is refused before t
   expect(session.requests).toEqual([])
 })
 
-test('nonsense from the phone is no signature', async () => {
+test('rejects invalid signatures from the phone', async () => {
   const { session, wallet } = setup()
   for (const answer of [
     null,

@@ -18,7 +18,7 @@ function setup(options: Partial<createTestWallet.Options> = {}) {
 }
 
 describe('connecting', () => {
-  test('lists each account on each cluster that it serves, and leaves out clusters that are unknown', async () => {
+  test('lists each account on each of its clusters, and leaves out unknown clusters', async () => {
     const { connect } = setup({ chains: ['solana:mainnet', 'solana:devnet', 'solana:moon', 'bitcoin:mainnet'] })
     expect((await connect()).accounts).toEqual([
       `${solanaMain.caipNetworkId}:${first.address}`,
@@ -28,7 +28,7 @@ describe('connecting', () => {
     ])
   })
 
-  test('a wallet without standard:connect says which feature is missing', async () => {
+  test('names the missing feature of a wallet without standard:connect', async () => {
     const { connect } = setup({ without: ['standard:connect'] })
     await expect(connect()).rejects.toMatchObject({
       name: 'UnsupportedProviderMethodError',
@@ -56,7 +56,7 @@ describe('connecting', () => {
     await expect(session.connect(ask)).rejects.toMatchObject({ name: 'NoAccountError' })
   })
 
-  test('a wallet for clusters that the page does not know says which', async () => {
+  test('names the clusters of a wallet that serves no network of the page', async () => {
     const { connect, session, ask } = setup({ chains: ['solana:moon', 'solana:localnet'] })
     await expect(connect()).rejects.toMatchObject({
       name: 'ChainDisconnectedError',
@@ -65,7 +65,7 @@ describe('connecting', () => {
     expect(await session.reconnect(ask)).toEqual([])
   })
 
-  test('an account that is listed once for each cluster signs on each', async () => {
+  test('signs on every cluster with an account that is listed once for each', async () => {
     const { wallet, connect, requests } = setup({ chains: ['solana:mainnet', 'solana:devnet'] })
     const before = await connect()
     const connect_ = wallet.features['standard:connect'] as {
@@ -83,7 +83,7 @@ describe('connecting', () => {
     expect(requests.filter((feature) => feature === 'solana:signTransaction')).toHaveLength(2)
   })
 
-  test('a wallet that refuses to connect silently has not given its permission', async () => {
+  test('has no permission from a wallet that refuses to connect silently', async () => {
     const { session, ask, interfere } = setup()
     interfere(() => Promise.reject({ code: 4001, message: 'User rejected the request.' }))
     expect(await session.reconnect(ask)).toEqual([])
@@ -91,7 +91,7 @@ describe('connecting', () => {
     await expect(session.reconnect(ask)).rejects.toThrow('The extension is restarting')
   })
 
-  test('a wallet without standard:disconnect is left as it is', async () => {
+  test('changes nothing in a wallet without standard:disconnect', async () => {
     const { session, connect } = setup({ without: ['standard:disconnect'] })
     await connect()
     expect(await session.disconnect()).toBeUndefined()
@@ -99,7 +99,7 @@ describe('connecting', () => {
 })
 
 describe('while it is connected', () => {
-  test('an account that is removed in the wallet is gone, and cannot sign any more', async () => {
+  test('removes an account that the wallet no longer shares, and refuses to sign with it', async () => {
     const { wallet, connect, share } = setup()
     const connected = await connect()
     const onChange = vi.fn<(state: Wallet.State) => void>()
@@ -113,7 +113,7 @@ describe('while it is connected', () => {
     expect(await connected.signMessage({ address: second.address, message })).toBeTypeOf('string')
   })
 
-  test('a change before anybody watched is not missed', async () => {
+  test('reports a change from before the first watcher', async () => {
     const { connect, changeAccount } = setup()
     const connected = await connect()
     changeAccount()
@@ -122,7 +122,7 @@ describe('while it is connected', () => {
     await vi.waitFor(() => expect(onChange.mock.lastCall?.[0].accounts[0]).toContain(second.address))
   })
 
-  test('events without sense change nothing, and neither does a wallet without events', async () => {
+  test('ignores malformed events, and works with a wallet without events', async () => {
     const { wallet, connect } = setup()
     let emit: (change: unknown) => void = () => {}
     wallet.features['standard:events'] = {
@@ -149,8 +149,8 @@ describe('while it is connected', () => {
   })
 })
 
-describe('asked for what it cannot do', () => {
-  test('a wallet that only connects sends nothing, and says so when it is asked to sign', async () => {
+describe('missing features', () => {
+  test('reports that a wallet which only connects cannot sign or send', async () => {
     const solanaFeatures = ['signMessage', 'signTransaction', 'signAndSendTransaction', 'signIn']
     const { connect } = setup({ without: solanaFeatures.map((name) => `solana:${name}`) })
     const connected = await connect()
@@ -163,7 +163,7 @@ describe('asked for what it cannot do', () => {
     })
   })
 
-  test('a cluster that the wallet does not serve is refused before the wallet is asked', async () => {
+  test('refuses a cluster that the wallet does not serve without asking the wallet', async () => {
     const { connect, requests } = setup()
     const connected = await connect()
     for (const network of [solanaDevnet, solanaTestnet, solanaLocalnet]) {
@@ -173,7 +173,7 @@ describe('asked for what it cannot do', () => {
     expect(requests).toEqual(['standard:connect'])
   })
 
-  test('nobody is asked to sign a transfer when the network does not answer', async () => {
+  test('does not ask for a signature while the network does not answer', async () => {
     const { connect, requests } = setup()
     const connected = await connect()
     const network = { ...solanaMain, rpcUrls: { default: { http: [] } } }
@@ -186,7 +186,7 @@ describe('asked for what it cannot do', () => {
   })
 })
 
-test('a signature of another text is no signature', async () => {
+test('rejects the signature of another text', async () => {
   const { wallet, connect } = setup()
   wallet.features['solana:signMessage'] = {
     signMessage: async () => [{ signedMessage: new Uint8Array([1]), signature: new Uint8Array(64).fill(1) }],
@@ -206,7 +206,7 @@ describe('signing in', () => {
     issuedAt: '2026-11-22T10:00:00.000Z',
   }
 
-  test('returns the text and a signature of it', async () => {
+  test('returns the text and its signature', async () => {
     const signed = await (await setup().connect()).signIn?.(request)
     expect(signed?.message).toMatch(/^quay\.example wants you to sign in with your Solana account:\n/u)
     expect(signed).toMatchObject({ address: first.address, signature: expect.stringMatching(/^\w{86,88}$/u) })

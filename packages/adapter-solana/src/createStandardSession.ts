@@ -14,14 +14,13 @@ import { createStandardWallet } from './createStandardWallet.js'
 import { callFeature, findFeature } from './readFeature.js'
 import { readStandardAccounts } from './readStandardAccounts.js'
 
-/** How long a wallet has to give its permission back (ms). */
+/** The time limit for revoking the page's permission (ms). */
 const timeout = 3_000
 
 export type StandardSession = Required<Pick<Connector, 'connect' | 'reconnect' | 'disconnect'>>
 
 /**
- * The methods of a wallet of the page. After an abort connecting fails at once, and the wallet's later answer is
- * ignored.
+ * The methods of a wallet of the page. An abort ends connecting at once, and a late answer of the wallet is ignored.
  *
  * @see Wallet Standard, `standard:connect` and `standard:disconnect`.
  */
@@ -37,7 +36,7 @@ export function createStandardSession(options: createStandardSession.Options): S
     if (!accounts || accounts.length === 0) throw new NoAccountError({ wallet: name })
     const clusters = [...new Set(accounts.flatMap(({ chains }) => chains))].join(', ')
     throw new ChainDisconnectedError({
-      details: `${name} serves ${cleanText(clusters, 100)}, and none of them is a network of this page.`,
+      details: `${name} serves ${cleanText(clusters, 100)}, but the page does not include any of these networks.`,
     })
   }
 

@@ -41,7 +41,7 @@ export function createStandardSigner(wallet: object, accounts: () => readonly St
       const method = 'solana:signMessage'
       const [answer] = toList(await callFeature(wallet, method, { account: find(address).account, message }), method, 1)
       const signed = readBytes(readProperty(answer, 'signedMessage'))
-      // A wallet may sign another text, with a prefix. Its signature would prove nothing about this one.
+      // Some wallets add a prefix and sign that text instead. Such a signature proves nothing about this message.
       if (signed?.join() !== message.join()) throw new InvalidWalletResponseError({ method })
       return readSignature(readProperty(answer, 'signature'), method)
     },
@@ -78,7 +78,7 @@ export function createStandardSigner(wallet: object, accounts: () => readonly St
   }
 }
 
-/** The wallet answers with a list, one entry for each input. */
+/** Wallets answer with a list of one entry for each input. */
 function toList(answer: unknown, method: string, length: number): readonly unknown[] {
   try {
     if (Array.isArray(answer) && answer.length === length) return [...answer]

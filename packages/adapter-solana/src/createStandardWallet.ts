@@ -5,8 +5,8 @@ import { createStandardSigner } from './createStandardSigner.js'
 import { readStandardAccounts, type StandardAccount, toCaipAddresses } from './readStandardAccounts.js'
 
 /**
- * Creates a connected wallet from one of the Wallet Standard. It has no network of its own: it serves every cluster that
- * its accounts name, and each request names its cluster.
+ * Creates a connected wallet from a wallet of the Wallet Standard. It has no network of its own: it serves every cluster
+ * of its accounts, and each request names its cluster.
  */
 export function createStandardWallet(options: createStandardWallet.Options): Wallet {
   const { wallet, networks, fetch } = options
@@ -26,7 +26,7 @@ export function createStandardWallet(options: createStandardWallet.Options): Wal
         accounts = next
         if (JSON.stringify(toState()) !== before) onChange(toState())
       }
-      // Chains and features may change without the accounts: then the wallet's own list counts.
+      // An event about chains or features has no accounts: the wallet's own list counts then.
       const stop = listen(wallet, (change) =>
         update(readProperty(change, 'accounts') ?? readProperty(wallet, 'accounts')),
       )
@@ -41,7 +41,7 @@ export function createStandardWallet(options: createStandardWallet.Options): Wal
   }
 }
 
-/** Listens to changes of a wallet. A wallet without events, or one that throws, counts as silent. */
+/** Listens to changes of a wallet. Does nothing if the wallet has no events, or throws. */
 function listen(wallet: object, onChange: (change: unknown) => void): () => void {
   const owner = readProperty(readProperty(wallet, 'features'), 'standard:events')
   const on = readProperty(owner, 'on')

@@ -5,8 +5,8 @@ import { planTransfer } from './planTransfer.js'
 import { commitment, readValue, requestRpc, toCount } from './requestRpc.js'
 
 /**
- * Estimates the maximum cost of a transfer: the fee of the network, and the rent of the receiver's token account where it
- * is missing. A wallet may add a tip of its own.
+ * Estimates the maximum cost of a transfer: the network fee, and the rent of the receiver's token account if it has to be
+ * created. Wallets may add a priority fee.
  *
  * @throws {InvalidAddressError} The sender, the receiver or the token is not an address that can be used.
  * @throws {InsufficientFundsError} The sender has no account with enough of the token.

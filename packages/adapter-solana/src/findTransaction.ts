@@ -6,14 +6,14 @@ import { findTokenAccount, transferCoins, transferTokens } from './instructions.
 import { programs } from './programs.js'
 import { commitment, requestRpc } from './requestRpc.js'
 
-/** The maximum number of transactions after the mark: an account that sends more meanwhile is automated. */
+/** The maximum number of transactions after the mark: only automated accounts send more. */
 const limit = 16
 
 /**
- * Searches for a transaction that a wallet may have sent: by its signature, and among those of the account since the
- * mark. Every later transaction with the same payment counts, since wallets add instructions of their own.
+ * Searches for a transaction that a wallet may have sent: by its signature, and among the account's transactions since
+ * the mark. Any later transaction with the same payment counts, because wallets add their own instructions.
  *
- * @returns `found`, or `missing`, which may change. Nothing replaces a transaction on Solana.
+ * @returns `found`, or `missing`, which can still change. Transactions on Solana cannot be replaced.
  * @throws {BaseError} No endpoint of the network answered.
  * @see Solana's JSON-RPC, `getSignaturesForAddress`, `getTransaction`.
  */
@@ -49,7 +49,7 @@ type Executed = {
   readonly data: Uint8Array | undefined
 }
 
-/** Recognises the instruction that pays. The token account that it pays from is not compared: wallets choose it, too. */
+/** Recognises the instruction that pays. Ignores the paying token account, which wallets may choose themselves. */
 async function expectPayment({
   from,
   to,
@@ -87,7 +87,7 @@ function startsWith(bytes: Uint8Array | undefined, start: { readonly [index: num
   return bytes !== undefined && wanted.every((byte, index) => bytes[index] === byte)
 }
 
-/** Reads the instructions of an executed transaction. What cannot be read is left out. */
+/** Reads the instructions of an executed transaction. Leaves out instructions that it cannot decode. */
 function readInstructions(found: unknown): readonly Executed[] {
   const message = readProperty(readProperty(found, 'transaction'), 'message')
   const loaded = readProperty(readProperty(found, 'meta'), 'loadedAddresses')

@@ -5,8 +5,8 @@ import { readMints } from './readMints.js'
 import { readTokenAccounts } from './readTokenAccounts.js'
 
 /**
- * Reads tokens, in the requested order, and how much an account has of each in all of its token accounts. Accounts that
- * are no tokens, and tokens without decimals, are left out.
+ * Reads tokens in the requested order, with the total balance of the owner's token accounts. Leaves out accounts that are
+ * not tokens, and tokens without decimals.
  *
  * @throws {InvalidAddressError} The account is not an address.
  * @throws {BaseError} No endpoint of the network answered.
@@ -33,7 +33,7 @@ export async function getTokens(parameters: getTokens.Parameters): Promise<reado
   })
 }
 
-/** The mint of a CAIP-10 address on this network. */
+/** Returns the mint of a CAIP-10 address on this network. */
 function readMint(token: string, network: string): string | undefined {
   try {
     const { caipNetworkId, address } = parseCaipAddress(token)

@@ -3,7 +3,7 @@ import { fromBase58 } from './base58.js'
 import { isSignature } from './readBytes.js'
 import { readValue, requestRpc, toCount } from './requestRpc.js'
 
-/** Whether a text is the id of a transaction: a signature in base58. */
+/** Checks whether a text is the id of a transaction: a signature in base58. */
 export function isTransactionId(text: string): boolean {
   return isSignature(fromBase58(text))
 }
@@ -11,7 +11,7 @@ export function isTransactionId(text: string): boolean {
 /**
  * Reads the status of a transaction.
  *
- * @returns Nothing if no node knows it: it may be on its way, or was never sent.
+ * @returns `undefined` if no node knows it: it may be on its way, or was never sent.
  * @throws {InvalidParamsRpcError} The value is not a signature.
  * @throws {BaseError} No endpoint of the network answered.
  * @see Solana's JSON-RPC, `getSignatureStatuses`.

@@ -16,7 +16,7 @@ export function transferCoins({ from, to, value }: { from: Address; to: Address;
   }
 }
 
-/** Sends tokens, and names their mint and decimals, so that a mistaken one fails. `TransferChecked` of the token programs. */
+/** Sends tokens. Fails if the mint or the decimals are wrong. `TransferChecked` of the token programs. */
 export function transferTokens(options: transferTokens.Options): Instruction {
   const { program, mint, source, target, owner, value, decimals } = options
   const data = new Uint8Array(10)
@@ -35,7 +35,7 @@ export function transferTokens(options: transferTokens.Options): Instruction {
   }
 }
 
-/** Creates the receiver's token account unless it is there meanwhile. `CreateIdempotent` of the associated token program. */
+/** Creates the receiver's token account if it does not exist yet. `CreateIdempotent` of the associated token program. */
 export function createTokenAccount(options: createTokenAccount.Options): Instruction {
   const { payer, owner, account, mint, program } = options
   return {
@@ -52,7 +52,7 @@ export function createTokenAccount(options: createTokenAccount.Options): Instruc
   }
 }
 
-/** The token account that belongs to an owner and a mint by derivation. */
+/** Derives the token account of an owner and a mint. */
 export async function findTokenAccount(
   options: Omit<createTokenAccount.Options, 'payer' | 'account'>,
 ): Promise<Address> {
@@ -64,7 +64,7 @@ export async function findTokenAccount(
   return found
 }
 
-/** 64 bits, the lowest byte first. */
+/** Encodes 64 bits in little-endian order. */
 function writeAmount(data: Uint8Array, offset: number, value: bigint): void {
   new DataView(data.buffer).setBigUint64(offset, value, true)
 }

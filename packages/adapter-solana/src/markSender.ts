@@ -5,9 +5,9 @@ import { commitment, requestRpc } from './requestRpc.js'
 const timeout = 1_000
 
 /**
- * Records the latest transaction of an account, so that a later one can be found.
+ * Records the latest transaction of an account, so that `findTransaction` can find the next one.
  *
- * @returns Nothing if no node answers in time: sending does not depend on it.
+ * @returns `undefined` if no node answers in time. Sending goes on without it.
  * @see Solana's JSON-RPC, `getSignaturesForAddress`.
  */
 export async function markSender(parameters: markSender.Parameters): Promise<TransactionMark | undefined> {

@@ -11,11 +11,11 @@ const keySize = 32
  * @see https://solana.com/docs/core/transactions: signatures, then the message with its header and accounts.
  */
 export function placeSignature(transaction: Uint8Array, address: string, signature: Uint8Array): Uint8Array {
-  // There are at most 12 signatures in a transaction, so that their count is one byte.
+  // A transaction has at most 12 signatures, so their count is one byte.
   const count = transaction[0] ?? 0
   const message = transaction.subarray(1 + count * signatureSize)
   const hasVersion = ((message[0] ?? 0) & 0x80) !== 0
-  // Behind the version come three counts of the header, and the count of accounts, of which two bytes are needed above 127.
+  // After the version come the header with three counts, and the count of accounts: two bytes if it exceeds 127.
   const header = hasVersion ? 1 : 0
   const isLong = ((message[header + 3] ?? 0) & 0x80) !== 0
   const keys = header + (isLong ? 5 : 4)
@@ -31,7 +31,7 @@ export function placeSignature(transaction: Uint8Array, address: string, signatu
   return signed
 }
 
-/** The id of a signed transaction: its first signature. */
+/** Returns the id of a signed transaction: its first signature. */
 export function readFirstSignature(transaction: Uint8Array): Uint8Array {
   return transaction.slice(1, 1 + signatureSize)
 }

@@ -14,27 +14,27 @@ import { isTokenProgram } from './programs.js'
 import { readTokenAccounts, type TokenAccount } from './readTokenAccounts.js'
 import { commitment, readValue, requestRpc, toCount } from './requestRpc.js'
 
-/** Sizes of accounts (bytes): one that only holds coins, and one that holds a token. */
+/** The sizes of accounts in bytes: one that holds only coins, and one that holds a token. */
 const plainSize = 0
 const tokenAccountSize = 165
 
-/** What a transfer consists of. */
+/** The instructions and costs of a transfer, and the limits for its amount. */
 export type TransferPlan = {
   readonly payer: Address
   readonly instructions: readonly Instruction[]
-  /** What the receiver's new token account costs, in lamports. */
+  /** The deposit for the receiver's new token account, in lamports. */
   readonly deposit: bigint
-  /** The least amount of coins to send: a new account must hold its rent. */
+  /** The smallest amount of coins to send: a new account must hold its rent. */
   readonly minimum: bigint | undefined
-  /** What an account that only holds coins must keep, unless it is emptied to the last lamport. */
+  /** The balance that an account with only coins must keep, unless it sends everything to the last lamport. */
   readonly reserve: bigint
 }
 
 /**
- * Plans a transfer: looks at the receiver, and at the token accounts of both.
+ * Plans a transfer: reads the receiver, and the token accounts of both sides.
  *
  * @throws {InvalidAddressError} The sender, the receiver or the token is not an address, or the receiver is a token or a
- * token account, from which nobody could fetch what was sent.
+ * token account, where the coins would be lost.
  * @throws {InvalidAmountError} The amount is negative or exceeds 64 bits.
  * @throws {InsufficientFundsError} The sender has no account with enough of the token.
  * @throws {BaseError} No endpoint of the network answered.
@@ -66,12 +66,12 @@ export async function planTransfer(parameters: planTransfer.Parameters): Promise
     ...(exists ? [] : [createTokenAccount({ payer, owner: to, account: target, mint, program })]),
     transferTokens({ program, mint, source: source.address, target, owner: payer, value, decimals }),
   ]
-  // An account of the newer program may be larger: its own size is that of the sender's.
+  // Accounts of the newer program can be larger: the receiver's gets the size of the sender's.
   const deposit = exists ? 0n : await readRent(ask, Math.max(source.size, tokenAccountSize))
   return { payer, instructions, deposit, minimum: undefined, reserve }
 }
 
-/** The fullest account: most people have one. */
+/** Chooses the account with the highest balance. Most people have only one. */
 function chooseSource(accounts: readonly TokenAccount[], value: bigint): TokenAccount {
   const [fullest] = accounts.toSorted((a, b) => (a.balance < b.balance ? 1 : a.balance > b.balance ? -1 : 0))
   if (fullest && fullest.balance >= value) return fullest
@@ -90,7 +90,7 @@ async function readAccount(ask: Ask, address: Address): Promise<Account> {
   return requestRpc({
     ...ask,
     method: 'getAccountInfo',
-    // No byte of its data is needed.
+    // The data itself is not needed.
     params: [address, { commitment, encoding: 'base64', dataSlice: { offset: 0, length: 0 } }],
     parse(answer): Account {
       const account = readValue(answer)

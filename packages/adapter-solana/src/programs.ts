@@ -1,6 +1,6 @@
 import type { Address } from '@solana/kit'
 
-/** Programs of the chain, by their addresses. */
+/** The addresses of Solana's own programs. */
 export const programs = {
   system: '11111111111111111111111111111111' as Address,
   token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address,
@@ -9,7 +9,7 @@ export const programs = {
   metadata: 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s' as Address,
 } as const
 
-/** Whether a program keeps tokens. */
+/** Checks whether a program is one of the token programs. */
 export function isTokenProgram(program: unknown): program is Address {
   return program === programs.token || program === programs.token2022
 }

@@ -1,12 +1,12 @@
 import { InvalidWalletResponseError } from '@mooring/core'
 
-/** More than any transaction or message of ours has. */
+/** Longer than any transaction or message. */
 const limit = 100_000
 
 /**
- * Reads bytes from a wallet. They may come from another window, whose classes are not ours, or as a list of numbers.
+ * Reads bytes from a wallet. They may be a list of numbers, or belong to another window, which has its own `Uint8Array`.
  *
- * @returns A copy, or nothing if they are no bytes.
+ * @returns A copy, or `undefined` if the value does not contain bytes.
  */
 export function readBytes(value: unknown): Uint8Array | undefined {
   try {
@@ -30,7 +30,7 @@ export function readSignature(value: unknown, method: string): Uint8Array {
   return signature
 }
 
-/** Some wallets answer with zeros when they have no signature. */
+/** Some wallets return only zeros when they have no signature. */
 export function isSignature(bytes: Uint8Array | undefined): boolean {
   return bytes?.length === 64 && bytes.some((byte) => byte !== 0)
 }

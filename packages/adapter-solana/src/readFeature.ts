@@ -1,14 +1,14 @@
 import { readProperty, toRpcError, UnsupportedProviderMethodError } from '@mooring/core'
 
-/** A method of a wallet by the Wallet Standard. */
+/** A method of a Wallet Standard wallet. */
 export type Feature = (...inputs: readonly unknown[]) => Promise<unknown>
 
 /**
  * Finds a method of a wallet.
  *
  * @param wallet - The wallet's own object.
- * @param feature - Its name, such as `solana:signMessage`. The method has the name behind the colon.
- * @returns Nothing if the wallet does not have it.
+ * @param feature - The feature, such as `solana:signMessage`. The part after the colon is the name of the method.
+ * @returns `undefined` if the wallet does not have it.
  * @see Wallet Standard.
  */
 export function findFeature(wallet: object, feature: string): Feature | undefined {

@@ -27,7 +27,7 @@ const plain = (info: object = {}, program: string = programs.token) => ({
   data: { program: 'spl-token', parsed: { type: 'mint', info: { decimals: 6, ...info } } },
 })
 
-/** An account of Metaplex: a kind, two keys, and texts filled up with zeros. */
+/** A Metaplex account: a kind, two keys, and texts padded with zeros. */
 function metaplex(name: string, symbol: string, nameLength?: number) {
   const bytes = [...new Uint8Array(65)]
   for (const [text, size] of [
@@ -49,18 +49,18 @@ const holding = (amount: string, program: string, index: number) => ({
   },
 })
 
-test('names come from the account of Metaplex, without what cannot be seen', async () => {
+test('reads names from the Metaplex account, and removes invisible characters', async () => {
   const [token] = await read({ mint: plain(), metadata: metaplex('USD\u202e Coin', 'USDC') })
   expect(token).toMatchObject({ name: 'USD Coin', symbol: 'USDC', decimals: 6, balance: 0n })
 })
 
-test('names come from the mint where the newer program keeps them', async () => {
+test('reads names from the mint if the newer program stores them there', async () => {
   const extensions = [{ extension: 'tokenMetadata', state: { name: 'PayPal USD', symbol: 'PYUSD' } }]
   const [token] = await read({ mint: plain({ extensions }, programs.token2022), metadata: metaplex('Other', 'OTHER') })
   expect(token).toMatchObject({ name: 'PayPal USD', symbol: 'PYUSD' })
 })
 
-test('a token that says nothing, or nonsense, is called by its address', async () => {
+test('names a token without a valid name by its address', async () => {
   const strangers = { ...metaplex('Fake', 'FAKE'), owner: programs.system }
   const broken = [null, strangers, metaplex('', ''), { owner: programs.metadata, data: ['!', 'base64'] }]
   for (const metadata of [...broken, { owner: programs.metadata, data: ['AAAA', 'base64'] }]) {
@@ -69,14 +69,14 @@ test('a token that says nothing, or nonsense, is called by its address', async (
   expect(await read({ mint: plain(), metadata: metaplex('Long', 'L', 2 ** 31) })).toHaveLength(1)
 })
 
-test('what is no mint, and a token without decimals, is left out', async () => {
+test('leaves out accounts that are not mints, and tokens without decimals', async () => {
   const bad = [null, {}, plain({ decimals: 0 }), plain({ decimals: '6' }), plain({}, programs.system)]
   for (const account of [...bad, { owner: programs.token, data: ['AAAA', 'base64'] }]) {
     expect(await read({ mint: account })).toEqual([])
   }
 })
 
-test('the balance is the sum of all token accounts, to the last digit, without frozen ones', async () => {
+test('adds up all token accounts exactly, without frozen ones', async () => {
   const frozen = holding('7', programs.token, 3)
   const info = frozen.account.data.parsed.info
   frozen.account.data.parsed.info = { ...info, state: 'frozen' }
@@ -86,10 +86,10 @@ test('the balance is the sum of all token accounts, to the last digit, without f
     frozen,
     { pubkey: 'nonsense' },
   ]
-  // The node gives the same list for both programs.
+  // The node returns the same list for both programs.
   expect((await read({ mint: plain(), accounts }))[0]?.balance).toBe(2n * 18_446_744_073_709_551_616n)
 })
 
-test('an answer that is no list is an error, never an empty balance', async () => {
+test('throws if the answer is not a list, instead of returning an empty balance', async () => {
   await expect(read({ mint: plain(), accounts: 'none' })).rejects.toMatchObject({ name: 'InvalidReplyError' })
 })

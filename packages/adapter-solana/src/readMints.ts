@@ -6,7 +6,7 @@ import { commitment, readValue, requestRpc } from './requestRpc.js'
 
 /** The maximum number of accounts that a node reads at once. */
 const atOnce = 100
-/** Where the name begins in Metaplex's metadata: behind a kind, the authority and the mint. */
+/** The offset of the name in Metaplex metadata: after a kind, the authority and the mint. */
 const nameOffset = 65
 
 export type Mint = Pick<Token, 'name' | 'symbol' | 'decimals'>
@@ -82,7 +82,7 @@ function readExtension(info: unknown): Texts | undefined {
   return state ? { name: readProperty(state, 'name'), symbol: readProperty(state, 'symbol') } : undefined
 }
 
-/** Two texts, each behind its length, filled up with zeros. */
+/** Decodes two texts, each with its length in front and padded with zeros. */
 function readMetadata(account: unknown): Texts | undefined {
   if (readProperty(account, 'owner') !== programs.metadata) return undefined
   const bytes = fromBase64(readProperty(readProperty(account, 'data'), '0')) ?? new Uint8Array()

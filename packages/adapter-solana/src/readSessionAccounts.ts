@@ -4,7 +4,7 @@ import { isSolanaAddress } from './checkAddress.js'
 /** The maximum number of accounts of a session. */
 const limit = 2_000
 
-/** Older wallets name the clusters by these references. */
+/** The references that older wallets use for the clusters. */
 const older: Readonly<Record<string, CaipNetworkId>> = {
   'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
@@ -14,13 +14,13 @@ export type SessionAccount = {
   readonly account: CaipAddress
   readonly address: string
   readonly network: CaipNetworkId
-  /** The network as the wallet names it. */
+  /** The wallet's own name for the network. */
   readonly named: CaipNetworkId
 }
 
 /**
- * Reads the accounts of a session in order, each once. Accounts of other families are left out, and a session that
- * throws has none.
+ * Reads the accounts of a session in order, each once. Leaves out accounts of other families. Returns an empty list if
+ * the session throws.
  */
 export function readSessionAccounts(read: () => unknown): readonly SessionAccount[] {
   const found = new Map<string, SessionAccount>()

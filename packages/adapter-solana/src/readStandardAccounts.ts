@@ -3,11 +3,11 @@ import { readProperty } from '@mooring/core'
 import { isSolanaAddress } from './checkAddress.js'
 import { toNetworkIds } from './clusters.js'
 
-/** An account of a wallet: its own object, which the wallet wants back, and what was read of it. */
+/** An account of a wallet: the validated fields, and the wallet's own object, which its methods expect. */
 export type StandardAccount = {
   readonly account: object
   readonly address: string
-  /** The clusters by the names of the Wallet Standard. */
+  /** Their names in the Wallet Standard. */
   readonly chains: readonly string[]
 }
 
@@ -15,11 +15,11 @@ export type StandardAccount = {
 const limit = 200
 
 /**
- * Reads the accounts of Solana in the order of the wallet. Some wallets list an account once for each of its clusters.
+ * Reads the Solana accounts in the wallet's order. Some wallets list an account once for each of its clusters.
  *
- * @param value - A list from a wallet, which may be anything.
- * @param wallet - The wallet: an account that names no chain is on all of its chains.
- * @returns Nothing if it is not a list.
+ * @param value - The wallet's list of accounts, not validated.
+ * @param wallet - The wallet. An account without chains is on all chains of the wallet.
+ * @returns `undefined` if the value is not a list.
  */
 export function readStandardAccounts(value: unknown, wallet: object): readonly StandardAccount[] | undefined {
   if (!Array.isArray(value)) return undefined
@@ -37,7 +37,7 @@ function readChains(value: unknown): readonly string[] {
   return Array.isArray(chains) ? chains.slice(0, limit).filter(isOurs) : []
 }
 
-/** The accounts on each network that they serve, in CAIP-10, each once. */
+/** Returns the accounts on each of their networks, in CAIP-10, each once. */
 export function toCaipAddresses(
   accounts: readonly StandardAccount[],
   networks: readonly Network[],

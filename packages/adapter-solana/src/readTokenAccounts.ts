@@ -18,7 +18,7 @@ export type TokenAccount = {
 /**
  * Reads the token accounts of an owner.
  *
- * @param parameters - The owner, and which of them: those of a mint, or all of a token program.
+ * @param parameters - The owner, and a filter: one mint, or all mints of a token program.
  * @throws {BaseError} No endpoint of the network answered.
  * @see Solana's JSON-RPC, `getTokenAccountsByOwner`.
  */
@@ -38,7 +38,7 @@ export async function readTokenAccounts(parameters: readTokenAccounts.Parameters
   })
 }
 
-/** Frozen accounts, and entries that are none, are left out. */
+/** Leaves out frozen accounts and malformed entries. */
 function readTokenAccount(entry: unknown): TokenAccount | undefined {
   const at = (value: unknown, ...path: readonly string[]): unknown => path.reduce(readProperty, value)
   const address = at(entry, 'pubkey')

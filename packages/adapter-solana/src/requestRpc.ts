@@ -20,7 +20,7 @@ const clock: Clock = {
   },
 }
 
-/** What is accepted as the present state: two thirds of the stake have voted for it. */
+/** The commitment that counts as the current state: two thirds of the stake have voted for it. */
 export const commitment = 'confirmed'
 
 /**
@@ -53,12 +53,12 @@ function toFullUrl(url: string): string {
   }
 }
 
-/** Reads what stands in the `value` of an answer, beside the slot. */
+/** Reads the `value` of an answer, which also contains the slot. */
 export function readValue(answer: unknown): unknown {
   return readProperty(answer, 'value')
 }
 
-/** Reads an amount or a height. JSON carries no more than 2^53 exactly, and a rounded balance would be a wrong one. */
+/** Reads an amount or a height. Refuses numbers above 2^53, because JSON has already rounded them. */
 export function toCount(value: unknown): bigint {
   const text = typeof value === 'string' && /^\d{1,20}$/u.test(value) ? BigInt(value) : undefined
   if (text !== undefined) return text
@@ -73,7 +73,7 @@ export declare namespace requestRpc {
     network: Network
     method: string
     params: readonly unknown[]
-    /** Parses the result, which may be anything; throws if it is invalid. */
+    /** Parses the result, and throws if it is invalid. */
     parse: (result: unknown) => result
     signal: AbortSignal
     fetch: typeof globalThis.fetch

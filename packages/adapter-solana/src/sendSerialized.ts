@@ -18,12 +18,12 @@ import { readFirstSignature } from './placeSignature.js'
 import { commitment, requestRpc } from './requestRpc.js'
 import type { SolanaSigner } from './SolanaSigner.js'
 
-/** A wallet that answers one of these was not able to do it at all, so that another way may be tried. */
+/** These errors mean that the wallet does not support the request, so another method can be tried. */
 const unsupported = [MethodNotFoundRpcError, MethodNotSupportedRpcError, UnsupportedProviderMethodError]
 
 /**
- * Asks the wallet to sign a transaction and to send it; a wallet that only signs is asked to sign, and the page's node to
- * send. Each is asked once.
+ * Asks the wallet to sign and send a transaction. If the wallet only signs, the page's node sends. Each request is made
+ * only once.
  *
  * @returns The signature of the transaction, in base58.
  * @throws {UnauthorizedProviderError} The wallet does not share the account with this page.
@@ -48,7 +48,7 @@ export async function sendSerialized(parameters: sendSerialized.Parameters): Pro
   return broadcast({ ...parameters, mark, transaction: await sign(parameters) })
 }
 
-/** Nothing is sent by signing, whatever the wallet answers. */
+/** Signing sends nothing, so every error here means that nothing was sent. */
 async function sign({ signer, network, address, transaction }: sendSerialized.Parameters): Promise<Uint8Array> {
   try {
     if (!signer.signTransactions) throw new UnsupportedProviderMethodError()
@@ -61,7 +61,7 @@ async function sign({ signer, network, address, transaction }: sendSerialized.Pa
   }
 }
 
-/** Sends signed bytes, which no network executes twice. Their signature is known before. */
+/** Sends signed bytes. Their signature is known in advance, and no network executes them twice. */
 async function broadcast({ network, transaction, mark, fetch }: sendSerialized.Parameters): Promise<string> {
   const hash = toBase58(readFirstSignature(transaction))
   if (!isTransactionId(hash)) throw new SolanaSendError()
@@ -89,7 +89,7 @@ export declare namespace sendSerialized {
     network: Network
     address: string
     transaction: Uint8Array
-    /** What the account had sent before, if it was looked up already. */
+    /** The account's earlier transactions, if they were read already. */
     mark?: TransactionMark | undefined
     fetch: typeof globalThis.fetch
   }

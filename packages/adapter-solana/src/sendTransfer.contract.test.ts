@@ -10,7 +10,7 @@ import { createTestWallet } from './testing/createTestWallet.js'
 
 let chain: SolanaChain
 let network: Network
-/** The page's connection, which a test may cut. */
+/** The page's connection. Tests can cut it. */
 let cut: (body: string) => boolean = () => false
 const fetch: typeof globalThis.fetch = async (url, init) => {
   if (cut(String(init?.body))) throw new TypeError('Failed to fetch')
@@ -44,7 +44,7 @@ const shell = () => `${network.caipNetworkId}:${chain.token.address}`
 describe('a wallet that only signs', () => {
   const without = ['solana:signAndSendTransaction']
 
-  test('has its transaction sent by the page', async () => {
+  test('signs a transaction that the page sends', async () => {
     const { connected, requests } = await connect(without)
     const to = await stranger()
     const hash = await connected.sendTransfer({ network, from: chain.accounts[0].address, to, value: 2_000_000n })
@@ -53,7 +53,7 @@ describe('a wallet that only signs', () => {
     expect(requests).toEqual(['standard:connect', 'solana:signTransaction'])
   })
 
-  test('has sent nothing when it declines, or signs nothing', async () => {
+  test('sends nothing if it declines, or returns no signature', async () => {
     const { connected, decline, interfere } = await connect(without)
     const to = await stranger()
     const transfer = { network, from: chain.accounts[0].address, to, value: 2_000_000n }
@@ -66,7 +66,7 @@ describe('a wallet that only signs', () => {
     expect(await balanceOf(to)).toBe(0n)
   })
 
-  test('may have sent when the page hears nothing from the network, and names the signature to look for', async () => {
+  test('leaves the transfer unconfirmed with its signature if the network does not answer', async () => {
     const { connected } = await connect(without)
     const to = await stranger()
     const transfer = { network, from: chain.accounts[0].address, to, value: 2_000_000n }
@@ -80,7 +80,7 @@ describe('a wallet that only signs', () => {
     expect(await balanceOf(to)).toBe(0n)
   })
 
-  test('hears why the network refuses', async () => {
+  test('gets the reason if the network refuses', async () => {
     const { connected } = await connect(without)
     const transfer = { network, from: chain.accounts[2].address, to: await stranger(), value: 10n ** 15n }
     await expect(connected.sendTransfer(transfer)).rejects.toMatchObject({ name: 'ExecutionRevertedError' })
@@ -88,7 +88,7 @@ describe('a wallet that only signs', () => {
 })
 
 describe('a wallet that sends', () => {
-  test('is never asked a second time, whatever it answers, and its transfer is told from earlier ones', async () => {
+  test('is asked only once, and its transfer is not mistaken for an earlier one', async () => {
     const { connected, requests, interfere } = await connect()
     const transfer = { network, from: chain.accounts[0].address, to: await stranger(), value: 2_000_000n }
     await connected.sendTransfer(transfer)
@@ -104,7 +104,7 @@ describe('a wallet that sends', () => {
     }
   })
 
-  test('sends a transaction as it is given, and signs several at once', async () => {
+  test('sends a given transaction unchanged, and signs several at once', async () => {
     const { connected } = await connect()
     const { address } = chain.accounts[0]
     const given = await captureTransfer(connected)
@@ -118,7 +118,7 @@ describe('a wallet that sends', () => {
 })
 
 describe('the receiver', () => {
-  test('of a token gets an account for it, which is part of the fee, once', async () => {
+  test('of a token gets a token account once, and the fee includes it', async () => {
     const { connected } = await connect()
     const to = await stranger()
     const first = await estimate(to, shell())
@@ -131,13 +131,13 @@ describe('the receiver', () => {
     expect((await estimate(to, shell()))?.parts).toBeUndefined()
   })
 
-  test('of coins needs as much as a new account has to hold, and the sender keeps as much', async () => {
+  test('of coins needs the minimum for a new account, and the sender keeps it too', async () => {
     const { limits } = (await estimate(await stranger())) ?? {}
     expect(limits).toEqual({ minimum: 890_880n, reserve: 890_880n })
     expect((await estimate(chain.accounts[1].address))?.limits).toEqual({ reserve: 890_880n })
   })
 
-  test('is never a token or a token account: nobody could fetch it from there', async () => {
+  test('cannot be a token or a token account, where the coins would be lost', async () => {
     const { connected, requests } = await connect()
     const from = chain.accounts[0].address
     const transfer = { network, from, to: chain.token.address, value: 1_000_000n }
@@ -150,7 +150,7 @@ describe('the receiver', () => {
   })
 })
 
-test('an amount beyond what there is, or beyond 64 bits, asks nobody', async () => {
+test('refuses an amount above the balance or 64 bits without asking the wallet', async () => {
   const { connected, requests } = await connect()
   const transfer = { network, from: chain.accounts[0].address, to: chain.accounts[1].address, token: shell() }
   const tooMuch = connected.sendTransfer({ ...transfer, value: 10n ** 15n })
@@ -161,7 +161,7 @@ test('an amount beyond what there is, or beyond 64 bits, asks nobody', async () 
   expect(requests).toEqual(['standard:connect'])
 })
 
-test('a session that was not granted to send is asked to sign, and the page sends', async () => {
+test('asks a session without permission to send for a signature, and sends it from the page', async () => {
   const { url } = chain
   const methods = ['solana_signTransaction', 'solana_signMessage']
   const session = createTestSession({ ...chain.accounts[0], url, network: network.caipNetworkId, methods })
@@ -181,7 +181,7 @@ test('a session that was not granted to send is asked to sign, and the page send
   await expect(several).rejects.toMatchObject({ name: 'UnsupportedProviderMethodError' })
 })
 
-/** A transfer as the wallet is given it. */
+/** A transfer in the form that wallets get. */
 async function captureTransfer(connected: Required<Wallet>): Promise<Uint8Array> {
   const wallet = connected.provider as ReturnType<typeof createTestWallet>['wallet']
   const feature = wallet.features['solana:signAndSendTransaction'] as Record<string, unknown>

@@ -27,7 +27,7 @@ export async function sendTransfer(parameters: sendTransfer.Parameters): Promise
   return sendSerialized({ signer, network, address: from, transaction, mark, fetch })
 }
 
-/** Nobody is asked to sign before everything is known. */
+/** Reads everything that the transfer needs before the wallet asks for a signature. */
 async function prepare(parameters: sendTransfer.Parameters): Promise<Compiled> {
   const question = { ...parameters, signal: AbortSignal.timeout(timeout) }
   try {

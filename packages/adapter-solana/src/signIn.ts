@@ -6,7 +6,7 @@ import type { SolanaSigner } from './SolanaSigner.js'
 const method = 'solana:signIn'
 
 /**
- * Asks the wallet to write and sign a sign-in message, and checks that the message says what was asked for.
+ * Asks the wallet to write and sign a sign-in message, and checks that the message matches the request.
  *
  * @throws {InvalidWalletResponseError} The message names another account, site, nonce or time.
  * @throws {BaseError} The person declined.
@@ -14,7 +14,7 @@ const method = 'solana:signIn'
  */
 export async function signIn({ signer, network, ...input }: signIn.Parameters): Promise<Wallet.SignedIn> {
   if (!signer.signIn) throw new UnsupportedProviderMethodError()
-  // Wallets know the public clusters by CAIP-2, too.
+  // Wallets also accept CAIP-2 for the public clusters.
   const answer = await signer.signIn({ ...input, chainId: network.caipNetworkId })
   const bytes = readBytes(readProperty(answer, 'signedMessage'))
   const message = bytes && new TextDecoder().decode(bytes)
@@ -25,7 +25,7 @@ export async function signIn({ signer, network, ...input }: signIn.Parameters): 
   return { address, message, signature: toBase58(readSignature(readProperty(answer, 'signature'), method)) }
 }
 
-/** The lines that the message must have, in any order. A line that was not asked for is no harm. */
+/** Checks that the message has the requested lines, in any order. Additional lines do no harm. */
 function says(message: string, input: Omit<Wallet.SignIn, 'network'>): boolean {
   const [first, address, ...rest] = message.split('\n')
   const { domain, uri, nonce, issuedAt, expirationTime, notBefore, requestId, statement, resources = [] } = input

@@ -27,7 +27,7 @@ testAdapter('adapter-solana', async () => {
 
   const adapter = solana()
   return {
-    // As the modal does: the page's networks tell which chain `solana:localnet` is.
+    // Like the modal, this passes the page's networks, which define the chain of `solana:localnet`.
     adapter: {
       ...adapter,
       watchConnectors: (onChange) => adapter.watchConnectors(onChange, { networks: () => [network] }),

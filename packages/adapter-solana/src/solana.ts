@@ -7,7 +7,7 @@ import { watchSolanaWallets } from './watchSolanaWallets.js'
  * Adds the Solana chain family: the wallets of the page, and their methods.
  *
  * Creating it has no effect; a modal starts the search for wallets. The code for connecting loads later, and
- * `@solana/kit` with the first transfer, fee or token.
+ * `@solana/kit` loads with the first transfer, fee or token.
  *
  * @example
  * ```ts
@@ -21,10 +21,10 @@ import { watchSolanaWallets } from './watchSolanaWallets.js'
  * @see Wallet Standard; CAIP-30; Specification §3 and §7.
  */
 export function solana(options: solana.Options = {}): ChainAdapter {
-  // The page's `fetch` is read on each use, so that a page may replace it.
+  // Reads the page's `fetch` on each use, so that a page can replace it.
   const { fetch = (...request) => globalThis.fetch(...request) } = options
 
-  /** A method that loads on its first call. */
+  /** Creates a method that loads on its first call. */
   const late =
     <parameters, result>(pick: (part: typeof sendPart) => (parameters: parameters & Fetch) => Promise<result>) =>
     async (parameters: parameters) =>

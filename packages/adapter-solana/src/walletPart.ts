@@ -4,7 +4,7 @@ import { createStandardSession } from './createStandardSession.js'
 import { getBalance } from './getBalance.js'
 import { loadSending } from './loadSending.js'
 
-/** The code that loads after the page, when a wallet is first needed. One file, one request, and no library. */
+/** The code that loads when a wallet is first needed: one file, one request, no library. */
 export const walletPart: {
   readonly checkAddress: typeof checkAddress
   readonly createSessionWallet: typeof createSessionWallet

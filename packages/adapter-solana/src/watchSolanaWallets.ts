@@ -9,10 +9,10 @@ import {
 import { loadWallet } from './loadWallet.js'
 
 /**
- * Watches the wallets of the page that speak Solana, by the Wallet Standard. The code for connecting loads on first use.
+ * Watches the Wallet Standard wallets of the page that support Solana. The code for connecting loads on first use.
  *
- * @param onChange - Is called at once, and then once for each burst of changes.
- * @returns A function that stops. On a server it watches nothing.
+ * @param onChange - Called at once, and then once for each burst of changes.
+ * @returns A function that stops watching. On a server, nothing is watched.
  * @see Wallet Standard.
  */
 export function watchSolanaWallets(
@@ -27,7 +27,7 @@ export function watchSolanaWallets(
   })
 }
 
-/** A wallet for another family alone is not ours. Whether it can do what it is asked for shows when it is asked. */
+/** Keeps wallets with a Solana chain. Missing features are reported on use. */
 function speaksSolana(wallet: object): boolean {
   const chains = readProperty(wallet, 'chains')
   return Array.isArray(chains) && chains.some((chain) => typeof chain === 'string' && chain.startsWith('solana:'))

@@ -20,7 +20,7 @@ export const solana: SolanaNetwork = {
   blockExplorers: explorer(''),
 }
 
-/** Solana's network for developers: its coins come from a faucet. */
+/** Solana's network for developers. A faucet gives out its coins. */
 export const solanaDevnet: SolanaNetwork = {
   id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Solana Devnet',
@@ -32,7 +32,7 @@ export const solanaDevnet: SolanaNetwork = {
   testnet: true,
 }
 
-/** Solana's network for trying out new versions of nodes. */
+/** Solana's network for testing new versions of nodes. */
 export const solanaTestnet: SolanaNetwork = {
   id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   name: 'Solana Testnet',

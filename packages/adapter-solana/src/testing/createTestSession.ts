@@ -26,7 +26,7 @@ export function createTestSession(options: createTestSession.Options): TestSessi
     }),
     solana_signTransaction({ transaction }) {
       const signed = sign(transaction)
-      // As the documentation has it: the signature alone, which older wallets return.
+      // Older wallets return only the signature, as the documentation shows.
       return { signature: toBase58(signed.subarray(1, 65)) }
     },
     solana_signAllTransactions: ({ transactions }) => ({ transactions: transactions.map(sign).map(toText) }),

@@ -2,9 +2,9 @@ import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { fromBase58 } from '../base58.js'
 import { placeSignature } from '../placeSignature.js'
 
-/** A test wallet of the Wallet Standard with real keys and a real chain. It answers as its person would. */
+/** A test wallet of the Wallet Standard with real keys and a real chain. Tests decide how its owner answers. */
 export type TestWallet = {
-  /** The object that it registers. */
+  /** The object to register. */
   readonly wallet: {
     readonly version: string
     readonly name: string
@@ -21,11 +21,11 @@ export type TestWallet = {
   interfere: (act: () => unknown) => void
   /** Makes the other account the active one. */
   changeAccount: () => void
-  /** Takes the permission back. */
+  /** Revokes the page's permission. */
   leave: () => void
-  /** Sends the next transaction, and answers nothing useful. */
+  /** Sends the next transaction, and returns an unusable answer. */
   mumble: () => void
-  /** Shares these accounts, and says so. */
+  /** Shares these accounts, and reports the change. */
   share: (accounts: readonly TestAccount[]) => void
   readonly listeners: () => number
 }
@@ -86,7 +86,7 @@ export function createTestWallet(options: createTestWallet.Options): TestWallet 
     return found.secretKey
   }
 
-  /** Every request of the page goes through here. */
+  /** Handles every request of the page. */
   const ask =
     (feature: string, answer: (...inputs: never[]) => unknown, isAsking = true) =>
     async (...inputs: never[]) => {
@@ -212,7 +212,7 @@ export function createTestWallet(options: createTestWallet.Options): TestWallet 
   }
 }
 
-/** The format of PKCS 8 in front of the 32 bytes of an ed25519 seed. */
+/** The PKCS 8 prefix of a 32-byte ed25519 seed. */
 const prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 function toKey(secretKey: string): KeyObject {
@@ -228,7 +228,7 @@ export declare namespace createTestWallet {
     url: string
     chains?: readonly string[]
     name?: string
-    /** Features that it does not have. */
+    /** Features to leave out. */
     without?: readonly string[]
   }
 }
