@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@mooring/core'
 import type { AddressKind } from './parseAddress.js'
 
-/** An account of a wallet, checked. */
+/** A validated account of a wallet. */
 export type BitcoinAccount = {
   readonly address: string
   readonly kind: AddressKind
@@ -10,6 +10,6 @@ export type BitcoinAccount = {
   /** Coins of an ordinals account may carry collectibles. */
   readonly type: 'payment' | 'ordinal'
   readonly networks: readonly CaipNetworkId[]
-  /** What the wallet's own methods take for the account. */
+  /** The value that the wallet's own methods take for the account. */
   readonly handle: unknown
 }

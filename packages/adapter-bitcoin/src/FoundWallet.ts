@@ -1,4 +1,4 @@
-/** A wallet of the page, and the way it speaks. */
+/** A wallet of the page, and the kind of its methods. */
 export type FoundWallet = {
   /** The same on every visit. */
   readonly id: string

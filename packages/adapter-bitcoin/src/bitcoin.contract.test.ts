@@ -15,7 +15,7 @@ import { createUnisatProvider } from './testing/createUnisatProvider.js'
 
 type Page = EventTarget & Record<string, unknown>
 
-/** Wallets of three shapes, each with real keys and a real chain. */
+/** Wallets of three kinds, each with real keys and a real chain. */
 const shapes: Readonly<Record<string, (page: Page, vault: TestVault) => void>> = {
   'the Wallet Standard': (page, vault) => void register(page, createStandardWallet(vault)),
   'sats-connect': (page, vault) => {
@@ -52,7 +52,7 @@ for (const [name, place] of Object.entries(shapes)) {
     const listeners = countListeners(page)
     const network = { ...bitcoinRegtest, rpcUrls: { default: { http: [chain.url] } } }
     const { createWallet, ...alone } = bitcoin()
-    // A session serves every network of it, and these addresses are of one network only.
+    // A session serves all of its networks, but these addresses belong to only one.
     const isAlone = name === 'the Wallet Standard'
     const adapter: ChainAdapter = isAlone && createWallet ? { ...alone, createWallet } : alone
     const subject: AdapterSubject = {

@@ -20,10 +20,10 @@ import { watchWallets } from './watchWallets.js'
  * @see Specification §1, §3 and §7; the Wallet Standard; WBIP-004.
  */
 export function bitcoin(options: bitcoin.Options = {}): ChainAdapter {
-  // The page's `fetch` is read on each use, so that a page may replace it.
+  // Reads the page's `fetch` on each use, so that a page can replace it.
   const { fetch = (...request) => globalThis.fetch(...request) } = options
 
-  /** A method that loads on its first call. */
+  /** Creates a method that loads on its first call. */
   const late =
     <parameters, result>(pick: (part: typeof sendPart) => (parameters: parameters & Fetch) => Promise<result>) =>
     async (parameters: parameters) =>

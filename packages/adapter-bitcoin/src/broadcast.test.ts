@@ -20,20 +20,20 @@ function send(...answers: (Response | Error)[]) {
 const refused = (message: string) =>
   new Response(`sendrawtransaction RPC error: {"code":-26,"message":"${message}"}`, { status: 400 })
 
-test('is done with the first endpoint that takes it', async () => {
+test('stops at the first endpoint that accepts it', async () => {
   const { sent, fetch } = send(new Error('offline'), new Response(id), new Response(id))
   expect(await sent).toBe(id)
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
 test.each(['txn-already-known', 'txn-already-in-mempool', 'Transaction outputs already in utxo set'])(
-  'has arrived when the network says %s',
+  'counts "%s" as accepted',
   async (message) => {
     expect(await send(new Error('lost'), refused(message)).sent).toBe(id)
   },
 )
 
-test('says that nothing was sent only when every endpoint has refused', async () => {
+test('reports that nothing was sent only if every endpoint refused', async () => {
   const error = await send(refused('dust'), refused('min relay fee not met')).sent.catch((error: unknown) => error)
   expect(error).toMatchObject({
     name: 'TransactionRejectedRpcError',

@@ -10,20 +10,20 @@ import {
 import { clock } from './clock.js'
 import { endpointsOf } from './endpointsOf.js'
 
-/** The limits of an answer, in milliseconds and bytes. */
+/** The limits for an answer, in milliseconds and bytes. */
 const timeout = 10_000
 const maxBytes = 2 ** 12
 
-/** An earlier request has arrived: the network has this transaction. */
+/** An earlier request has succeeded: the network already has this transaction. */
 const known: RegExp = /already (?:in|known)|already-?(?:known|in)|in utxo set/iu
 
 /**
- * Sends a signed transaction to the endpoints of a network, until one takes it. The same transaction cannot be paid
- * twice, so each is asked once.
+ * Sends a signed transaction to the endpoints of a network, once each, until one accepts it. The network never executes
+ * the same transaction twice.
  *
  * @returns The id of the transaction.
- * @throws {TransactionRejectedRpcError} Every endpoint has refused it: nothing was sent.
- * @throws {UnconfirmedTransactionError} An endpoint has not answered: it may have been sent.
+ * @throws {TransactionRejectedRpcError} Every endpoint refused it: nothing was sent.
+ * @throws {UnconfirmedTransactionError} An endpoint did not answer: it may have been sent.
  */
 export async function broadcast({ network, hex, id, mark, fetch }: broadcast.Options): Promise<string> {
   let isRefused = false
@@ -45,7 +45,7 @@ export async function broadcast({ network, hex, id, mark, fetch }: broadcast.Opt
     }
   }
   if (lost !== undefined) throw new UnconfirmedTransactionError({ cause: lost, hash: id, mark })
-  throw new TransactionRejectedRpcError({ details: isRefused ? `The network has refused it: ${reason}` : reason })
+  throw new TransactionRejectedRpcError({ details: isRefused ? `The network refused it: ${reason}` : reason })
 }
 
 export declare namespace broadcast {
@@ -55,7 +55,7 @@ export declare namespace broadcast {
     hex: string
     /** Its id. */
     id: string
-    /** What to search by. */
+    /** The mark to search for it with. */
     mark: TransactionMark | undefined
     fetch: typeof globalThis.fetch
   }

@@ -13,11 +13,11 @@ const formats: Readonly<Record<AddressSpace, typeof NETWORK>> = {
   test: TEST_NETWORK,
   regtest: { ...TEST_NETWORK, bech32: 'bcrt' },
 }
-/** It may be replaced by one with a higher fee (BIP-125), which the wallet can offer while it waits. */
+/** Allows a replacement with a higher fee (BIP-125), which the wallet can offer while the transaction waits. */
 const sequence = 0xfffffffd
 
 /**
- * Builds the transaction of a payment, ready to be signed.
+ * Builds the unsigned transaction of a payment.
  *
  * @throws {UnsupportedProviderMethodError} The account needs more than one signature, or its public key is not known.
  * @throws {BaseError} No endpoint of the network answered.

@@ -1,9 +1,9 @@
 import type { CaipNetworkId } from '@mooring/core'
 
-/** The networks with a prefix of addresses of their own. The test networks and signet share one. */
+/** The groups of networks that share an address prefix. The test networks and signet have the same one. */
 export type AddressSpace = 'main' | 'test' | 'regtest'
 
-/** A network, and what wallets call it. */
+/** A network, and its names in wallets. */
 export type Chain = {
   readonly network: CaipNetworkId
   readonly space: AddressSpace
@@ -13,7 +13,7 @@ export type Chain = {
   readonly unisat: string
 }
 
-/** Every network that wallets know. The first of a space is the one that an address alone stands for. */
+/** Every network that wallets know. Addresses without a network belong to the first one with their prefix. */
 export const chains: readonly Chain[] = [
   {
     network: 'bip122:000000000019d6689c085ae165831e93',
@@ -57,7 +57,7 @@ export const chains: readonly Chain[] = [
   },
 ]
 
-/** Finds a network by what a kind of wallet calls it, in whatever capitals. */
+/** Finds a network by its name in a kind of wallet. Ignores case. */
 export function chainOf(key: keyof Chain, name: unknown): Chain | undefined {
   return typeof name === 'string' ? chains.find((chain) => chain[key].toLowerCase() === name.toLowerCase()) : undefined
 }

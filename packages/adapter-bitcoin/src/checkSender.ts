@@ -4,17 +4,17 @@ import type { Accounts } from './createAccounts.js'
 import { findAccount } from './findAccount.js'
 import type { Shared } from './readGrant.js'
 
-/** How long the wallet may take to say what it shares (ms). Nobody is asked. */
+/** The time limit for reading the shared accounts (ms). The wallet does not ask the visitor. */
 const timeout = 10_000
 
 /**
- * Checks, right before sending, that the wallet shares the account, that it is on the network, and that the account is
- * not for collectibles.
+ * Checks right before sending that the wallet shares the account and is on the network, and that the account is not one
+ * for collectibles.
  *
  * @throws {CollectibleAccountError} Coins of the account may carry collectibles.
  * @throws {UnauthorizedProviderError} The wallet does not share the account, or has another one active.
  * @throws {ChainDisconnectedError} The wallet is on another network.
- * @throws {SendError} The wallet did not answer. Every error means that nothing was sent.
+ * @throws {SendError} The wallet did not answer. Each of these errors means that nothing was sent.
  */
 export async function checkSender({ accounts, network, from }: checkSender.Parameters): Promise<BitcoinAccount> {
   if (accounts.find(from)?.type === 'ordinal') throw new CollectibleAccountError()

@@ -4,7 +4,7 @@ import { createAccounts } from './createAccounts.js'
 import { createBitcoinWallet } from './createBitcoinWallet.js'
 
 /**
- * Connects a wallet of the page. After an abort it fails at once, and the wallet's later answer is ignored.
+ * Connects a wallet of the page. An abort ends the attempt at once, and a late answer of the wallet is ignored.
  *
  * @returns The wallet, or nothing if the attempt is silent and the page has no permission.
  * @throws {NoAccountError} The wallet agreed, but returned no account with a valid address.
@@ -38,7 +38,7 @@ export declare namespace connectWallet {
     /** The wallet's name, for errors. */
     name: string
     signal: AbortSignal
-    /** Nobody is asked: only an existing permission is used. */
+    /** Uses only an existing permission, and never asks the visitor. */
     isSilent: boolean
     /** The `fetch` for the endpoints of networks. */
     fetch: typeof globalThis.fetch

@@ -10,7 +10,7 @@ export type Accounts = {
   /** Puts an account first. */
   readonly use: (address: string) => void
   /**
-   * Asks the wallet silently what it shares now.
+   * Reads what the wallet shares now, without asking the visitor.
    *
    * @throws Anything that the wallet throws.
    */
@@ -23,7 +23,7 @@ export type Accounts = {
 export function createAccounts(api: WalletApi, grant: Grant): Accounts {
   let shared = readGrant(grant)
   let chosen: string | undefined
-  /** Counts the questions: only the newest answer counts. */
+  /** Counts the requests, so that only the newest answer is used. */
   let asked = 0
   let stopListening: (() => void) | undefined
   const watchers = new Set<(state: Wallet.State) => void>()
@@ -54,7 +54,7 @@ export function createAccounts(api: WalletApi, grant: Grant): Accounts {
   /** A wallet that fails to answer keeps its accounts. */
   const look = () => void refresh().catch(() => {})
 
-  /** Catches changes between connecting and watching. An empty answer is ignored: some wallets are locked for a moment. */
+  /** Catches changes between connecting and watching. Ignores an empty answer: some wallets are locked for a moment. */
   async function catchUp(): Promise<void> {
     const question = ++asked
     const next = readGrant(await api.read?.().catch(() => undefined))

@@ -20,7 +20,7 @@ const both: Grant = {
   network: main,
 }
 
-/** A wallet whose answers a test decides. Nobody answers for the network. */
+/** A wallet whose answers a test decides, without a network. */
 function setup(methods: Partial<WalletApi> = {}, grant: Grant = both) {
   let now: Grant | undefined = grant
   let changed = () => {}
@@ -89,13 +89,13 @@ describe('sending', () => {
     ['less than nothing', { value: -1n }, { name: 'SendInputError' }],
     ['more than there is', { value: 2n ** 53n }, { name: 'SendInputError' }],
     ['a token', { token: `${main}:${other}` }, { name: 'SendInputError', reason: 'token' }],
-  ])('refuses %s before the wallet is asked', async (_, changes, expected) => {
+  ])('refuses %s without asking the wallet', async (_, changes, expected) => {
     const { wallet, sendTransfer } = setup()
     expect(await refusal(wallet, changes)).toMatchObject(expected)
     expect(sendTransfer).not.toHaveBeenCalled()
   })
 
-  test('refuses when the wallet has moved to another network, or another account, since', async () => {
+  test('refuses after the wallet has switched to another network or account', async () => {
     const { wallet, sendTransfer, share } = setup()
     share({ accounts: [{ address: other }], network: main })
     expect(await refusal(wallet)).toMatchObject({ name: 'UnauthorizedProviderError' })
@@ -114,7 +114,7 @@ describe('sending', () => {
     expect(sendTransfer).not.toHaveBeenCalled()
   })
 
-  test('gives up a wallet that does not say what it shares, or says nonsense', async () => {
+  test('gives up a wallet that does not report its accounts, or reports invalid ones', async () => {
     const mute = setup({ read: () => new Promise(() => {}) })
     const waiting = refusal(mute.wallet)
     await vi.dynamicImportSettled()
@@ -126,21 +126,21 @@ describe('sending', () => {
   })
 
   test.each([null, '', '0'.repeat(64), { txid: 5 }, { error: 'no' }])(
-    'never calls it a failure that it answers %j',
+    'never reports a failure when the wallet answers %j',
     async (answer) => {
       const { wallet } = setup({ sendTransfer: async () => answer })
       await expect(wallet.sendTransfer?.(transfer)).rejects.toMatchObject({ name: 'UnconfirmedTransactionError' })
     },
   )
 
-  test('has no way to send with a wallet that cannot sign transactions either', () => {
+  test('cannot send with a wallet that cannot sign transactions', () => {
     const { wallet } = setup({ sendTransfer: undefined as never })
     expect([wallet.sendTransfer, wallet.signPsbt, wallet.findTransaction]).toEqual([undefined, undefined, undefined])
   })
 })
 
 describe('accounts', () => {
-  test('have types, and the one that is used comes first', () => {
+  test('have types, and the active one comes first', () => {
     const { wallet } = setup()
     const onChange = vi.fn()
     wallet.watch(onChange)
@@ -156,7 +156,7 @@ describe('accounts', () => {
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 
-  test('that are removed in the wallet are gone here, and nothing is signed with them', async () => {
+  test('are removed with those of the wallet, and no longer sign', async () => {
     const { wallet, share } = setup()
     const onChange = vi.fn()
     wallet.watch(onChange)
@@ -171,7 +171,7 @@ describe('accounts', () => {
     await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith({ accounts: [] }))
   })
 
-  test('stay when the wallet fails to say what it shares, and its newest answer counts', async () => {
+  test('stay if the wallet fails to report them, and the newest answer wins', async () => {
     const answers: ((grant: Grant | undefined) => void)[] = []
     let fire = () => {}
     const { wallet } = setup({
@@ -195,7 +195,7 @@ describe('accounts', () => {
 })
 
 describe('signing', () => {
-  test('uses BIP-322 for segwit and Taproot, ECDSA for older addresses, and what the page asks for', async () => {
+  test('uses BIP-322 for segwit and Taproot, ECDSA for older addresses, or the requested protocol', async () => {
     const sign = vi.fn(async (_: WalletApi.Message) => 'AAAA')
     const { wallet } = setup({ signMessage: sign }, { accounts: [...both.accounts, { address: other }], network: main })
     for (const address of [payment, ordinals, other]) await wallet.signMessage({ address, message: '' })
@@ -205,7 +205,7 @@ describe('signing', () => {
     await expect(impossible).rejects.toMatchObject({ name: 'UnsupportedProviderMethodError' })
   })
 
-  test('says what a wallet without the method lacks', async () => {
+  test('names the missing method of a wallet', async () => {
     const { wallet } = setup({ signMessage: undefined as never })
     const signing = wallet.signMessage({ address: payment, message: '' })
     await expect(signing).rejects.toMatchObject({
@@ -214,14 +214,14 @@ describe('signing', () => {
     })
   })
 
-  test.each([undefined, '', 'no base64!', 7, 'A'.repeat(40_000), {}])('takes %j for no signature', async (answer) => {
+  test.each([undefined, '', 'no base64!', 7, 'A'.repeat(40_000), {}])('rejects %j as a signature', async (answer) => {
     const { wallet } = setup({ signMessage: async () => answer })
     await expect(wallet.signMessage({ address: payment, message: '' })).rejects.toMatchObject({
       name: 'InvalidWalletResponseError',
     })
   })
 
-  test('gives a PSBT to the wallet with all that was asked for, and checks what comes back', async () => {
+  test('passes a PSBT with all parameters to the wallet, and validates the result', async () => {
     const signPsbt = vi.fn(async (): Promise<{ psbt: unknown; txid?: unknown }> => ({ psbt }))
     const { wallet } = setup({ signPsbt })
     const input = { index: 1, address: ordinals, sighashTypes: [1, 0x83], publicKey: '02', disableTweakSigner: true }
@@ -247,7 +247,7 @@ describe('signing', () => {
     await expect(wallet.signPsbt?.(ask)).rejects.toMatchObject({ name: 'InvalidWalletResponseError' })
   })
 
-  test('asks no wallet to sign what is not a PSBT, or with an account of somebody else', async () => {
+  test('refuses an invalid PSBT, or an account that the wallet does not share, without asking it', async () => {
     const signPsbt = vi.fn(async () => ({ psbt }))
     const { wallet } = setup({ signPsbt })
     const inputs = [{ index: 0, address: payment }]

@@ -5,9 +5,9 @@ import type { Accounts } from './createAccounts.js'
 import { loadSending } from './loadSending.js'
 import { signMessage } from './signMessage.js'
 
-/** Creates a connected wallet, however it is reached. The code for sending loads on first use. */
+/** Creates a connected wallet, of the page or of a session. The code for sending loads on first use. */
 export function createBitcoinWallet({ api, accounts, provider, fetch }: createBitcoinWallet.Options): Wallet {
-  /** If the code fails to load, the wallet was not asked. */
+  /** If the code fails to load, nothing was sent: the wallet was not asked. */
   const loadToSend = () =>
     loadSending().catch((cause) => {
       throw new SendError({ cause })

@@ -12,7 +12,7 @@ const apis: Readonly<Record<FoundWallet['kind'], (provider: object) => WalletApi
   unisat: unisatApi,
 }
 
-/** The methods of a wallet of the page, in one shape. */
+/** Creates the common interface for a wallet of the page. */
 export function createWalletApi({ kind, provider }: Pick<FoundWallet, 'kind' | 'provider'>): WalletApi {
   return apis[kind](provider)
 }

@@ -1,13 +1,13 @@
 import type { Network } from '@mooring/core'
 
 export type Endpoints = {
-  /** They speak the Esplora API. */
+  /** Endpoints with the Esplora API. */
   readonly esplora: readonly string[]
-  /** Services in front of the network: they speak JSON-RPC, and answer balances only. */
+  /** Services in front of the network. They speak JSON-RPC, and return only balances. */
   readonly services: readonly string[]
 }
 
-/** The endpoints of a network, in order. A service names the network in its query. Specification §7, chain RPC. */
+/** Returns the endpoints of a network, in order. Services get the network in the query. Specification §7, chain RPC. */
 export function endpointsOf({ rpcUrls }: Network): Endpoints {
   const urls = rpcUrls.default.http.flatMap(toFullUrl)
   const isService = (url: URL) => url.searchParams.has('chainId')
@@ -17,7 +17,7 @@ export function endpointsOf({ rpcUrls }: Network): Endpoints {
   }
 }
 
-/** A path names an endpoint on the page's own origin. */
+/** A path is an endpoint on the page's own origin. */
 function toFullUrl(url: string): URL[] {
   try {
     return [new URL(url, globalThis.location?.href)]

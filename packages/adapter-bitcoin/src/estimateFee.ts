@@ -5,8 +5,8 @@ import { readFeeRate } from './readFeeRate.js'
 import { dustOf, feeOf, inputSize, sizeOf } from './sizes.js'
 
 /**
- * Estimates the maximum fee of a transfer: that of spending every coin of the account that is worth its own fee. A
- * transfer of less spends fewer coins. Wallets choose the coins, and may choose another rate.
+ * Estimates the maximum fee of a transfer: the cost of spending every coin of the account that is worth its own fee.
+ * Smaller transfers spend fewer coins. Wallets choose the coins, and may choose another rate.
  *
  * @throws {InvalidAddressError} The sender or the receiver is not an address of this network.
  * @throws {BaseError} No endpoint of the network answered.

@@ -1,10 +1,10 @@
 import { cleanText, readProperty, safeIcon } from '@mooring/core'
 import type { FoundWallet } from './FoundWallet.js'
 
-/** The maximum number of wallets of a list; a page with more is malicious. */
+/** The maximum number of wallets in a list; a page with more is malicious. */
 const limit = 50
 
-/** Wallets that are in no list, by their place in the page. The first name of an object counts. */
+/** Wallets outside the lists, by their path in `window`. An object with several paths gets the first name. */
 const places: readonly (readonly [place: string, name: string, kind: FoundWallet['kind']])[] = [
   ['okxwallet.bitcoin', 'OKX Wallet', 'unisat'],
   ['bitkeep.unisat', 'Bitget Wallet', 'unisat'],
@@ -14,8 +14,8 @@ const places: readonly (readonly [place: string, name: string, kind: FoundWallet
 ]
 
 /**
- * Finds the wallets that put themselves into the page: those in the lists of sats-connect, and those at known places. It
- * only reads, and never writes there.
+ * Finds the injected wallets: those in the lists of sats-connect, and those at known paths of `window`. Only reads
+ * `window`, and never writes to it.
  *
  * @see WBIP-004, `btc_providers`.
  */
@@ -45,7 +45,7 @@ function readList(value: unknown): readonly unknown[] {
   }
 }
 
-/** The object at a path such as `XverseProviders.BitcoinProvider`. */
+/** Returns the object at a path such as `XverseProviders.BitcoinProvider`. */
 function at(page: object, path: string): object | undefined {
   const value = path.split('.').reduce<unknown>(readProperty, page)
   return (typeof value === 'object' && value) || (typeof value === 'function' && value) || undefined

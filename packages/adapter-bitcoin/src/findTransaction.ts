@@ -6,10 +6,10 @@ import { requestEsplora } from './requestEsplora.js'
 import { isTransactionId } from './transactionId.js'
 
 /**
- * Searches for a transaction that a wallet may have sent: by its id, and among what the address has sent since the mark.
- * Every later transaction of the sender with the same payment counts.
+ * Searches for a transaction that a wallet may have sent: by its id, and among the address's transactions since the
+ * mark. Any later transaction of the sender with the same payment counts.
  *
- * @returns `found`; `replaced` if another transaction in a block has spent a coin of it; or `missing`, which may change.
+ * @returns `found`; `replaced` if another confirmed transaction spent one of its coins; or `missing`, which can change.
  * @throws {BaseError} No endpoint of the network answered.
  */
 export async function findTransaction(parameters: findTransaction.Parameters): Promise<Wallet.Found> {
@@ -28,7 +28,7 @@ export async function findTransaction(parameters: findTransaction.Parameters): P
   return other && other !== hash ? { status: 'replaced', hash: other } : { status: 'missing' }
 }
 
-/** What the address has been part of since the mark. Without one, nobody knows what came later. */
+/** Returns the address's transactions since the mark. Without a mark, nothing shows which came later. */
 async function readLater(
   parameters: findTransaction.Parameters,
   address: string,
@@ -49,7 +49,7 @@ async function readNamed(
   )
 }
 
-/** The transaction in a block that has spent a coin, `id:index`. */
+/** Finds the confirmed transaction that spent a coin, `id:index`. */
 async function readSpender(parameters: findTransaction.Parameters, coin: string): Promise<string | undefined> {
   const [id, index = ''] = coin.split(':')
   return requestEsplora({

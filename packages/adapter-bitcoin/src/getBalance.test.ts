@@ -27,14 +27,14 @@ function read(network: Network, answers: Readonly<Record<string, () => Response>
   return { fetch, balance: getBalance({ address, network, signal, fetch: fetch as typeof globalThis.fetch }) }
 }
 
-test('is exact, however much went through the address', async () => {
+test('is exact for any amount that the address has received', async () => {
   const { balance } = read(on(esplora), {
     [esplora]: () => new Response(stats('12345678901234567801', '12345678901234567800')),
   })
   expect(await balance).toEqual({ value: 1n, decimals: 8, symbol: 'BTC' })
 })
 
-test('asks the service by its own method, and the endpoints after it', async () => {
+test('asks the service with its own method first, then the endpoints', async () => {
   const network = on(service, esplora, spare)
   const first = read(network, { [service]: () => Response.json({ jsonrpc: '2.0', id: 1, result: '42' }) })
   expect((await first.balance).value).toBe(42n)
@@ -50,13 +50,13 @@ test('asks the service by its own method, and the endpoints after it', async () 
 })
 
 test.each(['{}', '[]', 'null', stats('"x"', '0'), stats('1', '2'), stats('1.5', '0'), stats('1e99', '0')])(
-  'invents no balance from %s',
+  'rejects %s instead of guessing a balance',
   async (text) => {
     await expect(read(on(esplora), { [esplora]: () => new Response(text) }).balance).rejects.toBeInstanceOf(BaseError)
   },
 )
 
-test('asks nobody about an address of another network', async () => {
+test('makes no request for an address of another network', async () => {
   const fetch = vi.fn()
   const asking = getBalance({ address: `t${address}`, network: bitcoin, signal, fetch })
   await expect(asking).rejects.toBeInstanceOf(InvalidAddressError)

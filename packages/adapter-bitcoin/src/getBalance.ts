@@ -15,7 +15,7 @@ import { askFirst, openEsplora } from './requestEsplora.js'
 const maxBytes = 2 ** 16
 
 /**
- * Reads the balance of an address, payments on their way included. A failure is an error, never a balance of 0.
+ * Reads the balance of an address, including unconfirmed payments. A failure is an error, never a balance of 0.
  *
  * @throws {InvalidAddressError} It is not an address of this network.
  * @throws {BaseError} No endpoint of the network returned a balance.
@@ -34,7 +34,7 @@ export async function getBalance(parameters: getBalance.Parameters): Promise<Bal
   return { value: (await askFirst(endpoints, { method, signal })) as bigint, decimals, symbol }
 }
 
-/** The service has a method of its own for this. */
+/** Asks a service, which has its own method for balances. */
 function openService(url: string, address: string, fetch: typeof globalThis.fetch): RpcClient {
   const client = createRpcClient({ url, fetch, clock, random: Math.random, maxBytes, retries: 0 })
   return {
@@ -44,7 +44,7 @@ function openService(url: string, address: string, fetch: typeof globalThis.fetc
   }
 }
 
-/** What it has received and not spent, on the chain and on the way. */
+/** Returns what the address has received and not spent, including unconfirmed payments. */
 function toBalance(text: string): bigint {
   const answer = parseExactJson(text)
   const sums = ['chain_stats', 'mempool_stats'].map((key) => {

@@ -6,7 +6,7 @@ import { isTransactionId } from './transactionId.js'
 /**
  * Reads the status of a transaction.
  *
- * @returns Nothing if no endpoint knows it: it may be on its way, was never sent, or was replaced.
+ * @returns `undefined` if no endpoint knows it: it may be on its way, was never sent, or was replaced.
  * @throws {InvalidParamsRpcError} The value is not the id of a transaction.
  * @throws {BaseError} No endpoint of the network answered.
  */

@@ -4,7 +4,7 @@ import type { psbtPart } from './psbtPart.js'
 const { load } = createPart(async () => (await import('./psbtPart.js')).psbtPart)
 
 /**
- * Loads the code that builds transactions, for wallets that only sign them.
+ * Loads the code that builds transactions for wallets that only sign.
  *
  * @throws {SendError} It cannot be loaded now: nothing was sent. The next call tries again.
  */

@@ -6,9 +6,10 @@ import { requestEsplora } from './requestEsplora.js'
 const timeout = 1_000
 
 /**
- * Records the height of the chain, and what an address has waiting, so that a later transaction can be found.
+ * Records the height of the chain and the pending transactions of an address, so that `findTransaction` can find the
+ * next one.
  *
- * @returns Nothing if no endpoint answers in time: sending does not depend on it.
+ * @returns `undefined` if no endpoint answers in time. Sending goes on without it.
  */
 export async function markSender(parameters: markSender.Parameters): Promise<TransactionMark | undefined> {
   const { from } = parameters

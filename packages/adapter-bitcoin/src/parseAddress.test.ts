@@ -57,7 +57,7 @@ test('notices any character that was changed', () => {
   )
 })
 
-test('takes an address for its own network only; regtest shares the older ones of the test networks', () => {
+test('accepts an address only on its own network; regtest shares the base58 ones of the test networks', () => {
   const takes = (address: string) =>
     [bitcoin, bitcoinTestnet, bitcoinSignet, bitcoinRegtest].map((network) => {
       try {

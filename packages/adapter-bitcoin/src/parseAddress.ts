@@ -6,14 +6,14 @@ import type { AddressSpace } from './chains.js'
 export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
 
 export type BitcoinAddress = {
-  /** As wallets write it: bech32 in small letters. */
+  /** In the form that wallets use: bech32 in lower case. */
   readonly address: string
   readonly kind: AddressKind
   readonly space: AddressSpace
 }
 
 const base58check = createBase58check(sha256)
-/** The first byte of base58 addresses. Regtest has those of the test networks. */
+/** The first byte of base58 addresses. Regtest uses those of the test networks. */
 const versions: ReadonlyMap<number, readonly [AddressKind, AddressSpace]> = new Map([
   [0x00, ['p2pkh', 'main']],
   [0x05, ['p2sh', 'main']],
@@ -25,7 +25,7 @@ const prefixes: ReadonlyMap<string, AddressSpace> = new Map([
   ['tb', 'test'],
   ['bcrt', 'regtest'],
 ])
-/** By witness version and bytes of the program. What other versions lock, anybody may spend: nobody means to pay there. */
+/** By witness version and length of the program. Refuses other versions: anybody could spend their coins. */
 const programs: ReadonlyMap<string, AddressKind> = new Map([
   ['0 20', 'p2wpkh'],
   ['0 32', 'p2wsh'],

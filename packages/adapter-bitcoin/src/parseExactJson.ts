@@ -4,8 +4,8 @@ import { InvalidReplyError } from '@mooring/core'
 const token: RegExp = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/gu
 
 /**
- * Parses JSON with every number as its text: what an address has received over the years may be more satoshi than a
- * number of JavaScript can hold.
+ * Parses JSON with every number as text, because the total that an address has received can exceed the safe integers of
+ * JavaScript.
  *
  * @throws {InvalidReplyError} It is not JSON.
  */

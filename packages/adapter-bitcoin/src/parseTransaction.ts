@@ -2,7 +2,7 @@ import { InvalidReplyError, readProperty } from '@mooring/core'
 import { parseExactJson, toSats } from './parseExactJson.js'
 import { isTransactionId } from './transactionId.js'
 
-/** A transaction, as an Esplora describes it. */
+/** A transaction from an Esplora. */
 export type EsploraTransaction = {
   readonly id: string
   /** The addresses that pay. */

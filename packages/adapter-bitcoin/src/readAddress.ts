@@ -13,7 +13,7 @@ export function readAddress(value: unknown, network: Network): BitcoinAddress {
   return found
 }
 
-/** Whether an address is one of a network. Regtest shares the base58 addresses of the test networks. */
+/** Checks whether an address belongs to a network. Regtest shares the base58 addresses of the test networks. */
 export function isOn({ kind, space }: BitcoinAddress, network: CaipNetworkId, isTest = true): boolean {
   const wanted: AddressSpace | undefined = chainOf('network', network)?.space
   if (wanted === undefined) return isTest === (space !== 'main')

@@ -13,7 +13,7 @@ export type Coin = {
 }
 
 /**
- * Reads the coins of an address, the largest first, and those that are not in a block last.
+ * Reads the coins of an address: the largest first, the unconfirmed ones last.
  *
  * @throws {BaseError} No endpoint of the network answered.
  */

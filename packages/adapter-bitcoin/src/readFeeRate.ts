@@ -2,13 +2,13 @@ import { InvalidReplyError, type Network, readProperty } from '@mooring/core'
 import { parseExactJson } from './parseExactJson.js'
 import { requestEsplora } from './requestEsplora.js'
 
-/** Within how many blocks a transfer should be confirmed; the first that the endpoint knows. */
+/** The targets for confirmation, in blocks. The first one that the endpoint knows counts. */
 const targets = ['2', '3', '1']
-/** More than any real rate, in satoshi for each virtual byte: an endpoint that asks for more is malicious or broken. */
+/** Above any real rate, in satoshi for each virtual byte: an endpoint that returns more is malicious or broken. */
 const highest = 10_000
 
 /**
- * Reads the rate that gets a transaction into one of the next two blocks, in satoshi for each virtual byte.
+ * Reads the fee rate for one of the next two blocks, in satoshi for each virtual byte.
  *
  * @throws {BaseError} No endpoint of the network answered.
  */
@@ -21,7 +21,7 @@ function parseRate(text: string): number {
   const found = targets.map((target) => readProperty(estimates, target)).find((rate) => rate !== undefined)
   const rate = Number(found)
   if (!(rate > 0 && rate <= highest)) throw new InvalidReplyError({ details: 'It is not a rate.' })
-  // Nodes relay nothing below 1, and a digit behind the point is enough.
+  // Nodes relay nothing below 1, and one decimal digit is enough.
   return Math.max(1, Math.ceil(rate * 10) / 10)
 }
 

@@ -12,7 +12,7 @@ const [main, testnet, signet] = [bitcoin, bitcoinTestnet, bitcoinSignet].map(({ 
 const read = (...accounts: readonly Grant.Account[]) =>
   readGrant({ accounts }).accounts.map(({ address, type }) => [address, type])
 
-test('puts the accounts for payments first, and knows those for ordinals', () => {
+test('puts the accounts for payments first, and recognises those for ordinals', () => {
   const [payment, ordinals] = [
     { address: segwit, purpose: 'payment' },
     { address: taproot, purpose: 'ordinals' },
@@ -21,7 +21,7 @@ test('puts the accounts for payments first, and knows those for ordinals', () =>
     [segwit, 'payment'],
     [taproot, 'ordinal'],
   ])
-  // Where the wallet does not say, Taproot beside another kind is for ordinals.
+  // Without a purpose, Taproot beside another kind is for ordinals.
   expect(read({ address: taproot }, { address: legacy })).toEqual([
     [legacy, 'payment'],
     [taproot, 'ordinal'],
@@ -37,7 +37,7 @@ test('puts the accounts for payments first, and knows those for ordinals', () =>
   ])
 })
 
-test('leaves out what is not an account, and keeps the others', () => {
+test('leaves out invalid accounts, and keeps the others', () => {
   const bad = [
     { address: `${segwit}x` },
     { address: 5 },
@@ -50,7 +50,7 @@ test('leaves out what is not an account, and keeps the others', () => {
   expect(readGrant({ accounts: Array.from({ length: 5_000 }, () => ({ address: segwit })) }).accounts).toHaveLength(1)
 })
 
-test('believes the prefix of an address more than the wallet', () => {
+test('trusts the prefix of an address more than the wallet', () => {
   const networks = (grant: Grant) => readGrant(grant).accounts.flatMap(({ networks }) => networks)
   const at = (address: string, network?: typeof main) => readGrant({ accounts: [{ address }], network }).network
   expect(at(test4, main)).toBe(testnet)
@@ -66,7 +66,7 @@ test('believes the prefix of an address more than the wallet', () => {
   expect(at('bcrt1qhxcvvm9vvvkesvwkvn2h05jqw37w2mj4nu0syn', main)).toBe(bitcoinRegtest.caipNetworkId)
 })
 
-test('keeps public keys that are ones', () => {
+test('keeps only valid public keys', () => {
   const keyOf = (publicKey: unknown) => readGrant({ accounts: [{ address: segwit, publicKey }] }).accounts[0]?.publicKey
   expect(keyOf(`02${'AB'.repeat(32)}`)).toBe(`02${'ab'.repeat(32)}`)
   expect(keyOf(new Uint8Array(33).fill(2))).toBe('02'.repeat(33))

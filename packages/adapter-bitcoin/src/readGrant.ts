@@ -9,9 +9,9 @@ import { isOn } from './readAddress.js'
 /** The maximum number of accounts of a wallet. */
 const limit = 200
 
-/** What a wallet shares, checked. */
+/** The validated accounts and network that a wallet shares. */
 export type Shared = {
-  /** Those for payments first. */
+  /** The accounts for payments come first. */
   readonly accounts: readonly BitcoinAccount[]
   /** The wallet's network, if it has one of its own. */
   readonly network: CaipNetworkId | undefined
@@ -56,7 +56,7 @@ export function readGrant(grant: Grant | undefined): Shared {
 
 const isPayment = ({ type }: BitcoinAccount): boolean => type === 'payment'
 
-/** The network that an address alone stands for. */
+/** Returns the network of an address by its prefix alone. */
 function spaceOf({ space }: BitcoinAddress): CaipNetworkId {
   return (chainOf('space', space) ?? (chains[0] as (typeof chains)[0])).network
 }

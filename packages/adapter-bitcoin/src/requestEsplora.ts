@@ -2,7 +2,7 @@ import { createFallback, fetchBody, type Network, type RpcClient } from '@moorin
 import { clock } from './clock.js'
 import { endpointsOf } from './endpointsOf.js'
 
-/** The limits of an answer, in milliseconds and bytes, and the number of retries. Specification §9. */
+/** The limits for an answer, in milliseconds and bytes, and the number of retries. Specification §9. */
 const timeout = 10_000
 const maxBytes = 2 ** 21
 const retries = 3
@@ -29,7 +29,7 @@ export function askFirst(
   return createFallback({ endpoints, clock, ping: { method }, retries }).request({ method, params }, { signal })
 }
 
-/** An endpoint as a client whose methods are paths. */
+/** Wraps an endpoint as a client whose methods are paths. */
 export function openEsplora<result>(
   url: string,
   { parse, fetch }: Pick<requestEsplora.Options<result>, 'parse' | 'fetch'>,

@@ -8,7 +8,7 @@ import { dustOf, feeOf, sizeOf } from './sizes.js'
 const coin = (value: bigint, index = 0): Coin => ({ id: 'ab'.repeat(32), index, value, isConfirmed: true })
 const sum = (coins: readonly Coin[]) => coins.reduce((total, { value }) => total + value, 0n)
 
-test('pays the value and the fee, and never more than a little to the miner', () => {
+test('pays the value and the fee, and loses no more than dust to the miner', () => {
   const amounts = fc.array(fc.bigInt({ min: 1n, max: 10n ** 9n }), { minLength: 1, maxLength: 20 })
   const kinds = fc.constantFrom('p2wpkh', 'p2tr', 'p2pkh', 'p2sh')
   const rates = fc.double({ min: 1, max: 500, noNaN: true })
@@ -32,7 +32,7 @@ test('pays the value and the fee, and never more than a little to the miner', ()
         const paid = sum(chosen) - value - change
         const outputs = change > 0n ? [to, kind] : [to]
         expect(paid).toBeGreaterThanOrEqual(feeOf(sizeOf(kind, chosen.length, outputs), rate))
-        // What is too little for an output of its own goes to the miner, with the cost of that output.
+        // Change below the dust limit goes to the miner, together with the cost of its output.
         expect(paid).toBeLessThan(feeOf(sizeOf(kind, chosen.length, [to, kind]), rate) + dustOf(kind) + 1n)
         if (change > 0n) expect(change).toBeGreaterThanOrEqual(dustOf(kind))
       },
@@ -40,7 +40,7 @@ test('pays the value and the fee, and never more than a little to the miner', ()
   )
 })
 
-test('leaves coins alone that cost more than they are worth, and small ones on Taproot', () => {
+test('spends no coins that cost more than they are worth, and no small ones on Taproot', () => {
   const options = { kind: 'p2wpkh', to: 'p2wpkh', value: 5_000n, rate: 10 } as const
   expect(selectCoins({ ...options, coins: [coin(600n), coin(20_000n, 1)] }).coins.map(({ index }) => index)).toEqual([
     1,

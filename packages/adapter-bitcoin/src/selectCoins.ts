@@ -5,11 +5,11 @@ import { dustOf, feeOf, inputSize, sizeOf } from './sizes.js'
 
 export type Selection = {
   readonly coins: readonly Coin[]
-  /** What goes back to the sender; 0 if it is worth less than its own cost, and goes to the miner. */
+  /** The change for the sender. 0 if it is worth less than its own output: then it goes to the miner. */
   readonly change: bigint
 }
 
-/** Coins on a Taproot address that are this small usually carry a collectible (satoshi). */
+/** Coins of this size or less on a Taproot address usually carry a collectible (satoshi). */
 const collectible = 10_000n
 
 /**

@@ -22,8 +22,8 @@ import { selectCoins } from './selectCoins.js'
 const timeout = 30_000
 
 /**
- * Pays with a wallet that only signs: it builds the transaction, asks the wallet to sign it, checks that the wallet has
- * signed this one, and sends it.
+ * Pays with a wallet that only signs: builds the transaction, asks the wallet to sign it, verifies that the wallet
+ * signed this transaction, and sends it.
  *
  * @throws {UnconfirmedTransactionError} The network's answer is unclear: it may have been sent.
  * @throws {BaseError} Any other error: nothing was sent.
@@ -55,7 +55,7 @@ export async function sendByPsbt(options: sendByPsbt.Options): Promise<string> {
   }
 }
 
-/** @throws {InvalidWalletResponseError} The wallet has not signed, or has signed something else. */
+/** @throws {InvalidWalletResponseError} The wallet did not sign, or signed something else. */
 function read(psbt: unknown, { unsignedTx }: Transaction): Transaction {
   try {
     const signed = Transaction.fromPSBT(base64.decode(psbt as string))
@@ -75,7 +75,7 @@ export declare namespace sendByPsbt {
     to: BitcoinAddress
     /** In satoshi. */
     value: bigint
-    /** In satoshi for each virtual byte. Defaults to that of the next blocks. */
+    /** In satoshi for each virtual byte. Defaults to the rate for the next two blocks. */
     rate: number | undefined
     mark: TransactionMark | undefined
     fetch: typeof globalThis.fetch

@@ -8,18 +8,18 @@ import { readAddress } from './readAddress.js'
 import { dustOf } from './sizes.js'
 import { isTransactionId } from './transactionId.js'
 
-/** All satoshi that there will ever be: every amount fits a number of JavaScript, which some wallets take. */
+/** All satoshi that will ever exist. Every amount up to it is a safe integer, which some wallets expect. */
 const most = 2_100_000_000_000_000n
 
 /**
- * Pays from the account. A wallet that cannot send signs a transaction, and the network's endpoint gets it.
+ * Pays from the account. If the wallet only signs, the page sends the signed transaction to the network's endpoints.
  *
- * The wallet is asked once, right after checking its account and network.
+ * The wallet gets one request, right after the check of its account and network.
  *
  * @returns The id of the transaction.
  * @throws {CollectibleAccountError} Coins of the account may carry collectibles.
  * @throws {InvalidAddressError} The sender or the receiver is not an address of this network.
- * @throws {SendInputError} The amount is dust, or there is a token: Bitcoin has none.
+ * @throws {SendInputError} The amount is dust, or a token was given: Bitcoin has no tokens.
  * @throws {ChainDisconnectedError} The wallet is on another network.
  * @throws {UnauthorizedProviderError} The wallet does not share the account, or has another one active.
  * @throws {UnconfirmedTransactionError} The answer is unclear: it may have been sent.
@@ -32,7 +32,7 @@ export async function sendTransfer(parameters: sendTransfer.Parameters): Promise
   const from = readAddress(parameters.from, network).address
   const to = readAddress(parameters.to, network)
   if (value < dustOf(to.kind) || value > most) {
-    const details = `The network takes no payment of less than ${dustOf(to.kind)} satoshi.`
+    const details = `The network refuses payments below ${dustOf(to.kind)} satoshi.`
     throw new SendInputError({ reason: 'invalidAmount', details })
   }
   const rate = fee?.rate?.unit === 'sat/vB' ? fee.rate.value : undefined

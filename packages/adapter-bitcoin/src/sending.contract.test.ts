@@ -67,7 +67,7 @@ async function buildPsbt(): Promise<string> {
 const statusOf = async (id: string) => (await (await fetch(`${chain.url}/tx/${id}/status`)).json()).confirmed
 
 test.each<Shape>(['standard', 'sats', 'unisat', 'session'])(
-  'a wallet of %s signs a PSBT that the network takes',
+  'a %s wallet signs a PSBT that the network accepts',
   async (kind) => {
     const { wallet, vault } = await connect(kind)
     const inputs = [{ index: 0, address: chain.accounts[0].payment.address, sighashTypes: [1] }]
@@ -80,33 +80,27 @@ test.each<Shape>(['standard', 'sats', 'unisat', 'session'])(
   },
 )
 
-test.each<Shape>(['sats', 'unisat', 'session'])(
-  'a wallet of %s sends what it has signed when it is told to',
-  async (kind) => {
-    const { wallet } = await connect(kind)
-    const inputs = [{ index: 0, address: chain.accounts[0].payment.address }]
-    const sent = await wallet.signPsbt?.({ network, psbt: await buildPsbt(), inputs, broadcast: true })
-    await vi.waitFor(async () => expect(await statusOf(sent?.txid ?? '')).toBe(true))
-  },
-)
+test.each<Shape>(['sats', 'unisat', 'session'])('a %s wallet sends what it signed on request', async (kind) => {
+  const { wallet } = await connect(kind)
+  const inputs = [{ index: 0, address: chain.accounts[0].payment.address }]
+  const sent = await wallet.signPsbt?.({ network, psbt: await buildPsbt(), inputs, broadcast: true })
+  await vi.waitFor(async () => expect(await statusOf(sent?.txid ?? '')).toBe(true))
+})
 
-test.each<Shape>(['standard', 'sats', 'session'])(
-  'a wallet of %s never pays from the ordinals address',
-  async (kind) => {
-    const { wallet, vault } = await connect(kind)
-    const [{ ordinals, payment }] = chain.accounts
-    const asked = vi.fn(() => new Error('The wallet was asked.'))
-    if (kind !== 'session') vault.interfere(asked)
-    const paying = wallet.sendTransfer?.({ network, from: ordinals.address, to: payment.address, value: 1_000n })
-    // A session of this test shares no address for ordinals.
-    await expect(paying).rejects.toMatchObject({
-      name: kind === 'session' ? 'UnauthorizedProviderError' : 'CollectibleAccountError',
-    })
-    expect(asked).not.toHaveBeenCalled()
-  },
-)
+test.each<Shape>(['standard', 'sats', 'session'])('a %s wallet never pays from the ordinals address', async (kind) => {
+  const { wallet, vault } = await connect(kind)
+  const [{ ordinals, payment }] = chain.accounts
+  const asked = vi.fn(() => new Error('The wallet was asked.'))
+  if (kind !== 'session') vault.interfere(asked)
+  const paying = wallet.sendTransfer?.({ network, from: ordinals.address, to: payment.address, value: 1_000n })
+  // The sessions of this test share no address for ordinals.
+  await expect(paying).rejects.toMatchObject({
+    name: kind === 'session' ? 'UnauthorizedProviderError' : 'CollectibleAccountError',
+  })
+  expect(asked).not.toHaveBeenCalled()
+})
 
-test('a session that names the purpose of its address only when asked is refused as well', async () => {
+test('refuses a session that reports the purpose of its address only on request', async () => {
   const vault = createTestVault({ keys: [chain.accounts[0].privateKey], url: chain.url })
   const session = createTestSession(vault, network.caipNetworkId)
   const [{ ordinals, payment }] = chain.accounts
@@ -124,7 +118,7 @@ test('a session that names the purpose of its address only when asked is refused
   expect(session.requests.map(({ method }) => method)).toEqual(['getAccountAddresses'])
 })
 
-test('a transaction whose answer was lost is found by its id, or by the coin that another one has spent', async () => {
+test('finds a transaction without an answer by its id, or by the coin that another one spent', async () => {
   let isLost: 'before' | 'after' = 'after'
   const flaky: typeof fetch = async (url, init) => {
     if (init?.method !== 'POST') return fetch(url, init)
@@ -155,7 +149,7 @@ test('a transaction whose answer was lost is found by its id, or by the coin tha
   await vi.waitFor(async () => expect(await find(lost)).toEqual({ status: 'replaced', hash }))
 })
 
-test('a wallet that has signed something else sends nothing', async () => {
+test('sends nothing if the wallet signed something else', async () => {
   const { wallet, vault } = await connect('standard')
   const other = await buildPsbt()
   vault.interfere(() => [{ signedPsbt: base64.decode(vault.signer().signPsbt(other)) }])

@@ -4,7 +4,7 @@ import type { Accounts } from './createAccounts.js'
 import { findAccount } from './findAccount.js'
 
 const base64: RegExp = /^(?:[A-Za-z\d+/]{4})+(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/u
-/** Longer than the signature of any account (characters). */
+/** The maximum length of a signature (characters), longer than any real one. */
 const limit = 2 ** 14
 
 /**
@@ -12,8 +12,8 @@ const limit = 2 ** 14
  *
  * @returns The signature in base64.
  * @throws {UnauthorizedProviderError} The wallet does not share the account with this page.
- * @throws {UnsupportedProviderMethodError} An `ecdsa` signature of a Taproot account.
- * @throws {BaseError} The person declined, or the wallet returned no signature.
+ * @throws {UnsupportedProviderMethodError} An `ecdsa` signature was requested from a Taproot account.
+ * @throws {BaseError} The visitor declined, or the wallet returned no signature.
  * @see BIP-137; BIP-322.
  */
 export async function signMessage(parameters: signMessage.Parameters): Promise<string> {

@@ -16,14 +16,14 @@ const start = 'cHNidP'
 const base64: RegExp = /^(?:[A-Za-z\d+/]{4})+(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/u
 
 /**
- * Asks the wallet to sign inputs of a transaction, and to send it if that is wanted. What it pays is not checked: that is
- * up to the page and to the person who reads it in the wallet.
+ * Asks the wallet to sign inputs of a transaction, and to send it on request. Does not check the payments: the page
+ * chooses them, and the visitor reviews them in the wallet.
  *
- * @throws {InvalidParamsRpcError} It is not a PSBT, or no input is named.
- * @throws {UnauthorizedProviderError} An input is of an account that the wallet does not share.
+ * @throws {InvalidParamsRpcError} It is not a PSBT, or no inputs were given.
+ * @throws {UnauthorizedProviderError} An input belongs to an account that the wallet does not share.
  * @throws {ChainDisconnectedError} The wallet is on another network.
- * @throws {UnconfirmedTransactionError} It was to be sent, and the answer is unclear.
- * @throws {BaseError} The person declined, or the wallet returned no PSBT.
+ * @throws {UnconfirmedTransactionError} The wallet was asked to send it, and the answer is unclear.
+ * @throws {BaseError} The visitor declined, or the wallet returned no PSBT.
  * @see BIP-174.
  */
 export async function signPsbt(parameters: signPsbt.Parameters): Promise<Wallet.SignedPsbt> {

@@ -41,7 +41,7 @@ test('finds wallets of every kind, each object once, under the same ids on every
       { id: 'nowhere.to.be.found', name: 'Nobody' },
     ],
     okxwallet: { bitcoin: unisat },
-    // A wallet that takes the place of another one is found once.
+    // A wallet that replaces another one is found once.
     unisat,
   })
   watchWallets(onChange, fetch)()
@@ -61,7 +61,7 @@ test('finds wallets of every kind, each object once, under the same ids on every
   expect(onChange).toHaveBeenCalledTimes(2)
 })
 
-test('takes wallets of the Wallet Standard that have Bitcoin, and joins those that speak sats-connect with their object', async () => {
+test('finds wallets of the Wallet Standard with Bitcoin, and merges them with their sats-connect object', async () => {
   const provider = sats()
   Object.assign(page, { Harbour: provider, btc_providers: [{ id: 'Harbour', name: 'Harbour' }] })
   const stop = watchWallets(onChange, fetch)
@@ -74,7 +74,7 @@ test('takes wallets of the Wallet Standard that have Bitcoin, and joins those th
   stop()
 })
 
-test('finds a wallet that puts itself into the page late, and says so once', async () => {
+test('finds a wallet that is injected late, and reports it once', async () => {
   const stop = watchWallets(onChange, fetch)
   expect(list()).toEqual([])
   await vi.advanceTimersByTimeAsync(150)
@@ -90,7 +90,7 @@ test('finds a wallet that puts itself into the page late, and says so once', asy
   stop()
 })
 
-test('survives hostile lists, and gives everything back', async () => {
+test('survives hostile lists, and removes all listeners and timers', async () => {
   const listeners = countListeners(page)
   const traps = new Proxy([], { get: boom })
   Object.assign(page, {

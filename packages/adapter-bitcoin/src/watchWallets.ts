@@ -3,14 +3,14 @@ import { createConnector } from './createConnector.js'
 import type { FoundWallet } from './FoundWallet.js'
 import { findInjectedWallets } from './findInjectedWallets.js'
 
-/** When to look for wallets that say nothing when they come (ms after the start, and after the page has loaded). */
+/** When to look for wallets that do not announce themselves (ms after the start, and after the page has loaded). */
 const looks = [200, 1_000]
 
 /**
- * Watches the Bitcoin wallets of the page while the page lives: those of the Wallet Standard, and those that put
- * themselves into the page.
+ * Watches the Bitcoin wallets of the page while the page lives: those of the Wallet Standard, and those that are
+ * injected.
  *
- * @param onChange - Is called at once, and then at most once for each burst of changes.
+ * @param onChange - Called at once, and then at most once for each burst of changes.
  * @param fetch - The `fetch` for the endpoints of networks.
  * @returns A function that removes every listener and timer. On a server it watches nothing.
  */
@@ -61,7 +61,7 @@ export function watchWallets(
   }
 }
 
-/** Of the wallets of the Wallet Standard, those with Bitcoin. Some carry an object that speaks sats-connect. */
+/** Returns the Wallet Standard wallets with Bitcoin. Some of them also have an object that speaks sats-connect. */
 function toFound({ wallet, ...rest }: StandardWallet): FoundWallet[] {
   const features = readProperty(wallet, 'features')
   const sats = readProperty(readProperty(features, 'sats-connect:'), 'provider')

@@ -2,7 +2,7 @@ import type { CaipNetworkId, Wallet } from '@mooring/core'
 import type { BitcoinAccount } from '../BitcoinAccount.js'
 import type { Chain } from '../chains.js'
 
-/** What a wallet shares. Everything in it is foreign, except what `readGrant` has checked. */
+/** The accounts that a wallet shares. Nothing in it is validated before `readGrant`. */
 export type Grant = {
   readonly accounts: readonly Grant.Account[]
   /** The wallet's network, if it has one of its own. */
@@ -16,28 +16,28 @@ export declare namespace Grant {
     readonly publicKey?: unknown
     /** `payment` or `ordinals`. */
     readonly purpose?: unknown
-    /** The networks of the account, where the wallet names them. */
+    /** The networks of the account, if the wallet names them. */
     readonly networks?: readonly CaipNetworkId[] | undefined
-    /** What the wallet's own methods take for the account. */
+    /** The value that the wallet's own methods take for the account. */
     readonly handle?: unknown
   }
 }
 
 /**
- * One shape for the methods of all kinds of wallets. They may throw anything, and what they return is checked by their
- * caller. A missing method is one that the wallet lacks.
+ * One interface for all kinds of wallets. The methods may throw anything, and the caller validates their results. A
+ * method is missing if the wallet does not have it.
  */
 export type WalletApi = {
   /** Asks the visitor. */
   readonly connect: () => Promise<Grant>
-  /** What the wallet shares already, or nothing. Asks nobody. */
+  /** Returns what the wallet shares already, if anything. Never asks the visitor. */
   readonly read?: () => Promise<Grant | undefined>
-  /** Brings back an earlier permission without asking. Defaults to `read`. */
+  /** Restores an earlier permission without asking the visitor. Defaults to `read`. */
   readonly resume?: () => Promise<Grant | undefined>
   readonly disconnect?: () => Promise<unknown>
   /** Calls back when the accounts or the network may have changed. Returns a stop function. */
   readonly listen?: (onChange: () => void) => () => void
-  /** Whether the wallet signs and pays with its active account only. */
+  /** Whether only the active account of the wallet signs and pays. */
   readonly usesActiveAccount?: boolean
   /** Resolves to base64. */
   readonly signMessage?: (parameters: WalletApi.Message) => Promise<unknown>
@@ -57,7 +57,7 @@ export declare namespace WalletApi {
   }
 
   type Psbt = {
-    /** Those that sign, each with its account. */
+    /** The inputs to sign, each with its account. */
     inputs: readonly (Wallet.PsbtInput & { account: BitcoinAccount })[]
     network: CaipNetworkId
     psbt: string
@@ -71,7 +71,7 @@ export declare namespace WalletApi {
     to: string
     /** In satoshi. */
     value: bigint
-    /** In satoshi for each virtual byte, where the wallet takes a rate. */
+    /** In satoshi for each virtual byte, if the wallet accepts a rate. */
     feeRate: number | undefined
   }
 }

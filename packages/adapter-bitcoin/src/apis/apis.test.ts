@@ -28,7 +28,7 @@ const psbt = {
   broadcast: false,
 }
 
-/** A provider with one method, which answers or throws what it is told. */
+/** A provider with one method, whose answers and errors the test decides. */
 const requesting = (...answers: readonly unknown[]) => {
   const request = vi.fn(async (_method: string, _params?: unknown): Promise<unknown> => undefined)
   for (const answer of answers) request.mockImplementationOnce(async () => answer)
@@ -49,7 +49,7 @@ test.each([
   }
 })
 
-test('sats-connect: asks older wallets by their own methods, and only when the newer one is missing', async () => {
+test('sats-connect: calls the methods of older wallets only if the newer one is missing', async () => {
   const missing = { error: { code: -32001, message: 'Method not supported' } }
   const accounts = [{ address: payment, purpose: 'payment', publicKey: '02', addressType: 'p2wpkh' }]
   const older = requesting(missing, { result: accounts }, missing)
@@ -85,7 +85,7 @@ test('sats-connect: sends amounts as numbers, inputs by address, and refuses a s
   await expect(signing).rejects.toMatchObject({ name: 'InvalidWalletResponseError' })
 })
 
-test('sats-connect: a wallet whose listeners fail is silent', () => {
+test('sats-connect: works with a wallet whose listeners fail', () => {
   const stop = satsApi({
     addListener: () => {
       throw new Error('no')
@@ -95,7 +95,7 @@ test('sats-connect: a wallet whose listeners fail is silent', () => {
   satsApi({}).listen?.(() => {})()
 })
 
-test('Leather: knows the purposes by the kinds of addresses, and names the network of each request', async () => {
+test('Leather: derives the purpose from the kind of address, and names the network in each request', async () => {
   const addresses = [
     { symbol: 'BTC', type: 'p2tr', address: ordinals },
     { symbol: 'BTC', type: 'p2wpkh', address: payment },
@@ -133,7 +133,7 @@ test('Leather: knows the purposes by the kinds of addresses, and names the netwo
   await expect(declined.connect()).rejects.toMatchObject({ error: { code: 4001 } })
 })
 
-test('OKX and older wallets: connects by the method that is there, and knows the older names of networks', async () => {
+test('OKX and older wallets: connects with the available method, and understands older names of networks', async () => {
   const okx = unisatApi({ connect: async () => ({ address: payment, publicKey: '02' }), getNetwork: () => 'livenet' })
   expect(readGrant(await okx.connect())).toMatchObject({ accounts: [{ address: payment }], network })
   const test4 = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
@@ -170,7 +170,7 @@ test('UniSat: passes the fee rate and every option of an input', async () => {
   await expect(unisatApi({}).connect()).rejects.toMatchObject({ name: 'UnsupportedProviderMethodError' })
 })
 
-test('the Wallet Standard: has only the methods whose features are there, and ends nothing of other families', async () => {
+test('the Wallet Standard: has only the methods of its features, and leaves other families connected', async () => {
   const bare = standardApi({
     chains: ['bitcoin:mainnet', 'solana:mainnet'],
     features: { 'bitcoin:connect': {}, 'standard:disconnect': {} },

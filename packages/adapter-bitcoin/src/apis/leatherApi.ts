@@ -6,7 +6,7 @@ import { requestEnvelope } from './requestSats.js'
 import type { WalletApi } from './WalletApi.js'
 
 /**
- * The methods of Leather. It has no events and no way to disconnect, and tells its addresses only after a question.
+ * The methods of Leather. It has no events, cannot disconnect, and always asks the visitor for addresses.
  *
  * @see https://leather.gitbook.io/developers
  */

@@ -8,7 +8,7 @@ import {
   UserRejectedRequestError,
 } from '@mooring/core'
 
-/** The error codes of sats-connect, which mean something else in JSON-RPC. */
+/** The error codes of sats-connect. They have other meanings in JSON-RPC. */
 const errors = new Map<unknown, typeof UserRejectedRequestError>([
   [-32000, UserRejectedRequestError],
   [-32001, UnsupportedProviderMethodError],
@@ -17,7 +17,7 @@ const errors = new Map<unknown, typeof UserRejectedRequestError>([
 ])
 
 /**
- * Sends a request to a wallet that speaks sats-connect. Such wallets resolve with their errors.
+ * Sends a request to a wallet that speaks sats-connect. These wallets return errors instead of throwing them.
  *
  * @throws {BaseError} The wallet refused or failed.
  */

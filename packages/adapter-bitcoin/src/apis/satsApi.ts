@@ -20,7 +20,7 @@ const message = 'Connect to this page'
 export function satsApi(provider: object): WalletApi {
   const ask = (method: string, params: unknown) => requestSats(provider, method, params)
 
-  /** Older wallets have other methods, and none of them has asked the visitor when it says so. */
+  /** Older wallets report a missing method without asking the visitor, so that the older method can be tried. */
   async function connect(): Promise<Grant> {
     const ways = [
       ['wallet_connect', { addresses: purposes, message }],
@@ -93,7 +93,7 @@ export function satsApi(provider: object): WalletApi {
       return { psbt: readProperty(answer, 'psbt'), txid: readProperty(answer, 'txid') }
     },
     sendTransfer: ({ to, value }) =>
-      // The interface has JSON numbers. `sendTransfer` allows no amount that one cannot hold.
+      // The interface takes JSON numbers. `sendTransfer` refuses amounts that they cannot represent.
       ask('sendTransfer', { recipients: [{ address: to, amount: Number(value) }] }),
     switchNetwork: ({ sats }) => ask('wallet_changeNetwork', { name: sats }),
   }

@@ -9,9 +9,9 @@ import { base64, hex } from '@scure/base'
 import { listOf } from './listOf.js'
 import type { Grant, WalletApi } from './WalletApi.js'
 
-/** The maximum number of accounts of a session: some wallets list each account for each of their networks. */
+/** The maximum number of accounts of a session. Some wallets list each account once for each network. */
 const limit = 2_000
-/** How long to wait for the purposes of addresses (ms). Not every wallet knows them. */
+/** The time limit for the purposes of addresses (ms). Some wallets never return them. */
 const timeout = 3_000
 
 /**

@@ -39,7 +39,7 @@ export function standardApi(wallet: object): WalletApi {
   })
   const read = async () => toGrant(readProperty(wallet, 'accounts'))
   const isOnlyBitcoin = listOf(readProperty(wallet, 'chains')).every((chain) => String(chain).startsWith('bitcoin:'))
-  /** Ending a wallet of several families ends all of them. */
+  /** Disconnecting a wallet of several families would disconnect all of them. */
   const ending = has('bitcoin:disconnect') ? 'bitcoin:disconnect' : isOnlyBitcoin ? 'standard:disconnect' : undefined
   const listening = ['bitcoin:events', 'standard:events'].find(has)
 

@@ -4,12 +4,12 @@ import { chainOf } from '../chains.js'
 import { listOf } from './listOf.js'
 import type { Grant, WalletApi } from './WalletApi.js'
 
-/** The names of networks before `getChain`. */
+/** The names of networks in wallets without `getChain`. */
 const older: Readonly<Record<string, string>> = { livenet: 'BITCOIN_MAINNET', testnet: 'BITCOIN_TESTNET' }
 const events = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged', 'disconnect']
 
 /**
- * The methods of UniSat, and of wallets that have them as well, such as OKX. They have one active account.
+ * The methods of UniSat and compatible wallets, such as OKX. They have one active account.
  *
  * @see https://docs.unisat.io/dev/open-api-documentation/unisat-wallet
  * @see https://web3.okx.com/build/dev-docs/sdks/chains/bitcoin/provider
@@ -22,12 +22,12 @@ export function unisatApi(provider: object): WalletApi {
   }
 
   async function toGrant(answer: unknown): Promise<Grant> {
-    // OKX answers to `connect` with an object.
+    // OKX returns an object from `connect`.
     const addresses = Array.isArray(answer) ? listOf(answer) : [readProperty(answer, 'address')]
     if (addresses.length === 0) return { accounts: [] }
     const [publicKey, name] = await Promise.all([call('getPublicKey').catch(() => undefined), readNetwork()])
     return {
-      // The key is that of the active account.
+      // The key belongs to the active account.
       accounts: addresses.slice(0, 1).map((address) => ({ address, publicKey, purpose: 'payment' })),
       network: chainOf('unisat', name)?.network,
     }
@@ -78,7 +78,7 @@ export function unisatApi(provider: object): WalletApi {
       call('signMessage', message, protocol === 'ecdsa' ? protocol : 'bip322-simple'),
     signPsbt,
     sendTransfer: ({ to, value, feeRate }) =>
-      // The interface has numbers. `sendTransfer` allows no amount that one cannot hold.
+      // The interface takes numbers. `sendTransfer` refuses amounts that they cannot represent.
       call('sendBitcoin', to, Number(value), ...(feeRate === undefined ? [] : [{ feeRate }])),
     ...(has('switchChain') && {
       switchNetwork: ({ unisat }) => call('switchChain', unisat),

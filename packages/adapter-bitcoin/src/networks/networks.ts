@@ -55,7 +55,7 @@ export const bitcoinSignet: BitcoinNetwork = {
   testnet: true,
 }
 
-/** A network of this machine, with an Esplora at port 3002. */
+/** A network on this machine, with an Esplora on port 3002. */
 export const bitcoinRegtest: BitcoinNetwork = {
   id: '0f9188f13cb7b2c71f2a335e3a4fc328',
   name: 'Bitcoin Regtest',

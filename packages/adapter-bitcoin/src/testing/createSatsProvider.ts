@@ -7,7 +7,7 @@ export type SatsProvider = {
 
 const asking = /^(wallet_connect|wallet_changeNetwork|sign|send)/u
 
-/** A wallet that speaks sats-connect, as Xverse does: it resolves with its errors, and has codes of its own. */
+/** A wallet that speaks sats-connect, like Xverse: it returns its errors, with its own codes. */
 export function createSatsProvider(vault: TestVault): SatsProvider {
   const account = () => ({
     id: '1',
@@ -49,7 +49,7 @@ export function createSatsProvider(vault: TestVault): SatsProvider {
           if (!known) throw { code: -32001, message: 'Method not supported.' }
           return known(params as never)
         })
-        // What a test answers instead is not wrapped, or it would be an answer.
+        // An answer from the test stays unwrapped, so that it can be malformed.
         return typeof result === 'object' &&
           result &&
           !('address' in result || 'addresses' in result || 'txid' in result || 'psbt' in result || 'bitcoin' in result)

@@ -1,18 +1,18 @@
 import { TEST_NETWORK } from '@scure/btc-signer'
 import { type BitcoinSigner, createBitcoinSigner } from 'devnet/bitcoin'
 
-/** The inside of a test wallet: real keys, a real chain, and a person. The shapes of wallets stand in front of it. */
+/** The inside of a test wallet: real keys, a real chain, and its owner's decisions. Each kind of wallet wraps it. */
 export type TestVault = {
   /** The active account. */
   readonly signer: () => BitcoinSigner
-  /** What the page may see: the addresses of the active account, or none. */
+  /** The addresses that the page may see: those of the active account, or an empty list. */
   readonly shared: () => readonly BitcoinSigner.Address[]
   readonly permit: () => void
   readonly network: () => 'Regtest' | 'Testnet'
   readonly setNetwork: (name: string) => void
-  /** Answers a request, as the person and the test want it. */
+  /** Answers a request as the test decides. */
   readonly run: <result>(asks: boolean, act: () => result | Promise<result>) => Promise<result>
-  /** Sends a payment, and answers with its id, or with nothing useful after `mumble`. */
+  /** Sends a payment and returns its id, or an unusable answer after `mumble`. */
   readonly send: (to: string, value: bigint, feeRate?: number) => Promise<unknown>
   readonly watch: (event: string, listener: () => void) => () => void
   readonly listeners: () => number
@@ -24,7 +24,7 @@ export type TestVault = {
   readonly mumble: () => void
 }
 
-/** What EIP-1193 wallets throw. Wallets that speak sats-connect have another code. */
+/** The error that EIP-1193 wallets throw. Wallets that speak sats-connect use another code. */
 export const declined = { code: 4001, message: 'User rejected the request.' }
 
 export function createTestVault({ keys, url }: createTestVault.Options): TestVault {

@@ -3,7 +3,7 @@ import type { TestVault } from './createTestVault.js'
 
 const chains = { Regtest: 'BITCOIN_REGTEST', Testnet: 'BITCOIN_TESTNET' } as const
 
-/** A wallet with the methods of UniSat: one active address, which it pays and signs with. */
+/** A wallet with the methods of UniSat. Its one active address pays and signs. */
 export function createUnisatProvider(vault: TestVault): Record<string, (...args: never) => unknown> {
   const events: Record<string, string> = { accountsChanged: 'account', chainChanged: 'network' }
   const stops = new Map<unknown, () => void>()
