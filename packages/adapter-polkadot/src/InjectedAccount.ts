@@ -5,7 +5,7 @@ export type KeyType = 'sr25519' | 'ed25519' | 'ecdsa' | 'ethereum'
 
 /** An account that a wallet shares with the page. */
 export type InjectedAccount = {
-  /** The address as the wallet writes it, often with Substrate's own prefix. The wallet is asked by it. */
+  /** The address in the wallet's own form, often with Substrate's own prefix. Requests to the wallet use it. */
   readonly address: string
   /** The id of the account in hexadecimal: the same on every network. */
   readonly id: string

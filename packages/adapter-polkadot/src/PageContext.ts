@@ -1,8 +1,8 @@
 import type { Network } from '@mooring/core'
 
-/** What a wallet needs to know of the page. */
+/** The properties of the page that wallets use. */
 export type PageContext = {
-  /** The name by which wallets call the page. */
+  /** The name of the page in wallets. */
   readonly name?: string | undefined
   /** The current networks of the page, of every family. */
   readonly networks: () => readonly Network[]

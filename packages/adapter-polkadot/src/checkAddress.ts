@@ -7,8 +7,8 @@ const ethereum: RegExp = /^0x[\da-f]{40}$/iu
 /**
  * Verifies an address, its checksum and its network, and returns it with the network's prefix.
  *
- * An address with Substrate's own prefix (42) is accepted for every network. One with the prefix of another network is
- * not: an exchange may watch that network alone.
+ * Accepts addresses with Substrate's own prefix (42) on every network. Refuses the prefix of another network: an
+ * exchange may credit deposits only there.
  *
  * @throws {InvalidAddressError} It is not an address of this network.
  */

@@ -6,8 +6,8 @@ import { readInjectedAccounts } from './readInjectedAccounts.js'
 import { requestExtension } from './requestExtension.js'
 
 /**
- * Connects a wallet of the page. No other wallet is asked. After an abort it fails at once, and the wallet's later answer
- * is ignored.
+ * Connects a wallet of the page, and no other. An abort ends the attempt at once, and a late answer of the wallet is
+ * ignored.
  *
  * @throws {NoAccountError} The wallet agreed, but shares no account for the networks of the page.
  * @throws {ConnectionCancelledError} The signal was aborted.
@@ -42,17 +42,17 @@ async function connect({
   throw new NoAccountError({ wallet: name })
 }
 
-/** The accounts of what a wallet returned, which may be anything. */
+/** Reads the accounts from the wallet's answer, which is not validated. */
 function readMethods(injected: unknown): { get: () => unknown } | undefined {
   const accounts = readProperty(injected, 'accounts')
   const get = readProperty(accounts, 'get')
-  // Wallets leave out Ethereum's accounts unless they are asked for every kind.
+  // Wallets leave out Ethereum's accounts unless the page requests every kind.
   return typeof get === 'function' ? { get: () => get.call(accounts, true) } : undefined
 }
 
 /** The latest unanswered request of each wallet. */
 const unanswered = new WeakMap<InjectedExtension, Promise<unknown>>()
-/** How extensions say that their window is open already. */
+/** The error of extensions whose window is already open. */
 const pending: RegExp = /pending|duplicate|already (?:open|request|process)/iu
 
 /**
@@ -82,7 +82,7 @@ export declare namespace connectInjected {
     /** The wallet's name, for errors. */
     wallet: string
     signal: AbortSignal
-    /** The page remembers the wallet, and nobody is to be told that it shares no account any more. */
+    /** Restores an earlier connection: no error if the wallet no longer shares an account. */
     isSilent: boolean
     context: PageContext
   }

@@ -11,9 +11,9 @@ import { within } from './within.js'
 const timeout = 1_000
 
 export type Accounts = {
-  /** The accounts on each network of the page, the active one first. */
+  /** Returns the accounts on each network of the page, the active one first. */
   readonly get: () => Wallet.State
-  /** Finds an account by its address, whatever network that was written for. */
+  /** Finds an account by its address, with the prefix of any network. */
   readonly find: (address: string) => InjectedAccount | undefined
   /** Makes an account the active one. */
   readonly use: (address: string) => void
@@ -25,11 +25,11 @@ export type Accounts = {
 export function createAccounts({ injected, networks, ...initial }: createAccounts.Options): Accounts {
   let list = initial.list
   let active: string | undefined
-  /** Counts the changes: a later one overrides an answer that is still pending. */
+  /** Counts the changes, so that a later one overrides a pending answer. */
   let turn = 0
   let stopListening: (() => void) | undefined
   const watchers = new Set<(state: Wallet.State) => void>()
-  /** Hashing 500 addresses for each change would be seen. */
+  /** Caches addresses: hashing 500 of them on each change would be noticeable. */
   const addresses = new Map<string, string>()
 
   function addressOn(account: InjectedAccount, network: Network): string | undefined {
@@ -65,7 +65,7 @@ export function createAccounts({ injected, networks, ...initial }: createAccount
     if (state.accounts.join() !== before) for (const onChange of [...watchers]) onChange(state)
   }
 
-  /** The list of an event may lack Ethereum's accounts, so the wallet is asked for every kind. */
+  /** Requests all accounts again, because the list of an event may lack Ethereum's. */
   async function refresh(given: unknown): Promise<void> {
     turn += 1
     const mine = turn
@@ -122,7 +122,7 @@ export function createAccounts({ injected, networks, ...initial }: createAccount
 
 const referenceOf = ({ caipNetworkId }: Network): string => caipNetworkId.slice('polkadot:'.length)
 
-/** Wallets return a function, or promise one. */
+/** Wallets return a function, or a promise of it. */
 function end(unsubscribe: unknown): void {
   if (typeof unsubscribe === 'function') {
     try {

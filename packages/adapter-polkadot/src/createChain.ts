@@ -3,30 +3,30 @@ import { fromHex } from './hex.js'
 import { openNode } from './openNode.js'
 import { type AccountData, readAccountData, toAccountKey } from './readAccountData.js'
 
-/** A block, by its place in the chain. */
+/** A block, by its number and hash. */
 export type Block = { readonly hash: string; readonly number: number }
 
-/** The questions about a network. Each rejects only with our errors. */
+/** The requests to a network. Each rejects only with our errors. */
 export type Chain = {
-  /** Asks for anything else. */
+  /** Makes any other request. */
   readonly ask: <result>(
     method: string,
     params: readonly unknown[],
     parse: (result: unknown) => result,
   ) => Promise<result>
-  /** An account after a block, by default the latest one. */
+  /** Returns an account after a block. Defaults to the latest block. */
   readonly accountOf: (id: Uint8Array, block?: string) => Promise<AccountData>
-  /** The hash of a block. */
+  /** Returns the hash of a block. */
   readonly hashOf: (block: number) => Promise<string>
-  /** The latest block that can never be undone. */
+  /** Returns the latest finalised block. */
   readonly finalized: () => Promise<Block>
-  /** The latest block, which another one may still replace. */
+  /** Returns the latest block, which another one can still replace. */
   readonly best: () => Promise<Block>
-  /** The transactions of a block, encoded. */
+  /** Returns the encoded transactions of a block. */
   readonly transactionsOf: (block: string) => Promise<readonly Uint8Array[]>
 }
 
-/** Opens a network for a few questions. */
+/** Opens a network for a few requests. */
 export function createChain({ network, signal, fetch }: createChain.Options): Chain {
   const urls = network.rpcUrls.default.http
 
@@ -76,7 +76,7 @@ export function readBytes(value: unknown): Uint8Array {
   return bytes
 }
 
-/** @throws {InvalidReplyError} It is no whole number below 2^53, written in decimal or hexadecimal. */
+/** @throws {InvalidReplyError} It is not a decimal or hexadecimal whole number below 2^53. */
 export function readNumber(value: unknown): number {
   const number = typeof value === 'string' && /^0x[\da-f]{1,16}$/iu.test(value) ? Number(value) : value
   if (!Number.isSafeInteger(number) || (number as number) < 0) {

@@ -9,7 +9,7 @@ export type InjectedSession = {
   readonly disconnect: () => Promise<void>
 }
 
-/** Wallets that were disconnected here. They cannot be told, and would go on sharing their accounts. */
+/** Wallets that were disconnected on this page. They have no method for it, and would keep sharing their accounts. */
 const ended = new WeakSet<InjectedExtension>()
 
 /** The methods of a wallet of the page. */

@@ -29,7 +29,7 @@ async function setup(accounts: readonly TestAccount[], networks?: readonly Netwo
   return { extension, wallet, show }
 }
 
-test('gives each account its address on each network of the family, the first one active', async () => {
+test('lists each account with its address on each network of the family, and activates the first', async () => {
   const { wallet, show } = await setup([{ uri: '//Alice' }, { uri: '//Bob' }], [polkadot, evm, kusama])
   expect(wallet.accounts).toEqual([
     `${polkadot.caipNetworkId}:${show(0, 0)}`,
@@ -40,7 +40,7 @@ test('gives each account its address on each network of the family, the first on
   expect(wallet.network).toBeUndefined()
 })
 
-test('leaves an account where its wallet wants it, and Ethereum’s accounts on their networks', async () => {
+test('keeps an account on the network that its wallet names, and Ethereum’s accounts on their networks', async () => {
   const accounts: TestAccount[] = [
     { uri: '//Alice', genesisHash: genesis(kusama) },
     { uri: ethereumUri, type: 'ethereum' },
@@ -55,7 +55,7 @@ test('leaves an account where its wallet wants it, and Ethereum’s accounts on 
   ])
 })
 
-test('says what wallets say of their accounts', async () => {
+test('describes accounts with the name and the kind of signer that the wallet reports', async () => {
   const { wallet, show } = await setup([
     { uri: '//Alice', name: ' Treasury\u202e ', isMultisig: true },
     { uri: '//Bob', name: 'Cold', isHardware: true, hardwareType: 'ledger' },
@@ -71,7 +71,7 @@ test('says what wallets say of their accounts', async () => {
   expect(wallet.describeAccount?.('nonsense')).toBeUndefined()
 })
 
-test('makes another account the active one on every network, and keeps it when the list changes', async () => {
+test('activates another account on every network, and keeps it active when the list changes', async () => {
   const { wallet, extension, show } = await setup([{ uri: '//Alice' }, { uri: '//Bob' }, { uri: '//Charlie' }])
   const onChange = vi.fn<(change: Wallet.State) => void>()
   const stop = wallet.watch(onChange)
@@ -85,7 +85,7 @@ test('makes another account the active one on every network, and keeps it when t
   stop()
 })
 
-test('refuses to sign with an account that was removed in the wallet, and goes on with the others', async () => {
+test('refuses to sign with an account that the wallet no longer shares, and signs with the others', async () => {
   const { wallet, extension, show } = await setup([{ uri: '//Alice' }, { uri: '//Bob' }])
   const onChange = vi.fn<(change: Wallet.State) => void>()
   const stop = wallet.watch(onChange)
@@ -99,7 +99,7 @@ test('refuses to sign with an account that was removed in the wallet, and goes o
   stop()
 })
 
-test.each(['sr25519', 'ed25519', 'ecdsa'] as const)('signs with %s keys what polkadot-js verifies', async (type) => {
+test.each(['sr25519', 'ed25519', 'ecdsa'] as const)('signs with %s keys, and polkadot-js verifies it', async (type) => {
   const { wallet, show } = await setup([{ uri: '//Alice', type }])
   const signature = await wallet.signMessage({ address: show(0, 2), message: 'Ahoy' })
   expect(hexToU8a(signature)).toHaveLength(type === 'ecdsa' ? 65 : 64)
@@ -108,7 +108,7 @@ test.each(['sr25519', 'ed25519', 'ecdsa'] as const)('signs with %s keys what pol
   expect(verify('Ahoy!').isValid).toBe(false)
 })
 
-test('says what the wallet cannot do', async () => {
+test('names the missing methods of a wallet', async () => {
   const accounts = { get: async () => [{ address: encodeAddress(new Uint8Array(32), 42) }], subscribe: () => {} }
   for (const signer of [undefined, {}, { signRaw: 1 }]) {
     const wallet = await connect({ enable: async () => ({ accounts, signer }) })
@@ -120,18 +120,18 @@ test('says what the wallet cannot do', async () => {
   }
 })
 
-test('says that a wallet shares no account for the networks of the page', async () => {
+test('reports a wallet that shares no account for the networks of the page', async () => {
   const { extension } = await createTestExtension({ accounts: [{ uri: ethereumUri, type: 'ethereum' }] })
   await expect(connect(extension)).rejects.toMatchObject({ name: 'NoAccountError' })
   expect(await connect(extension, { isSilent: true })).toBeUndefined()
 })
 
-test('names a page that the visitor has barred in the wallet', async () => {
+test('explains that the visitor blocked the page in the wallet', async () => {
   const enable = () => Promise.reject(new Error('The source https://harbour.example is not allowed to interact'))
   await expect(connect({ enable })).rejects.toMatchObject({ name: 'UnauthorizedProviderError', code: 4100 })
 })
 
-test('waits for the window that is open already, and asks by `connect` where there is no `enable`', async () => {
+test('waits for the window that is already open, and uses `connect` if `enable` is missing', async () => {
   const { extension } = await createTestExtension({ accounts: [{ uri: '//Alice' }] })
   let approve = (): void => {}
   const asked = vi
@@ -149,7 +149,7 @@ test('waits for the window that is open already, and asks by `connect` where the
   expect(await second).toHaveLength(1)
 })
 
-test('follows a wallet that does not answer when it is asked again', async () => {
+test('follows a wallet that does not answer further requests', async () => {
   vi.useFakeTimers()
   const list = [encodeAddress(new Uint8Array(32), 42), encodeAddress(new Uint8Array(32).fill(1), 42)]
   const accounts = list.map((address) => ({ address }))
@@ -176,7 +176,7 @@ test('follows a wallet that does not answer when it is asked again', async () =>
   vi.useRealTimers()
 })
 
-test('is not slowed down by 500 accounts', async () => {
+test('stays fast with 500 accounts', async () => {
   const accounts = Array.from({ length: 500 }, (_, index) => {
     const key = new Uint8Array(32)
     new DataView(key.buffer).setUint32(0, index)

@@ -4,11 +4,11 @@ import { loadSending } from './loadSending.js'
 import { signMessage } from './signMessage.js'
 import { signPayload } from './signPayload.js'
 
-/** Signs for one account, in the way of polkadot-js. Its answers may be anything. */
+/** Signs for one account, with the interface of polkadot-js. Its answers are not validated. */
 export type Signer = {
-  /** The address as the wallet writes it. */
+  /** The address in the wallet's own form. */
   readonly address: string
-  /** Unknown at the end of a session. */
+  /** Unknown for the wallet of a session. */
   readonly keyType: KeyType | undefined
   readonly signRaw: (raw: { address: string; data: string; type: 'bytes' }) => Promise<unknown>
   readonly signPayload: (payload: SignerPayload) => Promise<unknown>
@@ -16,14 +16,14 @@ export type Signer = {
 
 export type Methods = Required<Pick<Wallet, 'signMessage' | 'signPayload' | 'sendTransfer' | 'findTransaction'>>
 
-/** The methods of every wallet, however it is reached. The code for sending loads on first use. */
+/** The methods that all wallets share. The code for sending loads on first use. */
 export function createMethods({ signerOf, fetch }: createMethods.Options): Methods {
   return {
     signMessage: async ({ address, message }) => signMessage({ signer: signerOf(address), message }),
     signPayload: async (payload) =>
       signPayload({ signer: signerOf(payload.address, networkOf(payload.genesisHash)), payload }),
     async sendTransfer(transfer) {
-      // If the code fails to load, the wallet was not asked.
+      // If the code fails to load, nothing was sent: the wallet was not asked.
       const part = await loadSending().catch((cause) => {
         throw new SendError({ cause })
       })
@@ -39,7 +39,7 @@ const networkOf = (genesisHash: string): CaipNetworkId => `polkadot:${genesisHas
 export declare namespace createMethods {
   type Options = {
     /**
-     * Returns the signer of an account: on that network if the account is there, otherwise on another one.
+     * Returns the signer of an account: on that network if the account exists there, otherwise on another one.
      *
      * @throws {UnauthorizedProviderError} The wallet does not share the account with this page.
      */

@@ -64,10 +64,10 @@ export function createSessionWallet({ session, networks, fetch }: createSessionW
 
 type SessionAccount = {
   readonly id: string
-  /** As the wallet writes it. */
+  /** In the wallet's own form. */
   readonly address: string
   readonly network: CaipNetworkId
-  /** With the prefix of the network, where the page knows that. */
+  /** With the prefix of the network, if the page knows it. */
   readonly caipAddress: CaipAddress
 }
 

@@ -3,21 +3,21 @@ import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders'
 import { decAnyMetadata, unifyMetadata } from '@polkadot-api/substrate-bindings'
 import { encodeSs58 } from './ss58.js'
 
-/** What transfers need of a network's metadata. */
+/** The parts of a network's metadata that transfers need. */
 export type Metadata = {
   /** As the network sent it. */
   readonly bytes: Uint8Array
   /** The minimum balance in planck. The chain removes an account below it, and its remaining coins are lost. */
   readonly existentialDeposit: bigint
-  /** What each signed transaction carries, in order; `empty` is its encoding if there is nothing to say. */
+  /** The fields of a signed transaction, in order. `empty` is the encoding of a field without a value. */
   readonly extensions: readonly { readonly identifier: string; readonly empty: Uint8Array | undefined }[]
   /** Encodes the transfer of coins that never removes the paying account. */
   readonly encodeTransfer: (transfer: { to: Uint8Array; value: bigint }) => Uint8Array
-  /** Says whether a transaction of a block succeeded, from the block's events. Nothing if they do not say. */
+  /** Returns whether a transaction succeeded, from the events of its block. `undefined` if they do not show it. */
   readonly readOutcome: (events: Uint8Array, index: number) => 'success' | 'failure' | undefined
 }
 
-/** @throws {InvalidReplyError} It is no metadata, or its network has no balances. */
+/** @throws {InvalidReplyError} It is not metadata, or its network has no balances. */
 export function decodeMetadata(bytes: Uint8Array): Metadata {
   try {
     const metadata = unifyMetadata(decAnyMetadata(bytes))

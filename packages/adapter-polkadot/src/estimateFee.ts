@@ -4,9 +4,9 @@ import { prepareTransfer } from './prepareTransfer.js'
 import { spendableOf } from './readAccountData.js'
 
 /**
- * Estimates the fee of a transfer, a tenth above the present one, because it changes with every block.
+ * Estimates the fee of a transfer: a tenth above the current fee, because it changes with every block.
  *
- * @returns The fee, what the paying account must keep, and what the receiver's needs at least.
+ * @returns The fee, the balance that the paying account must keep, and the minimum for the receiver.
  * @throws {BaseError} No endpoint of the network answered.
  * @see Substrate, `TransactionPaymentApi_query_info`.
  */
@@ -19,7 +19,7 @@ export async function estimateFee(parameters: estimateFee.Parameters): Promise<F
     value: fee + fee / 10n,
     limits: {
       minimum: receiver.free < existentialDeposit ? existentialDeposit - receiver.free : undefined,
-      // What is locked keeps the account alive as well.
+      // Locked coins also keep the account alive.
       reserve: existentialDeposit > locked ? existentialDeposit - locked : 0n,
     },
   }

@@ -5,10 +5,10 @@ import { hashTransaction } from './hashTransaction.js'
 import { locateTransaction } from './locateTransaction.js'
 
 /**
- * Searches for a transaction that may have been sent: among those that wait, and in the block where the account used its
- * number.
+ * Searches for a transaction that may have been sent: among the pending ones, and in the block where the account used
+ * its nonce.
  *
- * @returns `found`; `replaced` if another transaction of the account has used the number; or `missing`, which may change.
+ * @returns `found`; `replaced` if another transaction of the account used the nonce; or `missing`, which can change.
  * @throws {BaseError} No endpoint of the network answered.
  */
 export async function findTransaction(parameters: findTransaction.Parameters): Promise<Wallet.Found> {

@@ -1,12 +1,12 @@
 import { type Network, readProperty } from '@mooring/core'
 
-/** How a network writes addresses: with a prefix, or as Ethereum does. */
+/** The address format of a network: SS58 with a prefix, or Ethereum's. */
 export type AddressFormat = number | 'ethereum'
 
-/** Substrate's own prefix, of addresses that name no network. */
+/** Substrate's own prefix, for addresses without a network. */
 export const genericPrefix = 42
 
-/** Determines how a network writes addresses. A network that does not say uses Substrate's own prefix. */
+/** Returns the address format of a network. Defaults to Substrate's own prefix. */
 export function formatOf(network: Network): AddressFormat {
   if (readProperty(network, 'isEthereum') === true) return 'ethereum'
   const prefix = readProperty(network, 'ss58Format')

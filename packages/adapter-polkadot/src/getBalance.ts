@@ -4,7 +4,7 @@ import { openNode } from './openNode.js'
 import { type AccountData, readAccountData, spendableOf, toAccountKey } from './readAccountData.js'
 
 /**
- * Reads the balance of an account: what it can use, and what is reserved.
+ * Reads the balance of an account: its free and reserved coins, and the part of them that it can send.
  *
  * @throws {InvalidAddressError} It is not an address of the network.
  * @throws {BaseError} No endpoint of the network answered.

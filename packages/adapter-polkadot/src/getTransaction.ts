@@ -11,9 +11,9 @@ const hashes: RegExp = /^0x[\da-f]{64}$/iu
 const events = '0x26aa394eea5630e07c48ae0c9558cef780d41e5e16056765bc8461851072c9d7'
 
 /**
- * Reads the status of a transaction that this page has sent. It counts once its block can never be undone.
+ * Reads the status of a transaction that this page sent. It is confirmed once its block is finalised.
  *
- * @returns Nothing for any other transaction: nodes do not find one by its hash.
+ * @returns `undefined` for any other transaction: nodes cannot find one by its hash.
  * @throws {InvalidParamsRpcError} The value is not a transaction hash.
  * @throws {BaseError} No endpoint of the network answered.
  * @see Substrate, `System.ExtrinsicSuccess` and `System.ExtrinsicFailed`.
@@ -35,7 +35,7 @@ export async function getTransaction(parameters: getTransaction.Parameters): Pro
   const outcome = await chain.ask('state_getStorage', [events, place.block.hash], (answer) =>
     readOutcome(readBytes(answer), place.index),
   )
-  if (!outcome) throw new InvalidReplyError({ details: 'The events of the block do not say what became of it.' })
+  if (!outcome) throw new InvalidReplyError({ details: 'The events of the block do not include its outcome.' })
   return { status: outcome === 'success' ? 'confirmed' : 'failed', blockNumber: BigInt(place.block.number) }
 }
 

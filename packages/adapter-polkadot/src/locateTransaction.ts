@@ -1,17 +1,17 @@
 import type { Block, Chain } from './createChain.js'
 import { hashTransaction } from './hashTransaction.js'
 
-/** Where a transaction is, or what has taken its place. */
+/** The place of a transaction, or of the one that replaced it. */
 export type Place =
   | { readonly status: 'found'; readonly hash: string; readonly block: Block; readonly index: number }
   | { readonly status: 'replaced'; readonly hash: string }
   | { readonly status: 'missing' }
 
 /**
- * Searches the block in which an account used a number: the one after which the account has sent more transactions.
+ * Searches the block in which an account used a nonce: the first one after which the nonce of the account is higher.
  *
- * @returns `replaced` if another transaction of the account is there; `missing` while the number is not used.
- * @throws {BaseError} The network did not answer, or has dropped what it knew of these blocks.
+ * @returns `replaced` if another transaction of the account is there; `missing` while the nonce is unused.
+ * @throws {BaseError} The network did not answer, or no longer stores these blocks.
  */
 export async function locateTransaction(options: locateTransaction.Options): Promise<Place> {
   const { chain, from, mark, head, isIt } = options
@@ -34,7 +34,7 @@ export async function locateTransaction(options: locateTransaction.Options): Pro
   return other ? { status: 'replaced', hash: hashTransaction(other) } : { status: 'missing' }
 }
 
-/** The first bytes are the length, then the version and the signing account. */
+/** A transaction begins with its length, its version and the signing account. */
 function isSignedBy(transaction: Uint8Array, from: Uint8Array): boolean {
   const start = [1, 2, 4][(transaction[0] ?? 0) & 3] ?? 5
   const [version, kind] = transaction.subarray(start)

@@ -14,9 +14,9 @@ const clock: Clock = {
 }
 
 /**
- * All endpoints of a network as one node. It validates single answers: an endpoint with an invalid one has failed.
+ * Combines all endpoints of a network into one node. An endpoint with an invalid answer counts as failed.
  *
- * An endpoint for WebSocket is asked by HTTP: nodes answer both at the same address.
+ * Endpoints for WebSocket are used over HTTP: nodes serve both at the same address.
  */
 export function openNode({ urls, fetch, parse = (value) => value }: openNode.Options): RpcClient {
   const endpoints = urls.map((url): RpcClient => {
@@ -28,7 +28,7 @@ export function openNode({ urls, fetch, parse = (value) => value }: openNode.Opt
 
 function toHttp(url: string): string {
   try {
-    // A path names an endpoint on the page's own origin.
+    // A path is an endpoint on the page's own origin.
     return (/^\.{0,2}\//u.test(url) ? new URL(url, globalThis.location?.href).href : url).replace(/^ws/u, 'http')
   } catch {
     return url

@@ -6,8 +6,8 @@ import { watchInjectedWallets } from './watchInjectedWallets.js'
 /**
  * Adds the Polkadot chain family: the wallets of the page, and their methods.
  *
- * Creating it has no effect; a modal starts the search for wallets. The code for connecting loads later, and the one that
- * encodes transactions with the first fee or transfer.
+ * Creating it has no effect; a modal starts the search for wallets. The code for connecting loads later, and
+ * the code that encodes transactions loads with the first fee or transfer.
  *
  * @example
  * ```ts
@@ -21,11 +21,11 @@ import { watchInjectedWallets } from './watchInjectedWallets.js'
  * @see CAIP-13; Specification §3 and §7.
  */
 export function polkadot(options: polkadot.Options = {}): ChainAdapter {
-  // The page's `fetch` is read on each use, so that a page may replace it.
+  // Reads the page's `fetch` on each use, so that a page can replace it.
   const { fetch = (...request) => globalThis.fetch(...request), name } = options
   let networks: () => readonly Network[] = () => []
 
-  /** A method that loads on its first call. */
+  /** Creates a method that loads on its first call. */
   const late =
     <parameters, result>(pick: (part: typeof sendPart) => (parameters: parameters & Fetch) => Promise<result>) =>
     async (parameters: parameters) =>
@@ -51,7 +51,7 @@ type Fetch = { fetch: typeof globalThis.fetch }
 export declare namespace polkadot {
   type Options = {
     /**
-     * The name by which wallets call the page when they ask the visitor to share accounts.
+     * The name of the page in wallets that ask the visitor to share accounts.
      *
      * @default the title of the page
      */

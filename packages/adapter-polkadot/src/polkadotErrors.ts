@@ -1,12 +1,12 @@
 import { BaseError } from '@mooring/core'
 
-/** The wallet agreed, and then returned an invalid result. */
+/** The wallet accepted the request, and then returned an invalid result. */
 export class InvalidWalletResponseError extends BaseError {
   override readonly name = 'InvalidWalletResponseError'
   constructor(options: { method: string; cause?: unknown }) {
     super('The wallet gave an answer that cannot be used', {
       cause: options.cause,
-      details: `What it returned for ${options.method} does not have the form of a result.`,
+      details: `The wallet returned an invalid result for ${options.method}.`,
     })
   }
 }

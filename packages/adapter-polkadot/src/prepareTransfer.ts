@@ -22,29 +22,29 @@ export type PreparedTransfer = {
   readonly runtime: Runtime
   readonly call: Uint8Array
   readonly nonce: number
-  /** The latest block that can never be undone. */
+  /** The latest finalised block. */
   readonly block: Block
-  /** The fee at this moment, in base units. */
+  /** The current fee, in base units. */
   readonly fee: bigint
   readonly sender: AccountData
   readonly receiver: AccountData
 }
 
-/** A signature of the right length, for the estimate. */
+/** A placeholder of the length of a signature, for the estimate. */
 const sample = `0x01${'00'.repeat(64)}`
 
 /**
- * Reads what a transfer needs of the network, and what it costs.
+ * Prepares a transfer: reads the state of the network and of both accounts, and the fee.
  *
  * @throws {InvalidAddressError} The sender or the receiver is not an address of the network.
  * @throws {InvalidAmountError} The amount is negative, or exceeds 128 bits.
- * @throws {BaseError} The network did not answer, or cannot do it.
+ * @throws {BaseError} The network did not answer, or does not support transfers.
  */
 export async function prepareTransfer({ chain, ...transfer }: prepareTransfer.Options): Promise<PreparedTransfer> {
   const { network, value, token } = transfer
   if (token !== undefined) throw new InvalidParamsRpcError({ details: 'Only the coin of the network can be sent.' })
   if (formatOf(network) === 'ethereum') {
-    const details = `${network.name} has accounts of Ethereum. Send there as on an EVM network.`
+    const details = `${network.name} uses Ethereum's accounts. Add it as an EVM network to send there.`
     throw new UnsupportedProviderMethodError({ details })
   }
   if (value < 0n || value >= 2n ** 128n) throw new InvalidAmountError(`${value}`, network.nativeCurrency.decimals)
@@ -68,14 +68,14 @@ export async function prepareTransfer({ chain, ...transfer }: prepareTransfer.Op
   return { runtime, call, nonce, block, fee, sender, receiver }
 }
 
-/** The fee is the last field, of 16 bytes, whatever the version of the others. */
+/** Reads the fee: the last field, of 16 bytes. The fields before it depend on the version. */
 function readFee(answer: unknown): bigint {
   const bytes = readBytes(answer).slice(-16)
   return bytes.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
 }
 
 /**
- * Checks that an account can pay a transfer and lives on, and that the receiver's does.
+ * Checks that an account can pay a transfer, and that the network then removes neither account.
  *
  * @throws {InsufficientFundsError | TransactionRejectedRpcError} The network would refuse it.
  */
@@ -85,12 +85,12 @@ export function checkFunds({ prepared, network, value }: checkFunds.Options): vo
   const { symbol, decimals } = network.nativeCurrency
   const format = (units: bigint) => `${formatUnits(units, decimals)} ${symbol}`
   if (receiver.free + value < existentialDeposit) {
-    const details = `An account on ${network.name} needs at least ${format(existentialDeposit)}. The receiver's has ${format(receiver.free)}.`
+    const details = `Accounts on ${network.name} need at least ${format(existentialDeposit)}. The receiver has ${format(receiver.free)}.`
     throw new TransactionRejectedRpcError({ details })
   }
   const isOver = value + fee > spendableOf(sender) || value + fee + existentialDeposit > sender.free
   if (!isOver) return
-  const details = `The account must keep ${format(existentialDeposit)} on ${network.name}, and pays a fee of ${format(fee)}.`
+  const details = `The account must keep ${format(existentialDeposit)} on ${network.name}, after a fee of ${format(fee)}.`
   throw new InsufficientFundsError({ details })
 }
 

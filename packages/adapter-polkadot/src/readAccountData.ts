@@ -2,9 +2,9 @@ import { InvalidReplyError } from '@mooring/core'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { fromHex, toHex } from './hex.js'
 
-/** What the network keeps of an account, in base units of its coin. */
+/** The network's data of an account, in base units of its coin. */
 export type AccountData = {
-  /** The number of transactions that it has sent. */
+  /** The number of transactions that the account has sent. */
   readonly nonce: number
   readonly free: bigint
   readonly reserved: bigint
@@ -18,13 +18,13 @@ const none: AccountData = { nonce: 0, free: 0n, reserved: 0n, frozen: 0n }
 /** Four counters of 4 bytes, then the amounts of 16 bytes. */
 const amounts = 16
 
-/** The place of an account in a network's storage. */
+/** Computes the storage key of an account. */
 export function toAccountKey(id: Uint8Array): string {
   return `${map}${toHex(blake2b(id, { dkLen: 16 })).slice(2)}${toHex(id).slice(2)}`
 }
 
 /**
- * Decodes an account of a network's storage. An account that the network does not keep has nothing.
+ * Decodes an account from a network's storage. A missing account has a balance of 0.
  *
  * @throws {InvalidReplyError} It is not an account.
  * @see Substrate, `frame_system::AccountInfo`, `pallet_balances::AccountData`.
@@ -39,12 +39,12 @@ export function readAccountData(value: unknown): AccountData {
     return view.getBigUint64(at, true) + (view.getBigUint64(at + 8, true) << 64n)
   }
   const last = amount(3)
-  // Older networks keep two locks here; newer ones flags, of which the highest bit is set.
+  // Older networks store two locks here. Newer ones store flags with the highest bit set.
   const locked = last < 2n ** 127n && last > amount(2) ? last : amount(2)
   return { nonce: view.getUint32(0, true), free: amount(0), reserved: amount(1), frozen: locked }
 }
 
-/** The part of `free` that is not locked. */
+/** Returns the part of `free` that is not locked. */
 export function spendableOf({ free, reserved, frozen }: AccountData): bigint {
   const locked = frozen > reserved ? frozen - reserved : 0n
   return free > locked ? free - locked : 0n

@@ -10,9 +10,9 @@ const hash: RegExp = /^0x[\da-f]{64}$/iu
 const keyTypes: readonly unknown[] = ['sr25519', 'ed25519', 'ecdsa', 'ethereum'] satisfies readonly KeyType[]
 
 /**
- * Reads the accounts that a wallet shares, in its order, each once. Entries that are no accounts are left out.
+ * Reads the accounts that a wallet shares, in its order, each once. Leaves out malformed entries.
  *
- * @returns Nothing if the answer is not a list.
+ * @returns `undefined` if the answer is not a list.
  * @see @polkadot/extension-inject, `InjectedAccount`.
  */
 export function readInjectedAccounts(answer: unknown): readonly InjectedAccount[] | undefined {
@@ -38,7 +38,7 @@ function readAccount(value: unknown): InjectedAccount | undefined {
   return { address, id, keyType, onlyOn: onlyOn?.toLowerCase(), details: readDetails(value) }
 }
 
-/** What wallets tell about the key beyond the standard, in the words of polkadot-js's keyring. */
+/** Reads the metadata beyond the standard that wallets return, named as in polkadot-js's keyring. */
 function readDetails(value: unknown): Wallet.AccountDetails {
   const is = (flag: string) => readProperty(value, flag) === true
   const says = (field: string, word: string) => readProperty(value, field) === word

@@ -3,7 +3,7 @@ import type { Chain } from './createChain.js'
 import { readBytes, readHash, readNumber } from './createChain.js'
 import { decodeMetadata, type Metadata } from './decodeMetadata.js'
 
-/** The rules of a network at this moment. */
+/** The current runtime of a network. */
 export type Runtime = Metadata & {
   /** The hash of the first block, in hexadecimal. */
   readonly genesisHash: string
@@ -11,14 +11,14 @@ export type Runtime = Metadata & {
   readonly transactionVersion: number
 }
 
-/** The metadata that was read last. It changes with an update of the network, and has up to a megabyte. */
+/** The last metadata: up to a megabyte, which changes only with an update of the network. */
 const cache = new Map<string, Promise<Metadata>>()
 const limit = 4
 
 /**
- * Reads the rules of a network.
+ * Reads the current runtime of a network.
  *
- * @throws {ChainDisconnectedError} The endpoint belongs to another network: what is signed for it would be lost.
+ * @throws {ChainDisconnectedError} The endpoint belongs to another network.
  * @throws {BaseError} No endpoint of the network answered.
  */
 export async function readRuntime({ chain, network }: readRuntime.Options): Promise<Runtime> {

@@ -1,10 +1,10 @@
 import { BaseError, toRpcError, UnauthorizedProviderError } from '@mooring/core'
 
-/** How extensions refuse a page that the visitor has barred earlier. */
+/** The error of extensions if the visitor has blocked the page. */
 const barred: RegExp = /not (been )?(allowed|authori[sz]ed)|unauthori[sz]ed/iu
 
 /**
- * Asks a wallet. Its errors become ours.
+ * Sends a request to a wallet, and converts its errors to ours.
  *
  * @param ask - Calls the wallet, which may throw or return anything.
  * @throws {BaseError} The wallet refused or failed.
@@ -15,7 +15,7 @@ export async function requestExtension<result>(ask: () => result): Promise<Await
   } catch (thrown) {
     const error = toRpcError(thrown)
     if (error.name === 'BaseError' && barred.test(error.message)) {
-      const details = 'The visitor has barred the page in the wallet. Allow it there, and try again.'
+      const details = 'The visitor has blocked the page in the wallet. Allow it there, and try again.'
       throw new UnauthorizedProviderError({ cause: thrown, details })
     }
     throw BaseError.from(error)

@@ -34,7 +34,7 @@ describe('transfers on a real chain', () => {
     const address = (index = 0) => encodeAddress(extension.addresses[index] ?? '', 2)
     const send = (transfer: Partial<Wallet.Transfer>) =>
       wallet.sendTransfer?.({ network, from: address(), to: fresh(1), value: roc, ...transfer })
-    /** Sends, and waits until it counts. */
+    /** Sends, and waits until the transaction is confirmed. */
     async function pay(transfer: Partial<Wallet.Transfer>): Promise<string> {
       const hash = (await send(transfer)) ?? ''
       const status = () => adapter.getTransaction?.({ hash, network, signal })
@@ -47,7 +47,7 @@ describe('transfers on a real chain', () => {
   const alice = () => ({ uri: chain.accounts[0].uri })
 
   test.each(['sr25519', 'ed25519', 'ecdsa'] as const)(
-    'are signed with %s keys, however they are marked',
+    'are signed with %s keys, with and without the type of the key',
     async (type) => {
       const payer = await setup([alice()])
       for (const isPrefixed of [true, false]) {
@@ -60,7 +60,7 @@ describe('transfers on a real chain', () => {
     },
   )
 
-  test('never remove an account, and say so before the wallet is asked', async () => {
+  test('never remove an account, and fail before the wallet is asked', async () => {
     const payer = await setup([alice()])
     const { extension, address, send, pay } = await setup([{ uri: '//Poor' }])
     const value = roc / 10n
@@ -77,17 +77,17 @@ describe('transfers on a real chain', () => {
     })
     await expect(send({ to: fresh(3), value: deposit - 1n })).rejects.toMatchObject({
       name: 'TransactionRejectedRpcError',
-      details: expect.stringContaining('needs at least 0.000003333333 ROC'),
+      details: expect.stringContaining('need at least 0.000003333333 ROC'),
     })
     expect(extension.requests).toEqual(['enable'])
     expect(await read(fresh(3))).toBe(0n)
-    // All of it but what the form leaves.
+    // Everything except the reserve that the form keeps.
     await pay({ to: fresh(3), value: value - deposit - fee })
     expect(await read(fresh(3))).toBe(value - deposit - fee)
     expect(await read(address())).toBeGreaterThanOrEqual(deposit)
   })
 
-  test('go to no address of another network, and to none with a changed letter', async () => {
+  test('refuse an address of another network, or with a changed letter', async () => {
     const { extension, send } = await setup([alice()])
     const relay = encodeAddress(new Uint8Array(32).fill(1), 0)
     const wrong = [relay, `${fresh(1).slice(0, -1)}1`, '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', '']
@@ -104,14 +104,14 @@ describe('transfers on a real chain', () => {
     expect(await adapter.checkAddress?.({ address: generic, network })).toBe(fresh(4))
   })
 
-  test('are not signed for the node of another network', async () => {
+  test('refuse the node of another network before signing', async () => {
     const { extension, send } = await setup([alice()])
     const other = { ...network, caipNetworkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182' } as Network
     await expect(send({ network: other })).rejects.toMatchObject({ name: 'ChainDisconnectedError' })
     expect(extension.requests).toEqual(['enable'])
   })
 
-  test('are not sent when the wallet declines, fails, signs something else, or is asked for another’s account', async () => {
+  test('are not sent if the wallet declines, fails, signs something else, or does not have the account', async () => {
     const { extension, wallet, address, send } = await setup([alice()])
     const before = await read(address())
     extension.decline()
@@ -123,7 +123,7 @@ describe('transfers on a real chain', () => {
     const signature = `0x01${'00'.repeat(64)}`
     extension.interfere(() => ({ signature, signedTransaction: `0x${'00'.repeat(100)}` }))
     await expect(send({})).rejects.toMatchObject({ name: 'SendError' })
-    // The network refuses a signature that is not the account's.
+    // The network refuses a signature of another account.
     extension.interfere(() => ({ signature }))
     const refused = await send({})?.catch((error: unknown) => error)
     expect(refused).toMatchObject({
@@ -136,7 +136,7 @@ describe('transfers on a real chain', () => {
     expect(await read(address())).toBe(before)
   })
 
-  test('ask for the whole signed transaction, which a Ledger needs, for a limited time', async () => {
+  test('request the whole signed transaction, which a Ledger needs, for a limited time', async () => {
     const { extension, pay } = await setup([alice()])
     const { signer } = await extension.enable()
     const { signPayload } = signer
@@ -156,7 +156,7 @@ describe('transfers on a real chain', () => {
     expect(await read(fresh(5))).toBe(roc)
   })
 
-  test('are given to the next endpoint when the first one does not answer, and are paid once', async () => {
+  test('use the next endpoint if the first one does not answer, and pay once', async () => {
     const { pay } = await setup([alice()])
     const urls = ['http://127.0.0.1:1', chain.url.replace('ws:', 'http:'), chain.url]
     const before = await read(fresh(6))
@@ -164,7 +164,7 @@ describe('transfers on a real chain', () => {
     expect(await read(fresh(6))).toBe(before + roc)
   })
 
-  test('are in doubt when no answer comes, and are found or missed by their hash', async () => {
+  test('are unconfirmed without an answer, and are found by their hash or reported missing', async () => {
     let isCut = true
     const cut: typeof fetch = async (url, init) => {
       if (isCut && String(init?.body).includes('author_submitExtrinsic')) throw new TypeError('Failed to fetch')

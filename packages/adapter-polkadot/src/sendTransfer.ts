@@ -11,13 +11,14 @@ import { signPayload } from './signPayload.js'
 import { signTransfer } from './signTransfer.js'
 import { submitTransaction } from './submitTransaction.js'
 
-/** How long the network may take before the wallet is asked (ms). */
+/** The time limit for preparing a transfer (ms). */
 const timeout = 20_000
 /** The time limit of a search before the answer counts as unclear (ms). */
 const searchTime = 5_000
 
 /**
- * Sends coins: the wallet signs, once, and the page sends what it signed. The paying account is never removed.
+ * Sends coins: the wallet signs once, and the page sends the signed transaction. The network never removes the paying
+ * account.
  *
  * @returns The hash of the transaction.
  * @throws {UnconfirmedTransactionError} The network did not say whether it took the transaction.
@@ -36,7 +37,7 @@ export async function sendTransfer(parameters: sendTransfer.Parameters): Promise
   const result = await submitTransaction({ urls: network.rpcUrls.default.http, transaction: toHex(transaction), fetch })
   if (result.status === 'accepted') return hash
   if (result.status === 'refused' && !result.isOutdated) throw result.error
-  // The wallet can send the signed transaction as well: the network may have it already.
+  // The wallet can also send the signed transaction, so the network may already have it.
   const signal = AbortSignal.timeout(searchTime)
   const found = await findTransaction({ ...parameters, mark, hash, signal }).catch(() => undefined)
   if (found?.status === 'found') return hash
@@ -44,7 +45,7 @@ export async function sendTransfer(parameters: sendTransfer.Parameters): Promise
   throw new UnconfirmedTransactionError({ cause: result.error, hash, mark })
 }
 
-/** Everything up to the signature. Nothing has been sent when it fails. */
+/** Prepares and signs. If it fails, nothing was sent. */
 async function sign(parameters: sendTransfer.Parameters): Promise<Signed> {
   const { signer, network, value } = parameters
   const chain = createChain({ ...parameters, signal: AbortSignal.timeout(timeout) })

@@ -1,13 +1,13 @@
 import type { CaipNetworkId } from '@mooring/core'
 
-/** Where to look for a transaction. Nodes do not find one by its hash. */
+/** The data to find a transaction with. Nodes cannot find one by its hash. */
 export type SentTransaction = {
   readonly network: CaipNetworkId
   /** The id of the account, in hexadecimal. */
   readonly from: string
-  /** The number of the account's transactions before it. */
+  /** The nonce of the transaction. */
   readonly nonce: number
-  /** The number of a block before it. */
+  /** The number of a block before the transaction. */
   readonly block: number
 }
 
@@ -20,5 +20,5 @@ export function rememberTransaction(hash: string, transaction: SentTransaction):
   for (const old of [...sent.keys()].slice(0, -limit)) sent.delete(old)
 }
 
-/** Says where to look for a transaction that this page has sent. */
+/** Returns where to find a transaction that this page sent. */
 export const recallTransaction = (hash: string): SentTransaction | undefined => sent.get(hash.toLowerCase())

@@ -9,10 +9,10 @@ const open = '<Bytes>'
 const close = '</Bytes>'
 
 /**
- * Asks for the signature of a text. It is wrapped in `<Bytes>`, so that no text can be a transaction.
+ * Asks the wallet to sign a text. Wraps it in `<Bytes>`, so that no text can be a transaction.
  *
  * @returns The signature in hexadecimal: 64 bytes, or 65 of an ECDSA or Ethereum key.
- * @throws {InvalidWalletResponseError} What the wallet returned is not a signature.
+ * @throws {InvalidWalletResponseError} The wallet did not return a signature.
  * @throws {BaseError} The wallet refused or failed.
  * @see polkadot-js, `u8aWrapBytes`.
  */
@@ -28,7 +28,7 @@ export async function signMessage({ signer, message }: signMessage.Options): Pro
   return toHex(signature.length === lengths[signer.keyType ?? 'sr25519'] + 1 ? signature.slice(1) : signature)
 }
 
-/** The bytes of a signature. Wallets may put a byte with the type of the key in front. */
+/** Reads the bytes of a signature. Wallets may put a byte with the type of the key in front. */
 const lengths: Readonly<Record<KeyType, number>> = { sr25519: 64, ed25519: 64, ecdsa: 65, ethereum: 65 }
 
 export declare namespace signMessage {

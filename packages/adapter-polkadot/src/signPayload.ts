@@ -8,10 +8,10 @@ import { requestExtension } from './requestExtension.js'
 const kinds = { ed25519: 0, sr25519: 1, ecdsa: 2 } as const
 
 /**
- * Asks for the signature of a transaction. Nothing is sent.
+ * Asks the wallet to sign a transaction. Sends nothing.
  *
- * @returns The signature as it belongs into the transaction: with the type of the key in front.
- * @throws {InvalidWalletResponseError} What the wallet returned is not a signature.
+ * @returns The signature in the form of the transaction: with the type of the key in front.
+ * @throws {InvalidWalletResponseError} The wallet did not return a signature.
  * @throws {BaseError} The wallet refused or failed.
  */
 export async function signPayload({ signer, payload }: signPayload.Options): Promise<Wallet.SignedPayload> {

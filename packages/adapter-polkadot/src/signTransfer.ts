@@ -6,14 +6,14 @@ import { fromHex, toHex } from './hex.js'
 import { InvalidWalletResponseError } from './polkadotErrors.js'
 import type { Runtime } from './readRuntime.js'
 
-/** For how many blocks a transaction may be included. It must be a power of two. */
+/** The number of blocks in which a transaction can be included. A power of two. */
 const period = 64
 const nothing: Uint8Array = new Uint8Array()
 
 /**
- * Has a call signed, and returns the whole transaction, encoded. Nothing is sent.
+ * Asks for the signature of a call, and returns the whole encoded transaction. Sends nothing.
  *
- * @throws {UnsupportedProviderMethodError} The network wants more of a transaction than wallets can sign.
+ * @throws {UnsupportedProviderMethodError} The network requires fields that wallets cannot sign.
  * @throws {InvalidWalletResponseError} The wallet signed another call.
  * @throws {BaseError} The wallet refused or failed.
  */
@@ -35,7 +35,7 @@ export async function signTransfer(options: signTransfer.Options): Promise<Uint8
   const extensions = runtime.extensions.map(({ identifier, empty }) => {
     const found = Object.hasOwn(known, identifier) ? known[identifier] : empty?.length === 0 && {}
     if (!found) {
-      const details = `Transactions of the network contain "${identifier}", which this page cannot fill in.`
+      const details = `Transactions of this network require "${identifier}", which this page does not support.`
       throw new UnsupportedProviderMethodError({ details })
     }
     return [identifier, { identifier, value: nothing, additionalSigned: nothing, ...found }] as const
@@ -47,7 +47,7 @@ export async function signTransfer(options: signTransfer.Options): Promise<Uint8
       const { signature, signedTransaction } = await sign({ ...payload } as SignerPayload)
       if (signedTransaction === undefined) return { id: 0, signature: signature as `0x${string}` }
       const transaction = fromHex(signedTransaction)
-      // A wallet may add what a hardware key needs, and nothing else.
+      // A wallet may add only what a hardware key needs.
       if (!transaction || !endsWith(transaction, call)) throw new InvalidWalletResponseError({ method: 'signPayload' })
       return { id: 0, signature: signature as `0x${string}`, signedTransaction: toHex(transaction) }
     },
@@ -58,7 +58,7 @@ export async function signTransfer(options: signTransfer.Options): Promise<Uint8
 
 type Extension = { readonly value?: Uint8Array; readonly additionalSigned?: Uint8Array }
 
-/** Encodes the blocks in which a transaction may be included, from a block on. */
+/** Encodes the blocks in which a transaction can be included, starting with a block. */
 function encodeEra(block: number): Uint8Array {
   const encoded = (Math.log2(period) - 1) | ((block % period) << 4)
   return Uint8Array.of(encoded & 255, encoded >> 8)
@@ -74,9 +74,9 @@ export declare namespace signTransfer {
     call: Uint8Array
     /** The number of transactions of the account so far. */
     nonce: number
-    /** The block from which on it may be included. */
+    /** The first block that may include it. */
     block: Block
-    /** The paying account, as the wallet writes it. */
+    /** The paying account, in the wallet's own form. */
     address: string
     sign: (payload: SignerPayload) => Promise<Wallet.SignedPayload>
   }

@@ -27,7 +27,7 @@ test('notices any changed character', () => {
   }
 })
 
-test('takes nothing else for an address', () => {
+test('rejects all other text', () => {
   fc.assert(fc.property(fc.string({ maxLength: 70 }), (text) => decodeSs58(text) === undefined))
   const short = encodeAddress(new Uint8Array(8), 0)
   for (const text of ['', short, '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', '1'.repeat(1_000_000)]) {

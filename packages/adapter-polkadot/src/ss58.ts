@@ -5,13 +5,13 @@ const salt: Uint8Array = new TextEncoder().encode('SS58PRE')
 const checksumBytes = 2
 const keyBytes = 32
 
-/** An account, and the prefix of the network that its address was written for. */
+/** An account, and the network prefix of its address. */
 export type Ss58 = { readonly key: Uint8Array; readonly prefix: number }
 
 /**
  * Decodes an address, and verifies its checksum.
  *
- * @returns Nothing if it is not the address of an account with a key of 32 bytes.
+ * @returns `undefined` if it is not the address of an account with a key of 32 bytes.
  * @see https://docs.polkadot.com/polkadot-protocol/parachain-basics/accounts, "Address format".
  */
 export function decodeSs58(text: string): Ss58 | undefined {
@@ -33,7 +33,7 @@ export function decodeSs58(text: string): Ss58 | undefined {
   return { key: bytes.slice(end - keyBytes, end), prefix }
 }
 
-/** Encodes an address for the network with a prefix, from 0 to 16383. */
+/** Encodes an address with a network prefix from 0 to 16383. */
 export function encodeSs58({ key, prefix }: Ss58): string {
   const head =
     prefix < 64 ? [prefix] : [((prefix & 0b1111_1100) >> 2) | 0b0100_0000, (prefix >> 8) | ((prefix & 0b11) << 6)]

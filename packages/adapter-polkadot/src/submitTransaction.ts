@@ -8,22 +8,22 @@ import {
 } from '@mooring/core'
 import { openNode } from './openNode.js'
 
-/** What the network says about a transaction. */
+/** The network's answer to a transaction. */
 export type Submission =
   | { readonly status: 'accepted' }
-  /** It was not taken. `isOutdated`: its number is used, perhaps by itself. */
+  /** It was refused. `isOutdated`: its nonce is used, perhaps by this transaction itself. */
   | { readonly status: 'refused'; readonly error: BaseError; readonly isOutdated: boolean }
-  /** It may have been taken. */
+  /** It may have been accepted. */
   | { readonly status: 'unclear'; readonly error: BaseError }
 
-/** Codes of the transaction pool. */
+/** Error codes of the transaction pool. */
 const invalid = 1010
 const alreadyImported = 1013
 const refusals: ReadonlySet<number> = new Set([invalid, 1011, 1014, 1015, 1016, 1017, 1018, 1019])
 
 /**
- * Gives a signed transaction to the endpoints of a network, one after the other until one answers. The same bytes are
- * never executed twice.
+ * Sends a signed transaction to the endpoints of a network, one after the other, until one answers. The network never
+ * executes the same bytes twice.
  *
  * @see Substrate, `author_submitExtrinsic` and the errors of `sc-rpc-api`.
  */
@@ -38,7 +38,7 @@ export async function submitTransaction({ urls, transaction, fetch }: submitTran
       const code = error instanceof RpcError ? error.code : undefined
       if (code === alreadyImported) return { status: 'accepted' }
       if (code !== undefined && refusals.has(code)) {
-        // After a lost answer it may be refused because it has arrived.
+        // After a lost answer, a refusal can mean that the transaction has already arrived.
         if (lost) return { status: 'unclear', error: lost }
         const Named = nameRefusal(error.message)
         const named = new Named({ cause: error, details: error.details ?? error.shortMessage })

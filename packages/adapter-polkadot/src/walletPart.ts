@@ -5,7 +5,7 @@ import { createSessionWallet } from './createSessionWallet.js'
 import { getBalance } from './getBalance.js'
 import { loadSending } from './loadSending.js'
 
-/** The code that loads after the page, when a wallet is first needed. One file, one request. */
+/** The code that loads when a wallet is first needed: one file, one request. */
 export const walletPart: {
   readonly checkAddress: typeof checkAddress
   readonly createInjectedSession: typeof createInjectedSession

@@ -33,7 +33,7 @@ test('lists every wallet at once, and enables none', () => {
   stop()
 })
 
-test('finds wallets that come late, go, or are replaced, and gives everything back', () => {
+test('finds wallets that appear late, disappear or are replaced, and stops without a trace', () => {
   const web3: Record<string, unknown> = {}
   const { page, listeners } = openPage(web3)
   const stop = watch()
@@ -61,7 +61,7 @@ test('finds wallets that come late, go, or are replaced, and gives everything ba
   expect([listeners(), vi.getTimerCount()]).toEqual([0, 0])
 })
 
-test('says nothing while nothing changes', () => {
+test('does not call back while nothing changes', () => {
   const { page } = openPage({ talisman: extension() })
   const stop = watch()
   vi.advanceTimersByTime(100_000)
@@ -82,7 +82,7 @@ test.each([
   ['an empty key, and one that cannot be seen', { '': { enable: boom }, 'a\u202eb': { enable: boom } }],
   ['a hostile proxy', new Proxy({}, { get: boom, ownKeys: boom })],
   ['a hostile getter', Object.defineProperty({}, 'a', { enumerable: true, get: boom })],
-])('takes %s for no wallet', (_, injectedWeb3) => {
+])('ignores %s', (_, injectedWeb3) => {
   openPage(injectedWeb3)
   const stop = watch()
   expect(names()).toEqual([])
@@ -99,7 +99,7 @@ test('takes at most 100 wallets, and no name from an inherited property', () => 
   expect(names()).toEqual(['constructor'])
 })
 
-test('knows Nova Wallet, which uses the key of another wallet', () => {
+test('recognises Nova Wallet, which uses the key of another wallet', () => {
   const { page } = openPage({ 'polkadot-js': extension() })
   Object.assign(page, { walletExtension: { isNovaWallet: true } })
   watch()()

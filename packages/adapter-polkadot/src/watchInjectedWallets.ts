@@ -5,14 +5,14 @@ import type { PageContext } from './PageContext.js'
 
 /** The maximum number of wallets; a page that lists more is malicious. */
 const limit = 100
-/** When to look again (ms): wallets come without an event, some of them after the page has loaded. */
+/** When to look again (ms): wallets appear without an event, some of them after the page has loaded. */
 const pauses: readonly number[] = [100, 300, 600, 1_000, 2_000, 4_000, 8_000]
-/** What happens before a visitor opens the modal. */
+/** Events before a visitor opens the modal. */
 const moments = ['load', 'focus', 'pageshow', 'pointerdown', 'keydown'] as const
 /** Before the page's own listeners, which may stop an event. */
 const early = { capture: true }
 
-/** What wallets call themselves, where their key in the page is not their name. */
+/** The names of wallets whose key in the page is not their name. */
 const names: Readonly<Record<string, string>> = {
   'polkadot-js': 'Polkadot.js',
   talisman: 'Talisman',
@@ -25,7 +25,7 @@ const names: Readonly<Record<string, string>> = {
 /**
  * Watches the wallets in `window.injectedWeb3` while the page lives. It calls none of their methods.
  *
- * @param onChange - Is called at once, and then when wallets have come, gone or been replaced.
+ * @param onChange - Called at once, and then when wallets have appeared, disappeared or been replaced.
  * @returns A function that removes every listener and timer. On a server it watches nothing.
  * @see @polkadot/extension-inject.
  */
@@ -76,7 +76,7 @@ export function watchInjectedWallets(
 
 type Found = { readonly key: string; readonly extension: InjectedExtension; readonly connector: Connector }
 
-/** The wallets by their keys. Anything else that the page or an extension has put there is left out. */
+/** Returns the wallets by their keys. Leaves out anything else that the page or an extension has put there. */
 function readExtensions(): readonly (readonly [key: string, extension: InjectedExtension])[] {
   const all = readProperty(window, 'injectedWeb3')
   let keys: readonly string[] = []

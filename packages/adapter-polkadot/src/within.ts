@@ -1,8 +1,8 @@
 /**
- * Waits for an answer, but no longer than a time.
+ * Waits for an answer for a limited time.
  *
  * @param time - In ms.
- * @throws {Error} The time is over. What was asked for continues, and its result is ignored.
+ * @throws {Error} The time is over. The request continues, and its result is ignored.
  */
 export async function within<result>(time: number, ask: () => Promise<result>): Promise<result> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -7,6 +7,6 @@ export type PolkadotNetwork = Omit<Network, 'chainNamespace' | 'caipNetworkId'> 
   caipNetworkId: `polkadot:${string}`
   /** The prefix of its addresses. @default 42 */
   ss58Format?: number | undefined
-  /** Whether its accounts are those of Ethereum, with addresses of 20 bytes. @default false */
+  /** Whether it has Ethereum's accounts, with addresses of 20 bytes. @default false */
   isEthereum?: boolean | undefined
 }

@@ -6,27 +6,27 @@ import { u8aToHex } from '@polkadot/util'
 import { cryptoWaitReady } from '@polkadot/util-crypto'
 import type { InjectedExtension, InjectedWallet } from '../InjectedExtension.js'
 
-/** What a test wallet shares: a real key, and what it says of it. */
+/** An account that a test wallet shares: a real key, and its metadata. */
 export type TestAccount = {
   readonly uri: string
   readonly type?: 'sr25519' | 'ed25519' | 'ecdsa' | 'ethereum'
   readonly [field: string]: unknown
 }
 
-/** A test wallet with real keys, which encodes and signs by polkadot-js. It answers as its person would. */
+/** A test wallet with real keys, which encodes and signs with polkadot-js. Tests decide how its owner answers. */
 export type TestExtension = {
   readonly extension: InjectedExtension
   /** Connects, as a page does. */
   readonly enable: () => Promise<InjectedWallet>
   /** Every request so far, in order. */
   readonly requests: readonly string[]
-  /** The addresses of the accounts, as it writes them. */
+  /** The addresses of the accounts, in the wallet's own form. */
   readonly addresses: readonly string[]
   /** Makes the person decline the next request. */
   readonly decline: () => void
-  /** Runs this instead of the next request. Returns a function that takes it back. */
+  /** Runs this instead of the next request. Returns a function that undoes it. */
   readonly interfere: (act: () => unknown) => () => void
-  /** Shares these accounts instead, by their positions, and says so. */
+  /** Shares these accounts instead, by their positions, and reports the change. */
   readonly share: (...positions: readonly number[]) => void
   /** Revokes the page's permission. */
   readonly leave: () => void

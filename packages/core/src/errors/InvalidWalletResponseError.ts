@@ -14,7 +14,7 @@ export class InvalidWalletResponseError extends BaseError {
   override readonly name = 'InvalidWalletResponseError'
   constructor(options: { method: string }) {
     super('The wallet gave an answer that cannot be used', {
-      details: `What it returned for ${options.method} does not have the form of a result.`,
+      details: `The wallet returned an invalid result for ${options.method}.`,
     })
   }
 }
