@@ -10,6 +10,6 @@ test('the package has these public names, and importing it does nothing', async 
   vi.stubGlobal('window', page)
   vi.stubGlobal('fetch', fetch)
   const names = Object.keys(await import('./index.js'))
-  expect(names.sort()).toEqual(['InvalidWalletResponseError', 'polkadot'])
+  expect(names.sort()).toEqual(['polkadot'])
   for (const spy of [added, sent, fetch]) expect(spy).not.toHaveBeenCalled()
 })

@@ -1,2 +1,1 @@
 export { polkadot } from './polkadot.js'
-export { InvalidWalletResponseError } from './polkadotErrors.js'

@@ -1,8 +1,7 @@
-import { readProperty } from '@mooring/core'
+import { InvalidWalletResponseError, readProperty } from '@mooring/core'
 import type { Signer } from './createMethods.js'
 import { fromHex, toHex } from './hex.js'
 import type { KeyType } from './InjectedAccount.js'
-import { InvalidWalletResponseError } from './polkadotErrors.js'
 import { requestExtension } from './requestExtension.js'
 
 const open = '<Bytes>'

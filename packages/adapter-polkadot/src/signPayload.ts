@@ -1,7 +1,6 @@
-import { readProperty, type SignerPayload, type Wallet } from '@mooring/core'
+import { InvalidWalletResponseError, readProperty, type SignerPayload, type Wallet } from '@mooring/core'
 import type { Signer } from './createMethods.js'
 import { fromHex, toHex } from './hex.js'
-import { InvalidWalletResponseError } from './polkadotErrors.js'
 import { requestExtension } from './requestExtension.js'
 
 /** The number of each kind of key in a `MultiSignature`. Ethereum's signatures have none. */

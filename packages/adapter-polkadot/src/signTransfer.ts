@@ -1,9 +1,13 @@
-import { type SignerPayload, UnsupportedProviderMethodError, type Wallet } from '@mooring/core'
+import {
+  InvalidWalletResponseError,
+  type SignerPayload,
+  UnsupportedProviderMethodError,
+  type Wallet,
+} from '@mooring/core'
 import { getPolkadotSignerFromPjs } from '@polkadot-api/pjs-signer'
 import { compact, u32 } from '@polkadot-api/substrate-bindings'
 import type { Block } from './createChain.js'
 import { fromHex, toHex } from './hex.js'
-import { InvalidWalletResponseError } from './polkadotErrors.js'
 import type { Runtime } from './readRuntime.js'
 
 /** The number of blocks in which a transaction can be included. A power of two. */

@@ -1,7 +1,7 @@
 import { BaseError } from './BaseError.js'
 
 /**
- * The wallet agreed, and then returned an invalid result. Adapters throw it.
+ * The wallet accepted the request, and then returned an invalid result. Adapters throw it.
  *
  * @example
  * ```ts
