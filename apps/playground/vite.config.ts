@@ -6,8 +6,8 @@ const policy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
-  "connect-src 'self' http://127.0.0.1:*",
-  "img-src 'self' data:",
+  "connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:*",
+  "img-src 'self' data: http://127.0.0.1:*",
   "object-src 'none'",
   "base-uri 'none'",
   "require-trusted-types-for 'script'",
@@ -23,6 +23,11 @@ export default defineConfig(({ command, isPreview }) => ({
         ? ['@mooring/source', ...defaultClientConditions]
         : [...defaultClientConditions],
   },
-  build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: ['index.html', 'phone.html'] },
+  },
   preview: { headers: { 'content-security-policy': policy, 'x-content-type-options': 'nosniff' } },
 }))

@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   resolve: { conditions: ['@mooring/source', ...defaultClientConditions] },
+  // For the tests that need no page.
+  ssr: { resolve: { conditions: ['@mooring/source', 'module', 'node', 'development|production'] } },
   test: {
     name: 'playground',
     environment: 'happy-dom',

@@ -6,6 +6,7 @@ import { polkadot } from '@mooring/adapter-polkadot'
 import { polkadotAssetHub } from '@mooring/adapter-polkadot/networks'
 import { solana } from '@mooring/adapter-solana'
 import { solana as solanaMainnet } from '@mooring/adapter-solana/networks'
+import { walletConnect } from '@mooring/connector-walletconnect'
 import { defineNetwork } from '@mooring/core'
 import { AppKitButton, AppKitModal, AppKitProvider, createAppKit } from '@mooring/ui-react'
 
@@ -18,6 +19,7 @@ const harbour = defineNetwork({
 
 const kit = createAppKit({
   adapters: [evm(), polkadot(), solana(), bitcoin()],
+  connectors: [walletConnect({ services: 'https://services.quay.example' })],
   networks: [harbour, mainnet, polygon, solanaMainnet, polkadotAssetHub, bitcoinMainnet],
   defaultNetwork: polygon,
   projectId: '0123456789abcdef',
@@ -43,6 +45,12 @@ const kit = createAppKit({
   customRpcUrls: { 'eip155:1': [{ url: 'http://127.0.0.1:8545' }, { url: 'http://127.0.0.1:8546' }] },
   chainImages: { '31337': '/harbour.svg' },
   connectorImages: { 'org.example.wallet': '/wallet.svg' },
+  customWallets: [{ id: 'quay-wallet', name: 'Quay Wallet', mobile_link: 'quay://' }],
+  featuredWalletIds: ['wallet-one', 'wallet-two'],
+  includeWalletIds: ['wallet-one', 'wallet-two', 'wallet-three'],
+  excludeWalletIds: ['wallet-four'],
+  allWallets: 'ONLY_MOBILE',
+  experimental_preferUniversalLinks: true,
   enableNetworkSwitch: false,
   allowUnsupportedChain: true,
   enableReconnect: false,

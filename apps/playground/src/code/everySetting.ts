@@ -3,6 +3,7 @@ import type { Settings } from '../settings/Settings.js'
 /** No setting has its default. */
 export const everySetting: Settings = {
   demoWallet: false,
+  walletConnect: true,
   evm: true,
   polkadot: true,
   solana: true,
@@ -24,6 +25,12 @@ export const everySetting: Settings = {
   connectMethodsOrder: ['social', 'wallet', 'email'],
   connectorTypeOrder: ['recent', 'injected', 'walletConnect', 'featured', 'custom', 'external', 'recommended'],
   connectorImages: [['org.example.wallet', '/wallet.svg']],
+  allWallets: 'ONLY_MOBILE',
+  featuredWalletIds: 'wallet-one wallet-two',
+  includeWalletIds: 'wallet-one wallet-two wallet-three',
+  excludeWalletIds: 'wallet-four',
+  customWallets: [['Quay Wallet', 'quay://']],
+  experimental_preferUniversalLinks: true,
   enableReconnect: false,
   storage: 'session',
   enableEmbedded: true,

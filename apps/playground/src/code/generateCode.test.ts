@@ -16,6 +16,8 @@ import { everySetting } from './everySetting.js'
 import { generateCode } from './generateCode.js'
 
 const adapters = { evm: evm(), polkadot: polkadot(), solana: solana(), bitcoin: bitcoin() }
+const watchConnectors = () => () => {}
+const walletConnect = ({ services }: { services: string }) => ({ watchConnectors, services })
 const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
 /** Runs the code up to the markup and returns the options that `createAppKit` received. */
@@ -26,6 +28,7 @@ function run(code: string): unknown {
     polkadot: () => adapters.polkadot,
     solana: () => adapters.solana,
     bitcoin: () => adapters.bitcoin,
+    walletConnect,
     defineNetwork: (network: object) => network,
     mainnet,
     arbitrum,
@@ -46,7 +49,7 @@ function run(code: string): unknown {
   return options
 }
 
-const optionsOf = (settings: Settings) => toOptions(settings, { adapters, sessionStorage: storage })
+const optionsOf = (settings: Settings) => toOptions(settings, { adapters, walletConnect, sessionStorage: storage })
 
 test('with every option set, the code is the example that the compiler checks', () => {
   expect(generateCode(everySetting)).toBe(example)
@@ -54,7 +57,13 @@ test('with every option set, the code is the example that the compiler checks', 
 
 test('an option at its default is not in the code', () => {
   expect(run(generateCode(defaultSettings))).toEqual(optionsOf(defaultSettings))
-  expect(Object.keys(optionsOf(defaultSettings))).toEqual(['adapters', 'networks', 'projectId', 'services'])
+  expect(Object.keys(optionsOf(defaultSettings))).toEqual([
+    'adapters',
+    'connectors',
+    'networks',
+    'projectId',
+    'services',
+  ])
 })
 
 test('the code gives createAppKit exactly the options of the page, whatever was typed', () => {
@@ -74,7 +83,7 @@ test('the code imports what it uses and nothing else', () => {
       const imported = [...code.matchAll(/^import \{ (.*) \} from/gmu)].flatMap(([, names = '']) => names.split(', '))
       for (const name of imported.map((text) => text.split(' as ').at(-1)))
         expect(body).toMatch(new RegExp(`\\b${name}\\b`, 'u'))
-      for (const name of ['evm', 'polkadot', 'solana', 'bitcoin', 'defineNetwork', 'AppKitModal']) {
+      for (const name of ['evm', 'polkadot', 'solana', 'bitcoin', 'walletConnect', 'defineNetwork', 'AppKitModal']) {
         expect(imported.includes(name), name).toBe(new RegExp(`\\b${name}\\b[( ]`, 'u').test(body))
       }
     }),

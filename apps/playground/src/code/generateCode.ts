@@ -1,4 +1,4 @@
-import type { ChainAdapter, Network, Storage } from '@mooring/core'
+import type { ChainAdapter, ConnectorSource, Network, Storage } from '@mooring/core'
 import { type Chosen, chooseNetworks } from '../settings/chooseNetworks.js'
 import { type FamilyName, families, familyNames } from '../settings/families.js'
 import { type NetworkName, networkChoices } from '../settings/networkChoices.js'
@@ -28,17 +28,28 @@ const sessionStorage: Storage = { getItem: () => null, setItem: () => {}, remove
 /** Generates the complete code for the current settings, without defaults. */
 export function generateCode(settings: Settings): string {
   const chosen = chooseNetworks(settings)
-  const options = toOptions(settings, { adapters, sessionStorage })
+  const sources: [ConnectorSource, string][] = []
+  const options = toOptions(settings, {
+    adapters,
+    sessionStorage,
+    walletConnect(options) {
+      const source: ConnectorSource = { watchConnectors: () => () => {} }
+      sources.push([source, `walletConnect(${printValue(options)})`])
+      return source
+    },
+  })
   const isPlacedByPage = settings.enableEmbedded || settings.disableAppend
   const local = chosen.networks.filter((name) => networkChoices[name].isLocal)
   const names = new Map<unknown, string>([
     ...chosen.families.map((name): [ChainAdapter, string] => [adapters[name], `${name}()`]),
+    ...sources,
     [sessionStorage, 'sessionStorage'],
     ...chosen.networks.map((name): [Network.Input, string] => [networkChoices[name].network, name]),
   ])
 
   return [
     ...[...familyNames].sort().flatMap((family) => printImports(family, chosen)),
+    ...(sources.length > 0 ? ["import { walletConnect } from '@mooring/connector-walletconnect'"] : []),
     ...(local.length > 0 ? ["import { defineNetwork } from '@mooring/core'"] : []),
     `import { AppKitButton, ${isPlacedByPage ? 'AppKitModal, ' : ''}AppKitProvider, createAppKit } from '@mooring/ui-react'`,
     '',

@@ -1,13 +1,14 @@
 import type { Storage } from '@mooring/core'
 import { callNode } from './callNode.js'
 import { createEmitter, type Emitter } from './createEmitter.js'
+import { createSigningMethods } from './createSigningMethods.js'
 import { createWalletMemory } from './createWalletMemory.js'
 import type { DemoNetwork } from './DemoNetwork.js'
 import { demoAccounts } from './demoAccounts.js'
 import { describeRequest } from './describeRequest.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { readAddedNetwork } from './readAddedNetwork.js'
-import { readAddress, readChainId, readHex, readTransaction, readTypedData } from './readParams.js'
+import { readChainId } from './readParams.js'
 import type { Signer } from './signer.js'
 import type { Confirm, WalletRequest } from './WalletRequest.js'
 
@@ -76,32 +77,7 @@ export function createDemoProvider(options: createDemoProvider.Options): DemoPro
       emit('accountsChanged', [])
       return null
     },
-    async personal_sign([bytes, address]) {
-      const [message, from] = [readHex(bytes), readAddress(address)]
-      const key = keyOf(from)
-      await ask(describeRequest.message(from, message))
-      return (await loadSigner()).signMessage(key, message)
-    },
-    async eth_signTypedData_v4([address, json]) {
-      const [from, data] = [readAddress(address), readTypedData(json)]
-      const key = keyOf(from)
-      const { chainId } = data.domain
-      if (chainId !== undefined && String(chainId) !== String(network().chainId)) {
-        throw new ProviderRpcError(-32602, 'The structured data is for another network than the wallet is on')
-      }
-      await ask(describeRequest.typedData(from, data))
-      return (await loadSigner()).signTypedData(key, data)
-    },
-    async eth_sendTransaction([request]) {
-      const transaction = readTransaction(request)
-      const key = keyOf(transaction.from)
-      const current = network()
-      if ((transaction.chainId ?? BigInt(current.chainId)) !== BigInt(current.chainId)) {
-        throw new ProviderRpcError(-32602, 'The transaction is for another network than the wallet is on')
-      }
-      await ask(describeRequest.transaction(transaction, current))
-      return (await loadSigner()).sendTransaction(key, transaction, current)
-    },
+    ...createSigningMethods({ network, keyOf, ask, loadSigner }),
     async wallet_switchEthereumChain([request]) {
       const next = known.get(readChainId(request))
       if (!next) throw new ProviderRpcError(4902, 'The demo wallet does not know this network. Add it first.')

@@ -7,8 +7,10 @@ export type Sheet = { readonly confirm: Confirm; readonly dispose: () => void }
 /**
  * The window of the demo wallet, above everything else on the page. It asks one question at a time; closing it without
  * an answer declines.
+ *
+ * @param brand - The name of the program that asks.
  */
-export function createSheet(): Sheet {
+export function createSheet(brand = 'Demo Wallet'): Sheet {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
   const styles = new CSSStyleSheet()
@@ -22,7 +24,7 @@ export function createSheet(): Sheet {
   function show(request: WalletRequest): ReturnType<Confirm> {
     const { signal } = disposal
     if (signal.aborted) return Promise.resolve(undefined)
-    const { dialog, form, readAccount } = createDialog(request)
+    const { dialog, form, readAccount } = createDialog(request, brand)
     root.append(dialog)
     return new Promise((resolve) => {
       const finish = (answer: { account: number } | undefined) => {
@@ -58,7 +60,10 @@ export function createSheet(): Sheet {
   }
 }
 
-function createDialog(request: WalletRequest): {
+function createDialog(
+  request: WalletRequest,
+  brand: string,
+): {
   dialog: HTMLDialogElement
   form: HTMLFormElement
   readAccount: () => number
@@ -89,8 +94,8 @@ function createDialog(request: WalletRequest): {
   const form = createElement(
     'form',
     { method: 'dialog' },
-    createElement('p', { class: 'brand' }, 'Demo Wallet', createElement('span', { class: 'note' }, 'Public test keys')),
-    createElement('h2', { id: 'title' }, 'Demo Wallet wants your confirmation'),
+    createElement('p', { class: 'brand' }, brand, createElement('span', { class: 'note' }, 'Public test keys')),
+    createElement('h2', { id: 'title' }, `${brand} wants your confirmation`),
     createElement('p', { class: 'what', id: 'what' }, title),
     createElement('dl', {}, ...rows),
     ...(labels.length > 0 ? [createElement('fieldset', {}, createElement('legend', {}, 'Account'), ...labels)] : []),

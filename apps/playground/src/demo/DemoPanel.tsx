@@ -1,18 +1,22 @@
 import { AppKitModal, useAppKitAccount } from '@mooring/ui-react'
 import type { ReactNode } from 'react'
+import { isLoopback, isLoopbackUrl } from '../demo-wallet/isLoopback.js'
 import { usePageKit } from '../kit/KitContext.js'
 import { useWatched } from '../kit/useWatched.js'
 import { ServicesPanel } from '../services/ServicesPanel.js'
 import { AccountCard } from './AccountCard.js'
+import { PhoneCard } from './PhoneCard.js'
 import { SendTransfer } from './SendTransfer.js'
 import { SignMessage } from './SignMessage.js'
 import { SignTypedData } from './SignTypedData.js'
 
 /** Real actions of a page with a wallet. */
 export function DemoPanel({ kitId, services }: { kitId: number; services: string }): ReactNode {
-  const { options, account } = usePageKit()
+  const { options, account, wallets } = usePageKit()
   const { wallet } = useWatched(account.$account)
   const { isConnected } = useAppKitAccount()
+  const isRemoteOffered = useWatched(wallets.$wallets).some(({ type }) => type === 'WALLET_CONNECT')
+  const offersPhone = isRemoteOffered && isLoopback(location.hostname) && isLoopbackUrl(services)
   const hasTypedData = !wallet || wallet.signTypedData !== undefined
   return (
     <section className="demo" aria-labelledby="demo-title">
@@ -28,6 +32,7 @@ export function DemoPanel({ kitId, services }: { kitId: number; services: string
       <SignMessage isConnected={isConnected} isWide={!hasTypedData} />
       {hasTypedData && <SignTypedData isConnected={isConnected} />}
       <SendTransfer isConnected={isConnected} />
+      {offersPhone && <PhoneCard services={services} />}
       <ServicesPanel services={services} />
     </section>
   )

@@ -68,7 +68,7 @@ export function PairsField({ form, name, nameLabel, valueLabel, suggestions, ...
 export declare namespace PairsField {
   type Props = FieldText.Props & {
     form: SettingsForm
-    name: 'customRpcUrls' | 'chainImages' | 'connectorImages' | 'messages'
+    name: 'customRpcUrls' | 'chainImages' | 'connectorImages' | 'customWallets' | 'messages'
     nameLabel: string
     valueLabel: string
     suggestions: readonly string[]

@@ -11,6 +11,7 @@ function setup(settings: Partial<Settings> = {}) {
   return { store, kit, apply: (settings: Partial<Settings>) => store.apply({ ...defaultSettings, ...settings }) }
 }
 
+const demoWallets = ['Demo Wallet', 'Demo Polkadot', 'Demo Solana', 'Demo Bitcoin']
 const walletNames = ({ kit }: ReturnType<typeof setup>) =>
   kit()
     .wallets.$wallets.get()
@@ -51,8 +52,8 @@ describe('the modal of the page', () => {
   test('is recreated for an option that is read once, and stays connected', async () => {
     const page = setup()
     const first = page.kit()
-    await expect.poll(() => walletNames(page)).toEqual(['Demo Wallet', 'Demo Polkadot', 'Demo Solana', 'Demo Bitcoin'])
-    const connecting = first.connection.connect(first.wallets.$wallets.get()[0]?.id ?? '')
+    await expect.poll(() => walletNames(page)).toEqual(['WalletConnect', ...demoWallets])
+    const connecting = first.connection.connect(first.wallets.$wallets.get()[1]?.id ?? '')
     await approve()
     await connecting
     page.apply({ debug: false })
@@ -65,10 +66,10 @@ describe('the modal of the page', () => {
 
   test('offers the demo wallet only while it is switched on', async () => {
     const page = setup()
-    await expect.poll(() => walletNames(page)).toEqual(['Demo Wallet', 'Demo Polkadot', 'Demo Solana', 'Demo Bitcoin'])
+    await expect.poll(() => walletNames(page)).toEqual(['WalletConnect', ...demoWallets])
     page.apply({ demoWallet: false })
-    await expect.poll(() => walletNames(page)).toEqual([])
+    await expect.poll(() => walletNames(page)).toEqual(['WalletConnect'])
     page.apply({})
-    await expect.poll(() => walletNames(page)).toEqual(['Demo Wallet', 'Demo Polkadot', 'Demo Solana', 'Demo Bitcoin'])
+    await expect.poll(() => walletNames(page)).toEqual(['WalletConnect', ...demoWallets])
   })
 })

@@ -2,6 +2,7 @@ import { bitcoin } from '@mooring/adapter-bitcoin'
 import { evm } from '@mooring/adapter-evm'
 import { polkadot } from '@mooring/adapter-polkadot'
 import { solana } from '@mooring/adapter-solana'
+import { walletConnect } from '@mooring/connector-walletconnect'
 import type { AppKit } from '@mooring/controllers'
 import { createAppKit } from '@mooring/ui-react'
 import { atom, type ReadableAtom } from 'nanostores'
@@ -54,6 +55,7 @@ const create = (settings: Settings): AppKit =>
   createAppKit(
     toOptions(settings, {
       adapters: { evm: evm(), polkadot: polkadot(), solana: solana(), bitcoin: bitcoin() },
+      walletConnect,
       sessionStorage: sessionStorageOrNone(),
     }),
   )

@@ -8,6 +8,8 @@ export type Pairs = readonly (readonly [name: string, value: string])[]
 export type Settings = {
   /** Whether the page offers a wallet of its own. Not an option of the product. */
   readonly demoWallet: boolean
+  /** Whether wallets on other devices are offered, through the relay of the services. */
+  readonly walletConnect: boolean
   readonly evm: boolean
   readonly polkadot: boolean
   readonly solana: boolean
@@ -31,6 +33,14 @@ export type Settings = {
   readonly connectMethodsOrder: readonly ConnectMethod[]
   readonly connectorTypeOrder: readonly ConnectorGroup[]
   readonly connectorImages: Pairs
+  readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  /** Ids of the catalogue, with spaces between. */
+  readonly featuredWalletIds: string
+  readonly includeWalletIds: string
+  readonly excludeWalletIds: string
+  /** Links to the apps of wallets, by name. */
+  readonly customWallets: Pairs
+  readonly experimental_preferUniversalLinks: boolean
   readonly enableReconnect: boolean
   readonly storage: 'local' | 'session'
 
@@ -62,6 +72,7 @@ export type SettingOf<value> = {
 
 export const defaultSettings: Settings = {
   demoWallet: true,
+  walletConnect: true,
   evm: true,
   polkadot: true,
   solana: true,
@@ -85,6 +96,12 @@ export const defaultSettings: Settings = {
   connectMethodsOrder: [],
   connectorTypeOrder: [],
   connectorImages: [],
+  allWallets: 'SHOW',
+  featuredWalletIds: '',
+  includeWalletIds: '',
+  excludeWalletIds: '',
+  customWallets: [],
+  experimental_preferUniversalLinks: false,
   enableReconnect: true,
   storage: 'local',
 

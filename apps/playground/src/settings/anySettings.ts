@@ -15,6 +15,7 @@ const order = <item>(items: readonly item[]) =>
 
 const anything: fc.Arbitrary<Settings> = fc.record({
   demoWallet: flag,
+  walletConnect: flag,
   evm: flag,
   polkadot: flag,
   solana: flag,
@@ -36,6 +37,12 @@ const anything: fc.Arbitrary<Settings> = fc.record({
   connectMethodsOrder: order(connectMethods),
   connectorTypeOrder: order(connectorGroups),
   connectorImages: pairs,
+  allWallets: fc.constantFrom('SHOW', 'HIDE', 'ONLY_MOBILE'),
+  featuredWalletIds: text,
+  includeWalletIds: text,
+  excludeWalletIds: text,
+  customWallets: pairs,
+  experimental_preferUniversalLinks: flag,
   enableReconnect: flag,
   storage: fc.constantFrom('local', 'session'),
   enableEmbedded: flag,

@@ -45,10 +45,17 @@ export const locales: readonly Choice[] = [
   { value: 'ar-EG', label: 'العربية (ar-EG)' },
 ]
 
+export const allWalletsChoices: readonly Choice[] = [
+  { value: 'SHOW', label: 'Shown' },
+  { value: 'HIDE', label: 'Hidden' },
+  { value: 'ONLY_MOBILE', label: 'Shown on phones' },
+]
+
 /** The allowed values of a setting; a setting that is not listed here accepts any text. */
 export const allowedValues: { readonly [name in keyof Settings]?: readonly string[] } = {
   themeMode: ['dark', 'light', 'system'],
   storage: ['local', 'session'],
+  allWallets: allWalletsChoices.map(({ value }) => value),
   radius: radii.map(({ value }) => value),
   fontFamily: fonts.map(({ value }) => value),
   fontSize: fontSizes.map(({ value }) => value),

@@ -1,5 +1,14 @@
 import type { AppKit } from '@mooring/controllers'
-import { type ChainAdapter, type Network, type Storage, safeHref, type ThemeVariables } from '@mooring/core'
+import {
+  type ChainAdapter,
+  type ConnectorSource,
+  type CustomWallet,
+  type Network,
+  type Storage,
+  safeHref,
+  type ThemeVariables,
+} from '@mooring/core'
+import { isLoopbackUrl } from '../demo-wallet/isLoopback.js'
 import { chooseNetworks } from './chooseNetworks.js'
 import type { FamilyName } from './families.js'
 import { isTextName } from './messageNames.js'
@@ -7,7 +16,10 @@ import { networkChoices } from './networkChoices.js'
 import { defaultSettings, type Pairs, type Settings } from './Settings.js'
 
 /** Converts the settings of the page to the options of `createAppKit`, without defaults. */
-export function toOptions(settings: Settings, { adapters, sessionStorage }: toOptions.Parts): AppKit.Options {
+export function toOptions(
+  settings: Settings,
+  { adapters, walletConnect, sessionStorage }: toOptions.Parts,
+): AppKit.Options {
   const chosen = chooseNetworks(settings)
   const [first = networkChoices.harbour.network, ...rest] = chosen.networks.map((name) => networkChoices[name].network)
   const networks: readonly [Network.Input, ...Network.Input[]] = [first, ...rest]
@@ -21,6 +33,7 @@ export function toOptions(settings: Settings, { adapters, sessionStorage }: toOp
 
   return {
     ...(chosen.families.length > 0 && { adapters: chosen.families.map((name) => adapters[name]) }),
+    ...(hasRelay(settings) && { connectors: [walletConnect({ services: settings.services })] }),
     networks,
     ...(chosen.networks.some((name) => name === settings.defaultNetwork) &&
       settings.defaultNetwork && { defaultNetwork: networkChoices[settings.defaultNetwork].network }),
@@ -35,6 +48,12 @@ export function toOptions(settings: Settings, { adapters, sessionStorage }: toOp
     ...unlessEmpty('customRpcUrls', Object.fromEntries(urls)),
     ...unlessEmpty('chainImages', Object.fromEntries(filled(settings.chainImages))),
     ...unlessEmpty('connectorImages', Object.fromEntries(filled(settings.connectorImages))),
+    ...unlessEmpty('customWallets', filled(settings.customWallets).map(toCustomWallet)),
+    ...unlessEmpty('featuredWalletIds', words(settings.featuredWalletIds)),
+    ...unlessEmpty('includeWalletIds', words(settings.includeWalletIds)),
+    ...unlessEmpty('excludeWalletIds', words(settings.excludeWalletIds)),
+    ...changed(settings, 'allWallets'),
+    ...changed(settings, 'experimental_preferUniversalLinks'),
     ...changed(settings, 'enableNetworkSwitch'),
     ...changed(settings, 'allowUnsupportedChain'),
     ...changed(settings, 'enableReconnect'),
@@ -52,6 +71,7 @@ export declare namespace toOptions {
   type Parts = {
     /** By the name of the family. */
     adapters: Readonly<Record<FamilyName, ChainAdapter>>
+    walletConnect: (options: { services: string }) => ConnectorSource
     /** Undefined where the browser denies it. */
     sessionStorage: Storage | undefined
   }
@@ -69,6 +89,17 @@ export function toThemeVariables(settings: Settings): ThemeVariables {
     ...(zIndex && { '--mooring-z-index': Number(zIndex) }),
   }
 }
+
+/** Whether the services may carry sessions: only encrypted, or on this computer. */
+function hasRelay({ walletConnect, services }: Settings): boolean {
+  return walletConnect && (/^https:\/\/./u.test(safeHref(services) ?? '') || isLoopbackUrl(services))
+}
+
+const toCustomWallet = ([name, link]: Pairs[number]): CustomWallet => ({
+  id: name.trim().toLowerCase().replace(/\s+/gu, '-'),
+  name,
+  mobile_link: link,
+})
 
 function toMetadata(settings: Settings): NonNullable<AppKit.Options['metadata']> {
   const icons = words(settings.metadataIcons)
