@@ -33,6 +33,7 @@ test('asks for the balance of the account when someone watches, and keeps it for
   const { $balance, replies, asked } = await setup()
   expect(asked()).toEqual([])
   const stop = $balance.subscribe(() => {})
+  await settle()
   expect(asked()).toEqual([`Ethereum ${alice}`])
   replies[0]?.resolve(ether(5n))
   await settle()
@@ -43,14 +44,26 @@ test('asks for the balance of the account when someone watches, and keeps it for
   expect(asked()).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1000)
   $balance.subscribe(() => {})
+  await settle()
   expect(asked()).toHaveLength(2)
+})
+
+test('shows the account before it sends a request, and none for an account that was left at once', async () => {
+  const { $balance, asked, first } = await setup()
+  $balance.subscribe(() => {})
+  expect([asked(), $balance.get().status]).toEqual([[], 'loading'])
+  first.emit([on(1, bob)])
+  await settle()
+  expect(asked()).toEqual([`Ethereum ${bob}`])
 })
 
 test('never shows the balance of an account or a network that is no longer in use', async () => {
   const { $balance, replies, asked, first, fake } = await setup()
   const seen: unknown[] = []
   $balance.subscribe(({ data }) => seen.push(data?.value))
+  await settle()
   first.emit([on(1, bob)])
+  await settle()
   expect(fake.balanceRequests[0]?.signal.aborted).toBe(true)
   replies[0]?.resolve(ether(1n))
   await settle()
@@ -59,6 +72,7 @@ test('never shows the balance of an account or a network that is no longer in us
   expect($balance.get().data?.value).toBe(2n)
   first.emit([on(137, bob)])
   expect($balance.get()).toMatchObject({ status: 'loading', data: undefined })
+  await settle()
   expect(asked()).toEqual([`Ethereum ${alice}`, `Ethereum ${bob}`, `Polygon ${bob}`])
   first.emit([])
   expect($balance.get()).toEqual({ status: 'idle', data: undefined, error: undefined })
@@ -74,15 +88,16 @@ test('says a failure once, and tries again after 30 s', async () => {
     if (state.status === 'open') said.push(`${state.snack.variant} ${state.snack.message}`)
   })
   $balance.subscribe(() => {})
+  await settle()
   replies[0]?.reject(new Error('HTTP status code: 503'))
   await settle()
   expect(said).toEqual(['error account.balanceUnavailable'])
   await refresh()
   await vi.advanceTimersByTimeAsync(29_999)
   expect(asked()).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(1)
+  await vi.advanceTimersByTimeAsync(2)
   replies[1]?.reject(new Error('HTTP status code: 503'))
-  await vi.advanceTimersByTimeAsync(30_000)
+  await vi.advanceTimersByTimeAsync(30_001)
   expect(asked()).toHaveLength(3)
   expect(said).toHaveLength(1)
 })
@@ -90,10 +105,12 @@ test('says a failure once, and tries again after 30 s', async () => {
 test('loads anew when asked to', async () => {
   const { $balance, replies, asked, refresh } = await setup()
   $balance.subscribe(() => {})
+  await settle()
   replies[0]?.resolve(ether(1n))
   await settle()
   const refreshed = refresh()
   expect($balance.get()).toMatchObject({ status: 'loading', data: ether(1n) })
+  await settle()
   replies[1]?.resolve(ether(2n))
   await refreshed
   expect([$balance.get().data?.value, asked().length]).toEqual([2n, 2])
@@ -124,6 +141,7 @@ test('asks nothing without an account, and nothing once disposed', async () => {
 test('asks the RPC service of the page first, and tells wallets nothing of it', async () => {
   const { $balance, fake, kit } = await setup({ services: 'https://services.example.org', projectId: 'quay' })
   $balance.subscribe(() => {})
+  await settle()
   const service = 'https://services.example.org/v1/?chainId=eip155%3A1&projectId=quay'
   const own = kit.network.$network.get().network?.rpcUrls.default.http ?? []
   expect(own).not.toContain(service)

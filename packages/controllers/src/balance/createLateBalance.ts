@@ -28,6 +28,9 @@ export function createLateBalance(options: createLateBalance.Options): LateBalan
       const { network, namespace } = $network.get()
       const adapter = adapters.find((adapter) => adapter.namespace === namespace)
       if (!network || !adapter) return new Promise<never>(() => {})
+      // Starting a request takes longer than showing the account, which comes first.
+      await new Promise((resolve) => setTimeout(resolve))
+      signal.throwIfAborted()
       return adapter.getBalance({ address, network: route(network), signal })
     },
   })
