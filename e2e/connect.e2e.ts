@@ -113,7 +113,7 @@ test('hears what is said in the window of the wallet, also when the visitor trie
   await modal.chooseWallet(wallet.name)
   await wallet.wasAsked('eth_requestAccounts', 1)
   await modal.retry()
-  await modal.says('Confirm the connection in the wallet’s window.')
+  await modal.says('Confirm the connection in your wallet.')
 
   await wallet.isToldToApprove()
   await modal.isClosed()

@@ -134,7 +134,7 @@ test('tells a screen reader what there is', async ({ dapp, modal, wallet }) => {
     - dialog "Test Wallet":
       - status:
         - heading "Open Test Wallet to continue" [level=2]
-        - paragraph: Confirm the connection in the wallet’s window.
+        - paragraph: Confirm the connection in your wallet.
       - button "Other wallets"
       - button "Try again"
   `)

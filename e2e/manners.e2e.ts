@@ -9,7 +9,7 @@ test('gives a hint and a way back when a wallet never answers', async ({ page, d
   await dapp.open()
   await dapp.openModal()
   await modal.chooseWallet(wallet.name)
-  await modal.says('Confirm the connection in the wallet’s window.')
+  await modal.says('Confirm the connection in your wallet.')
 
   await page.clock.fastForward(10_000)
   await modal.says('No answer yet.')
@@ -20,7 +20,7 @@ test('gives a hint and a way back when a wallet never answers', async ({ page, d
   // Its late answer has no effect.
   await wallet.answers([account])
   await modal.chooseWallet(wallet.name)
-  await modal.says('Confirm the connection in the wallet’s window.')
+  await modal.says('Confirm the connection in your wallet.')
   await expect(dapp.fact('status')).toHaveText('connecting')
 })
 

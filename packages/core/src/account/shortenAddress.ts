@@ -13,5 +13,7 @@
  * @param end - How many to keep at the end, @default 4.
  */
 export function shortenAddress(address: string, start = 6, end = 4): string {
-  return address.length <= start + end + 1 ? address : `${address.slice(0, start)}…${end ? address.slice(-end) : ''}`
+  return address.length <= start + end + 1
+    ? address
+    : `${address.slice(0, start)}\u2026${end ? address.slice(-end) : ''}`
 }

@@ -34,7 +34,7 @@ export function parseCaipAddress(value: string): parseCaipAddress.ReturnType {
 const invalid = (value: unknown, cause?: unknown): CaipError =>
   new CaipError(`Invalid CAIP-10 address: ${cleanText(value, 171)}`, {
     cause,
-    details: 'An account id is "namespace:reference:address", for example "eip155:1:0xab…".',
+    details: 'An account id is "namespace:reference:address", for example "eip155:1:0xab...".',
   })
 
 export declare namespace parseCaipAddress {

@@ -164,9 +164,9 @@ export const en: ModalMessages = {
   'connect.and': 'and',
   'connect.privacy': 'Privacy Policy',
   'connecting.waiting': ({ wallet }) => `Open ${wallet} to continue`,
-  'connecting.waitingText': 'Confirm the connection in the wallet’s window.',
+  'connecting.waitingText': 'Confirm the connection in your wallet.',
   'connecting.slow':
-    'No answer yet. The window may be hidden behind this one: look for the wallet’s icon in your browser.',
+    'No answer yet. Your wallet may have opened a window behind this one. Look for its icon in your browser.',
   'connecting.declined': 'Connection declined',
   'connecting.declinedText': 'You can try again, or choose another wallet.',
   'connecting.failed': 'Connection failed',

@@ -30,5 +30,5 @@ export function cleanText(value: unknown, limit = 64): string {
     .replace(unseen, (run) => (space.test(run) ? ' ' : ''))
     .trim()
   const characters = [...text]
-  return characters.length > limit ? `${characters.slice(0, limit - 1).join('')}…` : text
+  return characters.length > limit ? `${characters.slice(0, limit - 1).join('')}\u2026` : text
 }

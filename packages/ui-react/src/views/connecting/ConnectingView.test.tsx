@@ -29,7 +29,7 @@ test('waits for the wallet, and says where to look', async () => {
   const { status } = await setup()
   expect(status()).toBe('waiting')
   expect(screen.getByRole('heading', { name: 'Open First to continue' })).toBeTruthy()
-  expect(screen.getByRole('status').textContent).toContain('Confirm the connection in the wallet’s window.')
+  expect(screen.getByRole('status').textContent).toContain('Confirm the connection in your wallet.')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
