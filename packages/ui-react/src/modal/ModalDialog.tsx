@@ -46,14 +46,15 @@ export function ModalDialog(): ReactNode {
       return
     }
     if (!element.open) return
-    element.close()
-    const opener = document.activeElement
-    if (isPressed.current && opener?.matches('.mooring-button:focus-visible')) hideRing(opener as HTMLElement)
     // While it fades out it accepts no click and no focus.
     element.inert = true
     let isStale = false
-    // In the next frame, or the styles would be computed twice.
+    // In the next frame, or the styles would be computed twice, before what the page shows instead.
     requestAnimationFrame(() => {
+      if (isStale) return
+      element.close()
+      const opener = document.activeElement
+      if (isPressed.current && opener?.matches('.mooring-button:focus-visible')) hideRing(opener as HTMLElement)
       const fades = element.getAnimations?.() ?? []
       void Promise.allSettled(fades.map(({ finished }) => finished)).then(() => isStale || setShown(false))
     })
