@@ -1,9 +1,9 @@
 import type { Engine, EngineEvent, EngineSession, Proposal } from '../engine/Engine.js'
 
-/** An engine that does what the test says. */
+/** An engine that the test controls. */
 export type FakeEngine = {
   readonly engine: Engine
-  /** The pairings, in order; each is answered by the test. */
+  /** The pairings, in order. The test answers each. */
   readonly pairings: readonly {
     readonly proposal: Proposal
     readonly approve: (session: EngineSession) => void

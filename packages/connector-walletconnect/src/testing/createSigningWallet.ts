@@ -1,6 +1,6 @@
 import type { CaipAddress, RpcSession, Wallet } from '@mooring/core'
 
-/** What an adapter makes of a session, as far as signing goes. */
+/** Creates a wallet from a session like an adapter, but only for signing. */
 export function createSigningWallet(session: RpcSession): Wallet {
   return {
     namespace: session.namespace,

@@ -4,12 +4,12 @@ import { WebSocketServer } from 'ws'
 export type BadRelay = {
   /** `ws:` */
   readonly url: string
-  /** How many connections it has seen. */
+  /** The number of connections so far. */
   readonly sockets: () => number
   readonly stop: () => Promise<void>
 }
 
-/** A relay that refuses with a code, drops whatever comes, answers with errors, or never says anything. */
+/** A relay that refuses with a code, drops connections, answers with errors, or stays silent. */
 export async function startBadRelay(how: number | 'drops' | 'errs' | 'silent'): Promise<BadRelay> {
   let count = 0
   if (how === 'silent') {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { parseConfig, type RunningServices, startServices } from 'services'
 
 export type TestRelay = {
-  /** Of the services, `http:`. */
+  /** The address of the services, `http:`. */
   readonly url: string
   readonly stop: () => Promise<void>
 }
 
-/** Starts the relay of the services on a free port, with a database that goes when it stops. */
+/** Starts the relay of the services on a free port, with a database that is deleted when it stops. */
 export async function startRelay(input: Record<string, unknown> = {}): Promise<TestRelay> {
   const folder = mkdtempSync(join(tmpdir(), 'mooring-relay-'))
   const databaseUrl = `sqlite:${join(folder, 'relay.db')}`

@@ -1,0 +1,28 @@
+import type { Forwarder } from 'services/forwarder'
+import type { BadRelay } from '../startBadRelay.js'
+
+/** A wallet, and the relay between it and the engine. */
+export type EngineWorld = {
+  /** The address of the relay, `ws:`. */
+  readonly relayUrl: string
+  readonly wallet: {
+    readonly address: string
+    readonly pair: (uri: string) => Promise<void>
+    readonly answer: (how: 'approve' | 'reject' | 'ignore') => void
+    /** Grants only these accounts, CAIP-10. */
+    readonly update: (topic: string, accounts: readonly string[]) => Promise<void>
+    readonly extend: (topic: string) => Promise<void>
+    readonly say: (topic: string, name: string, data: unknown) => Promise<void>
+    readonly end: (topic: string) => Promise<void>
+    readonly leave: () => Promise<void>
+    readonly comeBack: () => Promise<void>
+    /** The number of its requests. */
+    readonly asked: () => number
+    /** The topics of its sessions. */
+    readonly topics: () => readonly string[]
+    readonly verify: (message: string, signature: unknown) => Promise<boolean>
+  }
+  readonly startBadRelay: (how: number | 'drops' | 'errs' | 'silent') => Promise<BadRelay>
+  /** Starts a proxy in front of the relay, which can break connections. */
+  readonly startForwarder: () => Promise<Forwarder>
+}

@@ -1,0 +1,69 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { type EngineBench, proposal } from './EngineBench.js'
+
+/** Relays that refuse, break, or stay silent. */
+export function testRelay({ connect, createStorage, open, sign, world }: EngineBench): void {
+  test('sends each request exactly once while connections break', async () => {
+    const forwarder = await world().startForwarder()
+    onTestFinished(forwarder.stop)
+    const engine = await open(createStorage(), forwarder.url)
+    const session = await connect(engine)
+    const { wallet } = world()
+    const before = wallet.asked()
+    const breaks = [0, 150, 600, 1400, 3000].map((time) => setTimeout(forwarder.breakAll, time))
+    onTestFinished(() => breaks.forEach(clearTimeout))
+    const answers = Array.from({ length: 10 }, async (_, at) => {
+      await new Promise((resolve) => setTimeout(resolve, at * 300))
+      return wallet.verify('Hello', await sign(engine, session))
+    })
+    expect(await Promise.all(answers)).toEqual(answers.map(() => true))
+    expect(wallet.asked() - before).toBe(10)
+    expect(forwarder.sockets()).toBeLessThan(10)
+  })
+
+  test.each([
+    [3000, 'RelayRefusedError'],
+    [4001, 'RelayRefusedError'],
+    ['errs', 'RelayRefusedError'],
+    ['drops', 'RelayDroppingError'],
+  ] as const)('reports a relay that refuses or drops the page: %s', async (how, error) => {
+    const bad = await world().startBadRelay(how)
+    onTestFinished(bad.stop)
+    const engine = await open(createStorage(), bad.url)
+    const began = Date.now()
+    const { signal } = new AbortController()
+    await expect(engine.pair({ proposal, signal })).rejects.toMatchObject({ name: error })
+    expect(Date.now() - began).toBeLessThan(6000)
+    expect(bad.sockets()).toBeLessThan(5)
+  })
+
+  test('reconnects to a relay that refuses only when the visitor tries again', async () => {
+    const bad = await world().startBadRelay(3000)
+    onTestFinished(bad.stop)
+    const engine = await open(createStorage(), bad.url)
+    const { signal } = new AbortController()
+    for (const sockets of [1, 2]) {
+      await expect(engine.pair({ proposal, signal })).rejects.toMatchObject({ name: 'RelayRefusedError', code: 3000 })
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      expect(bad.sockets()).toBe(sockets)
+    }
+  })
+
+  test('reports a relay that cannot be reached', async () => {
+    const bad = await world().startBadRelay(3000)
+    await bad.stop()
+    const engine = await open(createStorage(), bad.url)
+    const { signal } = new AbortController()
+    await expect(engine.pair({ proposal, signal })).rejects.toMatchObject({ name: 'RelayBlockedError' })
+  })
+
+  test('gives up a silent relay when the page does', async () => {
+    const bad = await world().startBadRelay('silent')
+    onTestFinished(bad.stop)
+    const engine = await open(createStorage(), bad.url)
+    const stop = new AbortController()
+    const pairing = engine.pair({ proposal, signal: stop.signal })
+    setTimeout(() => stop.abort(), 100)
+    await expect(pairing).rejects.toMatchObject({ name: 'RequestAbortedError' })
+  })
+}

@@ -1,0 +1,34 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { EngineBench } from './EngineBench.js'
+
+/** Sessions after a reload. */
+export function testRestoring({ connect, createStorage, open, sign, world }: EngineBench): void {
+  test('restores sessions after a reload without the relay, and continues them', async () => {
+    const storage = createStorage()
+    const before = await open(storage)
+    const session = await connect(before)
+    await before.close()
+
+    const bad = await world().startBadRelay('silent')
+    onTestFinished(bad.stop)
+    const away = await open(storage, bad.url)
+    expect(away.sessions()).toEqual([session])
+    await away.close()
+
+    const after = await open(storage)
+    expect(after.sessions()).toEqual([session])
+    expect(await world().wallet.verify('Hello', await sign(after, session))).toBe(true)
+  })
+
+  test('starts without sessions if the storage is broken', async () => {
+    const storage = createStorage()
+    await connect(await open(storage))
+    const [entry] = storage.texts.keys()
+    for (const text of ['', '{', '[]', '{"version":1,"session":[{}],"keychain":7}', '{"version":99}']) {
+      storage.set(entry ?? '', text)
+      const engine = await open(storage)
+      expect(engine.sessions()).toEqual([])
+      expect((await connect(engine)).topic).toMatch(/^[0-9a-f]{64}$/u)
+    }
+  })
+}
