@@ -10,10 +10,10 @@ import { accountsOf, createRpcSession } from './createRpcSession.js'
 import type { Engine, EngineSession } from './engine/Engine.js'
 import { toProposal } from './toProposal.js'
 
-/** What the connector does once it is asked for something. */
+/** The part of the connector that loads on first use. */
 export type RemoteWallets = Required<Pick<Connector, 'connect' | 'reconnect' | 'disconnect'>>
 
-/** Makes wallets of sessions. Each family is served by one session, and a session may serve several. */
+/** Creates wallets from sessions. One session serves each family, and a session can serve several. */
 export function createRemoteWallets({ engine, context }: createRemoteWallets.Options): RemoteWallets {
   const served = new Map<Namespace, string>()
 
@@ -34,7 +34,7 @@ export function createRemoteWallets({ engine, context }: createRemoteWallets.Opt
     return wallets
   }
 
-  /** A session that serves nothing any more would stay on the phone for days. */
+  /** Ends sessions that serve no family: they would stay on the phone for days. */
   function endUnserved(): Promise<unknown> {
     const idle = engine.sessions().filter(({ topic }) => ![...served.values()].includes(topic))
     return Promise.allSettled(idle.map(({ topic }) => engine.end(topic)))

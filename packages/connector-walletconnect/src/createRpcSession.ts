@@ -1,10 +1,10 @@
 import { type CaipAddress, type Namespace, parseCaipAddress, type RpcSession } from '@mooring/core'
 import type { Engine, EngineSession } from './engine/Engine.js'
 
-/** How many accounts of a session are looked at. */
+/** The maximum number of accounts of a session. */
 const limit = 2000
 
-/** The accounts of a session on one family, in the wallet's order. What has no valid form is left out. */
+/** Returns the accounts of a session for one family, in the wallet's order. Leaves out malformed ones. */
 export function accountsOf(session: EngineSession, namespace: Namespace): readonly CaipAddress[] {
   return session.accounts.slice(0, limit).filter((account): account is CaipAddress => {
     try {
@@ -15,7 +15,7 @@ export function accountsOf(session: EngineSession, namespace: Namespace): readon
   })
 }
 
-/** One family of a session, as an adapter takes it to make a wallet. */
+/** Wraps one family of a session, so that an adapter can create a wallet from it. */
 export function createRpcSession({ engine, session, namespace }: createRpcSession.Options): RpcSession {
   const { topic } = session
   let accounts = accountsOf(session, namespace)
@@ -51,7 +51,7 @@ export function createRpcSession({ engine, session, namespace }: createRpcSessio
   }
 }
 
-/** The wallet names the accounts in use. Those that the session does not grant stay out: the wallet has to update it. */
+/** Reads the active accounts from the wallet's event. Ignores accounts outside the session, which has to grant them. */
 function putFirst(accounts: readonly CaipAddress[], named: unknown): readonly CaipAddress[] | undefined {
   const names = (Array.isArray(named) ? named : []).map((name) => String(name).toLowerCase())
   const isNamed = (account: CaipAddress) => {

@@ -4,12 +4,12 @@ import type { Engine } from './engine/Engine.js'
 const prefix = '@mooring/walletConnect/'
 
 /**
- * Guards the page's storage: keys of our own, and memory for the life of the page where it is denied, full or broken.
+ * Wraps the page's storage: uses its own keys, and memory if the storage is denied, full or broken.
  *
  * @param storage - @default `localStorage`
  */
 export function createSessionStorage(storage: Storage | undefined = pageStorage()): Engine.SessionStorage {
-  // What could not be written. `undefined` means removed: a storage that is read-only must not bring it back.
+  // Entries that could not be written. `undefined` means removed, so that a read-only storage cannot bring it back.
   const memory = new Map<string, string | undefined>()
 
   function write(name: string, text: string | undefined): void {
@@ -37,7 +37,7 @@ export function createSessionStorage(storage: Storage | undefined = pageStorage(
   }
 }
 
-/** Even asking for the type of `localStorage` throws where storage is denied. */
+/** Where storage is denied, even `typeof localStorage` throws. */
 function pageStorage(): Storage | undefined {
   try {
     return globalThis.localStorage

@@ -1,9 +1,9 @@
 import type { Namespace } from '@mooring/core'
 
 /**
- * What wallets of each family are asked to grant. They are optional: a wallet grants those it knows.
+ * The methods to request for each family. They are optional: a wallet grants those that it supports.
  *
- * No method that signs what a person cannot read (`eth_sign`) is among them, and none that a node answers as well.
+ * Excludes methods that sign unreadable data (`eth_sign`), and methods that a node also answers.
  *
  * @see docs.reown.com, "RPC reference", for each family; EIP-5792; EIP-747.
  */

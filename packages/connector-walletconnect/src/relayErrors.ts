@@ -1,9 +1,9 @@
 import { BaseError } from '@mooring/core'
 
-/** The relay does not let this page in. */
+/** The relay refuses this page. */
 export class RelayRefusedError extends BaseError {
   override readonly name = 'RelayRefusedError'
-  /** Why it has closed the connection, as a code of WebSocket, if it was closed. */
+  /** The WebSocket code of the close, if the relay closed the connection. */
   readonly code: number | undefined
   constructor(options: { code?: number | undefined; cause?: unknown } = {}) {
     super('The WalletConnect relay refuses this page', {
@@ -27,7 +27,7 @@ export class RelayBlockedError extends BaseError {
   }
 }
 
-/** Connections to the relay open, and end again before anything is through. */
+/** Connections to the relay open, but end before a message arrives. */
 export class RelayDroppingError extends BaseError {
   override readonly name = 'RelayDroppingError'
   constructor(options: { cause?: unknown } = {}) {
@@ -49,7 +49,7 @@ export class RelaySlowError extends BaseError {
   }
 }
 
-/** No wallet has answered before the pairing was over. */
+/** No wallet answered before the pairing expired. */
 export class PairingExpiredError extends BaseError {
   override readonly name = 'PairingExpiredError'
   constructor(options: { cause?: unknown } = {}) {
@@ -57,7 +57,7 @@ export class PairingExpiredError extends BaseError {
   }
 }
 
-/** The session with the wallet is over. */
+/** The session with the wallet has ended. */
 export class SessionEndedError extends BaseError {
   override readonly name = 'SessionEndedError'
   constructor(options: { cause?: unknown } = {}) {

@@ -14,7 +14,7 @@ const createDefaultEngine: CreateEngine = async (options) => {
 
 export type Started = RemoteWallets & { close: () => Promise<void> }
 
-/** Starts what carries the sessions, and brings back those of an earlier visit. */
+/** Starts the engine, and restores the sessions of earlier visits. */
 export async function startEngine(options: startEngine.Options): Promise<Started> {
   const {
     relayUrl,
@@ -27,7 +27,7 @@ export async function startEngine(options: startEngine.Options): Promise<Started
   } = options
   const engine = await create({
     relayUrl,
-    // sign-client wants one; a relay that wants none does not look at it.
+    // sign-client requires one. A relay that needs none ignores it.
     projectId: projectId ?? 'none',
     metadata: toMetadata(metadata),
     storage: createSessionStorage(storage),

@@ -2,7 +2,7 @@ import type { Namespace, Network } from '@mooring/core'
 import type { Proposal } from './engine/Engine.js'
 import { familyMethods } from './familyMethods.js'
 
-/** Proposes all networks of the page, of the families that are asked for. A family without a network is not proposed. */
+/** Proposes all networks of the requested families. Leaves out families without a network in the page. */
 export function toProposal(networks: readonly Network[], namespaces: readonly Namespace[]): Proposal {
   return Object.fromEntries(
     namespaces.flatMap((namespace) => {

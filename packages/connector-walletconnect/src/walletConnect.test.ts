@@ -60,7 +60,7 @@ async function connect(fake: FakeEngine, connector: Connector, session: EngineSe
   return answer
 }
 
-test('proposes all networks of the page, and gives a wallet for each family that is granted', async () => {
+test('proposes all networks of the page, and returns a wallet for each granted family', async () => {
   const fake = createFakeEngine()
   const { connector, options } = setUp(fake)
   expect(connector).toMatchObject({ id: 'walletConnect', type: 'WALLET_CONNECT', namespaces: families })
@@ -84,11 +84,11 @@ test('proposes all networks of the page, and gives a wallet for each family that
   expect(fake.requests).toMatchObject([{ topic: 'a', network: solana, method: 'personal_sign' }])
 })
 
-test('is not there in a page without a family that knows sessions', () => {
+test('has no connector in a page without a family that supports sessions', () => {
   expect(() => setUp(createFakeEngine(), [])).toThrow('There is no connector')
 })
 
-test('ends a session that grants nothing that was asked for', async () => {
+test('ends a session that grants no requested family', async () => {
   const fake = createFakeEngine()
   const { connector } = setUp(fake)
   expect(await connect(fake, connector, toSession('a', 'cosmos:hub:x'))).toEqual([])
@@ -99,7 +99,7 @@ test.each([
   [{ code: 5000, message: 'User rejected.' }, 'UserRejectedRequestError'],
   [{ code: 5001, message: 'User rejected chains.' }, 'UserRejectedRequestError'],
   [undefined, 'BaseError'],
-])('names what the wallet says: %s', async (thrown, name) => {
+])('converts an error of the wallet: %s', async (thrown, name) => {
   const fake = createFakeEngine()
   const answer = setUp(fake).connector.connect({ namespaces: families, signal })
   answer.catch(() => {})
@@ -108,7 +108,7 @@ test.each([
   await expect(answer).rejects.toMatchObject({ name })
 })
 
-test('ends the session that comes after the page has given up', async () => {
+test('ends a session that is granted after the page gave up', async () => {
   const fake = createFakeEngine()
   const stop = new AbortController()
   const answer = setUp(fake).connector.connect({ namespaces: families, signal: stop.signal })
@@ -120,7 +120,7 @@ test('ends the session that comes after the page has given up', async () => {
   await expect.poll(() => fake.engine.sessions()).toEqual([])
 })
 
-test('brings back what is stored, each family from the newest session that has it', async () => {
+test('restores each family from the newest stored session with it', async () => {
   const sessions = [toSession('new', solanaAccount), toSession('old', evmAccount, solanaAccount)]
   const { connector } = setUp(createFakeEngine({ sessions }))
   const wallets = await connector.reconnect?.({ namespaces: families, signal })
@@ -130,7 +130,7 @@ test('brings back what is stored, each family from the newest session that has i
   ])
 })
 
-test('ends the session that a newer one has taken the place of, and no other', async () => {
+test('ends only the session that a newer one replaces', async () => {
   const fake = createFakeEngine()
   const { connector } = setUp(fake)
   await connect(fake, connector, toSession('a', evmAccount))
@@ -151,7 +151,7 @@ test('disconnects the session of a family, or all', async () => {
   expect(fake.engine.sessions()).toEqual([])
 })
 
-test('follows the session: what it grants, the account in use, and its end', async () => {
+test('follows the session: its grants, the active account, and its end', async () => {
   const fake = createFakeEngine()
   const [wallet] = await connect(fake, setUp(fake).connector, toSession('a', evmAccount, other))
   const seen: unknown[] = []
@@ -159,7 +159,7 @@ test('follows the session: what it grants, the account in use, and its end', asy
   const say = (name: string, data: unknown) => fake.emit({ type: 'said', topic: 'a', name, data })
   say('accountsChanged', [other.split(':')[2]])
   say('accountsChanged', [evmAccount])
-  // Not what the session grants, not a list, and not about accounts.
+  // Accounts outside the session, no list, and an event of another kind.
   say('accountsChanged', ['0x1'])
   say('accountsChanged', 7)
   say('chainChanged', 8453)
@@ -170,7 +170,7 @@ test('follows the session: what it grants, the account in use, and its end', asy
   expect(seen).toEqual([[other, evmAccount], [evmAccount, other], [other], []])
 })
 
-test('gives everything back with the page', async () => {
+test('removes all listeners when the page is done', async () => {
   const fake = createFakeEngine()
   const { connector, stop } = setUp(fake)
   await connector.reconnect?.({ namespaces: families, signal })
@@ -178,7 +178,7 @@ test('gives everything back with the page', async () => {
   await expect.poll(fake.isClosed).toBe(true)
 })
 
-test('starts again after it could not', async () => {
+test('starts again after a failed start', async () => {
   let tries = 0
   let connector: Connector | undefined
   const { engine } = createFakeEngine()
@@ -204,6 +204,6 @@ test.each([
   [{}, 'WalletConnect has no relay'],
   [{ relayUrl: 'ws://relay.example' }, 'No address of a relay: ws://relay.example'],
   [{ services: 'relay.example' }, 'No address of a relay: relay.example'],
-])('says it when there is no relay: %o', (options, shortMessage) => {
+])('throws if there is no valid relay: %o', (options, shortMessage) => {
   expect(() => walletConnect(options)).toThrow(expect.objectContaining({ name: 'InvalidRelayError', shortMessage }))
 })

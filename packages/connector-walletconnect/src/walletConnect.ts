@@ -6,8 +6,8 @@ import type { Started } from './startEngine.js'
  * Adds WalletConnect: wallets on other devices, and apps on this one, of every chain family that the page has an adapter
  * for.
  *
- * Making it does nothing. The code that speaks to the relay is loaded when the visitor chooses it, or when there is a
- * session to bring back.
+ * Creating it has no effect. The code for the relay loads when the visitor chooses WalletConnect, or when there is a
+ * session to restore.
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ export function walletConnect(options: walletConnect.Options): ConnectorSource {
     watchConnectors(onChange, context) {
       let started: Promise<Started> | undefined
       let isStopped = false
-      /** Once it has started, it goes on; a failure may be made good by asking again. */
+      /** Starts once. After a failure, the next call tries again. */
       function start(): Promise<Started> {
         started ??= load()
           .then(({ startEngine }) => startEngine({ ...options, relayUrl, context }))
@@ -82,7 +82,7 @@ function toRelayUrl({ relayUrl, services, projectId }: walletConnect.Options): s
   throw new InvalidRelayError(given)
 }
 
-/** `walletConnect` was not told where its relay is. */
+/** `walletConnect` was created without a valid address of a relay. */
 export class InvalidRelayError extends BaseError {
   override readonly name = 'InvalidRelayError'
   constructor(given: string | undefined) {
@@ -94,24 +94,24 @@ export class InvalidRelayError extends BaseError {
 
 export declare namespace walletConnect {
   type Options = {
-    /** The address of a relay, `wss:`. @default that of `services`, or the public one with a `projectId` */
+    /** The address of a relay, `wss:`. @default the relay of `services`, or the public one with a `projectId` */
     relayUrl?: string | undefined
     /** The base URL of a backend with a relay, such as Mooring's own services. */
     services?: string | undefined
-    /** What the relay knows the page by. Mooring's services want none unless they are told to. */
+    /** The id of the page at the relay. Mooring's services require one only if configured so. */
     projectId?: string | undefined
-    /** What wallets show of the page. @default its title, description and address */
+    /** The description of the page in wallets. @default its title, description and address */
     metadata?: { name: string; description?: string; url?: string; icons?: readonly string[] } | undefined
-    /** Where sessions are kept between visits. @default localStorage, or memory where that is denied */
+    /** Stores sessions between visits. @default localStorage, or memory if that is denied */
     storage?: Storage | undefined
     /**
-     * Whether wallets may ask the Verify service of WalletConnect who the page is. Where its host is out of reach, the URI
+     * Whether wallets may verify the page with the Verify service of WalletConnect. If its host is unreachable, the URI
      * and each request then wait for 5 s.
      *
      * @default false
      */
     verify?: boolean | undefined
-    /** Carries the sessions instead of `@walletconnect/sign-client`. */
+    /** The engine to use instead of `@walletconnect/sign-client`. */
     engine?: CreateEngine | undefined
   }
 }

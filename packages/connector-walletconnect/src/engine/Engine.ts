@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@mooring/core'
 
-/** What a page asks a wallet for, by chain family. The wallet may grant less. */
+/** The permissions that a page requests, by chain family. The wallet may grant less. */
 export type Proposal = Readonly<Record<string, ProposedFamily>>
 
 export type ProposedFamily = {
@@ -10,63 +10,63 @@ export type ProposedFamily = {
   readonly events: readonly string[]
 }
 
-/** A session that a wallet has granted, as it stands now. All of it comes from the wallet. */
+/** The current state of a session. All of it comes from the wallet. */
 export type EngineSession = {
-  /** Names the session at the relay. */
+  /** The id of the session at the relay. */
   readonly topic: string
   /** In seconds since 1970. */
   readonly expiry: number
-  /** CAIP-10, of all families. What has no valid form is left out where it is read. */
+  /** CAIP-10, of all families. Not validated: readers leave out malformed ones. */
   readonly accounts: readonly string[]
 }
 
 export type Pairing = {
-  /** What a wallet scans. Anyone who has it can answer the proposal, so it goes to the visitor's screen and nowhere else. */
+  /** The URI in the QR code. Anyone who has it can answer the proposal, so show it only on the visitor's screen. */
   readonly uri: string
   /** Settles when the wallet has answered. */
   readonly approval: Promise<EngineSession>
 }
 
-/** How the relay does: `closed` is also how it begins, because nothing is opened before it is needed. */
+/** The state of the relay. It starts as `closed`, because the first request opens the connection. */
 export type RelayState = 'closed' | 'opening' | 'open' | 'refused' | 'blocked' | 'dropping'
 
 export type EngineEvent =
-  /** The wallet has changed what the session grants, or made it longer. */
+  /** The wallet changed the grants of the session, or extended it. */
   | { readonly type: 'updated'; readonly session: EngineSession }
-  /** The wallet has ended the session, the page has, or its time is over. */
+  /** The wallet or the page ended the session, or it expired. */
   | { readonly type: 'ended'; readonly topic: string }
-  /** The wallet says something within the session, such as `accountsChanged`. */
+  /** The wallet emitted an event of the session, such as `accountsChanged`. */
   | { readonly type: 'said'; readonly topic: string; readonly name: string; readonly data: unknown }
   | { readonly type: 'relay'; readonly state: RelayState }
 
 /**
- * What carries sessions between the page and wallets that are elsewhere. `createSignClientEngine` is one; another must
- * pass the same tests (`testing/testEngine.ts`).
+ * Carries sessions between the page and wallets on other devices or in other apps. `createSignClientEngine` is one
+ * implementation; others must pass the same tests (`testing/engine/testEngine.ts`).
  *
- * Methods reject with what the wallet said, as it said it, or with one of our errors.
+ * Methods reject with the wallet's own error, unchanged, or with one of our errors.
  */
 export type Engine = {
   /**
-   * Makes a new pairing, and proposes a session to the wallet that scans its URI. An abort drops the pairing and
-   * everything that is kept of it.
+   * Creates a pairing, and proposes a session to the wallet that scans its URI. An abort deletes the pairing and all
+   * of its data.
    *
-   * @throws {RelayRefusedError} The relay does not let the page in.
+   * @throws {RelayRefusedError} The relay refuses the page.
    * @throws {RelayBlockedError} No connection to the relay opens.
-   * @throws {RelayDroppingError} Connections to the relay open and end again.
+   * @throws {RelayDroppingError} Connections to the relay open, but keep breaking.
    * @throws {RelaySlowError} There was no URI in time.
-   * @throws {PairingExpiredError} No wallet has answered in time.
+   * @throws {PairingExpiredError} No wallet answered in time.
    */
   readonly pair: (parameters: { proposal: Proposal; signal: AbortSignal }) => Promise<Pairing>
-  /** The sessions that there are, the newest first. Those of an earlier visit are among them; no relay is asked. */
+  /** Returns all sessions, the newest first, including those of earlier visits. Makes no request to the relay. */
   readonly sessions: () => readonly EngineSession[]
-  /** Asks the wallet of a session. The wallet may be away: the request waits for it at the relay. */
+  /** Sends a request to the wallet of a session. If the wallet is offline, the request waits at the relay. */
   readonly request: (parameters: Engine.Request) => Promise<unknown>
-  /** Settles when the wallet has answered that it is there. */
+  /** Resolves when the wallet has answered. */
   readonly ping: (topic: string) => Promise<void>
-  /** Ends a session and notifies the wallet. A relay that is away does not keep the session alive here. */
+  /** Ends a session and notifies the wallet. The session ends here even if the relay is offline. */
   readonly end: (topic: string) => Promise<void>
   readonly watch: (onEvent: (event: EngineEvent) => void) => () => void
-  /** Gives back the socket, the listeners and the timers. The sessions stay in the storage. */
+  /** Closes the socket, and removes listeners and timers. The sessions stay in the storage. */
   readonly close: () => Promise<void>
 }
 
@@ -89,14 +89,14 @@ export declare namespace Engine {
     /** `wss:`, or `ws:` on this machine. */
     readonly relayUrl: string
     readonly projectId: string
-    /** What wallets show of the page. */
+    /** The description of the page in wallets. */
     readonly metadata: Metadata
     readonly storage: SessionStorage
     /** Whether a wallet may ask the Verify service who the page is. */
     readonly isVerified: boolean
   }
 
-  /** Where sessions are kept between visits: texts by name. No call throws. */
+  /** Stores sessions between visits, as text by name. No call throws. */
   type SessionStorage = {
     readonly get: (name: string) => string | undefined
     readonly set: (name: string, text: string) => void

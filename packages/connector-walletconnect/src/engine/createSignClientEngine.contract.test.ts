@@ -1,10 +1,10 @@
 import { startForwarder } from 'services/forwarder'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, vi } from 'vitest'
+import { testEngine } from '../testing/engine/testEngine.ts'
 import { openTestWallet, type TestWallet } from '../testing/openTestWallet.ts'
 import { startBadRelay } from '../testing/startBadRelay.ts'
 import { startRelay, type TestRelay } from '../testing/startRelay.ts'
-import { testEngine } from '../testing/testEngine.ts'
 import { createSignClientEngine } from './createSignClientEngine.ts'
 
 // The wallet asks nobody but the relay.
@@ -27,7 +27,7 @@ testEngine('createSignClientEngine', createSignClientEngine, () => {
   return {
     relayUrl: relay.url.replace(/^http/u, 'ws'),
     startBadRelay,
-    // The relay speaks WebSocket at the address of its server.
+    // The relay serves WebSocket at the address of its server.
     startForwarder: () => startForwarder(relay.url.replace(/^http/u, 'ws')),
     wallet: {
       address: account.address,

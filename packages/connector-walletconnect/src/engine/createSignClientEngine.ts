@@ -12,15 +12,15 @@ import { type Relayer, watchRelay } from './watchRelay.js'
 export type Client = Awaited<ReturnType<typeof SignClient.init>>
 export type ClientSession = ReturnType<Client['session']['get']>
 
-/** How long the relay may take to pass on that a session is over, before it is over here all the same (ms). */
+/** The time limit for notifying the wallet that a session ended. The session then ends here anyway (ms). */
 const farewell = 3000
 
 /**
- * Carries sessions by `@walletconnect/sign-client` 2.21.8. Later versions are not free software.
+ * Carries sessions with `@walletconnect/sign-client` 2.21.8. Later versions are not free software.
  *
- * It differs from the client as it is published in this: it sends no telemetry and keeps no log; it does not wait for the
- * Verify service (5 s before the URI and before each request where its host is out of reach) unless the page wants it; it
- * stores sessions alone; it opens no links; and it paces its sockets.
+ * Differs from the published client: it sends no telemetry and keeps no log; it waits for the Verify service only if the
+ * page enables it (5 s before the URI and before each request if that host is unreachable); it stores only sessions; it
+ * opens no links; and it limits how often sockets open.
  */
 export async function createSignClientEngine(options: Engine.Options): Promise<Engine> {
   const { relayUrl, projectId, metadata, storage, isVerified } = options
@@ -35,11 +35,11 @@ export async function createSignClientEngine(options: Engine.Options): Promise<E
   })
   forget()
   const client = await initialized
-  // An empty attestation is what wallets see of a page that the service does not know.
+  // Wallets get an empty attestation for pages that the service does not know.
   if (!isVerified) client.core.verify.register = async () => ''
   forbidDeepLinks(client.session)
 
-  // One listener for each request that the relay has not taken yet: more than ten are no leak.
+  // There is one listener for each pending request, so more than ten are not a leak.
   client.core.relayer.events.setMaxListeners(0)
   const relayer = client.core.relayer as unknown as Relayer
   const relay = watchRelay(relayer)
@@ -94,7 +94,7 @@ export async function createSignClientEngine(options: Engine.Options): Promise<E
       if (!find(topic)) return
       const told = client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
       await Promise.race([told, new Promise((resolve) => setTimeout(resolve, farewell))]).catch(() => {})
-      // The wallet learns of it when the relay is back; here it is over now.
+      // The wallet is notified when the relay is back. Here, the session ends now.
       if (find(topic)) await client.session.delete(topic, { code: 6000, message: 'User disconnected.' })
       emit({ type: 'ended', topic })
     },
@@ -117,8 +117,8 @@ function toSession({ topic, expiry, namespaces }: ClientSession): EngineSession 
 }
 
 /**
- * The client keeps its core on `globalThis`, and gives it to every later client of the page whatever its options are.
- * Ours is its own.
+ * The client stores its core on `globalThis`, and reuses it for every later client of the page, with any options. Ours
+ * uses its own.
  */
 function forgetGlobalCore(): () => void {
   const forget = () => {

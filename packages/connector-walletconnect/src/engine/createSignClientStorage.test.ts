@@ -62,7 +62,7 @@ test('stores sessions with their keys, and drops the key of a pairing', async ()
   expect(page.texts.size).toBe(0)
 })
 
-test('brings back no session that is over, or that has lost its key', async () => {
+test('restores no session that has expired or lost its key', async () => {
   const page = createTexts()
   const storage = createSignClientStorage(page)
   await storage.setItem(key('keychain'), toKeys('a', 'b'))
@@ -70,7 +70,7 @@ test('brings back no session that is over, or that has lost its key', async () =
   expect(await topicsIn(page)).toEqual(['a'])
 })
 
-test('gives what cannot change what is stored', async () => {
+test('returns copies, so that changes to them are not stored', async () => {
   const page = createTexts()
   const storage = createSignClientStorage(page)
   const sessions = [toSession('a')]
@@ -80,7 +80,7 @@ test('gives what cannot change what is stored', async () => {
   expect(await storage.getItem(key('session'))).toHaveLength(1)
 })
 
-test('reads whatever is there without a throw', async () => {
+test('reads malformed entries without throwing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string(), fc.json(), fc.constant('{"version":1}')), async (text) => {
       const page = createTexts()
@@ -107,7 +107,7 @@ test('reads whatever is there without a throw', async () => {
   )
 })
 
-test('several tabs add and end sessions without taking those of the others', async () => {
+test('adds and ends sessions in several tabs without removing those of other tabs', async () => {
   const step = fc.record({ tab: fc.nat(2), adds: fc.boolean() })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
@@ -137,7 +137,7 @@ test('several tabs add and end sessions without taking those of the others', asy
   )
 })
 
-test('what one tab ends does not come back by another that still has it', async () => {
+test('does not restore a session that another tab has ended', async () => {
   const page = createTexts()
   const first = createSignClientStorage(page)
   await first.setItem(key('keychain'), toKeys('a', 'b'))

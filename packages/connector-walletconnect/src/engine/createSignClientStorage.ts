@@ -1,7 +1,7 @@
 import type { Engine } from './Engine.js'
 import { joinSessions, type KeptSessions, keepSessions, topicOf, withoutSessions } from './keptSessions.js'
 
-/** The shape of storage that sign-client takes. */
+/** The storage interface of sign-client. */
 export type SignClientStorage = {
   readonly getKeys: () => Promise<string[]>
   readonly getEntries: <value>() => Promise<[string, value][]>
@@ -14,21 +14,20 @@ const entry = 'sessions'
 const version = 1
 const parts: ReadonlySet<string> = new Set(['session', 'keychain', 'subscription', 'expirer'])
 
-/** `wc@2:client:0.3//session` is the part `session`. */
+/** Returns the name of a part: `session` for `wc@2:client:0.3//session`. */
 const partOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1)
 const nowInSeconds = (): number => Math.floor(Date.now() / 1000)
 
 /**
- * The storage of sign-client: memory, from which only live sessions reach the page's storage, as one entry. Pairings, whose
- * keys are those of their URIs, and the record of requests and messages end with the page.
+ * The storage of sign-client: memory, which writes only live sessions to the page's storage, as one entry. Pairings,
+ * whose URIs contain their keys, and the records of requests and messages end with the page.
  *
- * Several tabs write to one entry: each adds its own sessions and takes out those it has ended, and leaves those of the
- * others alone.
+ * All tabs write to the same entry. Each adds its own sessions and removes those that it ended, and keeps the others.
  */
 export function createSignClientStorage(storage: Engine.SessionStorage): SignClientStorage {
   const memory = new Map<string, unknown>()
   const loaded = read()
-  /** The sessions of this tab, as they were stored last. */
+  /** The sessions of this tab, as last stored. */
   let stored = topicsOf(loaded)
 
   function read(): KeptSessions {
@@ -36,7 +35,7 @@ export function createSignClientStorage(storage: Engine.SessionStorage): SignCli
     try {
       found = JSON.parse(storage.get(entry) ?? '')
     } catch {
-      // Nothing, or not ours.
+      // The entry is missing, or malformed.
     }
     const isOurs = typeof found === 'object' && found !== null && 'version' in found && found.version === version
     return keepSessions(isOurs ? (found as object as Record<string, unknown>) : {}, nowInSeconds())
@@ -52,7 +51,7 @@ export function createSignClientStorage(storage: Engine.SessionStorage): SignCli
     const now = nowInSeconds()
     const there = read()
     const thereTopics = topicsOf(there)
-    // What another tab has ended does not come back.
+    // Sessions that another tab ended stay removed.
     const own = withoutSessions(
       keepSessions(valuesOfParts(), now),
       (topic) => stored.has(topic) && !thereTopics.has(topic),
@@ -75,7 +74,7 @@ export function createSignClientStorage(storage: Engine.SessionStorage): SignCli
   return {
     getKeys: async () => [...memory.keys()],
     getEntries: async <value>() => [...memory] as [string, value][],
-    // sign-client changes what it is given.
+    // A copy, because sign-client modifies the values that it reads.
     getItem: async <value>(key: string) => structuredClone(get(key)) as value | undefined,
     async setItem(key, value) {
       memory.set(key, structuredClone(value))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forbidDeepLinks } from './forbidDeepLinks.js'
 
-test('switches links off in every session, whatever the wallet says, and leaves the rest as it is', () => {
+test('disables links in every session, whatever the wallet sets, and changes nothing else', () => {
   const kept = { topic: 'a', sessionConfig: { disableDeepLink: false } }
   const sessions = {
     all: new Map([['a', kept]]),

@@ -2,7 +2,7 @@ import { readProperty } from '@mooring/core'
 
 type Entry = Readonly<Record<string, unknown>>
 
-/** What sign-client needs to go on with its sessions after a reload, by the names it gives to its parts. */
+/** The data that sign-client needs to continue its sessions after a reload, by its own names for the parts. */
 export type KeptSessions = {
   readonly session: readonly Entry[]
   readonly keychain: Readonly<Record<string, string>>
@@ -12,18 +12,18 @@ export type KeptSessions = {
 
 const noSessions: KeptSessions = { session: [], keychain: {}, subscription: [], expirer: [] }
 
-/** The key that says who the page is at the relay. */
+/** The key that identifies the page at the relay. */
 const seed = 'client_ed25519_seed'
 
 const listOf = (value: unknown): readonly Entry[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'object' && entry !== null) : []
 
-/** Names a session at the relay. */
+/** The id of a session at the relay. */
 export const topicOf = (session: Entry): string => String(session.topic)
 
 /**
- * Keeps what belongs to a session that can go on, and drops the rest: what is over, what has lost its key, the keys of
- * pairings, and whatever has not the form that it should have. One entry that is broken spoils no other.
+ * Keeps the data of sessions that can continue, and drops the rest: expired sessions, sessions without their key, the
+ * keys of pairings, and malformed entries. A malformed entry does not affect the others.
  *
  * @param now - In seconds since 1970.
  */
@@ -55,12 +55,12 @@ export function keepSessions(parts: Readonly<Record<string, unknown>>, now: numb
   }
 }
 
-/** Leaves out some sessions, and everything of them. */
+/** Removes sessions with all of their data. */
 export function withoutSessions(kept: KeptSessions, isOut: (topic: string) => boolean, now: number): KeptSessions {
   return keepSessions({ ...kept, session: kept.session.filter((session) => !isOut(topicOf(session))) }, now)
 }
 
-/** Puts together what two tabs have. */
+/** Merges the sessions of two tabs. */
 export function joinSessions(own: KeptSessions, other: KeptSessions): KeptSessions {
   return {
     session: [...own.session, ...other.session],

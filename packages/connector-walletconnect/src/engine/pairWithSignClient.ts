@@ -5,14 +5,14 @@ import type { EngineSession, Pairing, Proposal } from './Engine.js'
 import type { RelayWatch } from './watchRelay.js'
 import { watchTrouble } from './watchTrouble.js'
 
-/** How long the relay may take to take the proposal (ms). */
+/** The time limit for the relay to accept the proposal (ms). */
 const patience = 10_000
-/** sign-client still writes to a pairing that has just been answered (ms). */
+/** For this time after an answer, sign-client still writes to the pairing (ms). */
 const afterglow = 1000
 
 const over = { code: 6000, message: 'User disconnected.' }
 
-/** Makes a pairing by sign-client. Nothing of it stays when it is over, however it ends. */
+/** Creates a pairing with sign-client. Deletes all of its data at the end, even after a failure. */
 export async function pairWithSignClient(options: pairWithSignClient.Options): Promise<Pairing> {
   const { client, relay, proposal, signal, toSession } = options
   relay.again()
@@ -23,7 +23,7 @@ export async function pairWithSignClient(options: pairWithSignClient.Options): P
     return { uri, approval: settle(uri, approval()) }
   } catch (error) {
     withdrawProposals(client)
-    // What comes of it later is not wanted any more.
+    // Later results are not needed.
     proposed.then(
       ({ uri = '', approval }) => giveUp(uri, approval()),
       () => {},
@@ -54,14 +54,14 @@ export async function pairWithSignClient(options: pairWithSignClient.Options): P
   }
 }
 
-/** sign-client goes on for a minute to ask the relay to take a proposal. */
+/** Stops sign-client, which would repeat the proposal to the relay for a minute. */
 function withdrawProposals({ core }: Client): void {
   // Not in its types.
   const { queue } = core.relayer.publisher as unknown as { queue: Map<unknown, { request: { method: string } }> }
   for (const [id, { request }] of queue) if (request.method === 'wc_proposeSession') queue.delete(id)
 }
 
-/** Drops a pairing and its proposal: a wallet that answers it later is not heard. */
+/** Deletes a pairing and its proposal, so that a later answer of a wallet is ignored. */
 async function dropPairing(client: Client, uri: string): Promise<void> {
   const topic = /^wc:(\w+)@/u.exec(uri)?.[1]
   const { core, proposal } = client
@@ -70,20 +70,20 @@ async function dropPairing(client: Client, uri: string): Promise<void> {
     for (const { id } of proposal.getAll().filter(({ pairingTopic }) => pairingTopic === topic)) {
       await proposal.delete(id, over)
       core.expirer.del(id)
-      // This is how sign-client gives its listeners back.
+      // This makes sign-client remove its listeners.
       client.events.emit('proposal_expire', { id })
     }
     await core.pairing.pairings.delete(topic, over)
     core.expirer.del(topic)
-    // A message that is on its way could not be read without the key, and end as an error of the page.
+    // Without the key, a message on its way could not be decrypted, and would end as an uncaught error.
     await core.relayer.unsubscribe(topic)
     await core.crypto.deleteSymKey(topic)
   } catch {
-    // The relay is away. All of it is in memory only, and lasts no longer than the page.
+    // The relay is offline. All data is in memory, and ends with the page.
   }
 }
 
-/** sign-client's types let it write to what it is given. */
+/** Copies readonly lists, because sign-client's types require mutable ones. */
 function toMutable(proposal: Proposal): NonNullable<Parameters<Client['connect']>[0]['optionalNamespaces']> {
   return Object.fromEntries(
     Object.entries(proposal).map(([family, { chains, methods, events }]) => [

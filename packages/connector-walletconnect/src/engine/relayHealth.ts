@@ -1,25 +1,25 @@
 import type { RelayState } from './Engine.js'
 
-/** What has been seen of the sockets to the relay since one of them stood. Times are in ms. */
+/** The history of the sockets to the relay since the last one that lasted. Times are in ms. */
 export type RelayHealth = {
   readonly state: RelayState
-  /** Sockets in a row that did not stand. */
+  /** The number of sockets in a row that failed to open or broke early. */
   readonly failures: number
-  /** Whether one of them had opened. */
+  /** Whether one of them opened. */
   readonly hasOpened: boolean
   readonly openedAt: number | undefined
-  /** The code of the last close, if the relay said one. */
+  /** The code of the last close, if the relay sent one. */
   readonly code: number | undefined
 }
 
 export type RelaySight =
   | { type: 'opening' }
   | { type: 'opened'; now: number }
-  /** A socket has ended, or never opened. */
+  /** A socket ended, or failed to open. */
   | { type: 'closed'; now: number; code: number | undefined }
-  /** The relay answered with an error. The socket stands all the same. */
+  /** The relay answered with an error. The socket stays open. */
   | { type: 'refused' }
-  /** A person asks again: what has been seen does not count any more. */
+  /** The visitor tries again, so the history is cleared. */
   | { type: 'again' }
 
 export const unseen: RelayHealth = {
@@ -30,18 +30,18 @@ export const unseen: RelayHealth = {
   code: undefined,
 }
 
-/** How long a socket has to be open to count as one that stands (ms). */
+/** A socket lasted if it was open for this time (ms). */
 const standing = 5000
-/** How many failures in a row are more than bad luck. */
+/** The number of failures in a row before the state changes. */
 const limit = 3
 const longestPause = 30_000
 
-/** The relay moves its clients by these, and they come back at once: too old a socket, and a new balance of load. */
+/** Codes with which the relay moves clients, which reconnect at once: old sockets, and load balancing. */
 const isMove = (code: number): boolean => code === 4008 || code === 4010
 const isRefusal = (code: number | undefined): boolean =>
   code !== undefined && (code === 3000 || code === 1008 || (code >= 4000 && code < 5000 && !isMove(code)))
 
-/** Reads the health of a relay from its sockets: it refuses them, cannot be reached, drops them, or works. */
+/** Derives the health of a relay from its sockets: it refuses the page, is unreachable, drops connections, or works. */
 export function seeRelay(health: RelayHealth, sight: RelaySight): RelayHealth {
   switch (sight.type) {
     case 'again':
@@ -66,8 +66,8 @@ export function seeRelay(health: RelayHealth, sight: RelaySight): RelayHealth {
 }
 
 /**
- * How long to wait before the next socket (ms): nothing after one that stood, and twice as long after each failure, with
- * up to a quarter more, so that all pages do not come back at once.
+ * Returns the pause before the next socket (ms): none after one that lasted, and doubled after each failure. Adds up to
+ * a quarter at random, so that not all pages reconnect at once.
  *
  * @param random - From 0 to 1.
  */

@@ -1,6 +1,6 @@
 /**
- * Stands in for the logger of sign-client, which keeps what it is told in memory and offers it for download on `window`:
- * the URI and every message would be in it.
+ * Replaces the logger of sign-client, which keeps its log in memory and offers it for download on `window`, including
+ * URIs and all messages.
  */
 type SilentLogger = {
   readonly level: string

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('says that the visitor is back after 5 s and more, and nothing once it is stopped', () => {
+test('calls back if the visitor returns after 5 s or more, until it is stopped', () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', page)
   const show = (visibilityState: 'visible' | 'hidden') => {

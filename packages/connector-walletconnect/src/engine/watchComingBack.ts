@@ -1,7 +1,7 @@
-/** A page that was out of sight for longer may have a socket that is dead and does not know it (ms). */
+/** After this time out of sight, the socket of a page may be dead without an event (ms). */
 const longAway = 5000
 
-/** Calls back when a visitor comes back to the page after a while: from the wallet, on a phone. */
+/** Calls back when the visitor returns to the page after a while, for example from a wallet on the phone. */
 export function watchComingBack(onBack: () => void): () => void {
   const page = globalThis.document as Document | undefined
   let leftAt: number | undefined

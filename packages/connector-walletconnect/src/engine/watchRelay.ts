@@ -2,7 +2,7 @@ import { readProperty } from '@mooring/core'
 import type { RelayState } from './Engine.js'
 import { pauseBefore, type RelayHealth, type RelaySight, seeRelay, unseen } from './relayHealth.js'
 
-/** What sign-client does with sockets, as far as it is not in its types. Version 2.21.8, `core/src/controllers/relayer.ts`. */
+/** Internals of sign-client that its types lack. Version 2.21.8, `core/src/controllers/relayer.ts`. */
 export type Relayer = {
   readonly connected: boolean
   provider: {
@@ -21,15 +21,15 @@ export type Relayer = {
 
 export type RelayWatch = {
   readonly health: () => RelayHealth
-  /** Forgets what was bad, and does not wait any longer: a person asks again, or has come back to the page. */
+  /** Clears the history and skips the pause, because the visitor tries again or has returned to the page. */
   readonly again: () => void
   readonly watch: (onChange: (health: RelayHealth) => void) => () => void
   readonly stop: () => void
 }
 
 /**
- * Watches each socket that sign-client opens, and paces them: by itself it opens one every 100 ms to a relay that closes
- * them, for ever, and knows no code of a close but 3000.
+ * Watches each socket that sign-client opens, and adds pauses. By itself, it opens one every 100 ms, without end, to a
+ * relay that closes them, and 3000 is the only code of a close that it handles.
  */
 export function watchRelay(relayer: Relayer): RelayWatch {
   const watchers = new Set<(health: RelayHealth) => void>()
@@ -40,7 +40,7 @@ export function watchRelay(relayer: Relayer): RelayWatch {
   function see(sight: RelaySight): void {
     const before: RelayState = health.state
     health = seeRelay(health, sight)
-    // Without this, sign-client goes on asking.
+    // Without this, sign-client would keep reconnecting.
     if (health.state === 'refused' && sight.type === 'closed') relayer.transportClose().catch(() => {})
     if (health.state !== before) for (const watcher of [...watchers]) watcher(health)
   }
@@ -57,7 +57,7 @@ export function watchRelay(relayer: Relayer): RelayWatch {
     })
   }
 
-  // Each request that finds the relay away would open a socket of its own.
+  // Otherwise each request would open its own socket while the relay is offline.
   const connect = relayer.connect.bind(relayer)
   let connecting: Promise<void> | undefined
   relayer.connect = (url) => {
@@ -70,17 +70,17 @@ export function watchRelay(relayer: Relayer): RelayWatch {
   const createProvider = relayer.createProvider.bind(relayer)
   relayer.createProvider = async () => {
     await rest()
-    if (isStopped || health.state === 'refused') throw new Error('No connection to the relay is wanted')
+    if (isStopped || health.state === 'refused') throw new Error('The connection to the relay is closed')
     await createProvider()
     see({ type: 'opening' })
     const { provider } = relayer
     const { connection } = provider
     const ask = provider.request.bind(provider)
     const losses = new Set<() => void>()
-    // By itself it would open a socket past all of this, and wait for answers of one that has ended.
+    // By itself, it would open a socket without any of this, and wait for answers of a closed one.
     provider.request = (...question) =>
       new Promise((resolve, reject) => {
-        const lose = () => reject(new Error('The relay is away'))
+        const lose = () => reject(new Error('The relay is offline'))
         if (!connection?.connected) return lose()
         losses.add(lose)
         ask(...question)
@@ -109,10 +109,10 @@ export function watchRelay(relayer: Relayer): RelayWatch {
     try {
       return await request(question)
     } catch (error) {
-      // The proposal is the one question without which nothing goes on.
+      // Without an accepted proposal, pairing cannot continue.
       if (readProperty(question, 'method') === 'wc_proposeSession' && typeof readProperty(error, 'code') === 'number')
         see({ type: 'refused' })
-      // sign-client asks again without waiting for the answer: a second error would be heard by nobody but the page.
+      // sign-client repeats the request without waiting for it, so a second error would be uncaught.
       if (id !== undefined && failed.has(id)) return new Promise(() => {})
       failed.add(id)
       throw error

@@ -41,7 +41,7 @@ function setUp(options: { patience?: number; health?: Partial<RelayHealth> } = {
 
 test.each([
   ['says nothing', {}, 'RelaySlowError'],
-  ['is open and says nothing', { state: 'open', hasOpened: true }, 'RelaySlowError'],
+  ['is open but silent', { state: 'open', hasOpened: true }, 'RelaySlowError'],
   ['has not opened once', { failures: 1 }, 'RelayBlockedError'],
   ['has opened and failed', { failures: 1, hasOpened: true }, 'RelayDroppingError'],
 ] as const)('when the time is over and the relay %s', async (_, health, name) => {
@@ -51,7 +51,7 @@ test.each([
   expect(watchers.size).toBe(0)
 })
 
-test('at once when the relay is away before there is a URI, or refuses at any time', async () => {
+test('fails at once if the relay is offline before there is a URI, or refuses at any time', async () => {
   const early = setUp({ patience: 10_000 })
   early.become({ state: 'blocked', failures: 3 })
   expect(await early.after(0)).toBe('RelayBlockedError')
@@ -61,7 +61,7 @@ test('at once when the relay is away before there is a URI, or refuses at any ti
   expect(await setUp({ health: { state: 'refused' } }).after(0)).toBe('RelayRefusedError')
 })
 
-test('while a wallet is waited for, the relay may be away for 20 s', async () => {
+test('allows the relay to be offline for 20 s while waiting for a wallet', async () => {
   const { become, after } = setUp()
   become({ state: 'dropping', hasOpened: true })
   expect(await after(19_999)).toBeUndefined()
@@ -73,7 +73,7 @@ test('while a wallet is waited for, the relay may be away for 20 s', async () =>
   expect(await after(10_000)).toBe('RelayBlockedError')
 })
 
-test('when the page gives up, and never once it is stopped', async () => {
+test('fails when the page gives up, and never after it is stopped', async () => {
   const { abort, after } = setUp()
   abort()
   expect(await after(0)).toBe('RequestAbortedError')

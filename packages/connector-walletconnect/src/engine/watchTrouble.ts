@@ -3,20 +3,19 @@ import { RelayBlockedError, RelayDroppingError, RelayRefusedError, RelaySlowErro
 import type { RelayHealth } from './relayHealth.js'
 import type { RelayWatch } from './watchRelay.js'
 
-/** How long a relay may be away while a wallet is waited for (ms). It may be restarted, and the visitor may be in a tunnel. */
+/** How long the relay may be offline while a wallet is pending (ms): during a restart, or for a visitor in a tunnel. */
 const absence = 20_000
 
 export type Trouble = {
-  /** Never fulfils; rejects when waiting is of no use any more. */
+  /** Never resolves. Rejects when there is no point in waiting. */
   readonly promise: Promise<never>
   readonly stop: () => void
 }
 
 /**
- * Says when waiting is of no use any more: the page has given up, the relay refuses, it has been away for too long, or all
- * the time is over.
+ * Ends waiting if the page gives up, if the relay refuses the page or is offline for too long, or at the time limit.
  *
- * @param options - `patience`: the most to wait in all (ms); then a relay that is away is trouble at once, too.
+ * @param options - `patience`: the time limit (ms). With it, an offline relay is an error at once.
  */
 export function watchTrouble({ relay, signal, patience }: watchTrouble.Options): Trouble {
   let stop = () => {}
@@ -49,7 +48,7 @@ export function watchTrouble({ relay, signal, patience }: watchTrouble.Options):
     if (signal.aborted) onAbort()
     else look(relay.health())
   })
-  // It may come while nobody waits.
+  // The rejection may come while nothing waits for it.
   promise.catch(() => {})
   return { promise, stop: () => stop() }
 }
