@@ -41,6 +41,7 @@ export function evm(options: evm.Options = {}): ChainAdapter {
     lookUpAddress: late((part) => part.lookUpAddress),
     hasCode: late((part) => part.hasCode),
     getTransaction: late((part) => part.getTransaction),
+    getAllowance: late((part) => part.getAllowance),
     getReceived: late((part) => part.getReceived),
     preload: loadWallet,
   }

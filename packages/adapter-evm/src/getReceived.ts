@@ -12,6 +12,8 @@ import { toQuantity } from './toQuantity.js'
 
 /** keccak256('Transfer(address,address,uint256)') */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** keccak256('Deposit(address,uint256)'): a wrapped coin (WETH9) transfers nothing when the coin is wrapped. */
+const depositTopic = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
 
 /**
  * Reads what an account has received by its own transaction: the sum of a token's transfers, or the change of its coins
@@ -31,7 +33,7 @@ export async function getReceived(parameters: getReceived.Parameters): Promise<b
     requestRpc({ urls: network.rpcUrls.default.http, method, params, parse, signal, fetch })
 
   const receipt = await ask('eth_getTransactionReceipt', [hash], (value) =>
-    value === null ? undefined : toReceipt(value),
+    value === null ? undefined : toReceipt(value, hash),
   )
   if (!receipt) return undefined
   if (token !== undefined) return sumTransfers(receipt.logs, addressOf(token), address)
@@ -51,13 +53,17 @@ export async function getReceived(parameters: getReceived.Parameters): Promise<b
 
 type Receipt = { readonly block: bigint; readonly fee: bigint; readonly logs: readonly unknown[] }
 
-function toReceipt(value: unknown): Receipt {
-  const logs = readProperty(value, 'logs')
-  if (!Array.isArray(logs)) throw new InvalidReplyError({ details: 'It is not the receipt.' })
+function toReceipt(value: unknown, hash: string): Receipt {
+  const [logs, found] = [readProperty(value, 'logs'), readProperty(value, 'transactionHash')]
+  if (!Array.isArray(logs) || String(found).toLowerCase() !== hash.toLowerCase())
+    throw new InvalidReplyError({ details: 'It is not the receipt.' })
   const gas = toQuantity(readProperty(value, 'gasUsed'))
+  // Some rollups charge for their parent chain as well.
+  const more = readProperty(value, 'l1Fee')
+  const extra = more === undefined || more === null ? 0n : toQuantity(more)
   return {
     block: toQuantity(readProperty(value, 'blockNumber')),
-    fee: gas * toQuantity(readProperty(value, 'effectiveGasPrice')),
+    fee: gas * toQuantity(readProperty(value, 'effectiveGasPrice')) + extra,
     logs,
   }
 }
@@ -67,9 +73,13 @@ function sumTransfers(logs: readonly unknown[], token: string, account: string):
   let sum = 0n
   for (const log of logs) {
     const [topics, address] = [readProperty(log, 'topics'), readProperty(log, 'address')]
-    if (!Array.isArray(topics) || topics.length !== 3 || topics[0] !== transferTopic) continue
+    if (!Array.isArray(topics)) continue
+    const isDeposit = topics.length === 2 && topics[0] === depositTopic
+    if (!isDeposit && (topics.length !== 3 || topics[0] !== transferTopic)) continue
     if (typeof address !== 'string' || !isSameAddress('eip155', address, token)) continue
-    const [from, to] = [topics[1], topics[2]].map((topic) => `0x${String(topic).slice(-40)}`)
+    const [from, to] = (isDeposit ? ['', topics[1]] : [topics[1], topics[2]]).map(
+      (topic) => `0x${String(topic).slice(-40)}`,
+    )
     const value = toAmount(readProperty(log, 'data'))
     if (to && isSameAddress('eip155', to, account)) sum += value
     if (from && isSameAddress('eip155', from, account)) sum -= value

@@ -1,6 +1,7 @@
 import { checkAddress } from './checkAddress.js'
 import { estimateFee } from './estimateFee.js'
 import { findTransaction } from './findTransaction.js'
+import { getAllowance } from './getAllowance.js'
 import { getReceived } from './getReceived.js'
 import { getTokens } from './getTokens.js'
 import { getTransaction } from './getTransaction.js'
@@ -17,6 +18,7 @@ export const sendPart: {
   readonly checkAddress: typeof checkAddress
   readonly estimateFee: typeof estimateFee
   readonly findTransaction: typeof findTransaction
+  readonly getAllowance: typeof getAllowance
   readonly getReceived: typeof getReceived
   readonly getTokens: typeof getTokens
   readonly getTransaction: typeof getTransaction
@@ -31,6 +33,7 @@ export const sendPart: {
   checkAddress,
   estimateFee,
   findTransaction,
+  getAllowance,
   getReceived,
   getTokens,
   getTransaction,

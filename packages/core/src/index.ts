@@ -80,8 +80,8 @@ export type { AnalyticsEvent, AnalyticsEventName } from './clients/analytics/Ana
 export type { AnalyticsOutcome } from './clients/analytics/postEvents.js'
 export { sendEvent } from './clients/analytics/sendEvent.js'
 export { sendEvents } from './clients/analytics/sendEvents.js'
-export { buildApprove } from './clients/blockchain/buildApprove.js'
-export { buildTransaction } from './clients/blockchain/buildTransaction.js'
+export { buildApprove, type ConvertApproval } from './clients/blockchain/buildApprove.js'
+export { buildTransaction, type ConvertSwap } from './clients/blockchain/buildTransaction.js'
 export type { ConvertTransaction } from './clients/blockchain/ConvertTransaction.js'
 export { type BlockchainClient, createBlockchainClient } from './clients/blockchain/createBlockchainClient.js'
 export { getAllowance } from './clients/blockchain/getAllowance.js'
@@ -429,11 +429,14 @@ export {
 } from './social/socialMachine.js'
 export { chooseSwapAction, type SwapAction, swapLossLimit } from './swap/chooseSwapAction.js'
 export { judgeQuote } from './swap/judgeQuote.js'
+export { minReceived } from './swap/minReceived.js'
 export { popularTokens } from './swap/popularTokens.js'
 export { readSwapForm } from './swap/readSwapForm.js'
 export { SwapNetworkError } from './swap/SwapNetworkError.js'
 export type {
   FoundQuote,
+  SwapAllowance,
+  SwapApproval,
   SwapAttempt,
   SwapDeal,
   SwapEffect,
@@ -448,11 +451,12 @@ export type {
 } from './swap/SwapState.js'
 export { suggestedTokens, suggestedTokensByNetwork } from './swap/suggestedTokens.js'
 export { isSwapCoin, toSwapCoin } from './swap/swapCoin.js'
-export { swapDetails, swapSlippage } from './swap/swapDetails.js'
+export { swapDetails } from './swap/swapDetails.js'
 export { SwapInitializeError } from './swap/swapErrors.js'
 export { swapInputDelay, swapMachine } from './swap/swapMachine.js'
 export { isSwapNetwork, swapNetworks } from './swap/swapNetworks.js'
 export { swapRefreshTime } from './swap/swapRefreshTime.js'
+export { swapSlippage } from './swap/swapSlippage.js'
 export { cleanText } from './text/cleanText.js'
 export { isBait } from './text/isBait.js'
 export { defaultTheme, type Theme, type ThemeMode, type ThemeVariables } from './theme/Theme.js'

@@ -33,7 +33,8 @@ async function find({ kit, sent, network, one, signal }: watchSent.Options & Sub
   const found = mark && address === from ? await wallet?.findTransaction?.(search) : undefined
   if (signal.aborted) return
   if (found?.status === 'found' && found.hash !== hash) sent.update(one, { hash: found.hash })
-  else if (found?.status === 'replaced') sent.update(one, { status: 'replaced' })
+  // Of calldata, nothing is kept to compare with.
+  else if (found?.status === 'replaced' && found.hash !== hash) sent.update(one, { status: 'replaced' })
   else if (Date.now() - (parseIsoTime(one.sentAt) ?? 0) > longestAbsence) sent.update(one, { status: 'dropped' })
 }
 

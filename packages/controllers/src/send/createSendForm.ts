@@ -75,6 +75,8 @@ export function createSendForm(options: createSendForm.Options): SendFormReader 
     const receiver = $receiver.get()
     if (from === undefined || !network) return { problem: new NotConnectedError() }
     if ($request.get()?.network !== undefined && $request.get()?.network !== network.caipNetworkId) return elsewhere()
+    // False decimals would multiply the amount.
+    if (token()?.isUnread) return { problem: new TokensNotLoadedError({ cause: undefined }) }
     const fee = $fee.get().data
     const coin = $tokens.get().data?.find(({ address }) => address === undefined)
     const result = validateSend({
@@ -140,7 +142,7 @@ export function createSendForm(options: createSendForm.Options): SendFormReader 
     const reason = problem instanceof SendInputError ? problem.reason : undefined
     const isLoading = (resource: Resource<unknown>) => resource.status === 'loading'
     const isMissing = Boolean(id) && !chosen && !isLoading($tokens.get())
-    const isFailed = $tokens.get().status === 'error' && !$tokens.get().data && !chosen
+    const isFailed = chosen ? chosen.isUnread : $tokens.get().status === 'error' && !$tokens.get().data
     const isWaiting = isLoading($tokens.get()) ? !chosen : reason === 'gasPrice' && isLoading($fee.get())
     return {
       token: chosen,

@@ -71,7 +71,10 @@ export type SwapController = {
 
   /** Begins a swap, with the tokens and the amount that a page wants, or with the network's own coin. */
   readonly open: (asked?: SwapArguments) => void
-  /** Reads the token from the network before it is used. */
+  /**
+   * Reads the token from the network before it is used. If that fails, `$problem` says why. Settles when the token is
+   * in the form, or will not be.
+   */
   readonly choose: (side: 'source' | 'to', token: SwapToken) => Promise<void>
   readonly editAmount: (text: string) => void
   /** Everything there is. A part of the network's own coin is kept for the fee. */
@@ -86,7 +89,7 @@ export type SwapController = {
   readonly retry: () => void
   readonly review: () => void
   /** Asks the wallet for the transaction under review. */
-  readonly confirm: () => void
+  readonly submit: () => void
   /** Prepares a new order although an earlier one may have been carried out. */
   readonly swapAgain: () => void
   /** Searches once more for a transaction that may have been sent. */

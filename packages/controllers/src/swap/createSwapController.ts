@@ -1,18 +1,22 @@
 import {
   BaseError,
   explorerUrl,
+  type FeatureEffect,
   formatUnits,
   getGasPrice,
   isSwapCoin,
   type SwapArguments,
+  type SwapEffect,
   type SwapEvent,
   type SwapForm,
+  type SwapState,
   type SwapToken,
   swapMachine,
   toTyped,
 } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 import { createFeatureStore } from '../createFeatureStore.js'
+import type { Handlers } from '../createMachineStore.js'
 import { createLazyServices } from '../services/createLazyServices.js'
 import { startTimer } from '../startTimer.js'
 import { atom, computed } from '../stores.js'
@@ -22,7 +26,10 @@ import { createSwapOrders } from './createSwapOrders.js'
 import { createSwapOutcome } from './createSwapOutcome.js'
 import { createSwapPrices } from './createSwapPrices.js'
 import { createSwapTokens } from './createSwapTokens.js'
+import { createSwapWallets } from './createSwapWallets.js'
 import { followSwap } from './followSwap.js'
+import { loadClient } from './loadClient.js'
+import { rememberSwap } from './rememberSwap.js'
 import type { SwapController } from './SwapController.js'
 
 /** The gas of a swap through several pools, kept back by `useMax`. */
@@ -49,20 +56,23 @@ const swapGas = 400_000n
 export function createSwapController(kit: AppKit): SwapController {
   const services = kit.feature(createLazyServices)
   const { locale } = kit.options
-  const $isLossAccepted = atom(false)
   const $problem = atom<BaseError | undefined>(undefined)
   let asked: SwapArguments | undefined
+  /** The number of tokens that were chosen. Only the last one counts. */
+  let choices = 0
   /** The price of gas when the swap began. */
-  let gasPrice = 0n
+  let gasPrice: bigint | undefined
 
   const tokens = createSwapTokens({
     kit,
     services,
     wanted: () => [form()?.source?.address ?? [], form()?.to?.address ?? []].flat(),
   })
-  const { $state, send, dispose } = createFeatureStore(kit, swapMachine, {
-    ...createSwapPrices(services),
-    ...createSwapOrders(kit),
+  const wallets = createSwapWallets(kit)
+  const $state = atom<SwapState>(swapMachine.initial)
+  const handlers: Handlers<SwapEvent, Exclude<SwapEffect, FeatureEffect>> = {
+    ...createSwapPrices({ kit, services, canBatch: wallets.canBatch }),
+    ...createSwapOrders({ kit, wallets, remember: (order) => rememberSwap({ kit, state: $state.get(), order }) }),
     initialize(_, { send, signal }) {
       begin().then(
         (form) => !signal.aborted && send({ type: 'initialized', form }),
@@ -76,10 +86,8 @@ export function createSwapController(kit: AppKit): SwapController {
       const wake = () => (page?.visibilityState === 'hidden' ? startTimer(wake, time, signal) : send({ type: 'woken' }))
       startTimer(wake, time, signal)
     },
-    stop(_, { abort }) {
-      for (const type of ['quote', 'build', 'refreshTokens', 'wakeAfter'] as const) abort(type)
-    },
-  })
+  }
+  const { send, dispose } = createFeatureStore(kit, swapMachine, handlers, $state)
 
   function form(): SwapForm | undefined {
     const state = $state.get()
@@ -97,9 +105,7 @@ export function createSwapController(kit: AppKit): SwapController {
     try {
       const { address = '' } = kit.account.$account.get()
       const { caipNetworkId } = kit.network.$network.get()
-      const [loaded] = await Promise.all([services.load(), tokens.load()])
-      const price = loaded && (await getGasPrice(loaded.client, { network: caipNetworkId }).catch(() => undefined))
-      gasPrice = price?.fast ?? 0n
+      ;[gasPrice] = await Promise.all([readGasPrice(), tokens.load()])
       const coin = tokens.$own.get().find((token) => isSwapCoin(token.address))
       const [source, to] = [bySymbol(asked?.fromToken) ?? coin, bySymbol(asked?.toToken)]
       const amount = toTyped(String(asked?.amount ?? ''), locale)
@@ -115,9 +121,27 @@ export function createSwapController(kit: AppKit): SwapController {
     }
   }
 
+  /** The services know what others pay; the network itself knows enough. */
+  async function readGasPrice(): Promise<bigint | undefined> {
+    const { address = '' } = kit.account.$account.get()
+    const { network, namespace } = kit.network.$network.get()
+    if (!network) return undefined
+    try {
+      const { fast } = await getGasPrice(await loadClient(services), { network: network.caipNetworkId })
+      return fast
+    } catch {
+      const { signal } = new AbortController()
+      const about = { network: kit.route(network), from: address, to: address, value: 0n, signal }
+      const fee = await kit
+        .adapterOf(namespace)
+        ?.estimateFee?.(about)
+        .catch(() => undefined)
+      return fee?.gasPrice
+    }
+  }
+
   function open(wanted?: SwapArguments): void {
     asked = wanted
-    $isLossAccepted.set(false)
     $problem.set(undefined)
     const { network, namespace } = kit.network.$network.get()
     const adapter = kit.adapterOf(namespace)
@@ -125,10 +149,6 @@ export function createSwapController(kit: AppKit): SwapController {
     send({ type: 'open', isSupported: canSwap && kit.account.$account.get().address !== undefined })
   }
 
-  const edit = (event: SwapEvent) => {
-    $isLossAccepted.set(false)
-    send(event)
-  }
   const reset = () => send({ type: 'reset' })
   const back = () => {
     const { status } = $state.get()
@@ -145,16 +165,35 @@ export function createSwapController(kit: AppKit): SwapController {
   function onSubject(): void {
     if (subject() === last) return
     last = subject()
-    if ($state.get().status === 'idle') return
-    const isSent = $state.get().status === 'sent'
+    const { status } = $state.get()
+    // What was sent is of the account and the network that it was sent from.
+    if (status === 'idle' || status === 'sent') return
     reset()
     const { view } = kit.router.$router.get().route
-    if (!isSent && view.startsWith('Swap') && kit.account.$account.get().address) open()
+    if (view.startsWith('Swap') && kit.account.$account.get().address) open()
+  }
+
+  const isChoosing = () => kit.router.$router.get().route.view === 'SwapSelectToken'
+
+  /** Tokens are loaded while there is a form, and not by a page on which nobody swaps. */
+  let stopTokens: (() => void) | undefined
+  function followTokens(): void {
+    const isOver = $state.get().status === 'idle'
+    if (isOver) {
+      stopTokens?.()
+      stopTokens = undefined
+    } else {
+      stopTokens ??= tokens.$own.listen((list) => list.length > 0 && send({ type: 'tokensUpdated', tokens: list }))
+    }
   }
 
   const stops = [
     followSwap({ kit, $swap: $state, open, back, reset }),
-    tokens.$own.listen((list) => list.length > 0 && send({ type: 'tokensUpdated', tokens: list })),
+    $state.listen(followTokens),
+    () => stopTokens?.(),
+    kit.router.onLeave('SwapSelectToken', () => {
+      choices += 1
+    }),
     $state.listen(fee.update),
     $state.listen(outcome.update),
     kit.account.$account.listen(onSubject),
@@ -163,7 +202,7 @@ export function createSwapController(kit: AppKit): SwapController {
 
   return {
     $swap: $state,
-    $form: createSwapForm($state, $isLossAccepted),
+    $form: createSwapForm($state),
     $choices: tokens.$choices,
     $fee: computed([fee.$resource, tokens.$own, services.$services], ({ data, ...rest }, own, loaded) => {
       const coin = own.find(({ address }) => isSwapCoin(address))
@@ -181,27 +220,38 @@ export function createSwapController(kit: AppKit): SwapController {
     open,
     async choose(side, token) {
       $problem.set(undefined)
+      choices += 1
+      const mine = choices
       try {
-        edit({ type: 'choose', side, token: await tokens.read(token) })
+        const read = await tokens.read(token)
+        // The visitor may have chosen another one, or gone back.
+        if (mine !== choices) return
+        send({ type: 'choose', side, token: read })
+        if (isChoosing()) kit.router.back()
       } catch (thrown) {
-        $problem.set(BaseError.from(thrown))
-        throw BaseError.from(thrown)
+        if (mine === choices) $problem.set(BaseError.from(thrown))
       }
     },
-    editAmount: (amount) => edit({ type: 'typeAmount', amount }),
+    editAmount: (amount) => send({ type: 'typeAmount', amount }),
     useMax() {
       const source = form()?.source
-      if (!source) return
-      const kept = isSwapCoin(source.address) ? gasPrice * swapGas : 0n
+      const isCoin = source && isSwapCoin(source.address)
+      // Without a price of gas, all of the coin would leave nothing for the fee.
+      if (!source || (isCoin && gasPrice === undefined)) return
+      const kept = isCoin ? (gasPrice ?? 0n) * swapGas : 0n
       const value = source.balance > kept ? source.balance - kept : 0n
-      edit({ type: 'typeAmount', amount: toTyped(formatUnits(value, source.decimals), locale) })
+      send({ type: 'typeAmount', amount: toTyped(formatUnits(value, source.decimals), locale) })
     },
-    flip: () => edit({ type: 'flip' }),
+    flip: () => send({ type: 'flip' }),
     acceptSlippage: (slippage) => send({ type: 'accept', slippage }),
-    acceptLoss: (isAccepted) => $isLossAccepted.set(isAccepted),
-    retry: () => (form() ? send({ type: 'woken' }) : open(asked)),
+    acceptLoss: (isAccepted) => send({ type: 'acceptLoss', isAccepted }),
+    retry() {
+      tokens.retry()
+      if (form()) send({ type: 'woken' })
+      else open(asked)
+    },
     review: () => send({ type: 'review' }),
-    confirm: () => send({ type: 'confirm' }),
+    submit: () => send({ type: 'submit' }),
     swapAgain: () => send({ type: 'swapAgain', mayPayTwice: true }),
     find: () => send({ type: 'find' }),
     back,

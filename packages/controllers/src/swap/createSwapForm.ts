@@ -18,14 +18,11 @@ const empty: SwapView = {
 }
 
 /** Puts together what the form shows. */
-export function createSwapForm(
-  $swap: ReadableAtom<SwapState>,
-  $isLossAccepted: ReadableAtom<boolean>,
-): ReadableAtom<SwapView> {
-  return computed([$swap, $isLossAccepted], (state, isLossAccepted): SwapView => {
+export function createSwapForm($swap: ReadableAtom<SwapState>): ReadableAtom<SwapView> {
+  return computed([$swap], (state): SwapView => {
     if (!('form' in state)) return empty
     const { form, quote } = state
-    const { source, to, amount, slippage = swapSlippage } = form
+    const { source, to, amount, slippage = swapSlippage, isLossAccepted = false } = form
     const value = 'value' in quote ? quote.value : undefined
     const toAmount = 'toAmount' in quote ? quote.toAmount : undefined
     const isPriced = source && to && value !== undefined && toAmount !== undefined
@@ -41,7 +38,7 @@ export function createSwapForm(
       slippage,
       isRefreshing: quote.status === 'loading' || ('isRefreshing' in quote && quote.isRefreshing),
       isLossAccepted,
-      action: state.status === 'editing' ? chooseSwapAction(state, isLossAccepted) : { kind: 'wait' },
+      action: state.status === 'editing' ? chooseSwapAction(state) : { kind: 'wait' },
     }
   })
 }

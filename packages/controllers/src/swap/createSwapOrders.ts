@@ -3,10 +3,11 @@ import {
   BaseError,
   ExecutionRevertedError,
   type Network,
-  NotConnectedError,
   type SwapEffect,
   type SwapEvent,
   type SwapOrder,
+  sentNothing,
+  type TransactionMark,
   UnconfirmedTransactionError,
   UnsupportedProviderMethodError,
   type Wallet,
@@ -14,10 +15,12 @@ import {
 import type { AppKit } from '../AppKit.js'
 import type { Handlers } from '../createMachineStore.js'
 import { startTimer } from '../startTimer.js'
+import type { SwapWallets } from './createSwapWallets.js'
+import { networkOf } from './networkOf.js'
 
 type Own = Extract<SwapEffect, { type: 'sendOrder' | 'find' }>
 
-/** How often the network is asked whether an approval is in a block (ms). */
+/** How often the network or the wallet is asked what became of a request (ms). */
 const interval = 1_000
 
 /** After ten minutes it may never come. */
@@ -27,54 +30,103 @@ const maxLooks = 600
  * Asks the wallet for approvals and swaps, and searches for what may have been sent. Each attempt keeps the wallet that it
  * was made with.
  */
-export function createSwapOrders(kit: AppKit): Handlers<SwapEvent, Own> {
-  const asked = new Map<number, { wallet: Wallet; network: Network }>()
+export function createSwapOrders(options: createSwapOrders.Options): Handlers<SwapEvent, Own> {
+  const { kit, wallets, remember } = options
+  const asked = new Map<number, Wallet>()
+  const told = new Map<number, (hash: string) => void>()
 
-  async function ask(attempt: number, { account, transaction }: SwapOrder): Promise<string> {
-    const network = kit.network.$networks.get().find(({ caipNetworkId }) => account.startsWith(`${caipNetworkId}:`))
-    if (!network) throw new NotConnectedError()
+  /** Rejects with a `BatchRefusedError` if the wallet will not take several calls as one. */
+  async function ask(attempt: number, order: SwapOrder, signal: AbortSignal): Promise<string> {
+    const { account, transaction, approvals } = order
+    const { wallet, network } = wallets.of(account)
     const from = addressOf(account)
-    const { address, wallet } = kit.account.of(network.chainNamespace).get()
-    const inUse = kit.network.of(network.chainNamespace).get()
-    // During a switch of the account or the network no wallet is asked: it would pay from the active one.
-    if (!wallet || address !== from || inUse.caipNetworkId !== network.caipNetworkId) throw new NotConnectedError()
-    if (!wallet.sendTransaction) throw new UnsupportedProviderMethodError()
-    asked.set(attempt, { wallet, network })
-    return wallet.sendTransaction({ network, from, ...transaction })
+    asked.set(attempt, wallet)
+    if (!approvals) {
+      if (!wallet.sendTransaction) throw new UnsupportedProviderMethodError()
+      return wallet.sendTransaction({ network, from, ...transaction })
+    }
+    const calls = [...approvals.map((approval) => approval.transaction), transaction]
+    const id = await askForAll(wallet, { network, from, calls, isAtomic: true })
+    return untilCarriedOut({ wallet, network, id, signal })
+  }
+
+  async function askForAll(wallet: Wallet, bundle: Wallet.Bundle): Promise<string> {
+    try {
+      if (!wallet.sendCalls) throw new UnsupportedProviderMethodError()
+      return await wallet.sendCalls(bundle)
+    } catch (thrown) {
+      const error = BaseError.from(thrown)
+      // The visitor may decline, or be on another network. Anything else that sends nothing is about the bundle.
+      if (!sentNothing(error) || final.has(error.name)) throw error
+      wallets.refuseBatches(wallet)
+      throw new BatchRefusedError(error.shortMessage, { cause: error })
+    }
+  }
+
+  /** Resolves with the hash when all calls are in a block. */
+  async function untilCarriedOut(bundle: Bundle): Promise<string> {
+    const { wallet, network, id, signal } = bundle
+    const mark = { bundle: id }
+    for (let looks = 0; looks < maxLooks && !signal.aborted; looks += 1) {
+      // A wallet that does not answer is asked again: the calls stay where they are.
+      const found = await wallet.callsStatus?.({ id, network }).catch(() => undefined)
+      const hash = found?.hashes.at(-1)
+      if (found?.status === 'confirmed' && hash) return hash
+      if (found?.status === 'failed') throw new ExecutionRevertedError()
+      if (found && found.status !== 'pending') break
+      await pause(signal)
+    }
+    throw new UnconfirmedTransactionError({ mark })
   }
 
   /** Resolves when an approval is in a block. Rejects if it was executed and reverted. */
-  async function untilMined(attempt: number, hash: string, signal: AbortSignal): Promise<void> {
-    const network = asked.get(attempt)?.network
-    const getTransaction = network && kit.adapterOf(network.chainNamespace)?.getTransaction
+  async function untilMined(attempt: number, order: SwapOrder, sent: string, signal: AbortSignal): Promise<void> {
+    const network = networkOf(kit, order.account)
+    const getTransaction = kit.adapterOf(network.chainNamespace)?.getTransaction
     if (!getTransaction) return
+    let [hash, mark]: [string, TransactionMark | undefined] = [sent, undefined]
     for (let looks = 0; looks < maxLooks && !signal.aborted; looks += 1) {
       // A network that does not answer is asked again: the approval stays where it is.
-      const found = await getTransaction({ hash, network: kit.route(network), signal }).catch(() => undefined)
+      const found = await getTransaction({ hash, network: kit.route(network), signal }).catch(() => null)
       if (found?.status === 'confirmed') return
       if (found?.status === 'failed') throw new ExecutionRevertedError()
-      await new Promise<void>((resolve) => {
-        signal.addEventListener('abort', () => resolve(), { once: true })
-        startTimer(resolve, interval, signal)
-      })
+      if (found?.status === 'pending') mark ??= found.mark
+      // Gone from the network: the wallet may have sped it up.
+      else if (found === undefined && mark) {
+        const other = await search({ attempt, order, mark, hash: undefined }, signal).catch(() => undefined)
+        if (other?.status === 'found') hash = other.hash
+      }
+      await pause(signal)
     }
-    throw new UnconfirmedTransactionError({ hash })
+    throw new UnconfirmedTransactionError({ hash, mark })
   }
 
-  async function search({ attempt, order, mark, hash }: Extract<Own, { type: 'find' }>, signal: AbortSignal) {
-    const { wallet, network } = asked.get(attempt) ?? {}
-    if (!wallet?.findTransaction || !network) return undefined
+  async function search(about: Pick<Find, 'attempt' | 'order' | 'mark' | 'hash'>, signal: AbortSignal) {
+    const { attempt, order, mark, hash } = about
     const { account, transaction } = order
-    const about = { network: kit.route(network), from: addressOf(account), token: undefined, ...transaction }
-    return wallet.findTransaction({ ...about, mark, hash, signal })
+    const network = networkOf(kit, account)
+    const wallet = asked.get(attempt) ?? wallets.of(account).wallet
+    const bundle = mark?.bundle
+    if (typeof bundle === 'string') {
+      const found = await wallet.callsStatus?.({ id: bundle, network })
+      const sent = found?.status === 'confirmed' ? found.hashes.at(-1) : undefined
+      return sent === undefined ? undefined : ({ status: 'found', hash: sent } as const)
+    }
+    const where = { network: kit.route(network), from: addressOf(account), token: undefined }
+    return wallet.findTransaction?.({ ...where, ...transaction, mark, hash, signal })
   }
 
   return {
     sendOrder({ attempt, order }, { send, signal }) {
-      const fail = (thrown: unknown) => send({ type: 'rejected', attempt, error: BaseError.from(thrown) })
-      ask(attempt, order).then((hash) => {
+      const fail = (thrown: unknown) => {
+        if (thrown instanceof BatchRefusedError) return send({ type: 'batchRefused', attempt })
+        send({ type: 'failed', attempt, error: BaseError.from(thrown) })
+      }
+      told.set(attempt, remember(order))
+      ask(attempt, order, signal).then((hash) => {
+        told.get(attempt)?.(hash)
         if (order.kind === 'swap') return send({ type: 'sent', attempt, hash })
-        untilMined(attempt, hash, signal).then(() => send({ type: 'approved', attempt }), fail)
+        untilMined(attempt, order, hash, signal).then(() => send({ type: 'approved', attempt }), fail)
       }, fail)
     },
     find(effect, { send, signal }) {
@@ -87,11 +139,45 @@ export function createSwapOrders(kit: AppKit): Handlers<SwapEvent, Own> {
           const replacedBy = found?.status === 'replaced' ? found.hash : undefined
           return send({ type: 'notFound', attempt, replacedBy })
         }
+        told.get(attempt)?.(found.hash)
         // An approval counts when it is in a block.
-        if (order.kind === 'approval') await untilMined(attempt, found.hash, signal).catch(() => {})
+        if (order.kind === 'approval') await untilMined(attempt, order, found.hash, signal).catch(() => {})
         send({ type: 'found', attempt, hash: found.hash })
       }
       startTimer(() => void look(), delay, signal)
     },
+  }
+}
+
+type Find = Extract<Own, { type: 'find' }>
+type Bundle = { wallet: Wallet; network: Network; id: string; signal: AbortSignal }
+
+/** Refusals that two steps would meet as well. */
+const final: ReadonlySet<string> = new Set([
+  'UserRejectedRequestError',
+  'UnauthorizedProviderError',
+  'ChainDisconnectedError',
+  'NotConnectedError',
+  'SendError',
+  'InsufficientFundsError',
+  'ExecutionRevertedError',
+])
+
+/** The wallet will be asked for one call after the other. */
+class BatchRefusedError extends Error {}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true })
+    startTimer(resolve, interval, signal)
+  })
+}
+
+export declare namespace createSwapOrders {
+  type Options = {
+    kit: AppKit
+    wallets: SwapWallets
+    /** Called for each request; returns a function that is called with the hash of what was sent for sure. */
+    remember: (order: SwapOrder) => (hash: string) => void
   }
 }

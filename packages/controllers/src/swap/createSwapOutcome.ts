@@ -1,12 +1,15 @@
-import { addressOf, type CaipNetworkId, isSwapCoin, type Network, type SwapState } from '@mooring/core'
+import { addressOf, isSwapCoin, type SwapState } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createResource, type ResourceStore } from '../createResource.js'
 import { startTimer } from '../startTimer.js'
+import { networkOf } from './networkOf.js'
 import type { SwapOutcome } from './SwapController.js'
 
 /** How often the network is asked (ms). */
 const interval = 2_000
+/** How often the network is asked what was received. */
+const maxReads = 4
 /** An outcome does not change any more. */
 const lifetime = 3_600_000
 
@@ -21,21 +24,18 @@ export function createSwapOutcome(kit: AppKit, $swap: ReadableAtom<SwapState>): 
     load: (_, signal) => new Promise((resolve, reject) => void look(resolve, reject, signal)),
   })
 
-  async function look(
-    resolve: (outcome: SwapOutcome) => void,
-    reject: (error: unknown) => void,
-    signal: AbortSignal,
-  ): Promise<void> {
+  async function look(resolve: Resolve, reject: Reject, signal: AbortSignal, reads = 1): Promise<void> {
     const found = await read(signal).catch(() => undefined)
     if (signal.aborted) return reject(signal.reason)
-    if (found && found.status !== 'pending') {
-      resolve(found)
-      kit.refresh.ask('balance')
-      kit.refresh.ask('tokens')
-      kit.refresh.ask('activity')
+    const isConfirmed = found?.status === 'confirmed'
+    // A node may be a little behind the one that knew the block.
+    const isUnread = isConfirmed && found.received === undefined && reads < maxReads
+    if (!found || found.status === 'pending' || isUnread) {
+      startTimer(() => void look(resolve, reject, signal, isConfirmed ? reads + 1 : reads), interval, signal)
       return
     }
-    startTimer(() => void look(resolve, reject, signal), interval, signal)
+    resolve(found)
+    for (const topic of ['balance', 'tokens', 'activity'] as const) kit.refresh.ask(topic)
   }
 
   async function read(signal: AbortSignal): Promise<SwapOutcome | undefined> {
@@ -43,24 +43,19 @@ export function createSwapOutcome(kit: AppKit, $swap: ReadableAtom<SwapState>): 
     if (state.status !== 'sent') return undefined
     const { hash, order, form } = state
     const network = networkOf(kit, order.account)
-    const adapter = network && kit.adapterOf(network.chainNamespace)
+    const adapter = kit.adapterOf(network.chainNamespace)
     if (!adapter?.getTransaction) return undefined
     const about = { hash, network: kit.route(network), signal }
     const found = await adapter.getTransaction(about)
     if (found?.status !== 'confirmed') return found && { status: found.status }
     const token = isSwapCoin(form.to.address) ? undefined : form.to.address
-    const received = await adapter
-      .getReceived?.({ ...about, address: addressOf(order.account), token })
-      .catch(() => undefined)
+    const address = addressOf(order.account)
+    const received = await adapter.getReceived?.({ ...about, address, token }).catch(() => undefined)
     return { status: 'confirmed', block: found.blockNumber, received }
   }
 
   return outcome
 }
 
-function networkOf(kit: AppKit, account: string): Network {
-  const id = account.slice(0, account.lastIndexOf(':')) as CaipNetworkId
-  const network = kit.network.$networks.get().find(({ caipNetworkId }) => caipNetworkId === id)
-  if (!network) throw new Error(`The page has no network ${id}`)
-  return network
-}
+type Resolve = (outcome: SwapOutcome) => void
+type Reject = (error: unknown) => void

@@ -19,6 +19,7 @@ import { computed } from '../stores.js'
 import type { AccountToken } from '../tokens/AccountToken.js'
 import { createTokens } from '../tokens/createTokens.js'
 import { isSameToken } from '../tokens/isSameToken.js'
+import { loadClient } from './loadClient.js'
 import type { SwapChoices } from './SwapController.js'
 
 /** How long the list of tokens is valid (ms). */
@@ -33,6 +34,8 @@ export type SwapTokens = {
   /** Reads a token's decimals and balance from the network, and its price from the services. */
   readonly read: (token: SwapToken) => Promise<SwapToken>
   readonly refresh: () => Promise<void>
+  /** Loads again what has failed. */
+  readonly retry: () => void
   readonly dispose: () => void
 }
 
@@ -46,16 +49,15 @@ export function createSwapTokens(options: createSwapTokens.Options): SwapTokens 
     key: () => subject().network?.caipNetworkId,
     async load(_, signal) {
       const { network } = subject()
-      const loaded = await services.load()
-      if (!network || !loaded) return []
-      return getSwapTokens(loaded.client, { network: network.caipNetworkId, signal })
+      if (!network) return []
+      return getSwapTokens(await loadClient(services), { network: network.caipNetworkId, signal })
     },
   })
   const own = createTokens({ kit, services, wanted: () => wanted().filter((id) => !isSwapCoin(id)) })
 
   const $own = computed([own.$resource], ({ data }) => {
     const { caipNetworkId } = kit.network.$network.get()
-    return (data ?? []).map((token) => toSwapToken(token, caipNetworkId))
+    return (data ?? []).flatMap((token) => (token.isUnread ? [] : toSwapToken(token, caipNetworkId)))
   })
 
   const $choices = computed([list.$resource, own.$resource], (listed, held): Resource<SwapChoices> => {
@@ -104,6 +106,9 @@ export function createSwapTokens(options: createSwapTokens.Options): SwapTokens 
     },
     read,
     refresh: own.refresh,
+    retry() {
+      for (const { $resource, retry } of [list, own]) if ($resource.get().status === 'error') retry()
+    },
     dispose() {
       list.dispose()
       own.dispose()
@@ -116,14 +121,15 @@ function toSwapToken({ address, ...token }: AccountToken, network: CaipNetworkId
 }
 
 function toChoices(listed: readonly ConvertToken[], own: readonly SwapToken[], network: CaipNetworkId): SwapChoices {
-  const has = (id: string) => own.some(({ address, balance }) => balance > 0n && isSameToken(address, id))
-  const swappable = own.filter(({ address }) => listed.some((token) => isSameToken(token.address, address)))
-  const rest = listed
-    .filter(({ address }) => !has(address))
-    .map(({ name, symbol, address, decimals, logoUri }): SwapToken => {
-      const price = own.find((token) => isSameToken(token.address, address))?.price
-      return { address, name, symbol, decimals, balance: 0n, price, iconUrl: logoUri }
-    })
+  // The case of letters is a checksum, which not every service includes. Lists are long: each id is looked up once.
+  const key = ({ address }: { address: string }) => address.toLowerCase()
+  const [held, offered] = [new Map(own.map((token) => [key(token), token])), new Set(listed.map(key))]
+  const swappable = own.filter((token) => offered.has(key(token)))
+  const rest = listed.flatMap((token): SwapToken | readonly [] => {
+    const { name, symbol, address, decimals, logoUri } = token
+    const { balance = 0n, price } = held.get(key(token)) ?? {}
+    return balance > 0n ? [] : { address, name, symbol, decimals, balance, price, iconUrl: logoUri }
+  })
   const suggestions = [...(suggestedTokensByNetwork[network] ?? []), ...suggestedTokens]
   const all = [...swappable, ...rest]
   return {

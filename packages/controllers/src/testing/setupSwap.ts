@@ -18,6 +18,8 @@ export type SwapTest = TestKit & {
   readonly settle: (time?: number) => Promise<void>
   /** Opens the view, and fills in 0.5 ETH for USDC. */
   readonly fill: () => Promise<void>
+  /** Opens the view, and fills in 1 USDC, of 5, for ETH. */
+  readonly sell: () => Promise<void>
 }
 
 /** An account with one coin, services with one other token, and a wallet that answers when the test says so. */
@@ -100,23 +102,32 @@ export async function setupSwap(options: setupKit.Options = {}): Promise<SwapTes
     for (let turn = 0; turn < 20; turn += 1) await vi.advanceTimersByTimeAsync(1)
   }
 
-  return {
-    ...test,
-    swap,
-    asked,
-    replies,
-    settle,
-    async fill() {
-      await kit.open({ view: 'Swap' })
-      await vi.waitFor(() => {
-        if (swap.$swap.get().status !== 'editing') throw new Error(swap.$swap.get().status)
-      })
-      const [token] = swap.$choices.get().data?.others ?? []
-      if (token) await swap.choose('to', token)
-      swap.editAmount('0.5')
-      await settle(250)
-    },
+  async function fill(): Promise<void> {
+    await kit.open({ view: 'Swap' })
+    await vi.waitFor(() => {
+      if (swap.$swap.get().status !== 'editing') throw new Error(swap.$swap.get().status)
+    })
+    const [token] = swap.$choices.get().data?.others ?? []
+    if (token) await swap.choose('to', token)
+    swap.editAmount('0.5')
+    await settle(250)
   }
+
+  async function sell(): Promise<void> {
+    vi.mocked(capabilities.getTokens ?? vi.fn()).mockResolvedValue([
+      { address: on(1, usdcAddress), name: 'USD Coin', symbol: 'USDC', decimals: 6, balance: 5_000_000n },
+    ])
+    await fill()
+    replies.quotes = (url: URL) => {
+      const [fromAmount, fromAccount, toAccount] = ['amount', 'from', 'to'].map((name) => url.searchParams.get(name))
+      return { quotes: [{ fromAmount, fromAccount, toAmount: '500000000000000', toAccount }] }
+    }
+    swap.flip()
+    swap.editAmount('1')
+    await settle(250)
+  }
+
+  return { ...test, swap, asked, replies, settle, fill, sell }
 }
 
 export const swapRouter: string = router

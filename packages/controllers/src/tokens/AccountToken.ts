@@ -14,4 +14,6 @@ export type AccountToken = {
   /** The price a day ago, if known. */
   readonly priceBefore?: number | undefined
   readonly iconUrl: SafeUrl | undefined
+  /** Only the services say so: the network did not answer. It can be shown, and not be paid with. */
+  readonly isUnread?: boolean | undefined
 }

@@ -44,7 +44,9 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
       onServices?.(known.status === 'fulfilled')
       const listed = known.status === 'fulfilled' ? known.value : []
       const native = listed.find((token) => token.address === undefined)
-      if (coin.status === 'rejected' && !native) throw coin.reason
+      // With other decimals it would be another amount.
+      const isSound = native?.decimals === network.nativeCurrency.decimals
+      if (coin.status === 'rejected' && !isSound) throw coin.reason
       const own = coin.status === 'fulfilled' ? toNative(network, coin.value, native) : native
       const others = listed.filter((token) => token.address !== undefined)
       const page = ofPage(kit, network)
@@ -99,7 +101,7 @@ async function check(
     // The coin can still be sent.
     return undefined
   })
-  if (!read) return listed
+  if (!read) return listed.map((token) => ({ ...token, isUnread: true }))
   return read.flatMap((token) => {
     const known = listed.find(({ address = '' }) => isSameToken(address, token.address))
     return token.decimals > 0 ? toToken(token, known) : []

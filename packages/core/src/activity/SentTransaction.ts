@@ -3,9 +3,12 @@ import type { TransactionMark } from '../send/UnconfirmedTransactionError.js'
 
 /** A transaction that was sent from here. */
 export type SentTransaction = {
+  /** @default 'send' */
+  readonly kind?: 'send' | 'trade' | 'approve' | undefined
   readonly hash: string
   readonly network: CaipNetworkId
   readonly from: string
+  /** The receiver, or the contract that was called. */
   readonly to: string
   /** The token's CAIP-10 id; undefined for the network's own coin. */
   readonly token: string | undefined

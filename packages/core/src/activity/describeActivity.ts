@@ -93,19 +93,20 @@ function kindOf(operation: string, transfers: readonly ActivityTransfer[]): Acti
 
 /** Describes a transaction that was sent from here. */
 export function describeSent(sent: SentTransaction): ActivityItem {
-  const { hash, network, from, to, symbol, decimals, value, sentAt, status } = sent
+  const { hash, network, from, to, symbol, decimals, value, sentAt, status, kind = 'send' } = sent
   const isOwn = isSameAddress(parseCaipNetworkId(network).chainNamespace, from, to)
   return {
     id: `${network}:${hash}`,
-    kind: isOwn ? 'move' : 'send',
+    kind: isOwn ? 'move' : kind,
     status,
     metadata: { minedAt: sentAt },
     hash,
     network,
     from,
     to,
-    transfers: [
-      { direction: isOwn ? 'self' : 'out', quantity: formatUnits(value, decimals), symbol, iconUrl: undefined },
-    ],
+    transfers:
+      kind === 'approve'
+        ? []
+        : [{ direction: isOwn ? 'self' : 'out', quantity: formatUnits(value, decimals), symbol, iconUrl: undefined }],
   }
 }

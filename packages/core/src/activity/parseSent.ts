@@ -7,6 +7,7 @@ import { parseIsoTime } from './parseIsoTime.js'
 import { pendingLimit } from './pendingLimit.js'
 import type { SentTransaction } from './SentTransaction.js'
 
+const kinds = ['send', 'trade', 'approve'] as const
 const statuses = ['pending', 'confirmed', 'failed', 'replaced', 'dropped'] as const
 
 /**
@@ -46,6 +47,7 @@ function read(entry: unknown): SentTransaction | undefined {
     const token = text('token') || undefined
     const mark = readMark(readProperty(entry, 'mark'))
     return {
+      kind: kinds.find((one) => one === readProperty(entry, 'kind')),
       hash,
       network,
       from,

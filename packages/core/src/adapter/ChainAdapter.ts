@@ -137,6 +137,8 @@ export type ChainAdapter = {
   readonly hasCode?: (parameters: ChainAdapter.AddressParameters) => Promise<boolean>
   /** Reads the status of a transaction. `undefined` if the network does not know it (yet). */
   readonly getTransaction?: (parameters: ChainAdapter.TransactionParameters) => Promise<TransactionStatus | undefined>
+  /** Reads how much of a token a contract may take from an account, in base units. */
+  readonly getAllowance?: (parameters: ChainAdapter.AllowanceParameters) => Promise<bigint>
   /**
    * Reads the amount that an account has received by its own transaction, in base units. `undefined` if the network
    * cannot say so (yet).
@@ -165,6 +167,12 @@ export declare namespace ChainAdapter {
   }
   type NameParameters = { name: string; network: Network; signal: AbortSignal }
   type TransactionParameters = { hash: string; network: Network; signal: AbortSignal }
+  type AllowanceParameters = AddressParameters & {
+    /** The token's CAIP-10 address. */
+    token: string
+    /** The address of the contract that may take it. */
+    spender: string
+  }
   type ReceivedParameters = TransactionParameters & {
     /** Who received it. */
     address: string

@@ -29,6 +29,8 @@ export type SwapForm = {
   readonly slippage?: number | undefined
   /** The language the amount is typed in (BCP 47). */
   readonly locale?: string | undefined
+  /** Whether a large loss against the market price is accepted, for these tokens and this amount. */
+  readonly isLossAccepted?: boolean | undefined
 }
 
 /** A price for the form as it is. Amounts are base units. */
@@ -60,12 +62,23 @@ export type FoundQuote = {
 
 export type SwapTransaction = { readonly to: string; readonly data: string; readonly value: bigint }
 
-/** The next request to the wallet: the approval, or the swap. */
+/** What a contract may take of the token, in base units. 0 takes back what it was allowed before. */
+export type SwapAllowance = { readonly spender: string; readonly value: bigint }
+
+export type SwapApproval = { readonly transaction: SwapTransaction; readonly allowance: SwapAllowance }
+
+/** The next request to the wallet: an approval, or the swap. */
 export type SwapOrder = {
   readonly kind: 'approval' | 'swap'
   /** The account and the network: the wallet is asked for this account, even if another one is active by then. */
   readonly account: CaipAddress
   readonly transaction: SwapTransaction
+  /** Of an approval. */
+  readonly allowance?: SwapAllowance | undefined
+  /** The approvals that the wallet carries out with the swap, all or none (EIP-5792). */
+  readonly approvals?: readonly SwapApproval[] | undefined
+  /** Whether the calldata of the swap was read, and says what was asked for. */
+  readonly isRead?: boolean | undefined
 }
 
 /** A form whose tokens and price are there. */
@@ -83,13 +96,13 @@ type Step =
    * `mayPayTwice`: the person was told that an earlier order like this one may have been carried out.
    */
   | { status: 'building'; form: SwapDeal; quote: FoundQuote; isRequoting: boolean; mayPayTwice: boolean }
-  /** `error` is why the last attempt failed. */
+  /** `problem` is why the last attempt failed. */
   | {
       status: 'reviewing'
       form: SwapDeal
       quote: FoundQuote
       order: SwapOrder
-      error: BaseError | undefined
+      problem: BaseError | undefined
       mayPayTwice: boolean
     }
   /** The wallet is asked. */
@@ -133,6 +146,7 @@ export type SwapEvent =
   | { type: 'flip' }
   /** The shortfall to accept, in whole per cent. */
   | { type: 'accept'; slippage: number }
+  | { type: 'acceptLoss'; isAccepted: boolean }
   /** Newer prices and balances; tokens outside of the form are ignored. */
   | { type: 'tokensUpdated'; tokens: readonly SwapToken[] }
   /** `undefined`: there is no quote. */
@@ -142,7 +156,7 @@ export type SwapEvent =
   | { type: 'review' }
   | { type: 'built'; question: BuildQuestion; order: Omit<SwapOrder, 'account'> }
   | { type: 'buildFailed'; question: BuildQuestion; error: BaseError }
-  | { type: 'confirm' }
+  | { type: 'submit' }
   /** The person knows that the order may have been carried out, and wants to see a new one nevertheless. */
   | { type: 'swapAgain'; mayPayTwice: true }
   /** Search once more for what may have been sent. */
@@ -151,7 +165,9 @@ export type SwapEvent =
   | { type: 'approved'; attempt: number }
   | { type: 'sent'; attempt: number; hash: string }
   /** The wallet's raw error, which shows whether anything was sent. */
-  | { type: 'rejected'; attempt: number; error: BaseError }
+  | { type: 'failed'; attempt: number; error: BaseError }
+  /** The wallet carries out no calls as one after all: it is asked for one after the other. */
+  | { type: 'batchRefused'; attempt: number }
   /** A search has found the transaction. */
   | { type: 'found'; attempt: number; hash: string }
   /** A search was unsuccessful or failed. `replacedBy` is the hash of another transaction in its place. */
@@ -171,8 +187,6 @@ export type SwapEffect =
   | { type: 'refreshTokens' }
   | ({ type: 'build'; slippage: number } & BuildQuestion)
   | { type: 'wakeAfter'; time: number }
-  /** Abort pending requests and the timer, but not a request to the wallet or a search. */
-  | { type: 'stop' }
   | { type: 'sendOrder'; key: string; attempt: number; order: SwapOrder }
   /** Search for the transaction, after `delay` ms; ends with its attempt. */
   | ({ type: 'find'; order: SwapOrder } & Search)

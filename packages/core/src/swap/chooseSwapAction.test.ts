@@ -31,5 +31,7 @@ test.each<[string, SwapForm, SwapQuote, object]>([
 test('needs a person who accepts that much is lost', () => {
   const loss = chooseSwapAction({ form: deal(2.5, 0.9), quote: found })
   expect(loss).toEqual({ kind: 'loss', priceImpact: expect.closeTo(10) })
-  expect(chooseSwapAction({ form: deal(2.5, 0.9), quote: found }, true)).toEqual({ kind: 'review' })
+  expect(chooseSwapAction({ form: { ...deal(2.5, 0.9), isLossAccepted: true }, quote: found })).toEqual({
+    kind: 'review',
+  })
 })

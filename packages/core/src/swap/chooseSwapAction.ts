@@ -28,13 +28,12 @@ export type SwapAction =
  * ```
  *
  * @param state - The form and its price.
- * @param isLossAccepted - Whether the person accepts a large loss.
  */
-export function chooseSwapAction(
-  { form, quote }: Pick<Extract<SwapState, { status: 'editing' }>, 'form' | 'quote'>,
-  isLossAccepted = false,
-): SwapAction {
-  const { source, to } = form
+export function chooseSwapAction({
+  form,
+  quote,
+}: Pick<Extract<SwapState, { status: 'editing' }>, 'form' | 'quote'>): SwapAction {
+  const { source, to, isLossAccepted } = form
   if (!source || !to) return { kind: 'token' }
   switch (quote.status) {
     case 'none':

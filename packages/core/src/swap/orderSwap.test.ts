@@ -28,7 +28,6 @@ import {
   searches,
   start,
   states,
-  stop,
   swap,
   swapEvents,
   swapPending,
@@ -38,10 +37,10 @@ import {
   wake,
 } from '../testing/swapFixture.js'
 import { run, same, testMachine } from '../testing/testMachine.js'
-import type { SwapEvent, SwapOrder, SwapState } from './SwapState.js'
+import type { SwapEffect, SwapEvent, SwapOrder, SwapState } from './SwapState.js'
 import { swapMachine } from './swapMachine.js'
 
-const gone: SwapResult = [states.idle, stop]
+const gone: SwapResult = [states.idle]
 const refused = notifyError(declined)
 const failed = notifyError(error)
 const { requoting, approvable, swappable, approving, swapping, approvalInDoubt, swapInDoubt, swappableTwice } = states
@@ -58,7 +57,7 @@ const orderStates = {
   sent: states.sent,
 }
 const told2: SwapResult = [states.sent, ...told]
-const rest = `${first} ${edits} ${answers} woken ${made} confirm sentUnknown` as const
+const rest = `${first} ${edits} ${answers} woken ${made} submit sentUnknown` as const
 
 const secondSwap = { attempt: 2, order: swap, source: eth.address, to: usdc.address }
 
@@ -68,84 +67,81 @@ describe('what the wallet is asked for in a swap', () => {
     events: swapEvents,
     table: {
       building: {
-        ...same(`${first} ${edits} ${answers} ${orders} woken review builtOther confirm`),
+        ...same(`${first} ${edits} ${answers} ${orders} woken review builtOther submit`),
         built: [states.approvable, wake],
-        builtSwap: [{ ...states.swappable, error: undefined }, wake],
+        builtSwap: [{ ...states.swappable, problem: undefined }, wake],
         buildFailed: [states.quoteFailed, failed, wake],
-        back: [states.found, stop, wake],
+        back: [states.found, wake],
         reset: gone,
       },
       requoting: {
-        ...same(`${first} ${edits} ${orders} woken ${made} confirm`),
+        ...same(`${first} ${edits} ${orders} woken ${made} submit`),
         quoted: [
           { ...states.building, quote: { ...found, toAmount: 30n }, ...answered },
-          stop,
           { ...build, toAmount: 30n },
         ],
-        quotedSame: [{ ...states.building, ...answered }, stop, build],
+        quotedSame: [{ ...states.building, ...answered }, build],
         quotedNone: [{ ...states.missing, ...answered }, wake],
         quoteFailed: [{ ...states.quoteFailed, ...answered }, wake],
-        back: [{ ...states.found, ...answered }, stop, wake],
-        reset: [{ status: 'idle', ...answered }, stop],
+        back: [{ ...states.found, ...answered }, wake],
+        reset: [{ status: 'idle', ...answered }],
       },
       approvable: {
         ...same(`${first} ${edits} ${answers} ${orders} ${made}`),
         woken: [{ ...requoting, ...none }, quote(eth, usdc, 10n)],
-        confirm: [states.approving, stop, { type: 'sendOrder', key: 'attempt 1', attempt: 1, order: approval }],
-        back: [states.found, stop, wake],
+        submit: [states.approving, { type: 'sendOrder', key: 'attempt 1', attempt: 1, order: approval }],
+        back: [states.found, wake],
         reset: gone,
       },
       swappable: {
         ...same(`${first} ${edits} ${answers} ${orders} ${made}`),
         woken: [{ ...requoting, ...none }, quote(eth, usdc, 10n)],
-        confirm: [
+        submit: [
           states.swapping,
-          stop,
           { type: 'sendOrder', key: 'attempt 1', attempt: 1, order: swap },
           { type: 'notify', variant: 'loading', message: 'swap.swapping', parameters: { from: 'ETH', to: 'USDC' } },
         ],
-        back: [states.found, stop, wake],
+        back: [states.found, wake],
         reset: gone,
       },
       swappableTwice: {
         ...same(`${first} ${edits} ${answers} ${made} approved sentUnknown swapAgain find`),
         woken: [{ ...requoting, mayPayTwice: true, ...inDoubt(swap) }, quote(eth, usdc, 10n)],
-        confirm: [
+        submit: [
           { ...states.swapping, attempt: 2, attempts: 2, pending: [...inDoubt(swap).pending, secondSwap] },
-          stop,
           { type: 'sendOrder', key: 'attempt 2', attempt: 2, order: swap },
           { type: 'notify', variant: 'loading', message: 'swap.swapping', parameters: { from: 'ETH', to: 'USDC' } },
         ],
         sent: [{ ...swappableTwice, ...answered }, ...told],
         found: [{ ...swappableTwice, ...answered }, ...told],
-        rejected: [{ ...swappableTwice, ...answered }, refused],
+        failed: [{ ...swappableTwice, ...answered }, refused],
         unclear: [swappableTwice, { type: 'notify', variant: 'error', message: 'swap.unconfirmed' }, find(swap)],
         notFound: [{ ...swappableTwice, ...inDoubt(swap, 1) }, find(swap, 3_000)],
         replaced: [{ ...swappableTwice, ...inDoubt(swap, 1, true, '0x2') }, find(swap, 3_000)],
-        back: [{ ...states.found, ...inDoubt(swap) }, stop, wake],
-        reset: [states.leftInDoubt, stop],
+        back: [{ ...states.found, ...inDoubt(swap) }, wake],
+        reset: [states.leftInDoubt],
       },
       approving: {
         ...same(`${rest} sent swapAgain ${searches} back`),
         approved: [states.requoting, quote(eth, usdc, 10n)],
         found: [states.requoting, quote(eth, usdc, 10n)],
-        rejected: [{ ...states.approvable, error: declined, ...answered }, refused, wake],
+        failed: [{ ...states.approvable, problem: declined, ...answered }, refused, wake],
         unclear: [approvalInDoubt, notifyError(unclear), find(approval)],
-        reset: [{ status: 'idle', ...approvalPending }, stop],
+        reset: [{ status: 'idle', ...approvalPending }],
       },
       swapping: {
         ...same(`${rest} approved swapAgain ${searches} back`),
         sent: told2,
         found: told2,
-        rejected: [{ ...states.swappable, ...answered }, refused, wake],
+        failed: [{ ...states.swappable, ...answered }, refused, wake],
         unclear: [swapInDoubt, notifyError(unclear), find(swap)],
-        reset: [states.left, stop],
+        reset: [states.left],
       },
       approvalInDoubt: {
         ...same(`${rest} sent find`),
         approved: [states.requoting, quote(eth, usdc, 10n)],
         found: [states.requoting, quote(eth, usdc, 10n)],
-        rejected: [{ ...states.approvable, error: declined, ...answered }, refused, wake],
+        failed: [{ ...states.approvable, problem: declined, ...answered }, refused, wake],
         unclear: [approvalInDoubt, notifyError(unclear), find(approval)],
         swapAgain: [{ ...requoting, mayPayTwice: true, ...inDoubt(approval) }, quote(eth, usdc, 10n)],
         notFound: [{ ...approvalInDoubt, ...inDoubt(approval, 1) }, find(approval, 3_000)],
@@ -153,33 +149,33 @@ describe('what the wallet is asked for in a swap', () => {
           { ...approvalInDoubt, replacedBy: '0x2', ...inDoubt(approval, 1, true, '0x2') },
           find(approval, 3_000),
         ],
-        back: [{ ...states.found, ...inDoubt(approval) }, stop, wake],
-        reset: [{ status: 'idle', ...inDoubt(approval) }, stop],
+        back: [{ ...states.found, ...inDoubt(approval) }, wake],
+        reset: [{ status: 'idle', ...inDoubt(approval) }],
       },
       swapInDoubt: {
         ...same(`${rest} approved find`),
         sent: told2,
         found: told2,
-        rejected: [{ ...states.swappable, ...answered }, refused, wake],
+        failed: [{ ...states.swappable, ...answered }, refused, wake],
         unclear: [swapInDoubt, notifyError(unclear), find(swap)],
         swapAgain: [{ ...requoting, mayPayTwice: true, ...inDoubt(swap) }, quote(eth, usdc, 10n)],
         notFound: [{ ...swapInDoubt, ...inDoubt(swap, 1) }, find(swap, 3_000)],
         replaced: [{ ...swapInDoubt, replacedBy: '0x2', ...inDoubt(swap, 1, true, '0x2') }, find(swap, 3_000)],
-        back: [{ ...states.found, ...inDoubt(swap) }, stop, wake],
-        reset: [states.leftInDoubt, stop],
+        back: [{ ...states.found, ...inDoubt(swap) }, wake],
+        reset: [states.leftInDoubt],
       },
       sent: {
-        ...same(`${start} ${edits} ${answers} ${orders} woken ${made} confirm back`),
+        ...same(`${start} ${edits} ${answers} ${orders} woken ${made} submit back`),
         open: [{ ...states.initializing, ...answered }, { type: 'initialize' }],
         openUnsupported: [{ ...states.unsupported, ...answered }],
-        reset: [{ status: 'idle', ...answered }, stop],
+        reset: [{ status: 'idle', ...answered }],
       },
     },
     wayOut: { event: { type: 'reset' }, isOut: (state) => state.status === 'idle' },
     check({ event, before, after, effects }) {
       // Only a person's confirmation of what is on the screen reaches the wallet.
       const asked = effects.filter(({ type }) => type === 'sendOrder')
-      expect(asked.length).toBe(event.type === 'confirm' && before.status === 'reviewing' ? 1 : 0)
+      expect(asked.length).toBe(event.type === 'submit' && before.status === 'reviewing' ? 1 : 0)
       if (after.status === 'reviewing') expect(after.quote.status).toBe('found')
       // A new transaction is told of exactly when the wallet has answered for one.
       const isTold = effects.some((effect) => effect.type === 'notify' && effect.variant === 'success')
@@ -196,16 +192,16 @@ describe('what the wallet is asked for in a swap', () => {
     const shown = [...review, built(swap), { type: 'woken' }] as const
     expect(run(swapMachine, ...shown).effects).toEqual([quote(eth, usdc, 10n)])
     const { state, effects } = run(swapMachine, ...shown, quoted(20n))
-    expect(effects).toEqual([{ type: 'stop' }, { ...build, toAmount: 20n }])
+    expect(effects).toEqual([{ ...build, toAmount: 20n }])
     expect(state).toMatchObject({ status: 'building', quote: { toAmount: 20n } })
   })
 
   test('makes the first transaction with the price of then, too: that of the form is as old as the tab was hidden', () => {
     const open = { type: 'open', isSupported: true } as const
     const review = [open, { type: 'initialized', form }, quoted(25n), { type: 'review' }] as const
-    expect(run(swapMachine, ...review).effects).toEqual([{ type: 'stop' }, quote(eth, usdc, 10n)])
+    expect(run(swapMachine, ...review).effects).toEqual([quote(eth, usdc, 10n)])
     const { state, effects } = run(swapMachine, ...review, quoted(20n))
-    expect(effects).toEqual([{ type: 'stop' }, { ...build, toAmount: 20n }])
+    expect(effects).toEqual([{ ...build, toAmount: 20n }])
     expect(state).toMatchObject({ status: 'building', isRequoting: false, quote: { toAmount: 20n } })
     const gone = run(swapMachine, ...review, quoted(undefined))
     expect(gone.state).toMatchObject({ status: 'editing', quote: { status: 'missing' } })
@@ -218,7 +214,7 @@ describe('what the wallet is asked for in a swap', () => {
     // The first answer is not the one the person looks at.
     const first = { type: 'sent', attempt: 1, hash: '0x1' } as const
     expect(swapMachine.transition(again, first)).toEqual([{ ...again, pending: pending.slice(1) }, ...told])
-    const late = { type: 'rejected', attempt: 1, error: declined } as const
+    const late = { type: 'failed', attempt: 1, error: declined } as const
     expect(swapMachine.transition(again, late)).toEqual([{ ...again, pending: pending.slice(1) }])
     // Nobody is taken away from a form that was begun anew.
     const anew = { ...states.found, attempts: 2, pending }
@@ -228,18 +224,18 @@ describe('what the wallet is asked for in a swap', () => {
 
   test('says that a swap was refused which was left behind, and nothing of an approval', () => {
     const left = (...orders: SwapOrder[]) => ({ ...states.idle, ...pendingOf(...orders) })
-    const rejected = { type: 'rejected', attempt: 1, error: declined } as const
-    expect(swapMachine.transition(left(swap), rejected).slice(1)).toEqual([refused])
-    expect(swapMachine.transition(left(swap, approval), rejected).slice(1)).toEqual([refused])
+    const failed = { type: 'failed', attempt: 1, error: declined } as const
+    expect(swapMachine.transition(left(swap), failed).slice(1)).toEqual([refused])
+    expect(swapMachine.transition(left(swap, approval), failed).slice(1)).toEqual([refused])
     // Its message is still that of the other swap.
-    expect(swapMachine.transition(left(swap, swap), rejected).slice(1)).toEqual([])
-    expect(swapMachine.transition(left(approval), rejected).slice(1)).toEqual([])
+    expect(swapMachine.transition(left(swap, swap), failed).slice(1)).toEqual([])
+    expect(swapMachine.transition(left(approval), failed).slice(1)).toEqual([])
     expect(swapMachine.transition(left(approval), { type: 'approved', attempt: 1 }).slice(1)).toEqual([])
   })
 
   test('says that a swap may have been sent which was left behind, and searches for an approval in silence', () => {
     const left = (order: SwapOrder) => ({ ...states.idle, ...pendingOf(order) })
-    const doubt = { type: 'rejected', attempt: 1, error: unclear } as const
+    const doubt = { type: 'failed', attempt: 1, error: unclear } as const
     const said = { type: 'notify', variant: 'error', message: 'swap.unconfirmed' }
     expect(swapMachine.transition(left(swap), doubt).slice(1)).toEqual([said, find(swap)])
     expect(swapMachine.transition(left(approval), doubt).slice(1)).toEqual([find(approval)])
@@ -247,15 +243,15 @@ describe('what the wallet is asked for in a swap', () => {
 
   test('warns of a similar order with an unclear or missing answer, before it asks the wallet again', () => {
     const cheaper = { ...swap, transaction: { ...swap.transaction, value: 9n } }
-    const reviewing = { ...states.swappable, order: cheaper, error: undefined }
-    const inDoubtNow = swapMachine.transition({ ...reviewing, ...inDoubt(swap) }, { type: 'confirm' })
-    expect(inDoubtNow).toEqual([{ ...swapInDoubt, order: cheaper }, stop])
-    const [state, ...effects] = swapMachine.transition({ ...reviewing, ...swapPending }, { type: 'confirm' })
+    const reviewing = { ...states.swappable, order: cheaper, problem: undefined }
+    const inDoubtNow = swapMachine.transition({ ...reviewing, ...inDoubt(swap) }, { type: 'submit' })
+    expect(inDoubtNow).toEqual([{ ...swapInDoubt, order: cheaper }])
+    const [state, ...effects] = swapMachine.transition({ ...reviewing, ...swapPending }, { type: 'submit' })
     expect(state).toMatchObject({ status: 'unconfirmed', attempt: 1, isSearching: false })
-    expect(effects).toEqual([stop])
+    expect(effects).toEqual([])
     // An approval is no swap, and other tokens are another order.
     for (const count of [inDoubt(approval), { attempts: 1, pending: [{ ...secondSwap, attempt: 1, to: '0x0' }] }]) {
-      const [asking] = swapMachine.transition({ ...reviewing, ...count }, { type: 'confirm' })
+      const [asking] = swapMachine.transition({ ...reviewing, ...count }, { type: 'submit' })
       expect(asking).toMatchObject({ status: 'swapping', attempt: 2 })
     }
   })
@@ -275,10 +271,41 @@ describe('what the wallet is asked for in a swap', () => {
     const own = quoted(25n, { account })
     const shown = [...open, own, { type: 'review' }, own] as const
     const asked = { type: 'sendOrder', key: 'attempt 1', attempt: 1, order: { ...swap, account } }
-    expect(run(swapMachine, ...shown, ofAnother, { type: 'confirm' }).effects).toContainEqual(asked)
+    expect(run(swapMachine, ...shown, ofAnother, { type: 'submit' }).effects).toContainEqual(asked)
     // What another account has in doubt is no reason to ask twice.
     const reviewing = { ...states.swappable, order: { ...swap, account }, ...inDoubt(swap) }
-    expect(swapMachine.transition(reviewing, { type: 'confirm' })[0]).toMatchObject({ status: 'swapping', attempt: 2 })
+    expect(swapMachine.transition(reviewing, { type: 'submit' })[0]).toMatchObject({ status: 'swapping', attempt: 2 })
+  })
+
+  test('leaves the preview when more is lost than was accepted', () => {
+    const [source, to] = [
+      { ...eth, price: 2.5 },
+      { ...usdc, price: 1 },
+    ]
+    const open = [
+      { type: 'open', isSupported: true },
+      { type: 'initialized', form: { ...form, source, to } },
+    ] as const
+    // 25 units are worth as much as was paid; 20 a fifth less.
+    const worse = [...open, quoted(25n), { type: 'review' }, quoted(20n)] as const
+    expect(run(swapMachine, ...worse).state).toMatchObject({ status: 'editing', quote: { toAmount: 20n } })
+    expect(run(swapMachine, ...worse, { type: 'review' }).state).toMatchObject({ status: 'editing' })
+    const accepted = [...worse, { type: 'acceptLoss', isAccepted: true }, { type: 'review' }, quoted(20n)] as const
+    expect(run(swapMachine, ...accepted).state).toMatchObject({ status: 'building', isRequoting: false })
+    const other = [...worse, { type: 'acceptLoss', isAccepted: true }, { type: 'typeAmount', amount: '1' }] as const
+    expect(run(swapMachine, ...other, quoted(20n), { type: 'review' }).state.status).toBe('editing')
+  })
+
+  test('asks for one call after the other, as if nothing had happened, where the wallet refuses them as one', () => {
+    const approvals = [{ transaction: approval.transaction, allowance: { spender: '0xdex', value: 10n } }]
+    const batch: SwapOrder = { ...swap, approvals }
+    const [asking] = swapMachine.transition({ ...states.swappable, order: batch }, { type: 'submit' })
+    const refused = { type: 'batchRefused', attempt: 1 } as const
+    expect(swapMachine.transition(asking, refused)).toEqual([states.requoting, quote(eth, usdc, 10n)])
+    expect(swapMachine.transition({ ...states.idle, ...pendingOf(batch) }, refused)).toEqual([
+      { status: 'idle', ...answered },
+    ])
+    expect(swapMachine.transition(swapping, refused)).toEqual([swapping])
   })
 
   test('shows a new order with a new price before it asks the wallet a second time', () => {
@@ -286,15 +313,15 @@ describe('what the wallet is asked for in a swap', () => {
     const events: SwapEvent[] = [{ type: 'swapAgain', mayPayTwice: true }, priced, built(swap, 20n)] as const
     const state = events.reduce((state: SwapState, event) => swapMachine.transition(state, event)[0], swapInDoubt)
     expect(state).toEqual({ ...swappableTwice, quote: { ...found, toAmount: 20n } })
-    expect(swapMachine.transition(state, { type: 'confirm' })[0]).toMatchObject({ status: 'swapping', attempt: 2 })
+    expect(swapMachine.transition(state, { type: 'submit' })[0]).toMatchObject({ status: 'swapping', attempt: 2 })
   })
 
   test('hears every attempt by itself, and ends a search with its attempt alone', () => {
-    const [, , asked] = swapMachine.transition(swappableTwice, { type: 'confirm' })
+    const [, asked] = swapMachine.transition(swappableTwice, { type: 'submit' })
     expect(asked).toMatchObject({ type: 'sendOrder', key: 'attempt 2' })
     expect(swapMachine.continues?.(states.idle, find(swap))).toBe(false)
     expect(swapMachine.continues?.(states.leftInDoubt, find(swap))).toBe(true)
-    expect(swapMachine.continues?.(states.idle, stop)).toBe(true)
+    expect(swapMachine.continues?.(states.idle, told[0] as SwapEffect)).toBe(true)
   })
 
   test('asks the wallet once for each confirmation, for the shown amounts, and reports each transaction once', () => {
@@ -310,7 +337,7 @@ describe('what the wallet is asked for in a swap', () => {
           { type: 'review' },
           built(approval),
           built(swap),
-          { type: 'confirm' },
+          { type: 'submit' },
           { type: 'swapAgain', mayPayTwice: true },
         ),
       },
@@ -325,7 +352,7 @@ describe('what the wallet is asked for in a swap', () => {
       {
         weight: 1,
         arbitrary: fc.record({
-          type: fc.constant('rejected' as const),
+          type: fc.constant('failed' as const),
           attempt,
           error: fc.constantFrom(declined, unclear),
         }),
@@ -342,7 +369,7 @@ describe('what the wallet is asked for in a swap', () => {
           const isAnswer =
             kind !== undefined &&
             (event.type === 'found' ||
-              (event.type === 'rejected' && event.error === declined) ||
+              (event.type === 'failed' && event.error === declined) ||
               event.type === (kind === 'swap' ? 'sent' : 'approved'))
           if (isAnswer && 'attempt' in event) open.delete(event.attempt)
           for (const effect of effects) {
@@ -355,7 +382,7 @@ describe('what the wallet is asked for in a swap', () => {
             open.set(effect.attempt, effect.order.kind)
           }
           const isTold = effects.some((effect) => effect.type === 'notify' && effect.variant === 'success')
-          expect(isTold).toBe(isAnswer && kind === 'swap' && event.type !== 'rejected')
+          expect(isTold).toBe(isAnswer && kind === 'swap' && event.type !== 'failed')
           expect(after.pending.map(({ attempt }) => attempt).sort()).toEqual([...open.keys()].sort())
           state = after
         }

@@ -32,11 +32,11 @@ export function order(state: Reviewing): Result {
   const open = pending.findLast((other) => isAlike(other, about))
   if (open && !mayPayTwice) {
     const count: Count = open.doubt ? state : doubtAttempt(state, open.attempt, new UnconfirmedTransactionError())
-    return [unconfirmed(state, open.attempt, count), { type: 'stop' }]
+    return [unconfirmed(state, open.attempt, count)]
   }
   const asked = beginAttempt({ attempts, pending }, about)
   const attempt = asked.attempts
-  const effects: readonly SwapEffect[] = [{ type: 'stop' }, { type: 'sendOrder', key: keyOf(attempt), attempt, order }]
+  const effects: readonly SwapEffect[] = [{ type: 'sendOrder', key: keyOf(attempt), attempt, order }]
   if (order.kind === 'approval') return [{ status: 'approving', form, quote, order, attempt, ...asked }, ...effects]
   const [from, to] = [form.source.symbol, form.to.symbol]
   return [
@@ -62,14 +62,14 @@ export function requote(deal: Pick<Reviewing, 'form' | 'quote' | 'mayPayTwice' |
 /** Handles the wallet's answer, or that of a search, once, even if the form was left before. */
 export function settleOrder(
   state: SwapState,
-  event: Extract<SwapEvent, { type: 'approved' | 'sent' | 'found' | 'rejected' }>,
+  event: Extract<SwapEvent, { type: 'approved' | 'sent' | 'found' | 'failed' }>,
 ): Result {
   const { attempt } = event
   const entry = findAttempt<SwapAttempt>(state, attempt)
   if (!entry) return [state]
   const { kind } = entry.order
-  if (event.type === 'rejected' && !sentNothing(event.error)) return doubt(state, attempt, event.error)
-  if (event.type !== 'rejected' && event.type !== 'found' && event.type !== (kind === 'swap' ? 'sent' : 'approved')) {
+  if (event.type === 'failed' && !sentNothing(event.error)) return doubt(state, attempt, event.error)
+  if (event.type !== 'failed' && event.type !== 'found' && event.type !== (kind === 'swap' ? 'sent' : 'approved')) {
     return [state]
   }
   const rest = endAttempt<SwapAttempt>(state, attempt)
@@ -88,19 +88,26 @@ export function settleOrder(
     // The message that a swap is under way stays until another one comes.
     const isOver = kind === 'swap' && !rest.pending.some((other) => other.order.kind === 'swap')
     const left: SwapState = { ...state, ...rest }
-    return event.type === 'rejected' && isOver
-      ? [left, { type: 'notify', variant: 'error', error: event.error }]
-      : [left]
+    return event.type === 'failed' && isOver ? [left, { type: 'notify', variant: 'error', error: event.error }] : [left]
   }
 
   const { form, quote, order } = state
-  if (event.type !== 'rejected') return requote({ form, quote, mayPayTwice: false, ...rest })
+  if (event.type !== 'failed') return requote({ form, quote, mayPayTwice: false, ...rest })
   const { error } = event
   return [
-    { status: 'reviewing', form, quote, order, error, mayPayTwice: false, ...rest },
+    { status: 'reviewing', form, quote, order, problem: error, mayPayTwice: false, ...rest },
     { type: 'notify', variant: 'error', error },
     { type: 'wakeAfter', time: swapRefreshTime },
   ]
+}
+
+/** The wallet has sent nothing, and will be asked for one call after the other. Nothing has failed for a person. */
+export function unbatch(state: SwapState, attempt: number): Result {
+  if (!findAttempt<SwapAttempt>(state, attempt)?.order.approvals) return [state]
+  const rest = endAttempt<SwapAttempt>(state, attempt)
+  if (!isCurrent(state, attempt)) return [{ ...state, ...rest }]
+  const { form, quote } = state
+  return requote({ form, quote, mayPayTwice: false, ...rest })
 }
 
 /** Searches once more, on request or because the last search was unsuccessful. */

@@ -1,8 +1,6 @@
 import { formatUnits } from '../amounts/formatUnits.js'
+import { minReceived } from './minReceived.js'
 import type { SwapToken } from './SwapState.js'
-
-/** The accepted shortfall from a quote (per cent). Specification §9. */
-export const swapSlippage = 1
 
 /**
  * Calculates the details of a swap's preview.
@@ -20,14 +18,13 @@ export const swapSlippage = 1
  * @see Specification §9: slippage tolerance 1.
  */
 export function swapDetails(options: swapDetails.Options): swapDetails.ReturnType {
-  const { source, to, value, toAmount, slippage = swapSlippage } = options
+  const { source, to, value, toAmount } = options
   const given = worth(value, source)
   const taken = worth(toAmount, to)
-  // Rounded down: some services do so, too, and rounding up would give one unit more.
-  const minReceived = (toAmount * BigInt(100 - slippage)) / 100n
+  const least = minReceived(options)
   return {
-    maxSlippage: toAmount - minReceived,
-    minReceived,
+    maxSlippage: toAmount - least,
+    minReceived: least,
     priceImpact: given && taken ? ((given - taken) / given) * 100 : undefined,
   }
 }

@@ -3,6 +3,7 @@ import {
   answered,
   answers,
   ask,
+  build,
   dai,
   dear,
   declined,
@@ -31,7 +32,6 @@ import {
   searches,
   start,
   states,
-  stop,
   swap,
   swapEvents,
   swapPending,
@@ -51,10 +51,10 @@ const changes = {
   chooseUsdc: ask({ source: usdc, to: eth }, 10n),
   chooseToDai: ask({ to: dai }, 10n),
   type: ask({ amount: '2' }, 20n, 200),
-  clear: [editing({ status: 'none' }, { amount: '' }), stop] as SwapResult,
+  clear: [editing({ status: 'none' }, { amount: '' })] as SwapResult,
 }
 const flipped: SwapResult = ask({ source: usdc, to: eth, amount: '2.5' }, 25n)
-const flippedEmpty: SwapResult = [editing({ status: 'none' }, { source: usdc, to: eth, amount: '' }), stop]
+const flippedEmpty: SwapResult = [editing({ status: 'none' }, { source: usdc, to: eth, amount: '' })]
 const offers = {
   quoted: [editing({ ...found, toAmount: 30n }), wake] as SwapResult,
   quotedSame: [states.found, wake] as SwapResult,
@@ -65,7 +65,7 @@ const opened = {
   open: [states.initializing, { type: 'initialize' }] as SwapResult,
   openUnsupported: [states.unsupported] as SwapResult,
 }
-const gone: SwapResult = [states.idle, stop]
+const gone: SwapResult = [states.idle]
 
 const {
   idle,
@@ -117,22 +117,22 @@ describe('swapMachine', () => {
       },
       left: {
         ...same(
-          `${edits} ${answers} ${start} woken ${made} confirm approved sentUnknown swapAgain ${searches} back reset`,
+          `${edits} ${answers} ${start} woken ${made} submit approved sentUnknown swapAgain ${searches} back reset`,
         ),
         open: [{ ...states.initializing, ...swapPending }, { type: 'initialize' }],
         openUnsupported: [{ ...states.unsupported, ...swapPending }],
         sent: [{ status: 'idle', ...answered }, ...told],
         // The message that says "Swapping" stays until another one comes.
-        rejected: [{ status: 'idle', ...answered }, notifyError(declined)],
+        failed: [{ status: 'idle', ...answered }, notifyError(declined)],
         found: [{ status: 'idle', ...answered }, ...told],
         unclear: [states.leftInDoubt, mayBeSent, find(swap)],
       },
       leftInDoubt: {
-        ...same(`${edits} ${answers} ${start} woken ${made} confirm approved sentUnknown swapAgain find back reset`),
+        ...same(`${edits} ${answers} ${start} woken ${made} submit approved sentUnknown swapAgain find back reset`),
         open: [{ ...states.initializing, ...inDoubt(swap) }, { type: 'initialize' }],
         openUnsupported: [{ ...states.unsupported, ...inDoubt(swap) }],
         sent: [{ status: 'idle', ...answered }, ...told],
-        rejected: [{ status: 'idle', ...answered }, notifyError(declined)],
+        failed: [{ status: 'idle', ...answered }, notifyError(declined)],
         found: [{ status: 'idle', ...answered }, ...told],
         unclear: [states.leftInDoubt, mayBeSent, find(swap)],
         notFound: [{ status: 'idle', ...inDoubt(swap, 1) }, find(swap, 3_000)],
@@ -145,7 +145,7 @@ describe('swapMachine', () => {
       },
       initializing: {
         ...same(`${edits} ${answers} ${orders} open openUnsupported ${view}`),
-        initialized: [states.blank, stop],
+        initialized: [states.blank],
         initializedFull: ask({}, 10n),
         initializeFailed: [states.failed],
         initializeUnsupported: [states.unsupported],
@@ -159,12 +159,12 @@ describe('swapMachine', () => {
       blank: {
         ...same(`acceptNonsense ${first} ${answers} ${orders} ${view}`),
         accept: [editing({ status: 'none' }, { to: undefined, amount: '', slippage: 3 })],
-        chooseDai: [editing({ status: 'none' }, { source: dai, to: undefined, amount: '' }), stop],
-        chooseUsdc: [editing({ status: 'none' }, { source: usdc, to: undefined, amount: '' }), stop],
-        chooseToDai: [editing({ status: 'none' }, { to: dai, amount: '' }), stop],
-        type: [editing({ status: 'none' }, { to: undefined, amount: '2' }), stop],
-        clear: [states.blank, stop],
-        flip: [editing({ status: 'none' }, { source: undefined, to: eth, amount: '' }), stop],
+        chooseDai: [editing({ status: 'none' }, { source: dai, to: undefined, amount: '' })],
+        chooseUsdc: [editing({ status: 'none' }, { source: usdc, to: undefined, amount: '' })],
+        chooseToDai: [editing({ status: 'none' }, { to: dai, amount: '' })],
+        type: [editing({ status: 'none' }, { to: undefined, amount: '2' })],
+        clear: [states.blank],
+        flip: [editing({ status: 'none' }, { source: undefined, to: eth, amount: '' })],
         poorer: [editing({ status: 'none' }, { source: poor, to: undefined, amount: '' })],
         richer: [editing({ status: 'none' }, { source: rich, to: undefined, amount: '' })],
         reset: gone,
@@ -172,9 +172,9 @@ describe('swapMachine', () => {
       invalid: {
         ...same(`acceptNonsense ${first} ${answers} ${orders} ${view}`),
         accept: [editing(invalid, { amount: 'x', slippage: 3 })],
-        chooseDai: [editing(invalid, { source: dai, amount: 'x' }), stop],
-        chooseUsdc: [editing(invalid, { source: usdc, to: eth, amount: 'x' }), stop],
-        chooseToDai: [editing(invalid, { to: dai, amount: 'x' }), stop],
+        chooseDai: [editing(invalid, { source: dai, amount: 'x' })],
+        chooseUsdc: [editing(invalid, { source: usdc, to: eth, amount: 'x' })],
+        chooseToDai: [editing(invalid, { to: dai, amount: 'x' })],
         type: changes.type,
         clear: changes.clear,
         flip: flippedEmpty,
@@ -193,30 +193,30 @@ describe('swapMachine', () => {
         reset: gone,
       },
       found: {
-        ...same(`acceptNonsense ${first} ${answers} ${orders} built builtSwap builtOther buildFailed confirm back`),
+        ...same(`acceptNonsense ${first} ${answers} ${orders} built builtSwap builtOther buildFailed submit back`),
         accept: [editing(found, { slippage: 3 })],
         ...changes,
         flip: flipped,
         poorer: [editing({ ...found, status: 'insufficient' }, { source: poor })],
         richer: [editing(found, { source: rich })],
-        woken: [states.refreshing, stop, refreshTokens, quote(eth, usdc, 10n)],
+        woken: [states.refreshing, refreshTokens, quote(eth, usdc, 10n)],
         review: reviewed,
         reset: gone,
       },
       refreshing: {
-        ...same(`acceptNonsense ${first} ${orders} built builtSwap builtOther buildFailed confirm back`),
+        ...same(`acceptNonsense ${first} ${orders} built builtSwap builtOther buildFailed submit back`),
         accept: [editing({ ...found, isRefreshing: true }, { slippage: 3 })],
         ...changes,
         ...offers,
         flip: flipped,
         poorer: [editing({ ...found, status: 'insufficient', isRefreshing: true }, { source: poor })],
         richer: [editing({ ...found, isRefreshing: true }, { source: rich })],
-        woken: [states.refreshing, stop, refreshTokens, quote(eth, usdc, 10n)],
+        woken: [states.refreshing, refreshTokens, quote(eth, usdc, 10n)],
         review: reviewed,
         reset: gone,
       },
       insufficient: {
-        ...same(`acceptNonsense ${first} ${answers} ${orders} ${made} confirm back`),
+        ...same(`acceptNonsense ${first} ${answers} ${orders} ${made} submit back`),
         accept: [editing(dear, { amount: '100', slippage: 3 })],
         chooseDai: ask({ source: dai, amount: '100' }, 1000n),
         chooseUsdc: ask({ source: usdc, to: eth, amount: '100' }, 1000n),
@@ -228,30 +228,29 @@ describe('swapMachine', () => {
         richer: [editing({ ...found, value: 1000n }, { source: rich, amount: '100' })],
         woken: [
           editing({ ...found, status: 'insufficient', value: 1000n, isRefreshing: true }, { amount: '100' }),
-          stop,
           refreshTokens,
           quote(eth, usdc, 1000n),
         ],
         reset: gone,
       },
       missing: {
-        ...same(`acceptNonsense ${first} ${answers} ${orders} ${made} confirm back`),
+        ...same(`acceptNonsense ${first} ${answers} ${orders} ${made} submit back`),
         accept: [editing({ status: 'missing' }, { slippage: 3 })],
         ...changes,
         flip: flippedEmpty,
         poorer: [editing({ status: 'missing' }, { source: poor })],
         richer: [editing({ status: 'missing' }, { source: rich })],
-        woken: [states.loading, stop, refreshTokens, quote(eth, usdc, 10n)],
+        woken: [states.loading, refreshTokens, quote(eth, usdc, 10n)],
         reset: gone,
       },
       quoteFailed: {
-        ...same(`acceptNonsense ${first} ${answers} ${orders} ${made} confirm back`),
+        ...same(`acceptNonsense ${first} ${answers} ${orders} ${made} submit back`),
         accept: [editing({ status: 'failed', error }, { slippage: 3 })],
         ...changes,
         flip: flippedEmpty,
         poorer: [editing({ status: 'failed', error }, { source: poor })],
         richer: [editing({ status: 'failed', error }, { source: rich })],
-        woken: [states.loading, stop, refreshTokens, quote(eth, usdc, 10n)],
+        woken: [states.loading, refreshTokens, quote(eth, usdc, 10n)],
         reset: gone,
       },
     },
@@ -259,7 +258,7 @@ describe('swapMachine', () => {
     check({ event, before, after, effects }) {
       // Only a person's confirmation of what is on the screen reaches the wallet.
       const asked = effects.filter(({ type }) => type === 'sendOrder')
-      expect(asked.length).toBe(event.type === 'confirm' && before.status === 'reviewing' ? 1 : 0)
+      expect(asked.length).toBe(event.type === 'submit' && before.status === 'reviewing' ? 1 : 0)
       if (after.status === 'reviewing') expect(after.quote.status).toBe('found')
       // A new transaction is told of exactly when the wallet has answered for one.
       const isTold = effects.some((effect) => effect.type === 'notify' && effect.variant === 'success')
@@ -324,6 +323,29 @@ describe('swapMachine', () => {
     }
   })
 
+  test('takes no token of another network, however late it was chosen', () => {
+    const elsewhere = { ...dai, address: 'eip155:10:0xda' }
+    const chosen = { type: 'choose', side: 'to', token: elsewhere } as const
+    expect(swapMachine.transition(states.found, chosen)).toEqual([states.found])
+  })
+
+  test('ends a request that the form does not wait for any more', () => {
+    const { continues } = swapMachine
+    const asked = quote(eth, usdc, 10n)
+    expect(continues?.(states.loading, asked)).toBe(true)
+    expect(continues?.(states.refreshing, asked)).toBe(true)
+    expect(continues?.(states.requoting, asked)).toBe(true)
+    expect(continues?.(states.requoting, quote(eth, dai, 10n))).toBe(false)
+    expect(continues?.(states.found, asked)).toBe(false)
+    expect(continues?.(states.building, build)).toBe(true)
+    expect(continues?.(states.building, { ...build, toAmount: 24n })).toBe(false)
+    expect(continues?.(states.found, build)).toBe(false)
+    expect(continues?.(states.initializing, { type: 'initialize' })).toBe(true)
+    expect(continues?.(states.idle, { type: 'initialize' })).toBe(false)
+    expect(continues?.(states.swappable, wake)).toBe(true)
+    expect(continues?.(states.swapping, wake)).toBe(false)
+  })
+
   test('swaps nothing for itself, whichever way its address is spelled', () => {
     const upper = { ...eth, address: 'eip155:1:0xEE', balance: 5n }
     const open = { type: 'open', isSupported: true } as const
@@ -331,7 +353,7 @@ describe('swapMachine', () => {
     const chosen = run(swapMachine, open, start, { type: 'choose', side: 'to', token: upper })
     expect(chosen.state).toMatchObject({ form: { source: usdc, to: upper } })
     const twice = run(swapMachine, open, { ...start, form: { ...form, source: eth, to: upper, amount: '1' } })
-    expect(twice).toMatchObject({ state: { form: { source: eth, to: undefined } }, effects: [stop] })
+    expect(twice).toMatchObject({ state: { form: { source: eth, to: undefined } }, effects: [] })
     // What is in the account is that of the token, too.
     const { state } = run(swapMachine, open, start, { type: 'tokensUpdated', tokens: [upper] })
     expect(state).toMatchObject({ form: { source: { ...eth, balance: 5n } } })

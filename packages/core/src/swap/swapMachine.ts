@@ -2,14 +2,24 @@ import { formatUnits } from '../amounts/formatUnits.js'
 import { numberSymbols } from '../amounts/numberSymbols.js'
 import { findAttempt } from '../machine/attempts.js'
 import type { Machine } from '../machine/Machine.js'
+import { chooseSwapAction } from './chooseSwapAction.js'
 import { judgeQuote } from './judgeQuote.js'
-import { order, requote, searchOrder, settleOrder } from './orderSwap.js'
+import { order, requote, searchOrder, settleOrder, unbatch } from './orderSwap.js'
 import { readSwapForm } from './readSwapForm.js'
 import { SwapNetworkError } from './SwapNetworkError.js'
-import type { FoundQuote, SwapEffect, SwapEvent, SwapForm, SwapQuestion, SwapQuote, SwapState } from './SwapState.js'
-import { swapSlippage } from './swapDetails.js'
+import type {
+  FoundQuote,
+  SwapEffect,
+  SwapEvent,
+  SwapForm,
+  SwapQuestion,
+  SwapQuote,
+  SwapState,
+  SwapToken,
+} from './SwapState.js'
 import { SwapInitializeError } from './swapErrors.js'
 import { swapRefreshTime } from './swapRefreshTime.js'
+import { swapSlippage } from './swapSlippage.js'
 
 /** How long typing must pause before a price is requested (ms). */
 export const swapInputDelay = 200
@@ -21,7 +31,6 @@ type Count = Pick<SwapState, 'attempts' | 'pending'>
 const beginnings: ReadonlySet<SwapState['status']> = new Set(['idle', 'unsupported', 'failed', 'sent'])
 
 const wake: SwapEffect = { type: 'wakeAfter', time: swapRefreshTime }
-const stop: SwapEffect = { type: 'stop' }
 
 /**
  * Swapping one token for another: prices, an approval where the token wants one, a transaction to review, the wallet.
@@ -53,15 +62,17 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         if (state.status !== 'editing') return [state]
         const { form } = state
         const { side, token } = event
+        // A late answer about another network.
+        if (!isOnNetwork(token, form.account)) return [state]
         const other = side === 'source' ? 'to' : 'source'
         // A token cannot be swapped for itself, so the two change places.
         const rest = isSameToken(form[other], token) ? form[side] : form[other]
         const chosen = side === 'source' ? { source: token, to: rest } : { source: rest, to: token }
-        return ask({ ...form, ...chosen }, 0, count)
+        return ask(changed(form, chosen), 0, count)
       }
       case 'typeAmount':
         return state.status === 'editing'
-          ? ask({ ...state.form, amount: event.amount }, swapInputDelay, count)
+          ? ask(changed(state.form, { amount: event.amount }), swapInputDelay, count)
           : [state]
       case 'flip': {
         if (state.status !== 'editing') return [state]
@@ -70,13 +81,17 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         const plain = to && 'toAmount' in quote ? formatUnits(quote.toAmount, to.decimals) : ''
         // In the typed format, because the person may add a digit.
         const amount = plain.replace('.', numberSymbols(locale).decimal)
-        return ask({ ...form, source: to, to: source, amount }, 0, count)
+        return ask(changed(form, { source: to, to: source, amount }), 0, count)
       }
       case 'accept': {
         const { slippage } = event
         const isWhole = Number.isInteger(slippage) && slippage > 0 && slippage < 100
         return state.status === 'editing' && isWhole ? [{ ...state, form: { ...state.form, slippage } }] : [state]
       }
+      case 'acceptLoss':
+        return state.status === 'editing'
+          ? [{ ...state, form: { ...state.form, isLossAccepted: event.isAccepted } }]
+          : [state]
       case 'tokensUpdated': {
         if (state.status !== 'editing') return [state]
         const newest = (token: SwapForm['source']) => {
@@ -100,16 +115,16 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         if (state.status !== 'editing' || state.quote.status !== 'found') return [state]
         const { form } = state
         const { source, to } = form
-        if (!source || !to) return [state]
+        if (!source || !to || chooseSwapAction(state).kind !== 'review') return [state]
         const quote = { ...state.quote, isRefreshing: false }
         const [next, ...asked] = requote({ form: { ...form, source, to }, quote, mayPayTwice: false, ...count })
-        return [next, stop, ...asked]
+        return [next, ...asked]
       }
       case 'built': {
         if (!isBuilding(state, event.question)) return [state]
         const { form, quote, mayPayTwice } = state
         const order = { ...event.order, account: form.account }
-        const shown = { form, quote, order, error: undefined, mayPayTwice }
+        const shown = { form, quote, order, problem: undefined, mayPayTwice }
         return [{ status: 'reviewing', ...shown, ...count }, wake]
       }
       case 'buildFailed': {
@@ -121,46 +136,71 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
           wake,
         ]
       }
-      case 'confirm':
+      case 'submit':
         return state.status === 'reviewing' ? order(state) : [state]
       case 'swapAgain':
         return state.status === 'unconfirmed' ? requote({ ...state, mayPayTwice: true }) : [state]
       case 'approved':
       case 'sent':
       case 'found':
-      case 'rejected':
+      case 'failed':
         return settleOrder(state, event)
+      case 'batchRefused':
+        return unbatch(state, event.attempt)
       case 'find':
       case 'notFound':
         return searchOrder(state, event)
       case 'back':
         if (state.status !== 'building' && state.status !== 'reviewing' && state.status !== 'unconfirmed')
           return [state]
-        return [{ status: 'editing', form: state.form, quote: state.quote, ...count }, stop, wake]
+        return [{ status: 'editing', form: state.form, quote: state.quote, ...count }, wake]
       case 'reset':
-        return state.status === 'idle' ? [state] : [{ status: 'idle', ...count }, stop]
+        return state.status === 'idle' ? [state] : [{ status: 'idle', ...count }]
     }
   },
-  continues: (state, effect) => effect.type !== 'find' || findAttempt(state, effect.attempt) !== undefined,
+  continues(state, effect) {
+    switch (effect.type) {
+      case 'initialize':
+        return state.status === 'initializing'
+      case 'quote':
+        return isAsking(state) && isAsked(state, effect)
+      case 'build':
+        return isBuilding(state, effect)
+      case 'wakeAfter':
+        return state.status === 'editing' || state.status === 'reviewing'
+      case 'find':
+        return findAttempt(state, effect.attempt) !== undefined
+      default:
+        return true
+    }
+  },
+}
+
+/** A loss is accepted for one swap, and not for another. */
+function changed({ isLossAccepted: _, ...form }: SwapForm, change: Partial<SwapForm>): SwapForm {
+  return { ...form, ...change }
+}
+
+function isOnNetwork(token: SwapToken, account: string): boolean {
+  return token.address.startsWith(account.slice(0, account.lastIndexOf(':') + 1))
 }
 
 function ask(form: SwapForm, delay: number, count: Count): Result {
   const quote = readSwapForm(form)
   const state: SwapState = { status: 'editing', form, quote, ...count }
   const { source, to } = form
-  if (quote.status !== 'loading' || !source || !to) return [state, stop]
+  if (quote.status !== 'loading' || !source || !to) return [state]
   const { account } = form
-  return [state, stop, { type: 'quote', account, source: source.address, to: to.address, value: quote.value, delay }]
+  return [state, { type: 'quote', account, source: source.address, to: to.address, value: quote.value, delay }]
 }
 
 function refresh(state: Extract<SwapState, { status: 'editing' }>): Result {
   const { form, quote, attempts, pending } = state
   if (quote.status === 'loading' || quote.status === 'none' || quote.status === 'invalid') return [state]
-  // Its first effect is `stop`, which would also abort an earlier request for the tokens.
-  const [next, , ...asked] = ask(form, 0, { attempts, pending })
+  const [next, ...asked] = ask(form, 0, { attempts, pending })
   // The old price is shown until the new one is there.
   const kept: SwapState = 'toAmount' in quote ? { ...state, quote: { ...quote, isRefreshing: true } } : next
-  return [kept, stop, { type: 'refreshTokens' }, ...asked]
+  return [kept, { type: 'refreshTokens' }, ...asked]
 }
 
 /** Tokens are on EVM networks, where the case is a checksum that not every service includes. */
@@ -195,7 +235,9 @@ function isBuilding(
 function takeQuote(state: SwapState, toAmount: bigint | undefined, count: Count): Result {
   if (!isAsking(state) || !('value' in state.quote) || !state.form.source) return [state]
   const quote = judgeQuote(state.form.source, state.quote.value, toAmount)
-  if (state.status === 'building' && quote.status === 'found') return build(state, quote, count)
+  // What was lost to the market may have become more than was accepted.
+  const isFine = quote.status === 'found' && chooseSwapAction({ form: state.form, quote }).kind === 'review'
+  if (state.status === 'building' && isFine) return build(state, quote, count)
   return leavePreview(state, quote, count)
 }
 
@@ -224,7 +266,6 @@ function build(
   const { value, toAmount } = quote
   return [
     { status: 'building', form, quote, isRequoting: false, mayPayTwice, ...count },
-    stop,
     { type: 'build', account: form.account, source: source.address, to: to.address, value, toAmount, slippage },
   ]
 }

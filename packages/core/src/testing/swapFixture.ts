@@ -75,7 +75,7 @@ export const editing = (quote: SwapQuote, change: Partial<SwapForm> = {}): At<'e
   ...none,
 })
 export const loading: SwapQuote = { status: 'loading', value: 10n }
-const reviewing = { status: 'reviewing', form, quote: found, error: undefined, mayPayTwice: false, ...none } as const
+const reviewing = { status: 'reviewing', form, quote: found, problem: undefined, mayPayTwice: false, ...none } as const
 const doubted = {
   status: 'unconfirmed',
   form,
@@ -131,7 +131,7 @@ export const states: {
   building: { status: 'building', form, quote: found, isRequoting: false, mayPayTwice: false, ...none },
   requoting: { status: 'building', form, quote: found, isRequoting: true, mayPayTwice: false, ...answered },
   approvable: { ...reviewing, order: approval },
-  swappable: { ...reviewing, order: swap, error: declined },
+  swappable: { ...reviewing, order: swap, problem: declined },
   approving: { status: 'approving', form, quote: found, order: approval, attempt: 1, ...approvalPending },
   swapping: { status: 'swapping', form, quote: found, order: swap, attempt: 1, ...swapPending },
   approvalInDoubt: { ...doubted, order: approval, ...inDoubt(approval) },
@@ -141,7 +141,6 @@ export const states: {
   sent: { status: 'sent', form, quote: found, order: swap, hash: '0x1', ...answered },
 }
 
-export const stop: SwapEffect = { type: 'stop' }
 export const wake: SwapEffect = { type: 'wakeAfter', time: 10_000 }
 export const refreshTokens: SwapEffect = { type: 'refreshTokens' }
 export const find = (order: SwapOrder, delay = 0): SwapEffect => ({
@@ -164,7 +163,7 @@ export const quote = (source: SwapToken, to: SwapToken, value: bigint, delay = 0
 })
 export const ask = (change: Partial<SwapDeal>, value: bigint, delay = 0): SwapResult => {
   const { source, to } = { ...form, ...change }
-  return [editing({ status: 'loading', value }, change), stop, quote(source, to, value, delay)]
+  return [editing({ status: 'loading', value }, change), quote(source, to, value, delay)]
 }
 export const build: Extract<SwapEffect, { type: 'build' }> = {
   type: 'build',
@@ -178,7 +177,6 @@ export const build: Extract<SwapEffect, { type: 'build' }> = {
 /** What a review begins with. */
 export const reviewed: SwapResult = [
   { status: 'building', form, quote: found, isRequoting: true, mayPayTwice: false, ...none },
-  stop,
   quote(eth, usdc, 10n),
 ]
 export const told: readonly SwapEffect[] = [
@@ -191,7 +189,7 @@ export const rich: SwapToken = { ...eth, balance: 1000n }
 
 /** One of each event. */
 export const swapEvents: Record<
-  Words<'open openUnsupported initialized initializedFull initializeFailed initializeUnsupported chooseDai chooseUsdc chooseToDai type clear flip accept acceptNonsense poorer richer quoted quotedSame quotedNone quoteFailed woken review built builtSwap builtOther buildFailed confirm approved sent rejected sentUnknown unclear swapAgain find found notFound replaced back reset'>,
+  Words<'open openUnsupported initialized initializedFull initializeFailed initializeUnsupported chooseDai chooseUsdc chooseToDai type clear flip accept acceptNonsense poorer richer quoted quotedSame quotedNone quoteFailed woken review built builtSwap builtOther buildFailed submit approved sent failed sentUnknown unclear swapAgain find found notFound replaced back reset'>,
   SwapEvent
 > = {
   open: { type: 'open', isSupported: true },
@@ -220,12 +218,12 @@ export const swapEvents: Record<
   builtSwap: built(swap),
   builtOther: built(swap, 30n),
   buildFailed: { type: 'buildFailed', question: buildQuestion, error },
-  confirm: { type: 'confirm' },
+  submit: { type: 'submit' },
   approved: { type: 'approved', attempt: 1 },
   sent: { type: 'sent', attempt: 1, hash: '0x1' },
-  rejected: { type: 'rejected', attempt: 1, error: declined },
+  failed: { type: 'failed', attempt: 1, error: declined },
   sentUnknown: { type: 'sent', attempt: 9, hash: '0x9' },
-  unclear: { type: 'rejected', attempt: 1, error: unclear },
+  unclear: { type: 'failed', attempt: 1, error: unclear },
   swapAgain: { type: 'swapAgain', mayPayTwice: true },
   find: { type: 'find' },
   found: { type: 'found', attempt: 1, hash: '0x1' },
@@ -238,9 +236,9 @@ export const swapEvents: Record<
 /** Names of events that come together in the tables. */
 export const first = 'open openUnsupported initialized initializedFull initializeFailed initializeUnsupported'
 export const start = 'initialized initializedFull initializeFailed initializeUnsupported'
-export const view = 'woken review built builtSwap builtOther buildFailed confirm back'
+export const view = 'woken review built builtSwap builtOther buildFailed submit back'
 export const made = 'review built builtSwap builtOther buildFailed'
 export const edits = 'chooseDai chooseUsdc chooseToDai type clear flip accept acceptNonsense poorer richer'
 export const answers = 'quoted quotedSame quotedNone quoteFailed'
 export const searches = 'find notFound replaced'
-export const orders = 'approved sent rejected sentUnknown unclear swapAgain found find notFound replaced'
+export const orders = 'approved sent failed sentUnknown unclear swapAgain found find notFound replaced'

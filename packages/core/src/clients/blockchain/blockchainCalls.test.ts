@@ -277,7 +277,16 @@ testCall({
   reply: {
     tx: { from: `eip155:1:${user}`, to: `eip155:1:${usdc}`, data: approval, value: '0', eip155: { gasPrice: '7' } },
   },
-  result: { from: user, to: usdc, data: approval, value: 0n, gas: undefined, gasPrice: 7n },
+  result: {
+    from: user,
+    to: usdc,
+    data: approval,
+    value: 0n,
+    gas: undefined,
+    gasPrice: 7n,
+    spender: router.toLowerCase(),
+    allowed: 5n,
+  },
   unsupported: { throws: 'Network not supported for Swaps' },
 })
 
@@ -306,7 +315,16 @@ testCall({
     },
   },
   reply: { tx: { from: user, to: router, data: '0x12', amount: '5', eip155: { gas: '21000', gasPrice: '7' } } },
-  result: { from: user, to: router, data: '0x12', value: 5n, gas: 21_000n, gasPrice: 7n },
+  result: {
+    from: user,
+    to: router,
+    data: '0x12',
+    value: 5n,
+    gas: 21_000n,
+    gasPrice: 7n,
+    isRead: false,
+    isUnwrapping: false,
+  },
   unsupported: { throws: 'Network not supported for Swaps' },
 })
 

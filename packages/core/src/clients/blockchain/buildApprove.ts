@@ -7,7 +7,15 @@ import { type ConvertTransaction, convertReply, toTransaction } from './ConvertT
 import type { BlockchainClient } from './createBlockchainClient.js'
 
 /** ERC-20 `approve(address,uint256)`: the spender and the amount. */
-const approval: RegExp = /^0x095ea7b30{24}[\da-f]{40}([\da-f]{64})$/iu
+const approval: RegExp = /^0x095ea7b30{24}([\da-f]{40})([\da-f]{64})$/iu
+
+/** The transaction of an approval. */
+export type ConvertApproval = ConvertTransaction & {
+  /** Who may take the tokens. In lower case. */
+  readonly spender: string
+  /** How much, in base units. 0 takes an earlier approval back: some tokens (USDT is one) want that first. */
+  readonly allowed: bigint
+}
 
 /**
  * Requests the transaction that approves a token for a swap. It always goes to that token and sends no coins, whatever
@@ -27,7 +35,7 @@ const approval: RegExp = /^0x095ea7b30{24}[\da-f]{40}([\da-f]{64})$/iu
  * ```
  *
  * @throws {SwapNetworkError} The service does not support the network.
- * @throws {InvalidReplyError} The service built something other than an approval, or a larger one than requested.
+ * @throws {InvalidReplyError} The service built something other than an approval of this amount, or of 0.
  * @throws {CaipError} An account or a token is not a CAIP-10 id.
  * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §7 and §8.
@@ -35,17 +43,23 @@ const approval: RegExp = /^0x095ea7b30{24}[\da-f]{40}([\da-f]{64})$/iu
 export async function buildApprove(
   client: BlockchainClient,
   parameters: buildApprove.Parameters,
-): Promise<ConvertTransaction> {
+): Promise<ConvertApproval> {
   const { userAddress, from, to, amount, signal } = parameters
   if (!(await client.isSupported(networkOf(from), signal))) throw new SwapNetworkError()
   const query = { userAddress, from, to, amount: amount?.toString() }
   const reply = await client.http.get('/v1/convert/build-approve', convertReply, { query, signal })
-  const [, allowed] = approval.exec(reply.tx.data) ?? []
-  if (allowed === undefined) throw new InvalidReplyError({ details: 'It is not an approval.' })
-  if (amount !== undefined && BigInt(`0x${allowed}`) > amount) {
+  const [, spender, digits] = approval.exec(reply.tx.data) ?? []
+  if (spender === undefined) throw new InvalidReplyError({ details: 'It is not an approval.' })
+  const allowed = BigInt(`0x${digits}`)
+  if (amount !== undefined && allowed > amount) {
     throw new InvalidReplyError({ details: 'It allows more than was asked for.' })
   }
-  return toTransaction(reply, { userAddress, to: addressOf(from), value: 0n })
+  // One that is too small would be followed by another one, for ever.
+  if (amount !== undefined && allowed > 0n && allowed < amount) {
+    throw new InvalidReplyError({ details: 'It allows less than was asked for.' })
+  }
+  const transaction = toTransaction(reply, { userAddress, to: addressOf(from), value: 0n })
+  return { ...transaction, spender: `0x${spender.toLowerCase()}`, allowed }
 }
 
 export declare namespace buildApprove {

@@ -6,12 +6,24 @@ import { isSwapCoin } from '../../swap/swapCoin.js'
 import { networkOf } from '../networkOf.js'
 import { type ConvertTransaction, convertReply, toTransaction } from './ConvertTransaction.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
+import { readSwapCall, type SwapCall } from './readSwapCall.js'
+
+/** The transaction of a swap. */
+export type ConvertSwap = ConvertTransaction & {
+  /** Whether the calldata could be read, and says what was asked for. */
+  readonly isRead: boolean
+  /** Whether it takes tokens back from the contract that wraps the coin. That needs no approval. */
+  readonly isUnwrapping: boolean
+}
 
 /**
  * Requests the transaction of a swap.
  *
  * The request determines the amount of coins to send along: the swapped amount, or nothing. The service's `amount` is
  * unreliable: one service puts the sent amount there, another the received amount, which may be a fortune in coins.
+ *
+ * Calldata that can be read must sell this amount of this token for the other one, pay the account itself, and give
+ * `least`. Calldata of unknown contracts is passed on, and marked.
  *
  * @example
  * ```ts
@@ -27,7 +39,8 @@ import type { BlockchainClient } from './createBlockchainClient.js'
  * ```
  *
  * @throws {SwapNetworkError} The service does not support the network.
- * @throws {InvalidReplyError} The transaction is for another account or network.
+ * @throws {InvalidReplyError} The transaction is for another account, network, amount or token, pays someone else, or
+ * would accept less.
  * @throws {CaipError} An account or a token is not a CAIP-10 id.
  * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §7 and §8.
@@ -35,7 +48,7 @@ import type { BlockchainClient } from './createBlockchainClient.js'
 export async function buildTransaction(
   client: BlockchainClient,
   parameters: buildTransaction.Parameters,
-): Promise<ConvertTransaction> {
+): Promise<ConvertSwap> {
   const { amount, userAddress, from, to, slippage = 1, disableEstimate, signal } = parameters
   if (!(await client.isSupported(networkOf(from), signal))) throw new SwapNetworkError()
   const body = {
@@ -51,7 +64,32 @@ export async function buildTransaction(
   if (reply.tx.from.address.toLowerCase() !== addressOf(userAddress).toLowerCase()) {
     throw new InvalidReplyError({ details: 'It is a transaction of another account.' })
   }
-  return toTransaction(reply, { userAddress, value: isSwapCoin(from) ? amount : 0n })
+  const transaction = toTransaction(reply, { userAddress, value: isSwapCoin(from) ? amount : 0n })
+  const call = readSwapCall(transaction.data)
+  const details = call && findFault(call, transaction.to, parameters)
+  if (details) throw new InvalidReplyError({ details })
+  return { ...transaction, isRead: call !== undefined, isUnwrapping: call?.path.length === 0 && !isSwapCoin(from) }
+}
+
+/** Compares what a call does with what was asked for. */
+function findFault(
+  { amount, least, path, receiver }: SwapCall,
+  contract: string,
+  parameters: buildTransaction.Parameters,
+): string | undefined {
+  const { from, to, userAddress } = parameters
+  const isSame = (one: string | undefined, id: string) => one?.toLowerCase() === addressOf(id).toLowerCase()
+  const isCoin = [isSwapCoin(from), isSwapCoin(to)]
+  if (isCoin[0] !== (amount === undefined)) return 'It sells another token.'
+  if (amount !== undefined && amount !== parameters.amount) return 'It sells another amount.'
+  if ((least ?? parameters.amount) < (parameters.least ?? 0n)) return 'It would accept less than was shown.'
+  if (path.length === 0) {
+    const isWrapping = isCoin[0] !== isCoin[1] && isSame(contract, isCoin[0] ? to : from)
+    return isWrapping ? undefined : 'It wraps another coin.'
+  }
+  if (!isSame(receiver, userAddress)) return 'It pays someone else.'
+  if (!isCoin[0] && !isSame(path[0], from)) return 'It sells another token.'
+  return isCoin[1] || isSame(path.at(-1), to) ? undefined : 'It buys another token.'
 }
 
 export declare namespace buildTransaction {
@@ -69,6 +107,8 @@ export declare namespace buildTransaction {
      * @default 1
      */
     slippage?: number
+    /** The least amount that may come back, in base units of `to`. @default 0n */
+    least?: bigint
     /** Leaves out the gas estimate, which fails before the approval. */
     disableEstimate?: boolean
     signal?: AbortSignal

@@ -67,6 +67,84 @@ describe('the transaction of a swap', () => {
   })
 })
 
+describe('calldata that can be read', () => {
+  const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+  type Call = { method: string; amount?: bigint; least: bigint; path: string[]; receiver: string }
+
+  /** `swapExact…(amountIn?, amountOutMin, path, to, deadline)` of Uniswap v2. */
+  function encode({ method, amount, least, path, receiver }: Call): string {
+    const numbers = [...(amount === undefined ? [] : [amount]), least].map((value) => value.toString(16))
+    const head = [...numbers, ((numbers.length + 3) * 32).toString(16), receiver.slice(2), 'ffffffff']
+    return `0x${method}${[...head, path.length.toString(16), ...path.map((token) => token.slice(2))].map(word).join('')}`
+  }
+
+  const tokens = { method: '5c11d795', amount: 5n, least: 4n, path: [usdc, dai], receiver: user }
+  const sell = (change: Partial<Call>, parameters: { from?: string; to?: string; contract?: string } = {}) => {
+    const { from = usdc, to = dai, contract = router } = parameters
+    const data = encode({ ...tokens, ...change })
+    const { blockchain } = createTestService(() => ({ tx: { from: user, to: contract, data } }))
+    return buildTransaction(blockchain, { amount: 5n, userAddress: id(user), from: id(from), to: id(to), least: 4n })
+  }
+
+  test.each([
+    ['a token for a token', {}, {}],
+    ['through another token', { path: [usdc, other, dai] }, {}],
+    ['a token for the coin', { method: '791ac947', path: [usdc, other] }, { to: native }],
+    ['the coin for a token', { method: 'b6f9de95', amount: undefined, path: [other, dai] }, { from: native }],
+    ['for more than was shown', { least: 5n }, {}],
+    ['to the account in small letters', { receiver: user.toLowerCase() }, {}],
+  ])('is passed on when it swaps %s', async (_, change, parameters) => {
+    expect(await sell(change as Partial<Call>, parameters)).toMatchObject({ isRead: true, isUnwrapping: false })
+  })
+
+  test.each([
+    ['It pays someone else.', { receiver: other }, {}],
+    ['It would accept less than was shown.', { least: 3n }, {}],
+    ['It sells another amount.', { amount: 6n }, {}],
+    ['It sells another token.', { path: [other, dai] }, {}],
+    ['It buys another token.', { path: [usdc, other] }, {}],
+    ['It sells another token.', { method: 'b6f9de95', amount: undefined }, {}],
+    ['It sells another token.', {}, { from: native }],
+    ['It would accept less than was shown.', { method: '7ff36ab5', amount: undefined, least: 0n }, { from: native }],
+  ])('is refused: "%s"', async (details, change, parameters) => {
+    const selling = sell(change as Partial<Call>, parameters)
+    await expect(selling).rejects.toMatchObject({ name: 'InvalidReplyError', details })
+  })
+
+  const wrap = (data: string, { from, to, contract }: { from: string; to: string; contract: string }) => {
+    const { blockchain } = createTestService(() => ({ tx: { from: user, to: contract, data } }))
+    return buildTransaction(blockchain, { amount: 5n, userAddress: id(user), from: id(from), to: id(to) })
+  }
+  const withdraw = (amount: bigint) => `0x2e1a7d4d${word(amount.toString(16))}`
+
+  test('wraps and unwraps the coin by the contract of the token alone', async () => {
+    expect(await wrap('0xd0e30db0', { from: native, to: dai, contract: dai })).toMatchObject({ isUnwrapping: false })
+    expect(await wrap(withdraw(5n), { from: dai, to: native, contract: dai })).toMatchObject({ isUnwrapping: true })
+    for (const [data, about] of [
+      ['0xd0e30db0', { from: native, to: dai, contract: router }],
+      [withdraw(5n), { from: dai, to: native, contract: router }],
+      [withdraw(6n), { from: dai, to: native, contract: dai }],
+      [withdraw(5n), { from: dai, to: usdc, contract: dai }],
+    ] as const) {
+      await expect(wrap(data, about)).rejects.toMatchObject({ name: 'InvalidReplyError' })
+    }
+  })
+
+  test('is marked where it cannot be read, and never throws another error', async () => {
+    expect(await build({ data: '0xdeadbeef' })).toMatchObject({ isRead: false, isUnwrapping: false })
+    const words = fc.array(
+      fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 300n }), fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('5c11d795', 'b6f9de95', '2e1a7d4d'), words, async (method, all) => {
+        const data = `0x${method}${all.map((one) => word(one.toString(16))).join('')}`
+        await build({ data }).catch((error) => expect(error.name).toBe('InvalidReplyError'))
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
 describe('the approval of a swap', () => {
   test('goes to the token that is given, and sends no coin along', async () => {
     // One service names the token as the sender, and the other token as the receiver.
@@ -78,6 +156,8 @@ describe('the approval of a swap', () => {
         value: 0n,
         gas: undefined,
         gasPrice: undefined,
+        spender: router.toLowerCase(),
+        allowed: 5n,
       })
     }
   })
@@ -90,6 +170,8 @@ describe('the approval of a swap', () => {
 
   test.each([
     [{ data: approve(6n) }, 'It allows more than was asked for.'],
+    // It would be asked for again and again.
+    [{ data: approve(4n) }, 'It allows less than was asked for.'],
     [{ data: '0x' }, 'It is not an approval.'],
     [{ data: '0x095ea7b3' }, 'It is not an approval.'],
     // A transfer looks the same but for its first four bytes.
@@ -101,8 +183,8 @@ describe('the approval of a swap', () => {
     await expect(allow(part, 5n).given).rejects.toMatchObject({ name: 'InvalidReplyError', details })
   })
 
-  test('may be for less than was asked for', async () => {
-    expect(await allow({ data: approve(0n) }, 5n).given).toMatchObject({ data: approve(0n) })
+  test('may take an earlier one back', async () => {
+    expect(await allow({ data: approve(0n) }, 5n).given).toMatchObject({ data: approve(0n), allowed: 0n })
     expect(await allow({ data: approve(5n).toUpperCase().replace('0X', '0x') }, 5n).given).toMatchObject({ to: usdc })
   })
 })

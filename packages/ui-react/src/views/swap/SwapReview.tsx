@@ -21,7 +21,7 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
   const { source, to, slippage } = form
   const { minReceived } = swapDetails({ source, to, slippage, value: quote.value, toAmount: quote.toAmount })
   const order = state.status === 'reviewing' ? state.order : undefined
-  const problem = state.status === 'reviewing' ? state.error : undefined
+  const problem = state.status === 'reviewing' ? state.problem : undefined
   const isApproval = order?.kind === 'approval'
   const paid = texts.amount(quote.value, source)
   return (
@@ -75,7 +75,7 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
         kind={order ? 'accent' : 'quiet'}
         isBusy={!order}
         isDisabled={!order}
-        onClick={order ? swap.confirm : undefined}
+        onClick={order ? swap.submit : undefined}
         focus="swap-confirm"
         testId="swap-confirm"
       >

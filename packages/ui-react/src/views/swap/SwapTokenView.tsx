@@ -32,13 +32,13 @@ export function SwapTokenView({ side }: { side: 'source' | 'to' }): ReactNode {
         title={messages['swap.failedTitle']}
         text={messages['modal.failedText']}
         action={messages['modal.retry']}
-        onAction={() => kit.refresh.ask('tokens')}
+        onAction={swap.retry}
       />
     )
   }
   if (!data) return <ViewSkeleton label={messages['swap.loading']} />
 
-  const choose = (token: SwapToken) => void swap.choose(side, token).then(kit.router.back, () => {})
+  const choose = (token: SwapToken) => void swap.choose(side, token)
   const { own, others } = filter(data, search)
   return (
     <div className="swap">

@@ -1,0 +1,62 @@
+import { addressOf, type CaipAddress, type Network, NotConnectedError, readProperty, type Wallet } from '@mooring/core'
+import type { AppKit } from '../AppKit.js'
+import { startTimer } from '../startTimer.js'
+import { networkOf } from './networkOf.js'
+
+/** How long a wallet has to say what it can do (ms). */
+const timeout = 1_500
+
+export type SwapWallets = {
+  /**
+   * The wallet of an account, if both are in use. During a switch of the account or the network no wallet is asked: it
+   * would pay from the active one.
+   *
+   * @throws {NotConnectedError} Another account or network is in use.
+   */
+  readonly of: (account: CaipAddress) => { readonly wallet: Wallet; readonly network: Network }
+  /** Whether the wallet carries out several calls as one (EIP-5792, `atomic`). */
+  readonly canBatch: (account: CaipAddress) => Promise<boolean>
+  /** The wallet has refused to. It is not asked again. */
+  readonly refuseBatches: (wallet: Wallet) => void
+}
+
+/** The wallets that swaps are sent with, and what they can do. */
+export function createSwapWallets(kit: AppKit): SwapWallets {
+  const refused = new WeakSet<object>()
+
+  function of(account: CaipAddress): { wallet: Wallet; network: Network } {
+    const network = networkOf(kit, account)
+    const { address, wallet } = kit.account.of(network.chainNamespace).get()
+    const inUse = kit.network.of(network.chainNamespace).get()
+    if (!wallet || address !== addressOf(account) || inUse.caipNetworkId !== network.caipNetworkId) {
+      throw new NotConnectedError()
+    }
+    return { wallet, network }
+  }
+
+  async function read(account: CaipAddress, signal: AbortSignal): Promise<boolean> {
+    const { wallet, network } = of(account)
+    const { capabilities, sendCalls, callsStatus } = wallet
+    if (!capabilities || !sendCalls || !callsStatus || refused.has(wallet)) return false
+    const late = new Promise<undefined>((resolve) => startTimer(() => resolve(undefined), timeout, signal))
+    const found = await Promise.race([capabilities({ address: addressOf(account), networks: [network] }), late])
+    const status = readProperty(readProperty(found?.[network.caipNetworkId], 'atomic'), 'status')
+    return status === 'supported' || status === 'ready'
+  }
+
+  return {
+    of,
+    async canBatch(account) {
+      const stop = new AbortController()
+      try {
+        return await read(account, stop.signal)
+      } catch {
+        // Two steps work with every wallet.
+        return false
+      } finally {
+        stop.abort()
+      }
+    },
+    refuseBatches: (wallet) => void refused.add(wallet),
+  }
+}

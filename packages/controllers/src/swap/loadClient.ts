@@ -1,0 +1,14 @@
+import { type BlockchainClient, PartNotLoadedError, SwapNetworkError } from '@mooring/core'
+import type { LazyServices } from '../services/createLazyServices.js'
+
+/**
+ * Loads the client of the services.
+ *
+ * @throws {SwapNetworkError} The page has no services.
+ * @throws {PartNotLoadedError} Their file did not come. The next call tries again.
+ */
+export async function loadClient(services: LazyServices): Promise<BlockchainClient> {
+  const loaded = await services.load()
+  if (loaded) return loaded.client
+  throw services.isOffered ? new PartNotLoadedError({ cause: undefined }) : new SwapNetworkError()
+}

@@ -1,0 +1,13 @@
+import { type Network, NotConnectedError } from '@mooring/core'
+import type { AppKit } from '../AppKit.js'
+
+/**
+ * The network of an account (CAIP-10).
+ *
+ * @throws {NotConnectedError} The page does not have it.
+ */
+export function networkOf(kit: AppKit, account: string): Network {
+  const network = kit.network.$networks.get().find(({ caipNetworkId }) => account.startsWith(`${caipNetworkId}:`))
+  if (!network) throw new NotConnectedError()
+  return network
+}

@@ -1,0 +1,49 @@
+/** What a swap does, as far as its calldata says so. Addresses are lower case; amounts are base units. */
+export type SwapCall = {
+  /** The amount that is taken; undefined where it is the coins that are sent along. */
+  readonly amount: bigint | undefined
+  /** The least amount that comes back; undefined for wrapping, which gives as much as it takes. */
+  readonly least: bigint | undefined
+  /** The tokens on the way, the sold one first; empty for wrapping. */
+  readonly path: readonly string[]
+  /** Who gets what comes back; undefined for wrapping, where it is the sender. */
+  readonly receiver: string | undefined
+}
+
+/** The methods of routers with the interface of Uniswap v2 that sell an exact amount, and whether the coin is sold. */
+const routers: ReadonlyMap<string, boolean> = new Map([
+  ['7ff36ab5', true],
+  ['b6f9de95', true],
+  ['18cbafe5', false],
+  ['791ac947', false],
+  ['38ed1739', false],
+  ['5c11d795', false],
+])
+/** Longer paths than any router takes. */
+const longestPath = 16
+
+/**
+ * Reads the calldata of a swap: of a router with the interface of Uniswap v2, or of a wrapped coin.
+ *
+ * @param data - In hexadecimal, with `0x`.
+ * @returns Undefined for any other method, and for malformed data.
+ */
+export function readSwapCall(data: string): SwapCall | undefined {
+  const text = data.slice(2).toLowerCase()
+  const [method, words] = [text.slice(0, 8), text.slice(8).match(/.{64}/gu) ?? []]
+  const wrapping = { least: undefined, path: [], receiver: undefined }
+  if (method === 'd0e30db0') return { amount: undefined, ...wrapping }
+  if (method === '2e1a7d4d') return words[0] ? { amount: toNumber(words[0]), ...wrapping } : undefined
+  const isCoinSold = routers.get(method)
+  if (isCoinSold === undefined) return undefined
+  const [amount, rest] = isCoinSold ? [undefined, words] : [toNumber(words[0]), words.slice(1)]
+  const [least, offset, receiver] = rest
+  const start = Number(toNumber(offset)) / 32
+  const length = Number(toNumber(words[start]))
+  if (!(length >= 2 && length <= longestPath) || words.length < start + 1 + length) return undefined
+  const path = words.slice(start + 1, start + 1 + length).map(toAccount)
+  return { amount, least: toNumber(least), path, receiver: toAccount(receiver) }
+}
+
+const toNumber = (word = ''): bigint => BigInt(`0x${word || '0'}`)
+const toAccount = (word = ''): string => `0x${word.slice(24)}`
