@@ -189,7 +189,7 @@ describe('a token that was chosen', () => {
     expect(view()).toBe('Swap')
   })
 
-  test('is none after the visitor went back', async () => {
+  test('is not taken after the visitor went back', async () => {
     const { kit, swap, choose, waiting, settle, view } = await setupSlow()
     kit.router.push({ view: 'SwapSelectToken', side: 'to' })
     choose(dai)
