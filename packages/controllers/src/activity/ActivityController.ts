@@ -13,7 +13,7 @@ export type ActivityGroup = {
 
 export type Activity = {
   /**
-   * `unsupported`: nobody tells the history of this account, so there is only what was sent from here. `failed`: the first
+   * `unsupported`: no service has the history of this account, so only transactions of this page are listed. `failed`: the first
    * page did not load; `stopped`: a later one.
    */
   readonly status: 'loading' | 'ready' | 'loadingMore' | 'failed' | 'stopped' | 'unsupported'
@@ -21,15 +21,15 @@ export type Activity = {
   readonly hasMore: boolean
 }
 
-/** What the network knows of a transaction. */
+/** The network's data of a transaction. */
 export type ActivityDetail = {
-  /** What was paid, in base units of the network's own coin. */
+  /** The fee, in base units of the network's own coin. */
   readonly fee: bigint | undefined
   readonly block: bigint | undefined
 }
 
 /**
- * What happened on the account in use, on the active network: its history from the services, and what was sent from here.
+ * The activity of the account on the active network: its history from the services, and transactions of this page.
  *
  * @see Specification §2, §4, §5 and §9.
  */
@@ -39,12 +39,12 @@ export type ActivityController = {
   readonly $error: ReadableAtom<BaseError | undefined>
   /** Loads the next page. */
   readonly more: () => void
-  /** Loads the page that failed once more. */
+  /** Tries to load the failed page again. */
   readonly retry: () => void
   readonly find: (id: string) => ActivityItem | undefined
   /** Chooses the transaction of `$detail`. */
   readonly choose: (id: string) => void
-  /** What the network knows of the chosen transaction; loaded while it is watched. */
+  /** The network's data of the chosen transaction. Loads while it is watched. */
   readonly $detail: ReadableAtom<Resource<ActivityDetail>>
   /** The explorer's page of a transaction, or of the account. */
   readonly explorerUrl: (item?: ActivityItem) => SafeUrl | undefined

@@ -88,7 +88,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('groups the history by month, with the year where it is not the current one', async () => {
+test('groups the history by month, with the year if it is not the current one', async () => {
   const { titles, settled } = await setup()
   await settled()
   expect(titles()).toEqual([
@@ -109,7 +109,7 @@ test('loads the next page when it is asked to, and stops at a cursor that repeat
   expect(activity.$activity.get().hasMore).toBe(false)
 })
 
-test('shows no other network and no bait', async () => {
+test('hides other networks and spam', async () => {
   const other = transaction('c', '2026-11-01T10:00:00Z', {})
   Object.assign((other as { metadata: object }).metadata, { chain: 'eip155:137' })
   const bait = transaction('d', '2026-11-01T10:00:00Z', {
@@ -128,7 +128,7 @@ test('shows no other network and no bait', async () => {
   expect(items()).toEqual([])
 })
 
-test('says that the history could not be loaded, keeps what was sent from here, and tries again', async () => {
+test('reports that the history did not load, keeps the transactions of this page, and tries again', async () => {
   const { '': first } = pages
   pages = {}
   const { activity, list, items, settled, events } = await setup()
@@ -143,7 +143,7 @@ test('says that the history could not be loaded, keeps what was sent from here, 
   expect(items()).toHaveLength(3)
 })
 
-test('shows what has happened since without a reload', async () => {
+test('shows new transactions without a reload', async () => {
   const { items, settled } = await setup()
   await settled()
   pages = { '': { data: [transaction('c', '2026-11-22T11:00:00Z'), ...(pages['']?.data ?? [])], next: null } }
@@ -151,7 +151,7 @@ test('shows what has happened since without a reload', async () => {
   await vi.waitFor(() => expect(items().map(({ hash }) => hash)).toEqual([hash('c'), hash('a'), hash('b')]))
 })
 
-test('updates what was sent from here in its place, and forgets it when the history has it', async () => {
+test('updates transactions of this page in place, and removes those that the history contains', async () => {
   const { list, items, settled } = await setup()
   await settled()
   list.add(sent)
@@ -165,7 +165,7 @@ test('updates what was sent from here in its place, and forgets it when the hist
   expect(items().filter(({ hash }) => hash === sent.hash)).toHaveLength(1)
 })
 
-test('calls what no network knows dropped, after half an hour', async () => {
+test('marks a transaction that no network knows as dropped after half an hour', async () => {
   const { list, items, settled } = await setup()
   await settled()
   list.add({ ...sent, sentAt: new Date(Date.now() - 29 * 60_000).toISOString() })
@@ -175,7 +175,7 @@ test('calls what no network knows dropped, after half an hour', async () => {
   await vi.waitFor(() => expect(items()[0]?.status).toBe('dropped'))
 })
 
-test('finds what has replaced a transaction, and the same one with another hash', async () => {
+test('finds the replacement of a transaction, and the same one with another hash', async () => {
   const findTransaction = vi.fn(async () => ({ status: 'found' as const, hash: hash('9') }))
   const { list, items, settled } = await setup({ wallet: { findTransaction } })
   await settled()
@@ -187,7 +187,7 @@ test('finds what has replaced a transaction, and the same one with another hash'
   await vi.waitFor(() => expect(items()[0]?.status).toBe('replaced'))
 })
 
-test('without services there is what was sent from here, and it says so', async () => {
+test('lists only transactions of this page without services, and reports it', async () => {
   const { list, items, activity } = await setup({ services: undefined })
   list.add(sent)
   expect(activity.$activity.get().status).toBe('unsupported')
@@ -195,13 +195,13 @@ test('without services there is what was sent from here, and it says so', async 
   expect(asked).toEqual([])
 })
 
-test('asks nothing where the page does not want a history', async () => {
+test('makes no request if the page disables the history', async () => {
   await setup({ features: { history: false } })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(asked).toEqual([])
 })
 
-test('keeps what was sent between visits, and believes nothing false in the storage', () => {
+test('keeps transactions of this page between visits, and ignores malformed entries in the storage', () => {
   const storage = createMemoryStorage()
   const visit = () => setupKit({ storage }).kit.feature(createSentTransactions)
   visit().add(sent)
@@ -220,7 +220,7 @@ test('keeps at most 99', async () => {
   expect(list.$sent.get()[0]?.hash).toBe('0x119')
 })
 
-test('tells what the network knows of one', async () => {
+test('loads the data of a transaction from the network', async () => {
   statusOf = () => ({ status: 'confirmed', blockNumber: 7n, fee: 21_000n })
   const { activity, settled } = await setup()
   await settled()

@@ -21,16 +21,16 @@ import { createSentTransactions } from './createSentTransactions.js'
 import { groupByMonth } from './groupByMonth.js'
 import { watchSent } from './watchSent.js'
 
-/** How often the services and the network are asked for news (ms). */
+/** How often to ask the services and the network for changes (ms). */
 const interval = 6_000
-/** How long what the network knows of a transaction is kept (ms). */
+/** How long the network's data of a transaction stays cached (ms). */
 const detailLifetime = 60_000
 
 /**
- * Tells what happened on the account in use. Ask a kit for it: `kit.feature(createActivityController)`.
+ * Lists the activity of the account in use. Get it from a kit: `kit.feature(createActivityController)`.
  *
- * It asks nothing before `$activity` is watched. Then it loads the history page by page from the services, and asks the
- * network about what was sent from here until that is in a block.
+ * Makes no request before `$activity` is watched. Then it loads the history from the services, page by page, and asks
+ * the network about the transactions of this page until they are in a block.
  *
  * @example
  * ```ts
@@ -112,7 +112,7 @@ export function createActivityController(kit: AppKit): ActivityController {
     else if (isWatched) send({ type: 'load', account: about.account, isSupported: about.isSupported })
   }
 
-  /** The first page of the history once more, and what became of the pending transactions. */
+  /** Reloads the first page of the history, and the status of pending transactions. */
   async function renew(signal: AbortSignal): Promise<void> {
     const about = subject()
     const { status } = $state.get()
@@ -128,7 +128,7 @@ export function createActivityController(kit: AppKit): ActivityController {
     forget()
   }
 
-  /** What the history tells need not be kept here. */
+  /** Removes transactions that the history contains. */
   function forget(): void {
     const state = $state.get()
     const hashes = new Set(('transactions' in state ? state.transactions : []).map(({ hash }) => hash?.toLowerCase()))

@@ -7,12 +7,12 @@ export type SentTransactions = {
   /** The latest first. */
   readonly $sent: ReadableAtom<readonly SentTransaction[]>
   readonly add: (sent: SentTransaction) => void
-  /** Changes a transaction, or with `undefined` forgets it. */
+  /** Changes a transaction, or removes it with `undefined`. */
   readonly update: (sent: SentTransaction, change: Partial<SentTransaction> | undefined) => void
   readonly dispose: () => void
 }
 
-/** Keeps what was sent from here on this device. All features of a kit share it: `kit.feature(createSentTransactions)`. */
+/** Stores the transactions of this page on the device. All features share it: `kit.feature(createSentTransactions)`. */
 export function createSentTransactions({ storage }: AppKit): SentTransactions {
   const read = () => storage.get('sent', parseSent) ?? []
   const $sent = atom(read())

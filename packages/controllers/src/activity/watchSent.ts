@@ -2,10 +2,10 @@ import { type Network, parseIsoTime, type SentTransaction } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 import type { SentTransactions } from './createSentTransactions.js'
 
-/** After this time without a network that knows it, a transaction is called dropped (ms). */
+/** A transaction that no network has known for this time counts as dropped (ms). */
 const longestAbsence = 30 * 60_000
 
-/** Asks the network what became of the account's pending transactions. */
+/** Asks the network for the status of the account's pending transactions. */
 export async function watchSent(options: watchSent.Options): Promise<void> {
   const { kit, sent, signal } = options
   const { address } = kit.account.$account.get()
@@ -25,7 +25,7 @@ async function check({ kit, sent, network, one, signal }: watchSent.Options & Su
   for (const topic of ['balance', 'tokens', 'activity'] as const) kit.refresh.ask(topic)
 }
 
-/** The network does not know it (any more): it may have been sped up or replaced. */
+/** The network does not know the transaction, or no longer: it may have been sped up or replaced. */
 async function find({ kit, sent, network, one, signal }: watchSent.Options & Subject): Promise<void> {
   const { mark, hash, from, to, token, value } = one
   const { address, wallet } = kit.account.of(network.chainNamespace).get()

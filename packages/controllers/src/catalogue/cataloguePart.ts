@@ -9,13 +9,13 @@ import {
   walletEntries,
 } from '@mooring/core'
 
-/** How long an answer of the catalogue is used again (ms): as long as the service says. */
+/** How long to reuse an answer of the catalogue (ms): the same time as the service's cache header. */
 const catalogueLifetime = 300_000
 const mostAnswers = 100
-/** How long the catalogue has to answer (ms): there are ways to connect without it. */
+/** The time limit for the catalogue (ms): visitors can connect without it. */
 const timeout = 5_000
 
-/** What the catalogue offers to this page. */
+/** The catalogue's wallets for this page. */
 export type CatalogueServices = {
   /** The featured wallets in the page's order, the recommended ones, and how many there are of all. */
   readonly getSuggested: (parameters: {
@@ -55,7 +55,7 @@ function createCatalogueServices(options: createCatalogueServices.Options): Cata
   })
   const answers = new Map<string, { time: number; answer: getWallets.ReturnType }>()
 
-  /** Answers that were given lately are not asked for again. */
+  /** Caches recent answers. */
   async function ask({ signal, ...parameters }: getWallets.Parameters): Promise<getWallets.ReturnType> {
     const key = JSON.stringify(parameters)
     const known = answers.get(key)
@@ -68,7 +68,7 @@ function createCatalogueServices(options: createCatalogueServices.Options): Cata
     return answer
   }
 
-  /** Pictures come from the page's own catalogue alone: another host would learn of the visitor. */
+  /** Allows only images of the page's own catalogue: another host would learn of the visitor. */
   const withImage = (wallet: CatalogueWallet): CatalogueWallet => ({
     ...wallet,
     imageUrl: wallet.imageId && imageUrl(http, { kind: 'wallet', id: wallet.imageId }),
@@ -81,7 +81,7 @@ function createCatalogueServices(options: createCatalogueServices.Options): Cata
       const wanted = [...new Set(featuredIds)].filter(isIncluded)
       const chains = catalogueChains(networks)
       const [featured, recommended] = await Promise.all([
-        // The page asks for these wallets, whatever networks they list.
+        // The page names these wallets, so their networks do not matter.
         wanted.length > 0 ? ask({ include: wanted, entries: wanted.length, signal }) : undefined,
         ask({ entries: walletEntries.recommended, chains, include, exclude: [...exclude, ...wanted], signal }),
       ])

@@ -16,19 +16,19 @@ import { createCatalogueController } from './createCatalogueController.js'
 import { forThisDevice } from './forThisDevice.js'
 import { type LazyCatalogue, loadCatalogueServices } from './loadCatalogueServices.js'
 
-/** What the list of all wallets shows. */
+/** The list of all wallets. */
 export type AllWallets = {
   readonly wallets: readonly WalletChoice[]
   readonly search: string
   readonly isCertified: boolean
-  /** Typing, or the first page is on its way. */
+  /** The visitor is typing, or the first page is loading. */
   readonly isLoading: boolean
   readonly hasMore: boolean
   readonly problem: BaseError | undefined
 }
 
 export type AllWalletsController = {
-  /** All wallets, page by page. It asks the catalogue while it is watched. */
+  /** All wallets, page by page. Loads from the catalogue while it is watched. */
   readonly $all: ReadableAtom<AllWallets>
   /** Searches by a part of a name. */
   readonly search: (text: string) => void
@@ -36,13 +36,13 @@ export type AllWalletsController = {
   readonly filter: (isCertified: boolean) => void
   /** Loads the next page. */
   readonly more: () => void
-  /** Loads again what could not be loaded. */
+  /** Tries to load the failed page again. */
   readonly retry: () => void
   readonly dispose: () => void
 }
 
 /**
- * All wallets of the page and of the catalogue, to search. Ask a kit for it: `kit.feature(createAllWalletsController)`.
+ * Searches all wallets of the page and the catalogue. Get it from a kit: `kit.feature(createAllWalletsController)`.
  *
  * @example
  * ```ts

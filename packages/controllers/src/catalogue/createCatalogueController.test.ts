@@ -74,7 +74,7 @@ function watch(options: setupKit.Options = {}) {
 }
 
 describe('the list of the Connect view', () => {
-  test('shows at once what is known, and asks nobody before it is watched', async () => {
+  test('shows known wallets at once, and makes no request before it is watched', async () => {
     const { catalogue } = setup()
     await later(1000)
     expect(requests).toEqual([])
@@ -93,7 +93,7 @@ describe('the list of the Connect view', () => {
     stop()
   })
 
-  test('asks the catalogue alone for pictures', async () => {
+  test('loads images only from the catalogue', async () => {
     const { $list } = watch()
     await vi.waitFor(() => expect($list.get().count).toBe(90))
     const [, , , first] = $list.get().wallets
@@ -152,7 +152,7 @@ describe('the list of the Connect view', () => {
     expect(watch({ allWallets, features: { allWallets: false } }).$list.get().hasAll).toBe(false)
   })
 
-  test('asks nothing, and offers nothing from elsewhere, without a way to pair', async () => {
+  test('makes no request and offers no wallets of other devices without a way to pair', async () => {
     const { $list, names } = watch({ connectors: [] })
     await later(1000)
     expect(requests).toEqual([])
@@ -160,21 +160,21 @@ describe('the list of the Connect view', () => {
     expect($list.get()).toMatchObject({ missing: 0, hasAll: false })
   })
 
-  test('offers on a phone what opens there, and no row of the QR code beside all wallets', async () => {
+  test('offers wallets that open on a phone there, without a row for the QR code', async () => {
     vi.stubGlobal('navigator', { userAgent: 'iPhone' })
     const { names, $list } = watch({ isEmpty: true })
     await vi.waitFor(() => expect($list.get().count).toBe(90))
     expect(names()).toEqual(['Wallet 1', 'Wallet 3'])
   })
 
-  test('asks again for the networks of now', async () => {
+  test('asks again when the networks change', async () => {
     const { kit, $list } = watch()
     await vi.waitFor(() => expect($list.get().count).toBe(90))
     kit.network.removeNetwork('eip155:137')
     await vi.waitFor(() => expect(requests.at(-1)?.get('chains')).toBe('eip155:1'))
   })
 
-  test('lets connectors of wallets elsewhere load their code', () => {
+  test('preloads the code of connectors for other devices', () => {
     const preload = vi.fn(async () => {})
     const { connector } = createFakeConnector({ id: 'wc', type: 'WALLET_CONNECT', preload })
     const { catalogue } = setup({ connectors: [createFakeSource({ connectors: [connector] }).source] })
@@ -185,7 +185,7 @@ describe('the list of the Connect view', () => {
 })
 
 describe('choosing', () => {
-  test('leads to where the wallet can be connected', async () => {
+  test('opens the view that can connect the wallet', async () => {
     const { kit, $list, catalogue, first } = watch({ first: { id: 'org.first' }, includeWalletIds: ['id-1', 'id-3'] })
     await vi.waitFor(() => expect($list.get().count).toBe(2))
     const choose = (name: string) => {
@@ -201,7 +201,7 @@ describe('choosing', () => {
     await vi.waitFor(() => expect(first.requests).toHaveLength(1))
   })
 
-  test('keeps a wallet that was connected elsewhere, with its way, for the next visit', async () => {
+  test('stores a wallet on another device with its connector for the next visit', async () => {
     const { kit, $list, remote, storage, stop } = watch()
     await vi.waitFor(() => expect($list.get().count).toBe(90))
     kit.router.push({ view: 'ConnectingWalletConnect', walletId: 'id-1' })
@@ -218,7 +218,7 @@ describe('choosing', () => {
     expect(next.catalogue.walletOf('id-1')?.mobileLink).toBe('wallet1://')
   })
 
-  test('does not call a wallet recent that nobody named', async () => {
+  test('stores no recent wallet without a name', async () => {
     const { kit, remote } = setup()
     const connected = kit.connection.connect('walletConnect')
     await vi.waitFor(() => expect(remote.requests).toHaveLength(1))
@@ -238,7 +238,7 @@ describe('all wallets', () => {
     return { ...made, all, stop, names, loaded }
   }
 
-  test('come page by page, installed ones first, each once', async () => {
+  test('load page by page, installed ones first, each once', async () => {
     const { all, names, loaded } = watchAll({ first: { info: { rdns: 'org.wallet2' } } })
     expect(all.$all.get()).toMatchObject({ isLoading: true, hasMore: false })
     await loaded(41)
@@ -279,7 +279,7 @@ describe('all wallets', () => {
     expect(events.filter((event) => event === 'SEARCH_WALLET')).toHaveLength(2)
   })
 
-  test('answer again at once what was asked lately', async () => {
+  test('reuse recent answers', async () => {
     const { all, loaded } = watchAll({ isEmpty: true })
     await loaded(40)
     all.filter(true)
@@ -293,7 +293,7 @@ describe('all wallets', () => {
     expect(requests).toHaveLength(3)
   })
 
-  test('say what failed, and try again', async () => {
+  test('report a failure, and try again', async () => {
     answer = () => Response.error()
     const { all, names, loaded } = watchAll()
     await vi.waitFor(() => expect(all.$all.get().problem).toBeDefined())
@@ -304,7 +304,7 @@ describe('all wallets', () => {
     expect(all.$all.get().problem).toBeUndefined()
   })
 
-  test('begin anew at the next visit', async () => {
+  test('start from the first page at the next visit', async () => {
     const { kit, all, loaded } = watchAll({ isEmpty: true })
     await kit.open()
     await loaded(40)

@@ -14,38 +14,38 @@ import { createSuggestions } from './createSuggestions.js'
 import { loadCatalogueServices } from './loadCatalogueServices.js'
 import { rememberWallets } from './rememberWallets.js'
 
-/** What the Connect view offers. */
+/** The list of the Connect view. */
 export type WalletList = {
   readonly wallets: readonly WalletChoice[]
-  /** How many wallets are on their way. */
+  /** The number of wallets that are still loading. */
   readonly missing: number
   /** Whether the visitor can search all wallets. */
   readonly hasAll: boolean
-  /** How many wallets the catalogue has, once it has said so. */
+  /** The number of wallets in the catalogue, once it is known. */
   readonly count: number | undefined
 }
 
 export type CatalogueController = {
-  /** The wallets of the Connect view, for all chain families or for one. It asks the catalogue while it is watched. */
+  /** The wallets of the Connect view, for all chain families or for one. Asks the catalogue while it is watched. */
   readonly listOf: (namespace?: Namespace) => ReadableAtom<WalletList>
-  /** Whether a wallet elsewhere can be connected with, by a link or a QR code. */
+  /** Whether the page can connect wallets on other devices, with a link or a QR code. */
   readonly $canPair: ReadableAtom<boolean>
-  /** A wallet of the page's own or of the catalogue, once it is known. */
+  /** Returns a wallet of the page or the catalogue, once it is known. */
   readonly walletOf: (walletId: string) => CatalogueWallet | undefined
   /** The wallets that the page adds. */
   readonly custom: readonly CatalogueWallet[]
-  /** Keeps wallets of the catalogue for `walletOf`, and for recent ones. */
+  /** Caches wallets of the catalogue for `walletOf` and for recent ones. */
   readonly learn: (wallets: readonly CatalogueWallet[]) => void
-  /** Asks a wallet here to connect, or shows how to reach it elsewhere. */
+  /** Asks a wallet in this browser to connect, or shows how to connect it from another device. */
   readonly choose: (choice: WalletChoice) => void
   readonly dispose: () => void
 }
 
 /**
- * The wallets that a visitor can choose: of the page, and of the catalogue. Ask a kit for it:
+ * Lists the wallets that a visitor can choose: those of the page and of the catalogue. Get it from a kit:
  * `kit.feature(createCatalogueController)`.
  *
- * Without an answer of the catalogue, the wallets of the page, recent ones and the page's own are there at once.
+ * Wallets in the browser, recent ones and those of the page's options are listed at once, before the catalogue answers.
  *
  * @example
  * ```ts
@@ -85,7 +85,7 @@ export function createCatalogueController(kit: AppKit): CatalogueController {
         const canPair = connectors.some(isRemote)
         const hasAll = isAllShown && canPair && catalogue.isThere
         const list = listWallets({
-          // On a phone the row of the QR code would lead where that of all wallets does.
+          // On a phone, the rows for the QR code and for all wallets would open the same view.
           connectors: hasAll && isMobile() ? connectors.filter((connector) => !isRemote(connector)) : connectors,
           recent,
           custom,
@@ -97,7 +97,7 @@ export function createCatalogueController(kit: AppKit): CatalogueController {
       },
     )
     onMount($list, () => {
-      // Who looks at the list may choose any wallet of it.
+      // The visitor may choose any wallet of the list.
       for (const connector of wallets.$wallets.get()) connector.preload?.().catch(() => {})
     })
     return $list

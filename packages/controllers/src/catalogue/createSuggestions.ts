@@ -7,14 +7,14 @@ import type { SuggestedWallets } from './cataloguePart.js'
 import { forThisDevice } from './forThisDevice.js'
 import type { LazyCatalogue } from './loadCatalogueServices.js'
 
-/** How long suggestions count as fresh, and how long a failure waits (ms). */
+/** How long suggestions stay fresh, and the pause after a failure (ms). */
 const lifetime = 30_000
-/** How many wallets a list has at least, with recommended ones. */
+/** The minimum length of a list, which recommended wallets fill up. */
 const enough = 4
 
 type Suggested = {
   readonly wallets: Partial<Pick<SuggestedWallets, 'featured' | 'recommended'>>
-  /** How many wallets will be added to a list. */
+  /** Returns how many wallets will be added to a list. */
   readonly missing: (list: readonly WalletChoice[]) => number
   readonly count: number | undefined
 }
@@ -24,7 +24,7 @@ export type Suggestions = {
   readonly dispose: () => void
 }
 
-/** The featured and recommended wallets: asked for while they are watched, and a wallet elsewhere can be reached. */
+/** The featured and recommended wallets. They load while watched, if the page can connect wallets on other devices. */
 export function createSuggestions(options: createSuggestions.Options): Suggestions {
   const { kit, catalogue, $canPair, learn } = options
   const { featuredWalletIds: featuredIds = [] } = kit.options

@@ -2,13 +2,13 @@ import type { AppKit } from '../AppKit.js'
 import type { CatalogueServices } from './cataloguePart.js'
 
 export type LazyCatalogue = {
-  /** Whether the page has a catalogue. */
+  /** Checks whether the page has a catalogue. */
   readonly isThere: boolean
-  /** Loads what asks the catalogue. After a failure the next call tries again. */
+  /** Loads the code for the catalogue. After a failure, the next call tries again. */
   readonly load: () => Promise<CatalogueServices>
 }
 
-/** Loads what asks the catalogue when it is first needed. */
+/** Loads the code for the catalogue on first use. */
 export function loadCatalogueServices(settings: AppKit.Settings): LazyCatalogue {
   const { services, projectId } = settings
   const baseUrl = typeof services === 'string' ? services : services?.catalogue

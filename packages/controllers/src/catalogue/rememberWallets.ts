@@ -8,7 +8,7 @@ export type WalletMemory = {
   readonly write: (wallets: readonly CatalogueWallet[]) => void
 }
 
-/** Keeps what is needed to offer recent wallets of the catalogue again, even when it is down. */
+/** Stores recent wallets of the catalogue, so that the list can offer them even when the catalogue is down. */
 export function rememberWallets(storage: KeptValues): WalletMemory {
   return {
     read: () => storage.get(key, parse) ?? [],

@@ -50,7 +50,7 @@ async function setup({ userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130',
 type Setup = setupKit.Options & { userAgent?: string }
 
 describe('on a desktop', () => {
-  test('pairs when a code is shown, and gives it up when the visitor goes back', async () => {
+  test('pairs when a code is shown, and cancels when the visitor goes back', async () => {
     const { kit, opens, offers, phone, pairing, tick } = await setup()
     await opens()
     expect(phone.requests).toHaveLength(0)
@@ -65,7 +65,7 @@ describe('on a desktop', () => {
     expect(kit.connection.$connection.get().attempt).toBeUndefined()
   })
 
-  test('keeps the pairing for pages that lead on from the code', async () => {
+  test('keeps the pairing in views that the visitor opens from the code', async () => {
     const { kit, opens, offers, phone, pairing } = await setup()
     await opens('ConnectingWalletConnectBasic')
     offers('wc:one')
@@ -75,7 +75,7 @@ describe('on a desktop', () => {
     expect(phone.requests).toHaveLength(1)
   })
 
-  test('says what has gone wrong, and pairs again when asked', async () => {
+  test('reports a failure, and pairs again on request', async () => {
     const { opens, phone, pairing, tick, offers } = await setup()
     await opens('ConnectingWalletConnectBasic')
     const error = new UserRejectedRequestError()
@@ -88,7 +88,7 @@ describe('on a desktop', () => {
     expect(pairing.$pairing.get()).toEqual({ status: 'ready', uri: 'wc:two' })
   })
 
-  test('makes no second pairing of the answer of the first', async () => {
+  test('does not pair again after the wallet has answered', async () => {
     const { kit, opens, offers, phone, tick } = await setup()
     await opens('ConnectingWalletConnectBasic')
     offers('wc:one')
@@ -99,7 +99,7 @@ describe('on a desktop', () => {
     expect(kit.events.$event.get().data).toMatchObject({ event: 'MODAL_CLOSE' })
   })
 
-  test('shows the URI of a page that pairs itself, and asks nothing', async () => {
+  test('shows the URI of a page that pairs itself, and makes no request', async () => {
     const { kit, phone, pairing, tick } = await setup()
     await kit.open({ uri: 'wc:own' })
     await tick()
@@ -108,7 +108,7 @@ describe('on a desktop', () => {
     expect(phone.requests).toHaveLength(0)
   })
 
-  test('has nothing to show on a page without a way to wallets elsewhere', async () => {
+  test('is unavailable on a page without a connector for other devices', async () => {
     const { opens, status } = await setup({ connectors: [] })
     await opens('ConnectingWalletConnectBasic')
     expect(status()).toBe('none')
@@ -118,7 +118,7 @@ describe('on a desktop', () => {
 describe('on a phone', () => {
   const onPhone = (options: Setup = {}) => setup({ userAgent: iphone, ...options })
 
-  test('has the URI before a wallet can be tapped, and nobody counts as connecting meanwhile', async () => {
+  test('has the URI before the visitor can tap a wallet, without reporting a connection attempt', async () => {
     const { kit, opens, offers, pairing } = await onPhone()
     await opens()
     offers('wc:one')
@@ -145,7 +145,7 @@ describe('on a phone', () => {
     expect(phone.requests[0]?.signal.aborted).toBe(true)
   })
 
-  test('gives a pairing without a URI up as well when the modal closes', async () => {
+  test('also cancels a pairing without a URI when the modal closes', async () => {
     const { kit, opens, phone, tick } = await onPhone()
     await opens()
     kit.close()
@@ -153,7 +153,7 @@ describe('on a phone', () => {
     expect(phone.requests[0]?.signal.aborted).toBe(true)
   })
 
-  test('does not ask a relay again that has failed, until the visitor wants a code', async () => {
+  test('does not retry a failed relay until the visitor opens a code', async () => {
     const { kit, opens, phone, tick, status } = await onPhone()
     await opens()
     phone.requests[0]?.reject(new Error('away'))
@@ -165,7 +165,7 @@ describe('on a phone', () => {
     expect(phone.requests).toHaveLength(2)
   })
 
-  test('says after 1.5 s that nothing has opened', async () => {
+  test('reports after 1.5 s that no app has opened', async () => {
     const { opens, offers, pairing } = await onPhone()
     await opens()
     offers('wc:one')
@@ -208,7 +208,7 @@ describe('on a phone', () => {
     expect([pairing.open(wallet, 'mobile'), pairing.$opening.get().status]).toEqual([undefined, 'idle'])
   })
 
-  test('opens the page in a wallet that pairs with nobody', async () => {
+  test('opens the page in the browser of a wallet that cannot pair', async () => {
     const { opens, pairing } = await onPhone()
     await opens()
     const id = 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8'
@@ -227,7 +227,7 @@ describe('on a phone', () => {
     expect(only.requests.length).toBe(1)
   })
 
-  test('lets the visitor choose where there are several', async () => {
+  test('lets the visitor choose among several', async () => {
     const { opens, first, second, tick } = await onPhone({ userAgent: `${iphone} WebView MetaMaskMobile` })
     await opens()
     await tick()

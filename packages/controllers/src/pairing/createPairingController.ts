@@ -22,40 +22,41 @@ import { pagePlatform, watchSight } from './pagePlatform.js'
 import { readWish } from './readWish.js'
 import { rememberLink } from './rememberLink.js'
 
-/** What a wallet elsewhere can scan, or why there is nothing. */
+/** The code for a wallet on another device, or the reason why there is no code. */
 export type Pairing =
-  /** The page has no way to wallets elsewhere. */
+  /** The page has no connector for wallets on other devices. */
   | { readonly status: 'none' }
   | { readonly status: 'waiting' }
   | { readonly status: 'ready'; readonly uri: string }
   | { readonly status: 'failed'; readonly error: BaseError }
 
-/** A wallet of the catalogue, as far as it is opened by a link. */
+/** The fields of a catalogue wallet that links need. */
 export type LinkedWallet = WalletLinks & { readonly id: string; readonly name: string }
 
 export type PairingController = {
-  /** The pairing for which the modal is open. It renews itself while one of its views is shown. */
+  /** The pairing of the open modal. Renews itself while one of its views is shown. */
   readonly $pairing: ReadableAtom<Pairing>
-  /** What has become of the app that was opened last. */
+  /** The state of the last opened app. */
   readonly $opening: ReadableAtom<OpeningState>
-  /** Where the page runs. */
+  /** The platform of the page. */
   readonly platform: Platform
-  /** The link to a wallet, if it has one and it can be followed now. */
+  /** Returns the link to a wallet, if it has one that can be opened now. */
   readonly linkTo: (wallet: LinkedWallet, kind: LinkKind) => WalletLink | undefined
-  /** The same, and the visitor follows it: call it within the tap, and open the link in the same task. */
+  /** Returns the link that the visitor opens. Call it within the tap, and open the link in the same task. */
   readonly open: (wallet: LinkedWallet, kind: LinkKind) => WalletLink | undefined
-  /** The link to the app of the connected session, where requests wait for the visitor. */
+  /** Returns the link to the app of the connected session, where requests wait for the visitor. */
   readonly linkToSession: () => (WalletLink & { readonly name: string }) | undefined
-  /** Makes a new pairing after a failure. */
+  /** Pairs again after a failure. */
   readonly retry: () => void
   readonly dispose: () => void
 }
 
 /**
- * Pairs with wallets on other devices, and opens those on this one. Ask a kit for it: `kit.feature(createPairingController)`.
+ * Pairs with wallets on other devices, and opens wallets on this one. Get it from a kit:
+ * `kit.feature(createPairingController)`.
  *
- * It follows the views of the modal: a pairing is made when a view with a code is shown, and given up when it is left. On a
- * phone it is made as soon as the list of wallets is shown, so that a tap opens the wallet at once.
+ * Follows the views of the modal: a view with a code starts a pairing, and leaving it cancels the pairing. On a phone,
+ * the list of wallets already starts one, so that a tap opens the wallet at once.
  *
  * @example
  * ```ts
@@ -106,7 +107,7 @@ export function createPairingController(kit: AppKit): PairingController {
   }
 
   let last = 'none'
-  /** What the views want of the pairing has changed, or nothing has. */
+  /** Starts, keeps or cancels the pairing for the current view. */
   function follow(): void {
     const isShown = kit.modal.$modal.get().isOpen || kit.options.enableEmbedded
     const { wish, namespace } = readWish($router.get(), isShown)
@@ -122,7 +123,7 @@ export function createPairingController(kit: AppKit): PairingController {
     if (wish === 'list') useOnlyWallet()
   }
 
-  /** In its own browser a wallet is the only one that can be meant: the tap on "Connect" has chosen it. */
+  /** In a wallet's own browser there is no other choice: the tap on "Connect" has chosen the wallet. */
   function useOnlyWallet(): void {
     const inPage = $wallets.get().filter((wallet) => !isRemote(wallet))
     const [only] = inPage
@@ -147,7 +148,7 @@ export function createPairingController(kit: AppKit): PairingController {
     })
   }
 
-  /** The app that the visitor has opened to answer. */
+  /** The app that the visitor opened for the answer. */
   let opened: LinkedWallet | undefined
   const stops = [
     $router.listen(follow),
@@ -159,7 +160,7 @@ export function createPairingController(kit: AppKit): PairingController {
         state?.connections.some(({ connector }) => connector.id === id)
       if (!has(now) && has(old)) remembered.forget()
       if (!has(now) || old?.attempt?.connectorId !== id || now.attempt) return
-      // Who has scanned the code instead has the wallet elsewhere.
+      // After a scan of the code, the wallet is on another device.
       if (opened) remembered.keep(opened)
       else remembered.forget()
       opened = undefined

@@ -1,6 +1,6 @@
 import { type Platform, readPlatform } from '@mooring/core'
 
-/** Reads where this page runs. On a server it is a desktop. */
+/** Reads the platform of this page. A server counts as a desktop. */
 export function pagePlatform(): Platform {
   const { navigator, matchMedia } = globalThis as Page
   return readPlatform({
@@ -12,10 +12,10 @@ export function pagePlatform(): Platform {
   })
 }
 
-/** Calls back when the page goes out of sight, and when it comes back. Returns a stop function. */
+/** Calls back when the page becomes hidden or visible. Returns a stop function. */
 export function watchSight(onChange: (isVisible: boolean) => void): () => void {
   const read = () => onChange((globalThis as Page).document?.visibilityState !== 'hidden')
-  // It bubbles from the document.
+  // The event bubbles from the document.
   globalThis.addEventListener?.('visibilitychange', read)
   return () => globalThis.removeEventListener?.('visibilitychange', read)
 }
@@ -25,12 +25,12 @@ function isFramed(): boolean {
   return top !== undefined && top !== self
 }
 
-/** What a page has and a worker has not. */
+/** The properties of a page that a worker lacks. */
 type Page = {
   readonly navigator?: {
     readonly userAgent: string
     readonly maxTouchPoints?: number
-    /** In Safari on iOS alone. */
+    /** Only in Safari on iOS. */
     readonly standalone?: boolean
   }
   readonly matchMedia?: (query: string) => { readonly matches: boolean }

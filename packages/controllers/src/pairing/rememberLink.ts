@@ -13,7 +13,7 @@ export type RememberedLink = {
 
 const key = 'deepLinkChoice'
 
-/** Keeps the app that the visitor has chosen on this device, between visits. */
+/** Stores the app that the visitor chose on this device, between visits. */
 export function rememberLink(storage: KeptValues): RememberedLink {
   return {
     read: () => storage.get(key, parse),

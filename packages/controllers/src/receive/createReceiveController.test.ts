@@ -12,7 +12,7 @@ async function setup() {
   return { ...test, $receiving, editAmount }
 }
 
-test('is the address, and a request once an amount is typed', async () => {
+test('contains the address, and a request once an amount is typed', async () => {
   const { $receiving, editAmount } = await setup()
   expect($receiving.get()).toMatchObject({ address: alice, uri: alice, problem: undefined })
   expect($receiving.get()?.networks.map(({ name }) => name)).toEqual(['Ethereum', 'Polygon', 'Sepolia'])
@@ -31,7 +31,7 @@ test.each([
   expect($receiving.get()).toMatchObject({ uri: alice, amount: text, problem })
 })
 
-test('follows the wallet to another account, and forgets the amount on another network', async () => {
+test('follows the wallet to another account, and clears the amount on another network', async () => {
   const { first, $receiving, editAmount } = await setup()
   editAmount('1')
   first.emit([on(1, bob)])
@@ -40,6 +40,6 @@ test('follows the wallet to another account, and forgets the amount on another n
   expect($receiving.get()).toMatchObject({ uri: bob, amount: '' })
 })
 
-test('is nothing without an account', () => {
+test('is undefined without an account', () => {
   expect(setupKit().kit.feature(createReceiveController).$receiving.get()).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { atom, computed } from '../stores.js'
 
-/** What somebody needs to send coins to the account in use. */
+/** The data for sending coins to the account in use. */
 export type Receiving = {
   readonly address: string
   readonly network: Network
@@ -13,7 +13,7 @@ export type Receiving = {
   readonly amount: string
   /** Why the amount is not part of the code. */
   readonly problem: AmountProblem | undefined
-  /** The networks of the page on which coins reach the account. */
+  /** The networks of the page on which the account can receive. */
   readonly networks: readonly Network[]
 }
 
@@ -25,7 +25,7 @@ export type ReceiveController = {
 }
 
 /**
- * Writes what a code for receiving coins contains. Ask a kit for it: `kit.feature(createReceiveController)`.
+ * Creates the content of the code for receiving coins. Get it from a kit: `kit.feature(createReceiveController)`.
  *
  * @example
  * ```ts

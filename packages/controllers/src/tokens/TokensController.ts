@@ -10,9 +10,9 @@ export type ListedToken = AccountToken & TokenValue
 
 /** The tokens of the account in use, in the order of a list. */
 export type AccountTokens = ArrangedTokens<ListedToken> & {
-  /** Their value together, if the prices are known. */
+  /** Their total value, if the prices are known. */
   readonly total: TokenTotal | undefined
-  /** The services did not answer: prices are missing, and tokens that only they know. */
+  /** The services did not answer: prices are missing, and so are tokens that only the services know. */
   readonly isPartial: boolean
 }
 
@@ -30,7 +30,7 @@ export type TokensController = {
   readonly find: (address: string | undefined) => ListedToken | undefined
   /** The explorer's page of a token. */
   readonly explorerUrl: (token: AccountToken) => SafeUrl | undefined
-  /** Loads them anew. Settles when they are loaded, or could not be. */
+  /** Reloads the tokens. Settles after success or failure. */
   readonly refresh: () => Promise<void>
   /** Hides a token on this device. The network's own coin cannot be hidden. */
   readonly hide: (token: AccountToken) => void

@@ -87,7 +87,7 @@ async function price(
   return tokens.map((token) => ({ ...token, price: token.price ?? prices?.get(token.address ?? '') }))
 }
 
-/** Asks the network about all tokens: false decimals of a service would multiply the sent amount. */
+/** Reads all tokens from the network: wrong decimals of a service would multiply the sent amount. */
 async function check(
   adapter: ChainAdapter,
   account: ChainAdapter.BalanceParameters,
@@ -128,7 +128,7 @@ function toNative({ nativeCurrency }: Network, coin: Balance, known: AccountToke
   }
 }
 
-/** The tokens of the page's own choice on a network and their pictures, by CAIP-10 id. */
+/** The tokens of the page's options on a network, with their images, by CAIP-10 id. */
 function ofPage({ options }: AppKit, { caipNetworkId }: Network): ReadonlyMap<string, SafeUrl | undefined> {
   const tokens = [options.tokens?.[caipNetworkId] ?? []].flat()
   return new Map(tokens.map(({ address, image }) => [`${caipNetworkId}:${address}`, safeHref(image)]))
@@ -147,7 +147,7 @@ export declare namespace createTokens {
     kit: AppKit
     services: LazyServices
     wanted: () => readonly string[]
-    /** Called with each load: whether the services have answered. */
+    /** Called after each load, with whether the services answered. */
     onServices?: (hasAnswered: boolean) => void
   }
 }

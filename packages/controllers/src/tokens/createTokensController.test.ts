@@ -14,7 +14,7 @@ const balances = [
 ]
 const onChain: Record<string, bigint> = { [dollars]: 5_000_000_000n, [bait]: 10n ** 18n }
 
-/** What the services answer, by a part of the path; what is missing is refused. */
+/** The answers of the services, by a part of the path. Other paths are refused. */
 function serve(replies: Readonly<Record<string, unknown>>): string[] {
   const asked: string[] = []
   vi.stubGlobal(
@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('lists tokens by value, and adds up what they are worth', async () => {
+test('lists tokens by value, and adds up their values', async () => {
   serve({ '/balance': { balances: balances.slice(0, 2) } })
   const { data } = await setup()
   expect(data()?.shown.map(({ symbol, worth }) => [symbol, worth])).toEqual([
@@ -66,14 +66,14 @@ test('lists tokens by value, and adds up what they are worth', async () => {
   expect(data()?.isPartial).toBe(false)
 })
 
-test('believes the network about amounts, and shows bait last however much it is said to be worth', async () => {
+test('trusts amounts of the network, and lists spam last regardless of its reported value', async () => {
   serve({ '/balance': { balances } })
   const { data } = await setup()
   expect(data()?.shown.map(({ balance }) => balance)).toEqual([5_000_000_000n, 10n ** 18n])
   expect(data()?.folded.map(({ address }) => address)).toEqual([bait])
 })
 
-test('asks in the currency of the page', async () => {
+test('requests the currency of the page', async () => {
   const asked = serve({ '/balance': { balances } })
   await setup({ currency: 'EUR' })
   expect(asked.find((url) => url.includes('/balance'))).toContain('currency=eur')
@@ -88,7 +88,7 @@ test('asks for the prices of tokens that only the page lists', async () => {
   expect(data()?.shown.map(({ worth }) => worth)).toEqual(['7500', '2000'])
 })
 
-test('without the services it has the coin and the tokens of the page, without prices, and says so', async () => {
+test('lists the coin and the tokens of the page without prices if the services fail, and reports it', async () => {
   serve({})
   const { data, tokens } = await setup({ tokens: { 'eip155:1': { address: dollars.slice('eip155:1:'.length) } } })
   expect(tokens.hasServices).toBe(true)
@@ -100,7 +100,7 @@ test('without the services it has the coin and the tokens of the page, without p
   ])
 })
 
-test('a page without services misses nothing', async () => {
+test('reports no failure on a page without services', async () => {
   const asked = serve({})
   const { data, tokens } = await setup({ services: undefined })
   expect(tokens.hasServices).toBe(false)
@@ -122,7 +122,7 @@ test('hides tokens on this device until they are shown again', async () => {
   expect(later.data()?.shown).toHaveLength(2)
 })
 
-test('loads again only when what it has is 30 s old, and at once when asked to', async () => {
+test('reloads after 30 s, or at once on request', async () => {
   const asked = serve({ '/balance': { balances } })
   const { tokens, stop, settled } = await setup()
   const count = () => asked.filter((url) => url.includes('/balance')).length

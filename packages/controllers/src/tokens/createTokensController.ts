@@ -10,10 +10,10 @@ import type { AccountTokens, TokensController } from './TokensController.js'
 import { watchReturn } from './watchReturn.js'
 
 /**
- * Lists the coins and tokens of the account in use. Ask a kit for it: `kit.feature(createTokensController)`.
+ * Lists the coins and tokens of the account in use. Get it from a kit: `kit.feature(createTokensController)`.
  *
- * It loads nothing before `$tokens` is watched. The services list tokens and prices; without them there are the network's
- * own coin and the tokens of the option `tokens`, without prices.
+ * Loads nothing before `$tokens` is watched. The services list tokens and prices; without them, the list has the
+ * network's own coin and the tokens of the option `tokens`, without prices.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 import { isSameAddress, type Namespace } from '@mooring/core'
 
-/** Whether two CAIP-10 ids are those of one token, however its address is written. */
+/** Checks whether two CAIP-10 ids name the same token, in any spelling of its address. */
 export function isSameToken(one: string, other: string): boolean {
   const [namespace, network, address] = one.split(':')
   const [, otherNetwork, otherAddress] = other.split(':')

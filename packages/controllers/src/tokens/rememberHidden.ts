@@ -9,7 +9,7 @@ export type HiddenTokens = {
   readonly set: (id: string, isHidden: boolean) => void
 }
 
-/** How many tokens may be hidden: enough for anybody, and storage stays small. */
+/** The maximum number of hidden tokens, which keeps the storage small. */
 const limit = 500
 
 /** Stores which tokens the visitor has hidden on this device. */

@@ -24,7 +24,7 @@ function setup(options: Partial<createWalletsController.Options> = {}, entries: 
 }
 
 describe('createWalletsController', () => {
-  test('lists the wallets of all families, in the order of the adapters, however late they come', () => {
+  test('lists the wallets of all families in the order of the adapters, even if some appear late', () => {
     const { sol, evm, ids, wallets } = setup()
     expect(ids()).toEqual(['a', 'b', 'c'])
     sol.announce([fake('s')])
@@ -43,7 +43,7 @@ describe('createWalletsController', () => {
     expect(next.ids()).toEqual(['b', 'c', 'a'])
   })
 
-  test('keeps what another tab has remembered meanwhile', () => {
+  test('keeps recent wallets that another tab has stored', () => {
     const storage = createStorage(createMemoryStorage())
     const [mine, theirs] = [setup({ storage }).wallets, setup({ storage }).wallets]
     mine.use('a')
@@ -60,13 +60,13 @@ describe('createWalletsController', () => {
     expect(wallets.$recent.get()).toEqual(recent)
   })
 
-  test('lists by group in the order the page asks for', () => {
+  test('lists groups in the order of the option', () => {
     const { evm, ids } = setup({ order: ['injected', 'walletConnect'] })
     evm.announce([fake('w', { type: 'WALLET_CONNECT' }), fake('i')])
     expect(ids()).toEqual(['i', 'w'])
   })
 
-  test('shows the pictures of the page, and never takes an inherited property for one', () => {
+  test('shows the images of the page, and ignores inherited properties', () => {
     const { evm, wallets } = setup({ images: { a: 'https://page.example/a.png' } })
     evm.announce([fake('a', { imageUrl: 'data:own' }), fake('b', { imageUrl: 'data:own' }), fake('constructor')])
     expect(wallets.$wallets.get().map(({ imageUrl }) => imageUrl)).toEqual([
@@ -76,7 +76,7 @@ describe('createWalletsController', () => {
     ])
   })
 
-  test('remembers a wallet when it has connected, not when it is asked', async () => {
+  test('stores a wallet after it has connected, not when it is asked', async () => {
     const { kit, first } = setupKit()
     const connected = kit.connection.connect('org.first')
     expect(kit.wallets.$recent.get()).toEqual([])
@@ -85,7 +85,7 @@ describe('createWalletsController', () => {
     expect(kit.wallets.$recent.get()).toEqual(['org.first'])
   })
 
-  test('stops looking when disposed', () => {
+  test('stops watching when disposed', () => {
     const { wallets, evm, sol } = setup()
     wallets.dispose()
     expect([evm.listeners(), sol.listeners()]).toEqual([0, 0])
