@@ -22,6 +22,18 @@ const rules: readonly { package: RegExp; may: readonly string[]; deniedNames?: r
     ],
   },
   { package: /^adapter-solana$/, may: ['@mooring/core', '@solana/kit'] },
+  {
+    package: /^siwx$/,
+    may: [
+      '@mooring/core',
+      '@noble/curves',
+      '@noble/hashes',
+      '@scure/base',
+      '@scure/btc-signer',
+      '@scure/sr25519',
+      'viem',
+    ],
+  },
   { package: /^connector-walletconnect$/, may: ['@mooring/core', '@walletconnect/sign-client'] },
   {
     package: /^ui-react$/,

@@ -22,6 +22,7 @@ export function createFeatureStore<state, event, effect extends Keyed>(
     notify: ({ type: _, ...snack }) => kit.snackbar.show(snack),
     navigate(effect) {
       if ('route' in effect) kit.router[effect.to](effect.route)
+      else if (effect.to === 'open') void kit.open({ view: effect.view })
       else if (effect.to === 'back') kit.router.back()
       else kit.close()
     },

@@ -389,13 +389,21 @@ export {
   type SigningState,
   signingMachine,
 } from './signing/signingMachine.js'
+export { checkSignInMessage } from './siwx/checkSignInMessage.js'
 export { checkSignInOptions } from './siwx/checkSignInOptions.js'
+export { isSameAccount } from './siwx/isSameAccount.js'
+export { parseSignInMessage } from './siwx/parseSignInMessage.js'
+export type { Siwx } from './siwx/Siwx.js'
 export type { Cacao, SiwxSession } from './siwx/SiwxSession.js'
 export {
   nameSignInFailure,
   SignatureDeclinedError,
   SignInAccountError,
+  SignInDomainError,
+  SignInMessageError,
+  SignInSignatureError,
   SignInStartError,
+  SignInTimeError,
   SmartAccountSignInError,
 } from './siwx/siwxErrors.js'
 export { type SignInSubject, type SiwxEffect, type SiwxEvent, type SiwxState, siwxMachine } from './siwx/siwxMachine.js'
@@ -406,6 +414,7 @@ export {
   SiwxConflictError,
   SiwxNotEnabledError,
 } from './siwx/siwxSetupErrors.js'
+export { writeSignInMessage } from './siwx/writeSignInMessage.js'
 export {
   type Snack,
   type SnackbarEffect,
@@ -459,6 +468,7 @@ export { swapRefreshTime } from './swap/swapRefreshTime.js'
 export { swapSlippage } from './swap/swapSlippage.js'
 export { cleanText } from './text/cleanText.js'
 export { isBait } from './text/isBait.js'
+export { revealText } from './text/revealText.js'
 export { defaultTheme, type Theme, type ThemeMode, type ThemeVariables } from './theme/Theme.js'
 export { toCssVariables } from './theme/toCssVariables.js'
 export { type ArrangedTokens, arrangeTokens } from './tokens/arrangeTokens.js'

@@ -1,5 +1,8 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { Keyring } from '@polkadot/keyring'
+import { cryptoWaitReady } from '@polkadot/util-crypto'
 import { base58 } from '@scure/base'
+import { Signer } from 'bip322-js'
 import { contracts } from 'devnet'
 import { createTestClient, type Hex, http } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -110,15 +113,51 @@ describe('other accounts', () => {
     expect(other.appKitAccount.metadata).toEqual({})
   })
 
+  const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
+  const wif = 'L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k'
   test.each([
-    ['Bitcoin', 'bip122:000000000019d6689c085ae165831e93', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'chainId'],
-    ['Polkadot', '91b171bb158e2d3848fa23a9f1c25182', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', 'chainId'],
-    ['Ethereum', '1', '0x1234', 'address'],
-    ['Solana', mainnet, 'harbour', 'address'],
-  ])('of %s (%s) that cannot be checked are told so', async (family, chain, address, field) => {
+    'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l',
+    'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3',
+    '37qyp7jQAzqb2rCBpMvVtLDuuzKAUCVnJb',
+  ])('of Bitcoin sign in (%s)', async (address) => {
+    const { nonce, token } = await takeNonce()
+    const message = loose('Bitcoin', bitcoin, address, nonce)
+    const other = Signer.sign(wif, address, `${message}!`) as string
+    for (const signature of [other, 'harbour', ''])
+      expect(await enter({ message, signature }, token)).toMatchObject({ status: 401, field: 'signature' })
+    const { status, answer } = await enter({ message, signature: Signer.sign(wif, address, message) }, token)
+    expect(status).toBe(200)
+    const me = await ask('me', { headers: { authorization: `Bearer ${answer.token}` } })
+    expect(me.answer).toMatchObject({ address, caip2Network: bitcoin, chainNamespace: 'bip122' })
+  })
+
+  test.each(['sr25519', 'ed25519', 'ecdsa'] as const)('of Polkadot with a key of %s sign in', async (type) => {
+    await cryptoWaitReady()
+    const pair = new Keyring({ type, ss58Format: 0 }).addFromUri('//Harbour')
+    const stranger = new Keyring({ type }).addFromUri('//Stranger')
+    const network = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+    const { nonce, token } = await takeNonce()
+    const message = loose('Polkadot', network, pair.address, nonce)
+    const sign = (one: typeof pair, text: string) => `0x${Buffer.from(one.sign(text)).toString('hex')}`
+    const refused = { status: 401, field: 'signature' }
+    expect(await enter({ message, signature: sign(stranger, message) }, token)).toMatchObject(refused)
+    // A transaction is never wrapped, so it cannot be a sign-in.
+    const signature = sign(pair, `<Bytes>${message}</Bytes>`)
+    const { status, answer } = await enter({ message, signature }, token)
+    expect(status).toBe(200)
+    const me = await ask('me', { headers: { authorization: `Bearer ${answer.token}` } })
+    expect(me.answer).toMatchObject({ address: pair.address, caip2Network: network, chainNamespace: 'polkadot' })
+  })
+
+  test.each([
+    ['Cosmos', 'cosmos:cosmoshub-4', 'cosmos1hsk6jryyqjfhp5dhc55tc9jtckygx0eph6dd02', 400, 'chainId'],
+    ['Ethereum', '1', '0x1234', 400, 'address'],
+    ['Solana', mainnet, 'harbour', 401, 'signature'],
+    ['Bitcoin', bitcoin, 'harbour', 401, 'signature'],
+  ])('of %s (%s) that cannot be checked are refused', async (family, chain, address, status, field) => {
     const { nonce, token } = await takeNonce()
     const message = loose(family, chain, address, nonce)
-    expect(await enter({ message, signature: '0x' }, token)).toMatchObject({ status: 400, field })
+    expect(await enter({ message, signature: '0x' }, token)).toMatchObject({ status, field })
   })
 })
 

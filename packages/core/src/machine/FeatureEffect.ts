@@ -1,5 +1,5 @@
 import type { AnalyticsEventName } from '../clients/analytics/AnalyticsEvent.js'
-import type { Route } from '../router/Route.js'
+import type { PlainView, Route } from '../router/Route.js'
 import type { Snack } from '../snackbar/snackbarMachine.js'
 
 /** The data that can be reloaded. */
@@ -16,6 +16,8 @@ export type FeatureEffect =
   /** Moves between views. */
   | { readonly type: 'navigate'; readonly to: 'push' | 'replace' | 'reset'; readonly route: Route }
   | { readonly type: 'navigate'; readonly to: 'back' | 'close' }
+  /** Opens the modal with a view. */
+  | { readonly type: 'navigate'; readonly to: 'open'; readonly view: PlainView }
   /** Announces an event. */
   | {
       readonly type: 'track'

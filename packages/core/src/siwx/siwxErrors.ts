@@ -1,5 +1,6 @@
 import { BaseError } from '../errors/BaseError.js'
 import { UserRejectedRequestError } from '../errors/rpcErrors.js'
+import { cleanText } from '../text/cleanText.js'
 
 /** The sign-in status of the account could not be determined. Specification §8. */
 export class SignInStartError extends BaseError {
@@ -36,6 +37,51 @@ export class SignInAccountError extends BaseError {
   override readonly name = 'SignInAccountError'
   constructor() {
     super('Another account signed', {
+      details: 'Choose the account that is connected in the wallet, and sign again.',
+    })
+  }
+}
+
+/** The message names another site than the page's. */
+export class SignInDomainError extends BaseError {
+  override readonly name = 'SignInDomainError'
+  /** The site in the message, and the page's own. */
+  readonly domain: string
+  readonly host: string
+  constructor({ domain, host }: { domain: string; host: string }) {
+    super('The message names another site', {
+      details: `It would sign you in to ${cleanText(domain, 80)}, and you are on ${host}. Do not sign it.`,
+    })
+    this.domain = cleanText(domain, 80)
+    this.host = host
+  }
+}
+
+/** The text of the message differs from its fields, or is not a sign-in message. */
+export class SignInMessageError extends BaseError {
+  override readonly name = 'SignInMessageError'
+  constructor() {
+    super('The message is not a sign-in message', {
+      details: 'Its text says something else than its fields. The site has to correct it.',
+    })
+  }
+}
+
+/** The message has expired, or is not valid yet. */
+export class SignInTimeError extends BaseError {
+  override readonly name = 'SignInTimeError'
+  constructor({ isOver }: { isOver: boolean }) {
+    super(isOver ? 'The message has expired' : 'The message is not valid yet', {
+      details: isOver ? 'Sign in again.' : 'Check the time settings of this device, and sign in again.',
+    })
+  }
+}
+
+/** The signature was not made by the account. */
+export class SignInSignatureError extends BaseError {
+  override readonly name = 'SignInSignatureError'
+  constructor() {
+    super('The signature is not by this account', {
       details: 'Choose the account that is connected in the wallet, and sign again.',
     })
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
 import { UserRejectedRequestError } from '../errors/rpcErrors.js'
 import { run, same, testMachine } from '../testing/testMachine.js'
+import type { Siwx } from './Siwx.js'
 import type { SiwxSession } from './SiwxSession.js'
 import { SignatureDeclinedError, SignInAccountError, SignInStartError, SmartAccountSignInError } from './siwxErrors.js'
 import { type SignInSubject, type SiwxEffect, type SiwxState, siwxMachine } from './siwxMachine.js'
@@ -28,20 +29,23 @@ const foreign: SiwxSession = { ...session, data: { ...session.data, accountAddre
 const error = new BaseError('The server is away')
 const rejected = new UserRejectedRequestError()
 
+const message: Siwx.Message = { ...session.data, toString: () => session.message } as Siwx.Message
 const idle: SiwxState = { status: 'idle' }
 const check = (subject: SignInSubject): Result => [
   { status: 'checking', ...subject },
   { type: 'check', account: subject.account },
 ]
-const stopped: SiwxEffect = { type: 'stopSignIn' }
-const shown: SiwxEffect = { type: 'showSignView' }
-const recheck = (subject: SignInSubject): Result => {
-  const [state, ...effects] = check(subject)
-  return [state, stopped, ...effects]
-}
+const shown: SiwxEffect = { type: 'navigate', to: 'open', view: 'SIWXSignMessage' }
+const write = (subject: SignInSubject): SiwxEffect => ({ type: 'write', account: subject.account })
 const ask = (subject: SignInSubject, error?: BaseError): Result => [
-  { status: 'asking', error, ...subject },
-  { type: 'showSignView' },
+  { status: 'asking', error, message: undefined, ...subject },
+  shown,
+  write(subject),
+]
+const askAgain = (subject: SignInSubject, error: BaseError): Result => [
+  { status: 'asking', error, message, ...subject },
+  shown,
+  { type: 'track', event: 'SIWX_AUTH_ERROR' },
 ]
 const failed = (subject: SignInSubject, error: BaseError): Result => [
   ...ask(subject, error),
@@ -51,9 +55,15 @@ const reset: SiwxEffect[] = [
   { type: 'navigate', to: 'reset', route: { view: 'Connect' } },
   { type: 'track', event: 'CLICK_CANCEL_SIWX' },
 ]
-const gone: Result = [idle, stopped]
+const leave = (subject: SignInSubject): Result => [idle, { type: 'disconnect', account: subject.account }, ...reset]
+const skip: Result = [{ status: 'skipped', ...optional }, { type: 'navigate', to: 'close' }, ...reset]
+const gone: Result = [idle]
 const declined = new SignatureDeclinedError({ cause: rejected })
 const smart = new SmartAccountSignInError({ cause: error })
+
+/** Every answer to an effect. */
+const answers =
+  'checkedSession checkedNone checkedSkipped checkFailed written writeFailed signed signedByOther saved declined failed failedSmart'
 
 describe('siwxMachine', () => {
   test('begins with nobody to sign in', () => {
@@ -64,12 +74,14 @@ describe('siwxMachine', () => {
     states: {
       idle,
       checking: { status: 'checking', ...required },
-      asking: { status: 'asking', error: undefined, ...required },
-      askingOptional: { status: 'asking', error, ...optional },
-      signing: { status: 'signing', ...required },
-      signingOptional: { status: 'signing', ...optional },
-      saving: { status: 'saving', ...required },
-      signedIn: { status: 'signedIn', ...required },
+      checkingOptional: { status: 'checking', ...optional },
+      asking: { status: 'asking', error: undefined, message, ...required },
+      writing: { status: 'asking', error: undefined, message: undefined, ...required },
+      askingOptional: { status: 'asking', error, message, ...optional },
+      signing: { status: 'signing', message, ...required },
+      signingOptional: { status: 'signing', message, ...optional },
+      saving: { status: 'saving', session, ...required },
+      signedIn: { status: 'signedIn', session, ...required },
       skipped: { status: 'skipped', ...optional },
     },
     events: {
@@ -77,9 +89,12 @@ describe('siwxMachine', () => {
       otherAccount: { type: 'accountChanged', subject: other },
       noLongerRequired: { type: 'accountChanged', subject: optional },
       noAccount: { type: 'accountChanged', subject: undefined },
-      checkedSession: { type: 'checked', hasSession: true },
-      checkedNone: { type: 'checked', hasSession: false },
+      checkedSession: { type: 'checked', session, wasSkipped: false },
+      checkedNone: { type: 'checked', session: undefined, wasSkipped: false },
+      checkedSkipped: { type: 'checked', session: undefined, wasSkipped: true },
       checkFailed: { type: 'checkFailed', error },
+      written: { type: 'written', message },
+      writeFailed: { type: 'writeFailed', error },
       ask: { type: 'ask' },
       sign: { type: 'sign' },
       signed: { type: 'signed', session },
@@ -93,118 +108,146 @@ describe('siwxMachine', () => {
     },
     table: {
       idle: {
-        ...same(
-          'noAccount checkedSession checkedNone checkFailed ask sign signed signedByOther saved declined failed failedSmart cancel sessionEnded',
-        ),
+        ...same(`${answers} ask sign cancel sessionEnded`),
         sameAccount: check(required),
         otherAccount: check(other),
         noLongerRequired: check(optional),
+        noAccount: gone,
       },
       checking: {
-        ...same('sameAccount ask sign signed signedByOther saved declined failed failedSmart cancel sessionEnded'),
-        otherAccount: recheck(other),
-        noLongerRequired: recheck(optional),
+        ...same(
+          'sameAccount written writeFailed ask sign signed signedByOther saved declined failed failedSmart cancel',
+        ),
+        ...same('sessionEnded'),
+        otherAccount: check(other),
+        noLongerRequired: check(optional),
         noAccount: gone,
-        checkedSession: [{ status: 'signedIn', ...required }],
+        checkedSession: [{ status: 'signedIn', session, ...required }],
         checkedNone: ask(required),
+        checkedSkipped: ask(required),
         checkFailed: [
           idle,
           { type: 'notify', variant: 'error', error: new SignInStartError({ cause: error }) },
-          { type: 'disconnect' },
+          { type: 'disconnect', account: required.account },
+          { type: 'navigate', to: 'reset', route: { view: 'Connect' } },
+        ],
+      },
+      checkingOptional: {
+        ...same('noLongerRequired written writeFailed ask sign signed signedByOther saved declined failed failedSmart'),
+        ...same('cancel sessionEnded'),
+        sameAccount: check(required),
+        otherAccount: check(other),
+        noAccount: gone,
+        checkedSession: [{ status: 'signedIn', session, ...optional }],
+        checkedNone: ask(optional),
+        checkedSkipped: [{ status: 'skipped', ...optional }],
+        checkFailed: [
+          idle,
+          { type: 'notify', variant: 'error', error: new SignInStartError({ cause: error }) },
+          { type: 'disconnect', account: optional.account },
           { type: 'navigate', to: 'reset', route: { view: 'Connect' } },
         ],
       },
       asking: {
-        ...same(
-          'sameAccount checkedSession checkedNone checkFailed signed signedByOther saved declined failed failedSmart sessionEnded',
-        ),
-        ask: ask(required),
-        otherAccount: recheck(other),
-        noLongerRequired: recheck(optional),
+        ...same(`sameAccount ${answers} sessionEnded`),
+        ask: [{ status: 'asking', error: undefined, message, ...required }, shown],
+        otherAccount: check(other),
+        noLongerRequired: check(optional),
         noAccount: gone,
         sign: [
-          { status: 'signing', ...required },
-          { type: 'sign', account: required.account },
+          { status: 'signing', message, ...required },
+          { type: 'sign', account: required.account, message },
         ],
-        cancel: [idle, { type: 'disconnect' }, ...reset],
+        cancel: leave(required),
+      },
+      writing: {
+        ...same('sameAccount checkedSession checkedNone checkedSkipped checkFailed'),
+        ...same('signed signedByOther saved declined failed failedSmart sessionEnded'),
+        written: [{ status: 'asking', error: undefined, message, ...required }],
+        writeFailed: [{ status: 'asking', error, message: undefined, ...required }],
+        ask: [{ status: 'asking', error: undefined, message: undefined, ...required }, shown],
+        otherAccount: check(other),
+        noLongerRequired: check(optional),
+        noAccount: gone,
+        sign: [{ status: 'asking', error: undefined, message: undefined, ...required }, write(required)],
+        cancel: leave(required),
       },
       askingOptional: {
-        ...same(
-          'noLongerRequired checkedSession checkedNone checkFailed signed signedByOther saved declined failed failedSmart sessionEnded',
-        ),
-        ask: ask(optional, error),
-        sameAccount: recheck(required),
-        otherAccount: recheck(other),
+        ...same(`noLongerRequired ${answers} sessionEnded`),
+        ask: [{ status: 'asking', error, message, ...optional }, shown],
+        sameAccount: check(required),
+        otherAccount: check(other),
         noAccount: gone,
         sign: [
-          { status: 'signing', ...optional },
-          { type: 'sign', account: optional.account },
+          { status: 'signing', message, ...optional },
+          { type: 'sign', account: optional.account, message },
         ],
-        cancel: [{ status: 'skipped', ...optional }, { type: 'navigate', to: 'close' }, ...reset],
+        cancel: skip,
       },
       signing: {
-        ...same('sameAccount checkedSession checkedNone checkFailed sign saved sessionEnded'),
-        ask: [{ status: 'signing', ...required }, shown],
-        otherAccount: recheck(other),
-        noLongerRequired: recheck(optional),
+        ...same('sameAccount checkedSession checkedNone checkedSkipped checkFailed written writeFailed sign saved'),
+        ...same('sessionEnded'),
+        ask: [{ status: 'signing', message, ...required }, shown],
+        otherAccount: check(other),
+        noLongerRequired: check(optional),
         noAccount: gone,
         signed: [
-          { status: 'saving', ...required },
+          { status: 'saving', session, ...required },
           { type: 'addSession', session },
         ],
-        signedByOther: failed(required, new SignInAccountError()),
-        declined: failed(required, declined),
-        failed: failed(required, error),
-        failedSmart: failed(required, smart),
-        cancel: [idle, { type: 'disconnect' }, stopped, ...reset],
+        signedByOther: askAgain(required, new SignInAccountError()),
+        declined: askAgain(required, declined),
+        failed: askAgain(required, error),
+        failedSmart: askAgain(required, smart),
+        cancel: leave(required),
       },
       signingOptional: {
-        ...same('noLongerRequired checkedSession checkedNone checkFailed sign saved sessionEnded'),
-        ask: [{ status: 'signing', ...optional }, shown],
-        sameAccount: recheck(required),
-        otherAccount: recheck(other),
+        ...same(
+          'noLongerRequired checkedSession checkedNone checkedSkipped checkFailed written writeFailed sign saved',
+        ),
+        ...same('sessionEnded'),
+        ask: [{ status: 'signing', message, ...optional }, shown],
+        sameAccount: check(required),
+        otherAccount: check(other),
         noAccount: gone,
         signed: [
-          { status: 'saving', ...optional },
+          { status: 'saving', session, ...optional },
           { type: 'addSession', session },
         ],
-        signedByOther: failed(optional, new SignInAccountError()),
-        declined: failed(optional, declined),
-        failed: failed(optional, error),
-        failedSmart: failed(optional, smart),
-        cancel: [{ status: 'skipped', ...optional }, { type: 'navigate', to: 'close' }, stopped, ...reset],
+        signedByOther: askAgain(optional, new SignInAccountError()),
+        declined: askAgain(optional, declined),
+        failed: askAgain(optional, error),
+        failedSmart: askAgain(optional, smart),
+        cancel: skip,
       },
       saving: {
-        ...same('sameAccount checkedSession checkedNone checkFailed sign signed signedByOther sessionEnded'),
-        ask: [{ status: 'saving', ...required }, shown],
-        otherAccount: recheck(other),
-        noLongerRequired: recheck(optional),
+        ...same('sameAccount checkedSession checkedNone checkedSkipped checkFailed written writeFailed sign signed'),
+        ...same('signedByOther sessionEnded'),
+        ask: [{ status: 'saving', session, ...required }, shown],
+        otherAccount: check(other),
+        noLongerRequired: check(optional),
         noAccount: gone,
         saved: [
-          { status: 'signedIn', ...required },
+          { status: 'signedIn', session, ...required },
           { type: 'navigate', to: 'close' },
           { type: 'track', event: 'SIWX_AUTH_SUCCESS' },
         ],
         declined: failed(required, declined),
         failed: failed(required, error),
         failedSmart: failed(required, smart),
-        cancel: [idle, { type: 'disconnect' }, stopped, ...reset],
+        cancel: leave(required),
       },
       signedIn: {
-        ...same(
-          'sameAccount checkedSession checkedNone checkFailed ask sign signed signedByOther saved declined failed failedSmart cancel',
-        ),
-        otherAccount: recheck(other),
-        noLongerRequired: recheck(optional),
+        ...same(`sameAccount ${answers} ask sign cancel`),
+        otherAccount: check(other),
+        noLongerRequired: check(optional),
         noAccount: gone,
         sessionEnded: check(required),
       },
       skipped: {
-        ...same(
-          'noLongerRequired checkedSession checkedNone checkFailed sign signed signedByOther saved declined failed failedSmart cancel sessionEnded',
-        ),
-        sameAccount: recheck(required),
-        otherAccount: recheck(other),
+        ...same(`noLongerRequired ${answers} sign cancel sessionEnded`),
+        sameAccount: check(required),
+        otherAccount: check(other),
         noAccount: gone,
         ask: ask(optional),
       },
@@ -222,32 +265,41 @@ describe('siwxMachine', () => {
       // Who must sign in cannot go on without.
       if (after.status === 'skipped') expect(after.isRequired).toBe(false)
       if (types.includes('disconnect')) expect(after.status).toBe('idle')
-      if (after.status === 'asking' && before.status !== 'asking') expect(types).toContain('showSignView')
+      if (after.status === 'asking' && before.status !== 'asking') expect(effects).toContainEqual(shown)
     },
   })
 
   const connected = { type: 'accountChanged', subject: required } as const
   const free = { type: 'accountChanged', subject: optional } as const
-  const unknown = { type: 'checked', hasSession: false } as const
+  const unknown = { type: 'checked', session: undefined, wasSkipped: false } as const
+  const written = { type: 'written', message } as const
   const signed = { type: 'signed', session } as const
 
   test('opens SIWXSignMessage after connecting if no session exists', () => {
-    expect(run(siwxMachine, connected, unknown).effects).toEqual([{ type: 'showSignView' }])
-    expect(run(siwxMachine, connected, { type: 'checked', hasSession: true }).effects).toEqual([])
+    expect(run(siwxMachine, connected, unknown).effects).toEqual([shown, write(required)])
+    expect(run(siwxMachine, connected, { type: 'checked', session, wasSkipped: false }).effects).toEqual([])
   })
 
-  test('shows the view again when the page asks, also if the person has closed it or gone elsewhere', () => {
-    const show = [{ type: 'showSignView' }]
-    expect(run(siwxMachine, connected, unknown, { type: 'ask' }).effects).toEqual(show)
-    expect(run(siwxMachine, free, unknown, { type: 'cancel' }, { type: 'ask' }).effects).toEqual(show)
-    // A wallet whose window was closed may never answer: without the view nobody could cancel.
-    const begun = [free, unknown, { type: 'sign' }] as const
-    expect(run(siwxMachine, ...begun, { type: 'ask' }).effects).toEqual(show)
-    expect(run(siwxMachine, ...begun, signed, { type: 'ask' }).effects).toEqual(show)
+  test('shows the view again when the page asks, also if the person has skipped it or gone elsewhere', () => {
+    expect(run(siwxMachine, connected, unknown, { type: 'ask' }).effects).toEqual([shown])
+    expect(run(siwxMachine, free, unknown, { type: 'cancel' }, { type: 'ask' }).effects).toEqual([
+      shown,
+      write(optional),
+    ])
+    // A wallet whose window was closed may never answer: without the view it could not be cancelled.
+    const begun = [free, unknown, written, { type: 'sign' }] as const
+    expect(run(siwxMachine, ...begun, { type: 'ask' }).effects).toEqual([shown])
+    expect(run(siwxMachine, ...begun, signed, { type: 'ask' }).effects).toEqual([shown])
+  })
+
+  test('asks no more after a person has skipped a sign-in that is not required', () => {
+    const skipped = { type: 'checked', session: undefined, wasSkipped: true } as const
+    expect(run(siwxMachine, free, skipped)).toMatchObject({ state: { status: 'skipped' }, effects: [] })
+    expect(run(siwxMachine, connected, skipped).state.status).toBe('asking')
   })
 
   test('adds no session of another account or network than the one that signs in', () => {
-    const signing = [connected, unknown, { type: 'sign' }] as const
+    const signing = [connected, unknown, written, { type: 'sign' }] as const
     const added = (data: Partial<SiwxSession['data']>) => {
       const answer = { type: 'signed', session: { ...session, data: { ...session.data, ...data } } } as const
       return run(siwxMachine, ...signing, answer).effects.some(({ type }) => type === 'addSession')
@@ -260,24 +312,40 @@ describe('siwxMachine', () => {
   })
 
   test('adds a session and closes the modal on success', () => {
-    const signing = [connected, unknown, { type: 'sign' }, signed] as const
+    const signing = [connected, unknown, written, { type: 'sign' }, signed] as const
     expect(run(siwxMachine, ...signing).effects).toEqual([{ type: 'addSession', session }])
     expect(run(siwxMachine, ...signing, { type: 'saved' }).effects[0]).toEqual({ type: 'navigate', to: 'close' })
   })
 
-  test('reopens the view with an error on failure', () => {
-    const end = run(siwxMachine, connected, unknown, { type: 'sign' }, { type: 'failed', error, isSmartAccount: false })
-    expect(end).toMatchObject({ state: { status: 'asking', error }, effects: [{ type: 'showSignView' }, {}] })
+  test('reopens the view with an error on failure, with the message if it can still be signed', () => {
+    const failure = { type: 'failed', error, isSmartAccount: false } as const
+    const signing = [connected, unknown, written, { type: 'sign' }] as const
+    const declined = run(siwxMachine, ...signing, failure)
+    expect(declined).toMatchObject({ state: { status: 'asking', error, message }, effects: [shown, {}] })
+    const refused = run(siwxMachine, ...signing, signed, failure)
+    expect(refused).toMatchObject({
+      state: { status: 'asking', error, message: undefined },
+      effects: [shown, write(required), {}],
+    })
   })
 
   test('disconnects on cancelling when sign-in is required, closes otherwise, and goes back to Connect', () => {
     const cancel = { type: 'cancel' } as const
-    expect(run(siwxMachine, connected, unknown, cancel).effects).toEqual([{ type: 'disconnect' }, ...reset])
+    const left = { type: 'disconnect', account: required.account }
+    expect(run(siwxMachine, connected, unknown, cancel).effects).toEqual([left, ...reset])
     expect(run(siwxMachine, free, unknown, cancel).effects).toEqual([{ type: 'navigate', to: 'close' }, ...reset])
   })
 
   test('disconnects and goes back to Connect when signing in cannot begin', () => {
     const { effects } = run(siwxMachine, connected, { type: 'checkFailed', error })
     expect(effects.map(({ type }) => type)).toEqual(['notify', 'disconnect', 'navigate'])
+  })
+
+  test('ignores the answers to what is not asked any more', () => {
+    const { continues } = siwxMachine
+    expect(continues?.(idle, { type: 'check', account: required.account })).toBe(false)
+    expect(continues?.({ status: 'signing', message, ...required }, write(required))).toBe(false)
+    expect(continues?.({ status: 'saving', session, ...required }, { type: 'addSession', session })).toBe(true)
+    expect(continues?.(idle, shown)).toBe(true)
   })
 })

@@ -2,6 +2,8 @@ import type { CaipAddress } from '../caip/Namespace.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { FeatureEffect } from '../machine/FeatureEffect.js'
 import type { Machine } from '../machine/Machine.js'
+import { isSameAccount } from './isSameAccount.js'
+import type { Siwx } from './Siwx.js'
 import type { SiwxSession } from './SiwxSession.js'
 import { nameSignInFailure, SignInAccountError, SignInStartError } from './siwxErrors.js'
 
@@ -12,22 +14,27 @@ export type SiwxState =
   | { status: 'idle' }
   /** The sessions of the account are loading. */
   | ({ status: 'checking' } & SignInSubject)
-  /** The person is asked to sign. */
-  | ({ status: 'asking'; error: BaseError | undefined } & SignInSubject)
-  | ({ status: 'signing' } & SignInSubject)
+  /** The person is asked to sign. The message is missing while it is written, or when it could not be. */
+  | ({ status: 'asking'; message: Siwx.Message | undefined; error: BaseError | undefined } & SignInSubject)
+  | ({ status: 'signing'; message: Siwx.Message } & SignInSubject)
   /** A session is being created from the signature. */
-  | ({ status: 'saving' } & SignInSubject)
-  | ({ status: 'signedIn' } & SignInSubject)
+  | ({ status: 'saving'; session: SiwxSession } & SignInSubject)
+  | ({ status: 'signedIn'; session: SiwxSession } & SignInSubject)
   /** The person continued without signing in, as the page allows. */
   | ({ status: 'skipped' } & SignInSubject)
 
 export type SiwxEvent =
   /** The active account changed, or none remains on a network of the page. */
   | { type: 'accountChanged'; subject: SignInSubject | undefined }
-  | { type: 'checked'; hasSession: boolean }
+  /** The account's session, or none; and whether the person has skipped signing in before. */
+  | { type: 'checked'; session: SiwxSession | undefined; wasSkipped: boolean }
   | { type: 'checkFailed'; error: BaseError }
+  /** The message to sign is there, and may be signed. */
+  | { type: 'written'; message: Siwx.Message }
+  | { type: 'writeFailed'; error: BaseError }
   /** The page requests a signature although the person skipped it or closed the view. */
   | { type: 'ask' }
+  /** The person wants to sign. Without a message, one is written first. */
   | { type: 'sign' }
   | { type: 'signed'; session: SiwxSession }
   | { type: 'saved' }
@@ -38,17 +45,25 @@ export type SiwxEvent =
 
 export type SiwxEffect =
   | { type: 'check'; account: CaipAddress }
-  | { type: 'sign'; account: CaipAddress }
+  /** Let the page write the message. */
+  | { type: 'write'; account: CaipAddress }
+  | { type: 'sign'; account: CaipAddress; message: Siwx.Message }
   | { type: 'addSession'; session: SiwxSession }
-  | { type: 'stopSignIn' }
-  /** Open SIWXSignMessage. */
-  | { type: 'showSignView' }
-  | { type: 'disconnect' }
+  | { type: 'disconnect'; account: CaipAddress }
   | FeatureEffect
 
 type Result = readonly [SiwxState, ...SiwxEffect[]]
 
 const idle: SiwxState = { status: 'idle' }
+const show: SiwxEffect = { type: 'navigate', to: 'open', view: 'SIWXSignMessage' }
+
+/** The state in which the answer of an effect is awaited. */
+const awaited: Readonly<Record<string, SiwxState['status']>> = {
+  check: 'checking',
+  write: 'asking',
+  sign: 'signing',
+  addSession: 'saving',
+}
 
 /**
  * Signing in with a wallet.
@@ -59,6 +74,7 @@ const idle: SiwxState = { status: 'idle' }
  */
 export const siwxMachine: Machine<SiwxState, SiwxEvent, SiwxEffect> = {
   initial: idle,
+  continues: ({ status }, { type }) => (awaited[type] ?? status) === status,
   transition(state, event): Result {
     if (event.type === 'accountChanged') return changeAccount(state, event.subject)
     if (state.status === 'idle') return [state]
@@ -69,52 +85,63 @@ export const siwxMachine: Machine<SiwxState, SiwxEvent, SiwxEffect> = {
     switch (event.type) {
       case 'checked':
         if (status !== 'checking') return [state]
-        return event.hasSession ? [{ status: 'signedIn', ...subject }] : ask(subject)
+        if (event.session) return [{ status: 'signedIn', session: event.session, ...subject }]
+        return event.wasSkipped && !isRequired ? [{ status: 'skipped', ...subject }] : ask(subject)
       case 'checkFailed':
         if (status !== 'checking') return [state]
         return [
           idle,
           { type: 'notify', variant: 'error', error: new SignInStartError({ cause: event.error }) },
-          { type: 'disconnect' },
+          { type: 'disconnect', account },
           { type: 'navigate', to: 'reset', route: { view: 'Connect' } },
         ]
+      case 'written':
+        return status === 'asking' && !state.message ? [{ ...state, message: event.message }] : [state]
+      case 'writeFailed':
+        return status === 'asking' && !state.message ? [{ ...state, error: event.error }] : [state]
       case 'ask':
         // A wallet whose window was closed may never answer: the view has the cancel button.
-        if (status === 'asking' || isWorking) return [state, { type: 'showSignView' }]
+        if (status === 'asking' || isWorking) return [state, show]
         return status === 'skipped' ? ask(subject) : [state]
       case 'sign':
-        return status === 'asking'
-          ? [
-              { status: 'signing', ...subject },
-              { type: 'sign', account },
-            ]
-          : [state]
+        if (status !== 'asking') return [state]
+        if (!state.message) {
+          return [
+            { ...state, error: undefined },
+            { type: 'write', account },
+          ]
+        }
+        return [
+          { status: 'signing', message: state.message, ...subject },
+          { type: 'sign', account, message: state.message },
+        ]
       case 'signed':
         if (status !== 'signing') return [state]
-        if (!isOf(event.session, account)) return fail(subject, new SignInAccountError())
+        // The wallet may have changed its account meanwhile.
+        if (!isOf(event.session, account)) return fail(subject, new SignInAccountError(), state.message)
         return [
-          { status: 'saving', ...subject },
+          { status: 'saving', session: event.session, ...subject },
           { type: 'addSession', session: event.session },
         ]
       case 'saved':
         if (status !== 'saving') return [state]
         return [
-          { status: 'signedIn', ...subject },
+          { status: 'signedIn', session: state.session, ...subject },
           { type: 'navigate', to: 'close' },
           { type: 'track', event: 'SIWX_AUTH_SUCCESS' },
         ]
       case 'failed':
-        if (!isWorking) return [state]
-        return fail(subject, nameSignInFailure(event))
+        if (status === 'signing') return fail(subject, nameSignInFailure(event), state.message)
+        // The nonce may be used up.
+        return status === 'saving' ? fail(subject, nameSignInFailure(event)) : [state]
       case 'cancel': {
         if (status !== 'asking' && !isWorking) return [state]
         const end: SiwxEffect[] = [
           { type: 'navigate', to: 'reset', route: { view: 'Connect' } },
           { type: 'track', event: 'CLICK_CANCEL_SIWX' },
         ]
-        if (isWorking) end.unshift({ type: 'stopSignIn' })
         return isRequired
-          ? [idle, { type: 'disconnect' }, ...end]
+          ? [idle, { type: 'disconnect', account }, ...end]
           : [{ status: 'skipped', ...subject }, { type: 'navigate', to: 'close' }, ...end]
       }
       case 'sessionEnded':
@@ -125,32 +152,27 @@ export const siwxMachine: Machine<SiwxState, SiwxEvent, SiwxEffect> = {
 
 /** A signature for another account is useless. */
 function changeAccount(state: SiwxState, subject: SignInSubject | undefined): Result {
-  if (state.status === 'idle') return subject ? check(subject) : [state]
-  if (!subject) return [idle, { type: 'stopSignIn' }]
-  if (state.account === subject.account && state.isRequired === subject.isRequired) return [state]
-  const [next, ...effects] = check(subject)
-  return [next, { type: 'stopSignIn' }, ...effects]
+  if (!subject) return [idle]
+  const isSame = state.status !== 'idle' && state.account === subject.account && state.isRequired === subject.isRequired
+  return isSame ? [state] : check(subject)
 }
 
-function check(subject: SignInSubject): Result {
+function check({ account, isRequired }: SignInSubject): Result {
   return [
-    { status: 'checking', account: subject.account, isRequired: subject.isRequired },
-    { type: 'check', account: subject.account },
+    { status: 'checking', account, isRequired },
+    { type: 'check', account },
   ]
 }
 
-/**
- * The wallet may have changed its account meanwhile. The comparison ignores case: in EVM it is a checksum, and in other
- * families an address that differs only in case is practically impossible.
- */
-function isOf({ data }: SiwxSession, account: CaipAddress): boolean {
-  return `${data.chainId}:${data.accountAddress}`.toLowerCase() === account.toLowerCase()
+const isOf = ({ data }: SiwxSession, account: CaipAddress): boolean =>
+  isSameAccount(`${data.chainId}:${data.accountAddress}`, account)
+
+function fail(subject: SignInSubject, error: BaseError, message?: Siwx.Message): Result {
+  return [...ask(subject, error, message), { type: 'track', event: 'SIWX_AUTH_ERROR' }]
 }
 
-function fail(subject: SignInSubject, error: BaseError): Result {
-  return [...ask(subject, error), { type: 'track', event: 'SIWX_AUTH_ERROR' }]
-}
-
-function ask(subject: SignInSubject, error?: BaseError): Result {
-  return [{ status: 'asking', error, ...subject }, { type: 'showSignView' }]
+/** A message that was not signed can be signed again. */
+function ask(subject: SignInSubject, error?: BaseError, message?: Siwx.Message): Result {
+  const state: SiwxState = { status: 'asking', error, message, ...subject }
+  return message ? [state, show] : [state, show, { type: 'write', account: subject.account }]
 }

@@ -1,0 +1,86 @@
+import { BaseError, fetchBody, readProperty } from '@mooring/core'
+import { clock } from './clock.js'
+
+const timeout = 15_000
+const maxBytes = 100_000
+
+/** The routes of a sign-in service. */
+export type AuthClient = {
+  readonly nonce: () => Promise<{ nonce: string; token: string | undefined }>
+  /** Returns the access token, or nothing where the server sets a cookie. */
+  readonly authenticate: (body: object, nonceToken: string | undefined) => Promise<string | undefined>
+  /** Returns the account that is signed in, as CAIP-10. */
+  readonly me: (token: string | undefined) => Promise<string>
+  readonly signOut: (token: string | undefined) => Promise<void>
+}
+
+/**
+ * Asks the routes `nonce`, `authenticate`, `me` and `sign-out` of a server.
+ *
+ * Every call rejects with an `HttpRequestError` (the server refused) or another error of ours.
+ */
+export function createAuthClient({ baseUrl, projectId, usesCookies }: createAuthClient.Options): AuthClient {
+  async function ask(route: string, headers: Record<string, string | undefined>, body?: object): Promise<unknown> {
+    const url = new URL(`${baseUrl.replace(/\/$/u, '')}/${route}`, location.href)
+    if (projectId) url.searchParams.set('projectId', projectId)
+    const type = body ? { 'content-type': 'application/json' } : {}
+    const known = Object.entries(headers).filter((header): header is [string, string] => header[1] !== undefined)
+    const init: RequestInit = {
+      method: body ? 'POST' : 'GET',
+      headers: { ...type, ...Object.fromEntries(known) },
+      cache: 'no-store',
+      credentials: usesCookies ? 'include' : 'omit',
+      ...(body && { body: JSON.stringify(body) }),
+    }
+    const options = { fetch: (...request: Parameters<typeof fetch>) => fetch(...request), clock, timeout, maxBytes }
+    const { bytes } = await fetchBody(url.href, init, options as never)
+    const text = new TextDecoder().decode(bytes)
+    return text ? parse(text) : undefined
+  }
+
+  const bearer = (token: string | undefined) => ({ authorization: token && `Bearer ${token}` })
+
+  return {
+    async nonce() {
+      const reply = await ask('nonce', {})
+      const nonce = readProperty(reply, 'nonce')
+      if (typeof nonce !== 'string' || !/^[a-zA-Z0-9]{8,128}$/u.test(nonce)) throw unreadable()
+      return { nonce, token: readToken(reply) }
+    },
+    async authenticate(body, nonceToken) {
+      const token = readToken(await ask('authenticate', { 'x-nonce-jwt': nonceToken && `Bearer ${nonceToken}` }, body))
+      if (!token && !usesCookies) throw unreadable()
+      return token
+    },
+    async me(token) {
+      const reply = await ask('me', bearer(token))
+      const [network, address] = [readProperty(reply, 'caip2Network'), readProperty(reply, 'address')]
+      if (typeof network !== 'string' || typeof address !== 'string') throw unreadable()
+      return `${network}:${address}`
+    },
+    signOut: async (token) => void (await ask('sign-out', bearer(token), {})),
+  }
+}
+
+const unreadable = (): BaseError => new BaseError('The sign-in server answered with something else than was asked for')
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw unreadable()
+  }
+}
+
+function readToken(reply: unknown): string | undefined {
+  const token = readProperty(reply, 'token')
+  return typeof token === 'string' && token !== '' ? token : undefined
+}
+
+export declare namespace createAuthClient {
+  type Options = {
+    baseUrl: string
+    projectId?: string | undefined
+    usesCookies: boolean
+  }
+}

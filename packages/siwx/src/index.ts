@@ -1,0 +1,6 @@
+export { localSessions } from './localSessions.js'
+export type { SiwxSessions } from './SiwxSessions.js'
+export { SignInRefusedError } from './serverErrors.js'
+export { type ServerSessions, serverSessions } from './serverSessions.js'
+export { siwx } from './siwx.js'
+export { verifySession } from './verifySession.js'
