@@ -88,6 +88,12 @@ describe('sending', () => {
     ['dust', { value: 545n }, { name: 'SendInputError', reason: 'invalidAmount' }],
     ['less than nothing', { value: -1n }, { name: 'SendInputError' }],
     ['more than there is', { value: 2n ** 53n }, { name: 'SendInputError' }],
+    [
+      'a fee beyond all reason',
+      { fee: { value: 1n, rate: { value: 10_001, unit: 'sat/vB' } } },
+      { reason: 'gasPrice' },
+    ],
+    ['a fee that is no number', { fee: { value: 1n, rate: { value: Number.NaN, unit: 'sat/vB' } } }, {}],
     ['a token', { token: `${main}:${other}` }, { name: 'SendInputError', reason: 'token' }],
   ])('refuses %s without asking the wallet', async (_, changes, expected) => {
     const { wallet, sendTransfer } = setup()
@@ -243,8 +249,11 @@ describe('signing', () => {
     await expect(wallet.signPsbt?.({ ...ask, broadcast: true })).rejects.toMatchObject({
       name: 'UnconfirmedTransactionError',
     })
-    signPsbt.mockResolvedValueOnce({ psbt: 'nonsense' })
-    await expect(wallet.signPsbt?.(ask)).rejects.toMatchObject({ name: 'InvalidWalletResponseError' })
+    // The same transaction, but for its lock time.
+    for (const answer of ['nonsense', 'cHNidP8BAAoCAAAAAAABAAAA']) {
+      signPsbt.mockResolvedValueOnce({ psbt: answer })
+      await expect(wallet.signPsbt?.(ask)).rejects.toMatchObject({ name: 'InvalidWalletResponseError' })
+    }
   })
 
   test('refuses an invalid PSBT, or an account that the wallet does not share, without asking it', async () => {

@@ -2,7 +2,8 @@ import type { ChainAdapter, Fee } from '@mooring/core'
 import { readAddress } from './readAddress.js'
 import { readCoins } from './readCoins.js'
 import { readFeeRate } from './readFeeRate.js'
-import { dustOf, feeOf, inputSize, sizeOf } from './sizes.js'
+import { isSpendable } from './selectCoins.js'
+import { dustOf, feeOf, sizeOf } from './sizes.js'
 
 /**
  * Estimates the maximum fee of a transfer: the cost of spending every coin of the account that is worth its own fee.
@@ -18,8 +19,7 @@ export async function estimateFee(parameters: estimateFee.Parameters): Promise<F
     readFeeRate(parameters),
     readCoins({ ...parameters, address: from.address }),
   ])
-  const cost = feeOf(inputSize(from.kind), rate)
-  const count = Math.max(1, coins.filter(({ value }) => value > cost).length)
+  const count = Math.max(1, coins.filter((coin) => isSpendable(coin, from.kind, rate)).length)
   return {
     value: feeOf(sizeOf(from.kind, count, [to.kind, from.kind]), rate),
     rate: { value: rate, unit: 'sat/vB' },

@@ -40,12 +40,15 @@ test('pays the value and the fee, and loses no more than dust to the miner', () 
   )
 })
 
-test('spends no coins that cost more than they are worth, and no small ones on Taproot', () => {
+test('spends no coins that cost more than they are worth, or may carry a collectible', () => {
   const options = { kind: 'p2wpkh', to: 'p2wpkh', value: 5_000n, rate: 10 } as const
   expect(selectCoins({ ...options, coins: [coin(600n), coin(20_000n, 1)] }).coins.map(({ index }) => index)).toEqual([
     1,
   ])
   const inscribed = [coin(10_000n), coin(546n, 1)]
   expect(() => selectCoins({ ...options, kind: 'p2tr', coins: inscribed })).toThrow(InsufficientFundsError)
+  expect(() => selectCoins({ ...options, rate: 1, value: 500n, coins: [coin(546n), coin(330n, 1)] })).toThrow(
+    InsufficientFundsError,
+  )
   expect(() => selectCoins({ ...options, coins: [] })).toThrow(InsufficientFundsError)
 })

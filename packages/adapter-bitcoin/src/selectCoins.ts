@@ -9,20 +9,25 @@ export type Selection = {
   readonly change: bigint
 }
 
-/** Coins of this size or less on a Taproot address usually carry a collectible (satoshi). */
-const collectible = 10_000n
+/** Coins of this size or less usually carry a collectible or a token (satoshi), most of them on Taproot addresses. */
+const collectible = { taproot: 10_000n, other: 1_000n }
+
+/** Whether a coin is worth more than its own fee, and likely carries nothing but its value. */
+export function isSpendable({ value }: Coin, kind: AddressKind, rate: number): boolean {
+  return value > feeOf(inputSize(kind), rate) && value > collectible[kind === 'p2tr' ? 'taproot' : 'other']
+}
 
 /**
- * Chooses coins for a payment, in the given order, and leaves out those that cost more than they are worth.
+ * Chooses coins for a payment, in the given order, and leaves out those that cost more than they are worth, or may be
+ * collectibles.
  *
  * @throws {InsufficientFundsError} They are not enough for the payment and its fee.
  */
 export function selectCoins({ coins, kind, to, value, rate }: selectCoins.Options): Selection {
-  const least = feeOf(inputSize(kind), rate)
   const chosen: Coin[] = []
   let sum = 0n
   for (const coin of coins) {
-    if (coin.value <= least || (kind === 'p2tr' && coin.value <= collectible)) continue
+    if (!isSpendable(coin, kind, rate)) continue
     chosen.push(coin)
     sum += coin.value
     const rest = sum - value - feeOf(sizeOf(kind, chosen.length, [to]), rate)

@@ -5,6 +5,7 @@ import type { Accounts } from './createAccounts.js'
 import { loadPsbt } from './loadPsbt.js'
 import { markSender } from './markSender.js'
 import { readAddress } from './readAddress.js'
+import { isFeeRate } from './readFeeRate.js'
 import { dustOf } from './sizes.js'
 import { isTransactionId } from './transactionId.js'
 
@@ -19,7 +20,7 @@ const most = 2_100_000_000_000_000n
  * @returns The id of the transaction.
  * @throws {CollectibleAccountError} Coins of the account may carry collectibles.
  * @throws {InvalidAddressError} The sender or the receiver is not an address of this network.
- * @throws {SendInputError} The amount is dust, or a token was given: Bitcoin has no tokens.
+ * @throws {SendInputError} The amount is dust, the fee rate is absurd, or a token was given: Bitcoin has no tokens.
  * @throws {ChainDisconnectedError} The wallet is on another network.
  * @throws {UnauthorizedProviderError} The wallet does not share the account, or has another one active.
  * @throws {UnconfirmedTransactionError} The answer is unclear: it may have been sent.
@@ -36,10 +37,12 @@ export async function sendTransfer(parameters: sendTransfer.Parameters): Promise
     throw new SendInputError({ reason: 'invalidAmount', details })
   }
   const rate = fee?.rate?.unit === 'sat/vB' ? fee.rate.value : undefined
-  const [account, mark] = await Promise.all([
-    checkSender({ accounts, network, from }),
-    markSender({ network, from, fetch }),
-  ])
+  if (rate !== undefined && !isFeeRate(rate)) {
+    throw new SendInputError({ reason: 'gasPrice', details: 'The fee rate is not one that the network takes.' })
+  }
+  const mark = await markSender({ network, from, fetch })
+  // Last, because people change accounts and networks in the wallet meanwhile.
+  const account = await checkSender({ accounts, network, from })
 
   const { sendTransfer, signPsbt } = api
   if (sendTransfer) {

@@ -34,7 +34,10 @@ afterAll(() => chain.stop())
 type Shape = FoundWallet['kind'] | 'session'
 
 async function connect(kind: Shape, fetch = globalThis.fetch): Promise<{ wallet: Wallet; vault: TestVault }> {
-  const vault = createTestVault({ keys: [chain.accounts[0].privateKey], url: chain.url })
+  const vault = createTestVault({
+    keys: chain.accounts.slice(0, 2).map(({ privateKey }) => privateKey),
+    url: chain.url,
+  })
   vault.permit()
   const providers: Partial<Record<Shape, () => object>> = {
     standard: () => createStandardWallet(vault),
@@ -156,4 +159,20 @@ test('sends nothing if the wallet signed something else', async () => {
   const [{ payment: from }, { payment: to }] = chain.accounts
   const paying = wallet.sendTransfer?.({ network, from: from.address, to: to.address, value: 4_321n })
   await expect(paying).rejects.toMatchObject({ name: 'SendError', cause: { name: 'InvalidWalletResponseError' } })
+})
+
+test('a wallet whose account is changed while the page prepares is not asked', async () => {
+  let changeAccount = () => {}
+  const slow: typeof fetch = async (url, init) => {
+    if (String(url).endsWith('/blocks/tip/height')) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      changeAccount()
+    }
+    return fetch(url, init)
+  }
+  const { wallet, vault } = await connect('unisat', slow)
+  changeAccount = vault.changeAccount
+  const [{ payment: from }, { payment: to }] = chain.accounts
+  const paying = wallet.sendTransfer?.({ network, from: from.address, to: to.address, value: 4_321n })
+  await expect(paying).rejects.toMatchObject({ name: 'UnauthorizedProviderError' })
 })

@@ -10,6 +10,7 @@ import type { WalletApi } from './apis/WalletApi.js'
 import type { Accounts } from './createAccounts.js'
 import { findAccount } from './findAccount.js'
 import { isTransactionId } from './transactionId.js'
+import { unsignedOf } from './unsignedOf.js'
 
 /** The first bytes of a PSBT, in base64. */
 const start = 'cHNidP'
@@ -17,13 +18,14 @@ const base64: RegExp = /^(?:[A-Za-z\d+/]{4})+(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3
 
 /**
  * Asks the wallet to sign inputs of a transaction, and to send it on request. Does not check the payments: the page
- * chooses them, and the visitor reviews them in the wallet.
+ * chooses them, and the visitor reviews them in the wallet. The signed transaction must be the same.
  *
  * @throws {InvalidParamsRpcError} It is not a PSBT, or no inputs were given.
  * @throws {UnauthorizedProviderError} An input belongs to an account that the wallet does not share.
  * @throws {ChainDisconnectedError} The wallet is on another network.
  * @throws {UnconfirmedTransactionError} The wallet was asked to send it, and the answer is unclear.
- * @throws {BaseError} The visitor declined, or the wallet returned no PSBT.
+ * @throws {InvalidWalletResponseError} The wallet returned no PSBT, or that of another transaction.
+ * @throws {BaseError} The visitor declined.
  * @see BIP-174.
  */
 export async function signPsbt(parameters: signPsbt.Parameters): Promise<Wallet.SignedPsbt> {
@@ -39,11 +41,12 @@ export async function signPsbt(parameters: signPsbt.Parameters): Promise<Wallet.
     ...input,
     account: findAccount(shared, input.address, caipNetworkId),
   }))
+  const isSigned = (value: unknown): value is string => isPsbt(value) && unsignedOf(value) === unsignedOf(psbt)
   const ask = () => sign({ psbt, inputs, network: caipNetworkId, finalize, broadcast })
 
   if (!broadcast) {
     const signed = (await ask().catch(rethrow)).psbt
-    if (!isPsbt(signed)) throw new InvalidWalletResponseError({ method: 'signPsbt' })
+    if (!isSigned(signed)) throw new InvalidWalletResponseError({ method: 'signPsbt' })
     return { psbt: signed }
   }
   let signed: unknown
@@ -55,7 +58,7 @@ export async function signPsbt(parameters: signPsbt.Parameters): Promise<Wallet.
     },
     isHash: isTransactionId,
   })
-  return { psbt: isPsbt(signed) ? signed : psbt, txid }
+  return { psbt: isSigned(signed) ? signed : psbt, txid }
 }
 
 const isPsbt = (value: unknown): value is string =>
