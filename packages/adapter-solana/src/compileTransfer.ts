@@ -1,4 +1,4 @@
-import { InvalidReplyError, readProperty } from '@mooring/core'
+import { ChainDisconnectedError, InvalidReplyError, readProperty } from '@mooring/core'
 import {
   appendTransactionMessageInstructions,
   type Blockhash,
@@ -10,16 +10,26 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 import { fromBase58 } from './base58.js'
-import type { planTransfer, TransferPlan } from './planTransfer.js'
-import { commitment, readValue, requestRpc, toCount } from './requestRpc.js'
+import type { TransferPlan } from './planTransfer.js'
+import { commitment, type NetworkQuestion, readValue, requestRpc, toCount } from './requestRpc.js'
 
 /** A block that a transaction refers to. It is valid for about a minute. */
 export type Lifetime = { readonly blockhash: Blockhash; readonly lastValidBlockHeight: bigint; readonly slot: bigint }
 
 export type Compiled = { readonly transaction: Uint8Array; readonly message: Uint8Array }
 
-/** Reads the latest block. */
-export function readLifetime(ask: Pick<planTransfer.Parameters, 'network' | 'signal' | 'fetch'>): Promise<Lifetime> {
+/**
+ * Reads the latest block, and checks that it is one of the network: a transaction is valid where its block is.
+ *
+ * @throws {ChainDisconnectedError} The endpoint belongs to another network.
+ * @throws {BaseError} No endpoint of the network answered.
+ */
+export async function readLifetime(ask: NetworkQuestion): Promise<Lifetime> {
+  const [lifetime] = await Promise.all([readLatest(ask), checkGenesis(ask)])
+  return lifetime
+}
+
+function readLatest(ask: NetworkQuestion): Promise<Lifetime> {
   return requestRpc({
     ...ask,
     method: 'getLatestBlockhash',
@@ -34,6 +44,23 @@ export function readLifetime(ask: Pick<planTransfer.Parameters, 'network' | 'sig
       }
     },
   })
+}
+
+/** The CAIP-2 reference of a network with a genesis of its own: the start of its hash. Local ones may have any. */
+const reference: RegExp = /^solana:([1-9A-HJ-NP-Za-km-z]{32})$/u
+
+/** An endpoint that does not say where it is may be of the network. */
+async function checkGenesis(ask: NetworkQuestion): Promise<void> {
+  const [, start] = reference.exec(ask.network.caipNetworkId) ?? []
+  if (start === undefined) return
+  const genesis = await requestRpc<unknown>({
+    ...ask,
+    method: 'getGenesisHash',
+    params: [],
+    parse: (answer) => answer,
+  }).catch(() => undefined)
+  if (typeof genesis !== 'string' || fromBase58(genesis)?.length !== 32 || genesis.startsWith(start)) return
+  throw new ChainDisconnectedError({ details: `The endpoint of ${ask.network.name} belongs to another network.` })
 }
 
 /** Serialises a transaction in the form that every wallet reads, without signatures. */

@@ -9,14 +9,16 @@ import {
 } from '@mooring/core'
 import type { Address, Instruction } from '@solana/kit'
 import { isSolanaAddress } from './checkAddress.js'
+import { checkToken } from './checkToken.js'
 import { createTokenAccount, findTokenAccount, transferCoins, transferTokens } from './instructions.js'
-import { isTokenProgram } from './programs.js'
+import { isTokenProgram, programs } from './programs.js'
 import { readTokenAccounts, type TokenAccount } from './readTokenAccounts.js'
-import { commitment, readValue, requestRpc, toCount } from './requestRpc.js'
+import { readTokenTarget } from './readTokenTarget.js'
+import { commitment, type NetworkQuestion, readValue, requestRpc, toCount } from './requestRpc.js'
 
-/** The sizes of accounts in bytes: one that holds only coins, and one that holds a token. */
+/** The sizes of accounts in bytes: one that holds only coins, and at least one that holds a token, by its program. */
 const plainSize = 0
-const tokenAccountSize = 165
+const tokenAccountSizes: Readonly<Record<Address, number>> = { [programs.token]: 165, [programs.token2022]: 170 }
 
 /** The instructions and costs of a transfer, and the limits for its amount. */
 export type TransferPlan = {
@@ -33,8 +35,9 @@ export type TransferPlan = {
 /**
  * Plans a transfer: reads the receiver, and the token accounts of both sides.
  *
- * @throws {InvalidAddressError} The sender, the receiver or the token is not an address, or the receiver is a token or a
- * token account, where the coins would be lost.
+ * @throws {InvalidAddressError} The sender, the receiver or the token is not an address, or the receiver is a program, a
+ * token or a token account, where the coins would be lost.
+ * @throws {TransactionRejectedRpcError} A plain transfer of the token fails or loses a part, or the receiver's account is frozen.
  * @throws {InvalidAmountError} The amount is negative or exceeds 64 bits.
  * @throws {InsufficientFundsError} The sender has no account with enough of the token.
  * @throws {BaseError} No endpoint of the network answered.
@@ -51,8 +54,9 @@ export async function planTransfer(parameters: planTransfer.Parameters): Promise
     readAccount(ask, to),
     readRent(ask, plainSize),
     mint && readTokenAccounts({ ...ask, owner: payer, mint }),
+    mint && checkToken({ ...ask, mint }),
   ])
-  if (isTokenProgram(receiver.program)) throw new InvalidAddressError(to)
+  if (receiver.isProgram || isTokenProgram(receiver.owner)) throw new InvalidAddressError(to)
   if (!mint || !accounts) {
     const minimum = receiver.balance < reserve ? reserve - receiver.balance : undefined
     return { payer, instructions: [transferCoins({ from: payer, to, value })], deposit: 0n, minimum, reserve }
@@ -61,13 +65,13 @@ export async function planTransfer(parameters: planTransfer.Parameters): Promise
   const source = chooseSource(accounts, value)
   const { program, decimals } = source
   const target = await findTokenAccount({ owner: to, mint, program })
-  const { exists } = await readAccount(ask, target)
+  const exists = await readTokenTarget({ ...ask, target, owner: to, mint, program })
   const instructions = [
     ...(exists ? [] : [createTokenAccount({ payer, owner: to, account: target, mint, program })]),
     transferTokens({ program, mint, source: source.address, target, owner: payer, value, decimals }),
   ]
   // Accounts of the newer program can be larger: the receiver's gets the size of the sender's.
-  const deposit = exists ? 0n : await readRent(ask, Math.max(source.size, tokenAccountSize))
+  const deposit = exists ? 0n : await readRent(ask, Math.max(source.size, tokenAccountSizes[program] ?? 0))
   return { payer, instructions, deposit, minimum: undefined, reserve }
 }
 
@@ -83,10 +87,9 @@ function chooseSource(accounts: readonly TokenAccount[], value: bigint): TokenAc
   })
 }
 
-type Ask = Pick<planTransfer.Parameters, 'network' | 'signal' | 'fetch'>
-type Account = { readonly exists: boolean; readonly program: unknown; readonly balance: bigint }
+type Account = { readonly owner: unknown; readonly isProgram: boolean; readonly balance: bigint }
 
-async function readAccount(ask: Ask, address: Address): Promise<Account> {
+async function readAccount(ask: NetworkQuestion, address: Address): Promise<Account> {
   return requestRpc({
     ...ask,
     method: 'getAccountInfo',
@@ -94,14 +97,15 @@ async function readAccount(ask: Ask, address: Address): Promise<Account> {
     params: [address, { commitment, encoding: 'base64', dataSlice: { offset: 0, length: 0 } }],
     parse(answer): Account {
       const account = readValue(answer)
-      if (account === null) return { exists: false, program: undefined, balance: 0n }
+      if (account === null) return { owner: undefined, isProgram: false, balance: 0n }
       const balance = toCount(readProperty(account, 'lamports'))
-      return { exists: true, program: readProperty(account, 'owner'), balance }
+      const isProgram = readProperty(account, 'executable') === true
+      return { owner: readProperty(account, 'owner'), isProgram, balance }
     },
   })
 }
 
-function readRent(ask: Ask, size: number): Promise<bigint> {
+function readRent(ask: NetworkQuestion, size: number): Promise<bigint> {
   return requestRpc({ ...ask, method: 'getMinimumBalanceForRentExemption', params: [size], parse: toCount })
 }
 
@@ -117,5 +121,5 @@ function readMint(token: string, network: string): Address {
 }
 
 export declare namespace planTransfer {
-  type Parameters = Wallet.Transfer & { signal: AbortSignal; fetch: typeof globalThis.fetch }
+  type Parameters = Wallet.Transfer & NetworkQuestion
 }

@@ -68,14 +68,14 @@ export function toCount(value: unknown): bigint {
   return BigInt(value as number)
 }
 
+/** What every question to a network needs. */
+export type NetworkQuestion = { network: Network; signal: AbortSignal; fetch: typeof globalThis.fetch }
+
 export declare namespace requestRpc {
-  type Options<result> = {
-    network: Network
+  type Options<result> = NetworkQuestion & {
     method: string
     params: readonly unknown[]
     /** Parses the result, and throws if it is invalid. */
     parse: (result: unknown) => result
-    signal: AbortSignal
-    fetch: typeof globalThis.fetch
   }
 }

@@ -1,4 +1,5 @@
 import {
+  InvalidWalletResponseError,
   MethodNotFoundRpcError,
   MethodNotSupportedRpcError,
   type Network,
@@ -17,6 +18,7 @@ import { markSender } from './markSender.js'
 import { readFirstSignature } from './placeSignature.js'
 import { commitment, requestRpc } from './requestRpc.js'
 import type { SolanaSigner } from './SolanaSigner.js'
+import { signsAll } from './signsAll.js'
 
 /** These errors mean that the wallet does not support the request, so another method can be tried. */
 const unsupported = [MethodNotFoundRpcError, MethodNotSupportedRpcError, UnsupportedProviderMethodError]
@@ -48,13 +50,16 @@ export async function sendSerialized(parameters: sendSerialized.Parameters): Pro
   return broadcast({ ...parameters, mark, transaction: await sign(parameters) })
 }
 
-/** Signing sends nothing, so every error here means that nothing was sent. */
+/** Signing sends nothing, so every error here means that nothing was sent. Another transaction is an error. */
 async function sign({ signer, network, address, transaction }: sendSerialized.Parameters): Promise<Uint8Array> {
   try {
     if (!signer.signTransactions) throw new UnsupportedProviderMethodError()
     const transactions = [transaction]
     const [signed] = await signer.signTransactions({ address, network: network.caipNetworkId, transactions })
-    return signed as Uint8Array
+    if (!signed || !signsAll(transaction, signed)) {
+      throw new InvalidWalletResponseError({ method: 'solana:signTransaction' })
+    }
+    return signed
   } catch (thrown) {
     const error = toRpcError(thrown)
     throw sentNothing(error) ? error : new SolanaSendError({ cause: error })

@@ -2,11 +2,14 @@ import { type Fee, type Network, UnconfirmedTransactionError, type Wallet } from
 import { generateKeyPairSigner, getTransactionDecoder } from '@solana/kit'
 import { type SolanaChain, startSolanaChain } from 'devnet/solana'
 import { afterAll, assert, beforeAll, describe, expect, test } from 'vitest'
+import { compileTransfer, readLifetime } from './compileTransfer.js'
 import { createStandardSession } from './createStandardSession.js'
-import { solanaLocalnet } from './networks/networks.js'
+import { solanaDevnet, solanaLocalnet } from './networks/networks.js'
+import { planTransfer } from './planTransfer.js'
+import { programs } from './programs.js'
 import { solana } from './solana.js'
 import { createTestSession } from './testing/createTestSession.js'
-import { createTestWallet } from './testing/createTestWallet.js'
+import { createTestWallet, signSerialized } from './testing/createTestWallet.js'
 
 let chain: SolanaChain
 let network: Network
@@ -64,6 +67,34 @@ describe('a wallet that only signs', () => {
       await expect(connected.sendTransfer(transfer)).rejects.toMatchObject({ name: 'SolanaSendError' })
     }
     expect(await balanceOf(to)).toBe(0n)
+  })
+
+  test('has nothing sent if it signs another transaction, but may add instructions', async () => {
+    const { connected, interfere } = await connect(without)
+    const [{ address: from, secretKey }, { address: other }] = chain.accounts
+    const to = await stranger()
+    const transfer = { network, from, to, value: 2_000_000n }
+    const give = (transaction: Uint8Array) =>
+      interfere(() => [{ signedTransaction: signSerialized(secretKey, from, transaction) }])
+    const before = await balanceOf(other)
+
+    give(await captureTransfer(connected))
+    await expect(connected.sendTransfer(transfer)).rejects.toMatchObject({
+      name: 'SolanaSendError',
+      cause: { name: 'InvalidWalletResponseError' },
+    })
+    expect(await balanceOf(other)).toBe(before)
+    expect(await balanceOf(to)).toBe(0n)
+
+    const ask = { network, from, signal, fetch }
+    const [plan, tip] = await Promise.all(
+      [transfer, { ...transfer, to: other, value: 1n }].map((one) => planTransfer({ ...one, ...ask })),
+    )
+    assert(plan && tip)
+    const instructions = [...tip.instructions, ...plan.instructions]
+    give(compileTransfer({ ...plan, instructions }, await readLifetime(ask)).transaction)
+    await connected.sendTransfer(transfer)
+    expect(await balanceOf(to)).toBe(2_000_000n)
   })
 
   test('leaves the transfer unconfirmed with its signature if the network does not answer', async () => {
@@ -131,23 +162,47 @@ describe('the receiver', () => {
     expect((await estimate(to, shell()))?.parts).toBeUndefined()
   })
 
+  test('of a token never costs more than was approved', async () => {
+    const { connected, requests } = await connect()
+    const from = chain.accounts[0].address
+    const transfer = { network, from, to: await stranger(), value: 5n, token: shell() }
+    // The account was there when the fee was read, and has been closed since.
+    const failing = connected.sendTransfer({ ...transfer, fee: { value: 5_000n } })
+    await expect(failing).rejects.toMatchObject({ name: 'FeeRaisedError' })
+    expect(requests).toEqual(['standard:connect'])
+    await connected.sendTransfer({ ...transfer, fee: await estimate(transfer.to, shell()) })
+  })
+
   test('of coins needs the minimum for a new account, and the sender keeps it too', async () => {
     const { limits } = (await estimate(await stranger())) ?? {}
     expect(limits).toEqual({ minimum: 890_880n, reserve: 890_880n })
     expect((await estimate(chain.accounts[1].address))?.limits).toEqual({ reserve: 890_880n })
   })
 
-  test('cannot be a token or a token account, where the coins would be lost', async () => {
+  test('cannot be a program, a token or a token account, where the coins would be lost', async () => {
     const { connected, requests } = await connect()
     const from = chain.accounts[0].address
-    const transfer = { network, from, to: chain.token.address, value: 1_000_000n }
-    for (const token of [undefined, shell()]) {
-      await expect(connected.sendTransfer({ ...transfer, token })).rejects.toMatchObject({
-        name: 'InvalidAddressError',
-      })
+    for (const to of [chain.token.address, programs.system, programs.token]) {
+      for (const token of [undefined, shell()]) {
+        await expect(connected.sendTransfer({ network, from, to, value: 1_000_000n, token })).rejects.toMatchObject({
+          name: 'InvalidAddressError',
+        })
+      }
     }
     expect(requests).toEqual(['standard:connect'])
   })
+})
+
+test('signs nothing for the node of another cluster', async () => {
+  const { connected, requests } = await connect()
+  const transfer = { from: chain.accounts[0].address, to: chain.accounts[1].address, value: 2_000_000n }
+  const account = (connected.provider as ReturnType<typeof createTestWallet>['wallet']).accounts[0]
+  Object.assign(account as object, { chains: ['solana:localnet', 'solana:devnet'] })
+  const devnet = { ...solanaDevnet, rpcUrls: network.rpcUrls }
+  await expect(connected.sendTransfer({ ...transfer, network: devnet })).rejects.toMatchObject({
+    name: 'ChainDisconnectedError',
+  })
+  expect(requests).toEqual(['standard:connect'])
 })
 
 test('refuses an amount above the balance or 64 bits without asking the wallet', async () => {
@@ -183,17 +238,18 @@ test('asks a session without permission to send for a signature, and sends it fr
 
 /** A transfer in the form that wallets get. */
 async function captureTransfer(connected: Required<Wallet>): Promise<Uint8Array> {
-  const wallet = connected.provider as ReturnType<typeof createTestWallet>['wallet']
-  const feature = wallet.features['solana:signAndSendTransaction'] as Record<string, unknown>
-  const { signAndSendTransaction } = feature
+  const { features } = connected.provider as ReturnType<typeof createTestWallet>['wallet']
+  const method = features['solana:signAndSendTransaction'] ? 'signAndSendTransaction' : 'signTransaction'
+  const feature = features[`solana:${method}`] as Record<string, unknown>
+  const original = feature[method]
   let given: Uint8Array | undefined
-  feature.signAndSendTransaction = async (input: { transaction: Uint8Array }) => {
+  feature[method] = async (input: { transaction: Uint8Array }) => {
     given = input.transaction
     throw { code: 4001, message: 'User rejected the request.' }
   }
   const transfer = { network, from: chain.accounts[0].address, to: chain.accounts[1].address, value: 2_000_000n }
   await connected.sendTransfer(transfer).catch(() => {})
-  feature.signAndSendTransaction = signAndSendTransaction
+  feature[method] = original
   assert(given)
   return given
 }

@@ -1,4 +1,4 @@
-import { SolanaSendError, sentNothing, toRpcError, type Wallet } from '@mooring/core'
+import { FeeRaisedError, SolanaSendError, sentNothing, toRpcError, type Wallet } from '@mooring/core'
 import { type Compiled, compileTransfer, readLifetime } from './compileTransfer.js'
 import { markSender } from './markSender.js'
 import { planTransfer } from './planTransfer.js'
@@ -15,6 +15,7 @@ const timeout = 15_000
  * @throws {InvalidAddressError} The sender, the receiver or the token is not an address that can be used.
  * @throws {InvalidAmountError} The amount is negative or exceeds 64 bits.
  * @throws {InsufficientFundsError} The sender has no account with enough of the token.
+ * @throws {FeeRaisedError} The receiver's token account, which was there when the fee was approved, has to be made.
  * @throws {SolanaSendError} The network could not be asked, and the wallet was not.
  * @throws {UnconfirmedTransactionError} The answer is unclear: it may have been sent.
  * @throws {BaseError} Any other error: nothing was sent.
@@ -31,7 +32,11 @@ export async function sendTransfer(parameters: sendTransfer.Parameters): Promise
 async function prepare(parameters: sendTransfer.Parameters): Promise<Compiled> {
   const question = { ...parameters, signal: AbortSignal.timeout(timeout) }
   try {
-    return compileTransfer(...(await Promise.all([planTransfer(question), readLifetime(question)])))
+    const [plan, lifetime] = await Promise.all([planTransfer(question), readLifetime(question)])
+    const { fee } = parameters
+    const approved = (fee?.parts ?? []).reduce((sum, { value }) => sum + value, 0n)
+    if (fee && plan.deposit > approved) throw new FeeRaisedError()
+    return compileTransfer(plan, lifetime)
   } catch (thrown) {
     const error = toRpcError(thrown)
     throw sentNothing(error) ? error : new SolanaSendError({ cause: error })

@@ -35,6 +35,7 @@ const refusals: ReadonlySet<string> = new Set([
   'InvalidAddressError',
   'InvalidAmountError',
   'CollectibleAccountError',
+  'FeeRaisedError',
   'MethodNotAllowedError',
   'NotConnectedError',
   'SendError',
