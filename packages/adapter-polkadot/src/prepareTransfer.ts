@@ -3,6 +3,7 @@ import {
   InsufficientFundsError,
   InvalidAmountError,
   InvalidParamsRpcError,
+  InvalidReplyError,
   type Network,
   TransactionRejectedRpcError,
   UnsupportedProviderMethodError,
@@ -68,10 +69,11 @@ export async function prepareTransfer({ chain, ...transfer }: prepareTransfer.Op
   return { runtime, call, nonce, block, fee, sender, receiver }
 }
 
-/** Reads the fee: the last field, of 16 bytes. The fields before it depend on the version. */
+/** Reads the fee: the last field, of 16 bytes. The fields before it depend on the version, and take at least three bytes. */
 function readFee(answer: unknown): bigint {
-  const bytes = readBytes(answer).slice(-16)
-  return bytes.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
+  const bytes = readBytes(answer)
+  if (bytes.length < 3 + 16) throw new InvalidReplyError({ details: 'It is not a fee.' })
+  return bytes.slice(-16).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
 }
 
 /**

@@ -1,5 +1,6 @@
-import { type Network, UnconfirmedTransactionError, type Wallet } from '@mooring/core'
-import { encodeAddress } from '@polkadot/util-crypto'
+import { type Network, readProperty, type SignerPayload, UnconfirmedTransactionError, type Wallet } from '@mooring/core'
+import { compactAddLength, compactToU8a, hexToU8a, u8aToHex } from '@polkadot/util'
+import { decodeAddress, encodeAddress } from '@polkadot/util-crypto'
 import { type PolkadotChain, startPolkadotChain } from 'devnet'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectInjected } from './connectInjected.js'
@@ -154,6 +155,60 @@ describe('transfers on a real chain', () => {
       era: expect.stringMatching(/^0x.5..$/u),
     })
     expect(await read(fresh(5))).toBe(roc)
+  })
+
+  test('can be whole transactions of the wallet, but not with a tip or of another account', async () => {
+    const { extension, send, pay } = await setup([alice()])
+    const { signer } = await extension.enable()
+    const { signPayload } = signer
+    let tip = 0
+    let account = decodeAddress(extension.addresses[0] ?? '')
+    Object.assign(signer, {
+      async signPayload(payload: SignerPayload) {
+        const signature = readProperty(await signPayload?.(payload), 'signature') as string
+        const parts = [
+          [0x84, 0],
+          account,
+          hexToU8a(signature),
+          hexToU8a(payload.era),
+          compactToU8a(Number(payload.nonce)),
+        ]
+        // Paid in the network's own coin.
+        const body = Uint8Array.of(...parts.flatMap((part) => [...part]), tip * 4, 0, ...hexToU8a(payload.method))
+        return { signature, signedTransaction: u8aToHex(compactAddLength(body)) }
+      },
+    })
+    const before = await read(fresh(10))
+    await pay({ to: fresh(10) })
+    expect(await read(fresh(10))).toBe(before + roc)
+    tip = 1
+    await expect(send({ to: fresh(10) })).rejects.toMatchObject({ name: 'SendError' })
+    tip = 0
+    account = new Uint8Array(32).fill(1)
+    await expect(send({ to: fresh(10) })).rejects.toMatchObject({ name: 'SendError' })
+    expect(await read(fresh(10))).toBe(before + roc)
+  })
+
+  test('cost no more than the approved fee', async () => {
+    const { extension, address, send, pay } = await setup([alice()])
+    const transfer = { network, from: address(), to: fresh(5), value: roc }
+    const fee = await adapter.estimateFee!({ ...transfer, signal })
+    await expect(send({ ...transfer, fee: { value: fee.value / 2n } })).rejects.toMatchObject({
+      name: 'FeeRaisedError',
+    })
+    expect(extension.requests).toEqual(['enable'])
+    await pay({ ...transfer, fee })
+  })
+
+  test('need a fee that a node has computed', async () => {
+    const { extension, send } = await setup([alice()], {
+      async fetch(url, init) {
+        const { id, method } = JSON.parse(String(init?.body))
+        return method === 'state_call' ? Response.json({ jsonrpc: '2.0', id, result: '0x' }) : fetch(url, init)
+      },
+    })
+    await expect(send({})).rejects.toMatchObject({ name: 'SendError', cause: { name: 'InvalidReplyError' } })
+    expect(extension.requests).toEqual(['enable'])
   })
 
   test('use the next endpoint if the first one does not answer, and pay once', async () => {

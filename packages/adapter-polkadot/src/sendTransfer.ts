@@ -1,4 +1,11 @@
-import { BaseError, SendError, sentNothing, UnconfirmedTransactionError, type Wallet } from '@mooring/core'
+import {
+  BaseError,
+  FeeRaisedError,
+  SendError,
+  sentNothing,
+  UnconfirmedTransactionError,
+  type Wallet,
+} from '@mooring/core'
 import { readKey } from './checkAddress.js'
 import { createChain } from './createChain.js'
 import type { Signer } from './createMethods.js'
@@ -21,6 +28,7 @@ const searchTime = 5_000
  * account.
  *
  * @returns The hash of the transaction.
+ * @throws {FeeRaisedError} The fee is more than a quarter above the approved one.
  * @throws {UnconfirmedTransactionError} The network did not say whether it took the transaction.
  * @throws {BaseError} Any other error: nothing was sent.
  * @see Substrate, `Balances.transfer_keep_alive`, `author_submitExtrinsic`.
@@ -47,10 +55,11 @@ export async function sendTransfer(parameters: sendTransfer.Parameters): Promise
 
 /** Prepares and signs. If it fails, nothing was sent. */
 async function sign(parameters: sendTransfer.Parameters): Promise<Signed> {
-  const { signer, network, value } = parameters
+  const { signer, network, value, fee } = parameters
   const chain = createChain({ ...parameters, signal: AbortSignal.timeout(timeout) })
   const prepared = await prepareTransfer({ ...parameters, chain })
   checkFunds({ prepared, network, value })
+  if (fee && prepared.fee * 4n > fee.value * 5n) throw new FeeRaisedError()
   const transaction = await signTransfer({
     ...prepared,
     address: signer.address,

@@ -8,7 +8,9 @@ import { getPolkadotSignerFromPjs } from '@polkadot-api/pjs-signer'
 import { compact, u32 } from '@polkadot-api/substrate-bindings'
 import type { Block } from './createChain.js'
 import { fromHex, toHex } from './hex.js'
+import { isSignedCall } from './isSignedCall.js'
 import type { Runtime } from './readRuntime.js'
+import { decodeSs58 } from './ss58.js'
 
 /** The number of blocks in which a transaction can be included. A power of two. */
 const period = 64
@@ -18,7 +20,7 @@ const nothing: Uint8Array = new Uint8Array()
  * Asks for the signature of a call, and returns the whole encoded transaction. Sends nothing.
  *
  * @throws {UnsupportedProviderMethodError} The network requires fields that wallets cannot sign.
- * @throws {InvalidWalletResponseError} The wallet signed another call.
+ * @throws {InvalidWalletResponseError} The wallet signed another transaction, or with another account.
  * @throws {BaseError} The wallet refused or failed.
  */
 export async function signTransfer(options: signTransfer.Options): Promise<Uint8Array> {
@@ -45,14 +47,24 @@ export async function signTransfer(options: signTransfer.Options): Promise<Uint8
     return [identifier, { identifier, value: nothing, additionalSigned: nothing, ...found }] as const
   })
 
+  const from = decodeSs58(address)?.key ?? nothing
+  // A wallet may only add the hash of the metadata, which a hardware key needs.
+  const ends = [0, 1].map((mode) =>
+    Uint8Array.of(
+      ...extensions.flatMap(([identifier, { value }]) => (identifier === 'CheckMetadataHash' ? [mode] : [...value])),
+      ...call,
+    ),
+  )
+
   const signer = getPolkadotSignerFromPjs(
     address,
     async (payload) => {
       const { signature, signedTransaction } = await sign({ ...payload } as SignerPayload)
       if (signedTransaction === undefined) return { id: 0, signature: signature as `0x${string}` }
       const transaction = fromHex(signedTransaction)
-      // A wallet may add only what a hardware key needs.
-      if (!transaction || !endsWith(transaction, call)) throw new InvalidWalletResponseError({ method: 'signPayload' })
+      if (!transaction || !isSignedCall({ transaction, from, ends })) {
+        throw new InvalidWalletResponseError({ method: 'signPayload' })
+      }
       return { id: 0, signature: signature as `0x${string}`, signedTransaction: toHex(transaction) }
     },
     () => Promise.reject(new UnsupportedProviderMethodError()),
@@ -67,9 +79,6 @@ function encodeEra(block: number): Uint8Array {
   const encoded = (Math.log2(period) - 1) | ((block % period) << 4)
   return Uint8Array.of(encoded & 255, encoded >> 8)
 }
-
-const endsWith = (bytes: Uint8Array, end: Uint8Array): boolean =>
-  end.every((byte, index) => bytes[bytes.length - end.length + index] === byte)
 
 export declare namespace signTransfer {
   type Options = {

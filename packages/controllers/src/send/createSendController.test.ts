@@ -128,6 +128,23 @@ describe('createSendController', () => {
     expect(form().amount).toBe('500')
   })
 
+  test('offers and accepts only spendable coins, and keeps the reserve', async () => {
+    const { send, form, fill } = await setupSend({
+      getBalance: async () => ({ value: 10n ** 18n, spendable: 4n * 10n ** 17n, decimals: 18, symbol: 'ETH' }),
+      capabilities: { estimateFee: async () => ({ value: 10n ** 16n, limits: { reserve: 10n ** 17n } }) },
+    })
+    await fill('0.5')
+    expect(form()).toMatchObject({
+      problems: { amount: { reason: 'funds', details: expect.stringContaining('locked') } },
+    })
+    send.useMax()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(form()).toMatchObject({ amount: '0.2875', token: { balance: 10n ** 18n }, action: { kind: 'review' } })
+    // Of this the fee would come out of the locked coins.
+    await fill('0.395')
+    expect(form()).toMatchObject({ problems: { amount: { reason: 'gas' } } })
+  })
+
   test.each([
     ['1e18', 'invalidAmount'],
     ['0x10', 'invalidAmount'],

@@ -151,6 +151,9 @@ export function createSendController(kit: AppKit): SendController {
 }
 
 /** What the fee is asked for: no more than there is, or the network would refuse to say. */
-function toSubject({ address, balance }: SendToken, value = 0n): { token: string | undefined; value: bigint } {
-  return { token: address, value: value < balance ? value : 0n }
+function toSubject(
+  { address, balance, spendable = balance }: SendToken,
+  value = 0n,
+): { token: string | undefined; value: bigint } {
+  return { token: address, value: value < spendable ? value : 0n }
 }

@@ -87,7 +87,10 @@ export function createSendForm(options: createSendForm.Options): SendFormReader 
       receiver: receiver.status === 'found' ? receiver.address : '',
       fee,
       gasPrice: fee?.value,
-      gas: fee && coin ? { balance: coin.balance, fee: fee.value, isSmartAccount: type === 'smartAccount' } : undefined,
+      gas:
+        fee && coin
+          ? { balance: coin.spendable ?? coin.balance, fee: fee.value, isSmartAccount: type === 'smartAccount' }
+          : undefined,
       read,
     })
     const isUnread = result.problem instanceof SendInputError && result.problem.reason === 'receiver'
@@ -108,7 +111,6 @@ export function createSendForm(options: createSendForm.Options): SendFormReader 
       token: token()?.address?.slice(caipNetworkId.length + 1),
       known: $known.get().map((known) => known.address),
       elsewhere,
-      lost: check().lost,
     }).filter(({ kind }) => !$confirmed.get().includes(`${kind} ${address}`))
   }
 

@@ -61,7 +61,7 @@ export function createSendIntents(options: createSendIntents.Options): Intents &
     const cost = fee.$resource.get().data
     if (isNative && !cost) return
     const value = maxSend({
-      balance: token.balance,
+      balance: token.spendable ?? token.balance,
       fee: isNative ? cost?.value : undefined,
       reserve: isNative ? cost?.limits?.reserve : undefined,
     })

@@ -9,6 +9,8 @@ export type AccountToken = {
   readonly decimals: number
   /** In base units. */
   readonly balance: bigint
+  /** The part of `balance` that can be sent. Defaults to all of it. */
+  readonly spendable?: bigint | undefined
   /** The price of one in the page's currency, if known. */
   readonly price: number | undefined
   /** The price a day ago, if known. */

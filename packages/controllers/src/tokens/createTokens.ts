@@ -115,13 +115,14 @@ function toToken({ address, name, symbol, decimals, balance }: Token, known: Acc
 
 function toNative({ nativeCurrency }: Network, coin: Balance, known: AccountToken | undefined): AccountToken {
   const { name } = nativeCurrency
-  const { symbol, decimals, value: balance } = coin
+  const { symbol, decimals, value: balance, spendable } = coin
   return {
     address: undefined,
     name,
     symbol,
     decimals,
     balance,
+    spendable,
     price: known?.price,
     priceBefore: known?.priceBefore,
     iconUrl: known?.iconUrl,

@@ -41,15 +41,8 @@ export type FeePart = { readonly kind: 'tokenAccount'; readonly value: bigint }
 export type TransferLimits = {
   /** The smallest amount that this receiver can get, in base units of the coin or the token. */
   readonly minimum?: bigint | undefined
-  /** The balance that the paying account must keep, in base units of the network's own coin. "Max" leaves it there. */
+  /** The spendable coins that the paying account must keep, in base units of the network's own coin. "Max" leaves it there. */
   readonly reserve?: bigint | undefined
-  /**
-   * Whether the network accepts a transfer that leaves less than `reserve`, and then takes the rest of the account. The
-   * form warns the visitor, who can still send.
-   *
-   * @default false
-   */
-  readonly isReserveLost?: boolean | undefined
 }
 
 /** A token's own data, and an account's balance of it. */

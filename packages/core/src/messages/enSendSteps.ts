@@ -26,8 +26,6 @@ export const enSendSteps: {
   'send.total': string
   'send.accept': string
   'send.tokenAccount': string
-  'send.lost': string
-  'send.lostText': Fill<{ amount: string }>
   'send.sending': string
   'send.sentTitle': string
   'send.with': Fill<{ wallet: string }>
@@ -90,8 +88,6 @@ export const enSendSteps: {
   'send.total': 'Total',
   'send.accept': 'Accept the new fee',
   'send.tokenAccount': 'Receiver’s token account',
-  'send.lost': 'This closes your account',
-  'send.lostText': ({ amount }) => `Less than ${amount} would be left, and the network takes it.`,
   'send.sending': 'Sending',
   'send.sentTitle': 'Sent',
   'send.with': ({ wallet }) => `Send with ${wallet}`,

@@ -40,13 +40,8 @@ export type SendTransfer = {
 
 /** What the validation of a form found. */
 export type SendCheck =
-  | { readonly problem: BaseError; readonly transfer?: undefined; readonly lost?: undefined }
-  | {
-      readonly problem?: undefined
-      readonly transfer: SendTransfer
-      /** The network takes what is left on the account, because it is less than this (base units of its own coin). */
-      readonly lost?: bigint | undefined
-    }
+  | { readonly problem: BaseError; readonly transfer?: undefined }
+  | { readonly problem?: undefined; readonly transfer: SendTransfer }
 
 type Step =
   | { status: 'editing'; form: SendForm; problem: BaseError | undefined }

@@ -12,8 +12,6 @@ export type SendWarning =
   | { readonly kind: 'token' }
   /** The address has code on another network of the page, and none on this one. */
   | { readonly kind: 'elsewhere'; readonly network: Network }
-  /** The account would be left with less than `reserve` (base units), which the network takes. */
-  | { readonly kind: 'lost'; readonly reserve: bigint }
 
 /**
  * Finds what a person should look at before something is sent to an address.
@@ -28,14 +26,13 @@ export type SendWarning =
  * ```
  */
 export function findSendWarnings(options: findSendWarnings.Options): readonly SendWarning[] {
-  const { namespace, address, own, token, known, elsewhere, lost } = options
+  const { namespace, address, own, token, known, elsewhere } = options
   const lookAlike = findLookAlike(namespace, address, [own, ...known])
   return [
     ...(lookAlike === undefined ? [] : [{ kind: 'lookAlike', known: lookAlike } as const]),
     ...(isSameAddress(namespace, address, own) ? [{ kind: 'self' } as const] : []),
     ...(token !== undefined && isSameAddress(namespace, address, token) ? [{ kind: 'token' } as const] : []),
     ...(elsewhere ? [{ kind: 'elsewhere', network: elsewhere } as const] : []),
-    ...(lost === undefined ? [] : [{ kind: 'lost', reserve: lost } as const]),
   ]
 }
 
@@ -52,7 +49,5 @@ export declare namespace findSendWarnings {
     known: readonly string[]
     /** Another network, on which a contract is at the address, and none is here. */
     elsewhere: Network | undefined
-    /** What has to stay on the account, where less would, and the network takes the rest. */
-    lost?: bigint | undefined
   }
 }

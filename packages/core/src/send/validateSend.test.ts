@@ -213,8 +213,13 @@ describe('the limits of a network', () => {
     })
   })
 
-  test('say what is lost, where a network takes the rest', () => {
-    expect(check({ reserve: 151n, isReserveLost: true })).toMatchObject({ lost: 151n, transfer: { value: 800n } })
-    expect(check({ reserve: 150n, isReserveLost: true }).lost).toBeUndefined()
+  test('keep locked coins on the account', () => {
+    const locked = (spendable: bigint) =>
+      validateSend({ ...options, token: { address: undefined, balance: 1_000n, spendable, decimals: 9 } })
+    expect(locked(800n).transfer).toMatchObject({ value: 800n })
+    expect(locked(799n).problem).toMatchObject({
+      reason: 'funds',
+      details: 'A part is locked. 0.000000799 can be sent.',
+    })
   })
 })

@@ -49,8 +49,10 @@ export function validateSend(options: validateSend.Options): SendCheck {
   const { units, problem } = read(amount, token.decimals)
   if (units === undefined) return refuse('invalidAmount', details[problem])
   if (units === 0n) return refuse('amount')
-  const { minimum = 0n, reserve = 0n, isReserveLost } = options.fee?.limits ?? {}
-  if (units > token.balance) return refuse('funds')
+  const { minimum = 0n, reserve = 0n } = options.fee?.limits ?? {}
+  const { balance, spendable = balance } = token
+  if (units > balance) return refuse('funds')
+  if (units > spendable) return refuse('funds', details.locked(formatUnits(spendable, token.decimals)))
   if (units < minimum) return refuse('invalidAmount', details.minimum(formatUnits(minimum, token.decimals)))
   if (receiver === '') return refuse('receiver')
   if (!isAddress(chainNamespace, receiver)) return refuse('invalidReceiver')
@@ -59,10 +61,9 @@ export function validateSend(options: validateSend.Options): SendCheck {
   const value = isNative ? units : 0n
   if (gas && !hasEnoughGas({ ...gas, value })) return needsGasPrice ? refuse('gas') : refuse('funds', details.fee)
   const isShort = gas && !gas.isSmartAccount && gas.balance - gas.fee - value < reserve
-  if (isShort && !isReserveLost) return refuse('funds', details.reserve)
+  if (isShort) return refuse('funds', details.reserve)
   const to = receiver.startsWith(prefix) ? receiver : prefix + receiver
-  const lost = isShort ? reserve : undefined
-  return { lost, transfer: { network, from, token: token.address, to, value: units, fee: options.fee } }
+  return { transfer: { network, from, token: token.address, to, value: units, fee: options.fee } }
 }
 
 export declare namespace validateSend {
@@ -70,8 +71,13 @@ export declare namespace validateSend {
     network: CaipNetworkId
     /** The account in use, whose `token.balance` it is. */
     from: string
-    /** The chosen token, its address as CAIP-10; without one it is the network's own coin. */
-    token: { address: string | undefined; balance: bigint; decimals: number | undefined } | undefined
+    /**
+     * The chosen token, its address as CAIP-10; without one it is the network's own coin. Without `spendable` all of it can
+     * be sent.
+     */
+    token:
+      | { address: string | undefined; balance: bigint; spendable?: bigint | undefined; decimals: number | undefined }
+      | undefined
     /** As it was typed. */
     amount: string
     /** An address, or what a name was resolved to. White space around it does not count. */
@@ -80,7 +86,7 @@ export declare namespace validateSend {
     fee?: Fee | undefined
     /** In wei, once it is known. */
     gasPrice?: bigint | undefined
-    /** What is known of the account's means to pay for gas. */
+    /** What is known of the account's means to pay for gas: of its coins those that are not locked. */
     gas?: Omit<hasEnoughGas.Options, 'value'> | undefined
     /** The language the amount was typed in, BCP 47. @default 'en' */
     locale?: string | undefined
@@ -101,6 +107,7 @@ const details = {
   tooManyDecimals: 'There are more decimals than can be sent.',
   notANumber: 'Write digits, and a point before the decimals.',
   minimum: (least: string) => `The least that can be sent to this receiver is ${least}.`,
+  locked: (rest: string) => `A part is locked. ${rest} can be sent.`,
   fee: 'Not enough is left for the network fee.',
   reserve: 'More has to stay on the account. “Max” leaves enough.',
 } as const

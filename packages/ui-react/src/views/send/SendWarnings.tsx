@@ -1,5 +1,4 @@
 import type { SendWarning } from '@mooring/controllers/send'
-import type { Network } from '@mooring/core'
 import { warningIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
@@ -7,13 +6,11 @@ import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { GroupedAddress } from './GroupedAddress.js'
 import type { Writing } from './sendTexts.js'
-import { coinText } from './transferTexts.js'
 import { useSend } from './useSend.js'
 
 /** What may be a mistake about the receiver. The safe way out comes first, and keeping the receiver is a decision. */
 export function SendWarnings(): ReactNode {
-  const { kit, messages } = useModal()
-  const { network } = useStore(kit.network.$network)
+  const { messages } = useModal()
   const send = useSend()
   const { receiver } = useStore(send.$form)
   if (receiver.status !== 'found' || receiver.warnings.length === 0) return null
@@ -28,7 +25,7 @@ export function SendWarnings(): ReactNode {
   return (
     <div className="send-warning" role="alert">
       {receiver.warnings.map((warning) => {
-        const { title, text } = warningText(warning, { ...kit.options, messages }, network)
+        const { title, text } = warningText(warning, messages)
         return (
           <div key={warning.kind} className="send-warning-text">
             <Icon icon={warningIcon} />
@@ -73,12 +70,7 @@ export function SendWarnings(): ReactNode {
   )
 }
 
-function warningText(
-  warning: SendWarning,
-  writing: Writing,
-  network: Network | undefined,
-): { title: string; text: string } {
-  const { messages } = writing
+function warningText(warning: SendWarning, messages: Writing['messages']): { title: string; text: string } {
   switch (warning.kind) {
     case 'lookAlike':
       return { title: messages['send.lookAlike'], text: messages['send.lookAlikeText'] }
@@ -86,11 +78,6 @@ function warningText(
       return { title: messages['send.self'], text: messages['send.selfText'] }
     case 'token':
       return { title: messages['send.toContract'], text: messages['send.toContractText'] }
-    case 'lost':
-      return {
-        title: messages['send.lost'],
-        text: messages['send.lostText']({ amount: coinText(warning.reserve, network, writing) }),
-      }
     case 'elsewhere':
       return {
         title: messages['send.elsewhere'],
