@@ -5,4 +5,5 @@ export type {
   SwapFee,
   SwapOutcome,
   SwapView,
+  SwapWarning,
 } from '../swap/SwapController.js'

@@ -155,6 +155,36 @@ describe('with services', () => {
     // The coin needs a price of gas.
     expect(form().action).toMatchObject({ kind: 'problem', problem: { reason: 'gasPrice' } })
   })
+
+  test('sends no token of which only the services know the decimals', async () => {
+    serve({ '/balance': { balances } })
+    const getTokens = vi.fn().mockRejectedValueOnce(new Error('offline'))
+    const [address, name, symbol, decimals, balance] = [usdc, 'USD Coin', 'USDC', 6, 500_000_000n] as const
+    getTokens.mockResolvedValue([{ address, name, symbol, decimals, balance }])
+    const { send, form, choose, asked } = await setupSend({ services, capabilities: { getTokens } })
+    await settle()
+    choose(1)
+    send.editAmount('1')
+    send.editTo(bob)
+    await settle()
+    expect(form().action).toMatchObject({ kind: 'retry', problem: { name: 'TokensNotLoadedError' } })
+    send.review()
+    send.submit()
+    expect(asked).toEqual([])
+    send.retryTokens()
+    await settle()
+    send.review()
+    send.submit()
+    expect(asked).toMatchObject([{ value: 1_000_000n }])
+  })
+
+  test('shows no coin with other decimals than those of the network', async () => {
+    const [coin] = balances
+    serve({ '/balance': { balances: [{ ...coin, quantity: { decimals: 6, numeric: '3' } }] } })
+    const { send } = await setupSend({ services, getBalance: () => Promise.reject(new Error('offline')) })
+    await settle()
+    expect(send.$tokens.get()).toMatchObject({ status: 'error', error: { shortMessage: 'offline' } })
+  })
 })
 
 test('without services nothing is asked of any, and a page names its own tokens', async () => {

@@ -47,6 +47,15 @@ export type SwapFee = {
   readonly fiat: number | undefined
 }
 
+/** What a visitor should know before the wallet is asked. */
+export type SwapWarning =
+  /** The calldata is that of an unknown contract: only the wallet may be able to say what it does. */
+  | { readonly kind: 'unread' }
+  /** The network says that it would fail now. */
+  | { readonly kind: 'reverts' }
+  /** There may be too little of the network's own coin for the fee. */
+  | { readonly kind: 'fee'; readonly symbol: string }
+
 /**
  * Swapping one token for another, from the form to what the account really got. Prices and transactions come from the
  * services.
@@ -63,6 +72,8 @@ export type SwapController = {
   readonly $choices: ReadableAtom<Resource<SwapChoices>>
   /** The cost of the transaction under review. */
   readonly $fee: ReadableAtom<Resource<SwapFee>>
+  /** What to know about the transaction under review. */
+  readonly $warnings: ReadableAtom<readonly SwapWarning[]>
   readonly $outcome: ReadableAtom<Resource<SwapOutcome>>
   /** The explorer's page of the last swap. */
   readonly $explorerUrl: ReadableAtom<SafeUrl | undefined>

@@ -27,6 +27,7 @@ import { createSwapOutcome } from './createSwapOutcome.js'
 import { createSwapPrices } from './createSwapPrices.js'
 import { createSwapTokens } from './createSwapTokens.js'
 import { createSwapWallets } from './createSwapWallets.js'
+import { createSwapWarnings } from './createSwapWarnings.js'
 import { followSwap } from './followSwap.js'
 import { loadClient } from './loadClient.js'
 import { rememberSwap } from './rememberSwap.js'
@@ -158,6 +159,12 @@ export function createSwapController(kit: AppKit): SwapController {
   }
   const fee = createSwapFee(kit, $state)
   const outcome = createSwapOutcome(kit, $state)
+  const $fee = computed([fee.$resource, tokens.$own, services.$services], ({ data, ...rest }, own, loaded) => {
+    const coin = own.find(({ address }) => isSwapCoin(address))
+    const isPriced = data && coin?.price && loaded
+    const fiat = isPriced ? Number(loaded.toFiat({ ...coin, value: data.value, price: coin.price })) : undefined
+    return { ...rest, data: data && { value: data.value, fiat } }
+  })
 
   /** The subject of the form. Another one begins anew. */
   const subject = () => [kit.network.$network.get().caipNetworkId, kit.account.$account.get().address].join(' ')
@@ -204,12 +211,8 @@ export function createSwapController(kit: AppKit): SwapController {
     $swap: $state,
     $form: createSwapForm($state),
     $choices: tokens.$choices,
-    $fee: computed([fee.$resource, tokens.$own, services.$services], ({ data, ...rest }, own, loaded) => {
-      const coin = own.find(({ address }) => isSwapCoin(address))
-      const isPriced = data && coin?.price && loaded
-      const fiat = isPriced ? Number(loaded.toFiat({ ...coin, value: data.value, price: coin.price })) : undefined
-      return { ...rest, data: data && { value: data.value, fiat } }
-    }),
+    $fee,
+    $warnings: createSwapWarnings({ kit, $swap: $state, $fee, $own: tokens.$own }),
     $outcome: outcome.$resource,
     $explorerUrl: computed([$state, kit.network.$networks], (state, networks) => {
       if (state.status !== 'sent') return undefined

@@ -11,6 +11,8 @@ export function createSwapFee(kit: AppKit, $swap: ReadableAtom<SwapState>): Reso
   function subject() {
     const state = $swap.get()
     const order = 'order' in state ? state.order : undefined
+    // The network estimates one call, and a swap would fail before its approvals.
+    if (order?.approvals) return undefined
     const network = kit.network.$networks
       .get()
       .find(({ caipNetworkId }) => order?.account.startsWith(`${caipNetworkId}:`))

@@ -19,6 +19,10 @@ export const enSwap: {
   'swap.fee': string
   'swap.feeUnknown': string
   'swap.contract': string
+  'swap.spender': string
+  'swap.unread': string
+  'swap.reverts': string
+  'swap.feeShort': Fill<{ symbol: string }>
   'swap.network': string
   'swap.loading': string
   'swap.enterAmount': string
@@ -43,6 +47,12 @@ export const enSwap: {
   'swap.failedTitle': string
   'swap.allow': Fill<{ symbol: string; wallet: string }>
   'swap.allowText': Fill<{ amount: string }>
+  'swap.revoke': Fill<{ wallet: string }>
+  'swap.revokeText': Fill<{ symbol: string }>
+  'swap.bothText': Fill<{ amount: string }>
+  'swap.confirmRevoke': Fill<{ wallet: string }>
+  'swap.stepRevoke': Fill<{ symbol: string }>
+  'swap.stepBoth': Fill<{ amount: string }>
   'swap.with': Fill<{ wallet: string }>
   'swap.confirmAllow': Fill<{ wallet: string }>
   'swap.confirmSwap': Fill<{ wallet: string }>
@@ -63,7 +73,8 @@ export const enSwap: {
   'swap.underWay': string
   'swap.underWayText': Fill<{ network: string }>
   'swap.got': Fill<{ amount: string }>
-  'swap.gotText': string
+  'swap.complete': string
+  'swap.completeText': string
   'swap.moreThanQuoted': string
   'swap.lessThanQuoted': string
   'swap.asQuoted': string
@@ -90,8 +101,12 @@ export const enSwap: {
   'swap.slippageHigh': 'Others may use a high slippage to give you less.',
   'swap.impact': 'Price impact',
   'swap.fee': 'Network fee',
-  'swap.feeUnknown': 'Unknown',
+  'swap.feeUnknown': 'Your wallet shows it',
   'swap.contract': 'Swap contract',
+  'swap.spender': 'Allowed contract',
+  'swap.unread': 'This page cannot read what the swap contract does. Compare the amounts in your wallet.',
+  'swap.reverts': 'The network says that this would fail now. You would still pay the network fee.',
+  'swap.feeShort': ({ symbol }) => `You may have too little ${symbol} for the network fee.`,
   'swap.network': 'Network',
   'swap.loading': 'Loading tokens',
   'swap.enterAmount': 'Enter an amount',
@@ -116,6 +131,13 @@ export const enSwap: {
   'swap.failedTitle': 'Failed to initialize swap',
   'swap.allow': ({ symbol, wallet }) => `Allow ${symbol} in ${wallet}`,
   'swap.allowText': ({ amount }) => `First you allow the swap contract to take ${amount}, and no more.`,
+  'swap.revoke': ({ wallet }) => `Take it back in ${wallet}`,
+  'swap.revokeText': ({ symbol }) =>
+    `${symbol} wants an earlier allowance taken back first. This sets it to zero; then you allow the new amount.`,
+  'swap.bothText': ({ amount }) => `Your wallet allows the swap contract to take ${amount}, and swaps, in one step.`,
+  'swap.confirmRevoke': ({ wallet }) => `Take the allowance back in ${wallet}`,
+  'swap.stepRevoke': ({ symbol }) => `Take back the earlier allowance of ${symbol}`,
+  'swap.stepBoth': ({ amount }) => `Allow and swap ${amount}`,
   'swap.with': ({ wallet }) => `Swap with ${wallet}`,
   'swap.confirmAllow': ({ wallet }) => `Allow it in ${wallet}`,
   'swap.confirmSwap': ({ wallet }) => `Confirm the swap in ${wallet}`,
@@ -136,9 +158,10 @@ export const enSwap: {
   'swap.underWay': 'Swap started',
   'swap.underWayText': ({ network }) => `${network} is carrying it out. You can close this window.`,
   'swap.got': ({ amount }) => `You got ${amount}`,
-  'swap.gotText': 'Your swap is complete.',
-  'swap.moreThanQuoted': 'A little more than quoted.',
-  'swap.lessThanQuoted': 'A little less than quoted.',
+  'swap.complete': 'Swap complete',
+  'swap.completeText': 'The network does not say how much you got. The explorer shows it.',
+  'swap.moreThanQuoted': 'More than quoted.',
+  'swap.lessThanQuoted': 'Less than quoted.',
   'swap.asQuoted': 'As quoted.',
   'swap.reverted': 'The swap failed',
   'swap.revertedText': 'The price moved too far. Your tokens are still there; only the network fee was paid.',

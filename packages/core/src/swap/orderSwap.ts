@@ -38,9 +38,12 @@ export function order(state: Reviewing): Result {
   const attempt = asked.attempts
   const effects: readonly SwapEffect[] = [{ type: 'sendOrder', key: keyOf(attempt), attempt, order }]
   if (order.kind === 'approval') return [{ status: 'approving', form, quote, order, attempt, ...asked }, ...effects]
+  const swapping: SwapState = { status: 'swapping', form, quote, order, attempt, ...asked }
+  // A wallet may refuse several calls as one, and then nothing is being swapped yet.
+  if (order.approvals) return [swapping, ...effects]
   const [from, to] = [form.source.symbol, form.to.symbol]
   return [
-    { status: 'swapping', form, quote, order, attempt, ...asked },
+    swapping,
     ...effects,
     { type: 'notify', variant: 'loading', message: 'swap.swapping', parameters: { from, to } },
   ]

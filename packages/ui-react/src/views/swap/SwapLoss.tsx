@@ -14,7 +14,10 @@ export function SwapLoss(): ReactNode {
   const { source, value, priceImpact = 0, isLossAccepted, action } = useStore(swap.$form)
   if (action.kind !== 'loss' && !isLossAccepted) return null
   const percent = texts.percent(priceImpact)
-  const lost = texts.worth(((value ?? 0n) * BigInt(Math.round(priceImpact * 100))) / 10_000n, source)
+  const lost = texts.worth(
+    ((value ?? 0n) * BigInt(Math.round(Math.min(Math.max(priceImpact, 0), 100) * 100))) / 10_000n,
+    source,
+  )
   return (
     <div className="swap-loss">
       <div role="alert">

@@ -17,20 +17,21 @@ export function SwapOutcomeView({ state }: { state: Extract<SwapState, { status:
   const { kit, messages } = useModal()
   const swap = useSwap()
   const texts = useSwapTexts()
-  const { network } = useStore(kit.network.$network)
+  const networks = useStore(kit.network.$networks)
   const { data } = useStore(swap.$outcome)
   const href = useStore(swap.$explorerUrl)
-  const { form, quote } = state
+  const { form, quote, order } = state
+  const network = networks.find(({ caipNetworkId }) => order.account.startsWith(`${caipNetworkId}:`))
   const { source, to } = form
   const outcome = data?.status ?? 'pending'
   const received = data?.status === 'confirmed' ? data.received : undefined
   const quoted = texts.amount(quote.toAmount, to)
   const words = {
     pending: [messages['swap.underWay'], messages['swap.underWayText']({ network: network?.name ?? '' })],
-    confirmed: [
-      messages['swap.got']({ amount: texts.amount(received ?? quote.toAmount, to) }),
-      received === undefined ? messages['swap.gotText'] : messages[compare(received, quote.toAmount)],
-    ],
+    confirmed:
+      received === undefined
+        ? [messages['swap.complete'], messages['swap.completeText']]
+        : [messages['swap.got']({ amount: texts.amount(received, to) }), messages[compare(received, quote.toAmount)]],
     failed: [messages['swap.reverted'], messages['swap.revertedText']],
   }
   const [title, text] = words[outcome]
@@ -47,7 +48,7 @@ export function SwapOutcomeView({ state }: { state: Extract<SwapState, { status:
         facts={[
           ...(outcome === 'failed'
             ? []
-            : [{ name: messages['swap.paid'], value: <bdi>{texts.amount(quote.value, source)}</bdi> }]),
+            : [{ name: messages['swap.paid'], value: <bdi>{texts.exact(quote.value, source)}</bdi> }]),
           { name: messages['swap.quoted'], value: <bdi>{quoted}</bdi> },
           ...(received === undefined
             ? []

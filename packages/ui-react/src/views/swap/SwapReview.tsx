@@ -1,5 +1,7 @@
+import type { SwapWarning } from '@mooring/controllers/swap'
 import { type SwapState, shortenAddress, swapDetails } from '@mooring/core'
 import { alertIcon } from '@mooring/core/icons'
+import type { Messages } from '@mooring/core/messages'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.js'
 import { Facts } from '../../components/Facts.js'
@@ -17,13 +19,24 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
   const texts = useSwapTexts()
   const { network } = useStore(kit.network.$network)
   const { data: fee } = useStore(swap.$fee)
+  const warnings = useStore(swap.$warnings)
   const { form, quote } = state
   const { source, to, slippage } = form
   const { minReceived } = swapDetails({ source, to, slippage, value: quote.value, toAmount: quote.toAmount })
   const order = state.status === 'reviewing' ? state.order : undefined
   const problem = state.status === 'reviewing' ? state.problem : undefined
-  const isApproval = order?.kind === 'approval'
-  const paid = texts.amount(quote.value, source)
+  const { allowance, approvals } = order ?? {}
+  const paid = texts.exact(quote.value, source)
+  const contract = allowance?.spender ?? order?.transaction.to
+
+  function actionText(): string {
+    const { name: wallet } = texts.wallet
+    if (!allowance) return messages['swap.with']({ wallet })
+    return allowance.value === 0n
+      ? messages['swap.revoke']({ wallet })
+      : messages['swap.allow']({ symbol: source.symbol, wallet })
+  }
+
   return (
     <div className="swap">
       <dl className="swap-deal">
@@ -47,10 +60,10 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
           { name: messages['swap.atLeast'], value: <bdi>{texts.amount(minReceived, to)}</bdi> },
           { name: messages['swap.network'], value: <bdi>{network?.name}</bdi> },
           {
-            name: messages['swap.contract'],
-            value: order ? (
-              <bdi dir="ltr" title={order.transaction.to}>
-                {shortenAddress(order.transaction.to)}
+            name: messages[allowance ? 'swap.spender' : 'swap.contract'],
+            value: contract ? (
+              <bdi dir="ltr" title={contract}>
+                {shortenAddress(contract)}
               </bdi>
             ) : (
               <span className="skeleton" data-kind="fact" />
@@ -62,7 +75,22 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
           },
         ]}
       />
-      {isApproval && <p className="hint">{messages['swap.allowText']({ amount: paid })}</p>}
+      {allowance && (
+        <p className="hint">
+          {allowance.value === 0n
+            ? messages['swap.revokeText']({ symbol: source.symbol })
+            : messages['swap.allowText']({ amount: texts.exact(allowance.value, source) })}
+        </p>
+      )}
+      {approvals && <p className="hint">{messages['swap.bothText']({ amount: paid })}</p>}
+      <div role="status">
+        {warnings.map((warning) => (
+          <p className="swap-problem" key={warning.kind}>
+            <Icon icon={alertIcon} />
+            <span>{warningText(warning, messages)}</span>
+          </p>
+        ))}
+      </div>
       <div aria-live="assertive">
         {problem && (
           <p className="swap-problem">
@@ -79,10 +107,19 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
         focus="swap-confirm"
         testId="swap-confirm"
       >
-        {isApproval
-          ? messages['swap.allow']({ symbol: source.symbol, wallet: texts.wallet.name })
-          : messages['swap.with']({ wallet: texts.wallet.name })}
+        {actionText()}
       </Button>
     </div>
   )
+}
+
+function warningText(warning: SwapWarning, messages: Messages): string {
+  switch (warning.kind) {
+    case 'unread':
+      return messages['swap.unread']
+    case 'reverts':
+      return messages['swap.reverts']
+    case 'fee':
+      return messages['swap.feeShort']({ symbol: warning.symbol })
+  }
 }

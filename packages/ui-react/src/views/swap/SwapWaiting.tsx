@@ -13,26 +13,30 @@ export function SwapWaiting({ state }: { state: Extract<SwapState, { status: 'ap
   const texts = useSwapTexts()
   const { name, imageUrl } = texts.wallet
   const { source, to } = state.form
+  const { allowance, approvals } = state.order
   const isApproving = state.status === 'approving'
+  const isRevoking = allowance?.value === 0n
+  const amount = texts.exact(state.quote.value, source)
+  const revoke: Steps.Step = { text: messages['swap.stepRevoke']({ symbol: source.symbol }), status: 'now' }
   const allow: Steps.Step = {
     text: messages['swap.stepAllow']({ symbol: source.symbol }),
-    status: isApproving ? 'now' : 'done',
+    status: isRevoking ? 'next' : isApproving ? 'now' : 'done',
   }
+  const steps = isSwapCoin(source.address) || approvals ? [] : isRevoking ? [revoke, allow] : [allow]
+  const title = isRevoking ? 'swap.confirmRevoke' : isApproving ? 'swap.confirmAllow' : 'swap.confirmSwap'
   return (
     <div className="swap-outcome" data-testid="swap-waiting">
       <Ring status="waiting">
         <Picture name={name} url={imageUrl} />
       </Ring>
       <div role="status">
-        <h2 className="headline">
-          {messages[isApproving ? 'swap.confirmAllow' : 'swap.confirmSwap']({ wallet: name })}
-        </h2>
+        <h2 className="headline">{messages[title]({ wallet: name })}</h2>
       </div>
       <Steps
         steps={[
-          ...(isSwapCoin(source.address) ? [] : [allow]),
+          ...steps,
           {
-            text: messages['swap.stepSwap']({ amount: texts.amount(state.quote.value, source) }),
+            text: messages[approvals ? 'swap.stepBoth' : 'swap.stepSwap']({ amount }),
             status: isApproving ? 'next' : 'now',
           },
           { text: messages['swap.stepGot']({ amount: texts.amount(state.quote.toAmount, to) }), status: 'next' },

@@ -4,6 +4,7 @@ import {
   describeFailure,
   formatBalance,
   formatDecimal,
+  formatExact,
   formatMoney,
   formatUnits,
   type SwapToken,
@@ -16,8 +17,10 @@ import { useStore } from '../../useStore.js'
 export type SwapTexts = {
   /** Without the symbol, and with fewer digits the more there is of it. */
   readonly short: (value: bigint, token: SwapToken) => string
-  /** Six digits behind the point at most, rounded down, with the symbol. */
+  /** Six digits behind the point at most, rounded down, with the symbol. What is less has two digits that count. */
   readonly amount: (value: bigint, token: SwapToken | undefined) => string
+  /** With all digits, where a person confirms it. */
+  readonly exact: (value: bigint, token: SwapToken) => string
   readonly balance: (token: SwapToken) => string
   readonly worth: (value: bigint | undefined, token: SwapToken | undefined) => string | undefined
   readonly percent: (percent: number) => string
@@ -36,7 +39,10 @@ export function useSwapTexts(): SwapTexts {
   const { locale, currency } = kit.options
   function plain(value: bigint, decimals: number, most: number): string {
     const units = formatUnits(value, decimals)
-    const fraction = (units.split('.')[1] ?? '').slice(0, most).replace(/0+$/u, '')
+    const [whole, all = ''] = units.split('.')
+    const zeros = /^0*/u.exec(all)?.[0].length ?? 0
+    const kept = whole === '0' && zeros >= most ? Math.min(zeros + 2, 100) : most
+    const fraction = all.slice(0, kept).replace(/0+$/u, '')
     return formatDecimal(units, { locale, digits: fraction.length })
   }
   const amount = (value: bigint, token: SwapToken | undefined) =>
@@ -44,6 +50,7 @@ export function useSwapTexts(): SwapTexts {
   return {
     short: (value, { decimals }) => plain(value, decimals, value >= 1000n * 10n ** BigInt(decimals) ? 2 : most),
     amount,
+    exact: (value, { decimals, symbol }) => `${formatExact({ value, decimals }, { locale })} ${symbol}`,
     balance: ({ balance: value, decimals }) => formatBalance({ value, decimals }, { locale }),
     worth(value, token) {
       if (value === undefined || !token?.price) return undefined

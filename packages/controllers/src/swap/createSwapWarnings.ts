@@ -1,0 +1,33 @@
+import { isSwapCoin, type SwapState, type SwapToken } from '@mooring/core'
+import type { ReadableAtom } from 'nanostores'
+import type { AppKit } from '../AppKit.js'
+import type { Resource } from '../createResource.js'
+import { computed } from '../stores.js'
+import type { SwapFee, SwapWarning } from './SwapController.js'
+
+/** Finds what a visitor should know about the transaction under review. */
+export function createSwapWarnings(options: createSwapWarnings.Options): ReadableAtom<readonly SwapWarning[]> {
+  const { kit, $swap, $fee, $own } = options
+  return computed([$swap, $fee, $own, kit.account.$account], (state, fee, own, { allAccounts }) => {
+    if (state.status !== 'reviewing') return []
+    const { kind, isRead, transaction } = state.order
+    const coin = own.find(({ address }) => isSwapCoin(address))
+    // Someone else may pay for a smart account.
+    const isExempt = allAccounts[0]?.type === 'smartAccount'
+    const isShort = !isExempt && fee.data && coin && coin.balance < fee.data.value + transaction.value
+    return [
+      ...(kind === 'swap' && !isRead ? [{ kind: 'unread' } as const] : []),
+      ...(fee.error?.name === 'ExecutionRevertedError' ? [{ kind: 'reverts' } as const] : []),
+      ...(isShort ? [{ kind: 'fee', symbol: coin.symbol } as const] : []),
+    ]
+  })
+}
+
+export declare namespace createSwapWarnings {
+  type Options = {
+    kit: AppKit
+    $swap: ReadableAtom<SwapState>
+    $fee: ReadableAtom<Resource<SwapFee>>
+    $own: ReadableAtom<readonly SwapToken[]>
+  }
+}
