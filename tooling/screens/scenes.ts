@@ -5,6 +5,7 @@ import { catalogueScenes } from './catalogueScenes.ts'
 import { choose, connect, type Play, type Scene } from './connect.ts'
 import { pairingScenes } from './pairingScenes.ts'
 import { sendScenes } from './sendScenes.ts'
+import { swapScenes } from './swapScenes.ts'
 
 const never = () => new Promise<never>(() => {})
 
@@ -92,4 +93,5 @@ export const scenes: Record<string, Scene> = {
   ...catalogueScenes,
   ...pairingScenes,
   ...sendScenes,
+  ...swapScenes,
 }

@@ -24,6 +24,7 @@ test('exports these names and no others', () => {
       "createFakeConnector",
       "createFakeSend",
       "createFakeSource",
+      "createFakeSwap",
     ]
   `)
 })

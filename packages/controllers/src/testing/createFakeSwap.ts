@@ -1,0 +1,69 @@
+import { type BaseError, type SafeUrl, type SwapState, swapMachine } from '@mooring/core'
+import type { WritableAtom } from 'nanostores'
+import type { Resource } from '../createResource.js'
+import { atom } from '../stores.js'
+import { createSwapForm } from '../swap/createSwapForm.js'
+import type { SwapChoices, SwapController, SwapFee, SwapOutcome, SwapWarning } from '../swap/SwapController.js'
+
+/** A controller of swaps whose stores the test fills. Its form follows from `$swap`. */
+export type FakeSwap = SwapController & {
+  readonly $swap: WritableAtom<SwapState>
+  readonly $choices: WritableAtom<Resource<SwapChoices>>
+  readonly $fee: WritableAtom<Resource<SwapFee>>
+  readonly $warnings: WritableAtom<readonly SwapWarning[]>
+  readonly $outcome: WritableAtom<Resource<SwapOutcome>>
+  readonly $explorerUrl: WritableAtom<SafeUrl | undefined>
+  readonly $problem: WritableAtom<BaseError | undefined>
+  /** What the views have asked for, oldest first: the name of the intent, and what came with it. */
+  readonly calls: readonly (readonly [intent: string, ...parameters: unknown[]])[]
+}
+
+const idle = { status: 'idle', data: undefined, error: undefined } as const
+
+/**
+ * Makes a controller of swaps for tests of views: it does nothing but note what it is asked for.
+ *
+ * @example
+ * ```ts
+ * import { createFakeSwap } from '@mooring/controllers/testing'
+ *
+ * const swap = createFakeSwap()
+ * swap.$swap.set({ status: 'unsupported', attempts: 0, pending: [] })
+ * ```
+ */
+export function createFakeSwap(): FakeSwap {
+  const calls: [string, ...unknown[]][] = []
+  const note =
+    (intent: string) =>
+    (...parameters: unknown[]): void =>
+      void calls.push([intent, ...parameters])
+  /** A button hands its event to an intent that takes nothing. */
+  const noteAlone = (intent: string) => (): void => void calls.push([intent])
+  const $swap = atom<SwapState>(swapMachine.initial)
+  return {
+    $swap,
+    $form: createSwapForm($swap),
+    $choices: atom<Resource<SwapChoices>>(idle),
+    $fee: atom<Resource<SwapFee>>(idle),
+    $warnings: atom<readonly SwapWarning[]>([]),
+    $outcome: atom<Resource<SwapOutcome>>(idle),
+    $explorerUrl: atom<SafeUrl | undefined>(undefined),
+    $problem: atom<BaseError | undefined>(undefined),
+    calls,
+    open: note('open'),
+    choose: async (side, token) => note('choose')(side, token.symbol),
+    editAmount: note('editAmount'),
+    useMax: noteAlone('useMax'),
+    flip: noteAlone('flip'),
+    acceptSlippage: note('acceptSlippage'),
+    acceptLoss: note('acceptLoss'),
+    retry: noteAlone('retry'),
+    review: noteAlone('review'),
+    submit: noteAlone('submit'),
+    swapAgain: noteAlone('swapAgain'),
+    find: noteAlone('find'),
+    back: noteAlone('back'),
+    reset: noteAlone('reset'),
+    dispose: noteAlone('dispose'),
+  }
+}

@@ -1,0 +1,155 @@
+import type { FakeSwap } from '@mooring/controllers/testing'
+import { type SwapOrder, type SwapState, UnconfirmedTransactionError, UserRejectedRequestError } from '@mooring/core'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { dollars, ether, form, none, quote, router, setupSwap, swapOrder } from '../../testing/setupSwap.js'
+
+type Reviewing = Extract<SwapState, { status: 'reviewing' }>
+type Unconfirmed = Extract<SwapState, { status: 'unconfirmed' }>
+
+const sold = { form: { ...form, source: dollars, to: ether }, quote: { ...quote, value: 500_123_456n } }
+const approval = (value: bigint): SwapOrder => ({
+  ...swapOrder,
+  kind: 'approval',
+  transaction: { to: dollars.address.slice(9), data: '0x', value: 0n },
+  allowance: { spender: router, value },
+})
+const reviewing = (change: Partial<Reviewing> = {}): SwapState => ({
+  status: 'reviewing',
+  form,
+  quote,
+  order: swapOrder,
+  problem: undefined,
+  mayPayTwice: false,
+  ...none,
+  ...change,
+})
+const asking = (order: SwapOrder): SwapState => ({
+  status: order.kind === 'swap' ? 'swapping' : 'approving',
+  ...sold,
+  order,
+  attempt: 1,
+  ...none,
+})
+const unconfirmed = (change: Partial<Unconfirmed> = {}): SwapState => ({
+  status: 'unconfirmed',
+  form,
+  quote,
+  order: swapOrder,
+  attempt: 1,
+  problem: new UnconfirmedTransactionError(),
+  isSearching: false,
+  replacedBy: undefined,
+  ...none,
+  ...change,
+})
+const show = (state: SwapState, fill: (swap: FakeSwap) => void = () => {}) =>
+  setupSwap({ view: 'SwapPreview' }, (swap) => {
+    swap.$swap.set(state)
+    fill(swap)
+  })
+const button = (name: string) => screen.getByRole('button', { name })
+const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+test('shows all of the swap: how much for how much, at least, where, and what it costs', async () => {
+  const value = 250_000_000_000_000_001n
+  const { swap } = await show(reviewing({ quote: { ...quote, value } }))
+  // Every digit that is paid.
+  expect(screen.getByTestId('swap-paid').textContent).toContain('0.250000000000000001 ETH')
+  expect(screen.getByTestId('swap-quoted').textContent).toContain('820 USDC')
+  expect(screen.getByText('811.8 USDC')).toBeTruthy()
+  expect(screen.getByTitle(router)).toBeTruthy()
+  expect(screen.getByText('$0.42')).toBeTruthy()
+  await userEvent.click(button('Swap with First'))
+  expect(swap.calls).toEqual([['submit']])
+})
+
+test('says whom an approval allows, and exactly how much', async () => {
+  await show(reviewing({ ...sold, order: approval(500_123_456n) }))
+  expect(screen.getByText('Allowed contract')).toBeTruthy()
+  expect(screen.getByTitle(router)).toBeTruthy()
+  expect(screen.getByText(/take 500\.123456 USDC, and no more/u)).toBeTruthy()
+  expect(button('Allow USDC in First')).toBeTruthy()
+})
+
+test('says that an earlier allowance is taken back, and never that it allows something', async () => {
+  await show(reviewing({ ...sold, order: approval(0n) }))
+  expect(screen.getByText(/USDC wants an earlier allowance taken back first/u)).toBeTruthy()
+  expect(screen.queryByText(/and no more/u)).toBeNull()
+  expect(button('Take it back in First')).toBeTruthy()
+})
+
+test('says that the wallet allows and swaps in one step', async () => {
+  const { transaction, allowance = { spender: router, value: 0n } } = approval(500_123_456n)
+  await show(reviewing({ ...sold, order: { ...swapOrder, approvals: [{ transaction, allowance }] } }))
+  expect(screen.getByText(/to take 500\.123456 USDC, and swaps, in one step/u)).toBeTruthy()
+  expect(button('Swap with First')).toBeTruthy()
+})
+
+test('warns of what may go wrong', async () => {
+  await show(reviewing(), (swap) =>
+    swap.$warnings.set([{ kind: 'unread' }, { kind: 'reverts' }, { kind: 'fee', symbol: 'ETH' }]),
+  )
+  for (const text of [/cannot read/u, /would fail now/u, /too little ETH/u]) expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('offers nothing to confirm while the transaction is made', async () => {
+  const { swap } = await show({ status: 'building', form, quote, isRequoting: true, mayPayTwice: false, ...none })
+  await userEvent.click(screen.getByTestId('swap-confirm'))
+  expect(swap.calls).toEqual([])
+})
+
+test('says that it was declined, and can be confirmed again', async () => {
+  const { swap } = await show(reviewing({ problem: new UserRejectedRequestError() }))
+  expect(screen.getByText('Nothing was swapped. You declined it in your wallet.')).toBeTruthy()
+  await userEvent.click(button('Swap with First'))
+  expect(swap.calls).toEqual([['submit']])
+})
+
+test.each([
+  [asking(approval(1n)), 'Allow it in First', 2],
+  [asking(approval(0n)), 'Take the allowance back in First', 3],
+  [asking(swapOrder), 'Confirm the swap in First', 2],
+] as const)('says what the wallet is asked for', async (state, title, count) => {
+  await show(state)
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+  expect(steps().length).toBeGreaterThanOrEqual(count)
+})
+
+test('says that a swap may have been sent, and prepares another one only on request', async () => {
+  const { swap, set } = await show(unconfirmed({ isSearching: true }))
+  expect(screen.getByText('Looking for it on the network')).toBeTruthy()
+  set((swap) => swap.$swap.set(unconfirmed({ replacedBy: '0x2' })))
+  expect(screen.getByText('Another transaction took its place')).toBeTruthy()
+  set((swap) => swap.$swap.set(unconfirmed()))
+  await userEvent.click(button('Look again'))
+  await userEvent.click(button('Prepare it again'))
+  expect(swap.calls).toEqual([['find'], ['swapAgain']])
+})
+
+const sent: SwapState = { status: 'sent', form, quote, order: swapOrder, hash: '0x1', ...none }
+
+test('shows what was really received', async () => {
+  const { set } = await show(sent)
+  expect(screen.getByRole('heading', { name: 'Swap started' })).toBeTruthy()
+  const data = { status: 'confirmed', block: 7n, received: 815_000_000n } as const
+  set((swap) => swap.$outcome.set({ status: 'success', data, error: undefined }))
+  expect(screen.getByRole('heading', { name: 'You got 815 USDC' })).toBeTruthy()
+  expect(screen.getByText('Less than quoted.')).toBeTruthy()
+  expect(screen.getByTestId('swap-received').textContent).toBe('815 USDC')
+})
+
+test('claims no amount that the network does not say', async () => {
+  await show(sent, (swap) => {
+    const data = { status: 'confirmed', block: 7n, received: undefined } as const
+    swap.$outcome.set({ status: 'success', data, error: undefined })
+  })
+  expect(screen.getByRole('heading', { name: 'Swap complete' })).toBeTruthy()
+  expect(screen.queryByText(/You got/u)).toBeNull()
+})
+
+test('says that a swap failed', async () => {
+  await show(sent, (swap) => swap.$outcome.set({ status: 'success', data: { status: 'failed' }, error: undefined }))
+  expect(screen.getByRole('alert').textContent).toContain('The swap failed')
+})
