@@ -4,7 +4,7 @@ import { loadWallet } from './loadWallet.js'
 
 /** Creates the connector of a wallet of the page. The code for connecting loads on first use. */
 export function createConnector(wallet: FoundWallet, fetch: typeof globalThis.fetch): Connector {
-  const { id, name, imageUrl, provider } = wallet
+  const { id, injectedId, name, imageUrl, provider } = wallet
   const connect =
     (isSilent: boolean) =>
     async ({ signal }: Connector.Parameters) => {
@@ -14,6 +14,7 @@ export function createConnector(wallet: FoundWallet, fetch: typeof globalThis.fe
 
   return {
     id,
+    injectedId,
     name,
     imageUrl,
     type: 'ANNOUNCED',

@@ -28,14 +28,18 @@ export function findInjectedWallets(page: object): readonly FoundWallet[] {
     const provider = at(page, id)
     if (!id || !name || !provider || found.has(provider)) continue
     const kind = id === 'LeatherProvider' ? 'leather' : 'sats'
-    found.set(provider, { id, name, imageUrl: safeIcon(readProperty(entry, 'icon')), kind, provider })
+    found.set(provider, { ...toIds(id), name, imageUrl: safeIcon(readProperty(entry, 'icon')), kind, provider })
   }
   for (const [id, name, kind] of places) {
     const provider = at(page, id)
-    if (provider && !found.has(provider)) found.set(provider, { id, name, imageUrl: undefined, kind, provider })
+    if (provider && !found.has(provider))
+      found.set(provider, { ...toIds(id), name, imageUrl: undefined, kind, provider })
   }
   return [...found.values()]
 }
+
+/** With a colon, which no rdns has: a wallet of another family must not take its id. */
+const toIds = (path: string) => ({ id: `window:${path}`, injectedId: path })
 
 function readList(value: unknown): readonly unknown[] {
   try {

@@ -46,9 +46,9 @@ test('finds wallets of every kind, each object once, under the same ids on every
   })
   watchWallets(onChange, fetch)()
   const ids = [
-    'XverseProviders.BitcoinProvider: Xverse Wallet',
-    'LeatherProvider: Leather',
-    'okxwallet.bitcoin: OKX Wallet',
+    'window:XverseProviders.BitcoinProvider: Xverse Wallet',
+    'window:LeatherProvider: Leather',
+    'window:okxwallet.bitcoin: OKX Wallet',
   ]
   expect(list()).toEqual(ids)
   expect(onChange.mock.lastCall?.[0].map(({ imageUrl }) => imageUrl)).toEqual([
@@ -70,7 +70,7 @@ test('finds wallets of the Wallet Standard with Bitcoin, and merges them with th
   register({ name: 'Quay', features: { 'bitcoin:connect': {} } })
   register({ name: 'Pier', features: { 'sats-connect:': { provider: sats() } } })
   await vi.advanceTimersByTimeAsync(0)
-  expect(list()).toEqual(['Harbour: Harbour', 'standard:Quay: Quay', 'standard:Pier: Pier'])
+  expect(list()).toEqual(['window:Harbour: Harbour', 'standard:Quay: Quay', 'standard:Pier: Pier'])
   stop()
 })
 
@@ -80,12 +80,12 @@ test('finds a wallet that is injected late, and reports it once', async () => {
   await vi.advanceTimersByTimeAsync(150)
   page.unisat = {}
   await vi.advanceTimersByTimeAsync(100)
-  expect(list()).toEqual(['unisat: UniSat Wallet'])
+  expect(list()).toEqual(['window:unisat: UniSat Wallet'])
   await vi.advanceTimersByTimeAsync(60_000)
   page.LeatherProvider = {}
   page.dispatchEvent(new Event('load'))
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(list()).toEqual(['unisat: UniSat Wallet', 'LeatherProvider: Leather'])
+  expect(list()).toEqual(['window:unisat: UniSat Wallet', 'window:LeatherProvider: Leather'])
   expect(onChange).toHaveBeenCalledTimes(3)
   stop()
 })
@@ -112,7 +112,7 @@ test('survives hostile lists, and removes all listeners and timers', async () =>
     LeatherProvider: {},
   })
   const stop = watchWallets(onChange, fetch)
-  expect(list()).toEqual(['LeatherProvider: Leather'])
+  expect(list()).toEqual(['window:LeatherProvider: Leather'])
   stop()
   stop()
   expect(listeners()).toBe(0)

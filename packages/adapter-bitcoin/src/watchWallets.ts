@@ -62,7 +62,8 @@ export function watchWallets(
 }
 
 /** Returns the Wallet Standard wallets with Bitcoin. Some of them also have an object that speaks sats-connect. */
-function toFound({ wallet, ...rest }: StandardWallet): FoundWallet[] {
+function toFound({ wallet, ...found }: StandardWallet): FoundWallet[] {
+  const rest = { ...found, injectedId: found.name }
   const features = readProperty(wallet, 'features')
   const sats = readProperty(readProperty(features, 'sats-connect:'), 'provider')
   if (typeof sats === 'object' && sats) return [{ ...rest, kind: 'sats', provider: sats }]

@@ -5,12 +5,14 @@ import type { PageContext } from './PageContext.js'
 
 /** Creates the connector of a wallet of the page. The code for connecting loads on first use. */
 export function createInjectedConnector(
-  { id, name, extension }: createInjectedConnector.Options,
+  { key, name, extension }: createInjectedConnector.Options,
   context: PageContext,
 ): Connector {
   const session = async () => (await loadWallet()).createInjectedSession({ extension, wallet: name, context })
   return {
-    id,
+    // With a colon, which no rdns has: a wallet of another family must not take its id.
+    id: `injectedWeb3:${key}`,
+    injectedId: key,
     name,
     type: 'INJECTED',
     namespaces: ['polkadot'],
@@ -22,5 +24,5 @@ export function createInjectedConnector(
 }
 
 export declare namespace createInjectedConnector {
-  type Options = { id: string; name: string; extension: InjectedExtension }
+  type Options = { key: string; name: string; extension: InjectedExtension }
 }

@@ -95,5 +95,5 @@ function readExtensions(): readonly (readonly [key: string, extension: InjectedE
 function toConnector(key: string, extension: InjectedExtension, context: PageContext): Connector {
   const isNova = key === 'polkadot-js' && readProperty(readProperty(window, 'walletExtension'), 'isNovaWallet') === true
   const name = isNova ? 'Nova Wallet' : Object.hasOwn(names, key) ? (names[key] as string) : key
-  return createInjectedConnector({ id: `injectedWeb3.${key}`, name, extension }, context)
+  return createInjectedConnector({ key, name, extension }, context)
 }

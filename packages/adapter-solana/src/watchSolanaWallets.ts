@@ -40,6 +40,7 @@ function toConnector(
   const load = async () => (await loadWallet()).createStandardSession({ wallet, name: found.name, ...options })
   return {
     ...found,
+    injectedId: found.name,
     type: 'ANNOUNCED',
     namespaces: ['solana'],
     provider: wallet,

@@ -39,5 +39,6 @@ function toStored(wallet: CatalogueWallet): CustomWallet {
     app_store: wallet.appStore,
     play_store: wallet.playStore,
     chrome_store: wallet.chromeStore,
+    injected: wallet.injected.map(({ namespace, injectedId }) => ({ namespace, injected_id: injectedId })),
   }
 }

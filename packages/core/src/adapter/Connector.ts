@@ -32,6 +32,11 @@ export type Connector = {
   readonly explorerId?: string | undefined
   /** The metadata that a wallet announces. It proves nothing. */
   readonly info?: { readonly rdns: string } | undefined
+  /**
+   * The name or path under which it is found in the page, as the catalogue writes it, where it announces no rdns. It
+   * proves nothing.
+   */
+  readonly injectedId?: string | undefined
   readonly provider?: unknown
   /**
    * Asks the wallet to connect, and returns a wallet for each granted family. An abort drops a pending attempt, and has

@@ -1,6 +1,9 @@
 import type { Connector } from '../adapter/Connector.js'
 import type { CatalogueWallet } from '../clients/catalogue/CatalogueWallet.js'
-import { isSameWallet, type WalletChoice } from './listWallets.js'
+import { groupConnectors } from './groupConnectors.js'
+import { isSameWallet } from './isSameWallet.js'
+import { knownWallets } from './knownWallets.js'
+import { toChoice, toInstalled, type WalletChoice } from './listWallets.js'
 import { searchWallets } from './searchWallets.js'
 
 /**
@@ -20,10 +23,9 @@ import { searchWallets } from './searchWallets.js'
 export function findWallets(options: findWallets.Options): readonly WalletChoice[] {
   const { connectors, custom, found, search, isCertified } = options
   const entries = [...custom, ...found]
-  const installed = connectors.map((connector): WalletChoice => {
-    const { id, name, imageUrl } = connector
-    const wallet = entries.find((wallet) => isSameWallet(connector, wallet))
-    return { id, name, imageUrl: imageUrl ?? wallet?.imageUrl, group: 'injected', connector, wallet }
+  const installed = groupConnectors(connectors, [...entries, ...knownWallets]).map((parts) => {
+    const wallet = entries.find((wallet) => parts.some((part) => isSameWallet(part, wallet)))
+    return toInstalled(parts, wallet)
   })
   // Nobody has certified what the catalogue does not list.
   const fits = ({ connector, wallet, name }: WalletChoice) =>
@@ -33,8 +35,7 @@ export function findWallets(options: findWallets.Options): readonly WalletChoice
   const others = [...(isCertified ? [] : searchWallets(custom, { search })), ...found]
   for (const wallet of others) {
     if (choices.has(wallet.id) || connectors.some((connector) => isSameWallet(connector, wallet))) continue
-    const { id, name, imageUrl } = wallet
-    choices.set(id, { id, name, imageUrl, group: custom.includes(wallet) ? 'custom' : 'recommended', wallet })
+    choices.set(wallet.id, toChoice(custom.includes(wallet) ? 'custom' : 'recommended', wallet))
   }
   return [...choices.values()]
 }

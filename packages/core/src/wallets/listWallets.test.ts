@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Connector } from '../adapter/Connector.js'
 import type { CatalogueWallet } from '../clients/catalogue/CatalogueWallet.js'
-import { isSameWallet, listWallets } from './listWallets.js'
+import { isSameWallet } from './isSameWallet.js'
+import { listWallets } from './listWallets.js'
 import { readCustomWallet } from './readCustomWallet.js'
 import { connectorTypeOrder } from './sortConnectors.js'
 
@@ -118,12 +119,40 @@ describe('listWallets', () => {
 })
 
 test.each([
-  [{ id: 'x', rdns: 'org.one' }, true],
-  [{ id: 'x', rdns: 'ORG.ONE' }, true],
-  [{ id: 'x', rdns: 'org.two' }, false],
-  [{ id: 'x', rdns: undefined }, false],
-  [{ id: 'made-for', rdns: undefined }, true],
+  [{ id: 'x', rdns: 'org.one', injected: [] }, true],
+  [{ id: 'x', rdns: 'ORG.ONE', injected: [] }, true],
+  [{ id: 'x', rdns: 'org.two', injected: [] }, false],
+  [{ id: 'x', rdns: undefined, injected: [] }, false],
+  [{ id: 'made-for', rdns: undefined, injected: [] }, true],
 ])('proves by the announced name or by the id that %j is the wallet: %s', (entry, expected) => {
   expect(isSameWallet(connector('org.one', { explorerId: 'made-for' }), entry)).toBe(expected)
-  expect(isSameWallet(connector('org.one', { info: undefined }), { id: 'x', rdns: undefined })).toBe(false)
+  expect(isSameWallet(connector('org.one', { info: undefined }), { id: 'x', rdns: undefined, injected: [] })).toBe(
+    false,
+  )
+})
+
+test('shows a wallet of several families once, where the catalogue or the page proves that it is one', () => {
+  const evm = connector('xyz.talisman', { name: 'Talisman' })
+  const dot = connector('injectedWeb3:talisman', {
+    name: 'Talisman',
+    namespaces: ['polkadot'],
+    info: undefined,
+    injectedId: 'talisman',
+    imageUrl: 'data:image/png;base64,AA==',
+  })
+  const [choice, ...others] = listWallets({ connectors: [dot, evm], recent: [dot.id] })
+  expect(choice).toMatchObject({ id: evm.id, group: 'recent', connector: evm, connectors: [evm, dot] })
+  expect(choice?.imageUrl).toBe('data:image/png;base64,AA==')
+  expect(others).toEqual([])
+
+  const own = connector('org.own')
+  const sol = connector('standard:Own', { namespaces: ['solana'], info: undefined, injectedId: 'Own' })
+  const entry = readCustomWallet({
+    id: 'own',
+    name: 'Own',
+    rdns: 'org.own',
+    injected: [{ namespace: 'solana', injected_id: 'Own' }, { namespace: 'solana' }, 'nonsense'],
+  }) as CatalogueWallet
+  expect(groupsOf({ connectors: [own, sol] })).toHaveLength(2)
+  expect(groupsOf({ connectors: [own, sol], custom: [entry] })).toEqual(['injected org.own'])
 })

@@ -1,5 +1,8 @@
 import type { Connector } from '../adapter/Connector.js'
 import type { CatalogueWallet } from '../clients/catalogue/CatalogueWallet.js'
+import { groupConnectors, type WalletParts } from './groupConnectors.js'
+import { isSameWallet } from './isSameWallet.js'
+import { knownWallets } from './knownWallets.js'
 import { type ConnectorGroup, connectorTypeOrder, groupOf } from './sortConnectors.js'
 
 /** A wallet to choose: one that can be asked here, one of the catalogue, or both in one. */
@@ -9,7 +12,10 @@ export type WalletChoice = {
   readonly name: string
   readonly imageUrl: string | undefined
   readonly group: ConnectorGroup
+  /** The first of its connectors. */
   readonly connector?: Connector | undefined
+  /** One for each part of a wallet that has several chain families. */
+  readonly connectors: readonly Connector[]
   readonly wallet?: CatalogueWallet | undefined
 }
 
@@ -39,15 +45,15 @@ export function listWallets(options: listWallets.Options): readonly WalletChoice
   const entries = [...featured, ...custom, ...recommended, ...known]
   const choices = new Map<string, WalletChoice>()
 
-  for (const connector of connectors) {
-    const wallet = entries.find((wallet) => isSameWallet(connector, wallet))
-    choices.set(connector.id, toChoice(groupOf[connector.type], connector, wallet))
+  for (const parts of groupConnectors(connectors, [...entries, ...knownWallets])) {
+    const wallet = entries.find((wallet) => parts.some((part) => isSameWallet(part, wallet)))
+    choices.set(parts[0].id, toInstalled(parts, wallet))
   }
   const isListed = (wallet: CatalogueWallet) =>
     choices.has(wallet.id) || connectors.some((connector) => isSameWallet(connector, wallet))
   const add = (group: ConnectorGroup, wallets: readonly CatalogueWallet[], limit = wallets.length) => {
     for (const wallet of wallets.filter((wallet) => !isListed(wallet)).slice(0, Math.max(0, limit)))
-      if (!choices.has(wallet.id)) choices.set(wallet.id, toChoice(group, undefined, wallet))
+      if (!choices.has(wallet.id)) choices.set(wallet.id, toChoice(group, wallet))
   }
   const hasRecent = order.includes('recent')
   if (hasRecent)
@@ -60,7 +66,8 @@ export function listWallets(options: listWallets.Options): readonly WalletChoice
   const shown = [...choices.values()].filter(({ group }) => group !== 'walletConnect').length
   add('recommended', recommended, enough - shown)
 
-  const recentIndex = ({ id, wallet }: WalletChoice) => recent.findIndex((used) => used === id || used === wallet?.id)
+  const recentIndex = ({ id, wallet, connectors }: WalletChoice) =>
+    recent.findIndex((used) => used === id || used === wallet?.id || connectors.some((one) => one.id === used))
   const list = [...choices.values()].map((choice): WalletChoice => {
     const isRecent = hasRecent && choice.group !== 'walletConnect' && recentIndex(choice) >= 0
     return isRecent ? { ...choice, group: 'recent' } : choice
@@ -73,36 +80,26 @@ export function listWallets(options: listWallets.Options): readonly WalletChoice
 }
 
 /**
- * Checks whether a connector reaches a wallet of the catalogue: it announces the entry's reverse domain name, or it was
- * made for the entry. A name alone proves nothing.
+ * The choice of a wallet of the page.
  *
- * @example
- * ```ts
- * import { type CatalogueWallet, type Connector, isSameWallet } from '@mooring/core'
- *
- * declare const connector: Connector, wallet: CatalogueWallet
- * isSameWallet(connector, wallet)
- * ```
- *
- * @see EIP-6963.
+ * @internal
  */
-export function isSameWallet(connector: Connector, wallet: Pick<CatalogueWallet, 'id' | 'rdns'>): boolean {
-  if (connector.explorerId === wallet.id) return true
-  return wallet.rdns !== undefined && connector.info?.rdns.toLowerCase() === wallet.rdns.toLowerCase()
+export function toInstalled(parts: WalletParts, wallet: CatalogueWallet | undefined): WalletChoice {
+  const [connector] = parts
+  const imageUrl = parts.find(({ imageUrl }) => imageUrl)?.imageUrl ?? wallet?.imageUrl
+  const group = groupOf[connector.type]
+  return { id: connector.id, name: connector.name, imageUrl, group, connector, connectors: parts, wallet }
 }
 
-const toChoice = (
-  group: ConnectorGroup,
-  connector: Connector | undefined,
-  wallet: CatalogueWallet | undefined,
-): WalletChoice => ({
-  id: connector?.id ?? wallet?.id ?? '',
-  name: connector?.name ?? wallet?.name ?? '',
-  imageUrl: connector?.imageUrl ?? wallet?.imageUrl,
-  group,
-  connector,
-  wallet,
-})
+/**
+ * The choice of a wallet that is elsewhere.
+ *
+ * @internal
+ */
+export function toChoice(group: ConnectorGroup, wallet: CatalogueWallet): WalletChoice {
+  const { id, name, imageUrl } = wallet
+  return { id, name, imageUrl, group, connectors: [], wallet }
+}
 
 export declare namespace listWallets {
   type Options = {

@@ -24,6 +24,8 @@ export type CustomWallet = {
   readonly app_store?: string | undefined
   readonly play_store?: string | undefined
   readonly chrome_store?: string | undefined
+  /** What its extension is called in the page, by chain family: shows it as one wallet with the one of `rdns`. */
+  readonly injected?: readonly { readonly namespace: string; readonly injected_id: string }[] | undefined
 }
 
 /**
@@ -62,7 +64,19 @@ export function readCustomWallet(value: unknown): CatalogueWallet | undefined {
     chains: [],
     badgeType: undefined,
     order: undefined,
-    injected: [],
+    injected: readInjected(read('injected')),
     supportsWalletConnect: undefined,
   }
+}
+
+/** The maximum number of names of a wallet in the page. */
+const limit = 20
+
+function readInjected(value: unknown): CatalogueWallet['injected'] {
+  if (!Array.isArray(value)) return []
+  return value.slice(0, limit).flatMap((entry) => {
+    const namespace = cleanText(readProperty(entry, 'namespace'))
+    const injectedId = cleanText(readProperty(entry, 'injected_id'), 128)
+    return namespace && injectedId ? [{ namespace, injectedId }] : []
+  })
 }

@@ -12,7 +12,7 @@ export function ConnectView({ route: { namespace } }: { route: RouteOf<'Connect'
   const { kit } = useModal()
   useEarlyPairing()
   const list = useStore(kit.feature(createCatalogueController).listOf(namespace))
-  const connectors = list.wallets.flatMap(({ connector }) => connector ?? [])
+  const connectors = list.wallets.flatMap((choice) => choice.connectors)
   const methods = chooseMethodOrder(connectors, kit.options.features.connectMethodsOrder)
   return (
     <>

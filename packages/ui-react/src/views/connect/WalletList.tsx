@@ -13,7 +13,7 @@ import { WalletRow } from './WalletRow.js'
 export function WalletList({ list, connectors }: { list: List; connectors: readonly Connector[] }): ReactNode {
   const { kit, messages } = useModal()
   const { wallets, missing, hasAll } = list
-  const installed = connectors.filter(({ type }) => type !== 'WALLET_CONNECT')
+  const installed = wallets.filter(({ connector }) => connector && connector.type !== 'WALLET_CONNECT')
   const isEmpty = wallets.length === 0 && missing === 0 && !hasAll
   return (
     <>

@@ -27,11 +27,11 @@ export function WalletRow({ choice, connectors }: WalletRow.Props): ReactNode {
 }
 
 /** How the wallet is reached, or that it is being asked. */
-function WalletTag({ choice: { id, group, connector } }: { choice: WalletChoice }): ReactNode {
+function WalletTag({ choice: { group, connector, connectors } }: { choice: WalletChoice }): ReactNode {
   const { kit, messages } = useModal()
   const { attempt } = useStore(kit.connection.$connection)
   if (group === 'walletConnect') return <Tag kind="accent">{messages['connect.qrCode']}</Tag>
-  if (attempt?.connectorId === id) {
+  if (connectors.some(({ id }) => id === attempt?.connectorId)) {
     return (
       <Tag kind="accent">
         <Spinner /> {messages['connect.waiting']}
