@@ -119,11 +119,11 @@ test('follows the account that is chosen in the wallet, and a permission taken b
   const [first, second] = solana.accounts
   await dapp.connects(modal, wallet)
   await dapp.seesConnected(first.address)
-  await wallet.changesToSolanaAccount(1)
+  await wallet.changesToAccountOn('solana', 1)
   await dapp.seesConnected(second.address)
   await dapp.press('Sign message')
   const signature = bytesOf(await dapp.seesResult(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/u))
   expect(ed25519.verify(signature, new TextEncoder().encode('Ahoy'), bytesOf(second.address))).toBe(true)
-  await wallet.removesThisSiteFromSolana()
+  await wallet.removesThisSiteFrom('solana')
   await dapp.seesDisconnected()
 })

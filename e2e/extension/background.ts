@@ -1,14 +1,18 @@
 import type { BackgroundMessage, RpcAnswer, RpcEvent, RpcRequest } from './messages.js'
+import { bitcoinKeys } from './wallet/bitcoinKeys.js'
 import { createApprovals } from './wallet/createApprovals.js'
+import { createFamilyWallet, type FamilyWallet } from './wallet/createFamilyWallet.js'
 import { createSigner } from './wallet/createSigner.js'
-import { createSolanaWallet, type SolanaWallet } from './wallet/createSolanaWallet.js'
-import { createVault, type VaultState } from './wallet/createVault.js'
+import { createVault, type Family, type VaultState } from './wallet/createVault.js'
 import { createWallet, type TestWallet } from './wallet/createWallet.js'
 import { ProviderError } from './wallet/ProviderError.js'
+import { polkadotKeys } from './wallet/polkadotKeys.js'
+import { solanaKeys } from './wallet/solanaKeys.js'
 
 /** The test's controls beyond the wallet's window: the actions of its owner. */
 export type WalletControl = Pick<TestWallet, 'selectAccount' | 'selectChain' | 'removeSite'> & {
-  readonly solana: Omit<SolanaWallet, 'handle'>
+  /** Its parts beside EVM. */
+  readonly families: Readonly<Record<Family, FamilyWallet>>
   /** Resets the wallet: no site is allowed, nothing is pending, no request is recorded. */
   readonly reset: (state: VaultState) => Promise<void>
   readonly update: (changes: Partial<VaultState>) => Promise<void>
@@ -31,7 +35,11 @@ const approvals = createApprovals({
   onChange: () => void chrome.runtime.sendMessage('pendingChanged').catch(() => {}),
 })
 const wallet = createWallet({ vault, approvals, signer: createSigner(vault), emit })
-const solana = createSolanaWallet({ vault, approvals, emit })
+const families = {
+  solana: createFamilyWallet({ family: 'solana', vault, approvals, emit, ...solanaKeys }),
+  bitcoin: createFamilyWallet({ family: 'bitcoin', vault, approvals, emit, ...bitcoinKeys }),
+  polkadot: createFamilyWallet({ family: 'polkadot', vault, approvals, emit, ...polkadotKeys }),
+}
 
 async function emit(event: RpcEvent, origins?: readonly string[]): Promise<void> {
   for (const { id, url = '' } of await chrome.tabs.query({})) {
@@ -44,7 +52,8 @@ async function emit(event: RpcEvent, origins?: readonly string[]): Promise<void>
 async function answer(origin: string, request: RpcRequest): Promise<RpcAnswer> {
   requests.push({ ...request, origin })
   try {
-    const { handle } = request.method.startsWith('solana_') ? solana : wallet
+    const family = request.method.split('_')[0] ?? ''
+    const { handle } = Object.hasOwn(families, family) ? families[family as Family] : wallet
     return { result: await handle(origin, request) }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
@@ -68,7 +77,7 @@ chrome.runtime.onMessage.addListener((value, { origin = '' }, reply) => {
 
 globalThis.testWallet = {
   ...wallet,
-  solana,
+  families,
   read: vault.read,
   update: vault.update,
   async reset(state) {

@@ -1,6 +1,7 @@
 import { announceProvider } from 'mipd'
 import type { PageMessage, RpcRequest } from './messages.js'
-import { registerSolana } from './registerSolana.js'
+import { registerPolkadot } from './registerPolkadot.js'
+import { registerStandard } from './registerStandard.js'
 
 const icon: `data:image/${string}` = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" rx="2" fill="#0a7"/></svg>',
@@ -56,4 +57,5 @@ announceProvider({
   provider: provider as never,
 })
 
-registerSolana({ icon, request: provider.request, onChange: (listener) => provider.on('solanaChanged', listener) })
+registerStandard({ icon, request: provider.request, on: provider.on })
+registerPolkadot({ request: provider.request, on: provider.on })

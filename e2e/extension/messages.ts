@@ -1,3 +1,5 @@
+import type { Family } from './wallet/createVault.js'
+
 /** A request of the page, on its way through the content script. */
 export type RpcRequest = { readonly method: string; readonly params?: unknown }
 
@@ -5,9 +7,9 @@ export type RpcFailure = { readonly code: number; readonly message: string; read
 
 export type RpcAnswer = { readonly result: unknown } | { readonly error: RpcFailure }
 
-/** An event of the wallet for the page: those of EIP-1193, and the addresses on Solana. */
+/** An event of the wallet for the page: those of EIP-1193, and the accounts on the other chain families. */
 export type RpcEvent = {
-  readonly event: 'accountsChanged' | 'chainChanged' | 'disconnect' | 'solanaChanged'
+  readonly event: 'accountsChanged' | 'chainChanged' | 'disconnect' | `${Family}Changed`
   readonly value: unknown
 }
 

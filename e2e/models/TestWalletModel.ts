@@ -1,6 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import type { Hex } from 'viem'
-import { noSolana, type Policy, type VaultState, type WalletChain } from '../extension/wallet/createVault.js'
+import {
+  type Family,
+  noFamilies,
+  type Policy,
+  type VaultState,
+  type WalletChain,
+} from '../extension/wallet/createVault.js'
 import type { Chain, Chains } from '../fixtures/chains.js'
 import type { ExtensionBrowser } from '../fixtures/launchExtension.js'
 import type { Site } from '../server/createSite.js'
@@ -26,29 +32,39 @@ export class TestWalletModel {
       chainId: harbour.network.id,
       origins: [],
       policy: 'approve',
-      solana: noSolana,
+      ...noFamilies,
     }
     await this.#extension.background.evaluate((state) => testWallet.reset(state), state)
   }
 
   /** Gives it accounts on Solana. */
-  async hasSolana({
-    url,
-    accounts,
-  }: {
-    url: string
-    accounts: readonly { readonly secretKey: string }[]
-  }): Promise<void> {
+  async hasSolana({ url, accounts }: TestWalletModel.Keys<'secretKey'>): Promise<void> {
     await this.#update({ solana: { keys: accounts.map(({ secretKey }) => secretKey), url, origins: [] } })
   }
 
-  async changesToSolanaAccount(index: number): Promise<void> {
-    await this.#extension.background.evaluate((index) => testWallet.solana.selectAccount(index), index)
+  /** Gives it accounts on Bitcoin. */
+  async hasBitcoin({ url, accounts }: TestWalletModel.Keys<'privateKey'>): Promise<void> {
+    await this.#update({ bitcoin: { keys: accounts.map(({ privateKey }) => privateKey), url, origins: [] } })
   }
 
-  /** The owner revokes the page's permission for the accounts on Solana. */
-  async removesThisSiteFromSolana(): Promise<void> {
-    await this.#extension.background.evaluate((origin) => testWallet.solana.removeSite(origin), this.#site.origin)
+  /** Gives it accounts on Polkadot. */
+  async hasPolkadot({ url, accounts }: TestWalletModel.Keys<'uri'>): Promise<void> {
+    await this.#update({ polkadot: { keys: accounts.map(({ uri }) => uri), url, origins: [] } })
+  }
+
+  async changesToAccountOn(family: Family, index: number): Promise<void> {
+    await this.#extension.background.evaluate(([family, index]) => testWallet.families[family].selectAccount(index), [
+      family,
+      index,
+    ] as const)
+  }
+
+  /** The owner revokes the page's permission for the accounts on a chain family. */
+  async removesThisSiteFrom(family: Family): Promise<void> {
+    await this.#extension.background.evaluate(([family, origin]) => testWallet.families[family].removeSite(origin), [
+      family,
+      this.#site.origin,
+    ] as const)
   }
 
   async approvesEverything(): Promise<void> {
@@ -133,6 +149,7 @@ function toWalletChain({ network, url }: Chain): WalletChain {
 }
 
 export declare namespace TestWalletModel {
+  type Keys<name extends string> = { url: string; accounts: readonly { readonly [key in name]: string }[] }
   type Options = { extension: ExtensionBrowser; site: Site }
   type Beginning = { accounts: readonly { readonly privateKey: Hex }[]; chains: Chains }
 }

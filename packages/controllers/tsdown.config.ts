@@ -12,6 +12,7 @@ export default buildPackage({
     'src/entries/receive.ts',
     'src/entries/tabs.ts',
     'src/entries/tokens.ts',
+    'src/entries/wallets.ts',
     'src/testing/index.ts',
   ],
 })

@@ -14,12 +14,14 @@ export type VaultState = {
   /** The sites that may see the accounts. */
   readonly origins: readonly string[]
   readonly policy: Policy
-  /** Its accounts on Solana, the node that it asks, and the sites that may see them. */
-  readonly solana: SolanaState
-}
+} & Readonly<Record<Family, FamilyState>>
 
-export type SolanaState = {
-  /** Key pairs in base58. */
+/** The chain families beside EVM. */
+export type Family = 'solana' | 'bitcoin' | 'polkadot'
+
+/** Its accounts on a chain family, the node that it asks, and the sites that may see them. */
+export type FamilyState = {
+  /** As the family's signer takes them: a key pair in base58, a private key in hexadecimal, or a phrase with a path. */
   readonly keys: readonly string[]
   readonly url: string
   readonly origins: readonly string[]
@@ -31,8 +33,9 @@ export type Vault = {
 }
 
 const key = 'vault'
-/** A wallet without accounts on Solana. */
-export const noSolana: SolanaState = { keys: [], url: '', origins: [] }
+const none: FamilyState = { keys: [], url: '', origins: [] }
+/** A wallet with accounts on EVM networks alone. */
+export const noFamilies: Readonly<Record<Family, FamilyState>> = { solana: none, bitcoin: none, polkadot: none }
 const empty: VaultState = {
   privateKeys: [],
   selected: 0,
@@ -40,7 +43,7 @@ const empty: VaultState = {
   chainId: 0,
   origins: [],
   policy: 'approve',
-  solana: noSolana,
+  ...noFamilies,
 }
 
 /** Stores the wallet's state outside the background script, which the browser may end at any time. */

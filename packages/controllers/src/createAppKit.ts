@@ -111,13 +111,16 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
       const elsewhere = isMobile() ? 'mobile' : 'qrcode'
       const method = connector?.type === 'WALLET_CONNECT' ? elsewhere : 'browser'
       events.track('CONNECT_SUCCESS', { method, name: connector?.name })
-      if (!isStranded(controllers)) leave()
+      // More of the wallet's families may be asked for there.
+      if (!isStranded(controllers) && route.view !== 'ConnectingMultiChain') leave()
     },
     onDisconnected({ namespace }) {
       events.track('DISCONNECT_SUCCESS', { namespace })
       // A connection of another chain family, beside an active wallet, or during another request does not interrupt the
       // visitor.
-      const { attempt } = connection.$connection.get()
+      const { attempt, connections } = connection.$connection.get()
+      // Nor does it one who looks at the others.
+      if (connections.length > 0 && router.$router.get().route.view === 'ProfileWallets') return
       if (!attempt && namespace === network.$network.get().namespace && !account.$account.get().isConnected) leave()
     },
   })

@@ -478,7 +478,15 @@ export { usesAlternateTransfer } from './tokens/usesAlternateTransfer.js'
 export { type TokenValue, valueToken } from './tokens/valueToken.js'
 export { addRecent, recentLimit } from './wallets/addRecent.js'
 export { catalogueChains } from './wallets/catalogueChains.js'
+export { choosableFamilies } from './wallets/choosableFamilies.js'
 export { type ConnectMethod, chooseMethodOrder } from './wallets/chooseMethodOrder.js'
+export {
+  type FamiliesEffect,
+  type FamiliesEvent,
+  type FamiliesState,
+  type FamilyFailure,
+  familiesMachine,
+} from './wallets/familiesMachine.js'
 export { findWallets } from './wallets/findWallets.js'
 export { groupConnectors, type WalletParts } from './wallets/groupConnectors.js'
 export { hasTwin } from './wallets/hasTwin.js'

@@ -1,6 +1,7 @@
 import {
   type CatalogueWallet,
   type Connector,
+  choosableFamilies,
   listWallets,
   type Namespace,
   readCustomWallet,
@@ -102,6 +103,12 @@ export function createCatalogueController(kit: AppKit): CatalogueController {
     })
     return $list
   }
+  /** Whether the visitor has to say which family of a wallet is meant. A session connects all of its families. */
+  function hasChoice(connectors: readonly Connector[]): boolean {
+    const { route } = router.$router.get()
+    if (route.view === 'Connect' && route.namespace) return false
+    return choosableFamilies(connectors).length > 0
+  }
   const lists = new Map<Namespace | undefined, ReadableAtom<WalletList>>()
 
   const stop = wallets.$recent.listen((recent) => memory.write(recent.flatMap((id) => known.get(id) ?? [])))
@@ -116,9 +123,12 @@ export function createCatalogueController(kit: AppKit): CatalogueController {
     walletOf: (walletId) => known.get(walletId),
     custom,
     learn,
-    choose({ connector, wallet }) {
+    choose({ connector, connectors, wallet }) {
       if (connector && isRemote(connector)) router.push({ view: 'ConnectingWalletConnectBasic' })
-      else if (connector) kit.selectWallet(connector.id)
+      else if (connector && hasChoice(connectors)) {
+        const ids = connectors.map(({ id }) => id)
+        router.push({ view: 'ConnectingMultiChain', connectorId: connector.id, connectors: ids })
+      } else if (connector) kit.selectWallet(connector.id)
       else if (wallet) {
         const isReachable = $canPair.get() && wallet.supportsWalletConnect !== false
         router.push({ view: isReachable ? 'ConnectingWalletConnect' : 'Downloads', walletId: wallet.id })

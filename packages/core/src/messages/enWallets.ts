@@ -12,6 +12,12 @@ export const enWallets: {
   'wallets.connect': string
   'wallets.none': string
   'wallets.add': Fill<{ family: string }>
+  'wallets.which': string
+  'wallets.whichText': Fill<{ wallet: string }>
+  'wallets.connectAll': string
+  'wallets.waiting': string
+  'wallets.next': string
+  'wallets.connected': string
   'wallets.accounts': Fill<{ count: number }>
   'wallets.search': string
   'wallets.found': Fill<{ count: number }>
@@ -32,6 +38,13 @@ export const enWallets: {
   'wallets.connect': 'Connect',
   'wallets.none': 'No wallet connected',
   'wallets.add': ({ family }) => `Add a wallet for ${family}`,
+  'wallets.which': 'Choose networks',
+  'wallets.whichText': ({ wallet }) =>
+    `${wallet} has accounts on several kinds of networks. Connect one kind, or all of them.`,
+  'wallets.connectAll': 'Connect all',
+  'wallets.waiting': 'Waiting',
+  'wallets.next': 'Next',
+  'wallets.connected': 'Connected',
   'wallets.accounts': ({ count }) => `${count} accounts`,
   'wallets.search': 'Search accounts',
   'wallets.found': ({ count }) => (count === 1 ? '1 account found' : `${count} accounts found`),

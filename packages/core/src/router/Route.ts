@@ -19,6 +19,8 @@ export type Route =
   | { readonly view: 'Downloads'; readonly walletId: string }
   /** The wallet that was chosen. */
   | { readonly view: 'ConnectingExternal'; readonly connectorId: string }
+  /** A wallet of several chain families, to choose which of them to connect. `connectors` are the ids of all its parts. */
+  | { readonly view: 'ConnectingMultiChain'; readonly connectorId: string; readonly connectors: readonly string[] }
   | { readonly view: 'ConnectingSiwe' }
   | { readonly view: 'ConnectingFarcaster' }
   | { readonly view: 'UnsupportedChain' }

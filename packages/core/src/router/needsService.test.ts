@@ -10,6 +10,7 @@ const needs: Record<View, boolean> = {
   ConnectingWalletConnectBasic: false,
   Downloads: false,
   ConnectingExternal: false,
+  ConnectingMultiChain: false,
   ConnectingSiwe: false,
   ConnectingFarcaster: true,
   UnsupportedChain: false,

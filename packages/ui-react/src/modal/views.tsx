@@ -17,6 +17,7 @@ import type { SwapRoute } from '../views/swap/SwapRoute.js'
 import { TokenTitle } from '../views/tokens/TokenTitle.js'
 import { tokensView } from '../views/tokens/tokensView.js'
 import { UnsupportedChainView } from '../views/unsupported/UnsupportedChainView.js'
+import type { WalletsRoute } from '../views/wallets/WalletsRoute.js'
 import { type LazyPart, type LazySource, lazyView, type ViewComponent } from './lazyView.js'
 
 /** A view that renders at once, or when its file is loaded. */
@@ -42,6 +43,11 @@ const sendSteps = lazyView<SendRoute>(async () => (await import('../views/send/s
 /** The views of swapping share a file. */
 const swap = lazyView<SwapRoute>(async () => (await import('../views/swap/swapPart.js')).swapPart, {
   title: 'swap.title',
+})
+
+/** The visitor's wallets, and the families of one. */
+const wallets = lazyView<WalletsRoute>(async () => (await import('../views/wallets/walletsPart.js')).walletsPart, {
+  title: 'wallets.title',
 })
 
 /** Every view, one line each. A missing view does not compile. */
@@ -74,9 +80,8 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   WalletReceive: lazyView(async () => (await import('../views/receive/receivePart.js')).receivePart, {
     title: 'receive.title',
   }),
-  ProfileWallets: lazyView(async () => (await import('../views/wallets/walletsPart.js')).walletsPart, {
-    title: 'wallets.title',
-  }),
+  ConnectingMultiChain: { ...wallets, title: ConnectingTitle },
+  ProfileWallets: wallets,
   Transaction: activityView,
   Token: { ...tokensView, title: TokenTitle },
   WalletSend: send,

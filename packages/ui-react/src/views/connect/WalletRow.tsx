@@ -1,4 +1,4 @@
-import { type Connector, hasTwin, type WalletChoice } from '@mooring/core'
+import { type Connector, choosableFamilies, familyNames, hasTwin, type WalletChoice } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { Picture } from '../../components/Picture.js'
 import { Row } from '../../components/Row.js'
@@ -10,16 +10,20 @@ import { useChoose } from '../pairing/useChoose.js'
 
 /** A wallet to choose. Two that claim the same identity show their ids. */
 export function WalletRow({ choice, connectors }: WalletRow.Props): ReactNode {
-  const { messages } = useModal()
+  const { messages, preload } = useModal()
   const choose = useChoose()
-  const { id, name, imageUrl, connector } = choice
+  const { id, name, imageUrl, connectors: parts } = choice
+  const families = choosableFamilies(parts)
+  const names = families.map((namespace) => familyNames[namespace]).join(' · ')
+  const hint = { view: 'ConnectingMultiChain', connectorId: id, connectors: [] } as const
   return (
     <Row
       picture={<Picture name={name} url={imageUrl} />}
       name={name}
-      note={connector && hasTwin(connector, connectors) ? messages['connect.twin']({ id }) : undefined}
+      note={parts.some((part) => hasTwin(part, connectors)) ? messages['connect.twin']({ id }) : names}
       end={<WalletTag choice={choice} />}
       onClick={() => choose(choice)}
+      onHint={() => families.length > 0 && preload(hint)}
       testId={`wallet-selector-${id.toLowerCase()}`}
       focus={`wallet-${id}`}
     />

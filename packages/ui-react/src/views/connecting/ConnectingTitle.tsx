@@ -3,7 +3,11 @@ import type { ReactNode } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
 
 /** The name of the requested wallet. */
-export function ConnectingTitle({ route }: { route: RouteOf<'ConnectingExternal'> }): ReactNode {
+export function ConnectingTitle({
+  route,
+}: {
+  route: RouteOf<'ConnectingExternal' | 'ConnectingMultiChain'>
+}): ReactNode {
   const { kit, messages } = useModal()
   return kit.wallets.find(route.connectorId)?.name ?? messages['connecting.notFound']
 }

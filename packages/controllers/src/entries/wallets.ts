@@ -1,0 +1,5 @@
+export {
+  createFamiliesController,
+  type FamiliesController,
+  type FamilyChoice,
+} from '../wallets/createFamiliesController.js'

@@ -1,0 +1,65 @@
+import { createFamiliesController } from '@mooring/controllers/wallets'
+import type { RouteOf } from '@mooring/core'
+import { type ReactNode, useMemo } from 'react'
+import { Button } from '../../components/Button.js'
+import { Notice } from '../../components/Notice.js'
+import { Picture } from '../../components/Picture.js'
+import { Ring } from '../../components/Ring.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+import { FamilyRow } from './FamilyRow.js'
+
+/** A wallet of several chain families: connects one of them, or all. */
+export function FamiliesView({ route: { connectorId, connectors } }: FamiliesView.Props): ReactNode {
+  const { kit, messages } = useModal()
+  const controller = kit.feature(createFamiliesController)
+  const parts = connectors.join('\n')
+  const families = useStore(useMemo(() => controller.of(parts.split('\n')), [controller, parts]))
+  const wallets = useStore(kit.wallets.$wallets)
+  const wallet = wallets.find(({ id }) => id === connectorId)
+  const missing = families.filter(({ status }) => status !== 'connected')
+  const isWaiting = families.some(({ status }) => status === 'waiting')
+
+  if (!wallet || families.length === 0) {
+    return (
+      <Notice
+        title={messages['connecting.notFound']}
+        text={messages['connecting.notFoundText']({ wallet: wallet?.name ?? connectorId })}
+        action={messages['connecting.other']}
+        onAction={kit.router.back}
+      />
+    )
+  }
+  return (
+    <div className="connecting" data-status={isWaiting ? 'waiting' : undefined}>
+      <Ring status={isWaiting ? 'waiting' : undefined}>
+        <Picture name={wallet.name} url={wallet.imageUrl} />
+      </Ring>
+      <div>
+        <h2 className="headline">{messages['wallets.which']}</h2>
+        <p className="hint">{messages['wallets.whichText']({ wallet: wallet.name })}</p>
+      </div>
+      <ul className="list" aria-label={messages['wallets.families']}>
+        {families.map((family) => (
+          <li key={family.namespace}>
+            <FamilyRow family={family} onChoose={() => controller.choose([family])} />
+          </li>
+        ))}
+      </ul>
+      {missing.length > 1 && (
+        <Button
+          kind={isWaiting ? 'quiet' : 'accent'}
+          onClick={() => controller.choose(missing)}
+          testId="connect-all"
+          focus="connect-all"
+        >
+          {messages['wallets.connectAll']}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export declare namespace FamiliesView {
+  type Props = { route: RouteOf<'ConnectingMultiChain'> }
+}
