@@ -26,6 +26,7 @@ const lazy: Readonly<Record<string, { file: RegExp; bytes: number; after?: strin
   catalogue: { file: /\/controllers\/dist\/catalogue\/cataloguePart\./, bytes: 5_300 },
   swap: { file: /\/ui-react\/dist\/views\/swap\/swapPart\./, bytes: 16_000 },
   activity: { file: /\/ui-react\/dist\/views\/activity\/activityPart\./, bytes: 12_000 },
+  nfts: { file: /\/ui-react\/dist\/views\/nfts\/nftsPart\./, bytes: 12_000 },
   pairing: { file: /\/ui-react\/dist\/views\/pairing\/pairingPart\./, bytes: 11_700 },
   receive: { file: /\/ui-react\/dist\/views\/receive\/receivePart\./, bytes: 12_000 },
   wallets: { file: /\/ui-react\/dist\/views\/wallets\/walletsPart\./, bytes: 4_200 },

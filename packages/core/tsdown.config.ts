@@ -9,6 +9,7 @@ export default buildPackage({
     'src/messages/enCatalogue.ts',
     'src/messages/enSwap.ts',
     'src/messages/enActivity.ts',
+    'src/messages/enNfts.ts',
     'src/messages/enReceive.ts',
     'src/messages/enPairing.ts',
     'src/messages/enTokens.ts',

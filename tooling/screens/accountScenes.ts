@@ -103,6 +103,47 @@ const sent = {
   to: '0xb8c2F41a77135C8e90bDa04E2d6F11C90d77C8e1',
 }
 
+const art = (hue: number): string => {
+  const fill = (add: number, light: number) => `hsl(${hue + add} 55% ${light}%)`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${fill(0, 28)}"/><circle cx="62" cy="36" r="20" fill="${fill(40, 62)}"/><path d="M0 70q25-18 50 0t50 0v30H0z" fill="${fill(20, 45)}"/></svg>`
+  return `${servicesUrl}/public/getNftImage/${btoa(svg).replaceAll('/', '_').replaceAll('+', '-').replaceAll('=', '')}`
+}
+const nft = (index: number, name: string | null, collection: string | null, more: object = {}) => ({
+  id: `eip155:1/erc721:0x${'1'.repeat(40)}/${index}`,
+  chainId: 'eip155:1',
+  contract: address('1'),
+  tokenId: String(index),
+  quantity: '1',
+  name,
+  description: null,
+  collection: { name: collection },
+  content: { preview: { url: art(index * 65) } },
+  flags: { is_spam: false },
+  ...more,
+})
+const collected = {
+  data: [
+    nft(214, 'Tidewalker #214', 'Tidewalkers', { description: 'One of 300 who walk along the shore at low tide.' }),
+    nft(88, 'Lantern of the outer harbour, lit every evening since 1887', 'Lanterns', { quantity: '1250' }),
+    nft(7, 'Night Ferry #7', 'Night Ferries', { content: null }),
+    nft(31, null, null),
+    nft(5, 'Claim $5000 at gift-claim.com', 'Gifts', { flags: { is_spam: true } }),
+  ],
+  next: null,
+}
+
+/** The tab of NFTs with what the services answer. */
+const nfts = (answers: Answers, route?: Route, kit: object = { services: servicesUrl }): Scene => {
+  const scene = account({ ...known, ...answers }, route, { kit })
+  return {
+    ...scene,
+    async play(world) {
+      world.kit.feature(createTabController).choose('nfts')
+      await scene.play(world)
+    },
+  }
+}
+
 /** The tab of activity with what the services answer, and with something that was just sent. */
 const activity = (answers: Answers, route?: Route, kit: object = { services: servicesUrl }): Scene => {
   const scene = account({ ...known, ...answers }, route, { kit })
@@ -127,6 +168,17 @@ const activity = (answers: Answers, route?: Route, kit: object = { services: ser
 }
 
 export const accountScenes: Record<string, Scene> = {
+  nfts: nfts({ '/nfts': collected }),
+  'nfts-loading': nfts({ '/nfts': never }),
+  'nfts-failed': nfts({}),
+  'nfts-empty': nfts({ '/nfts': { data: [], next: null } }),
+  'nfts-unsupported': nfts({}, undefined, {}),
+  nft: nfts({ '/nfts': collected }, { view: 'Nft', nft: collected.data[0]?.id ?? '', name: 'Tidewalker #214' }),
+  'nft-spam': nfts(
+    { '/nfts': collected },
+    { view: 'Nft', nft: collected.data[4]?.id ?? '', name: 'Claim $5000 at gift-claim.com' },
+  ),
+  'nft-gone': nfts({ '/nfts': collected }, { view: 'Nft', nft: 'eip155:1/erc721:0x/1', name: 'Gone' }),
   activity: activity({ '/history': history }),
   receive: account(known, { view: 'WalletReceive' }),
   'activity-loading': activity({ '/history': never }),

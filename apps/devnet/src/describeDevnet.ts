@@ -23,6 +23,7 @@ const labels: Readonly<Record<keyof typeof contracts, string>> = {
   nameResolver: 'Names: resolver',
   nameLookup: 'Names: universal resolver',
   walletFactory: 'Smart accounts: factory',
+  lanterns: 'Lanterns, NFTs with pictures',
 }
 
 /** Formats one table of the running chains, their addresses, and the accounts with their balances. */

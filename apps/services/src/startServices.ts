@@ -10,6 +10,7 @@ import { openDatabase } from './database/openDatabase.ts'
 import { healthFeature } from './health/healthFeature.ts'
 import { identityFeature } from './identity/identityFeature.ts'
 import { namesFeature } from './names/namesFeature.ts'
+import { nftsFeature } from './nfts/nftsFeature.ts'
 import { onrampFeature } from './onramp/onrampFeature.ts'
 import { createPoolPrices } from './prices/createPoolPrices.ts'
 import { createPrices } from './prices/createPrices.ts'
@@ -38,6 +39,7 @@ const features: readonly Feature[] = [
   healthFeature,
   identityFeature,
   namesFeature,
+  nftsFeature,
   onrampFeature,
   pricesFeature,
   relayFeature,

@@ -60,3 +60,13 @@ const nameResolverSignatures = [
 ] as const
 
 export const nameResolverAbi: ParseAbi<typeof nameResolverSignatures> = parseAbi(nameResolverSignatures)
+
+const lanternsSignatures = [
+  'function mint(address to, uint256 id, uint256 amount)',
+  'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
+  'function balanceOf(address account, uint256 id) view returns (uint256)',
+  'function uri(uint256 id) view returns (string)',
+] as const
+
+/** Pictures that are drawn on the chain (ERC-1155). Anyone can make them. */
+export const lanternsAbi: ParseAbi<typeof lanternsSignatures> = parseAbi(lanternsSignatures)

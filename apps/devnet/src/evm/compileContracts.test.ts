@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { type Abi, toFunctionSignature } from 'viem'
 import { expect, test } from 'vitest'
-import { legacyTokenAbi, nameRegistryAbi, nameResolverAbi, smartWalletAbi, walletFactoryAbi } from './abis.ts'
+import {
+  lanternsAbi,
+  legacyTokenAbi,
+  nameRegistryAbi,
+  nameResolverAbi,
+  smartWalletAbi,
+  walletFactoryAbi,
+} from './abis.ts'
 import { compileContracts } from './compileContracts.ts'
 
 const { bytecode, signatures } = compileContracts()
@@ -15,6 +22,7 @@ test('the code that is deployed is that of the sources, and its functions are th
   }
 
   const abis: Readonly<Record<string, Abi>> = {
+    Lanterns: lanternsAbi,
     LegacyToken: legacyTokenAbi,
     NameRegistry: nameRegistryAbi,
     NameResolver: nameResolverAbi,

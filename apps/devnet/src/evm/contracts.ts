@@ -17,6 +17,7 @@ export const contracts = {
   nameResolver: '0xf7Cd8fa9b94DB2Aa972023b379c7f72c65E4De9D',
   nameLookup: '0x12975173B87F7595EE45dFFb2Ab812ECE596Bf84',
   walletFactory: '0x82Dc47734901ee7d4f4232f398752cB9Dd5dACcC',
+  lanterns: '0x196dBCBb54b8ec4958c959D8949EBFE87aC2Aaaf',
 } as const
 
 /** Multicall3, at the same address on every chain. */

@@ -36,6 +36,7 @@ export function planDeployment(): readonly PlannedTransaction[] {
     nameResolver: () => create('NameResolver', 'address', [contracts.nameRegistry]),
     nameLookup: () => create('NameLookup', 'address', [contracts.nameRegistry]),
     walletFactory: () => readBytecode('SmartWalletFactory'),
+    lanterns: () => readBytecode('Lanterns'),
   }
   const created = Object.keys(contracts).map((name) => ({ data: makers[name as keyof typeof contracts]() }))
   return [...created, ...planTokens(accounts.map(({ address }) => address)), ...planNames()]

@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData, erc20Abi, maxUint256, parseAbi, parseEther, parseUnits } from 'viem'
-import { routerAbi } from './abis.ts'
+import { lanternsAbi, routerAbi } from './abis.ts'
 import { contracts, deployer } from './contracts.ts'
 import type { PlannedTransaction } from './planDeployment.ts'
 import { tokens } from './tokens.ts'
@@ -8,6 +8,8 @@ import { tokens } from './tokens.ts'
 const depth = 2000n
 const berths = 2
 const nftAbi = parseAbi(['function mint(address to)'])
+/** How many there are of each lantern, by its id. */
+const lanterns = { 1: 1n, 7: 3n }
 
 /** Fills the pools, gives tokens to each of the holders, and NFTs to the first of them. */
 export function planTokens(holders: readonly Address[]): readonly PlannedTransaction[] {
@@ -40,5 +42,11 @@ export function planTokens(holders: readonly Address[]): readonly PlannedTransac
       data: encodeFunctionData({ abi: nftAbi, functionName: 'mint', args: [holder] }),
     })),
   )
-  return [...ofTokens, ...ofBerths]
+  const ofLanterns = holders.slice(0, 1).flatMap((holder) =>
+    Object.entries(lanterns).map(([id, amount]) => ({
+      to: contracts.lanterns,
+      data: encodeFunctionData({ abi: lanternsAbi, functionName: 'mint', args: [holder, BigInt(id), amount] }),
+    })),
+  )
+  return [...ofTokens, ...ofBerths, ...ofLanterns]
 }

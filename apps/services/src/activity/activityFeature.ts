@@ -1,7 +1,9 @@
 import { Gauge } from 'prom-client'
 import { Type } from 'typebox'
+import type { ServedChain } from '../chains/createChains.ts'
 import { parseAddress } from '../chains/parseAddress.ts'
 import { withDeadline } from '../chains/withDeadline.ts'
+import { nftImageUrl } from '../nfts/nftImageUrl.ts'
 import { findPurchaseHashes } from '../onramp/findPurchaseHashes.ts'
 import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
@@ -19,7 +21,7 @@ const tokensAtOnce = 10
 
 /** The history of accounts, read from the configured chains block by block, and stored. */
 export const activityFeature: Feature = (services) => async (server) => {
-  const { chains, database, metrics } = services
+  const { chains, config, database, metrics, publicUrl } = services
   const evm = chains.all.filter(({ client, network }) => client && network.rpc.length > 0 && network.keepsActivity)
 
   let stops: readonly (() => Promise<void>)[] = []
@@ -46,6 +48,15 @@ export const activityFeature: Feature = (services) => async (server) => {
     },
   })
 
+  /** Visitors see the picture of a non-fungible token on the services: its minter may not learn who looks at it. */
+  async function describe(chain: ServedChain, contract: string, tokenId: string | null): Promise<TokenFacts> {
+    const facts = await describeToken(database, chain, contract, tokenId)
+    if (tokenId === null) return facts
+    const hasImage = facts.image !== null || (facts.uri && config.nfts.fetchesMetadata)
+    const place = { network: chain.network.caipNetworkId, contract, tokenId }
+    return { ...facts, image: hasImage ? nftImageUrl(publicUrl(), place) : null }
+  }
+
   async function lookUp(transactions: readonly FoundTransaction[]) {
     const wanted = new Map(
       transactions
@@ -60,7 +71,7 @@ export const activityFeature: Feature = (services) => async (server) => {
     for (let at = 0; at < asked.length; at += tokensAtOnce) {
       const looked = asked.slice(at, at + tokensAtOnce).map(async ([key, { network, token, token_id }]) => {
         const chain = chains.find(network)
-        if (chain) facts.set(key, await describeToken(database, chain, token, token_id))
+        if (chain) facts.set(key, await describe(chain, token, token_id))
       })
       await Promise.all(looked)
     }

@@ -50,6 +50,9 @@ export type ActivityTables = {
     symbol: string | null
     decimals: number
     image: string | null
+    /** The link to the metadata of a non-fungible token, if they are not on the chain. */
+    uri: string | null
+    description: string | null
   }
 }
 

@@ -4,9 +4,14 @@ import { isNetworkGone } from '../chains/isNetworkGone.ts'
 import { isAnswerTooLong } from '../chains/postCalls.ts'
 import type { Database } from '../database/Database.ts'
 import type { Tables } from '../database/Tables.ts'
+import { readDataUrl } from '../nfts/readDataUrl.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 
-export type TokenFacts = Omit<Tables['activity_tokens'], 'network' | 'address' | 'token_id'>
+export type TokenFacts = Pick<Tables['activity_tokens'], 'name' | 'symbol' | 'decimals' | 'image'> & {
+  /** The link to the metadata of a non-fungible token, if they are not on the chain. */
+  readonly uri?: string | null
+  readonly description?: string | null
+}
 
 /** Of ERC-20, ERC-721 and ERC-1155. */
 const abi = parseAbi([
@@ -35,7 +40,7 @@ export async function describeToken(
   const key = { network: network.caipNetworkId, address, token_id: tokenId ?? '' }
   const stored = await query
     .selectFrom('activity_tokens')
-    .select(['name', 'symbol', 'decimals', 'image'])
+    .select(['name', 'symbol', 'decimals', 'image', 'uri', 'description'])
     .where('network', '=', key.network)
     .where('address', '=', key.address)
     .where('token_id', '=', key.token_id)
@@ -46,7 +51,7 @@ export async function describeToken(
   const facts = tokenId === null ? await askCoin(client, address) : await askSingle(client, address, BigInt(tokenId))
   await query
     .insertInto('activity_tokens')
-    .values({ ...key, ...facts })
+    .values({ ...key, uri: null, description: null, ...facts })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return facts
@@ -72,13 +77,16 @@ async function askSingle(client: PublicClient, address: string, tokenId: bigint)
     ask({ functionName: 'symbol' }),
     ask({ functionName: 'tokenURI', args }).then((answer) => answer ?? ask({ functionName: 'uri', args })),
   ])
-  const metadata = readMetadata(toText(uri, Number.POSITIVE_INFINITY) ?? '')
+  const link = toText(uri, Number.POSITIVE_INFINITY) ?? ''
+  const metadata = readMetadata(link)
   const collection = toText(name)
   return {
     name: toText(metadata.name) ?? (collection && `${collection} #${tokenId}`),
     symbol: toText(symbol),
     decimals: 0,
     image: toLink(metadata.image),
+    uri: link.startsWith('data:') || link.length > maxUri ? null : fillIn(link, tokenId) || null,
+    description: toText(metadata.description, 1000),
   }
 }
 
@@ -116,14 +124,19 @@ function attempt<value>(read: () => value): value | undefined {
   }
 }
 
-/** Reads only data URLs: whoever mints a token chooses the URL, and could make this server fetch anything. */
-function readMetadata(uri: string): { name?: unknown; image?: unknown } {
-  const [, isBase64, body = ''] = /^data:application\/json(?:;charset=[\w-]+)?(;base64)?,(.*)$/su.exec(uri) ?? []
-  const value = attempt((): unknown =>
-    JSON.parse(isBase64 ? Buffer.from(body, 'base64').toString() : decodeURIComponent(body)),
-  )
+/** Reads only data URLs: the minter of a token chooses the URL, and could make this server fetch anything. */
+function readMetadata(uri: string): { name?: unknown; image?: unknown; description?: unknown } {
+  const { type, body } = readDataUrl(uri) ?? {}
+  const value = attempt((): unknown => (type === 'application/json' ? JSON.parse(String(body)) : undefined))
   return typeof value === 'object' && value !== null ? value : {}
 }
+
+/** Of a link (characters): it is the key of what is found there. */
+const maxUri = 1024
+
+/** A link for many tokens has a place for the id of each: 64 hexadecimal digits. ERC-1155. */
+const fillIn = (link: string, tokenId: bigint): string =>
+  link.replaceAll('{id}', tokenId.toString(16).padStart(64, '0')).toWellFormed()
 
 const toText = (value: unknown, longest = 256): string | null =>
   typeof value === 'string' && value.length > 0 ? value.replaceAll('\0', '').slice(0, longest) : null

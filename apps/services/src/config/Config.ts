@@ -197,6 +197,17 @@ export const configSchema = Type.Object(
       { zones: Type.Array(Type.String({ pattern: '^[a-z0-9-]+\\.[a-z]+$' }), { default: ['reown.id'] }) },
       { additionalProperties: false, default: {} },
     ),
+    nfts: Type.Object(
+      {
+        /** Whether to fetch names and pictures from where a token says that they are. */
+        fetchesMetadata: Type.Boolean({ default: false }),
+        ipfsGateway: Type.String({ ...url('https?'), default: 'https://ipfs.io' }),
+        arweaveGateway: Type.String({ ...url('https?'), default: 'https://arweave.net' }),
+        /** Private addresses that may be asked nevertheless, as of a gateway of your own: CIDR. */
+        allowedAddresses: Type.Array(Type.String({ pattern: '^[0-9a-fA-F.:]+(/\\d{1,3})?$' }), { default: [] }),
+      },
+      { additionalProperties: false, default: {} },
+    ),
     onramp: Type.Object(
       {
         /** The account that pays out purchases on a test chain. Never use the key of a real network. */

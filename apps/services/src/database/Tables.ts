@@ -1,6 +1,7 @@
 import type { ActivityTables } from '../activity/activityMigration.ts'
 import type { AnalyticsTables } from '../analytics/analyticsMigration.ts'
 import type { NamesTables } from '../names/namesMigration.ts'
+import type { NftsTables } from '../nfts/nftsMigration.ts'
 import type { OnrampTables } from '../onramp/onrampMigration.ts'
 import type { RelayTables } from '../relay/relayMigration.ts'
 import type { SessionsTables } from '../sessions/sessionsMigration.ts'
@@ -10,6 +11,7 @@ import type { VerifyTables } from '../verify/verifyMigration.ts'
 export type Tables = ActivityTables &
   AnalyticsTables &
   NamesTables &
+  NftsTables &
   OnrampTables &
   RelayTables &
   SessionsTables &

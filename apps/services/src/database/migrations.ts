@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration'
 import { activityMigration } from '../activity/activityMigration.ts'
 import { analyticsMigration } from '../analytics/analyticsMigration.ts'
 import { namesMigration } from '../names/namesMigration.ts'
+import { nftsMigration } from '../nfts/nftsMigration.ts'
 import { onrampMigration } from '../onramp/onrampMigration.ts'
 import { relayMigration } from '../relay/relayMigration.ts'
 import { relaySizesMigration } from '../relay/relaySizesMigration.ts'
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007_siwx': siwxMigration,
   '0008_verify': verifyMigration,
   '0009_relay_sizes': relaySizesMigration,
+  '0010_nfts': nftsMigration,
 }

@@ -1,6 +1,7 @@
 import type { enActivity } from './enActivity.js'
 import { enButton } from './enButton.js'
 import type { enCatalogue } from './enCatalogue.js'
+import type { enNfts } from './enNfts.js'
 import type { enPairing } from './enPairing.js'
 import type { enReceive } from './enReceive.js'
 import type { enSend } from './enSend.js'
@@ -15,6 +16,7 @@ type Text1<parameters> = (parameters: parameters) => string
 /** Every text that a person reads, by name. Other languages are checked against this type: a missing text does not compile. */
 export type Messages = ModalMessages &
   typeof enCatalogue &
+  typeof enNfts &
   typeof enPairing &
   typeof enSend &
   typeof enSendSteps &
@@ -82,6 +84,7 @@ type ModalMessages = typeof enButton & {
   'account.swap': Text
   'account.tabs': Text
   'account.tokens': Text
+  'account.nfts': Text
   'account.activity': Text
   'activity.title': Text
   'account.others': Text1<{ count: number }>
@@ -193,6 +196,7 @@ export const en: ModalMessages = {
   'account.swap': 'Swap',
   'account.tabs': 'What the account has',
   'account.tokens': 'Tokens',
+  'account.nfts': 'NFTs',
   'account.activity': 'Activity',
   'activity.title': 'Transaction',
   'account.others': ({ count }) => (count === 1 ? '1 more account' : `${count} more accounts`),

@@ -41,6 +41,8 @@ export type Route =
   | { readonly view: 'ProfileWallets' }
   /** A token of the account: its CAIP-10 id, or none for the network's own coin; and its name, for the heading. */
   | { readonly view: 'Token'; readonly token: string | undefined; readonly name: string }
+  /** An NFT of the account: its CAIP-19 id, and its name for the heading. */
+  | { readonly view: 'Nft'; readonly nft: string; readonly name: string }
   | { readonly view: 'WalletReceive' }
   /** A transaction of the account, by the id of its line. */
   | { readonly view: 'Transaction'; readonly id: string }

@@ -35,6 +35,7 @@ const needs: Record<View, boolean> = {
   Token: false,
   WalletReceive: false,
   Transaction: false,
+  Nft: false,
 }
 
 test.each(Object.entries(needs))('asks a service for the view %s only if it must (%s)', (view, expected) => {

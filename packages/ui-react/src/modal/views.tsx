@@ -10,6 +10,7 @@ import { GetWalletView } from '../views/help/GetWalletView.js'
 import { MissingView } from '../views/help/MissingView.js'
 import { WhatIsAWalletView } from '../views/help/WhatIsAWalletView.js'
 import { NetworksView } from '../views/networks/NetworksView.js'
+import { nftsView } from '../views/nfts/nftsView.js'
 import { pairingView } from '../views/pairing/pairingSource.js'
 import { WalletTitle } from '../views/pairing/WalletTitle.js'
 import type { SendRoute } from '../views/send/SendRoute.js'
@@ -83,6 +84,7 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   ConnectingMultiChain: { ...wallets, title: ConnectingTitle },
   ProfileWallets: wallets,
   Transaction: activityView,
+  Nft: { ...nftsView, title: TokenTitle },
   Token: { ...tokensView, title: TokenTitle },
   WalletSend: send,
   WalletSendSelectToken: { ...sendSteps, title: 'send.tokenTitle' },

@@ -7,6 +7,7 @@ import { getBalances } from './getBalances.js'
 import { getGasPrice } from './getGasPrice.js'
 import { getHistory } from './getHistory.js'
 import { getIdentity } from './getIdentity.js'
+import { getNfts } from './getNfts.js'
 import { getPrices } from './getPrices.js'
 import { getSwapQuotes } from './getSwapQuotes.js'
 import { getSwapTokens } from './getSwapTokens.js'
@@ -26,6 +27,50 @@ testCall({
   reply: { name: 'demo.eth', avatar: picture, resolvedAt: '2026-01-02T03:04:05Z' },
   result: { name: 'demo.eth', avatar: safeHref(picture) },
   unsupported: { gives: { name: undefined, avatar: undefined } },
+})
+
+testCall({
+  name: 'getNfts',
+  run: (client, network, signal) =>
+    getNfts(client, { address: user, network, cursor: 'c1', ...(signal && { signal }) }),
+  request: { method: 'GET', path: `/v1/account/${user}/nfts`, query: { cursor: 'c1', chainId: 'eip155:1' } },
+  reply: {
+    data: [
+      {
+        id: `eip155:1/erc721:${usdc}/7`,
+        chainId: 'eip155:1',
+        contract: `eip155:1:${usdc}`,
+        tokenId: '7',
+        interface: 'erc721',
+        quantity: '1',
+        acquiredAt: '2026-01-02T03:04:05Z',
+        name: 'Tidewalker 7',
+        description: null,
+        collection: { name: 'Tidewalkers' },
+        // Not on the origin of the service.
+        content: { preview: { url: picture }, detail: { url: picture } },
+        flags: { is_spam: false },
+      },
+    ],
+    next: 'c2',
+  },
+  result: {
+    nfts: [
+      {
+        id: `eip155:1/erc721:${usdc}/7`,
+        contract: `eip155:1:${usdc}`,
+        tokenId: '7',
+        quantity: '1',
+        name: 'Tidewalker 7',
+        description: undefined,
+        collection: 'Tidewalkers',
+        imageUrl: undefined,
+        isSpam: false,
+      },
+    ],
+    next: 'c2',
+  },
+  unsupported: { gives: { nfts: [], next: undefined } },
 })
 
 testCall({

@@ -1,7 +1,7 @@
 import type { RouteOf } from '@mooring/core'
 import type { ReactNode } from 'react'
 
-/** The name of the token. */
-export function TokenTitle({ route }: { route: RouteOf<'Token'> }): ReactNode {
+/** The name of the token, or of the NFT. */
+export function TokenTitle({ route }: { route: RouteOf<'Token' | 'Nft'> }): ReactNode {
   return route.name
 }

@@ -1,7 +1,6 @@
-import type { ListedToken } from '@mooring/controllers/tokens'
-import { alertIcon, downIcon } from '@mooring/core/icons'
-import { type ReactNode, useState } from 'react'
-import { Icon } from '../../components/Icon.js'
+import { alertIcon } from '@mooring/core/icons'
+import type { ReactNode } from 'react'
+import { Fold } from '../../components/Fold.js'
 import { PanelNotice } from '../../components/PanelNotice.js'
 import { RowSkeletons } from '../../components/RowSkeletons.js'
 import { useModal } from '../../modal/ModalContext.js'
@@ -43,22 +42,16 @@ export function TokensPanel(): ReactNode {
         />
       )}
       <TokenList tokens={shown} />
-      {folded.length > 0 && <Folded title={messages['tokens.folded']({ count: folded.length })} tokens={folded} />}
-      {hidden.length > 0 && <Folded title={messages['tokens.hidden']({ count: hidden.length })} tokens={hidden} />}
-    </>
-  )
-}
-
-/** A part of the list that opens on demand. */
-function Folded({ title, tokens }: { title: string; tokens: readonly ListedToken[] }): ReactNode {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <button type="button" className="fold" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        <Icon icon={downIcon} />
-        {title}
-      </button>
-      {isOpen && <TokenList tokens={tokens} />}
+      {folded.length > 0 && (
+        <Fold title={messages['tokens.folded']({ count: folded.length })}>
+          <TokenList tokens={folded} />
+        </Fold>
+      )}
+      {hidden.length > 0 && (
+        <Fold title={messages['tokens.hidden']({ count: hidden.length })}>
+          <TokenList tokens={hidden} />
+        </Fold>
+      )}
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { enTokens } from '@mooring/core/messages/tokens'
 import type { ReactNode } from 'react'
 import facts from '../../components/facts.css?inline'
+import fold from '../../components/fold.css?inline'
 import panelNotice from '../../components/panelNotice.css?inline'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import type { ModalPart } from '../../modal/ModalContext.js'
 import { createSheet } from '../../styles/createSheet.js'
+import { NftTabCount } from '../nfts/NftTabCount.js'
 import { AccountName } from './AccountName.js'
 import { AccountPicture } from './AccountPicture.js'
 import { AccountTotal } from './AccountTotal.js'
@@ -14,7 +16,7 @@ import type { TokensRoute } from './TokensRoute.js'
 import { TokensRouter } from './TokensRouter.js'
 import tokens from './tokens.css?inline'
 
-const style = { sheet: createSheet(facts, panelNotice, tokens), messages: enTokens, base: basePart }
+const style = { sheet: createSheet(facts, fold, panelNotice, tokens), messages: enTokens, base: basePart }
 
 /** The list of tokens and the page of one. */
 export const tokensPart: LazyPart<TokensRoute> = { ...style, component: TokensRouter }
@@ -25,7 +27,7 @@ export const accountHeadPart: AccountHead = {
   AccountName,
   AccountPicture,
   AccountTotal,
-  counts: { tokens: TokenCount },
+  counts: { tokens: TokenCount, nfts: NftTabCount },
 }
 
 export type AccountHead = ModalPart & {

@@ -1,0 +1,73 @@
+import type { Database } from '../database/Database.ts'
+
+/** A token that an account has. */
+export type FoundNft = {
+  /** Lower case. */
+  readonly contract: string
+  readonly tokenId: string
+  readonly kind: 'erc721' | 'erc1155'
+  readonly amount: bigint
+  /** When the account got it last (ms since 1970). */
+  readonly acquiredAt: number
+  readonly place: Place
+}
+
+/** Where in the chain an account got a token: block, transaction, transfer. Nothing else is at the same place. */
+export type Place = readonly [block: number, transaction: number, transfer: number]
+
+/** How many transfers of an account count, from the latest on: anyone can send more of them than could be read. */
+const mostTransfers = 10_000
+
+/**
+ * Adds up the transfers of an account: what came and did not go is what it has. The latest first.
+ *
+ * @param account - In lower case.
+ */
+export async function findNfts(
+  { query }: Database,
+  { account, network }: { account: string; network: string },
+): Promise<readonly FoundNft[]> {
+  const moves = await query
+    .selectFrom('activity_accounts as part')
+    .innerJoin('activity_transfers as moved', (join) =>
+      join.onRef('moved.network', '=', 'part.network').onRef('moved.hash', '=', 'part.hash'),
+    )
+    .select(['part.block_number', 'part.position', 'part.mined_at', 'moved.position as at'])
+    .select(['moved.kind', 'moved.token', 'moved.token_id', 'moved.sent_from', 'moved.sent_to', 'moved.amount'])
+    .where('part.account', '=', account)
+    .where('part.network', '=', network)
+    .where('moved.kind', 'in', ['erc721', 'erc1155'])
+    .where(({ eb, or }) => or([eb('moved.sent_from', '=', account), eb('moved.sent_to', '=', account)]))
+    .orderBy('part.block_number', 'desc')
+    .orderBy('part.position', 'desc')
+    .orderBy('moved.position', 'desc')
+    .limit(mostTransfers)
+    .execute()
+
+  const held = new Map<string, FoundNft>()
+  for (const { kind, token, token_id: tokenId, sent_from, sent_to, amount, ...move } of moves) {
+    if (token === null || tokenId === null || (kind !== 'erc721' && kind !== 'erc1155')) continue
+    if (sent_from === sent_to) continue
+    const key = `${token}/${tokenId}`
+    const known = held.get(key)
+    const isIn = sent_to === account
+    const moved = isIn ? BigInt(amount) : -BigInt(amount)
+    const got = known && known.acquiredAt > 0 ? known : undefined
+    held.set(key, {
+      contract: token,
+      tokenId,
+      kind,
+      amount: (known?.amount ?? 0n) + moved,
+      acquiredAt: got?.acquiredAt ?? (isIn ? move.mined_at : 0),
+      place: got?.place ?? [move.block_number, move.position, move.at],
+    })
+  }
+  return [...held.values()]
+    .filter(({ amount, acquiredAt }) => amount > 0n && acquiredAt > 0)
+    .sort((one, other) => comparePlaces(other.place, one.place))
+}
+
+/** Positive if the first is later. */
+export function comparePlaces(one: Place, other: Place): number {
+  return one[0] - other[0] || one[1] - other[1] || one[2] - other[2]
+}

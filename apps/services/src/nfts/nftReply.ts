@@ -1,0 +1,26 @@
+import { type Static, Type } from 'typebox'
+
+const text = Type.Union([Type.String(), Type.Null()])
+const url = Type.Object({ url: text })
+
+const nft = Type.Object({
+  id: Type.String({ description: 'CAIP-19' }),
+  chainId: Type.String({ description: 'CAIP-2' }),
+  contract: Type.String({ description: 'CAIP-10' }),
+  tokenId: Type.String(),
+  interface: Type.String({ enum: ['erc721', 'erc1155'] }),
+  quantity: Type.String(),
+  acquiredAt: Type.String({ description: 'ISO 8601' }),
+  name: text,
+  description: text,
+  collection: Type.Object({ name: text }),
+  content: Type.Object({ preview: url, detail: url }, { description: 'On the services themselves' }),
+  flags: Type.Object({ is_spam: Type.Boolean() }),
+})
+
+export const nftsReply = Type.Object({
+  data: Type.Array(nft),
+  next: Type.Union([Type.String(), Type.Null()], { description: 'Cursor of the next page' }),
+})
+
+export type Nft = Static<typeof nft>

@@ -1,0 +1,65 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { parseAddress } from '../chains/parseAddress.ts'
+import { withDeadline } from '../chains/withDeadline.ts'
+import { callerQuery } from '../server/callerQuery.ts'
+import { checkCaller } from '../server/checkCaller.ts'
+import { errorReply, ServiceError } from '../server/ServiceError.ts'
+import type { Services } from '../server/Services.ts'
+import type { NftMetadata } from './createNftMetadata.ts'
+import { describeNft } from './describeNft.ts'
+import { comparePlaces, type FoundNft, findNfts } from './findNfts.ts'
+import { readNftCursor, writeNftCursor } from './nftCursor.ts'
+import { type Nft, nftsReply } from './nftReply.ts'
+
+const pageSize = 50
+/** How many tokens are looked up at once. */
+const atOnce = 10
+
+export function nftsRoute(services: Services, metadata: NftMetadata): FastifyPluginAsyncTypebox {
+  const { chains, database, publicUrl } = services
+  return async (server) => {
+    server.addHook('preHandler', checkCaller(services))
+    server.get(
+      '/v1/account/:address/nfts',
+      {
+        schema: {
+          summary: 'The non-fungible tokens of an account, the latest first',
+          tags: ['nfts'],
+          params: Type.Object({ address: Type.String() }),
+          querystring: Type.Object({
+            ...callerQuery,
+            chainId: Type.String({ maxLength: 41, description: 'CAIP-2' }),
+            cursor: Type.Optional(Type.String({ maxLength: 256, description: '`next` of the page before' })),
+          }),
+          response: { 200: nftsReply, '4xx': errorReply, '5xx': errorReply },
+        },
+      },
+      async ({ params, query: { chainId, cursor } }) => {
+        const { namespace, address } = parseAddress(params.address)
+        const after = cursor === undefined ? undefined : readNftCursor(cursor)
+        if (cursor !== undefined && !after) throw new ServiceError(400, 'cursor', 'The cursor provided is invalid')
+        const chain = chains.get(chainId)
+        // Only the chains of this family are read.
+        if (namespace !== 'eip155') return { data: [], next: null }
+        const found = await findNfts(database, { account: address.toLowerCase(), network: chainId })
+        const left = after ? found.filter(({ place }) => comparePlaces(place, after) < 0) : found
+        const page = left.slice(0, pageSize)
+        const last = page.at(-1)
+        const options = { chain, database, metadata, publicUrl: publicUrl() }
+        return {
+          data: await withDeadline(describeAll(page, options)),
+          next: last && left.length > page.length ? writeNftCursor(last.place) : null,
+        }
+      },
+    )
+  }
+}
+
+/** A few at a time, each stored when it is known: many slow tokens are all known after a few requests. */
+async function describeAll(page: readonly FoundNft[], options: describeNft.Options): Promise<Nft[]> {
+  const nfts: Nft[] = []
+  for (let at = 0; at < page.length; at += atOnce)
+    nfts.push(...(await Promise.all(page.slice(at, at + atOnce).map((found) => describeNft(found, options)))))
+  return nfts
+}
