@@ -13,6 +13,7 @@ import { Tag } from '../components/Tag.js'
 import { ViewSkeleton } from '../components/ViewSkeleton.js'
 import { LoadedView } from './LoadedView.js'
 import { useLink } from './useLink.js'
+import { useLoaded } from './useLoaded.js'
 
 /**
  * The code of the modal that lazy views use. Each of them names it, as the modal does: without it, bundlers make a file
@@ -37,6 +38,7 @@ export const basePart: {
   readonly Spinner: typeof Spinner
   readonly Tag: typeof Tag
   readonly useLink: typeof useLink
+  readonly useLoaded: typeof useLoaded
   readonly ViewSkeleton: typeof ViewSkeleton
 } = {
   Button,
@@ -57,5 +59,6 @@ export const basePart: {
   Spinner,
   Tag,
   useLink,
+  useLoaded,
   ViewSkeleton,
 }

@@ -8,7 +8,7 @@ import { useModal } from '../../modal/ModalContext.js'
 import { useLoaded } from '../../modal/useLoaded.js'
 import { useStore } from '../../useStore.js'
 import { accountHead } from '../tokens/tokensView.js'
-import { accountTabs } from './accountTabs.js'
+import { type AccountTab, accountTabs } from './accountTabs.js'
 
 /** What the account has, one tab each; the visitor's choice is remembered. */
 export function AccountTabs({ route }: { route: RouteOf<'Account'> }): ReactNode {
@@ -16,9 +16,9 @@ export function AccountTabs({ route }: { route: RouteOf<'Account'> }): ReactNode
   const { $tab, choose } = kit.feature(createTabController)
   const chosen = useStore($tab)
   const head = useLoaded(accountHead)
-  const countOf = (name: string): ReactNode => {
+  const countOf = ({ name, source }: AccountTab): ReactNode => {
     const Count = head?.counts[name]
-    return Count && <Count />
+    return Count && <Count source={source as never} />
   }
   const { features } = kit.options
   const tabs = accountTabs.filter(({ feature }) => !feature || features[feature] !== false)
@@ -26,11 +26,11 @@ export function AccountTabs({ route }: { route: RouteOf<'Account'> }): ReactNode
   return (
     <Tabs
       label={messages['account.tabs']}
-      tabs={tabs.map(({ name, title, source }) => ({
-        name,
-        title: messages[title],
-        count: countOf(name),
-        onHint: () => void source.load().catch(() => {}),
+      tabs={tabs.map((tab) => ({
+        name: tab.name,
+        title: messages[tab.title],
+        count: countOf(tab),
+        onHint: () => void tab.source.load().catch(() => {}),
       }))}
       chosen={tab.name}
       onChoose={choose}

@@ -35,5 +35,5 @@ export type AccountHead = ModalPart & {
   readonly AccountPicture: typeof AccountPicture
   readonly AccountTotal: typeof AccountTotal
   /** How much each tab has, by the name of the tab. */
-  readonly counts: Readonly<Record<string, () => ReactNode>>
+  readonly counts: Readonly<Record<string, (props: { source: never }) => ReactNode>>
 }
