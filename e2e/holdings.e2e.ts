@@ -51,7 +51,7 @@ test('shows what was sent and what arrives from elsewhere, without a reload', as
   await dapp.connects(modal, wallet)
   await dapp.openModal()
   await modal.card.getByRole('tab', { name: /Tokens/u }).focus()
-  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('End')
   await expect(modal.card.getByRole('tab', { name: /Activity/u })).toBeFocused()
   await modal.says('No activity yet')
 

@@ -7,9 +7,9 @@ import { imageType } from './imageType.ts'
 import { readDataUrl } from './readDataUrl.ts'
 import { resolveLink } from './resolveLink.ts'
 
-export type NftImage = { readonly type: string; readonly body: Buffer }
+type NftImage = { readonly type: string; readonly body: Buffer }
 
-export type NftImages = {
+type NftImages = {
   /**
    * The image behind a link, if there is one.
    *

@@ -18,9 +18,9 @@ import type { AccountNfts, NftsController } from './NftsController.js'
 type Page = Awaited<ReturnType<typeof getNfts>>
 
 /** How long the list is kept: while a visitor looks, it is asked for again after this time (ms). */
-const lifetime = 15_000
+const lifetime = 10_000
 /** How often its age is looked at (ms). */
-const interval = 5_000
+const interval = 3_000
 
 /**
  * Lists the non-fungible tokens of the account in use. Ask a kit for it: `kit.feature(createNftsController)`.
