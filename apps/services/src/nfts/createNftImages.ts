@@ -9,7 +9,7 @@ import { resolveLink } from './resolveLink.ts'
 
 type NftImage = { readonly type: string; readonly body: Buffer }
 
-type NftImages = {
+export type NftImages = {
   /**
    * The image behind a link, if there is one.
    *

@@ -15,7 +15,7 @@ export type NftMetadata = {
 /** How long an answer counts, and a failure (ms). Anyone who could change it may have changed it. */
 const [lifetime, failureLifetime] = [7 * 86_400_000, 600_000]
 const maxBytes = 262_144
-/** Requests at once, and how many wait at most: what is beyond that is found at a later visit. */
+/** Requests at once, and how many may wait: a later visit finds the rest. */
 const [atOnce, mostWaiting] = [8, 200]
 const [longestName, longestDescription, longestLink] = [256, 1000, 16_384]
 
