@@ -52,7 +52,7 @@ function Sent({ state }: { state: Extract<SendState, { status: 'sent' }> }): Rea
   }
 
   return (
-    <div className="send-outcome" data-status={outcome} data-testid="send-result">
+    <div className="outcome" data-status={outcome} data-testid="send-result">
       <Ring status={rings[outcome]} isRound>
         <Picture name={token?.symbol ?? '?'} url={token?.iconUrl} />
       </Ring>

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../components/Button.js'
+import { Problem } from '../../components/Problem.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useLink } from '../../modal/useLink.js'
 import { useStore } from '../../useStore.js'
 import { actionText } from './actionText.js'
-import { SendAlert } from './SendAlert.js'
 import { SendAmount } from './SendAmount.js'
 import { SendCheck } from './SendCheck.js'
 import { SendReceiver } from './SendReceiver.js'
@@ -50,7 +50,7 @@ export function SendView(): ReactNode {
       <SendAmount />
       <SendReceiver onEdited={() => focus('receiver')} />
       <SendCheck />
-      <SendAlert text={problemText(changed, { ...kit.options, messages })} />
+      <Problem text={problemText(changed, { ...kit.options, messages })} />
       <Button
         kind={isReady ? 'accent' : 'quiet'}
         isSubmit

@@ -13,7 +13,7 @@ export function SendWaiting({ state }: { state: Extract<SendState, { status: 'se
   const { transfer, form } = state
   const { token, wallet, writing } = useSending(state)
   return (
-    <div className="send-outcome">
+    <div className="outcome">
       <Ring status="waiting">
         <Picture name={wallet.name} url={wallet.imageUrl} />
       </Ring>

@@ -1,4 +1,5 @@
 import { enSend } from '@mooring/core/messages/send'
+import problem from '../../components/problem.css?inline'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import { createSheet } from '../../styles/createSheet.js'
@@ -9,7 +10,7 @@ import send from './send.css?inline'
 /** The form for sending, its styles and its texts. */
 export const sendPart: LazyPart<SendRoute> = {
   component: SendView,
-  sheet: createSheet(send),
+  sheet: createSheet(problem, send),
   messages: enSend,
   base: basePart,
 }

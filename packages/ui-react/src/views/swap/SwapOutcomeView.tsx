@@ -36,7 +36,7 @@ export function SwapOutcomeView({ state }: { state: Extract<SwapState, { status:
   }
   const [title, text] = words[outcome]
   return (
-    <div className="swap-outcome" data-status={outcome} data-testid="swap-outcome">
+    <div className="outcome" data-status={outcome} data-testid="swap-outcome">
       <Ring status={rings[outcome]} isRound>
         <Picture name={to.symbol} url={to.iconUrl} />
       </Ring>

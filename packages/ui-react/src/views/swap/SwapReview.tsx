@@ -7,6 +7,7 @@ import { Button } from '../../components/Button.js'
 import { Facts } from '../../components/Facts.js'
 import { Icon } from '../../components/Icon.js'
 import { Picture } from '../../components/Picture.js'
+import { Problem } from '../../components/Problem.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { useSwap } from './useSwap.js'
@@ -85,20 +86,13 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
       {approvals && <p className="hint">{messages['swap.bothText']({ amount: paid })}</p>}
       <div role="status">
         {warnings.map((warning) => (
-          <p className="swap-problem" key={warning.kind}>
+          <p className="problem-text" data-kind="bad" key={warning.kind}>
             <Icon icon={alertIcon} />
             <span>{warningText(warning, messages)}</span>
           </p>
         ))}
       </div>
-      <div aria-live="assertive">
-        {problem && (
-          <p className="swap-problem">
-            <Icon icon={alertIcon} />
-            <span>{`${messages['swap.notDone']}. ${texts.problem(problem)}`}</span>
-          </p>
-        )}
-      </div>
+      <Problem text={problem && `${messages['swap.notDone']}. ${texts.problem(problem)}`} />
       <Button
         kind={order ? 'accent' : 'quiet'}
         isBusy={!order}

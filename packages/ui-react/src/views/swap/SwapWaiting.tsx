@@ -25,7 +25,7 @@ export function SwapWaiting({ state }: { state: Extract<SwapState, { status: 'ap
   const steps = isSwapCoin(source.address) || approvals ? [] : isRevoking ? [revoke, allow] : [allow]
   const title = isRevoking ? 'swap.confirmRevoke' : isApproving ? 'swap.confirmAllow' : 'swap.confirmSwap'
   return (
-    <div className="swap-outcome" data-testid="swap-waiting">
+    <div className="outcome" data-testid="swap-waiting">
       <Ring status="waiting">
         <Picture name={name} url={imageUrl} />
       </Ring>

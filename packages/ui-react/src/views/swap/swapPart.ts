@@ -1,5 +1,8 @@
 import { enSwap } from '@mooring/core/messages/swap'
 import facts from '../../components/facts.css?inline'
+import outcome from '../../components/outcome.css?inline'
+import problem from '../../components/problem.css?inline'
+import steps from '../../components/steps.css?inline'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import { createSheet } from '../../styles/createSheet.js'
@@ -10,7 +13,7 @@ import swap from './swap.css?inline'
 /** Everything that swapping brings along: its views, its styles and its texts. */
 export const swapPart: LazyPart<SwapRoute> = {
   component: SwapRouter,
-  sheet: createSheet(facts, swap),
+  sheet: createSheet(facts, outcome, problem, steps, swap),
   messages: enSwap,
   base: basePart,
 }
