@@ -1,9 +1,12 @@
-import { startBitcoinChain, startEvmChains, startPolkadotChain } from 'devnet'
+import { accounts, startBitcoinChain, startEvmChains, startPolkadotChain } from 'devnet'
 import { startSolanaChain } from 'devnet/solana'
 import { parseConfig, startServices } from 'services'
 import { toNetworkConfigs } from 'services/local'
 import { buildExtension } from './build/buildExtension.js'
 import { buildPages } from './build/buildPages.js'
+
+/** It pays out purchases. */
+const [, , faucet] = accounts
 
 /**
  * The shared environment of a run: the built wallet and pages, five local chains on their own ports, and the services.
@@ -24,6 +27,7 @@ async function startWorld(): Promise<() => Promise<void>> {
       databaseUrl: 'sqlite::memory:',
       logLevel: 'error',
       networks: toNetworkConfigs(networks),
+      onramp: { faucetKey: faucet.privateKey },
     }),
   )
   // The workers inherit it.

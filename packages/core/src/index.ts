@@ -108,7 +108,7 @@ export { getNameSuggestions, type NameSuggestion } from './clients/names/getName
 export { getNamesOf } from './clients/names/getNamesOf.js'
 export type { NameProfile } from './clients/names/NameProfile.js'
 export { registerName } from './clients/names/registerName.js'
-export { createOnrampUrl } from './clients/onramp/createOnrampUrl.js'
+export { createOnrampUrl, type OnrampPage } from './clients/onramp/createOnrampUrl.js'
 export {
   getOnrampOptions,
   type OnrampOptions,
@@ -116,6 +116,7 @@ export {
   type PurchaseCurrency,
 } from './clients/onramp/getOnrampOptions.js'
 export { type CurrencyAmount, getOnrampQuote, type OnrampQuote } from './clients/onramp/getOnrampQuote.js'
+export { getPurchaseStatus, type PurchaseStatus } from './clients/onramp/getPurchaseStatus.js'
 export { onrampDefaults } from './clients/onramp/onrampDefaults.js'
 export { getSessions, type SmartSession } from './clients/sessions/getSessions.js'
 export { revokeSession } from './clients/sessions/revokeSession.js'
@@ -309,6 +310,9 @@ export { toNetwork } from './networks/toNetwork.js'
 export { type ArrangedNfts, arrangeNfts } from './nfts/arrangeNfts.js'
 export { cardChains, toCardChain } from './onramp/cardChains.js'
 export { checkOnrampAmount } from './onramp/checkOnrampAmount.js'
+export { checkOnrampQuote } from './onramp/checkOnrampQuote.js'
+export { currencyOfLanguage } from './onramp/currencyOfLanguage.js'
+export { OnrampUnavailableError } from './onramp/OnrampUnavailableError.js'
 export {
   type OnrampEffect,
   type OnrampEvent,
@@ -318,6 +322,17 @@ export {
   onrampMachine,
 } from './onramp/onrampMachine.js'
 export { type OnrampProvider, onrampProviders } from './onramp/onrampProviders.js'
+export { parsePurchases } from './onramp/parsePurchases.js'
+export {
+  isOpenPurchase,
+  type Purchase,
+  type PurchaseEffect,
+  type PurchaseEvent,
+  type PurchaseOrder,
+  type PurchaseState,
+  purchaseLimit,
+  purchaseMachine,
+} from './onramp/purchaseMachine.js'
 export { isPairingExpired, pairingLifetime, pairingMargin } from './pairing/isPairingExpired.js'
 export { isPairingReused } from './pairing/isPairingReused.js'
 export { type WalletWay, waysToConnect } from './pairing/waysToConnect.js'

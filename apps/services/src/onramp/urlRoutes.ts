@@ -9,7 +9,7 @@ import { storingRoute } from '../server/storingRoute.ts'
 import { chooseWallet } from './chooseWallet.ts'
 import { createQuote, readMoney } from './createQuote.ts'
 import { createOrder, readRedirectUrl } from './orders.ts'
-import { serviceProvider } from './provider.ts'
+import { exchange, serviceProvider } from './provider.ts'
 import { findPurchase, readCurrency } from './purchases.ts'
 import { narrow, needPurchases, readBuyerOf } from './readOrderRequest.ts'
 
@@ -18,6 +18,8 @@ const errors = { 400: errorReply, 401: errorReply, 403: errorReply, 503: errorRe
 const names = Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 64 }))
 const whole = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
 const redirectUrl = Type.Optional(Type.String({ maxLength: 2048 }))
+/** How to ask for the order: the parameters of `reown_getExchangeBuyStatus`. */
+const session = { exchangeId: Type.String(), sessionId: Type.String() }
 
 /** The routes that lead to a purchase page. Each creates an order that waits for confirmation there. */
 export const urlRoutes: Feature = (services) => async (server) => {
@@ -50,7 +52,7 @@ export const urlRoutes: Feature = (services) => async (server) => {
           presetFiatAmount: whole,
           redirectUrl,
         }),
-        response: { 200: Type.Object({ url: Type.String() }), ...errors },
+        response: { 200: Type.Object({ url: Type.String(), ...session }), ...errors },
       },
     },
     async ({ body, query: { projectId = '' } }) => {
@@ -73,7 +75,7 @@ export const urlRoutes: Feature = (services) => async (server) => {
         isAmountFixed: false,
         redirectUrl: readRedirectUrl(services, body.redirectUrl, projectId),
       })
-      return { url: `${publicUrl()}/onramp/${id}` }
+      return { url: `${publicUrl()}/onramp/${id}`, exchangeId: exchange.id, sessionId: id }
     },
   )
 
@@ -96,7 +98,7 @@ export const urlRoutes: Feature = (services) => async (server) => {
             redirectUrl,
           }),
         }),
-        response: { 200: Type.Object({ widgetUrl: Type.String() }), ...errors },
+        response: { 200: Type.Object({ widgetUrl: Type.String(), ...session }), ...errors },
       },
     },
     async ({ body, query }) => {
@@ -117,7 +119,7 @@ export const urlRoutes: Feature = (services) => async (server) => {
         isAmountFixed: false,
         redirectUrl: readRedirectUrl(services, wanted.redirectUrl, projectId),
       })
-      return { widgetUrl: `${publicUrl()}/onramp/${id}` }
+      return { widgetUrl: `${publicUrl()}/onramp/${id}`, exchangeId: exchange.id, sessionId: id }
     },
   )
 }

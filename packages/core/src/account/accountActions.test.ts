@@ -17,3 +17,13 @@ test.each([
 ] as const)('with %s offers what is possible', (_, features, wallet, actions, services?: string) => {
   expect(accountActions({ features, wallet, services })).toEqual(actions)
 })
+
+test.each([
+  ['a family that sellers know', {}, 'eip155', 'https://services.example', ['buy', 'receive']],
+  ['another such family', {}, 'solana', 'https://services.example', ['buy', 'receive']],
+  ['a family that no seller knows', {}, 'bip122', 'https://services.example', ['receive']],
+  ['a page without services', {}, 'eip155', undefined, ['receive']],
+  ['a page without buying', { onramp: false }, 'eip155', 'https://services.example', ['receive']],
+] as const)('offers to buy with %s', (_, features, namespace, services, actions) => {
+  expect(accountActions({ features, wallet: undefined, services, namespace })).toEqual(actions)
+})

@@ -1,8 +1,10 @@
 import type { Wallet } from '../adapter/Wallet.js'
+import type { Namespace } from '../caip/Namespace.js'
 import type { FeatureFlags } from '../features/defaultFeatures.js'
+import { supportsFeature } from '../features/namespaceSupport.js'
 
 /** What a visitor can do with an account beyond looking at it. */
-export type AccountAction = 'send' | 'receive' | 'swap'
+export type AccountAction = 'buy' | 'send' | 'receive' | 'swap'
 
 /**
  * Lists the actions that the page offers and the wallet supports, in the order of their buttons.
@@ -18,8 +20,9 @@ export type AccountAction = 'send' | 'receive' | 'swap'
  * @see Specification §3, feature flags.
  */
 export function accountActions(options: accountActions.Options): readonly AccountAction[] {
-  const { features, wallet, services } = options
-  const offered: { readonly [action in AccountAction]: boolean } = {
+  const { features, wallet, services, namespace } = options
+  const offered: { readonly [action in AccountAction]: unknown } = {
+    buy: features.onramp !== false && services !== undefined && namespace && supportsFeature('onramp', namespace),
     send: features.send !== false && wallet?.sendTransfer !== undefined,
     receive: features.receive !== false,
     swap: features.swaps !== false && wallet?.sendTransaction !== undefined && services !== undefined,
@@ -32,7 +35,9 @@ export declare namespace accountActions {
     features: Partial<FeatureFlags>
     /** The wallet of the account in use. */
     wallet: Pick<Wallet, 'sendTransfer' | 'sendTransaction'> | undefined
-    /** The services of the page, which make the transactions of a swap. */
+    /** The chain family of the account. */
+    namespace?: Namespace | undefined
+    /** The services of the page, which make the transactions of a swap, and lead to sellers. */
     services?: unknown
   }
 }

@@ -2,6 +2,7 @@ import type { enActivity } from './enActivity.js'
 import { enButton } from './enButton.js'
 import type { enCatalogue } from './enCatalogue.js'
 import type { enNfts } from './enNfts.js'
+import type { enOnramp } from './enOnramp.js'
 import type { enPairing } from './enPairing.js'
 import type { enReceive } from './enReceive.js'
 import type { enSend } from './enSend.js'
@@ -17,6 +18,7 @@ type Text1<parameters> = (parameters: parameters) => string
 export type Messages = ModalMessages &
   typeof enCatalogue &
   typeof enNfts &
+  typeof enOnramp &
   typeof enPairing &
   typeof enSend &
   typeof enSendSteps &
@@ -79,6 +81,7 @@ type ModalMessages = typeof enButton & {
   'account.loading': Text
   'account.wallet': Text
   'account.disconnect': Text
+  'account.buy': Text
   'account.send': Text
   'account.receive': Text
   'account.swap': Text
@@ -113,6 +116,10 @@ type ModalMessages = typeof enButton & {
   'getWallet.reload': Text
   'requests.notAllowed': Text
   'tokens.title': Text
+  'onramp.title': Text
+  'onramp.coinTitle': Text
+  'onramp.payTitle': Text
+  'onramp.orderTitle': Text
   'receive.title': Text
   'send.title': Text
   'send.tokenTitle': Text
@@ -191,6 +198,7 @@ export const en: ModalMessages = {
   'account.loading': 'Loading balance',
   'account.wallet': 'Wallet',
   'account.disconnect': 'Disconnect',
+  'account.buy': 'Buy',
   'account.send': 'Send',
   'account.receive': 'Receive',
   'account.swap': 'Swap',
@@ -225,6 +233,10 @@ export const en: ModalMessages = {
   'getWallet.reload': 'After installing, reload this page.',
   'requests.notAllowed': 'Action not allowed',
   'tokens.title': 'Token',
+  'onramp.title': 'Buy crypto',
+  'onramp.coinTitle': 'Buy which coin?',
+  'onramp.payTitle': 'Pay how?',
+  'onramp.orderTitle': 'Your order',
   'receive.title': 'Receive',
   'send.title': 'Send',
   'send.tokenTitle': 'Send which token?',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OnrampOptions } from '../clients/onramp/getOnrampOptions.js'
 import type { OnrampQuote } from '../clients/onramp/getOnrampQuote.js'
 import { BaseError } from '../errors/BaseError.js'
-import { PopupBlockedError } from '../social/socialErrors.js'
+import type { SafeUrl } from '../links/safeHref.js'
 import { run, same, testMachine } from '../testing/testMachine.js'
 import {
   type OnrampEffect,
@@ -28,7 +28,13 @@ const options: OnrampOptions = {
   isFallback: false,
 }
 const nothing: OnrampOptions = { purchaseCurrencies: [], paymentCurrencies: [], isFallback: true }
-const form: OnrampForm = { purchaseCurrency: 'USDC', paymentCurrency: 'USD', paymentMethod: 'card', amount: '100' }
+const form: OnrampForm = {
+  purchaseCurrency: 'USDC',
+  paymentCurrency: 'USD',
+  paymentMethod: 'card',
+  amount: '100',
+  locale: undefined,
+}
 const unset = { purchaseCurrency: undefined, paymentCurrency: undefined, paymentMethod: undefined }
 const usd = { amount: '100', currency: 'USD' }
 const offered: OnrampQuote = {
@@ -46,7 +52,8 @@ const provider = 'meld'
 const account = 'eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 /** The window of the tests; one was opened before it. */
 const window = 2
-const url = 'https://provider.example.org'
+const url = 'https://provider.example.org' as SafeUrl
+const order = '48-2210'
 const found: OnrampOffer = { status: 'found', quote: offered }
 const mock: OnrampOffer = { status: 'found', quote: mocked }
 const none: OnrampOffer = { status: 'none' }
@@ -64,6 +71,17 @@ const choosing = (
   error,
   windows,
 })
+const bought = {
+  status: 'buying',
+  provider,
+  account,
+  url,
+  order,
+  options,
+  form,
+  offer: found,
+  windows: window,
+} as const
 const states = {
   idle: { status: 'idle', windows: 1 },
   loading: { status: 'loading', windows: 1 },
@@ -75,14 +93,15 @@ const states = {
     options: nothing,
     form: { ...form, ...unset },
   } as OnrampState,
-  opening: { status: 'opening', provider, account, options, form, offer: found, windows: window },
-  buying: { status: 'buying', provider, account, url, options, form, offer: found, windows: window },
+  opening: { status: 'opening', isBlocked: false, provider, account, options, form, offer: found, windows: window },
+  blocked: { status: 'opening', isBlocked: true, provider, account, options, form, offer: found, windows: window },
+  buying: { ...bought, isBlocked: false },
+  buyingByLink: { ...bought, isBlocked: true },
 } satisfies Record<string, OnrampState>
 
 const stop: OnrampEffect = { type: 'stop' }
 const stopQuote: OnrampEffect = { type: 'stopQuote' }
 const close: OnrampEffect = { type: 'closePopup', window }
-const refresh: OnrampEffect = { type: 'refresh', topic: 'balance' }
 const idle: OnrampState = { status: 'idle', windows: 1 }
 const idleAfter: OnrampState = { status: 'idle', windows: window }
 const asking = (error?: BaseError) => choosing({ status: 'loading' }, {}, error, window)
@@ -102,7 +121,7 @@ const amounts = {
 }
 const chosenEth: Result = [choosing({ status: 'loading' }, { purchaseCurrency: 'ETH' }), stopQuote, quote('ETH', '100')]
 const opening = (form: OnrampForm, offer: OnrampOffer): Result => [
-  { status: 'opening', provider, account, options, form, offer, windows: window },
+  { status: 'opening', isBlocked: false, provider, account, options, form, offer, windows: window },
   { type: 'openPopup', window },
   stopQuote,
   { type: 'getUrl', window, provider, account, form },
@@ -110,8 +129,8 @@ const opening = (form: OnrampForm, offer: OnrampOffer): Result => [
 const typed = (amount: string): OnrampEvent => ({ type: 'edit', change: { amount } })
 const edits = 'typed typedLow typedHigh typedWrong cleared chosenEth'
 const replies = 'quoteReceived mockReceived quoteFailed'
-const inWindow = 'urlReceived popupBlocked popupClosed failed finished'
-const inOther = 'otherUrl otherBlocked otherClosed otherFailed otherFinished'
+const inWindow = 'urlReceived popupBlocked popupClosed failed'
+const inOther = 'otherUrl otherBlocked otherClosed otherFailed'
 const blank = { ...form, amount: '' }
 const inEmpty = (amount: string, offer: OnrampOffer, purchaseCurrency?: string): OnrampState => ({
   status: 'choosing',
@@ -154,16 +173,14 @@ describe('onrampMachine', () => {
       mockReceived: { type: 'quoteReceived', quote: mocked },
       quoteFailed: { type: 'quoteFailed', error },
       buy: { type: 'buy', provider, account },
-      urlReceived: { type: 'urlReceived', window, url },
+      urlReceived: { type: 'urlReceived', window, url, order },
       popupBlocked: { type: 'popupBlocked', window },
       popupClosed: { type: 'popupClosed', window },
       failed: { type: 'failed', window, error },
-      finished: { type: 'finished', window },
-      otherUrl: { type: 'urlReceived', window: 1, url },
+      otherUrl: { type: 'urlReceived', window: 1, url, order },
       otherBlocked: { type: 'popupBlocked', window: 1 },
       otherClosed: { type: 'popupClosed', window: 1 },
       otherFailed: { type: 'failed', window: 1, error },
-      otherFinished: { type: 'finished', window: 1 },
       back: { type: 'back' },
       reset: { type: 'reset' },
     },
@@ -224,18 +241,30 @@ describe('onrampMachine', () => {
         reset: [idle, stop],
       },
       opening: {
-        ...same(`${edits} ${replies} ${inOther} open options noOptions buy finished`),
+        ...same(`${edits} ${replies} ${inOther} open options noOptions buy`),
         urlReceived: [states.buying, { type: 'navigatePopup', window, url }],
-        popupBlocked: [asking(new PopupBlockedError()), stop, stopQuote, askAgain],
+        popupBlocked: [states.blocked],
+        popupClosed: [asking(), stop, stopQuote, askAgain],
+        failed: [asking(error), stop, close, stopQuote, askAgain],
+        back: [asking(), stop, close, stopQuote, askAgain],
+        reset: [idleAfter, stop, close],
+      },
+      blocked: {
+        ...same(`${edits} ${replies} ${inOther} open options noOptions buy`),
+        urlReceived: [states.buyingByLink],
+        popupBlocked: [states.blocked],
         popupClosed: [asking(), stop, stopQuote, askAgain],
         failed: [asking(error), stop, close, stopQuote, askAgain],
         back: [asking(), stop, close, stopQuote, askAgain],
         reset: [idleAfter, stop, close],
       },
       buying: {
-        ...same(`${edits} ${replies} ${inOther} open options noOptions buy urlReceived popupBlocked failed`),
-        popupClosed: [asking(), stop, refresh, stopQuote, askAgain],
-        finished: [idleAfter, stop, close, refresh],
+        ...same(`${edits} ${replies} ${inWindow} ${inOther} open options noOptions buy`),
+        back: [asking(), stop, stopQuote, askAgain],
+        reset: [idleAfter, stop],
+      },
+      buyingByLink: {
+        ...same(`${edits} ${replies} ${inWindow} ${inOther} open options noOptions buy`),
         back: [asking(), stop, stopQuote, askAgain],
         reset: [idleAfter, stop],
       },
@@ -246,7 +275,7 @@ describe('onrampMachine', () => {
       for (const effect of effects) {
         if (effect.type !== 'closePopup') continue
         expect(effect.window).toBe(before.windows)
-        if (before.status === 'buying') expect(event).toEqual({ type: 'finished', window: before.windows })
+        expect(before.status).toBe('opening')
       }
       // A window is opened in the click and at no other time.
       if (effects.some(({ type }) => type === 'openPopup')) expect(event.type).toBe('buy')
@@ -259,17 +288,27 @@ describe('onrampMachine', () => {
   test('never closes the window that is paid in because of another one', () => {
     const open = [{ type: 'open' }, { type: 'optionsReceived', options }] as const
     const buy = { type: 'buy', provider, account } as const
-    const first = [...open, buy, { type: 'urlReceived', window: 1, url }, { type: 'back' }] as const
-    const second = [...first, buy, { type: 'urlReceived', window: 2, url }] as const
+    const first = [...open, buy, { type: 'urlReceived', window: 1, url, order }, { type: 'back' }] as const
+    const second = [...first, buy, { type: 'urlReceived', window: 2, url, order }] as const
     const { state } = run(onrampMachine, ...second)
     expect(state).toMatchObject({ status: 'buying', windows: 2 })
-    for (const type of ['finished', 'popupClosed', 'popupBlocked'] as const) {
+    for (const type of ['popupClosed', 'popupBlocked'] as const) {
       expect(onrampMachine.transition(state, { type, window: 1 })).toEqual([state])
     }
     // An answer that comes late must not lead the second window to what the first was for.
     const opening = run(onrampMachine, ...first, buy).state
-    expect(onrampMachine.transition(opening, { type: 'urlReceived', window: 1, url })).toEqual([opening])
+    expect(onrampMachine.transition(opening, { type: 'urlReceived', window: 1, url, order })).toEqual([opening])
     expect(onrampMachine.transition(opening, { type: 'failed', window: 1, error })).toEqual([opening])
+  })
+
+  test('begins with the currency that suits the person, if it is one to pay with', () => {
+    const euro = { id: 'EUR', limits }
+    const both: OnrampOptions = { ...options, paymentCurrencies: [...options.paymentCurrencies, euro] }
+    const begin = (currency: string | undefined) => {
+      const { state } = run(onrampMachine, { type: 'open' }, { type: 'optionsReceived', options: both, currency })
+      return state.status === 'choosing' ? state.form.paymentCurrency : undefined
+    }
+    expect([begin('EUR'), begin('CHF'), begin(undefined)]).toEqual(['EUR', 'USD', 'USD'])
   })
 
   test('takes more by a bank account than by a card', () => {

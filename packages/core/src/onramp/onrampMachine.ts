@@ -4,9 +4,8 @@ import type { CaipAddress } from '../caip/Namespace.js'
 import type { OnrampOptions } from '../clients/onramp/getOnrampOptions.js'
 import type { OnrampQuote } from '../clients/onramp/getOnrampQuote.js'
 import type { BaseError } from '../errors/BaseError.js'
-import type { FeatureEffect } from '../machine/FeatureEffect.js'
+import type { SafeUrl } from '../links/safeHref.js'
 import type { Machine } from '../machine/Machine.js'
-import { PopupBlockedError } from '../social/socialErrors.js'
 import { checkOnrampAmount } from './checkOnrampAmount.js'
 
 export type OnrampForm = {
@@ -39,10 +38,10 @@ type Step =
   | { status: 'idle' }
   | { status: 'loading' }
   | ({ status: 'choosing'; error: BaseError | undefined } & Choice)
-  /** The provider's URL is requested; its window is open and shows a loading state. */
-  | ({ status: 'opening' } & Purchase & Choice)
-  /** The person buys in the provider's window. */
-  | ({ status: 'buying'; url: string } & Purchase & Choice)
+  /** The provider's URL is requested; its window is open and empty, unless the browser has blocked it. */
+  | ({ status: 'opening'; isBlocked: boolean } & Purchase & Choice)
+  /** The person buys in the provider's window, or opens it with a link where the browser has blocked it. */
+  | ({ status: 'buying'; isBlocked: boolean; url: SafeUrl; order: string | undefined } & Purchase & Choice)
 
 /**
  * `windows` is the number of opened windows, and the number of the latest: a person may still pay in an earlier one.
@@ -51,18 +50,19 @@ export type OnrampState = Step & { readonly windows: number }
 
 export type OnrampEvent =
   | { type: 'open' }
-  | { type: 'optionsReceived'; options: OnrampOptions }
+  /** With the currency that suits the person, and the language of amounts. */
+  | { type: 'optionsReceived'; options: OnrampOptions; currency?: string | undefined; locale?: string | undefined }
   | { type: 'edit'; change: Partial<OnrampForm> }
   | { type: 'quoteReceived'; quote: OnrampQuote }
   | { type: 'quoteFailed'; error: BaseError }
   /** During the click: browsers block windows that open later. */
   | ({ type: 'buy' } & Purchase)
-  | { type: 'urlReceived'; window: number; url: string }
+  /** With the id of the order, if it can be followed. */
+  | { type: 'urlReceived'; window: number; url: SafeUrl; order: string | undefined }
   | { type: 'popupBlocked'; window: number }
+  /** Before it led anywhere. Later it cannot be seen: providers cut the tie to the page that opened them. */
   | { type: 'popupClosed'; window: number }
   | { type: 'failed'; window: number; error: BaseError }
-  /** The provider reports completion. */
-  | { type: 'finished'; window: number }
   | { type: 'back' }
   | { type: 'reset' }
 
@@ -74,12 +74,11 @@ export type OnrampEffect =
   | { type: 'openPopup'; window: number }
   /** The amount is in plain digits, or '' without one. */
   | ({ type: 'getUrl'; window: number; form: OnrampForm } & Purchase)
-  | { type: 'navigatePopup'; window: number; url: string }
+  | { type: 'navigatePopup'; window: number; url: SafeUrl }
   /** Only that one. */
   | { type: 'closePopup'; window: number }
   /** Abort pending requests. */
   | { type: 'stop' }
-  | FeatureEffect
 
 type Result = readonly [OnrampState, ...OnrampEffect[]]
 
@@ -103,12 +102,14 @@ export const onrampMachine: Machine<OnrampState, OnrampEvent, OnrampEffect> = {
         return state.status === 'idle' ? [{ status: 'loading', windows }, { type: 'loadOptions' }] : [state]
       case 'optionsReceived': {
         if (state.status !== 'loading') return [state]
-        const { options } = event
+        const { options, currency, locale } = event
+        const suits = options.paymentCurrencies.find(({ id }) => id === currency)
         const form = withMethod(options, {
           purchaseCurrency: options.purchaseCurrencies[0]?.id,
-          paymentCurrency: options.paymentCurrencies[0]?.id,
+          paymentCurrency: (suits ?? options.paymentCurrencies[0])?.id,
           paymentMethod: undefined,
           amount: '',
+          locale,
         })
         return [{ status: 'choosing', options, form, offer: { status: 'none' }, error: undefined, windows }]
       }
@@ -131,7 +132,7 @@ export const onrampMachine: Machine<OnrampState, OnrampEvent, OnrampEffect> = {
         // Results of pending requests are no longer shown.
         const offer: OnrampOffer = state.offer.status === 'loading' ? { status: 'none' } : state.offer
         return [
-          { status: 'opening', provider, account, options, form, offer, windows: window },
+          { status: 'opening', isBlocked: false, provider, account, options, form, offer, windows: window },
           { type: 'openPopup', window },
           { type: 'stopQuote' },
           { type: 'getUrl', window, provider, account, form: { ...form, amount: toPlain(form) } },
@@ -139,24 +140,17 @@ export const onrampMachine: Machine<OnrampState, OnrampEvent, OnrampEffect> = {
       }
       case 'urlReceived': {
         if (state.status !== 'opening') return [state]
-        const { url } = event
-        return [
-          { ...state, status: 'buying', url },
-          { type: 'navigatePopup', window: windows, url },
-        ]
+        const { url, order } = event
+        const buying: OnrampState = { ...state, status: 'buying', url, order }
+        return state.isBlocked ? [buying] : [buying, { type: 'navigatePopup', window: windows, url }]
       }
       case 'popupBlocked':
-        return state.status === 'opening' ? comeBack(state, new PopupBlockedError(), stop) : [state]
+        // The person follows a link instead.
+        return state.status === 'opening' ? [{ ...state, isBlocked: true }] : [state]
       case 'popupClosed':
-        if (state.status === 'opening') return comeBack(state, undefined, stop)
-        // The balance shows whether something was bought.
-        return state.status === 'buying'
-          ? comeBack(state, undefined, stop, { type: 'refresh', topic: 'balance' })
-          : [state]
+        return state.status === 'opening' ? comeBack(state, undefined, stop) : [state]
       case 'failed':
         return state.status === 'opening' ? comeBack(state, event.error, stop, close) : [state]
-      case 'finished':
-        return state.status === 'buying' ? [idle, stop, close, { type: 'refresh', topic: 'balance' }] : [state]
       case 'back':
         if (state.status === 'opening') return comeBack(state, undefined, stop, close)
         // The window belongs to the person, who must not lose it while paying.

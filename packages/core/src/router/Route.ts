@@ -38,6 +38,10 @@ export type Route =
   | { readonly view: 'GetWallet' }
   | { readonly view: 'WhatIsANetwork' }
   | { readonly view: 'OnRampProviders' }
+  | { readonly view: 'OnRampTokenSelect' }
+  | { readonly view: 'OnRampFiatSelect' }
+  /** The order that is begun now, or an earlier one by its id. */
+  | { readonly view: 'BuyInProgress'; readonly order?: string | undefined }
   | { readonly view: 'ProfileWallets' }
   /** A token of the account: its CAIP-10 id, or none for the network's own coin; and its name, for the heading. */
   | { readonly view: 'Token'; readonly token: string | undefined; readonly name: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chooseFirstView } from './chooseFirstView.js'
-import type { PlainView } from './Route.js'
+import type { PlainView, Route } from './Route.js'
 
 type Row = [
   hasAdapters: boolean,
@@ -32,7 +32,7 @@ const table: Row[] = [
 test.each(table)(
   'opens with the right view (adapters %s, connected %s, mobile %s, asked for %s): %s',
   (hasAdapters, isConnected, isMobile, view, first) => {
-    const route = view && { view }
+    const route = view && ({ view } as Route)
     expect(chooseFirstView({ hasAdapters, isConnected, isMobile, route })).toEqual({ view: first })
   },
 )

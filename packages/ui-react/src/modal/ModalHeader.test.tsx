@@ -1,4 +1,4 @@
-import type { PlainView } from '@mooring/core'
+import type { PlainView, Route } from '@mooring/core'
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { ModalHeader } from './ModalHeader.js'
 async function setup(view: PlainView, options: setupKit.Options = {}) {
   const testKit = setupKit(options)
   await testKit.kit.open()
-  if (view !== 'Connect') testKit.kit.router.push({ view })
+  if (view !== 'Connect') testKit.kit.router.push({ view } as Route)
   await renderInModal(testKit.kit, <ModalHeader />)
   return testKit
 }
@@ -21,7 +21,8 @@ test.each<[PlainView, string]>([
   ['UnsupportedChain', 'Switch Network'],
   ['WhatIsAWallet', 'What is a wallet?'],
   ['GetWallet', 'Get a wallet'],
-  ['OnRampProviders', 'Not available here'],
+  ['OnRampProviders', 'Buy crypto'],
+  ['WhatIsANetwork', 'Not available here'],
 ])('heads the view %s with "%s"', async (view, title) => {
   await setup(view)
   expect(screen.getByRole('heading', { level: 1, name: title })).toBe(screen.getByTestId('w3m-header-text'))

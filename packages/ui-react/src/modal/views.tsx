@@ -11,6 +11,7 @@ import { MissingView } from '../views/help/MissingView.js'
 import { WhatIsAWalletView } from '../views/help/WhatIsAWalletView.js'
 import { NetworksView } from '../views/networks/NetworksView.js'
 import { nftsView } from '../views/nfts/nftsView.js'
+import type { OnrampRoute } from '../views/onramp/OnrampRoute.js'
 import { pairingView } from '../views/pairing/pairingSource.js'
 import { WalletTitle } from '../views/pairing/WalletTitle.js'
 import type { SendRoute } from '../views/send/SendRoute.js'
@@ -49,6 +50,9 @@ const swap = lazyView<SwapRoute>(async () => (await import('../views/swap/swapPa
 /** The visitor's wallets, and the families of one. */
 const wallets = lazyView<WalletsRoute>(async () => (await import('../views/wallets/walletsPart.js')).walletsPart, {
   title: 'wallets.title',
+/** The views of buying share a file. */
+const onramp = lazyView<OnrampRoute>(async () => (await import('../views/onramp/onrampPart.js')).onrampPart, {
+  title: 'onramp.title',
 })
 
 /** Every view, one line each. A missing view does not compile. */
@@ -77,7 +81,10 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   SwapPreview: swap,
   SwapConfirmed: swap,
   WhatIsANetwork: missing,
-  OnRampProviders: missing,
+  OnRampProviders: onramp,
+  OnRampTokenSelect: { ...onramp, title: 'onramp.coinTitle' },
+  OnRampFiatSelect: { ...onramp, title: 'onramp.payTitle' },
+  BuyInProgress: { ...onramp, title: 'onramp.orderTitle' },
   WalletReceive: lazyView(async () => (await import('../views/receive/receivePart.js')).receivePart, {
     title: 'receive.title',
   }),

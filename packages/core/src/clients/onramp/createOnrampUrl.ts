@@ -1,23 +1,42 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../../caip/Namespace.js'
 import { type SafeUrl, safeHref } from '../../links/safeHref.js'
+import { cleanText } from '../../text/cleanText.js'
 import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
 
+/** The page of a purchase. */
+export type OnrampPage = {
+  readonly url: SafeUrl
+  /** How to ask what becomes of the order; undefined where the service does not follow it. */
+  readonly order: OnrampPage.Order | undefined
+}
+
+export declare namespace OnrampPage {
+  type Order = { readonly exchangeId: string; readonly sessionId: string }
+}
+
+const id = v.nullish(v.string())
 const reply = v.pipe(
-  v.object({ url: v.string() }),
-  v.transform(({ url }) => safeHref(url)),
-  v.check((url) => url !== undefined, 'a web address'),
+  v.object({ url: v.string(), exchangeId: id, sessionId: id }),
+  v.transform(({ url, exchangeId, sessionId }) => ({
+    url: safeHref(url),
+    order:
+      exchangeId && sessionId
+        ? { exchangeId: cleanText(exchangeId, 128), sessionId: cleanText(sessionId, 128) }
+        : undefined,
+  })),
+  v.check((page): page is OnrampPage => page.url !== undefined, 'a web address'),
 )
 
 /**
- * Requests the URL of a purchase page with the wallet filled in.
+ * Requests the page of a purchase, with the wallet filled in.
  *
  * @example
  * ```ts
  * import { type BlockchainClient, createOnrampUrl } from '@mooring/core'
  *
  * declare const blockchain: BlockchainClient
- * const url = await createOnrampUrl(blockchain, {
+ * const page = await createOnrampUrl(blockchain, {
  *   wallets: [{ address: '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb' }],
  *   network: 'eip155:1',
  *   partnerUserId: 'b56e18d4',
@@ -32,7 +51,7 @@ const reply = v.pipe(
 export async function createOnrampUrl(
   client: BlockchainClient,
   parameters: createOnrampUrl.Parameters,
-): Promise<SafeUrl | undefined> {
+): Promise<OnrampPage | undefined> {
   const { wallets, network, defaultNetwork, partnerUserId, cryptoAmount, fiatAmount, signal } = parameters
   if (!(await client.isSupported(network, signal))) return undefined
   const body = {
@@ -43,7 +62,7 @@ export async function createOnrampUrl(
     presetCryptoAmount: cryptoAmount,
     presetFiatAmount: fiatAmount,
   }
-  return client.http.post('/v1/generators/onrampurl', body, reply, { signal })
+  return (await client.http.post('/v1/generators/onrampurl', body, reply, { signal })) as OnrampPage
 }
 
 export declare namespace createOnrampUrl {

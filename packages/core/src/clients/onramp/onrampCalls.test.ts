@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { safeHref } from '../../links/safeHref.js'
+import type { SafeUrl } from '../../links/safeHref.js'
 import { createTestService, testCall } from '../../testing/testCall.js'
 import { createOnrampUrl } from './createOnrampUrl.js'
 import { getOnrampOptions } from './getOnrampOptions.js'
 import { getOnrampQuote } from './getOnrampQuote.js'
+import { getPurchaseStatus } from './getPurchaseStatus.js'
 
 const wallets = [{ address: '0xab', blockchains: ['ethereum'], assets: ['USDC'] }]
 const quote = { purchaseCurrency: 'usdc', paymentCurrency: 'USD', amount: '100', network: 'ethereum' }
@@ -33,8 +34,8 @@ testCall({
       presetFiatAmount: 20,
     },
   },
-  reply: { url: 'https://pay.example/buy?id=1' },
-  result: safeHref('https://pay.example/buy?id=1'),
+  reply: { url: 'https://pay.example/buy?id=1', exchangeId: 'pay', sessionId: '48' },
+  result: { url: 'https://pay.example/buy?id=1' as SafeUrl, order: { exchangeId: 'pay', sessionId: '48' } },
   unsupported: { gives: undefined },
 })
 
@@ -79,7 +80,43 @@ testCall({
   survives: true,
 })
 
+testCall({
+  name: 'getPurchaseStatus',
+  run: (client, _, signal) =>
+    getPurchaseStatus(client, { exchangeId: 'pay', sessionId: '48', ...(signal && { signal }) }),
+  request: {
+    method: 'POST',
+    path: '/v1/json-rpc',
+    body: {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'reown_getExchangeBuyStatus',
+      params: { exchangeId: 'pay', sessionId: '48', projectId: 'project' },
+    },
+  },
+  reply: { jsonrpc: '2.0', id: 1, result: { status: 'SUCCESS', txHash: `0x${'a'.repeat(64)}` } },
+  result: { status: 'SUCCESS', hash: `0x${'a'.repeat(64)}` },
+})
+
+describe('getPurchaseStatus', () => {
+  test.each([
+    { error: { code: -32602, message: 'This exchange is not known' } },
+    { result: { status: 'PAID' } },
+    { result: { status: 'SUCCESS', txHash: 'javascript:alert(1)' } },
+  ])('refuses %j', async (answer) => {
+    const { blockchain } = createTestService(() => answer)
+    const asked = getPurchaseStatus(blockchain, { exchangeId: 'pay', sessionId: '48' })
+    await expect(asked).rejects.toMatchObject({ name: 'InvalidReplyError' })
+  })
+})
+
 describe('createOnrampUrl', () => {
+  test('knows no order where the service names none', async () => {
+    const { blockchain } = createTestService(() => ({ url: 'https://pay.example/', sessionId: '48' }))
+    const page = await createOnrampUrl(blockchain, { wallets, network: 'eip155:1', partnerUserId: 'me' })
+    expect(page).toEqual({ url: 'https://pay.example/', order: undefined })
+  })
+
   test.each(['javascript:alert(1)', 'http://pay.example', '', 'pay.example'])('refuses to lead to %j', async (url) => {
     const { blockchain } = createTestService(() => ({ url }))
     await expect(

@@ -1,5 +1,5 @@
 import { type AccountAction, accountActions, type Route } from '@mooring/core'
-import { type Icon as IconData, receiveIcon, sendIcon, swapIcon } from '@mooring/core/icons'
+import { cardIcon, type Icon as IconData, receiveIcon, sendIcon, swapIcon } from '@mooring/core/icons'
 import type { TextName } from '@mooring/core/messages'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
@@ -9,6 +9,7 @@ import { useStore } from '../../useStore.js'
 
 /** How each action looks, and where it leads with a token: its CAIP-10 id, or `native`. */
 const actions: { readonly [action in AccountAction]: Action } = {
+  buy: { icon: cardIcon, text: 'account.buy', route: () => ({ view: 'OnRampProviders' }) },
   send: { icon: sendIcon, text: 'account.send', route: (token) => ({ view: 'WalletSend', token }) },
   receive: { icon: receiveIcon, text: 'account.receive', route: () => ({ view: 'WalletReceive' }) },
   swap: { icon: swapIcon, text: 'account.swap', route: () => ({ view: 'Swap' }) },
@@ -18,7 +19,8 @@ const actions: { readonly [action in AccountAction]: Action } = {
 export function AccountActions({ token }: { token?: string }): ReactNode {
   const { kit } = useModal()
   const { wallet } = useStore(kit.account.$account)
-  const offered = accountActions({ ...kit.options, wallet })
+  const { namespace } = useStore(kit.network.$network)
+  const offered = accountActions({ ...kit.options, wallet, namespace })
   if (offered.length === 0) return null
   return (
     <div className="account-actions">

@@ -1,0 +1,2 @@
+export { createOnrampController } from '../onramp/createOnrampController.js'
+export type { OnrampController, OnrampFormView, OnrampObstacle } from '../onramp/OnrampController.js'

@@ -1,0 +1,110 @@
+type Fill<parameters> = (parameters: parameters) => string
+
+/** The texts of buying. They come with its views and are not part of `en`. */
+export const enOnramp: {
+  'onramp.loading': string
+  'onramp.amount': string
+  'onramp.presets': string
+  'onramp.pricing': string
+  'onramp.about': Fill<{ amount: string }>
+  'onramp.noPrice': string
+  'onramp.invalid': string
+  'onramp.tooLow': Fill<{ amount: string }>
+  'onramp.tooHigh': Fill<{ amount: string }>
+  'onramp.getOn': Fill<{ network: string }>
+  'onramp.payWith': Fill<{ currency: string }>
+  'onramp.card': string
+  'onramp.bank': string
+  'onramp.limits': Fill<{ min: string; max: string }>
+  'onramp.sellerFee': string
+  'onramp.networkFee': string
+  'onramp.enter': string
+  'onramp.go': string
+  'onramp.note': string
+  'onramp.opening': string
+  'onramp.openingText': string
+  'onramp.pay': string
+  'onramp.payText': string
+  'onramp.blocked': string
+  'onramp.blockedText': string
+  'onramp.openPage': Fill<{ host: string }>
+  'onramp.coming': Fill<{ coins: string }>
+  'onramp.comingText': string
+  'onramp.arrived': Fill<{ symbol: string }>
+  'onramp.arrivedText': Fill<{ network: string }>
+  'onramp.failed': string
+  'onramp.failedText': string
+  'onramp.stepPay': Fill<{ host: string }>
+  'onramp.stepSent': Fill<{ coins: string }>
+  'onramp.stepHere': string
+  'onramp.coins': Fill<{ amount: string; symbol: string }>
+  'onramp.forget': string
+  'onramp.again': string
+  'onramp.done': string
+  'onramp.explorer': string
+  'onramp.waiting': string
+  'onramp.paidOut': string
+  'onramp.noOrder': string
+  'onramp.noOrderText': string
+  'onramp.region': string
+  'onramp.regionText': string
+  'onramp.network': Fill<{ network: string }>
+  'onramp.networkText': string
+  'onramp.chooseNetwork': string
+  'onramp.services': string
+  'onramp.servicesText': string
+  'onramp.offline': string
+} = {
+  'onramp.loading': 'Loading what is for sale',
+  'onramp.amount': 'You pay',
+  'onramp.presets': 'Amounts to choose from',
+  'onramp.pricing': 'Asking for the price…',
+  'onramp.about': ({ amount }) => `about ${amount}`,
+  'onramp.noPrice': 'The seller shows the price before you pay.',
+  'onramp.invalid': 'Write an amount with at most two decimals.',
+  'onramp.tooLow': ({ amount }) => `At least ${amount}`,
+  'onramp.tooHigh': ({ amount }) => `At most ${amount}`,
+  'onramp.getOn': ({ network }) => `You get, on ${network}`,
+  'onramp.payWith': ({ currency }) => `You pay with, in ${currency}`,
+  'onramp.card': 'Debit or credit card',
+  'onramp.bank': 'Bank transfer',
+  'onramp.limits': ({ min, max }) => `${min} to ${max}`,
+  'onramp.sellerFee': 'Seller’s fee',
+  'onramp.networkFee': 'Network fee',
+  'onramp.enter': 'Enter an amount',
+  'onramp.go': 'Continue to payment',
+  'onramp.note': 'You pay on the seller’s page, in a new window. You may be asked for your ID there.',
+  'onramp.opening': 'Opening the seller’s page',
+  'onramp.openingText': 'It takes a moment.',
+  'onramp.pay': 'Pay in the seller’s window',
+  'onramp.payText': 'Your coins come after you have paid. You can close this.',
+  'onramp.blocked': 'Your browser blocked the window',
+  'onramp.blockedText': 'Open the seller’s page yourself to pay.',
+  'onramp.openPage': ({ host }) => `Open ${host}`,
+  'onramp.coming': ({ coins }) => `${coins} is coming`,
+  'onramp.comingText': 'You can close this. The order is followed here until it ends.',
+  'onramp.arrived': ({ symbol }) => `Your ${symbol} has arrived`,
+  'onramp.arrivedText': ({ network }) => `It is in your account on ${network}.`,
+  'onramp.failed': 'Nothing was bought',
+  'onramp.failedText': 'The seller ended the order. If you have paid, its page says how you get your money back.',
+  'onramp.stepPay': ({ host }) => `Pay at ${host}`,
+  'onramp.stepSent': ({ coins }) => `The seller sends ${coins}`,
+  'onramp.stepHere': 'In your wallet',
+  'onramp.coins': ({ amount, symbol }) => `${amount} ${symbol}`,
+  'onramp.forget': 'I won’t pay',
+  'onramp.again': 'Buy again',
+  'onramp.done': 'Done',
+  'onramp.explorer': 'View transaction',
+  'onramp.waiting': 'Waiting for your payment',
+  'onramp.paidOut': 'On its way to you',
+  'onramp.noOrder': 'There is no order here',
+  'onramp.noOrderText': 'It has ended, or it was made on another device.',
+  'onramp.region': 'Buying is not offered in your region',
+  'onramp.regionText': 'Sellers do not serve the place of your time zone. You can still receive coins from elsewhere.',
+  'onramp.network': ({ network }) => `Nothing is for sale on ${network}`,
+  'onramp.networkText': 'Sellers may have coins of another network.',
+  'onramp.chooseNetwork': 'Choose a network',
+  'onramp.services': 'Buying is not possible on this page',
+  'onramp.servicesText': 'The page is not connected to any seller.',
+  'onramp.offline': 'The seller does not answer',
+}

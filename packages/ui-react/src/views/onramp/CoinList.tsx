@@ -1,0 +1,36 @@
+import { checkIcon } from '@mooring/core/icons'
+import type { ReactNode } from 'react'
+import { Icon } from '../../components/Icon.js'
+import { Picture } from '../../components/Picture.js'
+import { Row } from '../../components/Row.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+import { useOnramp } from './useOnramp.js'
+
+/** The coins for sale on the network in use. */
+export function CoinList(): ReactNode {
+  const { kit } = useModal()
+  const onramp = useOnramp()
+  const { coins, coin } = useStore(onramp.$form)
+  return (
+    <ul className="list">
+      {coins.map(({ id, name, symbol }) => (
+        <li key={id}>
+          <Row
+            picture={<Picture name={symbol} url={undefined} />}
+            name={name}
+            note={<bdi>{symbol}</bdi>}
+            end={id === coin?.id && <Icon icon={checkIcon} />}
+            isCurrent={id === coin?.id}
+            onClick={() => {
+              onramp.edit({ purchaseCurrency: id })
+              kit.router.back()
+            }}
+            testId={`onramp-coin-${symbol}`}
+            focus={`onramp-coin-${id}`}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

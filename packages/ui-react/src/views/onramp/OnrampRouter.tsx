@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { ViewSkeleton } from '../../components/ViewSkeleton.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+import { CoinList } from './CoinList.js'
+import type { OnrampRoute } from './OnrampRoute.js'
+import { OnrampUnavailable } from './OnrampUnavailable.js'
+import { OnrampView } from './OnrampView.js'
+import { OrderView } from './OrderView.js'
+import { PaymentList } from './PaymentList.js'
+import { useOnramp } from './useOnramp.js'
+
+/** Shows the step of a purchase. */
+export function OnrampRouter({ route }: { route: OnrampRoute }): ReactNode {
+  const { messages } = useModal()
+  const onramp = useOnramp()
+  const { status } = useStore(onramp.$onramp)
+  const obstacle = useStore(onramp.$obstacle)
+  if (route.view === 'BuyInProgress') return <OrderView id={route.order} />
+  if (obstacle) return <OnrampUnavailable obstacle={obstacle} />
+  if (status === 'idle' || status === 'loading') return <ViewSkeleton label={messages['onramp.loading']} />
+  if (route.view === 'OnRampTokenSelect') return <CoinList />
+  if (route.view === 'OnRampFiatSelect') return <PaymentList />
+  return <OnrampView />
+}

@@ -1,0 +1,16 @@
+import { enOnramp } from '@mooring/core/messages/onramp'
+import facts from '../../components/facts.css?inline'
+import { basePart } from '../../modal/basePart.js'
+import type { LazyPart } from '../../modal/lazyView.js'
+import { createSheet } from '../../styles/createSheet.js'
+import type { OnrampRoute } from './OnrampRoute.js'
+import { OnrampRouter } from './OnrampRouter.js'
+import onramp from './onramp.css?inline'
+
+/** Everything that buying brings along: its views, its styles and its texts. */
+export const onrampPart: LazyPart<OnrampRoute> = {
+  component: OnrampRouter,
+  sheet: createSheet(facts, onramp),
+  messages: enOnramp,
+  base: basePart,
+}
