@@ -5,6 +5,7 @@ import { walletEntries } from '../clients/catalogue/walletEntries.js'
 import { NoAccountError } from '../connection/NoAccountError.js'
 import { toRpcError } from '../errors/toRpcError.js'
 import { UnsupportedProviderMethodError } from '../errors/UnsupportedProviderMethodError.js'
+import { supportsFeature } from '../features/namespaceSupport.js'
 import { decodeText } from '../http/decodeText.js'
 import { fetchBody } from '../http/fetchBody.js'
 import { readAppLink } from '../links/readAppLink.js'
@@ -27,6 +28,7 @@ export const sharedPart: {
   readonly safeHref: typeof safeHref
   readonly safeLocale: typeof safeLocale
   readonly SendError: typeof SendError
+  readonly supportsFeature: typeof supportsFeature
   readonly toRpcError: typeof toRpcError
   readonly UnsupportedProviderMethodError: typeof UnsupportedProviderMethodError
   readonly walletEntries: typeof walletEntries
@@ -41,6 +43,7 @@ export const sharedPart: {
   safeHref,
   safeLocale,
   SendError,
+  supportsFeature,
   toRpcError,
   UnsupportedProviderMethodError,
   walletEntries,

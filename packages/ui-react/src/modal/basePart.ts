@@ -1,5 +1,5 @@
 import { latePart } from '@mooring/controllers'
-import { describeFailure, explorerUrl, formatBalance, formatUnits, sharedPart, supportsFeature } from '@mooring/core'
+import { describeFailure, explorerUrl, formatBalance, formatUnits, sharedPart } from '@mooring/core'
 import { Button } from '../components/Button.js'
 import { Field } from '../components/Field.js'
 import { IconButton } from '../components/IconButton.js'
@@ -36,7 +36,6 @@ export const basePart: {
   readonly sharedPart: typeof sharedPart
   readonly Skeleton: typeof Skeleton
   readonly Spinner: typeof Spinner
-  readonly supportsFeature: typeof supportsFeature
   readonly Tag: typeof Tag
   readonly useLink: typeof useLink
   readonly useLoaded: typeof useLoaded
@@ -58,7 +57,6 @@ export const basePart: {
   sharedPart,
   Skeleton,
   Spinner,
-  supportsFeature,
   Tag,
   useLink,
   useLoaded,

@@ -50,6 +50,8 @@ const swap = lazyView<SwapRoute>(async () => (await import('../views/swap/swapPa
 /** The visitor's wallets, and the families of one. */
 const wallets = lazyView<WalletsRoute>(async () => (await import('../views/wallets/walletsPart.js')).walletsPart, {
   title: 'wallets.title',
+})
+
 /** The views of buying share a file. */
 const onramp = lazyView<OnrampRoute>(async () => (await import('../views/onramp/onrampPart.js')).onrampPart, {
   title: 'onramp.title',
