@@ -27,6 +27,7 @@ const steps = [
   { packages: ['connector-walletconnect'], peers: [], limit: 130 },
   { packages: ['adapter-solana'], peers: ['@solana/kit'], limit: 170 },
   { packages: ['adapter-bitcoin'], peers: [], limit: 180 },
+  { packages: ['adapter-polkadot'], peers: [], limit: 200 },
 ] as const
 /** Of the command line of `@solana/errors`, which no page runs. */
 const programs: readonly string[] = ['commander']

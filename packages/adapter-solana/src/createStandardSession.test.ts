@@ -149,6 +149,22 @@ describe('while it is connected', () => {
   })
 })
 
+test('names an extension that has stopped, while the other wallet of the same name works', async () => {
+  const [stopped, other] = [setup(), setup()]
+  const [first_, second_] = [await stopped.connect(), await other.connect()]
+  const gone = () => Promise.reject(new Error('Extension context invalidated.'))
+  const expected = { name: 'ExtensionStoppedError', details: 'Extension context invalidated.' }
+  stopped.interfere(gone)
+  await expect(first_.signMessage({ address: first.address, message })).rejects.toMatchObject(expected)
+  stopped.interfere(gone)
+  const transaction = new Uint8Array(200)
+  // The extension may have sent it before it stopped.
+  await expect(
+    first_.signAndSendTransaction?.({ network: solanaMain, address: first.address, transaction }),
+  ).rejects.toMatchObject({ name: 'UnconfirmedTransactionError', cause: expected })
+  expect(await second_.signMessage({ address: first.address, message })).toBeTypeOf('string')
+})
+
 describe('missing features', () => {
   test('reports that a wallet which only connects cannot sign or send', async () => {
     const solanaFeatures = ['signMessage', 'signTransaction', 'signAndSendTransaction', 'signIn']

@@ -135,6 +135,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "ChainDisconnectedError",
       "DuplicateIdError",
       "ExecutionRevertedError",
+      "ExtensionStoppedError",
       "FeeCapError",
       "InsufficientFundsError",
       "InternalRpcError",

@@ -194,6 +194,7 @@ export {
   ChainDisconnectedError,
   DuplicateIdError,
   ExecutionRevertedError,
+  ExtensionStoppedError,
   FeeCapError,
   InsufficientFundsError,
   InternalRpcError,

@@ -198,7 +198,9 @@ describe('createSendController', () => {
     delete wallet.sendTransfer
     send.submit()
     await vi.advanceTimersByTimeAsync(0)
-    expect(send.$send.get()).toMatchObject({ problem: { name: 'UnsupportedProviderMethodError' } })
+    expect(send.$send.get()).toMatchObject({
+      problem: { name: 'UnsupportedProviderMethodError', details: 'It cannot send. Use another wallet.' },
+    })
     expect(first.listeners()).toBeGreaterThan(0)
   })
 

@@ -34,7 +34,8 @@ export function createTransfers(
     const inUse = kit.network.of(network.chainNamespace).get()
     // During a switch of the account or network no wallet is asked: it would pay from the active one.
     if (!wallet || address !== transfer.from || inUse.caipNetworkId !== transfer.network) throw new NotConnectedError()
-    if (!wallet.sendTransfer) throw new UnsupportedProviderMethodError()
+    if (!wallet.sendTransfer)
+      throw new UnsupportedProviderMethodError({ details: 'It cannot send. Use another wallet.' })
     asked.set(attempt, { wallet, network })
     return wallet.sendTransfer({ ...transfer, network })
   }

@@ -3,6 +3,7 @@ import { errorByWords } from './errorByWords.js'
 import {
   AlreadyKnownError,
   ExecutionRevertedError,
+  ExtensionStoppedError,
   FeeCapError,
   InsufficientFundsError,
   IntrinsicGasError,
@@ -191,6 +192,13 @@ const refusals = [
   'Cancelled',
   'cancel',
 ]
+const stops = [
+  'Extension context invalidated.', // chromium
+  'Could not establish connection. Receiving end does not exist.',
+  'The message port closed before a response was received.',
+  'A listener indicated an asynchronous response by returning true, but the message channel closed before a response was received',
+  "TypeError: can't access dead object", // firefox
+]
 
 describe('errorByWords', () => {
   test.each([
@@ -201,6 +209,7 @@ describe('errorByWords', () => {
     ...nonces.map((text) => [text, NonceError] as const),
     ...fees.map((text) => [text, FeeCapError] as const),
     ...gas.map((text) => [text, IntrinsicGasError] as const),
+    ...stops.map((text) => [text, ExtensionStoppedError] as const),
   ])('names "%s"', (text, error) => {
     expect(errorByWords([text])).toBe(error)
   })

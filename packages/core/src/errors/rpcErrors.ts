@@ -88,6 +88,12 @@ export const SwitchChainError: RpcErrorClass = defineRpcError(
   'SwitchChainError',
   'The wallet does not know this network',
 )
+/** The extension was disabled, removed or updated while the page was open. A transaction may have been sent before. */
+export const ExtensionStoppedError: RpcErrorClass = defineRpcError(
+  4900,
+  'ExtensionStoppedError',
+  'The wallet has stopped. Reload the page',
+)
 
 // EIP-5792.
 export const UnsupportedNonOptionalCapabilityError: RpcErrorClass = defineRpcError(
