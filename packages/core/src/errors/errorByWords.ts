@@ -26,7 +26,7 @@ const byWords: readonly (readonly [RegExp, RpcErrorClass])[] = [
     /^(?!.*\btransaction rejected)(error: )?((the|call|session|connection|action|sign|signing|signature|request|transaction|was|has been) )*(reject(ed)?|declined|cancel(l?ed)?)( request)?\W*$/u,
     UserRejectedRequestError,
   ],
-  [/context invalidated|receiving end does|message (port|channel) closed|dead object/u, ExtensionStoppedError],
+  [/context invalidated|receiving end|(port|channel) closed|dead object/u, ExtensionStoppedError],
   [
     /insufficient (\w+ )?(funds|balance|lamports)|insufficient max fee per gas for|enough (funds|balance)|exceeds (the|(transaction sender )?account) balance|overdra(ws|ft)/u,
     InsufficientFundsError,
