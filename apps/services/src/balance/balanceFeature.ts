@@ -22,6 +22,7 @@ const balance = Type.Object({
   address: Type.Optional(Type.String({ description: 'CAIP-10; the coin of a network has none' })),
   value: money,
   price: money,
+  price_before: Type.Union([Type.Number(), Type.Null()], { description: 'A day ago. Null when it is unknown' }),
   quantity: Type.Object({ decimals: Type.String(), numeric: Type.String({ description: 'Whole coins, exact' }) }),
   iconUrl: Type.String(),
 })
@@ -116,7 +117,7 @@ export const balanceFeature: Feature = (services) => async (server) => {
 async function toBalance({ prices }: Services, { asset, amount }: Holding, currency: Currency) {
   const { name, symbol, decimals, logoUri, chain } = asset
   const numeric = formatUnits(amount, decimals)
-  const price = await prices.of(asset, currency)
+  const [price, before] = await Promise.all([prices.of(asset, currency), prices.before(asset, currency)])
   return {
     name,
     symbol,
@@ -124,6 +125,7 @@ async function toBalance({ prices }: Services, { asset, amount }: Holding, curre
     ...(asset.address === undefined ? {} : { address: asset.id }),
     value: toMoney(price && new BigNumber(numeric).times(price)),
     price: toMoney(price),
+    price_before: toMoney(before),
     quantity: { decimals: String(decimals), numeric },
     iconUrl: logoUri ?? '',
   }

@@ -25,13 +25,14 @@ type Side = { readonly address: Address; readonly decimals: number }
 
 /**
  * Reads prices from the pools of a chain (Uniswap v2 or compatible): against the network's dollar token, or against its
- * own coin, whichever pool is deeper. It is the price of the moment, which a large trade can move.
+ * own coin, whichever pool is deeper. It is the price of the moment, which a large trade can move. That of an earlier block needs a
+ * node that still knows its state.
  */
 export function createPoolPrices({ now }: { now: () => number }): PriceSource {
   const markets = createCache<Market | undefined>({ lifetime: () => lifetime, limit: 1000, now })
   const pairs = createCache<Address>({ lifetime: () => lifetime, limit: 10_000, now })
 
-  async function quote(market: Market, coin: Side, money: Side): Promise<{ price: BigNumber; depth: BigNumber }> {
+  async function quote(market: Market, coin: Side, money: Side, block: bigint | undefined): Promise<Quote> {
     const none = { price: new BigNumber(0), depth: new BigNumber(0) }
     const { client, factory } = market
     const pair = await pairs.get(`${client.chain?.id} ${coin.address} ${money.address}`, () =>
@@ -43,14 +44,19 @@ export function createPoolPrices({ now }: { now: () => number }): PriceSource {
       }),
     )
     if (isAddressEqual(pair, zeroAddress)) return none
-    const [first, second] = await client.readContract({ address: pair, abi: pairAbi, functionName: 'getReserves' })
+    const [first, second] = await client.readContract({
+      address: pair,
+      abi: pairAbi,
+      functionName: 'getReserves',
+      ...(block === undefined ? {} : { blockNumber: block }),
+    })
     const isFirst = coin.address.toLowerCase() < money.address.toLowerCase()
     const coins = toUnits(isFirst ? first : second, coin.decimals)
     const depth = toUnits(isFirst ? second : first, money.decimals)
     return coins.isZero() ? none : { price: depth.div(coins), depth }
   }
 
-  return async (asset) => {
+  return async (asset, block) => {
     const market = await markets.get(asset.chain.network.caipNetworkId, () => openMarket(asset))
     if (!market) return undefined
     const { wrapped, dollar } = market
@@ -60,9 +66,9 @@ export function createPoolPrices({ now }: { now: () => number }): PriceSource {
 
     const isWrapped = isAddressEqual(coin.address, wrapped.address)
     const [direct, through, base] = await Promise.all([
-      quote(market, coin, dollar),
-      isWrapped ? undefined : quote(market, coin, wrapped),
-      isWrapped ? undefined : quote(market, wrapped, dollar),
+      quote(market, coin, dollar, block),
+      isWrapped ? undefined : quote(market, coin, wrapped, block),
+      isWrapped ? undefined : quote(market, wrapped, dollar, block),
     ])
     const quotes: Quote[] = [direct]
     // A route through two pools is as deep as the shallower one: anyone can set the price in a shallow pool.
