@@ -107,7 +107,7 @@ describe('core is told in words', () => {
     await expect(call({ clients, network, address })).rejects.toMatchObject(refused(403, 'origin'))
   })
 
-  test.each(withAddress)('by %s that an address is none', async (_, call) => {
+  test.each(withAddress)('by %s that an address is invalid', async (_, call) => {
     const clients = createTestClients(services.url)
     await expect(call({ clients, network, address: 'nobody' })).rejects.toMatchObject(refused(400))
   })

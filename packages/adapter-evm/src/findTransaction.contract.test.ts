@@ -132,7 +132,7 @@ describe.each(ways)('a transaction that a wallet has sent without saying so, fou
     expect(second.hash).not.toBe(first.hash)
   })
 
-  test('not while there is none, and not one that was there before', async () => {
+  test('not while it is missing, and not an earlier one', async () => {
     const { mark } = await send(() => null)
     const nonce = await chain.extend(publicActions).getTransactionCount({
       address: sender.address,

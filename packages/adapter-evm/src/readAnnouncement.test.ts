@@ -103,7 +103,7 @@ describe('readAnnouncement', () => {
     ` ${info.uuid}`,
     `${info.uuid}0`,
     info.uuid.replaceAll('-', ''),
-  ])('takes a wallet whose uuid is none, %j, without it', (uuid) => {
+  ])('accepts a wallet with the invalid uuid %j, and ignores the uuid', (uuid) => {
     expect(read({ info: { ...info, uuid }, provider })).toEqual({ ...info, uuid: undefined, provider })
   })
 

@@ -149,12 +149,12 @@ describe('capabilities', () => {
     expect(asked('wallet_getCapabilities')[0]?.params).toEqual([alice, ['0x1', '0xa']])
   })
 
-  test.each([undefined, null, 'all', [], { '0x1': 'all' }, { '0x1': [] }])('are none in %o', async (answer) => {
+  test.each([undefined, null, 'all', [], { '0x1': 'all' }, { '0x1': [] }])('are empty for %o', async (answer) => {
     const { capabilities } = setup({ wallet_getCapabilities: () => answer })
     expect(await capabilities({ address: alice, networks })).toEqual({})
   })
 
-  test('are none where the wallet does not know them, and an error where it refuses', async () => {
+  test('are empty if the wallet does not support them, and an error if it refuses', async () => {
     for (const error of unsupported) {
       const { capabilities } = setup({ wallet_getCapabilities: throwing(error) })
       expect(await capabilities({ address: alice, networks })).toEqual({})

@@ -100,7 +100,7 @@ describe('wallets that announce themselves', () => {
     expect(asked).toEqual(['two'])
   })
 
-  test('are not taken for each other by a uuid that is none', async () => {
+  test('are not confused by an invalid uuid', async () => {
     watch()
     for (const rdns of ['io.first', 'io.second', 'io.second', 'io.second']) announce(wallet(rdns, 'same'))
     await soon()

@@ -10,8 +10,8 @@ const limit = 100
 const announceTime = 200
 
 /**
- * Watches the wallets of the page while the page lives: announced wallets, or the one at `window.ethereum` while there
- * are none.
+ * Watches the wallets of the page while the page lives: announced wallets, or the one at `window.ethereum` if no
+ * wallet is announced.
  *
  * @param onChange - Is called at once, and then at most once for each burst of changes.
  * @param fetch - The `fetch` for RPC endpoints.

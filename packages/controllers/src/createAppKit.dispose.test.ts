@@ -36,7 +36,7 @@ describe('dispose', () => {
     expect([kit.account.$account.lc, kit.network.$network.lc, kit.connection.$connection.lc]).toEqual([0, 0, 0])
   })
 
-  test('ends what is being restored, and whoever waits for a wallet is told', async () => {
+  test('ends restoring, and rejects pending connections', async () => {
     const storage = createMemoryStorage({ '@mooring/connections': '{"version":1,"value":[["org.first","eip155"]]}' })
     const { kit, fake } = setupKit({ storage, isEmpty: true })
     expect(kit.account.$account.get().status).toBe('connecting')

@@ -19,7 +19,7 @@ test('gives networks the endpoints and the pictures of the page', () => {
   expect(second).toEqual(polygon)
 })
 
-test('refuses networks that nothing here can speak to, or that are none', () => {
+test('refuses malformed networks, and networks without an adapter', () => {
   const { adapter } = createFakeAdapter()
   expect(() => toNetworks({ networks: [mainnet, solana], adapters: [adapter] })).toThrow(AdapterNotFoundError)
   expect(toNetworks({ networks: [mainnet, solana] })).toHaveLength(2)

@@ -118,9 +118,9 @@ describe('a node of Solana', () => {
   })
 
   test.each([
-    ['a balance that is none', () => ({ value: -1 })],
+    ['an invalid balance', () => ({ value: -1 })],
     ['a balance that is greater than any', (method: string) => ({ value: method === 'getBalance' ? 1e30 : [] })],
-    ['an amount that is none', (method: string) => ({ value: method === 'getBalance' ? 1 : [inAccount('1e9')] })],
+    ['an invalid amount', (method: string) => ({ value: method === 'getBalance' ? 1 : [inAccount('1e9')] })],
     ['nothing', () => undefined],
   ])('that answers with %s is not believed', async (_, results) => {
     const node = await startTestNode(answerRpc(results))

@@ -104,7 +104,7 @@ test.each([
 })
 
 test.each([`/getWalletImage/${'a'.repeat(5000)}`, '/getWalletImage/%zz', '/getWalletImage/%'])(
-  'an address that is none is refused too',
+  'refuses an invalid address too',
   async (path) => {
     const response = await fetch(`${services.url}${path}`)
     expect(response.status).toBeGreaterThanOrEqual(400)

@@ -128,7 +128,7 @@ test.each([
 test.each([
   ['another signer', { address: stranger.address }, 401, 'signature'],
   ['a signature of nothing', { signature: '0x' }, 401, 'signature'],
-  ['a signature that is none', { signature: 'yes' }, 401, 'signature'],
+  ['an invalid signature', { signature: 'yes' }, 401, 'signature'],
   ['no address', { address: '0x1234' }, 400, 'address'],
   ['a coin that is not of an EVM chain', { coin_type: 501 }, 400, 'coin_type'],
   ['a message that is no JSON', { message: '{' }, 422, 'message'],

@@ -66,7 +66,7 @@ export const onrampMigration: Migration = {
       .addColumn('updated_at', 'bigint', (column) => column.notNull())
       .execute()
     await database.schema.createIndex('onramp_orders_status').on('onramp_orders').column('status').execute()
-    // Prevents two pending payments from sharing a transaction, whoever signs them.
+    // Prevents two pending payments from sharing a transaction, regardless of who signs them.
     await database.schema
       .createIndex('onramp_orders_nonce')
       .on('onramp_orders')

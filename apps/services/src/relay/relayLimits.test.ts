@@ -54,7 +54,7 @@ test.each([
     403,
   ],
   ['the subscription of another client', 'irn_unsubscribe', { topic: createTopic(), id: 'f'.repeat(64) }, -32_013, 403],
-  ['a method that is none', 'constructor', {}, -32_601, 404],
+  ['an unknown method', 'constructor', {}, -32_601, 404],
   ['no parameters', 'irn_publish', undefined, -32_602, 400],
 ])('%s is refused, and the connection lives on', async (_, method, params, code, status) => {
   const client = await open()

@@ -206,7 +206,7 @@ test.each([
   writeMessage('12345678').replace(/Issued At: .*/u, 'Issued At: yesterday'),
   `${writeMessage('12345678')}\nand more`,
   `app.example.org wants you to sign in with your \u0000 account:`,
-])('what is no sign-in message is refused (%#)', async (message) => {
+])('refuses an invalid sign-in message (%#)', async (message) => {
   const { token } = await takeNonce()
   expect(await enter({ message, signature: '0x' }, token)).toMatchObject({ status: 400, field: 'message' })
 })
@@ -225,7 +225,7 @@ test('no email address is confirmed, and none is vouched for', async () => {
 test.each([
   ['database', undefined],
   ['configuration', 'a key that is long enough to be one'],
-])('whoever is signed in stays so when the services start again, by the key of the %s', async (_, signingKey) => {
+])('keeps sessions after a restart of the services, with the key of the %s', async (_, signingKey) => {
   const config = { databaseUrl: await createTestDatabase(), ...(signingKey ? { signingKey } : {}) }
   const first = await startTestServices(config)
   const { nonce, token } = (await (await fetch(`${first.url}/auth/v1/nonce`)).json()) as {

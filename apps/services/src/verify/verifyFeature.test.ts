@@ -83,7 +83,7 @@ test('a second page cannot take over the request of another', async () => {
 test.each([
   ['a page that claims another origin', {}, { referer: 'https://evil.test/' }, 403, 'origin'],
   ['a page whose browser keeps silent', {}, { referer: '' }, 403, 'origin'],
-  ['an origin that is none', { origin: 'javascript:alert(1)' }, { referer: 'javascript:alert(1)' }, 403, 'origin'],
+  ['an invalid origin', { origin: 'javascript:alert(1)' }, { referer: 'javascript:alert(1)' }, 403, 'origin'],
   ['a request that is no frame', {}, { 'sec-fetch-dest': 'document' }, 403, 'origin'],
   [
     'an origin that the project does not know',

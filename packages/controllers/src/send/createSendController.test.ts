@@ -204,7 +204,7 @@ describe('createSendController', () => {
     expect(first.listeners()).toBeGreaterThan(0)
   })
 
-  test('waits for the price of gas, and says when there is none', async () => {
+  test('waits for the price of gas, and reports when it is missing', async () => {
     let fail: (error: unknown) => void = () => {}
     const estimateFee = () => new Promise<never>((_, reject) => (fail = reject))
     const { form, fill, send, choose } = await setupSend({ capabilities: { estimateFee } })

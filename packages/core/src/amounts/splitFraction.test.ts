@@ -14,7 +14,7 @@ test.each([
   expect(splitFraction(formatBalance(amount, { locale }))).toEqual([whole, fraction])
 })
 
-test('finds none where there is none', () => {
+test('returns no fraction for a text without one', () => {
   expect(splitFraction('12')).toEqual(['12', ''])
   expect(splitFraction('')).toEqual(['', ''])
 })

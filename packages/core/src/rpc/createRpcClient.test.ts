@@ -76,7 +76,7 @@ describe('createRpcClient, one request', () => {
     expect(calls).toEqual([])
   })
 
-  test('says so when the address of the node is none', async () => {
+  test('reports an invalid address of the node', async () => {
     const { client } = setUp(undefined, { url: '/rpc' })
     await expect(client.request({ method: 'eth_chainId' })).rejects.toMatchObject({ name: 'InvalidUrlError' })
   })

@@ -151,7 +151,7 @@ describe('socialMachine', () => {
     wayOut: { event: { type: 'cancel' }, isOut: (state) => state.status === 'idle' },
     check({ before, event, after, effects }) {
       const types = effects.map(({ type }) => type)
-      // A window is opened in the click and at no other time, and whoever is told that it failed has none left open.
+      // A window opens only in the click, and a reported failure leaves no window open.
       if (types.includes('openPopup')) expect(event.type).toBe('start')
       if (after.status === 'idle' && (before.status === 'opening' || before.status === 'waiting')) {
         expect(types).toContain('closePopup')

@@ -196,7 +196,7 @@ describe('what the wallet is asked for in a swap', () => {
     expect(state).toMatchObject({ status: 'building', quote: { toAmount: 20n } })
   })
 
-  test('makes the first transaction with the price of then, too: that of the form is as old as the tab was hidden', () => {
+  test('builds the first transaction with a new price too, because the form may come from a hidden tab', () => {
     const open = { type: 'open', isSupported: true } as const
     const review = [open, { type: 'initialized', form }, quoted(25n), { type: 'review' }] as const
     expect(run(swapMachine, ...review).effects).toEqual([quote(eth, usdc, 10n)])

@@ -50,8 +50,8 @@ export function order(state: Reviewing): Result {
 }
 
 /**
- * Asks for the price once more before a transaction is made. A service builds into it what comes back at least, by its
- * price of then: a person must be shown the same one, and not that of a form that lay in a hidden tab.
+ * Requests the price once more before building a transaction. The service includes the minimum received at its current
+ * price, so the visitor must see that price, and not an old one from a hidden tab.
  */
 export function requote(deal: Pick<Reviewing, 'form' | 'quote' | 'mayPayTwice' | 'attempts' | 'pending'>): Result {
   const { form, quote, mayPayTwice, attempts, pending } = deal

@@ -43,7 +43,7 @@ test.each([
   expect(read).toMatchObject({ status: 'invalid', problem: { name: 'InvalidAmountError', details } })
 })
 
-test('tells an amount that is none, also before the other token is chosen', () => {
+test('reports an invalid amount even before the other token is chosen', () => {
   for (const text of ['1.234', 'abc', '-1', '1..', '.', '1e3']) {
     const read = readSwapForm({ source: eth, to: undefined, amount: text })
     expect(read).toMatchObject({ status: 'invalid', problem: { name: 'InvalidAmountError' } })

@@ -238,7 +238,7 @@ test('useAppKitState tells the wallet that is asked, of whichever chain family, 
   await act(async () => kit.dispose())
 })
 
-test('useAppKitState tells what the modal is doing', async () => {
+test('useAppKitState returns the state of the modal', async () => {
   const { result, kit } = setup(useAppKitState)
   const closed = {
     open: false,
@@ -347,7 +347,7 @@ test('useFeature gives what was made for the instance, once', async () => {
   expect(result.current[0]?.greet()).toBe(`Hello ${alice}`)
 })
 
-test('useWalletInfo tells what the wallet says of itself', async () => {
+test('useWalletInfo returns what the wallet reports about itself', async () => {
   const { result, connect } = setup(() => [useWalletInfo(), useWalletInfo('solana')])
   expect(result.current).toEqual([{ walletInfo: undefined }, { walletInfo: undefined }])
   await act(() => connect())

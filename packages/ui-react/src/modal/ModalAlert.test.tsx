@@ -6,7 +6,7 @@ import { renderInModal } from '../testing/renderInModal.js'
 import { setupKit } from '../testing/setupKit.js'
 import { ModalAlert } from './ModalAlert.js'
 
-test('tells what is wrong with the configuration, and can be dismissed', async () => {
+test('shows what is wrong with the configuration, and can be dismissed', async () => {
   const { kit } = setupKit()
   await renderInModal(kit, <ModalAlert />)
   const region = screen.getByRole('alert')

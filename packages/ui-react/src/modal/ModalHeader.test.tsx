@@ -28,7 +28,7 @@ test.each<[PlainView, string]>([
   expect(screen.getByRole('heading', { level: 1, name: title })).toBe(screen.getByTestId('w3m-header-text'))
 })
 
-test('heads the account, and the way to one while there is none', async () => {
+test('heads the account, or the way to connect one', async () => {
   const { connect } = await setup('Account')
   expect(screen.getByRole('heading', { level: 1, name: 'Connect Wallet' })).toBeTruthy()
   await act(() => connect())

@@ -21,7 +21,7 @@ export function testReading(bench: () => AdapterBench): void {
     await expect(aborted).rejects.toBeInstanceOf(BaseError)
   })
 
-  test('reads tokens as they are, and leaves out what is none', async ({ skip }) => {
+  test('reads tokens unchanged, and leaves out invalid ones', async ({ skip }) => {
     const { adapter, networks, tokens, sender: address, recipient } = bench().subject
     const [network] = networks
     if (!adapter.getTokens) return skip('the adapter reads no tokens')

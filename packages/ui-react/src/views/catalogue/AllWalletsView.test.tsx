@@ -88,7 +88,7 @@ test('loads the next page near the end, and nothing after the last', async () =>
   expect(ends).toHaveLength(before)
 })
 
-test('searches, says so when there is none, and leads to the QR code', async () => {
+test('searches, reports an empty result, and leads to the QR code', async () => {
   const { kit } = await setup({ names: [] })
   const field = screen.getByRole('textbox', { name: 'Search wallets' })
   await userEvent.type(field, 'wallet 49')

@@ -13,7 +13,7 @@ export function useNearEnd(
   length: number,
   onNear: () => void,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the observer tells of changes alone, so each page gets its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the observer reports only changes, so each page gets its own
   useEffect(() => {
     const element = end.current
     if (!isOn || !element || typeof IntersectionObserver === 'undefined') return
