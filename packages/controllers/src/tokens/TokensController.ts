@@ -32,6 +32,8 @@ export type TokensController = {
   readonly explorerUrl: (token: AccountToken) => SafeUrl | undefined
   /** Reloads the tokens. Settles after success or failure. */
   readonly refresh: () => Promise<void>
+  /** Loads them at once, also after a failure: a visitor asks for it. */
+  readonly retry: () => void
   /** Hides a token on this device. The network's own coin cannot be hidden. */
   readonly hide: (token: AccountToken) => void
   readonly show: (token: AccountToken) => void

@@ -61,6 +61,7 @@ export function createTokensController(kit: AppKit): TokensController {
       return address === undefined ? undefined : explorerUrl(network, parseCaipAddress(address).address, 'token')
     },
     refresh: tokens.refresh,
+    retry: tokens.retry,
     hide: ({ address }) => address !== undefined && hidden.set(address, true),
     show: ({ address }) => address !== undefined && hidden.set(address, false),
     dispose() {

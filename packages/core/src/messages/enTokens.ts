@@ -12,7 +12,6 @@ export const enTokens: {
   'tokens.partialText': string
   'tokens.failed': string
   'tokens.failedText': string
-  'tokens.refresh': string
   'tokens.refreshing': string
   'tokens.noPrice': string
   'tokens.price': string
@@ -39,7 +38,6 @@ export const enTokens: {
   'tokens.partialText': 'Everything else works as usual.',
   'tokens.failed': 'Your tokens didn’t load',
   'tokens.failedText': 'The network does not answer. Your tokens are where they were.',
-  'tokens.refresh': 'Refresh',
   'tokens.refreshing': 'Refreshing',
   'tokens.noPrice': 'No price',
   'tokens.price': 'Price',

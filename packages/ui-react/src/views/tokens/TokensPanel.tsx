@@ -1,8 +1,10 @@
 import { alertIcon } from '@mooring/core/icons'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Fold } from '../../components/Fold.js'
 import { PanelNotice } from '../../components/PanelNotice.js'
 import { RowSkeletons } from '../../components/RowSkeletons.js'
+import { Spinner } from '../../components/Spinner.js'
+import { usePull } from '../../components/usePull.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { TokenList } from './TokenList.js'
@@ -13,7 +15,6 @@ export function TokensPanel(): ReactNode {
   const { messages } = useModal()
   const tokens = useTokens()
   const { data, status } = useStore(tokens.$tokens)
-  const refresh = (): void => void tokens.refresh()
 
   if (!data && status === 'error') {
     return (
@@ -23,7 +24,7 @@ export function TokensPanel(): ReactNode {
         title={messages['tokens.failed']}
         text={messages['tokens.failedText']}
         action={messages['modal.retry']}
-        onAction={refresh}
+        onAction={tokens.retry}
       />
     )
   }
@@ -31,6 +32,7 @@ export function TokensPanel(): ReactNode {
   const { shown, folded, hidden, isPartial } = data
   return (
     <>
+      <Pull />
       {(isPartial || status === 'error') && (
         <PanelNotice
           kind="warn"
@@ -38,7 +40,7 @@ export function TokensPanel(): ReactNode {
           title={messages['tokens.partial']}
           text={messages['tokens.partialText']}
           action={messages['modal.retry']}
-          onAction={refresh}
+          onAction={tokens.retry}
         />
       )}
       <TokenList tokens={shown} />
@@ -53,5 +55,26 @@ export function TokensPanel(): ReactNode {
         </Fold>
       )}
     </>
+  )
+}
+
+/** Loads the tokens anew when a finger pulls the list down, and says so. */
+function Pull(): ReactNode {
+  const { messages } = useModal()
+  const { refresh } = useTokens()
+  const [isRefreshing, setIsRefreshing] = useState(false)
+  const place = usePull<HTMLDivElement>(() => {
+    setIsRefreshing(true)
+    void refresh().finally(() => setIsRefreshing(false))
+  })
+  return (
+    <div ref={place} className="pull" role="status">
+      {isRefreshing && (
+        <>
+          <Spinner />
+          <span className="visually-hidden">{messages['tokens.refreshing']}</span>
+        </>
+      )}
+    </div>
   )
 }

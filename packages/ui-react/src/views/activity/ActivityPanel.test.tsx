@@ -1,0 +1,97 @@
+import { createSentTransactions } from '@mooring/controllers/activity'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { setupAccount } from '../../testing/setupAccount.js'
+import { alice, bob } from '../../testing/setupKit.js'
+
+const year = new Date().getFullYear()
+const hash = (digit: string) => `0x${digit.repeat(64)}`
+
+function transaction(digit: string, minedAt: string, operationType: string, transfers: object[], status = 'confirmed') {
+  const isIn = operationType === 'receive'
+  return {
+    id: `eip155:1:${hash(digit)}`,
+    metadata: {
+      operationType,
+      minedAt,
+      status,
+      chain: 'eip155:1',
+      hash: hash(digit),
+      sentFrom: isIn ? bob : alice,
+      sentTo: isIn ? alice : bob,
+    },
+    transfers,
+  }
+}
+const transfer = (symbol: string, numeric: string, direction: string) => ({
+  fungible_info: { name: symbol, symbol, icon: null },
+  nft_info: null,
+  direction,
+  quantity: { numeric },
+})
+const received = transaction('a', `${year}-01-20T10:00:00Z`, 'receive', [transfer('ETH', '0.5', 'in')])
+const traded = transaction('b', `${year - 1}-12-18T10:00:00Z`, 'trade', [
+  transfer('USDC', '842', 'out'),
+  transfer('ETH', '0.254', 'in'),
+])
+const failed = transaction('c', `${year - 1}-12-17T10:00:00Z`, 'send', [transfer('ETH', '1', 'out')], 'failed')
+const panel = () => within(screen.getByRole('tabpanel'))
+const answer = (...data: object[]) => ({ '/history': { data, next: null } })
+
+test('tells in words what happened, by month, with the year if it is not this one', async () => {
+  await setupAccount('activity', answer(received, traded, failed))
+  const january = within(await panel().findByRole('region', { name: 'January' }))
+  expect(january.getByRole('button').textContent).toContain('Receivedfrom 0x7099…79C8+0.500 ETH')
+  const december = within(panel().getByRole('region', { name: `December ${year - 1}` }))
+  const [swap, broken] = december.getAllByRole('button')
+  expect(swap?.textContent).toContain('for 0.254 ETH')
+  expect(swap?.textContent).toContain('−842.000 USDC')
+  expect(broken?.textContent).toContain('Not sent')
+})
+
+test('shows what was just sent from here above the rest', async () => {
+  const { kit } = await setupAccount('activity', answer(traded))
+  await panel().findByRole('region', { name: `December ${year - 1}` })
+  act(() =>
+    kit.feature(createSentTransactions).add({
+      hash: hash('f'),
+      network: 'eip155:1',
+      from: alice,
+      to: bob,
+      token: undefined,
+      symbol: 'ETH',
+      decimals: 18,
+      value: 250_000_000_000_000_000n,
+      sentAt: new Date().toISOString(),
+      status: 'pending',
+    }),
+  )
+  const [first] = panel().getAllByRole('button')
+  expect(first?.textContent).toContain('Sendingto 0x7099…79C8−0.250 ETH')
+  expect(first?.textContent).toContain('now')
+})
+
+test('leads to the page of a transaction', async () => {
+  const { kit } = await setupAccount('activity', answer(received))
+  await userEvent.click(await panel().findByRole('button', { name: /Received/u }))
+  expect(kit.router.$router.get().history.at(-1)).toEqual({ view: 'Transaction', id: `eip155:1:${hash('a')}` })
+})
+
+test('says so when nothing has happened', async () => {
+  await setupAccount('activity', answer())
+  expect((await panel().findByText('No activity yet')).closest('[role="status"]')).toBeTruthy()
+})
+
+test('says that the activity did not load, and loads it when a visitor wants it', async () => {
+  const { answers } = await setupAccount('activity', {})
+  await panel().findByText('The activity didn’t load')
+  Object.assign(answers, answer(received))
+  await userEvent.click(panel().getByRole('button', { name: 'Try again' }))
+  await panel().findByRole('button', { name: /Received/u })
+})
+
+test('says so where no service knows the history', async () => {
+  await setupAccount('activity', {}, { services: undefined as never })
+  await panel().findByText('No history here')
+})

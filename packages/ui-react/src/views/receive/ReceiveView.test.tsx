@@ -1,0 +1,51 @@
+import { en, type Messages } from '@mooring/core/messages'
+import { enReceive } from '@mooring/core/messages/receive'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderInModal } from '../../testing/renderInModal.js'
+import { alice, setupKit } from '../../testing/setupKit.js'
+import { ReceiveView } from './ReceiveView.js'
+
+async function setup(isConnected = true) {
+  const test = setupKit()
+  if (isConnected) await test.connect()
+  const texts = { ...en, ...enReceive } as Partial<Messages>
+  return { ...test, ...(await renderInModal(test.kit, <ReceiveView />, texts)) }
+}
+const code = () => screen.getByRole('img', { name: 'Code with your address on Ethereum' })
+
+test('shows the whole address, a code, and the networks where it is good', async () => {
+  await setup()
+  expect(code()).toBeTruthy()
+  const copy = screen.getByRole('button', { name: /Copy address/u })
+  expect(copy.title).toBe(alice)
+  expect(copy.textContent?.replaceAll(/\s/gu, '')).toContain(alice)
+  screen.getByText('Only on Ethereum, Polygon, and Sepolia')
+  screen.getByText('Coins that are sent on another network may be lost.')
+})
+
+test('asks for an amount in the code, and says why it does not', async () => {
+  await setup()
+  const user = userEvent.setup()
+  const before = code().innerHTML
+  const field = screen.getByRole('textbox', { name: 'Amount' })
+  await user.type(field, '0.1')
+  const asked = code().innerHTML
+  expect(asked).not.toBe(before)
+  await user.type(field, 'x')
+  screen.getByText('This is not an amount, so the code does not ask for one.')
+  expect(code().innerHTML).toBe(before)
+})
+
+test('copies the address', async () => {
+  await setup()
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: /Copy address/u }))
+  expect(await navigator.clipboard.readText()).toBe(alice)
+})
+
+test('says so without an account', async () => {
+  await setup(false)
+  screen.getByText('Nothing can be received here')
+})
