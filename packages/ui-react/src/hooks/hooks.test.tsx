@@ -172,16 +172,20 @@ test('useAppKitBalance fetches when it is told to, and never rejects', async () 
   expect(error).toBeInstanceOf(BaseError)
 })
 
-test('useAppKitBalance answers all who ask at once with what is there in the end', async () => {
+test('useAppKitBalance returns the newest balance to all simultaneous calls', async () => {
   const answers: ((balance: Balance) => void)[] = []
   const getBalance = () => new Promise<Balance>((resolve) => answers.push(resolve))
   const { result, connect } = setup(useAppKitBalance, { getBalance })
   await act(() => connect())
-  const both = Promise.all([result.current.fetchBalance(), result.current.fetchBalance()])
+  const first = result.current.fetchBalance()
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  const second = result.current.fetchBalance()
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
   answers[0]?.({ value: 4n, decimals: 18, symbol: 'ETH' })
   await act(async () => {})
   answers[1]?.({ value: 5n, decimals: 18, symbol: 'ETH' })
-  expect((await both).map(({ data, isSuccess }) => [data?.value, isSuccess])).toEqual([
+  const both = await Promise.all([first, second])
+  expect(both.map(({ data, isSuccess }) => [data?.value, isSuccess])).toEqual([
     [5n, true],
     [5n, true],
   ])
