@@ -1,4 +1,3 @@
-import { formatDecimal, formatUnits } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { Facts } from '../../components/Facts.js'
 import { useModal } from '../../modal/ModalContext.js'
@@ -12,12 +11,11 @@ const highSlippage = 3
 
 /** The rate, and how much less a person accepts. */
 export function SwapFacts(): ReactNode {
-  const { kit, messages } = useModal()
+  const { messages } = useModal()
   const swap = useSwap()
   const texts = useSwapTexts()
   const { source, to, value, toAmount, minReceived, priceImpact, slippage } = useStore(swap.$form)
   if (!source || !to || !value || !toAmount || minReceived === undefined) return null
-  const rate = rateOf(value, source.decimals, toAmount, to.decimals)
   return (
     <>
       <Facts
@@ -28,7 +26,7 @@ export function SwapFacts(): ReactNode {
               <bdi>
                 {messages['swap.rateText']({
                   from: source.symbol,
-                  amount: `${formatDecimal(rate, { locale: kit.options.locale, digits: 6 })} ${to.symbol}`,
+                  amount: texts.rate(value, source, toAmount, to),
                 })}
               </bdi>
             ),
@@ -62,9 +60,4 @@ export function SwapFacts(): ReactNode {
       </p>
     </>
   )
-}
-
-/** What one of the source token gives, with 18 digits behind the point. */
-function rateOf(value: bigint, decimals: number, toAmount: bigint, toDecimals: number): string {
-  return formatUnits((toAmount * 10n ** BigInt(decimals) * 10n ** 18n) / (value * 10n ** BigInt(toDecimals)), 18)
 }

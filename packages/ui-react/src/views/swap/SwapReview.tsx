@@ -84,7 +84,7 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
         </p>
       )}
       {approvals && <p className="hint">{messages['swap.bothText']({ amount: paid })}</p>}
-      <div role="status">
+      <div role="status" className="swap-warnings">
         {warnings.map((warning) => (
           <p className="problem-text" data-kind="bad" key={warning.kind}>
             <Icon icon={alertIcon} />

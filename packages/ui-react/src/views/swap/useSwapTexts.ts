@@ -21,6 +21,8 @@ export type SwapTexts = {
   readonly amount: (value: bigint, token: SwapToken | undefined) => string
   /** With all digits, where a person confirms it. */
   readonly exact: (value: bigint, token: SwapToken) => string
+  /** How much one of a token gives of the other. */
+  readonly rate: (value: bigint, source: SwapToken, toAmount: bigint, to: SwapToken) => string
   readonly balance: (token: SwapToken) => string
   readonly worth: (value: bigint | undefined, token: SwapToken | undefined) => string | undefined
   readonly percent: (percent: number) => string
@@ -51,6 +53,10 @@ export function useSwapTexts(): SwapTexts {
     short: (value, { decimals }) => plain(value, decimals, value >= 1000n * 10n ** BigInt(decimals) ? 2 : most),
     amount,
     exact: (value, { decimals, symbol }) => `${formatExact({ value, decimals }, { locale })} ${symbol}`,
+    rate(value, source, toAmount, to) {
+      const one = toAmount * 10n ** BigInt(source.decimals) * 10n ** 18n
+      return `${plain(one / (value * 10n ** BigInt(to.decimals)), 18, most)} ${to.symbol}`
+    },
     balance: ({ balance: value, decimals }) => formatBalance({ value, decimals }, { locale }),
     worth(value, token) {
       if (value === undefined || !token?.price) return undefined
