@@ -1,5 +1,7 @@
+import { contracts } from 'devnet/contracts'
 import { tokens } from 'devnet/tokens'
-import { erc20Abi, formatUnits } from 'viem'
+import { createWalletClient, erc20Abi, formatUnits, http } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { isAccessible } from './fixtures/isAccessible.js'
 import { expect } from './fixtures/test.js'
 import { testWithWallet as test } from './fixtures/testWithWallet.js'
@@ -62,6 +64,71 @@ test('swaps a coin for a token and back, and shows what was really received', as
   await confirm.click()
   await expect(received).toContainText(/\d ETH$/u)
   expect(await holding()).toBe(before + got - 100_000_000n)
+})
+
+test('takes an earlier allowance back where the token wants that, and goes on after a switch of the account', async ({
+  dapp,
+  modal,
+  wallet,
+  accounts,
+  chains,
+  guard,
+  page,
+}) => {
+  guard.allows(services)
+  const { client, url } = chains.harbour
+  const { address: owner, privateKey } = accounts[0]
+  const token = { address: tokens.usdl.address, abi: erc20Abi } as const
+  const router = contracts.uniswapRouter
+  const allowance = () => client.readContract({ ...token, functionName: 'allowance', args: [owner, router] })
+  await dapp.open({ options: { services, projectId: 'quay' } })
+  await dapp.connects(modal, wallet)
+  const [button, confirm] = [page.getByTestId('swap-review'), page.getByTestId('swap-confirm')]
+  const amount = page.getByRole('textbox', { name: 'You pay' })
+
+  await dapp.openModal()
+  await page.getByTestId('account-swap').click()
+  await button.click()
+  await page.getByTestId('swap-token-USDL').click()
+  await amount.fill('0.1')
+  await button.click()
+  // Another account pays with its own coins: what was reviewed is not asked for.
+  await expect(confirm).toContainText('Swap with')
+  await wallet.changesToAccount(1)
+  await expect(button).toHaveText('Choose a token')
+  await wallet.changesToAccount(0)
+  await expect(button).toHaveText('Choose a token')
+  await wallet.wasAsked('eth_sendTransaction', 0)
+
+  await button.click()
+  await page.getByTestId('swap-token-USDL').click()
+  await amount.fill('0.1')
+  await button.click()
+  await confirm.click()
+  await expect(page.getByTestId('swap-received')).toContainText('USDL')
+  await page.getByTestId('swap-done').click()
+
+  const signer = createWalletClient({ account: privateKeyToAccount(privateKey), transport: http(url) })
+  const earlier = { ...token, chain: null, functionName: 'approve', args: [router, 5n] } as const
+  await client.waitForTransactionReceipt({ hash: await signer.writeContract(earlier) })
+
+  await page.getByTestId('account-swap').click()
+  await page.getByTestId('swap-source').click()
+  await page.getByTestId('swap-token-USDL').click()
+  await page.getByTestId('swap-to').click()
+  await page.getByTestId('swap-token-ETH').click()
+  await amount.fill('20')
+  await button.click()
+  await expect(confirm).toContainText('Take it back in')
+  await confirm.click()
+  await expect(confirm).toContainText('Allow USDL')
+  expect(await allowance()).toBe(0n)
+  await confirm.click()
+  await expect(confirm).toContainText('Swap with')
+  expect(await allowance()).toBe(20_000_000n)
+  await confirm.click()
+  await expect(page.getByTestId('swap-received')).toContainText(/\d ETH$/u)
+  await wallet.wasAsked('eth_sendTransaction', 4)
 })
 
 const shown = (units: bigint): string => formatUnits(units, tokens.husd.decimals).replace(/\.?0+$/u, '')

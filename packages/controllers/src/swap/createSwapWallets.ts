@@ -23,6 +23,8 @@ export type SwapWallets = {
 /** The wallets that swaps are sent with, and what they can do. */
 export function createSwapWallets(kit: AppKit): SwapWallets {
   const refused = new WeakSet<object>()
+  /** What wallets have said, by account. They are asked once. */
+  const known = new WeakMap<object, Map<string, boolean>>()
 
   function of(account: CaipAddress): { wallet: Wallet; network: Network } {
     const network = networkOf(kit, account)
@@ -38,10 +40,17 @@ export function createSwapWallets(kit: AppKit): SwapWallets {
     const { wallet, network } = of(account)
     const { capabilities, sendCalls, callsStatus } = wallet
     if (!capabilities || !sendCalls || !callsStatus || refused.has(wallet)) return false
+    const answers = known.get(wallet) ?? new Map<string, boolean>()
+    known.set(wallet, answers)
+    const answer = answers.get(account)
+    if (answer !== undefined) return answer
+    // A wallet that never answers has said no.
+    answers.set(account, false)
     const late = new Promise<undefined>((resolve) => startTimer(() => resolve(undefined), timeout, signal))
     const found = await Promise.race([capabilities({ address: addressOf(account), networks: [network] }), late])
     const status = readProperty(readProperty(found?.[network.caipNetworkId], 'atomic'), 'status')
-    return status === 'supported' || status === 'ready'
+    answers.set(account, status === 'supported' || status === 'ready')
+    return answers.get(account) === true
   }
 
   return {
