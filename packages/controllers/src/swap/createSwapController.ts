@@ -29,6 +29,7 @@ import { createSwapTokens } from './createSwapTokens.js'
 import { createSwapWallets } from './createSwapWallets.js'
 import { createSwapWarnings } from './createSwapWarnings.js'
 import { followSwap } from './followSwap.js'
+import { keepSwaps } from './keepSwaps.js'
 import { loadClient } from './loadClient.js'
 import { rememberSwap } from './rememberSwap.js'
 import type { SwapController } from './SwapController.js'
@@ -196,6 +197,7 @@ export function createSwapController(kit: AppKit): SwapController {
 
   const stops = [
     followSwap({ kit, $swap: $state, open, back, reset }),
+    keepSwaps({ storage: kit.storage, $swap: $state, send }),
     $state.listen(followTokens),
     () => stopTokens?.(),
     kit.router.onLeave('SwapSelectToken', () => {

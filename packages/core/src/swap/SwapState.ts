@@ -172,6 +172,10 @@ export type SwapEvent =
   | { type: 'found'; attempt: number; hash: string }
   /** A search was unsuccessful or failed. `replacedBy` is the hash of another transaction in its place. */
   | { type: 'notFound'; attempt: number; replacedBy: string | undefined }
+  /** Orders that an earlier visit to the page has left open: each is searched for. */
+  | { type: 'restored'; pending: readonly (SwapAttempt & { readonly problem: UnconfirmedTransactionError })[] }
+  /** Another tab has learned what became of a restored order. */
+  | { type: 'settled'; attempt: number }
   | { type: 'back' }
   /** The view was left, or the account or the network changed. */
   | { type: 'reset' }

@@ -308,6 +308,23 @@ describe('what the wallet is asked for in a swap', () => {
     expect(swapMachine.transition(swapping, refused)).toEqual([swapping])
   })
 
+  test('follows what an earlier visit has left open, and warns before the same is asked for again', () => {
+    const about = { order: swap, source: eth.address, to: usdc.address }
+    const restored = { type: 'restored', pending: [{ ...about, problem: unclear }] } as const
+    expect(swapMachine.transition(states.idle, restored)).toEqual([{ status: 'idle', ...inDoubt(swap) }, find(swap)])
+    const reviewing = { ...states.swappable, problem: undefined, ...inDoubt(swap) }
+    expect(swapMachine.transition(reviewing, { type: 'submit' })[0].status).toBe('unconfirmed')
+    expect(swapMachine.transition(states.idle, { type: 'restored', pending: [] })).toEqual([states.idle])
+  })
+
+  test('forgets what another tab knows the end of, but never a request of its own', () => {
+    const settled = { type: 'settled', attempt: 1 } as const
+    expect(swapMachine.transition(states.leftInDoubt, settled)).toEqual([{ status: 'idle', ...answered }])
+    expect(swapMachine.transition(swapInDoubt, settled)).toEqual([{ ...states.found, ...answered }, wake])
+    expect(swapMachine.transition(swapping, settled)).toEqual([swapping])
+    expect(swapMachine.transition(states.idle, settled)).toEqual([states.idle])
+  })
+
   test('shows a new order with a new price before it asks the wallet a second time', () => {
     const priced = quoted(20n)
     const events: SwapEvent[] = [{ type: 'swapAgain', mayPayTwice: true }, priced, built(swap, 20n)] as const

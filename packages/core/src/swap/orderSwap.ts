@@ -128,6 +128,30 @@ export function searchOrder(state: SwapState, event: Extract<SwapEvent, { type: 
   return [next, ...findEffects(count, attempt)]
 }
 
+/** Follows what an earlier visit has left open. */
+export function restoreOrders(state: SwapState, open: Extract<SwapEvent, { type: 'restored' }>['pending']): Result {
+  const all = open.reduce<Count>((count, { problem, ...about }) => {
+    const begun = beginAttempt(count, about)
+    return doubtAttempt(begun, begun.attempts, problem)
+  }, state)
+  const { attempts, pending } = all
+  const finds = pending.slice(state.pending.length).flatMap(({ attempt }) => findEffects(all, attempt))
+  return [{ ...state, attempts, pending }, ...finds]
+}
+
+/** Another tab knows what became of it. */
+export function forgetOrder(state: SwapState, attempt: number): Result {
+  const isAsked = (state.status === 'approving' || state.status === 'swapping') && state.attempt === attempt
+  if (isAsked || !findAttempt<SwapAttempt>(state, attempt)) return [state]
+  const rest = endAttempt<SwapAttempt>(state, attempt)
+  if (state.status !== 'unconfirmed' || state.attempt !== attempt) return [{ ...state, ...rest }]
+  const { form, quote } = state
+  return [
+    { status: 'editing', form, quote, ...rest },
+    { type: 'wakeAfter', time: swapRefreshTime },
+  ]
+}
+
 /** It may have been sent: the attempt stays open, and the transaction is searched for. */
 function doubt(state: SwapState, attempt: number, error: BaseError): Result {
   const problem =

@@ -4,7 +4,7 @@ import { findAttempt } from '../machine/attempts.js'
 import type { Machine } from '../machine/Machine.js'
 import { chooseSwapAction } from './chooseSwapAction.js'
 import { judgeQuote } from './judgeQuote.js'
-import { order, requote, searchOrder, settleOrder, unbatch } from './orderSwap.js'
+import { forgetOrder, order, requote, restoreOrders, searchOrder, settleOrder, unbatch } from './orderSwap.js'
 import { readSwapForm } from './readSwapForm.js'
 import { SwapNetworkError } from './SwapNetworkError.js'
 import type {
@@ -150,6 +150,10 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
       case 'find':
       case 'notFound':
         return searchOrder(state, event)
+      case 'restored':
+        return restoreOrders(state, event.pending)
+      case 'settled':
+        return forgetOrder(state, event.attempt)
       case 'back':
         if (state.status !== 'building' && state.status !== 'reviewing' && state.status !== 'unconfirmed')
           return [state]

@@ -1,0 +1,68 @@
+import {
+  type CaipAddress,
+  isAddress,
+  parseCaipAddress,
+  readProperty,
+  type SwapAttempt,
+  type SwapEvent,
+  type SwapState,
+} from '@mooring/core'
+import type { ReadableAtom } from 'nanostores'
+import type { KeptValues } from '../storage/createStorage.js'
+import { keepAttempts } from '../storage/keepAttempts.js'
+
+/** Longer calldata is not stored: such a transaction is warned of, and not searched for. */
+const longest = 20_000
+
+/** Stores approvals and swaps without a clear answer between visits. Returns a stop function. */
+export function keepSwaps({ storage, $swap, send }: keepSwaps.Options): () => void {
+  return keepAttempts({
+    storage,
+    key: 'swaps',
+    $state: $swap,
+    toPlain({ order: { kind, account, transaction }, source, to }) {
+      const data = transaction.data.length > longest ? '0x' : transaction.data
+      return { kind, account, source, to, contract: transaction.to, data, value: String(transaction.value) }
+    },
+    parse: parseAttempt,
+    onRestored(pending) {
+      send({ type: 'restored', pending: pending.map(({ about, problem }) => ({ ...about, problem })) })
+    },
+    onSettled: (attempt) => send({ type: 'settled', attempt }),
+  })
+}
+
+function parseAttempt(entry: unknown): SwapAttempt | undefined {
+  const [kind, account, source, to, contract, data, value] = [
+    'kind',
+    'account',
+    'source',
+    'to',
+    'contract',
+    'data',
+    'value',
+  ].map((name) => readProperty(entry, name))
+  try {
+    const { chainNamespace, address } = parseCaipAddress(account as CaipAddress)
+    const isSound =
+      (kind === 'approval' || kind === 'swap') &&
+      isAddress(chainNamespace, address) &&
+      isAddress(chainNamespace, contract) &&
+      typeof source === 'string' &&
+      typeof to === 'string' &&
+      typeof data === 'string' &&
+      data.length <= longest &&
+      /^0x(?:[\da-f]{2})*$/iu.test(data) &&
+      typeof value === 'string' &&
+      /^\d{1,78}$/u.test(value)
+    if (!isSound) return undefined
+    const transaction = { to: contract, data, value: BigInt(value) }
+    return { order: { kind, account: account as CaipAddress, transaction }, source, to }
+  } catch {
+    return undefined
+  }
+}
+
+export declare namespace keepSwaps {
+  type Options = { storage: KeptValues; $swap: ReadableAtom<SwapState>; send: (event: SwapEvent) => void }
+}
