@@ -1,5 +1,5 @@
 import { tokens } from 'devnet/tokens'
-import { formatUnits, parseEther } from 'viem'
+import { erc20Abi, formatUnits, parseEther } from 'viem'
 import { expect } from './fixtures/test.js'
 import { testWithWallet as test } from './fixtures/testWithWallet.js'
 import { give, holding } from './fixtures/tokens.js'
@@ -67,6 +67,47 @@ test('shows what was sent and what arrives from elsewhere, without a reload', as
   await modal.shows('Transaction')
   const { gasUsed, effectiveGasPrice } = await client.getTransactionReceipt({ hash })
   await modal.says(`${formatUnits(gasUsed * effectiveGasPrice, 18)} ETH`)
+})
+
+test('shows each transfer as the chain has it', async ({ dapp, modal, wallet, accounts, chains, guard, services }) => {
+  const [{ address }, { address: other }] = accounts
+  const { client } = chains.harbour
+  const sums = [12_345_678n, 1n, 250_000_000n]
+  for (const sum of sums) await give(chains.harbour, tokens.husd.address, address, sum)
+  await client.impersonateAccount({ address })
+  const value = parseEther('0.123456789')
+  await client.sendUnsignedTransaction({ from: address, to: other, value } as never)
+  guard.allows(services)
+  await dapp.open({ options: { services, projectId: 'quay' } })
+  await dapp.connects(modal, wallet)
+  await dapp.openModal()
+
+  const logs = await client.getContractEvents({
+    address: tokens.husd.address,
+    abi: erc20Abi,
+    eventName: 'Transfer',
+    args: { to: address },
+    fromBlock: 0n,
+  })
+  const got = logs.map(({ args }) => formatUnits(args.value ?? 0n, 6))
+  expect(got.map(Number)).toEqual(sums.map((sum) => Number(sum) / 1e6))
+  // The latest first; to three decimals, and never nothing.
+  const texts = got.map((dollars) =>
+    Number(dollars) < 0.001 ? '<+0.001' : `+${dollars.replace(/(\.\d{3}).*/u, '$1')}`,
+  )
+  await modal.card.getByRole('tab', { name: /Activity/u }).click()
+  const rows = modal.card.getByTestId('activity-row')
+  await expect(rows).toHaveCount(sums.length + 1, { timeout: 15_000 })
+  await expect(rows.first()).toContainText('−0.123 ETH')
+  for (const [at, text] of texts.toReversed().entries()) {
+    const [whole = '', fraction = ''] = text.split('.')
+    await expect(rows.nth(at + 1)).toContainText(`${whole}.${fraction.padEnd(3, '0')} HUSD`)
+  }
+  await modal.card.getByRole('tab', { name: /Tokens/u }).click()
+  const held = formatUnits(await holding(chains.harbour, tokens.husd.address, address), 6).replace(/(\.\d{3}).*/u, '$1')
+  await expect(modal.card.getByTestId('token-HUSD')).toContainText(`${held} HUSD`)
+  const left = formatUnits(await client.getBalance({ address }), 18).replace(/(\.\d{3}).*/u, '$1')
+  await expect(modal.card.getByTestId('token-ETH')).toContainText(`${left} ETH`)
 })
 
 test('receives on the whole address', async ({ dapp, modal, wallet, accounts, page }) => {

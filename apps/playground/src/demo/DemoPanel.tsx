@@ -5,6 +5,7 @@ import { usePageKit } from '../kit/KitContext.js'
 import { useWatched } from '../kit/useWatched.js'
 import { ServicesPanel } from '../services/ServicesPanel.js'
 import { AccountCard } from './AccountCard.js'
+import { HoldingsCard } from './HoldingsCard.js'
 import { PhoneCard } from './PhoneCard.js'
 import { SendTransfer } from './SendTransfer.js'
 import { SignMessage } from './SignMessage.js'
@@ -29,6 +30,7 @@ export function DemoPanel({ kitId, services }: { kitId: number; services: string
         </div>
       )}
       <AccountCard />
+      {isConnected && <HoldingsCard />}
       <SignMessage isConnected={isConnected} isWide={!hasTypedData} />
       {hasTypedData && <SignTypedData isConnected={isConnected} />}
       <SendTransfer isConnected={isConnected} />

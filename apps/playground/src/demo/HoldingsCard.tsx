@@ -1,0 +1,69 @@
+import { createActivityController } from '@mooring/controllers/activity'
+import { createNftsController } from '@mooring/controllers/nfts'
+import { createReceiveController } from '@mooring/controllers/receive'
+import { createTabController } from '@mooring/controllers/tabs'
+import { createTokensController } from '@mooring/controllers/tokens'
+import { formatMoney } from '@mooring/core'
+import type { ReactNode } from 'react'
+import { usePageKit } from '../kit/KitContext.js'
+import { useWatched } from '../kit/useWatched.js'
+
+/** What the account has, read from the stores that the modal shows, too. Each button opens the modal there. */
+export function HoldingsCard(): ReactNode {
+  const kit = usePageKit()
+  const { data: tokens } = useWatched(kit.feature(createTokensController).$tokens)
+  const { data: nfts } = useWatched(kit.feature(createNftsController).$nfts)
+  const { groups, status } = useWatched(kit.feature(createActivityController).$activity)
+  const receiving = useWatched(kit.feature(createReceiveController).$receiving)
+  const { choose } = kit.feature(createTabController)
+  const { locale, currency } = kit.options
+
+  function openTab(tab: string): void {
+    choose(tab)
+    void kit.open({ view: 'Account' })
+  }
+
+  const count = tokens && tokens.shown.length + tokens.folded.length
+  const worth = tokens?.total && formatMoney(tokens.total.value, { locale, currency })
+  const transactions = groups.flatMap(({ items }) => items).length
+  return (
+    <section className="card" data-wide aria-labelledby="holdings-title">
+      <h3 id="holdings-title">What it holds</h3>
+      <dl className="facts" data-rows>
+        <div>
+          <dt>Tokens</dt>
+          <dd data-testid="holdings-tokens">{count === undefined ? '…' : `${count}${worth ? `, ${worth}` : ''}`}</dd>
+        </div>
+        <div>
+          <dt>NFTs</dt>
+          <dd data-testid="holdings-nfts">{nfts ? `${nfts.shown.length}${nfts.hasMore ? '+' : ''}` : '–'}</dd>
+        </div>
+        <div>
+          <dt>Transactions</dt>
+          <dd data-testid="holdings-activity">{status === 'loading' ? '…' : transactions}</dd>
+        </div>
+      </dl>
+      <div className="account-actions">
+        <button type="button" className="button" data-kind="quiet" onClick={() => openTab('tokens')}>
+          Tokens
+        </button>
+        <button type="button" className="button" data-kind="quiet" onClick={() => openTab('nfts')}>
+          NFTs
+        </button>
+        <button type="button" className="button" data-kind="quiet" onClick={() => openTab('activity')}>
+          Activity
+        </button>
+        {receiving && (
+          <button
+            type="button"
+            className="button"
+            data-kind="quiet"
+            onClick={() => void kit.open({ view: 'WalletReceive' })}
+          >
+            Receive
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
