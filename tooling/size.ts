@@ -29,6 +29,7 @@ const lazy: Readonly<Record<string, { file: RegExp; bytes: number; after?: strin
   nfts: { file: /\/ui-react\/dist\/views\/nfts\/nftsPart\./, bytes: 12_000 },
   pairing: { file: /\/ui-react\/dist\/views\/pairing\/pairingPart\./, bytes: 11_700 },
   onramp: { file: /\/ui-react\/dist\/views\/onramp\/onrampPart\./, bytes: 12_000 },
+  requests: { file: /\/ui-react\/dist\/views\/requests\/requestsPart\./, bytes: 8_000 },
   receive: { file: /\/ui-react\/dist\/views\/receive\/receivePart\./, bytes: 12_000 },
   wallets: { file: /\/ui-react\/dist\/views\/wallets\/walletsPart\./, bytes: 4_200 },
   tokens: { file: /\/ui-react\/dist\/views\/tokens\/tokensPart\./, bytes: 12_000 },

@@ -70,7 +70,7 @@ export class PageModel {
     await this.page.getByRole('button', { name, exact: true }).click()
   }
 
-  async writes(label: 'Message' | 'Receiver', text: string): Promise<void> {
+  async writes(label: 'Message' | 'Receiver' | 'Method', text: string): Promise<void> {
     await this.page.getByLabel(label).fill(text)
   }
 

@@ -1,3 +1,4 @@
+import { createRequestsController } from '@mooring/controllers/requests'
 import { UnconfirmedTransactionError, type Wallet } from '@mooring/core'
 import type { AppKit } from '@mooring/ui-react'
 import { type ReactNode, useState } from 'react'
@@ -7,6 +8,7 @@ import { typedData } from './typedData.js'
 export function SignPanel({ kit }: { kit: AppKit }): ReactNode {
   const [message, setMessage] = useState('Ahoy')
   const [receiver, setReceiver] = useState('')
+  const [request, setRequest] = useState('')
   const [result, setResult] = useState('')
 
   async function run(use: (wallet: Wallet, address: string) => Promise<string> | undefined): Promise<void> {
@@ -50,6 +52,17 @@ export function SignPanel({ kit }: { kit: AppKit }): ReactNode {
       </button>
       <button type="button" onClick={() => run(send)}>
         Send 1 ETH
+      </button>
+      <label>
+        Method <input value={request} onChange={({ target }) => setRequest(target.value)} />
+      </label>
+      <button
+        type="button"
+        onClick={() =>
+          run(async () => String(await kit.feature(createRequestsController).request(JSON.parse(request))))
+        }
+      >
+        Request
       </button>
       <p data-testid="result">{result}</p>
     </section>

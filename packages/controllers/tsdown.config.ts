@@ -12,6 +12,7 @@ export default buildPackage({
     'src/entries/swap.ts',
     'src/entries/onramp.ts',
     'src/entries/receive.ts',
+    'src/entries/requests.ts',
     'src/entries/tabs.ts',
     'src/entries/tokens.ts',
     'src/entries/wallets.ts',

@@ -1,6 +1,7 @@
 import { type CaipNetworkId, SendError, type Wallet } from '@mooring/core'
 import type { EvmProvider } from './EvmProvider.js'
 import { loadSending } from './loadSending.js'
+import { requestWallet } from './requestWallet.js'
 import type { sendPart } from './sendPart.js'
 import { signMessage } from './signMessage.js'
 import { signTypedData } from './signTypedData.js'
@@ -8,6 +9,7 @@ import { signTypedData } from './signTypedData.js'
 export type Methods = Required<
   Pick<
     Wallet,
+    | 'request'
     | 'signMessage'
     | 'signTypedData'
     | 'sendTransfer'
@@ -34,6 +36,11 @@ export function createMethods({ providerOf, fetch }: createMethods.Options): Met
   }
 
   return {
+    async request({ network, address, method, params }) {
+      const provider = providerOf(address, network.caipNetworkId)
+      const list = Array.isArray(params) ? params : params === undefined ? [] : [params]
+      return requestWallet(provider, { method, params: list }, (answer) => answer)
+    },
     signMessage: async (parameters) => signMessage({ ...parameters, provider: providerOf(parameters.address) }),
     async signTypedData(parameters) {
       const { chainId } = parameters.typedData.domain

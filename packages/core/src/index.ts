@@ -346,6 +346,7 @@ export { receivingNetworks } from './receive/receivingNetworks.js'
 export { isRestrictedTimeZone } from './regions/isRestrictedTimeZone.js'
 export { classifyMethod, type MethodKind, safeMethods, unsafeMethods } from './requests/classifyMethod.js'
 export { classifyResult, type ResultKind } from './requests/classifyResult.js'
+export type { Act, Asset, DataField, Explanation, RequestWarning, Simulation } from './requests/Explanation.js'
 export { MethodNotAllowedError, notAllowedDelay } from './requests/MethodNotAllowedError.js'
 export { parseSendCalls, type SendCall, type SendCallsRequest } from './requests/parseSendCalls.js'
 export {

@@ -52,6 +52,8 @@ export type Wallet = {
   readonly signAndSendTransaction?: (parameters: Wallet.Serialized) => Promise<string>
   /** Signs a transaction in the JSON format of Polkadot's signers, and sends nothing. */
   readonly signPayload?: (payload: SignerPayload) => Promise<Wallet.SignedPayload>
+  /** Passes a request on unchanged, and returns the wallet's answer unchecked. */
+  readonly request?: (parameters: Wallet.Request) => Promise<unknown>
   /** Resolves when the wallet has switched its network; `watch` reports the change itself. */
   readonly switchNetwork?: (parameters: { network: Network }) => Promise<void>
   /**
@@ -117,6 +119,8 @@ export declare namespace Wallet {
     readonly accounts: readonly CaipAddress[]
     readonly network?: CaipNetworkId | undefined
   }
+
+  type Request = { network: Network; address: string; method: string; params: unknown }
 
   /** What a wallet says about one of its accounts. It proves nothing. */
   type AccountDetails = {

@@ -5,6 +5,7 @@ import type { enNfts } from './enNfts.js'
 import type { enOnramp } from './enOnramp.js'
 import type { enPairing } from './enPairing.js'
 import type { enReceive } from './enReceive.js'
+import type { enRequests } from './enRequests.js'
 import type { enSend } from './enSend.js'
 import type { enSendSteps } from './enSendSteps.js'
 import type { enSwap } from './enSwap.js'
@@ -26,6 +27,7 @@ export type Messages = ModalMessages &
   typeof enTokens &
   typeof enActivity &
   typeof enReceive &
+  typeof enRequests &
   typeof enWallets
 
 /** The texts that come with the modal. A view that is loaded later brings its own. */
@@ -115,6 +117,7 @@ type ModalMessages = typeof enButton & {
   'getWallet.link': Text1<{ wallet: string }>
   'getWallet.reload': Text
   'requests.notAllowed': Text
+  'requests.title': Text
   'tokens.title': Text
   'onramp.title': Text
   'onramp.coinTitle': Text
@@ -232,6 +235,7 @@ export const en: ModalMessages = {
   'getWallet.link': ({ wallet }) => `Get ${wallet}`,
   'getWallet.reload': 'After installing, reload this page.',
   'requests.notAllowed': 'Action not allowed',
+  'requests.title': 'Review request',
   'tokens.title': 'Token',
   'onramp.title': 'Buy crypto',
   'onramp.coinTitle': 'Buy which coin?',

@@ -2,7 +2,6 @@ import type { BaseError } from '../errors/BaseError.js'
 import { UserRejectedRequestError } from '../errors/rpcErrors.js'
 import type { FeatureEffect } from '../machine/FeatureEffect.js'
 import type { Machine } from '../machine/Machine.js'
-import type { TextName } from '../messages/en.js'
 import type { MethodKind } from '../requests/classifyMethod.js'
 import { MethodNotAllowedError, notAllowedDelay } from '../requests/MethodNotAllowedError.js'
 
@@ -40,7 +39,7 @@ export type SigningEffect =
   | { type: 'showApproval' }
   | { type: 'reject'; id: string; error: BaseError }
   | { type: 'log'; error: BaseError }
-  | { type: 'notifyAfter'; message: TextName; time: number }
+  | { type: 'notifyAfter'; message: 'requests.notAllowed'; time: number }
   /** Report the result of a flow's own request. */
   | { type: 'tell'; flow: string; outcome: 'success' | 'error' }
   /** Show the flow again. */

@@ -75,7 +75,9 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   ConnectingSiwe: missing,
   ConnectingFarcaster: missing,
   SIWXSignMessage: missing,
-  ApproveTransaction: missing,
+  ApproveTransaction: lazyView(async () => (await import('../views/requests/requestsPart.js')).requestsPart, {
+    title: 'requests.title',
+  }),
   RegisterAccountName: missing,
   RegisterAccountNameSuccess: missing,
   Swap: swap,

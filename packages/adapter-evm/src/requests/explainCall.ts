@@ -1,0 +1,124 @@
+import type { Act, CaipNetworkId, Wallet } from '@mooring/core'
+import type { AbiParameter, Hex } from 'viem'
+import { decodeAbiParameters } from 'viem/utils'
+import { callNames } from './callNames.js'
+import { contractId } from './contractId.js'
+
+/** The most of an allowance that a permit of Permit2 can hold; anything as large has no limit. */
+const unlimited = 2n ** 160n - 1n
+
+/** An amount, or nothing if it is as good as without a limit. */
+export const limited = (amount: bigint): bigint | undefined => (amount >= unlimited ? undefined : amount)
+
+/** Bundles in bundles are read to this depth. */
+const maxDepth = 3
+const maxCalls = 50
+
+type Reader = { readonly types: readonly string[]; readonly read: (values: readonly never[], at: At) => readonly Act[] }
+type At = { readonly network: CaipNetworkId; readonly to: string; readonly depth: number }
+
+/** Reads the values of a function. TypeScript cannot follow them from the types of the ABI, so each reader names them. */
+const reader = <values extends readonly unknown[]>(
+  types: readonly string[],
+  read: (values: values, at: At) => readonly Act[],
+): Reader => ({ types, read: read as unknown as Reader['read'] })
+
+const approve = reader<[string, bigint]>(['address', 'uint256'], ([spender, amount], at) => [
+  { kind: 'allow', token: contractId(at.network, at.to), amount: limited(amount), spender },
+])
+const payFrom = reader<[string, string, bigint]>(['address', 'address', 'uint256'], ([from, to, amount], at) => [
+  { kind: 'pay', asset: { token: contractId(at.network, at.to), amount }, to, from },
+])
+const giveItem = reader<[string, string, bigint]>(['address', 'address', 'uint256'], ([from, to, item], at) => [
+  { kind: 'pay', asset: { token: contractId(at.network, at.to), amount: 1n, item }, to, from },
+])
+
+/** What common functions do, by their selectors. */
+const readers: Readonly<Record<string, Reader>> = {
+  // transfer(address,uint256)
+  a9059cbb: reader<[string, bigint]>(['address', 'uint256'], ([to, amount], at) => [
+    { kind: 'pay', asset: { token: contractId(at.network, at.to), amount }, to },
+  ]),
+  // transferFrom(address,address,uint256): of a token, or of an item
+  '23b872dd': payFrom,
+  // approve(address,uint256), increaseAllowance(address,uint256)
+  '095ea7b3': approve,
+  '39509351': approve,
+  // setApprovalForAll(address,bool)
+  a22cb465: reader<[string, boolean]>(['address', 'bool'], ([operator, isAllowed], at) => [
+    { kind: 'allowAll', token: contractId(at.network, at.to), operator, isAllowed },
+  ]),
+  // safeTransferFrom(address,address,uint256), and with bytes
+  '42842e0e': giveItem,
+  b88d4fde: giveItem,
+  // safeTransferFrom(address,address,uint256,uint256,bytes)
+  f242432a: reader<[string, string, bigint, bigint]>(
+    ['address', 'address', 'uint256', 'uint256'],
+    ([from, to, item, amount], at) => [
+      { kind: 'pay', asset: { token: contractId(at.network, at.to), amount, item }, to, from },
+    ],
+  ),
+  // safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)
+  '2eb2c2d6': reader<[string, string, bigint[], bigint[]]>(
+    ['address', 'address', 'uint256[]', 'uint256[]', 'bytes'],
+    ([from, to, items, amounts], at) =>
+      readAll(items).map((item, index) => ({
+        kind: 'pay',
+        asset: { token: contractId(at.network, at.to), amount: amounts[index] ?? 0n, item },
+        to,
+        from,
+      })),
+  ),
+  // permit(address,address,uint256,uint256,…), ERC-2612
+  d505accf: reader<[string, string, bigint, bigint]>(
+    ['address', 'address', 'uint256', 'uint256'],
+    ([, spender, amount, until], at) => [
+      { kind: 'allow', token: contractId(at.network, at.to), amount: limited(amount), spender, until },
+    ],
+  ),
+  // approve(address,address,uint160,uint48), Permit2
+  '87517c45': reader<[string, string, bigint, number]>(
+    ['address', 'address', 'uint160', 'uint48'],
+    ([token, spender, amount, until], at) => [
+      { kind: 'allow', token: contractId(at.network, token), amount: limited(amount), spender, until: BigInt(until) },
+    ],
+  ),
+  // multicall(bytes[]), and with a deadline
+  ac9650d8: reader<[Hex[]]>(['bytes[]'], ([calls], at) => readBundle(calls, at)),
+  '5ae401dc': reader<[bigint, Hex[]]>(['uint256', 'bytes[]'], ([, calls], at) => readBundle(calls, at)),
+}
+
+/**
+ * Reads what a transaction would do, from its calldata.
+ *
+ * @see ERC-20, ERC-721, ERC-1155, ERC-2612; https://docs.uniswap.org/contracts/permit2/overview
+ */
+export function explainCall({ to, value, data }: Wallet.Call, network: CaipNetworkId, depth = 0): readonly Act[] {
+  const coins: readonly Act[] = value > 0n ? [{ kind: 'pay', asset: { token: undefined, amount: value }, to }] : []
+  if (data.length <= 2)
+    return depth === 0 && coins.length === 0 ? [{ kind: 'call', to, name: undefined, selector: '' }] : coins
+  const selector = data.slice(2, 10).toLowerCase()
+  const found = readers[selector]
+  const acts = found && depth < maxDepth ? decode(found, data, { network, to, depth }) : undefined
+  return [...coins, ...(acts ?? [{ kind: 'call', to, name: callNames[selector], selector: `0x${selector}` }])]
+}
+
+/** What the calldata says, or nothing if it is not what the selector promises. */
+function decode({ types, read }: Reader, data: string, at: At): readonly Act[] | undefined {
+  try {
+    const parameters = types.map((type): AbiParameter => ({ type }))
+    return read(decodeAbiParameters(parameters, `0x${data.slice(10)}`) as readonly never[], at)
+  } catch {
+    return undefined
+  }
+}
+
+/** A list that is too long to read is not read in part: what follows could be the worst. */
+function readAll<item>(list: readonly item[]): readonly item[] {
+  if (list.length > maxCalls) throw new RangeError('Too many calls')
+  return list
+}
+
+function readBundle(calls: readonly Hex[], { network, to, depth }: At): readonly Act[] {
+  return readAll(calls).flatMap((data) => explainCall({ to, value: 0n, data }, network, depth + 1))
+}

@@ -1,0 +1,6 @@
+export {
+  type Approval,
+  createRequestsController,
+  type PageRequest,
+  type RequestsController,
+} from '../requests/createRequestsController.js'

@@ -1,0 +1,204 @@
+import {
+  type Explanation,
+  InternalRpcError,
+  MethodNotAllowedError,
+  NotConnectedError,
+  type Simulation,
+  UserRejectedRequestError,
+  type Wallet,
+} from '@mooring/core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { alice, bob, on, setupKit } from '../testing/setupKit.js'
+import { createRequestsController } from './createRequestsController.js'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const call = { to: bob, value: 1n, data: '0x' }
+const payment: Explanation = {
+  acts: [{ kind: 'pay', asset: { token: undefined, amount: 1n }, to: bob }],
+  warnings: [],
+  calls: [call],
+}
+const sign = { method: 'personal_sign', params: ['0x00', alice] }
+
+type Asked = Wallet.Request & { answer: (value: unknown) => void; fail: (error: unknown) => void }
+
+/** A connected account, a wallet that answers when the test says so, and an adapter that reads what it is given. */
+async function setup(explanation: Explanation | Error = payment, simulation?: Simulation) {
+  const test = setupKit()
+  const connected = test.kit.connection.connect('org.first')
+  test.first.requests[0]?.approve([on(1, alice)])
+  await connected
+  const asked: Asked[] = []
+  const { wallet } = test.kit.account.$account.get()
+  Object.assign(wallet ?? {}, {
+    request: (request: Wallet.Request) => new Promise((answer, fail) => asked.push({ ...request, answer, fail })),
+  })
+  const adapter = test.kit.adapterOf('eip155')
+  Object.assign(adapter ?? {}, {
+    explain: async () => {
+      if (explanation instanceof Error) throw explanation
+      return explanation
+    },
+    simulate: async () => simulation,
+    getTokens: async ({ tokens }: { tokens: readonly string[] }) =>
+      tokens.map((address) => ({ address, name: 'Token', symbol: 'TKN', decimals: 2, balance: 5n })),
+    hasCode: async ({ address }: { address: string }) => address !== bob,
+  })
+  const requests = test.kit.feature(createRequestsController)
+  requests.$approval.listen(() => {})
+  requests.$waiting.listen(() => {})
+  const view = () => (test.kit.modal.$modal.get().isOpen ? test.kit.router.$router.get().route.view : undefined)
+  return { ...test, ...requests, asked, view }
+}
+
+test('passes on what only reads, without a word', async () => {
+  const { request, asked, view } = await setup()
+  const answer = request({ method: 'eth_getBalance', params: [alice] })
+  expect(asked).toMatchObject([{ method: 'eth_getBalance', params: [alice], address: alice }])
+  asked[0]?.answer('0x5')
+  expect(await answer).toBe('0x5')
+  expect(view()).toBeUndefined()
+})
+
+test('asks the wallet only after the visitor has agreed, and closes with its answer', async () => {
+  const changes = [{ token: undefined, amount: -1n }]
+  const { request, approve, $approval, asked, view } = await setup(payment, { failure: undefined, changes })
+  const answer = request({ method: 'eth_sendTransaction', params: [call] })
+  await settle()
+  expect(view()).toBe('ApproveTransaction')
+  expect($approval.get()).toMatchObject({
+    status: 'asking',
+    explanation: { data: payment },
+    simulation: { data: { changes } },
+  })
+  expect(asked).toEqual([])
+  approve()
+  approve()
+  expect($approval.get()?.status).toBe('waiting')
+  expect(asked).toMatchObject([{ method: 'eth_sendTransaction', params: [call] }])
+  asked[0]?.answer('0xhash')
+  expect(await answer).toBe('0xhash')
+  await settle()
+  expect([view(), $approval.get()]).toEqual([undefined, undefined])
+})
+
+test('refuses for the visitor who declines or closes the modal, and never asks the wallet', async () => {
+  const { request, reject, kit, asked, view } = await setup()
+  for (const leave of [reject, kit.close]) {
+    const answer = request(sign)
+    const refused = expect(answer).rejects.toThrow(UserRejectedRequestError)
+    await settle()
+    leave()
+    await refused
+    await settle()
+    expect(view()).toBeUndefined()
+  }
+  expect(asked).toEqual([])
+})
+
+test('hears the wallet to the end when the modal is closed meanwhile', async () => {
+  const { request, approve, kit, asked, view } = await setup()
+  const answer = request(sign)
+  await settle()
+  approve()
+  kit.close()
+  await settle()
+  asked[0]?.answer('0xsigned')
+  expect(await answer).toBe('0xsigned')
+  void kit.open()
+  await settle()
+  expect(view()).toBe('Account')
+})
+
+test('passes on the wallet’s own error', async () => {
+  const { request, approve, asked } = await setup()
+  const answer = request(sign)
+  const failed = expect(answer).rejects.toThrow(InternalRpcError)
+  await settle()
+  approve()
+  asked[0]?.fail(new InternalRpcError())
+  await failed
+})
+
+test('takes requests one after the other, and says how many wait', async () => {
+  const { request, approve, $approval, $waiting, asked, view } = await setup()
+  const answers = [request(sign), request({ ...sign, method: 'eth_sendTransaction' })]
+  await settle()
+  expect([$approval.get()?.method, $waiting.get()]).toEqual(['personal_sign', 1])
+  approve()
+  asked[0]?.answer('a')
+  expect(await answers[0]).toBe('a')
+  await settle()
+  expect([$approval.get()?.method, $waiting.get(), view()]).toEqual(['eth_sendTransaction', 0, 'ApproveTransaction'])
+  approve()
+  asked[1]?.answer('b')
+  expect(await answers[1]).toBe('b')
+})
+
+test('refuses what was asked of another account or network', async () => {
+  for (const next of [on(1, bob), on(137, alice)]) {
+    const { request, first, asked } = await setup()
+    const refused = expect(request(sign)).rejects.toThrow(UserRejectedRequestError)
+    await settle()
+    first.emit([next])
+    await refused
+    expect(asked).toEqual([])
+  }
+})
+
+test('refuses methods that are not on the list, and says so a moment later', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { request, kit, asked } = await setup()
+  await expect(request({ method: 'eth_sign' })).rejects.toThrow(MethodNotAllowedError)
+  expect(log).toHaveBeenCalledOnce()
+  expect(kit.snackbar.$snackbar.get().status).not.toBe('open')
+  await vi.advanceTimersByTimeAsync(300)
+  expect(kit.snackbar.$snackbar.get()).toMatchObject({ snack: { variant: 'error', message: 'requests.notAllowed' } })
+  expect(asked).toEqual([])
+})
+
+test('needs an account', async () => {
+  const { request } = setupKit().kit.feature(createRequestsController)
+  await expect(request(sign)).rejects.toThrow(NotConnectedError)
+})
+
+test('warns of a person who may spend, and of a sign-in for another website', async () => {
+  vi.stubGlobal('location', { host: 'app.example' })
+  const token = `eip155:1:${alice}` as const
+  const { request, $approval } = await setup({
+    acts: [
+      { kind: 'allow', token, amount: undefined, spender: bob },
+      { kind: 'signIn', domain: 'evil.example', text: '' },
+    ],
+    warnings: ['unlimited'],
+    calls: [],
+  })
+  request(sign).catch(() => {})
+  await settle()
+  expect($approval.get()?.warnings).toEqual(['unlimited', 'otherWebsite', 'spenderIsNoContract'])
+  expect($approval.get()?.tokens.map(({ symbol }) => symbol)).toEqual(['TKN'])
+})
+
+test('can be agreed to although it cannot be read', async () => {
+  const { request, $approval, approve, asked } = await setup(new InternalRpcError())
+  const answer = request(sign)
+  await settle()
+  expect($approval.get()?.explanation).toMatchObject({ status: 'error', error: { name: 'InternalRpcError' } })
+  approve()
+  asked[0]?.answer('0x')
+  expect(await answer).toBe('0x')
+})
+
+test('rejects open requests when the kit is disposed', async () => {
+  const { request, kit } = await setup()
+  const refused = expect(request(sign)).rejects.toThrow(UserRejectedRequestError)
+  await settle()
+  kit.dispose()
+  await refused
+})

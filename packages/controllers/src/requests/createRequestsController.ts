@@ -1,0 +1,232 @@
+import {
+  BaseError,
+  classifyMethod,
+  type Explanation,
+  type Network,
+  NotConnectedError,
+  type RequestWarning,
+  type Simulation,
+  signingMachine,
+  type Token,
+  UnsupportedProviderMethodError,
+  UserRejectedRequestError,
+  type Wallet,
+} from '@mooring/core'
+import type { ReadableAtom } from 'nanostores'
+import type { AppKit } from '../AppKit.js'
+import { createFeatureStore } from '../createFeatureStore.js'
+import type { Resource } from '../createResource.js'
+import { nothingLoaded } from '../nothingLoaded.js'
+import { startTimer } from '../startTimer.js'
+import { atom, computed } from '../stores.js'
+import { explainRequest } from './explainRequest.js'
+
+/** A request that waits for the visitor's approval. */
+export type Approval = {
+  readonly id: string
+  readonly method: string
+  /** As the page passed them. */
+  readonly params: unknown
+  readonly address: string
+  readonly network: Network
+  /** `waiting`: it was approved here, and the wallet has it now. */
+  readonly status: 'asking' | 'waiting'
+  readonly explanation: Resource<Explanation>
+  /** What the network expects of its transactions; no data where nobody can say. */
+  readonly simulation: Resource<Simulation | undefined>
+  /** The tokens that it is about, as far as the network knows them. */
+  readonly tokens: readonly Token[]
+  readonly warnings: readonly RequestWarning[]
+}
+
+export type PageRequest = { readonly method: string; readonly params?: unknown }
+
+export type RequestsController = {
+  /** The request that the visitor judges now, and how many wait behind it. */
+  readonly $approval: ReadableAtom<Approval | undefined>
+  readonly $waiting: ReadableAtom<number>
+  /**
+   * Sends a request to the wallet in use. Requests that only read run silently. Those that sign, send or permit are
+   * explained in the modal, and are passed on if the visitor agrees.
+   *
+   * @throws {NotConnectedError} There is no account on a network of the page.
+   * @throws {MethodNotAllowedError} The method is not on the list of specification §5.
+   * @throws {UserRejectedRequestError} The visitor declined, here or in the wallet.
+   * @throws {BaseError} The wallet's own error.
+   */
+  readonly request: (request: PageRequest) => Promise<unknown>
+  /** Passes the shown request on to the wallet. */
+  readonly approve: () => void
+  readonly reject: () => void
+  readonly dispose: () => void
+}
+
+type Pending = {
+  readonly wallet: Wallet
+  readonly approval: Approval
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (error: BaseError) => void
+  readonly controller: AbortController
+}
+
+/**
+ * Explains the page's requests to a wallet before the wallet shows them. Ask a kit for it:
+ * `kit.feature(createRequestsController)`.
+ *
+ * @example
+ * ```ts
+ * import type { AppKit } from '@mooring/controllers'
+ * import { createRequestsController } from '@mooring/controllers/requests'
+ *
+ * declare const kit: AppKit
+ * const { request } = kit.feature(createRequestsController)
+ * const signature = await request({ method: 'personal_sign', params: ['0x48656c6c6f', '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'] })
+ * console.log(signature)
+ * ```
+ *
+ * @see Specification §4 (signing requests), §5 (safe, not safe, not allowed).
+ */
+export function createRequestsController(kit: AppKit): RequestsController {
+  const pending = new Map<string, Pending>()
+  /** Changes whenever what is known of a request does. */
+  const $approvals = atom<ReadonlyMap<string, Approval>>(new Map())
+  const life = new AbortController()
+  let count = 0
+
+  const { $state, send, dispose } = createFeatureStore(kit, signingMachine, {
+    run({ id }) {
+      const found = pending.get(id)
+      if (!found) return
+      if (classifyMethod(found.approval.method) === 'safe') void pass(id, found)
+      else {
+        update(id, {})
+        void explainRequest({
+          kit,
+          approval: found.approval,
+          signal: found.controller.signal,
+          onChange: (change) => update(id, change),
+        })
+      }
+    },
+    showApproval() {
+      const { view } = kit.router.$router.get().route
+      if (!kit.modal.$modal.get().isOpen) void kit.open({ view: 'ApproveTransaction' })
+      else if (view !== 'ApproveTransaction') kit.router.push({ view: 'ApproveTransaction' })
+    },
+    reject({ id, error }) {
+      // The wallet has it already: what the wallet answers counts, also when nobody looks.
+      if (error instanceof UserRejectedRequestError && $approvals.get().get(id)?.status === 'waiting') return
+      settle(id)?.reject(error)
+    },
+    log({ error }) {
+      // biome-ignore lint/suspicious/noConsole: the specification wants it in the log.
+      console.error(error)
+    },
+    notifyAfter({ message, time }) {
+      startTimer(() => kit.snackbar.show({ variant: 'error', message }), time, life.signal)
+    },
+    // A flow hears of its request by the promise.
+    tell() {},
+    resume: () => kit.router.back(),
+  })
+
+  function update(id: string, change: Partial<Approval>): void {
+    const approval = $approvals.get().get(id) ?? pending.get(id)?.approval
+    if (approval && pending.has(id)) $approvals.set(new Map($approvals.get()).set(id, { ...approval, ...change }))
+  }
+
+  function settle(id: string): Pending | undefined {
+    const found = pending.get(id)
+    found?.controller.abort()
+    pending.delete(id)
+    $approvals.set(new Map([...$approvals.get()].filter(([other]) => other !== id)))
+    return found
+  }
+
+  async function pass(id: string, { wallet, approval }: Pending): Promise<void> {
+    const { network, address, method, params } = approval
+    try {
+      if (!wallet.request) throw new UnsupportedProviderMethodError()
+      const answer = await wallet.request({ network, address, method, params })
+      settle(id)?.resolve(answer)
+      send({ type: 'succeeded', id })
+    } catch (thrown) {
+      fail(id, BaseError.from(thrown))
+    }
+  }
+
+  function fail(id: string, error: BaseError): void {
+    settle(id)?.reject(error)
+    send({ type: 'failed', id, isModalOpen: kit.modal.$modal.get().isOpen })
+  }
+
+  const $queue = computed([$state, $approvals], ({ requests }, approvals) =>
+    requests.flatMap(({ id }) => approvals.get(id) ?? []),
+  )
+
+  /** Requests of another account or network are void, unless the wallet has them. */
+  function onSubject(): void {
+    const { address } = kit.account.$account.get()
+    const { network } = kit.network.$network.get()
+    for (const { id, status, ...approval } of $approvals.get().values()) {
+      const isSame = approval.address === address && approval.network.caipNetworkId === network?.caipNetworkId
+      if (!isSame && status === 'asking') fail(id, new UserRejectedRequestError())
+    }
+  }
+
+  let isOpen = kit.modal.$modal.get().isOpen
+  const stops = [
+    kit.account.$account.listen(onSubject),
+    kit.network.$network.listen(onSubject),
+    kit.modal.$modal.listen((modal) => {
+      if (modal.isOpen === isOpen) return
+      isOpen = modal.isOpen
+      send({ type: isOpen ? 'modalOpened' : 'modalClosed' })
+    }),
+  ]
+
+  return {
+    $approval: computed([$queue], ([first]) => first),
+    $waiting: computed([$queue], ({ length }) => Math.max(0, length - 1)),
+    async request({ method, params }) {
+      const { address, wallet } = kit.account.$account.get()
+      const { network } = kit.network.$network.get()
+      if (!address || !wallet || !network) throw new NotConnectedError()
+      count += 1
+      const id = String(count)
+      return new Promise((resolve, reject) => {
+        const approval: Approval = {
+          id,
+          method,
+          params,
+          address,
+          network,
+          status: 'asking',
+          explanation: nothingLoaded,
+          simulation: nothingLoaded,
+          tokens: [],
+          warnings: [],
+        }
+        pending.set(id, { wallet, approval, resolve, reject, controller: new AbortController() })
+        send({ type: 'requested', id, method, rule: classifyMethod(method) })
+      })
+    },
+    approve() {
+      const [shown] = $queue.get()
+      const found = shown?.status === 'asking' ? pending.get(shown.id) : undefined
+      if (!shown || !found) return
+      update(shown.id, { status: 'waiting' })
+      void pass(shown.id, found)
+    },
+    reject() {
+      const [shown] = $queue.get()
+      if (shown) fail(shown.id, new UserRejectedRequestError())
+    },
+    dispose() {
+      send({ type: 'reset' })
+      life.abort()
+      for (const stop of stops) stop()
+      dispose()
+    },
+  }
+}

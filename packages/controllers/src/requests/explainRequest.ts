@@ -1,0 +1,98 @@
+import {
+  type Act,
+  addressOf,
+  BaseError,
+  type CaipAddress,
+  type Explanation,
+  type RequestWarning,
+  type Token,
+} from '@mooring/core'
+import type { AppKit } from '../AppKit.js'
+import { nothingLoaded } from '../nothingLoaded.js'
+import type { Approval } from './createRequestsController.js'
+
+/** The longest list of tokens and spenders that is looked up. */
+const maxLookups = 20
+
+/** Loads what is known of a request, piece by piece: what it says, which tokens it is about, what it would change. */
+export async function explainRequest({ kit, approval, signal, onChange }: explainRequest.Options): Promise<void> {
+  const { method, params, network: own, address } = approval
+  const adapter = kit.adapterOf(own.chainNamespace)
+  const network = kit.route(own)
+  const change = (value: Partial<Approval>) => signal.aborted || onChange(value)
+  if (!adapter?.explain) return void change({ explanation: loaded(unknown), warnings: unknown.warnings })
+
+  change({ explanation: { ...nothingLoaded, status: 'loading' } })
+  let explanation: Explanation
+  try {
+    explanation = await adapter.explain({ method, params, network, address })
+  } catch (thrown) {
+    return void change({ explanation: { ...nothingLoaded, status: 'error', error: BaseError.from(thrown) } })
+  }
+  let { warnings } = explanation
+  const warn = (warning: RequestWarning) => {
+    warnings = [...warnings, warning]
+    change({ warnings })
+  }
+  change({ explanation: loaded(explanation), warnings })
+
+  const host = (globalThis as { location?: { host?: string } }).location?.host
+  const isForeign = ({ kind, ...act }: Act) => kind === 'signIn' && 'domain' in act && act.domain !== host
+  if (host !== undefined && explanation.acts.some(isForeign)) warn('otherWebsite')
+
+  const known = new Map<string, Token>()
+  const readTokens = async (tokens: readonly CaipAddress[]) => {
+    const here = tokens.filter((token) => token.startsWith(`${network.caipNetworkId}:`) && !known.has(token))
+    const wanted = [...new Set(here)].slice(0, maxLookups)
+    if (wanted.length === 0 || !adapter.getTokens) return
+    for (const token of await adapter.getTokens({ address, network, tokens: wanted, signal }))
+      known.set(token.address, token)
+    change({ tokens: [...known.values()] })
+  }
+  const simulate = async () => {
+    const { calls } = explanation
+    if (calls.length === 0 || !adapter.simulate) return
+    change({ simulation: { ...nothingLoaded, status: 'loading' } })
+    const found = await adapter.simulate({ address, network, calls, signal }).catch(() => undefined)
+    if (found) await readTokens(found.changes.flatMap(({ token }) => token ?? [])).catch(() => {})
+    change({ simulation: loaded(found) })
+  }
+  const checkSpenders = async () => {
+    const { hasCode } = adapter
+    if (!hasCode) return
+    const codes = spendersOf(explanation).map((spender) => hasCode({ address: spender, network, signal }))
+    if ((await Promise.all(codes)).includes(false)) warn('spenderIsNoContract')
+  }
+  // A network that does not answer leaves the facts without their names: addresses and plain numbers are shown.
+  await Promise.allSettled([readTokens(explanation.acts.flatMap(tokensOf)), simulate(), checkSpenders()])
+}
+
+const unknown: Explanation = { acts: [{ kind: 'unknown' }], warnings: ['unreadable'], calls: [] }
+
+const loaded = <data>(data: data) => ({ status: 'success', data, error: undefined }) as const
+
+function tokensOf(act: Act): readonly CaipAddress[] {
+  if (act.kind === 'pay') return act.asset.token === undefined ? [] : [act.asset.token]
+  if (act.kind === 'allow' || act.kind === 'allowAll') return [act.token]
+  return act.kind === 'trade' ? [...act.give, ...act.get].flatMap(({ token }) => token ?? []) : []
+}
+
+function spendersOf({ acts }: Explanation): readonly string[] {
+  const found = acts.flatMap((act) => {
+    if (act.kind === 'allow' && act.amount !== 0n) return [act.spender]
+    return act.kind === 'allowAll' && act.isAllowed ? [act.operator] : []
+  })
+  return [...new Set(found.map((spender) => (spender.includes(':') ? addressOf(spender) : spender)))].slice(
+    0,
+    maxLookups,
+  )
+}
+
+export declare namespace explainRequest {
+  type Options = {
+    kit: AppKit
+    approval: Approval
+    signal: AbortSignal
+    onChange: (change: Partial<Approval>) => void
+  }
+}

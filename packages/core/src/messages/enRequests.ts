@@ -1,0 +1,122 @@
+import type { RequestWarning } from '../requests/Explanation.js'
+
+type Fill<parameters> = (parameters: parameters) => string
+
+/** The texts of requests to approve. They come with their view and are not part of `en`. */
+export const enRequests: {
+  'requests.from': string
+  'requests.account': string
+  'requests.network': string
+  'requests.spender': string
+  'requests.receiver': string
+  'requests.owner': string
+  'requests.contract': string
+  'requests.limit': string
+  'requests.until': string
+  'requests.noLimit': string
+  'requests.noEnd': string
+  'requests.gives': string
+  'requests.gets': string
+  'requests.nothing': string
+  'requests.function': string
+  'requests.app': string
+  'requests.pay': Fill<{ asset: string }>
+  'requests.payFrom': Fill<{ asset: string }>
+  'requests.allow': Fill<{ symbol: string }>
+  'requests.revoke': Fill<{ symbol: string }>
+  'requests.allowAll': Fill<{ symbol: string }>
+  'requests.revokeAll': Fill<{ symbol: string }>
+  'requests.trade': string
+  'requests.signIn': Fill<{ domain: string }>
+  'requests.text': string
+  'requests.bytes': string
+  'requests.data': Fill<{ name: string }>
+  'requests.call': string
+  'requests.callNamed': Fill<{ name: string }>
+  'requests.deploy': string
+  'requests.unknown': Fill<{ method: string }>
+  'requests.item': Fill<{ item: string; contract: string }>
+  'requests.items': Fill<{ count: string; item: string; contract: string }>
+  'requests.units': Fill<{ amount: string; contract: string }>
+  'requests.result': string
+  'requests.noChange': string
+  'requests.checking': string
+  'requests.noPreview': string
+  'requests.fails': string
+  'requests.failsText': Fill<{ reason: string }>
+  'requests.failsPlain': string
+  'requests.details': string
+  'requests.more': Fill<{ count: number }>
+  'requests.continue': string
+  'requests.cancel': string
+  'requests.waiting': Fill<{ wallet: string }>
+  'requests.waitingText': string
+  'requests.leave': string
+  'requests.none': string
+  'requests.noneText': string
+  'requests.problem': string
+  'requests.warnings': { readonly [warning in RequestWarning]: string }
+} = {
+  'requests.from': 'Requested by',
+  'requests.account': 'Account',
+  'requests.network': 'Network',
+  'requests.spender': 'Who may spend',
+  'requests.receiver': 'To',
+  'requests.owner': 'From',
+  'requests.contract': 'Contract',
+  'requests.limit': 'Up to',
+  'requests.until': 'Until',
+  'requests.noLimit': 'No limit',
+  'requests.noEnd': 'No end',
+  'requests.gives': 'You give',
+  'requests.gets': 'You get at least',
+  'requests.nothing': 'Nothing',
+  'requests.function': 'Function',
+  'requests.app': 'App',
+  'requests.pay': ({ asset }) => `Send ${asset}`,
+  'requests.payFrom': ({ asset }) => `Move ${asset}`,
+  'requests.allow': ({ symbol }) => `Let someone spend your ${symbol}`,
+  'requests.revoke': ({ symbol }) => `Stop someone from spending your ${symbol}`,
+  'requests.allowAll': ({ symbol }) => `Let someone take all your items of ${symbol}`,
+  'requests.revokeAll': ({ symbol }) => `Stop someone from taking your items of ${symbol}`,
+  'requests.trade': 'Place an order',
+  'requests.signIn': ({ domain }) => `Sign in to ${domain}`,
+  'requests.text': 'Sign a message',
+  'requests.bytes': 'Sign data that is not text',
+  'requests.data': ({ name }) => `Sign data: ${name}`,
+  'requests.call': 'Call a contract',
+  'requests.callNamed': ({ name }) => `Call “${name}” of a contract`,
+  'requests.deploy': 'Create a contract',
+  'requests.unknown': ({ method }) => `Answer “${method}”`,
+  'requests.item': ({ item, contract }) => `item ${item} of ${contract}`,
+  'requests.items': ({ count, item, contract }) => `${count} × item ${item} of ${contract}`,
+  'requests.units': ({ amount, contract }) => `${amount} units of ${contract}`,
+  'requests.result': 'What changes',
+  'requests.noChange': 'No coins or tokens move',
+  'requests.checking': 'Trying it out on the network…',
+  'requests.noPreview': 'This network can’t try it out beforehand',
+  'requests.fails': 'This will probably fail',
+  'requests.failsText': ({ reason }) => `The contract says: ${reason}. The fee is lost anyway.`,
+  'requests.failsPlain': 'The contract refuses it. The fee is lost anyway.',
+  'requests.details': 'All details',
+  'requests.more': ({ count }) =>
+    count === 1 ? '1 more request after this one' : `${count} more requests after this one`,
+  'requests.continue': 'Continue',
+  'requests.cancel': 'Decline',
+  'requests.waiting': ({ wallet }) => `Confirm in ${wallet}`,
+  'requests.waitingText': 'Check that your wallet shows the same.',
+  'requests.leave': 'Close',
+  'requests.none': 'Nothing to approve',
+  'requests.noneText': 'No request of this page is open.',
+  'requests.problem': 'This request can’t be read',
+  'requests.warnings': {
+    unlimited: 'There is no limit. Everything you hold of this token can be taken, now or later.',
+    allItems: 'Every item you hold of this collection can be taken, now or later.',
+    otherNetwork: 'This is for another network than the one you are on.',
+    otherAccount: 'This is for another account than the one you are using.',
+    otherWebsite: 'This sign-in is for another website. It lets someone act as you there.',
+    hiddenCharacters: 'The text has hidden characters. It may not say what it seems to say.',
+    spenderIsNoContract: 'The one who may spend is a person, not an app. Scams often work this way.',
+    unreadable: 'Not all of this can be read. Go on only if you trust this page.',
+  },
+}

@@ -1,0 +1,90 @@
+import type { Wallet } from '../adapter/Wallet.js'
+import type { CaipAddress } from '../caip/Namespace.js'
+
+/** An amount of the network's own coin, of a token, or an item of a collection. */
+export type Asset = {
+  /** The contract's CAIP-10 address; undefined for the network's own coin. */
+  readonly token: CaipAddress | undefined
+  /** In base units. */
+  readonly amount: bigint
+  /** The number of an item (ERC-721, ERC-1155). */
+  readonly item?: bigint | undefined
+}
+
+/** Something that a request does, in facts. A view turns it into a sentence. */
+export type Act =
+  /** An asset leaves `from`, the account itself if undefined. */
+  | { readonly kind: 'pay'; readonly asset: Asset; readonly to: string; readonly from?: string | undefined }
+  /**
+   * The spender may take the asset, whenever it wants and until `until` (Unix time, seconds). Without an amount it may take
+   * all of it. A contract without decimals means one item by `amount`.
+   */
+  | {
+      readonly kind: 'allow'
+      readonly token: CaipAddress
+      readonly amount: bigint | undefined
+      readonly spender: string
+      readonly until?: bigint | undefined
+    }
+  /** The operator may take each item of a collection, also later ones; or no longer. */
+  | { readonly kind: 'allowAll'; readonly token: CaipAddress; readonly operator: string; readonly isAllowed: boolean }
+  /** An order that anybody may fill until `until`: they take `give` and pay `get`. */
+  | {
+      readonly kind: 'trade'
+      readonly give: readonly Asset[]
+      readonly get: readonly Asset[]
+      readonly until?: bigint | undefined
+    }
+  /** A sign-in on a website. */
+  | { readonly kind: 'signIn'; readonly domain: string; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string }
+  /** Bytes that are not a text, in hexadecimal. */
+  | { readonly kind: 'bytes'; readonly data: string }
+  /** Structured data of an unknown form, field by field. */
+  | { readonly kind: 'data'; readonly app: string; readonly name: string; readonly fields: readonly DataField[] }
+  /** A call of a contract. Its name is known for common functions alone. */
+  | { readonly kind: 'call'; readonly to: string; readonly name: string | undefined; readonly selector: string }
+  | { readonly kind: 'deploy' }
+  /** A request that nobody can read here. */
+  | { readonly kind: 'unknown' }
+
+/** A field of structured data: its path, such as `order.maker`, and its value as a text. */
+export type DataField = readonly [path: string, value: string]
+
+/** What a person should know before agreeing. */
+export type RequestWarning =
+  /** The spender may take all of a token. */
+  | 'unlimited'
+  /** All items of a collection. */
+  | 'allItems'
+  /** The data are for another network than the one in use. */
+  | 'otherNetwork'
+  /** The request names another account. */
+  | 'otherAccount'
+  /** The sign-in is for another website than this one. */
+  | 'otherWebsite'
+  /** The text has characters that cannot be seen, or that turn the direction of writing. */
+  | 'hiddenCharacters'
+  /** The spender is no contract: most likely a person who wants the tokens. */
+  | 'spenderIsNoContract'
+  | 'unreadable'
+
+/**
+ * What a request would do, as far as it can be read.
+ *
+ * @see ERC-20, ERC-721, ERC-1155, ERC-2612; EIP-712; EIP-4361.
+ */
+export type Explanation = {
+  readonly acts: readonly Act[]
+  readonly warnings: readonly RequestWarning[]
+  /** The transactions of the request, in order, to simulate them. */
+  readonly calls: readonly Wallet.Call[]
+}
+
+/** What a network expects of transactions that were not sent. */
+export type Simulation = {
+  /** Why they would fail: the reason that the contract gives, which may be empty. `undefined` if they would not. */
+  readonly failure: string | undefined
+  /** What the account would have more, or less, without the fee. */
+  readonly changes: readonly Asset[]
+}

@@ -1,0 +1,140 @@
+import type { Approval } from '@mooring/controllers/requests'
+import { type Act, type Explanation, type Simulation, shortenAddress } from '@mooring/core'
+import { en, type Messages } from '@mooring/core/messages'
+import { enRequests } from '@mooring/core/messages/requests'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { atom } from 'nanostores'
+import { expect, test, vi } from 'vitest'
+import { renderInModal } from '../../testing/renderInModal.js'
+import { alice, bob, setupKit } from '../../testing/setupKit.js'
+import { ApproveTransactionView } from './ApproveTransactionView.js'
+
+const token = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' as const
+const usdc = { address: token, name: 'USD Coin', symbol: 'USDC', decimals: 6, balance: 1n }
+const loaded = <data,>(data: data) => ({ status: 'success', data, error: undefined }) as const
+const explained = (...acts: Act[]) => loaded<Explanation>({ acts, warnings: [], calls: [] })
+/** As the machine's own time zone has it. */
+const end = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(1_900_000_000_000)
+const idle = { status: 'idle', data: undefined, error: undefined } as const
+
+async function show(change: Partial<Approval>, waiting = 0) {
+  const { kit: real, connect } = setupKit()
+  await connect()
+  const { network } = real.network.$network.get()
+  if (!network) throw new Error('There is no network')
+  const base: Approval = {
+    id: '1',
+    method: 'eth_sendTransaction',
+    params: [{ value: 5n }],
+    address: alice,
+    network,
+    status: 'asking',
+    explanation: idle,
+    simulation: idle,
+    tokens: [usdc],
+    warnings: [],
+  }
+  const $approval = atom<Approval | undefined>({ ...base, ...change })
+  const requests = { $approval, $waiting: atom(waiting), approve: vi.fn(), reject: vi.fn() }
+  const kit = { ...real, feature: () => requests } as unknown as typeof real
+  const { container } = await renderInModal(kit, <ApproveTransactionView />, {
+    ...en,
+    ...enRequests,
+  } as unknown as Messages)
+  const facts = () =>
+    [...container.querySelectorAll('.facts > div')].map(({ children }) =>
+      [...children].map((child) => child.textContent),
+    )
+  return { ...requests, container, facts, headline: () => container.querySelector('.headline')?.textContent }
+}
+
+test.each<[Act, string, readonly string[][]]>([
+  [{ kind: 'pay', asset: { token, amount: 2_500_000n }, to: bob }, 'Send 2.5 USDC', [['To', bob]]],
+  [
+    { kind: 'pay', asset: { token: `eip155:1:${bob}`, amount: 1n, item: 7n }, to: bob, from: alice },
+    `Move item 7 of ${shortenAddress(bob)}`,
+    [
+      ['From', alice],
+      ['To', bob],
+    ],
+  ],
+  [
+    { kind: 'allow', token, amount: 5_000_000n, spender: bob, until: 1_900_000_000n },
+    'Let someone spend your USDC',
+    [
+      ['Who may spend', bob],
+      ['Up to', '5 USDC'],
+      ['Until', end],
+    ],
+  ],
+  [
+    { kind: 'allow', token, amount: undefined, spender: bob },
+    'Let someone spend your USDC',
+    [
+      ['Who may spend', bob],
+      ['Up to', 'No limit'],
+      ['Until', 'No end'],
+    ],
+  ],
+  [
+    { kind: 'allow', token, amount: 0n, spender: bob },
+    'Stop someone from spending your USDC',
+    [['Who may spend', bob]],
+  ],
+  [
+    { kind: 'trade', give: [{ token, amount: 1n }], get: [] },
+    'Place an order',
+    [
+      ['You give', '0.000001 USDC'],
+      ['You get at least', 'Nothing'],
+      ['Until', 'No end'],
+    ],
+  ],
+  [
+    { kind: 'call', to: bob, name: 'deposit', selector: '0xd0e30db0' },
+    'Call “deposit” of a contract',
+    [
+      ['Contract', bob],
+      ['Function', '0xd0e30db0'],
+    ],
+  ],
+  [{ kind: 'unknown' }, 'Answer “eth_sendTransaction”', []],
+])('says in words what is asked for: %o', async (explained_, title, expected) => {
+  const { facts, headline } = await show({ explanation: explained(explained_) })
+  expect(headline()).toBe(title)
+  expect(facts()).toEqual([...expected, ['Account', '0xab16…fcdb'], ['Network', 'Ethereum']])
+})
+
+test('shows what a text hides', async () => {
+  await show({ explanation: explained({ kind: 'text', text: 'a\u202Eb' }) })
+  expect(screen.getByText('a⟨U+202E⟩b')).toBeTruthy()
+})
+
+test.each<[Approval['simulation'], RegExp]>([
+  [{ status: 'loading', data: undefined, error: undefined }, /Trying it out/u],
+  [loaded(undefined), /can’t try it out/u],
+  [loaded<Simulation>({ failure: undefined, changes: [] }), /No coins or tokens move/u],
+  [loaded<Simulation>({ failure: 'too poor', changes: [] }), /The contract says: too poor\. The fee is lost anyway\./u],
+  [loaded<Simulation>({ failure: '', changes: [] }), /The contract refuses it/u],
+  [loaded<Simulation>({ failure: undefined, changes: [{ token, amount: -2_500_000n }] }), /−2\.5 USDC/u],
+])('says what the network expects: %o', async (simulation, text) => {
+  await show({ explanation: explained({ kind: 'deploy' }), simulation })
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('warns, says how many requests follow, and has one answer each way', async () => {
+  const { approve, reject } = await show({ explanation: explained({ kind: 'deploy' }), warnings: ['unlimited'] }, 2)
+  expect(screen.getByRole('status').textContent).toBe(enRequests['requests.warnings'].unlimited)
+  expect(screen.getByText('2 more requests after this one')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Decline' }))
+  expect([approve.mock.calls.length, reject.mock.calls.length]).toEqual([1, 1])
+})
+
+test('waits for the wallet, and says when nothing is left', async () => {
+  const { $approval } = await show({ status: 'waiting' })
+  expect(screen.getByRole('heading', { name: 'Confirm in First' })).toBeTruthy()
+  await act(async () => $approval.set(undefined))
+  expect(screen.getByText('Nothing to approve')).toBeTruthy()
+})

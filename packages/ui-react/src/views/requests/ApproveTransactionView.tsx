@@ -1,0 +1,95 @@
+import { type Approval, createRequestsController } from '@mooring/controllers/requests'
+import { shortenAddress } from '@mooring/core'
+import { warningIcon } from '@mooring/core/icons'
+import type { ReactNode } from 'react'
+import { Button } from '../../components/Button.js'
+import { Facts } from '../../components/Facts.js'
+import { Notice } from '../../components/Notice.js'
+import { PanelNotice } from '../../components/PanelNotice.js'
+import { Picture } from '../../components/Picture.js'
+import { Skeleton } from '../../components/Skeleton.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+import { RequestAct } from './RequestAct.js'
+import { RequestChanges } from './RequestChanges.js'
+import { RequestWaiting } from './RequestWaiting.js'
+import { detailsText } from './requestTexts.js'
+
+/** A request of the page, in words, before the wallet is asked. */
+export function ApproveTransactionView(): ReactNode {
+  const { kit, messages } = useModal()
+  const approval = useStore(kit.feature(createRequestsController).$approval)
+  if (!approval) {
+    return (
+      <Notice
+        title={messages['requests.none']}
+        text={messages['requests.noneText']}
+        action={messages['requests.leave']}
+        onAction={kit.close}
+      />
+    )
+  }
+  // Another request is another view: the focus and the scroll position begin anew.
+  return approval.status === 'waiting' ? (
+    <RequestWaiting approval={approval} />
+  ) : (
+    <Request key={approval.id} approval={approval} />
+  )
+}
+
+function Request({ approval }: { approval: Approval }): ReactNode {
+  const { kit, messages } = useModal()
+  const { $waiting, approve, reject } = kit.feature(createRequestsController)
+  const count = useStore($waiting)
+  const { status, data, error } = approval.explanation
+  return (
+    <div className="request">
+      <ul className="request-acts">
+        {data?.acts.map((act, index) => (
+          // The acts of a request never change their order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two acts may be the same.
+          <RequestAct key={index} act={act} approval={approval} />
+        ))}
+        {status === 'loading' && <Skeleton kind="fact" />}
+      </ul>
+      {status === 'error' && (
+        <PanelNotice kind="warn" icon={warningIcon} title={messages['requests.problem']} text={error?.message} />
+      )}
+      <div className="request-warnings" role="status">
+        {approval.warnings.map((warning) => (
+          <p key={warning} className="request-warning">
+            {messages['requests.warnings'][warning]}
+          </p>
+        ))}
+      </div>
+      <RequestChanges approval={approval} />
+      <Facts
+        facts={[
+          { name: messages['requests.account'], value: <bdi dir="ltr">{shortenAddress(approval.address)}</bdi> },
+          {
+            name: messages['requests.network'],
+            value: (
+              <>
+                <Picture name={approval.network.name} url={approval.network.assets?.imageUrl} />
+                <bdi>{approval.network.name}</bdi>
+              </>
+            ),
+          },
+        ]}
+      />
+      <details className="request-details">
+        <summary>{messages['requests.details']}</summary>
+        <pre dir="ltr">{detailsText(approval)}</pre>
+      </details>
+      {count > 0 && <p className="hint">{messages['requests.more']({ count })}</p>}
+      <div className="request-actions">
+        <Button onClick={reject} focus="request-reject" testId="request-reject">
+          {messages['requests.cancel']}
+        </Button>
+        <Button kind="accent" onClick={approve} focus="request-approve" testId="request-approve">
+          {messages['requests.continue']}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Approval } from '@mooring/controllers/requests'
+import { type Act, addressOf, revealText } from '@mooring/core'
+import type { ReactNode } from 'react'
+import { Facts } from '../../components/Facts.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { GroupedAddress } from '../send/GroupedAddress.js'
+import { assetText, endText, symbolOf } from './requestTexts.js'
+
+/** One thing that a request does: a sentence, and its facts. */
+export function RequestAct({ act, approval }: { act: Act; approval: Approval }): ReactNode {
+  const { kit, messages } = useModal()
+  const writing = { messages, locale: kit.options.locale }
+  const address = (value: string): ReactNode => <GroupedAddress address={value} />
+  const part = (title: string, facts: readonly Facts.Fact[] = [], text?: string): ReactNode => (
+    <li className="request-act">
+      <h2 className="headline">
+        <bdi>{title}</bdi>
+      </h2>
+      {text !== undefined && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls by keyboard, too.
+        <pre tabIndex={0}>{revealText(text)}</pre>
+      )}
+      {facts.length > 0 && <Facts facts={facts} />}
+    </li>
+  )
+  switch (act.kind) {
+    case 'pay': {
+      const asset = assetText(approval, act.asset, writing)
+      return part(messages[act.from === undefined ? 'requests.pay' : 'requests.payFrom']({ asset }), [
+        ...(act.from === undefined ? [] : [{ name: messages['requests.owner'], value: address(act.from) }]),
+        { name: messages['requests.receiver'], value: address(act.to) },
+      ])
+    }
+    case 'allow': {
+      const symbol = symbolOf(approval, act.token)
+      if (act.amount === 0n) {
+        return part(messages['requests.revoke']({ symbol }), [
+          { name: messages['requests.spender'], value: address(act.spender) },
+        ])
+      }
+      return part(messages['requests.allow']({ symbol }), [
+        { name: messages['requests.spender'], value: address(act.spender) },
+        {
+          name: messages['requests.limit'],
+          value:
+            act.amount === undefined
+              ? messages['requests.noLimit']
+              : assetText(approval, { token: act.token, amount: act.amount }, writing),
+        },
+        { name: messages['requests.until'], value: endText(act.until, writing) },
+      ])
+    }
+    case 'allowAll': {
+      const symbol = symbolOf(approval, act.token)
+      return part(messages[act.isAllowed ? 'requests.allowAll' : 'requests.revokeAll']({ symbol }), [
+        { name: messages['requests.spender'], value: address(act.operator) },
+        { name: messages['requests.contract'], value: address(addressOf(act.token)) },
+      ])
+    }
+    case 'trade': {
+      const list = (assets: typeof act.give): string =>
+        assets.length === 0
+          ? messages['requests.nothing']
+          : new Intl.ListFormat(writing.locale).format(assets.map((asset) => assetText(approval, asset, writing)))
+      return part(messages['requests.trade'], [
+        { name: messages['requests.gives'], value: list(act.give) },
+        { name: messages['requests.gets'], value: list(act.get) },
+        { name: messages['requests.until'], value: endText(act.until, writing) },
+      ])
+    }
+    case 'signIn':
+      return part(messages['requests.signIn']({ domain: act.domain }), [], act.text)
+    case 'text':
+      return part(messages['requests.text'], [], act.text)
+    case 'bytes':
+      return part(messages['requests.bytes'], [], act.data)
+    case 'data':
+      return part(messages['requests.data']({ name: act.name }), [
+        { name: messages['requests.app'], value: act.app },
+        ...act.fields.map(([name, value]) => ({ name, value: <bdi>{value}</bdi> })),
+      ])
+    case 'call':
+      return part(
+        act.name === undefined ? messages['requests.call'] : messages['requests.callNamed']({ name: act.name }),
+        [
+          { name: messages['requests.contract'], value: address(act.to) },
+          ...(act.selector
+            ? [{ name: messages['requests.function'], value: <bdi dir="ltr">{act.selector}</bdi> }]
+            : []),
+        ],
+      )
+    case 'deploy':
+      return part(messages['requests.deploy'])
+    case 'unknown':
+      return part(messages['requests.unknown']({ method: approval.method }))
+  }
+}

@@ -1,0 +1,52 @@
+import type { Approval } from '@mooring/controllers/requests'
+import { alertIcon } from '@mooring/core/icons'
+import type { ReactNode } from 'react'
+import { PanelNotice } from '../../components/PanelNotice.js'
+import { Spinner } from '../../components/Spinner.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { assetText } from './requestTexts.js'
+
+/** What the network expects of the transactions: what the account has more or less after them. */
+export function RequestChanges({ approval }: { approval: Approval }): ReactNode {
+  const { kit, messages } = useModal()
+  const { status, data } = approval.simulation
+  if (status === 'idle') return null
+  if (data?.failure !== undefined) {
+    const reason = data.failure
+    return (
+      <PanelNotice
+        kind="warn"
+        icon={alertIcon}
+        title={messages['requests.fails']}
+        text={reason ? messages['requests.failsText']({ reason }) : messages['requests.failsPlain']}
+      />
+    )
+  }
+  const writing = { messages, locale: kit.options.locale }
+  return (
+    <section className="request-changes" aria-live="polite">
+      <h2>{messages['requests.result']}</h2>
+      {status === 'loading' ? (
+        <p className="hint">
+          <Spinner /> {messages['requests.checking']}
+        </p>
+      ) : !data ? (
+        <p className="hint">{messages['requests.noPreview']}</p>
+      ) : data.changes.length === 0 ? (
+        <p className="hint">{messages['requests.noChange']}</p>
+      ) : (
+        <ul>
+          {data.changes.map(({ token, item, amount }) => {
+            const isGain = amount > 0n
+            const text = assetText(approval, { token, item, amount: isGain ? amount : -amount }, writing)
+            return (
+              <li key={`${token} ${item}`} data-change={isGain ? 'gain' : 'loss'}>
+                <bdi>{`${isGain ? '+' : '−'}${text}`}</bdi>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Approval } from '@mooring/controllers/requests'
+import { type Asset, addressOf, formatExact, shortenAddress } from '@mooring/core'
+import type { Messages } from '@mooring/core/messages'
+
+type Writing = { readonly messages: Messages; readonly locale: string }
+
+/** How a token is named: by its symbol, or by its contract if the network does not know it. */
+export function symbolOf(approval: Approval, token: string | undefined): string {
+  if (token === undefined) return approval.network.nativeCurrency.symbol
+  return approval.tokens.find(({ address }) => address === token)?.symbol ?? shortenAddress(addressOf(token))
+}
+
+/** An asset in words, with all its digits. An amount is never guessed: without decimals it is a number of units. */
+export function assetText(approval: Approval, { token, amount, item }: Asset, { messages, locale }: Writing): string {
+  const contract = symbolOf(approval, token)
+  if (item !== undefined) {
+    return amount === 1n
+      ? messages['requests.item']({ item: String(item), contract })
+      : messages['requests.items']({ count: String(amount), item: String(item), contract })
+  }
+  const decimals =
+    token === undefined
+      ? approval.network.nativeCurrency.decimals
+      : approval.tokens.find(({ address }) => address === token)?.decimals
+  return decimals === undefined
+    ? messages['requests.units']({ amount: String(amount), contract })
+    : `${formatExact({ value: amount, decimals }, { locale })} ${contract}`
+}
+
+/** A time of the chain: the day and the hour in the visitor's language. */
+export function endText(until: bigint | undefined, { messages, locale }: Writing): string {
+  if (until === undefined) return messages['requests.noEnd']
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(Number(until) * 1000)
+}
+
+/** The parameters as they go to the wallet. */
+export function detailsText({ method, params }: Approval): string {
+  const write = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
+  return `${method}\n${JSON.stringify(params, write, 2) ?? ''}`
+}
