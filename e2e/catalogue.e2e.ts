@@ -7,7 +7,11 @@ import { strictPolicy } from './server/strictPolicy.js'
 const services = process.env.E2E_SERVICES ?? ''
 const options = { services, customWallets: [{ id: 'own', name: 'Harbour Wallet', mobile_link: 'harbour://' }] }
 
-test.use({ policy: strictPolicy.replace("img-src 'self' data:", `img-src 'self' data: ${services}`) })
+test.use({
+  policy: strictPolicy
+    .replace("img-src 'self' data:", `img-src 'self' data: ${services}`)
+    .replace("connect-src 'self'", `connect-src 'self' ${services.replace('http', 'ws')}`),
+})
 test.beforeEach(async ({ page, guard }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   guard.allows(services)
@@ -86,6 +90,10 @@ test('connects as before while the catalogue is down, and loads it when it is ba
   await dapp.openModal()
   const names = modal.card.getByTestId('wallet-list').locator('.row-name')
   await expect(names).toHaveText(['WalletConnect', wallet.name, 'Harbour Wallet', 'All wallets'])
+  // What needs no catalogue works.
+  await modal.chooseWallet('WalletConnect')
+  await expect(modal.card.getByTestId('wui-qr-code')).toBeVisible()
+  await modal.goBack()
   await modal.chooseWallet('All wallets')
   await expect(modal.card.getByTestId('wallet-grid').getByRole('button')).toHaveCount(2)
   await modal.says('More wallets could not be loaded.')

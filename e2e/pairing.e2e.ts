@@ -41,7 +41,8 @@ test('connects a wallet that scans the code, signs with it, keeps it, and hears 
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/wc:|symKey/u)
 })
 
-test('shows a new code after a refusal, in the light as well, and ends a session for both sides', async ({
+test('shows a new code after a refusal and before its end, in the light as well, and ends a session for both sides', async ({
+  page,
   dapp,
   modal,
   pairing,
@@ -49,6 +50,7 @@ test('shows a new code after a refusal, in the light as well, and ends a session
   relay,
 }) => {
   phone.answer('reject')
+  await page.clock.install()
   await dapp.open({ relay, options: { themeMode: 'light' } })
   await dapp.openModal()
   await modal.chooseWallet('WalletConnect')
@@ -56,6 +58,12 @@ test('shows a new code after a refusal, in the light as well, and ends a session
   await modal.says('Connection declined')
   phone.answer('approve')
   await modal.retry()
+  const old = await pairing.scan()
+  // The code renews itself ten seconds before its end.
+  await page.clock.fastForward('03:30')
+  expect(await pairing.scan()).toBe(old)
+  await page.clock.fastForward('00:30')
+  await expect.poll(() => pairing.scan()).not.toBe(old)
   await phone.pair(await pairing.scanAt(128))
   await dapp.seesConnected(phone.account.address)
 
@@ -140,6 +148,15 @@ test.describe('on a phone', () => {
     await session.send('Page.setWebLifecycleState', { state: 'active' })
     await expect(dapp.fact('status')).toHaveText('connected', { timeout: 2000 })
     await dapp.seesConnected(phone.account.address)
+
+    // A request waits in the app: it opens once, though another library has left a choice of its own.
+    await page.evaluate(() => {
+      localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', JSON.stringify({ href: 'other://', name: 'Other' }))
+    })
+    const links = () => page.evaluate(() => (globalThis as unknown as { links: Link[] }).links.slice(1))
+    await dapp.press('Sign message')
+    await dapp.seesResult(/^0x[\da-f]{130}$/u)
+    expect(await links()).toMatchObject([{ href: 'harbour://', target: '_self' }])
   })
 })
 

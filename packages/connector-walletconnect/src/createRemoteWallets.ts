@@ -15,6 +15,7 @@ export type RemoteWallets = Required<Pick<Connector, 'connect' | 'reconnect' | '
 
 /** Creates wallets from sessions. One session serves each family, and a session can serve several. */
 export function createRemoteWallets({ engine, context }: createRemoteWallets.Options): RemoteWallets {
+  const { storage } = context
   const served = new Map<Namespace, string>()
 
   engine.watch((event) => {
@@ -28,7 +29,7 @@ export function createRemoteWallets({ engine, context }: createRemoteWallets.Opt
   async function serve(session: EngineSession, namespaces: readonly Namespace[]): Promise<readonly Wallet[]> {
     const granted = namespaces.filter((namespace) => accountsOf(session, namespace).length > 0)
     const wallets = await Promise.all(
-      granted.map((namespace) => context.createWallet(createRpcSession({ engine, session, namespace }))),
+      granted.map((namespace) => context.createWallet(createRpcSession({ engine, session, namespace, storage }))),
     )
     for (const namespace of granted) served.set(namespace, session.topic)
     return wallets
@@ -58,6 +59,7 @@ export function createRemoteWallets({ engine, context }: createRemoteWallets.Opt
       }
     },
     async reconnect({ namespaces }) {
+      await engine.refresh()
       const wallets: Wallet[] = []
       let missing = namespaces
       for (const session of engine.sessions()) {

@@ -1,5 +1,12 @@
-import { type CaipAddress, type Namespace, parseCaipAddress, type RpcSession } from '@mooring/core'
+import {
+  type CaipAddress,
+  type ConnectorSource,
+  type Namespace,
+  parseCaipAddress,
+  type RpcSession,
+} from '@mooring/core'
 import type { Engine, EngineSession } from './engine/Engine.js'
+import { openSessionApp } from './openSessionApp.js'
 
 /** The maximum number of accounts of a session. */
 const limit = 2000
@@ -16,12 +23,15 @@ export function accountsOf(session: EngineSession, namespace: Namespace): readon
 }
 
 /** Wraps one family of a session, so that an adapter can create a wallet from it. */
-export function createRpcSession({ engine, session, namespace }: createRpcSession.Options): RpcSession {
+export function createRpcSession({ engine, session, namespace, storage }: createRpcSession.Options): RpcSession {
   const { topic } = session
   let accounts = accountsOf(session, namespace)
 
-  const request: RpcSession['request'] = ({ method, params, network }) =>
-    engine.request({ topic, method, params, network })
+  const request: RpcSession['request'] = ({ method, params, network }) => {
+    const answer = engine.request({ topic, method, params, network })
+    openSessionApp(storage, method)
+    return answer
+  }
 
   return {
     namespace,
@@ -64,5 +74,9 @@ function putFirst(accounts: readonly CaipAddress[], named: unknown): readonly Ca
 }
 
 export declare namespace createRpcSession {
-  type Options = { engine: Engine; session: EngineSession; namespace: Namespace }
+  type Options = Pick<ConnectorSource.Context, 'storage'> & {
+    engine: Engine
+    session: EngineSession
+    namespace: Namespace
+  }
 }

@@ -1,4 +1,6 @@
 export type {
+  Approval,
+  Cacao,
   CreateEngine,
   Engine,
   EngineEvent,
@@ -7,6 +9,7 @@ export type {
   Proposal,
   ProposedFamily,
   RelayState,
+  SignInRequest,
 } from './engine/Engine.js'
 export {
   PairingExpiredError,

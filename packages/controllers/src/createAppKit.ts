@@ -79,7 +79,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
   const wallets = createWalletsController({
     adapters,
     connectors: options.connectors,
-    context: createSourceContext({ adapters, networks: () => networksNow() }),
+    context: createSourceContext({ adapters, networks: () => networksNow(), storage }),
     storage,
     order: settings.features.connectorTypeOrder,
     images: options.connectorImages,

@@ -20,11 +20,47 @@ export type EngineSession = {
   readonly accounts: readonly string[]
 }
 
+/**
+ * What a wallet is asked to sign along with the pairing, so that one approval connects and signs in.
+ *
+ * @see CAIP-222 (`wallet_authenticate`); the request of WalletConnect for it is `wc_sessionAuthenticate`.
+ */
+export type SignInRequest = {
+  /** CAIP-2, of one family. The wallet signs for each that it knows. */
+  readonly chains: readonly CaipNetworkId[]
+  /** The host of the page. */
+  readonly domain: string
+  /** The address of the page, as the wallet signs it. */
+  readonly uri: string
+  readonly nonce: string
+  readonly statement?: string | undefined
+  /** ISO 8601. */
+  readonly expirationTime?: string | undefined
+  /** ISO 8601. */
+  readonly notBefore?: string | undefined
+  readonly resources?: readonly string[] | undefined
+}
+
+/**
+ * A message that a wallet has signed. It comes from the wallet: verify it before you believe it.
+ *
+ * @see CAIP-74.
+ */
+export type Cacao = {
+  readonly h: { readonly t: string }
+  /** The fields of the message; `iss` is the account, `did:pkh:` and CAIP-10. */
+  readonly p: { readonly iss: string } & Readonly<Record<string, unknown>>
+  readonly s: { readonly t: string; readonly s: string }
+}
+
+/** The answer of a wallet. A wallet that does not know one-step sign-in grants the session alone. */
+export type Approval = EngineSession & { readonly cacaos?: readonly Cacao[] | undefined }
+
 export type Pairing = {
   /** The URI in the QR code. Anyone who has it can answer the proposal, so show it only on the visitor's screen. */
   readonly uri: string
   /** Settles when the wallet has answered. */
-  readonly approval: Promise<EngineSession>
+  readonly approval: Promise<Approval>
 }
 
 /** The state of the relay. It starts as `closed`, because the first request opens the connection. */
@@ -56,9 +92,11 @@ export type Engine = {
    * @throws {RelaySlowError} There was no URI in time.
    * @throws {PairingExpiredError} No wallet answered in time.
    */
-  readonly pair: (parameters: { proposal: Proposal; signal: AbortSignal }) => Promise<Pairing>
+  readonly pair: (parameters: Engine.PairParameters) => Promise<Pairing>
   /** Returns all sessions, the newest first, including those of earlier visits. Makes no request to the relay. */
   readonly sessions: () => readonly EngineSession[]
+  /** Adds the sessions that other tabs of this origin have created meanwhile. */
+  readonly refresh: () => Promise<void>
   /** Sends a request to the wallet of a session. If the wallet is offline, the request waits at the relay. */
   readonly request: (parameters: Engine.Request) => Promise<unknown>
   /** Resolves when the wallet has answered. */
@@ -71,6 +109,13 @@ export type Engine = {
 }
 
 export declare namespace Engine {
+  type PairParameters = {
+    readonly proposal: Proposal
+    readonly signal: AbortSignal
+    /** Asks the wallet to sign in with the same approval. */
+    readonly signIn?: SignInRequest | undefined
+  }
+
   type Request = {
     readonly topic: string
     readonly network: CaipNetworkId

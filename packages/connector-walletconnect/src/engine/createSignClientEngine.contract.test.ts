@@ -14,7 +14,8 @@ let relay: TestRelay
 let wallet: TestWallet
 
 beforeAll(async () => {
-  relay = await startRelay()
+  // Many requests in flight are more than what one client may send.
+  relay = await startRelay(process.env.RELAY_SECONDS ? { relay: { messagesPerMinute: 1_000_000 } } : {})
   wallet = await openTestWallet(relay.url.replace(/^http/u, 'ws'))
 })
 afterAll(async () => {
@@ -27,6 +28,18 @@ testEngine('createSignClientEngine', createSignClientEngine, () => {
   return {
     relayUrl: relay.url.replace(/^http/u, 'ws'),
     startBadRelay,
+    async openSignInWallet() {
+      const signer = await openTestWallet(relay.url.replace(/^http/u, 'ws'), { signsIn: true })
+      const { address } = signer.account
+      return {
+        ...signer,
+        address,
+        verify({ p, s }) {
+          const message = signer.kit.formatAuthMessage({ request: p as never, iss: p.iss })
+          return verifyMessage({ address, message, signature: s.s as `0x${string}` })
+        },
+      }
+    },
     // The relay serves WebSocket at the address of its server.
     startForwarder: () => startForwarder(relay.url.replace(/^http/u, 'ws')),
     wallet: {

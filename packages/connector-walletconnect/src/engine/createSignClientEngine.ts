@@ -1,12 +1,14 @@
-import { sharedPart } from '@mooring/core'
+import { readProperty, sharedPart } from '@mooring/core'
 import { SignClient } from '@walletconnect/sign-client'
 import { SessionEndedError } from '../relayErrors.js'
+import { adoptSessions } from './adoptSessions.js'
 import { createSignClientStorage } from './createSignClientStorage.js'
 import type { Engine, EngineEvent, EngineSession } from './Engine.js'
 import { forbidDeepLinks } from './forbidDeepLinks.js'
 import { pairWithSignClient } from './pairWithSignClient.js'
 import { silentLogger } from './silentLogger.js'
 import { watchComingBack } from './watchComingBack.js'
+import { watchNetwork } from './watchNetwork.js'
 import { type Relayer, watchRelay } from './watchRelay.js'
 
 export type Client = Awaited<ReturnType<typeof SignClient.init>>
@@ -24,16 +26,23 @@ const farewell = 3000
  */
 export async function createSignClientEngine(options: Engine.Options): Promise<Engine> {
   const { relayUrl, projectId, metadata, storage, isVerified } = options
-  const forget = forgetGlobalCore()
+  const kept = createSignClientStorage(storage)
+  const takeCore = takeGlobalCore()
   const initialized = SignClient.init({
     relayUrl,
     projectId,
     metadata: { ...metadata, icons: [...metadata.icons] },
-    storage: createSignClientStorage(storage),
+    storage: kept,
     logger: silentLogger as never,
     telemetryEnabled: false,
   })
-  forget()
+  const core = takeCore()
+  let stopNetwork = () => {}
+  if (core) {
+    core.relayer.registerEventListeners = async () => {
+      stopNetwork = watchNetwork(core.relayer, core.heartbeat)
+    }
+  }
   const client = await initialized
   // Wallets get an empty attestation for pages that the service does not know.
   if (!isVerified) client.core.verify.register = async () => ''
@@ -62,16 +71,29 @@ export async function createSignClientEngine(options: Engine.Options): Promise<E
   client.on('session_event', ({ topic, params: { event } }) =>
     emit({ type: 'said', topic, name: event.name, data: event.data }),
   )
-  const stopComingBack = watchComingBack(() => {
+  /** How many answers of wallets are waited for. */
+  let waiting = 0
+  function waitFor<answer>(answer: Promise<answer>): Promise<answer> {
+    waiting += 1
+    return answer.finally(() => {
+      waiting -= 1
+    })
+  }
+  function reopen(): void {
     relay.again()
     const reopened = relayer.connected
       ? relayer.transportClose().then(() => relayer.transportOpen())
       : relayer.transportOpen()
     reopened.catch(() => {})
-  })
+  }
+  const stopComingBack = watchComingBack(reopen, () => waiting > 0)
 
   return {
-    pair: (parameters) => pairWithSignClient({ ...parameters, client, relay, toSession }),
+    async pair(parameters) {
+      const { uri, approval } = await pairWithSignClient({ ...parameters, client, relay, toSession })
+      return { uri, approval: waitFor(approval) }
+    },
+    refresh: () => adoptSessions(client, kept.readKept()),
     sessions: () =>
       client.session
         .getAll()
@@ -87,7 +109,7 @@ export async function createSignClientEngine(options: Engine.Options): Promise<E
         })
       }
       if (relay.health().state === 'refused') relay.again()
-      return client.request({ topic, chainId: network, request: { method, params } })
+      return waitFor(client.request({ topic, chainId: network, request: { method, params } }))
     },
     ping: (topic) => client.ping({ topic }),
     async end(topic) {
@@ -104,6 +126,7 @@ export async function createSignClientEngine(options: Engine.Options): Promise<E
     },
     async close() {
       stopComingBack()
+      stopNetwork()
       relay.stop()
       watchers.clear()
       client.core.heartbeat.stop()
@@ -118,12 +141,17 @@ function toSession({ topic, expiry, namespaces }: ClientSession): EngineSession 
 
 /**
  * The client stores its core on `globalThis`, and reuses it for every later client of the page, with any options. Ours
- * uses its own.
+ * uses its own. Call it before a client is created, and its result right after.
  */
-function forgetGlobalCore(): () => void {
-  const forget = () => {
-    for (const key of ['_walletConnectCore_', '_walletConnectCore__count']) Reflect.deleteProperty(globalThis, key)
+function takeGlobalCore(): () => Core | undefined {
+  const name = '_walletConnectCore_'
+  const take = () => {
+    const core = readProperty(globalThis, name) as Core | undefined
+    for (const key of [name, `${name}_count`]) Reflect.deleteProperty(globalThis, key)
+    return core
   }
-  forget()
-  return forget
+  take()
+  return take
 }
+
+type Core = { readonly relayer: Relayer; readonly heartbeat: Client['core']['heartbeat'] }

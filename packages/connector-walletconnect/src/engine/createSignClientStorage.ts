@@ -8,6 +8,8 @@ export type SignClientStorage = {
   readonly getItem: <value>(key: string) => Promise<value | undefined>
   readonly setItem: <value>(key: string, value: value) => Promise<void>
   readonly removeItem: (key: string) => Promise<void>
+  /** The sessions that are stored now, those of other tabs among them. */
+  readonly readKept: () => KeptSessions
 }
 
 const entry = 'sessions'
@@ -72,6 +74,7 @@ export function createSignClientStorage(storage: Engine.SessionStorage): SignCli
   }
 
   return {
+    readKept: read,
     getKeys: async () => [...memory.keys()],
     getEntries: async <value>() => [...memory] as [string, value][],
     // A copy, because sign-client modifies the values that it reads.

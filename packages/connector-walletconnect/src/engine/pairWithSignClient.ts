@@ -1,7 +1,8 @@
 import { readProperty } from '@mooring/core'
 import { PairingExpiredError } from '../relayErrors.js'
 import type { Client, ClientSession } from './createSignClientEngine.js'
-import type { EngineSession, Pairing, Proposal } from './Engine.js'
+import type { Approval, Engine, EngineSession, Pairing, Proposal } from './Engine.js'
+import { dropSignIn, type Granted, type Proposed, proposeSignIn } from './proposeSignIn.js'
 import type { RelayWatch } from './watchRelay.js'
 import { watchTrouble } from './watchTrouble.js'
 
@@ -14,18 +15,18 @@ const over = { code: 6000, message: 'User disconnected.' }
 
 /** Creates a pairing with sign-client. Deletes all of its data at the end, even after a failure. */
 export async function pairWithSignClient(options: pairWithSignClient.Options): Promise<Pairing> {
-  const { client, relay, proposal, signal, toSession } = options
+  const { client, relay, proposal, signIn, signal, toSession } = options
   relay.again()
   const proposing = watchTrouble({ relay, signal, patience })
-  const proposed = client.connect({ optionalNamespaces: toMutable(proposal) })
+  const proposed = signIn ? proposeSignIn({ client, proposal, signIn }) : propose({ client, proposal })
   try {
     const { uri = '', approval } = await Promise.race([proposed, proposing.promise])
-    return { uri, approval: settle(uri, approval()) }
+    return { uri, approval: settle(uri, approval) }
   } catch (error) {
     withdrawProposals(client)
     // Later results are not needed.
     proposed.then(
-      ({ uri = '', approval }) => giveUp(uri, approval()),
+      ({ uri = '', approval }) => giveUp(uri, approval),
       () => {},
     )
     throw error
@@ -33,12 +34,12 @@ export async function pairWithSignClient(options: pairWithSignClient.Options): P
     proposing.stop()
   }
 
-  async function settle(uri: string, answer: Promise<ClientSession>): Promise<EngineSession> {
+  async function settle(uri: string, answer: Promise<Granted>): Promise<Approval> {
     const waiting = watchTrouble({ relay, signal })
     try {
-      const session = await Promise.race([answer, waiting.promise])
+      const { session, cacaos } = await Promise.race([answer, waiting.promise])
       setTimeout(() => dropPairing(client, uri), afterglow)
-      return toSession(session)
+      return cacaos ? { ...toSession(session), cacaos } : toSession(session)
     } catch (error) {
       giveUp(uri, answer)
       const isExpired = /expired/iu.test(String(readProperty(error, 'message'))) && readProperty(error, 'code') === 0
@@ -48,10 +49,15 @@ export async function pairWithSignClient(options: pairWithSignClient.Options): P
     }
   }
 
-  function giveUp(uri: string, answer: Promise<ClientSession>): void {
-    answer.then(({ topic }) => client.disconnect({ topic, reason: over })).catch(() => {})
+  function giveUp(uri: string, answer: Promise<Granted>): void {
+    answer.then(({ session: { topic } }) => client.disconnect({ topic, reason: over })).catch(() => {})
     dropPairing(client, uri)
   }
+}
+
+async function propose({ client, proposal }: { client: Client; proposal: Proposal }): Promise<Proposed> {
+  const { uri, approval } = await client.connect({ optionalNamespaces: toMutable(proposal) })
+  return { uri, approval: approval().then((session) => ({ session })) }
 }
 
 /** Stops sign-client, which would repeat the proposal to the relay for a minute. */
@@ -73,7 +79,9 @@ async function dropPairing(client: Client, uri: string): Promise<void> {
       // This makes sign-client remove its listeners.
       client.events.emit('proposal_expire', { id })
     }
+    await dropSignIn(client, topic)
     await core.pairing.pairings.delete(topic, over)
+    await core.history.delete(topic)
     core.expirer.del(topic)
     // Without the key, a message on its way could not be decrypted, and would end as an uncaught error.
     await core.relayer.unsubscribe(topic)
@@ -94,11 +102,9 @@ function toMutable(proposal: Proposal): NonNullable<Parameters<Client['connect']
 }
 
 export declare namespace pairWithSignClient {
-  type Options = {
+  type Options = Engine.PairParameters & {
     client: Client
     relay: RelayWatch
-    proposal: Proposal
-    signal: AbortSignal
     toSession: (session: ClientSession) => EngineSession
   }
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('calls back if the visitor returns after 5 s or more, until it is stopped', () => {
+test('calls back if the visitor returns after a while, sooner while a wallet is waited for, until it is stopped', () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', page)
   const show = (visibilityState: 'visible' | 'hidden') => {
@@ -15,9 +15,13 @@ test('calls back if the visitor returns after 5 s or more, until it is stopped',
     page.dispatchEvent(new Event('visibilitychange'))
   }
   let count = 0
-  const stop = watchComingBack(() => {
-    count += 1
-  })
+  let isWaiting = false
+  const stop = watchComingBack(
+    () => {
+      count += 1
+    },
+    () => isWaiting,
+  )
   const leaveFor = (time: number) => {
     show('hidden')
     vi.advanceTimersByTime(time)
@@ -25,10 +29,21 @@ test('calls back if the visitor returns after 5 s or more, until it is stopped',
     return count
   }
   expect([leaveFor(4999), leaveFor(5000), leaveFor(60_000)]).toEqual([0, 1, 2])
+  isWaiting = true
+  expect([leaveFor(499), leaveFor(500)]).toEqual([2, 3])
+  // A frozen page goes on.
+  page.dispatchEvent(new Event('resume'))
+  expect(count).toBe(4)
   stop()
-  expect(leaveFor(60_000)).toBe(2)
+  page.dispatchEvent(new Event('resume'))
+  expect(leaveFor(60_000)).toBe(4)
 })
 
 test('does nothing without a page', () => {
-  expect(() => watchComingBack(() => {})()).not.toThrow()
+  expect(() =>
+    watchComingBack(
+      () => {},
+      () => false,
+    )(),
+  ).not.toThrow()
 })

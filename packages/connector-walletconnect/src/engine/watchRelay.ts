@@ -5,6 +5,9 @@ import { pauseBefore, type RelayHealth, type RelaySight, seeRelay, unseen } from
 /** Internals of sign-client that its types lack. Version 2.21.8, `core/src/controllers/relayer.ts`. */
 export type Relayer = {
   readonly connected: boolean
+  hasExperiencedNetworkDisruption: boolean
+  transportExplicitlyClosed: boolean
+  registerEventListeners: () => Promise<void>
   provider: {
     readonly connection?: {
       readonly connected: boolean
@@ -17,6 +20,7 @@ export type Relayer = {
   request: (request: never) => Promise<unknown>
   transportClose: () => Promise<void>
   transportOpen: () => Promise<void>
+  transportDisconnect: () => Promise<void>
 }
 
 export type RelayWatch = {

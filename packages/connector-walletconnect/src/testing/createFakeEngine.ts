@@ -47,6 +47,7 @@ export function createFakeEngine({ sessions: stored = [] }: createFakeEngine.Opt
         return { uri: `wc:${pairings.length}@2`, approval }
       },
       sessions: () => sessions,
+      refresh: async () => {},
       async request(request) {
         requests.push(request)
         return 'answer'

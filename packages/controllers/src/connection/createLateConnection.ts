@@ -16,6 +16,7 @@ import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { createMachineStore, type Handlers } from '../createMachineStore.js'
 import { startTimer } from '../startTimer.js'
 import { untilSettled } from '../untilSettled.js'
+import { isInSight, watchSight } from '../watchSight.js'
 import type { ConnectionController, ConnectOptions } from './createConnectionController.js'
 import { isOf, reachWallets } from './reachWallets.js'
 import type { ConnectionMemory } from './rememberConnections.js'
@@ -47,11 +48,18 @@ export function createLateConnection(options: createLateConnection.Options): Lat
       const onUri = (uri: string) => send({ type: 'uri', uri, now: Date.now() })
       reach(find(connectorId), { connectorId, namespaces, signal, onUri }).then(
         (connections) => send({ type: 'connected', connections }),
-        (thrown) => send({ type: 'failed', error: BaseError.from(thrown) }),
+        (thrown) => {
+          const isStale = thrown?.name === 'PairingExpiredError' && $connection.get().attempt?.pairing
+          // Nothing was refused: the visitor was away for longer than a code lasts.
+          send(isStale ? { type: 'woken', now: Date.now() } : { type: 'failed', error: BaseError.from(thrown) })
+        },
       )
     },
     wakeAt({ time }, { send, signal }) {
-      startTimer(() => send({ type: 'woken', now: Date.now() }), Math.max(0, time - Date.now()), signal)
+      // Out of sight, the code may have been scanned, or the app of a wallet be open with it: it waits for the visitor.
+      const wake = () => isInSight() && send({ type: 'woken', now: Date.now() })
+      startTimer(wake, Math.max(0, time - Date.now()), signal)
+      signal.addEventListener('abort', watchSight(wake), { once: true })
     },
     restore({ connectorId, namespaces }, { send, signal }) {
       const end = (namespaces: readonly Namespace[], connections: Awaited<ReturnType<typeof reachWallets>> = []) =>

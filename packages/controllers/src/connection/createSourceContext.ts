@@ -1,11 +1,10 @@
 import { AdapterNotFoundError, type ChainAdapter, type ConnectorSource } from '@mooring/core'
 
 /** Gives a connector source what it needs of the adapters, without depending on them. */
-export function createSourceContext(options: createSourceContext.Options): ConnectorSource.Context {
-  const { adapters, networks } = options
+export function createSourceContext({ adapters, ...given }: createSourceContext.Options): ConnectorSource.Context {
   const able = adapters.filter(({ createWallet }) => createWallet)
   return {
-    networks,
+    ...given,
     namespaces: able.map(({ namespace }) => namespace),
     async createWallet(session) {
       const adapter = able.find(({ namespace }) => namespace === session.namespace)
@@ -16,5 +15,7 @@ export function createSourceContext(options: createSourceContext.Options): Conne
 }
 
 export declare namespace createSourceContext {
-  type Options = { adapters: readonly ChainAdapter[]; networks: ConnectorSource.Context['networks'] }
+  type Options = Pick<ConnectorSource.Context, 'networks' | 'storage'> & {
+    adapters: readonly ChainAdapter[]
+  }
 }

@@ -1,10 +1,14 @@
+import { BaseError } from '@mooring/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakeConnector } from '../testing/createFakeConnector.js'
 import { createFakeSource } from '../testing/createFakeSource.js'
 import { alice, on, setupKit } from '../testing/setupKit.js'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 /** A kit that is about to pair with a wallet elsewhere. */
 async function setupPairing() {
@@ -44,6 +48,41 @@ test('renews the URI 10 seconds before its end, and does not hear who answers th
   phone.requests[1]?.approve([on(1, alice)])
   await connected
   expect(kit.account.$account.get().isConnected).toBe(true)
+})
+
+test('keeps the URI while the page is out of sight: the app of a wallet may be open with it', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  const see = (visibilityState: 'visible' | 'hidden') => {
+    vi.stubGlobal('document', { visibilityState })
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+  const { phone, uri } = await setupPairing()
+  see('hidden')
+  await vi.advanceTimersByTimeAsync(200_000)
+  see('visible')
+  expect(phone.requests).toHaveLength(1)
+  see('hidden')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([uri(), phone.requests.length]).toEqual(['wc:first', 1])
+  see('visible')
+  await vi.advanceTimersByTimeAsync(0)
+  expect([uri(), phone.requests.length]).toEqual([undefined, 2])
+})
+
+test('pairs anew when the pairing has expired, and takes no other failure for that', async () => {
+  vi.stubGlobal('document', { visibilityState: 'hidden' })
+  const { kit, phone, uri } = await setupPairing()
+  const expired = Object.assign(new BaseError('Expired'), { name: 'PairingExpiredError' })
+  await vi.advanceTimersByTimeAsync(300_000)
+  phone.requests[0]?.reject(expired)
+  await vi.advanceTimersByTimeAsync(0)
+  phone.requests[1]?.onUri?.('wc:second')
+  expect(uri()).toBe('wc:second')
+  phone.requests[1]?.reject(new BaseError('No'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([phone.requests.length, kit.connection.$connection.get().failure?.connectorId]).toEqual([2, 'walletConnect'])
 })
 
 test('resets the URI when the modal closes', async () => {

@@ -25,7 +25,7 @@ async function setup({ userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130',
   vi.stubGlobal('navigator', { userAgent })
   vi.stubGlobal('location', { href: 'https://app.example/', origin: 'https://app.example' })
   const phone = createFakeConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })
-  const source = createFakeSource({ connectors: [phone.connector] }).source
+  const { source, context } = createFakeSource({ connectors: [phone.connector] })
   const made = setupKit({ connectors: [source], ...options })
   const pairing = made.kit.feature(createPairingController)
   const tick = () => vi.advanceTimersByTimeAsync(0)
@@ -35,6 +35,7 @@ async function setup({ userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130',
   }
   return {
     ...made,
+    context,
     pairing,
     phone,
     tick,
@@ -189,16 +190,17 @@ describe('on a phone', () => {
   })
 
   test('remembers the app for later requests, and forgets it with the session', async () => {
-    const { kit, opens, offers, pairing, phone, tick, storage } = await onPhone()
+    const { kit, opens, offers, pairing, phone, tick, storage, context } = await onPhone()
     await opens()
     offers('wc:one')
     pairing.open(wallet, 'mobile')
     phone.requests[0]?.approve([on(1, alice)])
     await tick()
-    expect(pairing.linkToSession()).toEqual({ href: 'demo://', name: 'Demo', target: '_self' })
+    const choice = () => context()?.storage?.get('deepLinkChoice', (value) => value)
+    expect(choice()).toEqual({ href: 'demo://', name: 'Demo', target: '_self' })
     expect([...storage.entries.values()].join()).not.toContain('wc:')
     await kit.disconnect()
-    expect(pairing.linkToSession()).toBeUndefined()
+    expect(choice()).toBeUndefined()
     expect(storage.entries.has('@mooring/deepLinkChoice')).toBe(false)
   })
 

@@ -18,7 +18,8 @@ import { callAll } from '../callAll.js'
 import { createMachineStore } from '../createMachineStore.js'
 import { startTimer } from '../startTimer.js'
 import { computed } from '../stores.js'
-import { pagePlatform, watchSight } from './pagePlatform.js'
+import { watchSight } from '../watchSight.js'
+import { pagePlatform } from './pagePlatform.js'
 import { readWish } from './readWish.js'
 import { rememberLink } from './rememberLink.js'
 
@@ -44,8 +45,6 @@ export type PairingController = {
   readonly linkTo: (wallet: LinkedWallet, kind: LinkKind) => WalletLink | undefined
   /** Returns the link that the visitor opens. Call it within the tap, and open the link in the same task. */
   readonly open: (wallet: LinkedWallet, kind: LinkKind) => WalletLink | undefined
-  /** Returns the link to the app of the connected session, where requests wait for the visitor. */
-  readonly linkToSession: () => (WalletLink & { readonly name: string }) | undefined
   /** Pairs again after a failure. */
   readonly retry: () => void
   readonly dispose: () => void
@@ -75,6 +74,7 @@ export type PairingController = {
 export function createPairingController(kit: AppKit): PairingController {
   const platform = pagePlatform()
   const isPhone = platform.os !== 'desktop'
+  const target = platform.app === 'telegram' ? '_blank' : '_self'
   const isReused = isPairingReused({
     isTelegram: platform.app === 'telegram',
     isIos: platform.os === 'ios',
@@ -136,7 +136,7 @@ export function createPairingController(kit: AppKit): PairingController {
     const { namespace } = kit.network.$network.get()
     const { href } = globalThis.location
     const browse = kind === 'mobile' && toBrowseLink({ walletId: wallet.id, namespace, href, platform })
-    if (browse) return { href: browse, target: platform.app === 'telegram' ? '_blank' : '_self' }
+    if (browse) return { href: browse, target }
     const pairing = $pairing.get()
     if (pairing.status !== 'ready') return undefined
     return toWalletLink({
@@ -161,7 +161,7 @@ export function createPairingController(kit: AppKit): PairingController {
       if (!has(now) && has(old)) remembered.forget()
       if (!has(now) || old?.attempt?.connectorId !== id || now.attempt) return
       // After a scan of the code, the wallet is on another device.
-      if (opened) remembered.keep(opened)
+      if (opened) remembered.keep(opened, target)
       else remembered.forget()
       opened = undefined
     }),
@@ -181,11 +181,6 @@ export function createPairingController(kit: AppKit): PairingController {
         send({ type: 'open', walletId: wallet.id })
       }
       return link
-    },
-    linkToSession() {
-      const connector = kit.account.$account.get().connector
-      const choice = connector && isRemote(connector) && isPhone ? remembered.read() : undefined
-      return choice && { ...choice, target: platform.app === 'telegram' ? '_blank' : '_self' }
     },
     retry: () => ask(),
     dispose: () => callAll([...stops, dispose]),

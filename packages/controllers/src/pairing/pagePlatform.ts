@@ -12,14 +12,6 @@ export function pagePlatform(): Platform {
   })
 }
 
-/** Calls back when the page becomes hidden or visible. Returns a stop function. */
-export function watchSight(onChange: (isVisible: boolean) => void): () => void {
-  const read = () => onChange((globalThis as Page).document?.visibilityState !== 'hidden')
-  // The event bubbles from the document.
-  globalThis.addEventListener?.('visibilitychange', read)
-  return () => globalThis.removeEventListener?.('visibilitychange', read)
-}
-
 function isFramed(): boolean {
   const { self, top } = globalThis as Page
   return top !== undefined && top !== self
@@ -34,7 +26,6 @@ type Page = {
     readonly standalone?: boolean
   }
   readonly matchMedia?: (query: string) => { readonly matches: boolean }
-  readonly document?: { readonly visibilityState: string }
   readonly self?: unknown
   readonly top?: unknown
 }

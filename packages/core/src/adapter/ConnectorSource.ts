@@ -41,5 +41,9 @@ export declare namespace ConnectorSource {
      * @throws {AdapterNotFoundError} The page has no adapter for the family, or the adapter does not support sessions.
      */
     readonly createWallet: (session: RpcSession) => Promise<Wallet>
+    /** What the page keeps between visits: values by name, each as `parse` reads it. */
+    readonly storage?:
+      | { readonly get: <value>(name: string, parse: (value: unknown) => value | undefined) => value | undefined }
+      | undefined
   }
 }

@@ -1,4 +1,5 @@
 import type { Forwarder } from 'services/forwarder'
+import type { Cacao } from '../../engine/Engine.js'
 import type { BadRelay } from '../startBadRelay.js'
 
 /** A wallet, and the relay between it and the engine. */
@@ -22,6 +23,15 @@ export type EngineWorld = {
     readonly topics: () => readonly string[]
     readonly verify: (message: string, signature: unknown) => Promise<boolean>
   }
+  /** Opens a second wallet, which supports one-step sign-in. */
+  readonly openSignInWallet: () => Promise<{
+    readonly address: string
+    readonly pair: (uri: string) => Promise<void>
+    readonly answer: (how: 'approve' | 'reject') => void
+    /** Checks the signature of its account. */
+    readonly verify: (cacao: Cacao) => Promise<boolean>
+    readonly stop: () => Promise<void>
+  }>
   readonly startBadRelay: (how: number | 'drops' | 'errs' | 'silent') => Promise<BadRelay>
   /** Starts a proxy in front of the relay, which can break connections. */
   readonly startForwarder: () => Promise<Forwarder>

@@ -6,6 +6,7 @@ import { testPairing } from './testPairing.js'
 import { testRelay } from './testRelay.js'
 import { testRestoring } from './testRestoring.js'
 import { testSessions } from './testSessions.js'
+import { testSignIn } from './testSignIn.js'
 
 /**
  * Tests an engine against its contract, with a real relay and a real wallet.
@@ -17,6 +18,6 @@ import { testSessions } from './testSessions.js'
 export function testEngine(name: string, createEngine: CreateEngine, world: () => EngineWorld): void {
   const bench = createBench(createEngine, world)
   describe(name, () => {
-    for (const part of [testPairing, testSessions, testRestoring, testRelay]) part(bench)
+    for (const part of [testPairing, testSignIn, testSessions, testRestoring, testRelay]) part(bench)
   })
 }

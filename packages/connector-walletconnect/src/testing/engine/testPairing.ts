@@ -69,4 +69,24 @@ export function testPairing({ connect, createStorage, open, sign, world }: Engin
     await expect(connect(engine)).rejects.toMatchObject({ code: 5000 })
     expect(engine.sessions()).toEqual([])
   })
+
+  test('leaves nothing behind of pairings that were given up', async () => {
+    const forwarder = await world().startForwarder()
+    onTestFinished(forwarder.stop)
+    const engine = await open(createStorage(), forwarder.url)
+    const pairAndGiveUp = async () => {
+      const stop = new AbortController()
+      const { approval } = await engine.pair({ proposal, signal: stop.signal })
+      stop.abort()
+      await approval.catch(() => {})
+    }
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+    await pairAndGiveUp()
+    const before = timers()
+    for (let time = 0; time < 200; time += 1) await pairAndGiveUp()
+    await vi.waitFor(() => expect(timers()).toBeLessThanOrEqual(before + 3), { timeout: 25_000, interval: 500 })
+    expect(forwarder.sockets()).toBe(1)
+    expect(engine.sessions()).toEqual([])
+    expect((await connect(engine)).accounts).not.toEqual([])
+  }, 60_000)
 }

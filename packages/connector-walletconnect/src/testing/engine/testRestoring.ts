@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { EngineBench } from './EngineBench.js'
 
 /** Sessions after a reload. */
-export function testRestoring({ connect, createStorage, open, sign, world }: EngineBench): void {
+export function testRestoring({ connect, createStorage, hear, open, sign, world }: EngineBench): void {
   test('restores sessions after a reload without the relay, and continues them', async () => {
     const storage = createStorage()
     const before = await open(storage)
@@ -30,5 +30,19 @@ export function testRestoring({ connect, createStorage, open, sign, world }: Eng
       expect(engine.sessions()).toEqual([])
       expect((await connect(engine)).topic).toMatch(/^[0-9a-f]{64}$/u)
     }
+  })
+
+  test('finds the session that another tab has made', async () => {
+    const storage = createStorage()
+    const [own, other] = [await open(storage), await open(storage)]
+    const mine = await connect(own)
+    const theirs = await connect(other)
+    expect(own.sessions()).toEqual([mine])
+    await own.refresh()
+    expect(new Set(own.sessions().map(({ topic }) => topic))).toEqual(new Set([mine.topic, theirs.topic]))
+    expect(await world().wallet.verify('Hello', await sign(own, theirs))).toBe(true)
+    const ended = hear(own, 'ended')
+    await world().wallet.end(theirs.topic)
+    expect(await ended).toEqual({ type: 'ended', topic: theirs.topic })
   })
 }

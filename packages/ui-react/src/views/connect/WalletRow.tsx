@@ -1,5 +1,7 @@
 import { type Connector, choosableFamilies, familyNames, hasTwin, type WalletChoice } from '@mooring/core'
+import { qrIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
+import { Icon } from '../../components/Icon.js'
 import { Picture } from '../../components/Picture.js'
 import { Row } from '../../components/Row.js'
 import { Spinner } from '../../components/Spinner.js'
@@ -12,13 +14,14 @@ import { useChoose } from '../pairing/useChoose.js'
 export function WalletRow({ choice, connectors }: WalletRow.Props): ReactNode {
   const { messages, preload } = useModal()
   const choose = useChoose()
-  const { id, name, imageUrl, connectors: parts } = choice
+  const { id, name, imageUrl, connectors: parts, group } = choice
   const families = choosableFamilies(parts)
   const names = families.map((namespace) => familyNames[namespace]).join(' · ')
   const hint = { view: 'ConnectingMultiChain', connectorId: id, connectors: [] } as const
+  const isCode = group === 'walletConnect' && !imageUrl
   return (
     <Row
-      picture={<Picture name={name} url={imageUrl} />}
+      picture={isCode ? <Icon icon={qrIcon} /> : <Picture name={name} url={imageUrl} />}
       name={name}
       note={parts.some((part) => hasTwin(part, connectors)) ? messages['connect.twin']({ id }) : names}
       end={<WalletTag choice={choice} />}

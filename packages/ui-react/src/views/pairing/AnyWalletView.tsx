@@ -19,7 +19,7 @@ export function AnyWalletView(): ReactNode {
     <div className="pairing">
       <PairingCode
         hint={messages['pairing.scan']}
-        picture={remote && <Picture name={remote.name} url={remote.imageUrl} />}
+        picture={remote?.imageUrl ? <Picture name={remote.name} url={remote.imageUrl} /> : undefined}
       />
       {hasCatalogue && (
         <Row picture={<Icon icon={searchIcon} />} name={messages['pairing.all']} focus="all-wallets" {...all} />

@@ -1,0 +1,100 @@
+import { mergeTests } from '@playwright/test'
+import { waitForReceipt } from 'devnet/waitForReceipt'
+import { type Hash, parseEther } from 'viem'
+import { startBalance } from './fixtures/createAccounts.js'
+import { expect } from './fixtures/test.js'
+import { testWithPhone } from './fixtures/testWithPhone.js'
+import { testWithWallet } from './fixtures/testWithWallet.js'
+import { ModalModel } from './models/ModalModel.js'
+import { PageModel } from './models/PageModel.js'
+
+const disconnected = { code: 6000, message: 'User disconnected.' }
+
+testWithPhone(
+  'sends and changes networks and accounts with a wallet elsewhere, in every tab',
+  async ({ context, dapp, modal, pairing, phone, relay, accounts, chains, site }) => {
+    const { harbour, lighthouse } = chains
+    const [, { address: second }, { address: to }] = accounts
+    await dapp.open({ relay })
+    const otherPage = await context.newPage()
+    const other = new PageModel({ page: otherPage, site, chains })
+    await other.open({ relay })
+    // It has paired before: its client runs already.
+    await other.openModal()
+    await new ModalModel(otherPage).chooseWallet('WalletConnect')
+    await expect(otherPage.getByTestId('wui-qr-code')).toBeVisible()
+    await otherPage.keyboard.press('Escape')
+
+    await dapp.openModal()
+    await modal.chooseWallet('WalletConnect')
+    await phone.pair(await pairing.scan())
+    await dapp.seesConnected(phone.account.address)
+    await expect(dapp.fact('accounts')).toHaveText('2')
+    await other.seesConnected(phone.account.address)
+
+    await dapp.writes('Receiver', to)
+    await dapp.press('Send 1 ETH')
+    const hash = (await dapp.seesResult(/^0x[\da-f]{64}$/u)) as Hash
+    expect((await waitForReceipt(harbour.client, hash)).status).toBe('success')
+    expect(await harbour.client.getBalance({ address: to })).toBe(startBalance + parseEther('1'))
+
+    // The session serves this network: nobody has to be asked.
+    await dapp.openNetworks()
+    await modal.chooseNetwork('Local Lighthouse')
+    await dapp.seesNetwork('Local Lighthouse')
+    await dapp.press('Send 1 ETH')
+    await waitForReceipt(lighthouse.client, (await dapp.seesResult(/^0x[\da-f]{64}$/u)) as Hash)
+    expect(await lighthouse.client.getBalance({ address: to })).toBe(startBalance + parseEther('1'))
+    expect(phone.requests.map(({ method }) => method)).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
+
+    const [session] = Object.values(phone.kit.getActiveSessions())
+    const topic = session?.topic ?? ''
+    const { methods = [], events = [] } = session?.namespaces.eip155 ?? {}
+    const grant = async (chainIds: readonly number[]) => {
+      const granted = chainIds.map((id) => `eip155:${id}`)
+      const eip155 = { chains: granted, methods, events, accounts: granted.map((chain) => `${chain}:${second}`) }
+      await phone.kit.updateSession({ topic, namespaces: { eip155 } })
+    }
+    await grant([lighthouse.network.id])
+    await dapp.seesConnected(second)
+    // Now it has to be asked, and what it answers is true.
+    phone.onSwitch(() => Promise.reject({ code: 4902, message: 'Not here' }))
+    await dapp.openNetworks()
+    await modal.chooseNetwork('Local Harbour')
+    await modal.says('Switch failed')
+    expect(phone.requests.at(-1)?.method).toBe('wallet_switchEthereumChain')
+    await expect(dapp.fact('network')).toHaveText('Local Lighthouse')
+    phone.onSwitch(() => grant([lighthouse.network.id, harbour.network.id]))
+    await modal.chooseNetwork('Local Harbour')
+    await dapp.seesNetwork('Local Harbour')
+
+    await phone.kit.disconnectSession({ topic, reason: disconnected })
+    await dapp.seesDisconnected()
+    await other.seesDisconnected()
+  },
+)
+
+mergeTests(testWithWallet, testWithPhone)(
+  'keeps an extension connected beside a wallet elsewhere',
+  async ({ page, dapp, modal, wallet, pairing, phone, relay }) => {
+    await dapp.open({ relay })
+    await dapp.connects(modal, wallet)
+    await dapp.openModal()
+    await modal.card.getByTestId('account-wallets').click()
+    await modal.card.getByTestId('add-wallet').click()
+    await modal.chooseWallet('WalletConnect')
+    await phone.pair(await pairing.scan())
+    await expect(dapp.fact('wallet')).toHaveText('WalletConnect')
+    await dapp.reload()
+    await expect(dapp.fact('wallet')).toHaveText('WalletConnect')
+
+    // A page in the background may be frozen while the wallet acts.
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+    const [own] = Object.values(phone.kit.getActiveSessions())
+    await phone.kit.disconnectSession({ topic: own?.topic ?? '', reason: disconnected })
+    await session.send('Page.setWebLifecycleState', { state: 'active' })
+    await expect(dapp.fact('wallet')).toHaveText(wallet.name)
+    await expect(dapp.fact('status')).toHaveText('connected')
+  },
+)
