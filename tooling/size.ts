@@ -28,6 +28,7 @@ const lazy: Readonly<Record<string, { file: RegExp; bytes: number; after?: strin
   activity: { file: /\/ui-react\/dist\/views\/activity\/activityPart\./, bytes: 12_000 },
   nfts: { file: /\/ui-react\/dist\/views\/nfts\/nftsPart\./, bytes: 12_000 },
   pairing: { file: /\/ui-react\/dist\/views\/pairing\/pairingPart\./, bytes: 11_700 },
+  names: { file: /\/ui-react\/dist\/views\/names\/namesPart\./, bytes: 12_000 },
   onramp: { file: /\/ui-react\/dist\/views\/onramp\/onrampPart\./, bytes: 12_000 },
   requests: { file: /\/ui-react\/dist\/views\/requests\/requestsPart\./, bytes: 8_000 },
   receive: { file: /\/ui-react\/dist\/views\/receive\/receivePart\./, bytes: 12_000 },

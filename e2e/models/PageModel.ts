@@ -27,9 +27,9 @@ export class PageModel {
   }
 
   /** The URL of a page, with the test's setup. */
-  urlOf({ path = 'plain', options = {}, networks, relay }: PageModel.Visit = {}): string {
+  urlOf({ path = 'plain', options = {}, networks, relay, authKey }: PageModel.Visit = {}): string {
     const { harbour, lighthouse } = this.#chains
-    const setup: Setup = { networks: networks ?? [harbour.network, lighthouse.network], options, relay }
+    const setup: Setup = { networks: networks ?? [harbour.network, lighthouse.network], options, relay, authKey }
     return `${this.#site.origin}/${path}.html?setup=${encodeURIComponent(JSON.stringify(setup))}`
   }
 
@@ -107,6 +107,8 @@ export declare namespace PageModel {
     /** @default both local chains */
     networks?: Setup['networks']
     /** The services with the relay, for wallets elsewhere. */
+    /** The private key of a wallet in the page, as after a log-in. */
+    authKey?: `0x${string}` | undefined
     relay?: string
   }
 }

@@ -6,6 +6,8 @@ export type Setup = {
   readonly networks: readonly [Network.Input, ...Network.Input[]]
   /** The services with the relay, for wallets elsewhere. */
   readonly relay?: string | undefined
+  /** The private key of a wallet in the page, as after a log-in. */
+  readonly authKey?: `0x${string}` | undefined
   /** Options of the modal, as far as JSON can express them. */
   readonly options?: Omit<Partial<AppKit.Options>, 'adapters' | 'networks' | 'storage' | 'messages'>
 }

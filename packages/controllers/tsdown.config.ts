@@ -10,6 +10,7 @@ export default buildPackage({
     'src/entries/pairing.ts',
     'src/entries/send.ts',
     'src/entries/swap.ts',
+    'src/entries/names.ts',
     'src/entries/onramp.ts',
     'src/entries/receive.ts',
     'src/entries/requests.ts',

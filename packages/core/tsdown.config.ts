@@ -10,6 +10,7 @@ export default buildPackage({
     'src/messages/enSwap.ts',
     'src/messages/enActivity.ts',
     'src/messages/enNfts.ts',
+    'src/messages/enNames.ts',
     'src/messages/enOnramp.ts',
     'src/messages/enReceive.ts',
     'src/messages/enRequests.ts',

@@ -276,9 +276,11 @@ export { enButton } from './messages/enButton.js'
 export { ModalClosedError } from './modal/ModalClosedError.js'
 export { mayClose } from './modal/mayClose.js'
 export { type ModalEffect, type ModalEvent, type ModalState, modalMachine, shakeTime } from './modal/modalMachine.js'
+export { canRegisterName, isAuthConnector } from './names/canRegisterName.js'
 export { hasNameSuffix, isRegistrationName, nameSuffixes, nameZone } from './names/isRegistrationName.js'
 export {
   AuthConnectorNotFoundError,
+  InvalidNameError,
   NameNetworkNotFoundError,
   NameRegistrationError,
   NameResolveError,

@@ -31,6 +31,8 @@ export type IdentityController = {
  */
 export function createIdentityController(kit: AppKit): IdentityController {
   const services = kit.feature(createLazyServices)
+  /** The name has changed: neither the browser nor the services may answer with the old one. */
+  let isFresh = false
   const identity = createResource<AccountIdentity>({
     key() {
       const { address } = kit.account.$account.get()
@@ -44,15 +46,23 @@ export function createIdentityController(kit: AppKit): IdentityController {
       if (!network) return { name: undefined, imageUrl: undefined }
       const known = await services
         .load()
-        .then((loaded) => loaded?.getIdentity({ address, network, sender: address, signal }))
+        .then((loaded) => loaded?.getIdentity({ address, network, sender: address, isFresh, signal }))
         .catch(() => undefined)
+      isFresh = false
       const imageUrl = known?.avatar
       if (known?.name) return { name: known.name, imageUrl }
       const lookUp = kit.adapterOf(namespace)?.lookUpAddress
       return { name: await lookUp?.({ address, network: kit.route(network), signal }), imageUrl }
     },
   })
-  const stops = [kit.account.$account.listen(identity.update), kit.network.$network.listen(identity.update)]
+  const stops = [
+    kit.account.$account.listen(identity.update),
+    kit.network.$network.listen(identity.update),
+    kit.refresh.watch('identity', () => {
+      isFresh = true
+      void identity.refresh()
+    }),
+  ]
 
   return {
     $identity: identity.$resource,

@@ -34,7 +34,9 @@ export type LoadedServices = {
   readonly getHistory: (
     parameters: LoadedServices.Account & { cursor: string | undefined },
   ) => Promise<getHistory.ReturnType>
-  readonly getIdentity: (parameters: LoadedServices.Account & { sender: string }) => Promise<Identity>
+  readonly getIdentity: (
+    parameters: LoadedServices.Account & { sender: string; isFresh?: boolean },
+  ) => Promise<Identity>
   readonly parseFiatAmount: typeof parseFiatAmount
   readonly roundFiat: typeof roundFiat
   readonly toFiat: typeof toFiat
@@ -94,8 +96,7 @@ function createServices(options: createServices.Options): LoadedServices {
         signal,
         ...(cursor === undefined ? {} : { cursor }),
       }),
-    getIdentity: ({ address, network, sender, signal }) =>
-      getIdentity(client, { address, network: network.caipNetworkId, sender, signal }),
+    getIdentity: ({ network, ...rest }) => getIdentity(client, { ...rest, network: network.caipNetworkId }),
     parseFiatAmount,
     roundFiat,
     toFiat,

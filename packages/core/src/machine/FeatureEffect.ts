@@ -3,7 +3,7 @@ import type { PlainView, Route } from '../router/Route.js'
 import type { Snack } from '../snackbar/snackbarMachine.js'
 
 /** The data that can be reloaded. */
-export type RefreshTopic = 'balance' | 'tokens' | 'activity'
+export type RefreshTopic = 'balance' | 'tokens' | 'activity' | 'identity'
 
 /**
  * The effects with the same meaning in every feature, handled in one place.

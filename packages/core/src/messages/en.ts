@@ -1,6 +1,7 @@
 import type { enActivity } from './enActivity.js'
 import { enButton } from './enButton.js'
 import type { enCatalogue } from './enCatalogue.js'
+import type { enNames } from './enNames.js'
 import type { enNfts } from './enNfts.js'
 import type { enOnramp } from './enOnramp.js'
 import type { enPairing } from './enPairing.js'
@@ -19,6 +20,7 @@ type Text1<parameters> = (parameters: parameters) => string
 export type Messages = ModalMessages &
   typeof enCatalogue &
   typeof enNfts &
+  typeof enNames &
   typeof enOnramp &
   typeof enPairing &
   typeof enSend &
@@ -119,6 +121,8 @@ type ModalMessages = typeof enButton & {
   'requests.notAllowed': Text
   'requests.title': Text
   'tokens.title': Text
+  'names.title': Text
+  'names.doneTitle': Text
   'onramp.title': Text
   'onramp.coinTitle': Text
   'onramp.payTitle': Text
@@ -237,6 +241,8 @@ export const en: ModalMessages = {
   'requests.notAllowed': 'Action not allowed',
   'requests.title': 'Review request',
   'tokens.title': 'Token',
+  'names.title': 'Choose a name',
+  'names.doneTitle': 'Your name',
   'onramp.title': 'Buy crypto',
   'onramp.coinTitle': 'Buy which coin?',
   'onramp.payTitle': 'Pay how?',

@@ -2,6 +2,7 @@ type Fill<parameters> = (parameters: parameters) => string
 
 /** The texts of the account's value and tokens. They come with their views and are not part of `en`. */
 export const enTokens: {
+  'tokens.chooseName': string
   'tokens.gain': Fill<{ amount: string; percent: string }>
   'tokens.loss': Fill<{ amount: string; percent: string }>
   'tokens.noValue': string
@@ -28,6 +29,7 @@ export const enTokens: {
   'tokens.gone': string
   'tokens.goneText': string
 } = {
+  'tokens.chooseName': 'Choose a name',
   'tokens.gain': ({ amount, percent }) => `+${amount} (${percent}) today`,
   'tokens.loss': ({ amount, percent }) => `−${amount} (${percent}) today`,
   'tokens.noValue': 'No prices right now',

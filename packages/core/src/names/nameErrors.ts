@@ -6,6 +6,14 @@ type NameErrorOptions = { reason?: string | undefined; cause?: unknown }
 
 const prefer = (reason: string | undefined, sentence: string): string => cleanText(reason, 300) || sentence
 
+/** A name breaks the rules of names. Specification §5. */
+export class InvalidNameError extends BaseError {
+  override readonly name = 'InvalidNameError'
+  constructor() {
+    super('This cannot be a name', { details: 'A name has letters, digits and hyphens only, and at least 4 of them.' })
+  }
+}
+
 /** A name could not be resolved. Specification §8. */
 export class NameResolveError extends BaseError {
   override readonly name = 'NameResolveError'

@@ -9,6 +9,7 @@ import { ConnectingView } from '../views/connecting/ConnectingView.js'
 import { GetWalletView } from '../views/help/GetWalletView.js'
 import { MissingView } from '../views/help/MissingView.js'
 import { WhatIsAWalletView } from '../views/help/WhatIsAWalletView.js'
+import type { NamesRoute } from '../views/names/NamesRoute.js'
 import { NetworksView } from '../views/networks/NetworksView.js'
 import { nftsView } from '../views/nfts/nftsView.js'
 import type { OnrampRoute } from '../views/onramp/OnrampRoute.js'
@@ -52,6 +53,11 @@ const wallets = lazyView<WalletsRoute>(async () => (await import('../views/walle
   title: 'wallets.title',
 })
 
+/** The views of names share a file. */
+const names = lazyView<NamesRoute>(async () => (await import('../views/names/namesPart.js')).namesPart, {
+  title: 'names.title',
+})
+
 /** The views of buying share a file. */
 const onramp = lazyView<OnrampRoute>(async () => (await import('../views/onramp/onrampPart.js')).onrampPart, {
   title: 'onramp.title',
@@ -78,8 +84,8 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   ApproveTransaction: lazyView(async () => (await import('../views/requests/requestsPart.js')).requestsPart, {
     title: 'requests.title',
   }),
-  RegisterAccountName: missing,
-  RegisterAccountNameSuccess: missing,
+  RegisterAccountName: names,
+  RegisterAccountNameSuccess: { ...names, title: 'names.doneTitle' },
   Swap: swap,
   SwapSelectToken: { ...swap, title: 'swap.tokenTitle' },
   SwapPreview: swap,

@@ -30,6 +30,16 @@ testCall({
 })
 
 testCall({
+  name: 'getIdentity, past every cache',
+  run: (client, network, signal) =>
+    getIdentity(client, { address: user, network, isFresh: true, ...(signal && { signal }) }),
+  request: { method: 'GET', path: `/v1/identity/${user}`, query: { useCache: 'false' } },
+  reply: { name: 'demo.eth', avatar: null },
+  result: { name: 'demo.eth', avatar: undefined },
+  unsupported: { gives: { name: undefined, avatar: undefined } },
+})
+
+testCall({
   name: 'getNfts',
   run: (client, network, signal) =>
     getNfts(client, { address: user, network, cursor: 'c1', ...(signal && { signal }) }),

@@ -30,9 +30,10 @@ const reply = v.pipe(notList, v.object({ name: v.nullish(v.string()), avatar: v.
  * @see Specification §7.
  */
 export async function getIdentity(client: BlockchainClient, parameters: getIdentity.Parameters): Promise<Identity> {
-  const { address, network, sender, signal } = parameters
+  const { address, network, sender, isFresh, signal } = parameters
   if (!(await client.isSupported(network, signal))) return { name: undefined, avatar: undefined }
-  const found = await client.http.get(path`/v1/identity/${address}`, reply, { query: { sender }, signal })
+  const query = { sender, ...(isFresh ? { useCache: 'false' } : {}) }
+  const found = await client.http.get(path`/v1/identity/${address}`, reply, { query, signal })
   return { name: cleanText(found.name, 255) || undefined, avatar: safeHref(found.avatar) }
 }
 
@@ -42,6 +43,8 @@ export declare namespace getIdentity {
     network: CaipNetworkId
     /** The address of the visitor. */
     sender?: string
+    /** Asks past every cache: the name has just changed. */
+    isFresh?: boolean
     signal?: AbortSignal
   }
 }

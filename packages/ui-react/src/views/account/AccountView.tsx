@@ -51,6 +51,7 @@ export function AccountView({ route }: { route: RouteOf<'Account'> }): ReactNode
       ) : (
         <AccountBalance />
       )}
+      {head && <head.ChooseName />}
       <AccountActions />
       <WalletFact />
       <AccountTabs route={route} />

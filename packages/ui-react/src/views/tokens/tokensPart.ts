@@ -11,6 +11,7 @@ import { NftTabCount } from '../nfts/NftTabCount.js'
 import { AccountName } from './AccountName.js'
 import { AccountPicture } from './AccountPicture.js'
 import { AccountTotal } from './AccountTotal.js'
+import { ChooseName } from './ChooseName.js'
 import { TokenCount } from './TokenCount.js'
 import type { TokensRoute } from './TokensRoute.js'
 import { TokensRouter } from './TokensRouter.js'
@@ -27,6 +28,7 @@ export const accountHeadPart: AccountHead = {
   AccountName,
   AccountPicture,
   AccountTotal,
+  ChooseName,
   counts: { tokens: TokenCount, nfts: NftTabCount },
 }
 
@@ -34,6 +36,7 @@ export type AccountHead = ModalPart & {
   readonly AccountName: typeof AccountName
   readonly AccountPicture: typeof AccountPicture
   readonly AccountTotal: typeof AccountTotal
+  readonly ChooseName: typeof ChooseName
   /** How much each tab has, by the name of the tab. */
   readonly counts: Readonly<Record<string, (props: { source: never }) => ReactNode>>
 }

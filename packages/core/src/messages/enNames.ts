@@ -1,0 +1,46 @@
+type Fill<parameters> = (parameters: parameters) => string
+
+/** The texts of names. They come with their views and are not part of `en`. */
+export const enNames: {
+  'names.name': string
+  'names.rules': string
+  'names.searching': string
+  'names.free': Fill<{ name: string }>
+  'names.taken': Fill<{ name: string }>
+  'names.others': string
+  'names.stillFree': string
+  'names.freeTag': string
+  'names.yours': string
+  'names.ownFailed': string
+  'names.enter': string
+  'names.pickAnother': string
+  'names.claim': Fill<{ name: string }>
+  'names.sign': Fill<{ wallet: string }>
+  'names.registering': string
+  'names.note': string
+  'names.declined': string
+  'names.done': Fill<{ name: string }>
+  'names.doneText': Fill<{ address: string }>
+  'names.close': string
+} = {
+  'names.name': 'Name',
+  'names.rules': 'Letters, digits and hyphens, at least 4 of them.',
+  'names.searching': 'Looking whether it is free…',
+  'names.free': ({ name }) => `${name} is free`,
+  'names.taken': ({ name }) => `${name} is taken`,
+  'names.others': 'You may also like',
+  'names.stillFree': 'Still free',
+  'names.freeTag': 'Free',
+  'names.yours': 'Names of this account',
+  'names.ownFailed': 'The names of this account did not load.',
+  'names.enter': 'Enter a name',
+  'names.pickAnother': 'Pick another name',
+  'names.claim': ({ name }) => `Claim ${name}`,
+  'names.sign': ({ wallet }) => `Sign in ${wallet}`,
+  'names.registering': 'Registering the name',
+  'names.note': 'It is free. You sign once to prove that the account is yours.',
+  'names.declined': 'You declined the signature. The name is still free.',
+  'names.done': ({ name }) => `${name} is yours`,
+  'names.doneText': ({ address }) => `Friends can send to your name instead of ${address}.`,
+  'names.close': 'Done',
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+import { useNames } from './useNames.js'
+
+/** The names that the account has. */
+export function OwnNames(): ReactNode {
+  const { messages } = useModal()
+  const { data, error } = useStore(useNames().$own)
+  const title = useId()
+  if (error && !data) return <p className="hint">{messages['names.ownFailed']}</p>
+  if (!data || data.length === 0) return null
+  return (
+    <section>
+      <h2 className="list-title" id={title}>
+        {messages['names.yours']}
+      </h2>
+      <ul className="names-own" aria-labelledby={title}>
+        {data.map((name) => (
+          <li key={name}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
