@@ -143,4 +143,9 @@ test('signs with another account of the wallet that the visitor chooses', async 
   await dapp.press('Sign message')
   expect(verifies('Ahoy', await dapp.seesResult(hex), second.address)).toBe(true)
   await wallet.wasAsked('enable', 1)
+
+  await dapp.reload()
+  await dapp.seesConnected(second.address)
+  await dapp.press('Sign message')
+  expect(verifies('Ahoy', await dapp.seesResult(hex), second.address)).toBe(true)
 })

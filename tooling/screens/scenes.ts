@@ -6,6 +6,7 @@ import { choose, connect, type Play, type Scene } from './connect.ts'
 import { pairingScenes } from './pairingScenes.ts'
 import { sendScenes } from './sendScenes.ts'
 import { swapScenes } from './swapScenes.ts'
+import { walletScenes } from './walletScenes.ts'
 
 const never = () => new Promise<never>(() => {})
 
@@ -94,4 +95,5 @@ export const scenes: Record<string, Scene> = {
   ...pairingScenes,
   ...sendScenes,
   ...swapScenes,
+  ...walletScenes,
 }

@@ -89,6 +89,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     namespaces,
     active: () => network.$network.get().namespace,
     memory: rememberConnections(storage, namespaces),
+    storage,
     $wallets: wallets.$wallets,
     find: wallets.find,
     // In parallel with the rules.

@@ -15,10 +15,12 @@ import {
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { createMachineStore, type Handlers } from '../createMachineStore.js'
 import { startTimer } from '../startTimer.js'
+import type { KeptValues } from '../storage/createStorage.js'
 import { untilSettled } from '../untilSettled.js'
 import { isInSight, watchSight } from '../watchSight.js'
 import type { ConnectionController, ConnectOptions } from './createConnectionController.js'
 import { isOf, reachWallets } from './reachWallets.js'
+import { rememberAccounts } from './rememberAccounts.js'
 import type { ConnectionMemory } from './rememberConnections.js'
 import { restoreTime } from './restoreTime.js'
 import { waitForWallet } from './waitForWallet.js'
@@ -38,6 +40,7 @@ export type LateConnection = Pick<
 /** Connects and disconnects wallets by the rules of `connectionMachine`. */
 export function createLateConnection(options: createLateConnection.Options): LateConnection {
   const { $connection, namespaces, active, memory, $wallets, find, onConnected, onDisconnected } = options
+  const chosen = rememberAccounts(options.storage)
   /** What has been given back so far. */
   const releases: Promise<void>[] = []
   let isDisposed = false
@@ -77,10 +80,12 @@ export function createLateConnection(options: createLateConnection.Options): Lat
       }
       void bringBack(namespaces)
     },
-    watch({ connection: { wallet } }, { send, signal }) {
+    watch({ connection: { connector, wallet } }, { send, signal }) {
       const stop = wallet.watch((change: Wallet.State) => {
         const accounts = change.accounts.filter(isOf(wallet.namespace))
         send({ type: 'changed', wallet, change: { ...change, accounts } })
+        const { namespace } = wallet
+        if (wallet.chooseAccount) chosen.write({ connectorId: connector.id, namespace }, accounts)
       })
       signal.addEventListener('abort', stop, { once: true })
     },
@@ -95,8 +100,15 @@ export function createLateConnection(options: createLateConnection.Options): Lat
     connected(result) {
       rename()
       onConnected(result)
+      if (!result.isSilent) return
+      for (const { connector, namespace, wallet } of $connection.get().connections)
+        if (connector.id === result.connectorId && result.namespaces.includes(namespace))
+          chosen.restore({ connectorId: connector.id, namespace }, wallet)
     },
-    disconnected: onDisconnected,
+    disconnected(ended) {
+      chosen.write(ended, [])
+      onDisconnected(ended)
+    },
   }
   const { send, dispose } = createMachineStore(connectionMachine, handlers, $connection)
 
@@ -186,6 +198,7 @@ export declare namespace createLateConnection {
     /** The family in use. */
     active: () => Namespace
     memory: ConnectionMemory
+    storage: KeptValues
     $wallets: ReadableAtom<readonly Connector[]>
     find: (connectorId: string) => Connector | undefined
     onConnected: (result: { connectorId: string; namespaces: readonly Namespace[]; isSilent: boolean }) => void

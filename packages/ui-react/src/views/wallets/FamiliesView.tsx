@@ -4,7 +4,6 @@ import { type ReactNode, useMemo } from 'react'
 import { Button } from '../../components/Button.js'
 import { Notice } from '../../components/Notice.js'
 import { Picture } from '../../components/Picture.js'
-import { Ring } from '../../components/Ring.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { FamilyRow } from './FamilyRow.js'
@@ -31,10 +30,8 @@ export function FamiliesView({ route: { connectorId, connectors } }: FamiliesVie
     )
   }
   return (
-    <div className="connecting" data-status={isWaiting ? 'waiting' : undefined}>
-      <Ring status={isWaiting ? 'waiting' : undefined}>
-        <Picture name={wallet.name} url={wallet.imageUrl} />
-      </Ring>
+    <div className="families">
+      <Picture name={wallet.name} url={wallet.imageUrl} />
       <div>
         <h2 className="headline">{messages['wallets.which']}</h2>
         <p className="hint">{messages['wallets.whichText']({ wallet: wallet.name })}</p>

@@ -22,11 +22,11 @@ export function FamilyRow({ family, onChoose }: FamilyRow.Props): ReactNode {
       picture={<Picture name={familyNames[namespace]} url={network?.assets?.imageUrl} />}
       name={familyNames[namespace]}
       note={
-        <span role={problem ? 'alert' : undefined}>
-          {problem && (messages[`error.${problem.name}`] ?? problem.shortMessage)}
-          {isSlow && messages['connecting.slow']}
-          {!problem && !isSlow && <bdi>{names}</bdi>}
-        </span>
+        <>
+          {problem && <span role="alert">{messages[`error.${problem.name}`] ?? problem.shortMessage}</span>}
+          {isSlow && <span role="status">{messages['connecting.slow']}</span>}
+          {!problem && !isSlow && <bdi className="family-networks">{names}</bdi>}
+        </>
       }
       end={<FamilyTag status={status} />}
       onClick={onChoose}
