@@ -5,6 +5,7 @@ import { usePageKit } from '../kit/KitContext.js'
 import { useWatched } from '../kit/useWatched.js'
 import { ServicesPanel } from '../services/ServicesPanel.js'
 import { AccountCard } from './AccountCard.js'
+import { FamilyCards } from './FamilyCards.js'
 import { HoldingsCard } from './HoldingsCard.js'
 import { PhoneCard } from './PhoneCard.js'
 import { SendTransfer } from './SendTransfer.js'
@@ -30,6 +31,7 @@ export function DemoPanel({ kitId, services }: { kitId: number; services: string
         </div>
       )}
       <AccountCard />
+      <FamilyCards />
       {isConnected && <HoldingsCard />}
       <SignMessage isConnected={isConnected} isWide={!hasTypedData} />
       {hasTypedData && <SignTypedData isConnected={isConnected} />}

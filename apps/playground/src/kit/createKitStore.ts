@@ -6,6 +6,8 @@ import { walletConnect } from '@mooring/connector-walletconnect'
 import type { AppKit } from '@mooring/controllers'
 import { createAppKit } from '@mooring/ui-react'
 import { atom, type ReadableAtom } from 'nanostores'
+import { demoWalletEntry } from '../demo-wallet/demoWalletEntry.js'
+import { isLoopback } from '../demo-wallet/isLoopback.js'
 import { sessionStorageOrNone } from '../demo-wallet/sessionStorageOrNone.js'
 import { startDemoWallet } from '../demo-wallet/startDemoWallet.js'
 import type { Settings } from '../settings/Settings.js'
@@ -51,14 +53,17 @@ export function createKitStore(settings: Settings): KitStore {
   }
 }
 
-const create = (settings: Settings): AppKit =>
-  createAppKit(
-    toOptions(settings, {
-      adapters: { evm: evm(), polkadot: polkadot(), solana: solana(), bitcoin: bitcoin() },
-      walletConnect,
-      sessionStorage: sessionStorageOrNone(),
-    }),
-  )
+function create(settings: Settings): AppKit {
+  const options = toOptions(settings, {
+    adapters: { evm: evm(), polkadot: polkadot(), solana: solana(), bitcoin: bitcoin() },
+    walletConnect,
+    sessionStorage: sessionStorageOrNone(),
+  })
+  const customWallets = [...(options.customWallets ?? []), ...(isOffered(settings) ? [demoWalletEntry] : [])]
+  return createAppKit({ ...options, customWallets })
+}
+
+const isOffered = ({ demoWallet }: Settings): boolean => demoWallet && isLoopback(location.hostname)
 
 /**
  * The options that are read only once. A theme changes in place, but only a new modal can drop a variable that was set.
