@@ -25,6 +25,11 @@ const lazy: Readonly<Record<string, { file: RegExp; bytes: number; after?: strin
   allWallets: { file: /\/ui-react\/dist\/views\/catalogue\/allWalletsPart\./, bytes: 3_900 },
   catalogue: { file: /\/controllers\/dist\/catalogue\/cataloguePart\./, bytes: 5_300 },
   swap: { file: /\/ui-react\/dist\/views\/swap\/swapPart\./, bytes: 16_000 },
+  'swap, the transaction after it': {
+    file: /\/controllers\/dist\/swap\/buildOrder\./,
+    bytes: 2_500,
+    after: 'swap',
+  },
   activity: { file: /\/ui-react\/dist\/views\/activity\/activityPart\./, bytes: 12_000 },
   nfts: { file: /\/ui-react\/dist\/views\/nfts\/nftsPart\./, bytes: 12_000 },
   pairing: { file: /\/ui-react\/dist\/views\/pairing\/pairingPart\./, bytes: 11_700 },

@@ -20,6 +20,7 @@ import type { Handlers } from '../createMachineStore.js'
 import { createLazyServices } from '../services/createLazyServices.js'
 import { startTimer } from '../startTimer.js'
 import { atom, computed } from '../stores.js'
+import { buildOrderPart } from './buildOrderPart.js'
 import { createSwapFee } from './createSwapFee.js'
 import { createSwapForm } from './createSwapForm.js'
 import { createSwapOrders } from './createSwapOrders.js'
@@ -103,6 +104,8 @@ export function createSwapController(kit: AppKit): SwapController {
   }
 
   async function begin(): Promise<SwapForm> {
+    // A failure is said by the review, which tries again.
+    void buildOrderPart.load().catch(() => {})
     const stop = tokens.$choices.listen(() => {})
     try {
       const { address = '' } = kit.account.$account.get()

@@ -1,5 +1,6 @@
 import { type ChainAdapter, toSwapCoin, type Wallet } from '@mooring/core'
 import { vi } from 'vitest'
+import { buildOrderPart } from '../swap/buildOrderPart.js'
 import { createSwapController } from '../swap/createSwapController.js'
 import type { SwapController } from '../swap/SwapController.js'
 import { alice, bob, on, setupKit, type TestKit } from './setupKit.js'
@@ -93,6 +94,8 @@ export async function setupSwap(options: setupKit.Options = {}): Promise<SwapTes
   const connected = kit.connection.connect('org.first')
   first.requests[0]?.approve([on(1, alice), on(1, bob)])
   await connected
+  // Real files load in no fake time.
+  await buildOrderPart.load()
   const swap = kit.feature(createSwapController)
   for (const store of [swap.$form, swap.$fee, swap.$outcome, swap.$choices]) store.listen(() => {})
 
