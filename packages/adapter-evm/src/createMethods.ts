@@ -1,6 +1,7 @@
 import { type CaipNetworkId, SendError, type Wallet } from '@mooring/core'
 import type { EvmProvider } from './EvmProvider.js'
 import { loadSending } from './loadSending.js'
+import { loadRequests } from './requests/loadRequests.js'
 import { requestWallet } from './requestWallet.js'
 import type { sendPart } from './sendPart.js'
 import { signMessage } from './signMessage.js'
@@ -10,6 +11,8 @@ export type Methods = Required<
   Pick<
     Wallet,
     | 'request'
+    | 'explain'
+    | 'simulate'
     | 'signMessage'
     | 'signTypedData'
     | 'sendTransfer'
@@ -41,6 +44,8 @@ export function createMethods({ providerOf, fetch }: createMethods.Options): Met
       const list = Array.isArray(params) ? params : params === undefined ? [] : [params]
       return requestWallet(provider, { method, params: list }, (answer) => answer)
     },
+    explain: async (parameters) => (await loadRequests()).explain(parameters),
+    simulate: async (parameters) => (await loadRequests()).simulate({ ...parameters, fetch }),
     signMessage: async (parameters) => signMessage({ ...parameters, provider: providerOf(parameters.address) }),
     async signTypedData(parameters) {
       const { chainId } = parameters.typedData.domain

@@ -43,8 +43,6 @@ export function evm(options: evm.Options = {}): ChainAdapter {
     getTransaction: late((part) => part.getTransaction),
     getAllowance: late((part) => part.getAllowance),
     getReceived: late((part) => part.getReceived),
-    explain: late((part) => part.explain),
-    simulate: late((part) => part.simulate),
     preload: loadWallet,
   }
 }

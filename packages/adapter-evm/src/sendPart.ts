@@ -9,9 +9,6 @@ import { hasCode } from './hasCode.js'
 import { lookUpAddress } from './lookUpAddress.js'
 import { readCallsStatus } from './readCallsStatus.js'
 import { readCapabilities } from './readCapabilities.js'
-import type { explain } from './requests/explain.js'
-import { loadRequests } from './requests/loadRequests.js'
-import type { simulate } from './requests/simulate.js'
 import { resolveName } from './resolveName.js'
 import { sendCalls } from './sendCalls.js'
 import { sendTransaction } from './sendTransaction.js'
@@ -20,7 +17,6 @@ import { sendTransaction } from './sendTransaction.js'
 export const sendPart: {
   readonly checkAddress: typeof checkAddress
   readonly estimateFee: typeof estimateFee
-  readonly explain: typeof explain
   readonly findTransaction: typeof findTransaction
   readonly getAllowance: typeof getAllowance
   readonly getReceived: typeof getReceived
@@ -33,11 +29,9 @@ export const sendPart: {
   readonly resolveName: typeof resolveName
   readonly sendCalls: typeof sendCalls
   readonly sendTransaction: typeof sendTransaction
-  readonly simulate: typeof simulate
 } = {
   checkAddress,
   estimateFee,
-  explain: async (parameters) => (await loadRequests()).explain(parameters),
   findTransaction,
   getAllowance,
   getReceived,
@@ -50,5 +44,4 @@ export const sendPart: {
   resolveName,
   sendCalls,
   sendTransaction,
-  simulate: async (parameters) => (await loadRequests()).simulate(parameters),
 }

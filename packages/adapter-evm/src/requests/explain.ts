@@ -1,7 +1,6 @@
 import {
   type Act,
   type CaipNetworkId,
-  type ChainAdapter,
   type Explanation,
   InvalidParamsRpcError,
   isSameAddress,
@@ -28,12 +27,7 @@ type Read = {
  * @throws {InvalidParamsRpcError} The parameters are not those of the method.
  * @see EIP-1193, EIP-712, EIP-5792; ERC-20, ERC-721, ERC-1155.
  */
-export async function explain({
-  method,
-  params,
-  network,
-  address,
-}: ChainAdapter.RequestParameters): Promise<Explanation> {
+export async function explain({ method, params, network, address }: Wallet.Request): Promise<Explanation> {
   const read = readers[method]
   if (!read) return { acts: [{ kind: 'unknown' }], warnings: ['unreadable'], calls: [] }
   const list = Array.isArray(params) ? params : [params]

@@ -1,11 +1,11 @@
 import {
   type Asset,
-  type ChainAdapter,
   cleanText,
   InvalidReplyError,
   isSameAddress,
   readProperty,
   type Simulation,
+  type Wallet,
 } from '@mooring/core'
 import type { Hex } from 'viem'
 import { decodeErrorResult } from 'viem/utils'
@@ -50,7 +50,7 @@ export async function simulate(parameters: simulate.Parameters): Promise<Simulat
 
 type Subject = {
   readonly address: string
-  readonly network: ChainAdapter.SimulationParameters['network']['caipNetworkId']
+  readonly network: Wallet.SimulationParameters['network']['caipNetworkId']
   readonly count: number
 }
 
@@ -101,5 +101,5 @@ function toReason(result: unknown): string {
 }
 
 export declare namespace simulate {
-  type Parameters = ChainAdapter.SimulationParameters & { fetch: typeof globalThis.fetch }
+  type Parameters = Wallet.SimulationParameters & { fetch: typeof globalThis.fetch }
 }

@@ -39,13 +39,15 @@ async function setup(explanation: Explanation | Error = payment, simulation?: Si
   Object.assign(wallet ?? {}, {
     request: (request: Wallet.Request) => new Promise((answer, fail) => asked.push({ ...request, answer, fail })),
   })
-  const adapter = test.kit.adapterOf('eip155')
-  Object.assign(adapter ?? {}, {
+  Object.assign(wallet ?? {}, {
     explain: async () => {
       if (explanation instanceof Error) throw explanation
       return explanation
     },
     simulate: async () => simulation,
+  })
+  const adapter = test.kit.adapterOf('eip155')
+  Object.assign(adapter ?? {}, {
     getTokens: async ({ tokens }: { tokens: readonly string[] }) =>
       tokens.map((address) => ({ address, name: 'Token', symbol: 'TKN', decimals: 2, balance: 5n })),
     hasCode: async ({ address }: { address: string }) => address !== bob,

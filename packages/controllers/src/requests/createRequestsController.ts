@@ -102,6 +102,7 @@ export function createRequestsController(kit: AppKit): RequestsController {
         update(id, {})
         void explainRequest({
           kit,
+          wallet: found.wallet,
           approval: found.approval,
           signal: found.controller.signal,
           onChange: (change) => update(id, change),

@@ -6,6 +6,7 @@ import {
   type Explanation,
   type RequestWarning,
   type Token,
+  type Wallet,
 } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 import { nothingLoaded } from '../nothingLoaded.js'
@@ -15,17 +16,23 @@ import type { Approval } from './createRequestsController.js'
 const maxLookups = 20
 
 /** Loads what is known of a request, piece by piece: what it says, which tokens it is about, what it would change. */
-export async function explainRequest({ kit, approval, signal, onChange }: explainRequest.Options): Promise<void> {
+export async function explainRequest({
+  kit,
+  wallet,
+  approval,
+  signal,
+  onChange,
+}: explainRequest.Options): Promise<void> {
   const { method, params, network: own, address } = approval
   const adapter = kit.adapterOf(own.chainNamespace)
   const network = kit.route(own)
   const change = (value: Partial<Approval>) => signal.aborted || onChange(value)
-  if (!adapter?.explain) return void change({ explanation: loaded(unknown), warnings: unknown.warnings })
+  if (!wallet.explain) return void change({ explanation: loaded(unknown), warnings: unknown.warnings })
 
   change({ explanation: { ...nothingLoaded, status: 'loading' } })
   let explanation: Explanation
   try {
-    explanation = await adapter.explain({ method, params, network, address })
+    explanation = await wallet.explain({ method, params, network, address })
   } catch (thrown) {
     return void change({ explanation: { ...nothingLoaded, status: 'error', error: BaseError.from(thrown) } })
   }
@@ -44,21 +51,21 @@ export async function explainRequest({ kit, approval, signal, onChange }: explai
   const readTokens = async (tokens: readonly CaipAddress[]) => {
     const here = tokens.filter((token) => token.startsWith(`${network.caipNetworkId}:`) && !known.has(token))
     const wanted = [...new Set(here)].slice(0, maxLookups)
-    if (wanted.length === 0 || !adapter.getTokens) return
+    if (wanted.length === 0 || !adapter?.getTokens) return
     for (const token of await adapter.getTokens({ address, network, tokens: wanted, signal }))
       known.set(token.address, token)
     change({ tokens: [...known.values()] })
   }
   const simulate = async () => {
     const { calls } = explanation
-    if (calls.length === 0 || !adapter.simulate) return
+    if (calls.length === 0 || !wallet.simulate) return
     change({ simulation: { ...nothingLoaded, status: 'loading' } })
-    const found = await adapter.simulate({ address, network, calls, signal }).catch(() => undefined)
+    const found = await wallet.simulate({ address, network, calls, signal }).catch(() => undefined)
     if (found) await readTokens(found.changes.flatMap(({ token }) => token ?? [])).catch(() => {})
     change({ simulation: loaded(found) })
   }
   const checkSpenders = async () => {
-    const { hasCode } = adapter
+    const hasCode = adapter?.hasCode
     if (!hasCode) return
     const codes = spendersOf(explanation).map((spender) => hasCode({ address: spender, network, signal }))
     if ((await Promise.all(codes)).includes(false)) warn('spenderIsNoContract')
@@ -91,6 +98,7 @@ function spendersOf({ acts }: Explanation): readonly string[] {
 export declare namespace explainRequest {
   type Options = {
     kit: AppKit
+    wallet: Wallet
     approval: Approval
     signal: AbortSignal
     onChange: (change: Partial<Approval>) => void

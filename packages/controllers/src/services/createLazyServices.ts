@@ -1,3 +1,4 @@
+import { createPart } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { atom } from '../stores.js'
@@ -6,10 +7,16 @@ import type { LoadedServices } from './servicesPart.js'
 export type LazyServices = {
   /** What the services can do, once they are there. Until then nothing has a price. */
   readonly $services: ReadableAtom<LoadedServices | undefined>
-  /** Loads them if the page has some. A file that does not come is as good as no services, until the next time. */
   /** Whether the page has some. */
   readonly isOffered: boolean
+  /** Loads them if the page has some. A file that does not come is as good as no services, until the next time. */
   readonly load: () => Promise<LoadedServices | undefined>
+  /**
+   * The same for features that are nothing without them.
+   *
+   * @throws {PartNotLoadedError} Their file did not come. The next call tries again.
+   */
+  readonly need: () => Promise<LoadedServices | undefined>
 }
 
 /** Loads the client of the services when a feature first needs it. All features of a kit share it: `kit.feature(createLazyServices)`. */
@@ -17,18 +24,19 @@ export function createLazyServices({ options: { services, projectId, currency } 
   const $services = atom<LoadedServices | undefined>(undefined)
   const baseUrl = typeof services === 'string' ? services : services?.blockchain
 
+  const part = createPart(async () => (await import('./servicesPart.js')).servicesPart)
+
+  async function need(): Promise<LoadedServices | undefined> {
+    if (baseUrl === undefined || $services.get()) return $services.get()
+    const { createServices } = await part.load()
+    if (!$services.get()) $services.set(createServices({ baseUrl, projectId, currency }))
+    return $services.get()
+  }
+
   return {
     $services,
     isOffered: baseUrl !== undefined,
-    async load() {
-      if (baseUrl === undefined || $services.get()) return $services.get()
-      try {
-        const { servicesPart } = await import('./servicesPart.js')
-        if (!$services.get()) $services.set(servicesPart.createServices({ baseUrl, projectId, currency }))
-      } catch {
-        return undefined
-      }
-      return $services.get()
-    },
+    need,
+    load: () => need().catch(() => undefined),
   }
 }

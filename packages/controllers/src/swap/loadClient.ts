@@ -1,4 +1,4 @@
-import { type BlockchainClient, PartNotLoadedError, SwapNetworkError } from '@mooring/core'
+import { type BlockchainClient, SwapNetworkError } from '@mooring/core'
 import type { LazyServices } from '../services/createLazyServices.js'
 
 /**
@@ -8,7 +8,7 @@ import type { LazyServices } from '../services/createLazyServices.js'
  * @throws {PartNotLoadedError} Their file did not come. The next call tries again.
  */
 export async function loadClient(services: LazyServices): Promise<BlockchainClient> {
-  const loaded = await services.load()
-  if (loaded) return loaded.client
-  throw services.isOffered ? new PartNotLoadedError({ cause: undefined }) : new SwapNetworkError()
+  const loaded = await services.need()
+  if (!loaded) throw new SwapNetworkError()
+  return loaded.client
 }

@@ -1,6 +1,5 @@
 import type { CaipAddress, Namespace } from '../caip/Namespace.js'
 import type { Network } from '../networks/Network.js'
-import type { Explanation, Simulation } from '../requests/Explanation.js'
 import type { TransactionMark } from '../send/UnconfirmedTransactionError.js'
 import type { Connector } from './Connector.js'
 import type { RpcSession } from './RpcSession.js'
@@ -138,14 +137,6 @@ export type ChainAdapter = {
    * cannot say so (yet).
    */
   readonly getReceived?: (parameters: ChainAdapter.ReceivedParameters) => Promise<bigint | undefined>
-  /**
-   * Reads what a request to a wallet would do. What cannot be read is `unknown`; it never guesses.
-   *
-   * @throws {InvalidParamsRpcError} The parameters are not those of the method.
-   */
-  readonly explain?: (parameters: ChainAdapter.RequestParameters) => Promise<Explanation>
-  /** Asks the network what transactions would change. `undefined` if its nodes cannot say. */
-  readonly simulate?: (parameters: ChainAdapter.SimulationParameters) => Promise<Simulation | undefined>
   /** Preloads the code for connecting, from the page's own origin. */
   readonly preload?: () => Promise<unknown>
 }
@@ -175,14 +166,6 @@ export declare namespace ChainAdapter {
     /** The address of the contract that may take it. */
     spender: string
   }
-  type RequestParameters = {
-    method: string
-    params: unknown
-    /** The network and the account in use. */
-    network: Network
-    address: string
-  }
-  type SimulationParameters = AddressParameters & { calls: readonly Wallet.Call[] }
   type ReceivedParameters = TransactionParameters & {
     /** Who received it. */
     address: string

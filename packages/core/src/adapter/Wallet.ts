@@ -1,6 +1,7 @@
 import type { AccountType } from '../account/accountTypes.js'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../caip/Namespace.js'
 import type { Network } from '../networks/Network.js'
+import type { Explanation, Simulation } from '../requests/Explanation.js'
 import type { TransactionMark } from '../send/UnconfirmedTransactionError.js'
 import type { Fee } from './ChainAdapter.js'
 
@@ -54,6 +55,14 @@ export type Wallet = {
   readonly signPayload?: (payload: SignerPayload) => Promise<Wallet.SignedPayload>
   /** Passes a request on unchanged, and returns the wallet's answer unchecked. */
   readonly request?: (parameters: Wallet.Request) => Promise<unknown>
+  /**
+   * Reads what a request would do, without asking the wallet. What cannot be read is `unknown`; it never guesses.
+   *
+   * @throws {InvalidParamsRpcError} The parameters are not those of the method.
+   */
+  readonly explain?: (parameters: Wallet.Request) => Promise<Explanation>
+  /** Asks the network what transactions would change. `undefined` if its nodes cannot say. */
+  readonly simulate?: (parameters: Wallet.SimulationParameters) => Promise<Simulation | undefined>
   /** Resolves when the wallet has switched its network; `watch` reports the change itself. */
   readonly switchNetwork?: (parameters: { network: Network }) => Promise<void>
   /**
@@ -121,6 +130,8 @@ export declare namespace Wallet {
   }
 
   type Request = { network: Network; address: string; method: string; params: unknown }
+
+  type SimulationParameters = { network: Network; address: string; calls: readonly Call[]; signal: AbortSignal }
 
   /** What a wallet says about one of its accounts. It proves nothing. */
   type AccountDetails = {

@@ -10,6 +10,7 @@ import { decodeText } from '../http/decodeText.js'
 import { fetchBody } from '../http/fetchBody.js'
 import { readAppLink } from '../links/readAppLink.js'
 import { safeHref } from '../links/safeHref.js'
+import { InvalidChainIdError } from '../networks/chainErrors.js'
 import { SendError } from '../send/sendErrors.js'
 import { safeLocale } from '../text/safeLocale.js'
 
@@ -22,6 +23,7 @@ export const sharedPart: {
   readonly decodeText: typeof decodeText
   readonly fetchBody: typeof fetchBody
   readonly formatUnits: typeof formatUnits
+  readonly InvalidChainIdError: typeof InvalidChainIdError
   readonly NoAccountError: typeof NoAccountError
   readonly parseCaipAddress: typeof parseCaipAddress
   readonly readAppLink: typeof readAppLink
@@ -37,6 +39,7 @@ export const sharedPart: {
   decodeText,
   fetchBody,
   formatUnits,
+  InvalidChainIdError,
   NoAccountError,
   parseCaipAddress,
   readAppLink,
