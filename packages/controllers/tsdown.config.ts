@@ -14,6 +14,7 @@ export default buildPackage({
     'src/entries/onramp.ts',
     'src/entries/receive.ts',
     'src/entries/requests.ts',
+    'src/entries/siwx.ts',
     'src/entries/tabs.ts',
     'src/entries/tokens.ts',
     'src/entries/wallets.ts',

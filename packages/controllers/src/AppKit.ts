@@ -11,6 +11,7 @@ import type {
   Network,
   PlainView,
   SendArguments,
+  Siwx,
   Storage,
   SwapArguments,
   ThemeMode,
@@ -28,6 +29,8 @@ import type { ModalController } from './modal/createModalController.js'
 import type { NetworkController } from './network/createNetworkController.js'
 import type { RefreshController } from './refresh/createRefreshController.js'
 import type { RouterController } from './router/createRouterController.js'
+import type { SiwxController } from './siwx/createSiwxController.js'
+import type { SiweConfig } from './siwx/SiweConfig.js'
 import type { SnackbarController } from './snackbar/createSnackbarController.js'
 import type { KeptValues } from './storage/createStorage.js'
 import type { ThemeController } from './theme/createThemeController.js'
@@ -53,6 +56,8 @@ export type AppKit = InstanceWords & {
   /** Marks data as out of date. */
   readonly refresh: RefreshController
   readonly router: RouterController
+  /** Signing in with the wallet, for pages with the option `siwx`. */
+  readonly siwx: SiwxController
   readonly snackbar: SnackbarController
   /** The storage between visits. */
   readonly storage: KeptValues
@@ -161,6 +166,10 @@ export declare namespace AppKit {
     /** Whether configuration errors are shown in the modal. @default true */
     debug?: boolean | undefined
     features?: AppKit.Features | undefined
+    /** Signs visitors in with their wallet: `siwx()` of `@mooring/siwx`, or an object of the page. */
+    siwx?: Siwx | undefined
+    /** The older form of `siwx`, for Ethereum alone. Only one of them may be set. */
+    siweConfig?: SiweConfig | undefined
     /** Whether a wallet's app is opened by its universal link, a web address, before its own scheme. @default false */
     experimental_preferUniversalLinks?: boolean | undefined
     /** The wallets that are offered before others, in this order: ids of the catalogue. */

@@ -1,4 +1,4 @@
-import type { Account, BaseError, ChainAdapter, Connector, Network, Storage } from '@mooring/core'
+import type { Account, BaseError, ChainAdapter, Connector, Network, SiwxSession, Storage } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import { expectTypeOf, test } from 'vitest'
 import { type AppKit, type AppKitEvent, createAppKit, type Resource } from './index.js'
@@ -13,6 +13,24 @@ const chain = {
   blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io', apiUrl: 'https://api.etherscan.io' } },
   contracts: { multicall3: { address: '0xca11bde05977b3631167028862be2a173976ca11', blockCreated: 14_353_601 } },
 } as const
+
+/** An object for AppKit: its methods take and give mutable lists. */
+const siwx = {
+  createMessage: async (input: { accountAddress: string; chainId: `${string}:${string}` }) => ({
+    ...input,
+    domain: 'dapp.example',
+    uri: 'https://dapp.example',
+    version: '1',
+    nonce: 'k3y5t0n3',
+    toString: () => 'Sign in',
+  }),
+  addSession: async (_: SiwxSession) => {},
+  revokeSession: async (_chainId: string, _address: string) => {},
+  setSessions: async (_: SiwxSession[]) => {},
+  getSessions: async (_chainId: string, _address: string): Promise<SiwxSession[]> => [],
+  getRequired: () => true,
+  signOutOnDisconnect: false,
+}
 
 test('asks for networks and nothing else', () => {
   expectTypeOf(createAppKit).parameters.toEqualTypeOf<[AppKit.Options & AppKit.UnknownOptions]>()
@@ -48,7 +66,7 @@ test('takes options that it does not know, as pages of AppKit have them, and sti
     customWallets: [{ id: 'own', name: 'Own' }],
     customRpcUrls: { 'eip155:1': [{ url: 'https://rpc.example', config: { batch: true } }] },
     coinbasePreference: 'eoaOnly',
-    siwx: { getSessions: () => [] },
+    siwx,
     enableWalletConnect: true,
   } as const
   expectTypeOf(createAppKit).toBeCallableWith(options)

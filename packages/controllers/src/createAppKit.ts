@@ -1,4 +1,4 @@
-import { type ConnectorSource, ModalClosedError, mayClose, type Namespace, type Network } from '@mooring/core'
+import { type ConnectorSource, ModalClosedError, type Namespace, type Network } from '@mooring/core'
 import type { AppKit } from './AppKit.js'
 import { createAccountController } from './account/createAccountController.js'
 import { createAlertController } from './alert/createAlertController.js'
@@ -21,6 +21,7 @@ import { createRefreshController } from './refresh/createRefreshController.js'
 import { reportError } from './reportError.js'
 import { createRouterController } from './router/createRouterController.js'
 import { routeThroughServices } from './services/routeThroughServices.js'
+import { createSiwxController } from './siwx/createSiwxController.js'
 import { createSnackbarController } from './snackbar/createSnackbarController.js'
 import { createStorage } from './storage/createStorage.js'
 import { createThemeController } from './theme/createThemeController.js'
@@ -56,6 +57,7 @@ import { createInstanceWords } from './words/createInstanceWords.js'
  * @throws {BaseError} There is no network.
  * @throws {CaipError} A network's id cannot be part of a CAIP-2 id.
  * @throws {InvalidUrlError} `services` is not a URL.
+ * @throws {SiwxConflictError} Both `siwx` and `siweConfig` are set.
  * @see Specification §2 to §4.
  */
 export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): AppKit {
@@ -113,7 +115,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
       const method = connector?.type === 'WALLET_CONNECT' ? elsewhere : 'browser'
       events.track('CONNECT_SUCCESS', { method, name: connector?.name })
       // More of the wallet's families may be asked for there.
-      if (!isStranded(controllers) && route.view !== 'ConnectingMultiChain') leave()
+      if (!isStranded(controllers) && route.view !== 'ConnectingMultiChain') siwx.settle(leave)
     },
     onDisconnected({ namespace }) {
       events.track('DISCONNECT_SUCCESS', { namespace })
@@ -157,9 +159,10 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     onError: () => snackbar.show({ variant: 'error', message: 'account.balanceUnavailable' }),
   })
 
+  const siwx = createSiwxController(options, () => kit)
+
   const modal = createModalController({
-    // Signing in is not part of this package, so nothing requires it yet.
-    mayClose: () => mayClose({ isSignInRequired: false, hasSession: false, view: router.$router.get().route.view }),
+    mayClose: siwx.mayClose,
     onOpened: () => events.track('MODAL_OPEN', { connected: account.$account.get().isConnected }),
     onClosed() {
       selection.cancel()
@@ -184,6 +187,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     network,
     refresh,
     router,
+    siwx,
     snackbar,
     storage,
     theme,
@@ -238,9 +242,10 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     dispose() {
       const parts = [selection, balance, modal, network, connection, wallets, snackbar]
       const endErrand = () => errand.fail(new ModalClosedError())
-      callAll([features.dispose, endErrand, stopWatching, ...parts.map(({ dispose }) => dispose)])
+      callAll([stopSigningIn, features.dispose, endErrand, stopWatching, ...parts.map(({ dispose }) => dispose)])
     },
   }
+  const stopSigningIn = siwx.start()
   return kit
 }
 

@@ -12,7 +12,7 @@ import type { SiwxSession } from './SiwxSession.js'
  * ```ts
  * import { type Siwx, type SiwxSession, writeSignInMessage } from '@mooring/core'
  *
- * let sessions: readonly SiwxSession[] = []
+ * let sessions: SiwxSession[] = []
  *
  * const own: Siwx = {
  *   async createMessage(input) {
@@ -44,7 +44,7 @@ export type Siwx = {
   /** Ends the sessions of an account on a network. */
   readonly revokeSession: (chainId: CaipNetworkId, address: string) => Promise<void>
   /** Replaces all sessions; an empty list signs everybody out. */
-  readonly setSessions: (sessions: readonly SiwxSession[]) => Promise<void>
+  readonly setSessions: (sessions: SiwxSession[]) => Promise<void>
   /** Returns the valid sessions of an account on a network. */
   readonly getSessions: (chainId: CaipNetworkId, address: string) => Promise<readonly SiwxSession[]>
   /** Whether a visitor has to sign in to stay connected. @default true */

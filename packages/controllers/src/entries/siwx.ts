@@ -1,0 +1,1 @@
+export { createSiwxPolicy, type SiwxPolicy } from '../siwx/createSiwxPolicy.js'

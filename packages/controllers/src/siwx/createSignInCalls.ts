@@ -1,0 +1,86 @@
+import {
+  addressOf,
+  BaseError,
+  type CaipAddress,
+  type CaipNetworkId,
+  checkSignInMessage,
+  isSameAccount,
+  readProperty,
+  SignInClientNotFoundError,
+  type Siwx,
+  type SiwxEvent,
+  type SiwxSession,
+} from '@mooring/core'
+import type { AppKit } from '../AppKit.js'
+
+/** What signing in asks of the page's object and of the wallet. */
+export type SignInCalls = {
+  /** The session of an account on a network. */
+  readonly find: (account: CaipAddress) => Promise<SiwxSession | undefined>
+  /** Lets the page write the message, and checks that this page may ask for it. */
+  readonly write: (account: CaipAddress) => Promise<Siwx.Message>
+  readonly sign: (account: CaipAddress, message: Siwx.Message) => Promise<SiwxSession>
+  readonly revoke: (account: CaipAddress) => Promise<void>
+  readonly disconnect: (account: CaipAddress) => Promise<void>
+  /** The event of a failure. */
+  readonly fail: (account: CaipAddress, error: unknown) => SiwxEvent
+}
+
+export function createSignInCalls(kit: AppKit, siwx: Siwx): SignInCalls {
+  const accountNow = (account: CaipAddress) => {
+    const connections = kit.connection.$connection.get().connections
+    return connections.find(({ accounts }) => accounts.some((one) => isSameAccount(one, account)))
+  }
+
+  return {
+    async find(account) {
+      const { chainId, address } = split(account)
+      const sessions = await siwx.getSessions(chainId, address)
+      return sessions.find((session) => isSameAccount(accountOf(session), account))
+    },
+    async write(account) {
+      const { chainId, address } = split(account)
+      const message = await siwx.createMessage({ accountAddress: address, chainId })
+      const host = readProperty(readProperty(globalThis, 'location'), 'host')
+      checkSignInMessage({
+        data: message,
+        text: message.toString(),
+        account,
+        // Without a page, any site may be named.
+        host: typeof host === 'string' ? host : message.domain,
+        now: Date.now(),
+      })
+      return message
+    },
+    async sign(account, written) {
+      const { chainId, address } = split(account)
+      const { toString: _, ...data } = written
+      const message = written.toString()
+      const wallet = accountNow(account)?.wallet
+      if (!wallet) throw new SignInClientNotFoundError()
+      const signature = siwx.signMessage
+        ? await siwx.signMessage({ message, chainId, accountAddress: account })
+        : await wallet.signMessage({ address, message })
+      return { data, message, signature }
+    },
+    async revoke(account) {
+      const { chainId, address } = split(account)
+      await siwx.revokeSession(chainId, address)
+    },
+    async disconnect(account) {
+      const connection = accountNow(account)
+      if (connection) await kit.disconnect({ id: connection.connector.id, namespace: connection.namespace })
+    },
+    fail(account, error) {
+      const type = accountNow(account)?.wallet.accountType?.(split(account).address)
+      return { type: 'failed', error: BaseError.from(error), isSmartAccount: type === 'smartAccount' }
+    },
+  }
+}
+
+export const accountOf = ({ data }: SiwxSession): CaipAddress => `${data.chainId}:${data.accountAddress}` as CaipAddress
+
+function split(account: CaipAddress): { chainId: CaipNetworkId; address: string } {
+  const address = addressOf(account)
+  return { chainId: account.slice(0, -address.length - 1) as CaipNetworkId, address }
+}

@@ -1,0 +1,540 @@
+import {
+  BaseError,
+  type CaipAddress,
+  isSameAccount,
+  type Siwx,
+  type SiwxMessage,
+  type SiwxSession,
+  UserRejectedRequestError,
+  writeSignInMessage,
+} from '@mooring/core'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createAppKit } from '../createAppKit.js'
+import { createFakeAdapter } from '../testing/createFakeAdapter.js'
+import { createFakeConnector } from '../testing/createFakeConnector.js'
+import { alice, bob, carol, createMemoryStorage, mainnet, on, polygon, setupKit, solana } from '../testing/setupKit.js'
+import { createSiwxPolicy } from './createSiwxPolicy.js'
+
+beforeEach(() => void vi.stubGlobal('location', new URL('https://app.example.org/')))
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A page's object with its sessions in memory. */
+function createFakeSiwx(options: Partial<Siwx> & { sessions?: SiwxSession[]; data?: Partial<SiwxMessage> } = {}) {
+  const { sessions = [], data: change, ...rest } = options
+  const calls: string[] = []
+  let nonces = 0
+  const isOf = (chainId: string, address: string) => (session: SiwxSession) =>
+    isSameAccount(`${session.data.chainId}:${session.data.accountAddress}`, `${chainId}:${address}`)
+  const siwx: Siwx = {
+    async createMessage(input) {
+      calls.push('createMessage')
+      nonces += 1
+      const site = { domain: 'app.example.org', uri: 'https://app.example.org/' }
+      const data = { ...input, ...site, version: '1', nonce: `k3y5t0n3${nonces}`, ...change }
+      return { ...data, toString: () => writeSignInMessage(data) }
+    },
+    async addSession(session) {
+      calls.push('addSession')
+      sessions.push(session)
+    },
+    async revokeSession(chainId, address) {
+      calls.push(`revokeSession ${chainId}`)
+      const rest = sessions.filter((session) => !isOf(chainId, address)(session))
+      sessions.splice(0, sessions.length, ...rest)
+    },
+    async setSessions(next) {
+      calls.push('setSessions')
+      sessions.splice(0, sessions.length, ...next)
+    },
+    getSessions: async (chainId, address) => sessions.filter(isOf(chainId, address)),
+    ...rest,
+  }
+  return { siwx, sessions, calls }
+}
+
+function setup(options: setup.Options = {}) {
+  const { siwx: own, signMessage, ...rest } = options
+  const fake = createFakeSiwx(own)
+  let prompts = 0
+  const sign = vi.fn(
+    signMessage ??
+      (async ({ message }: { message: string }) => {
+        prompts += 1
+        return `signed: ${message}`
+      }),
+  )
+  const setup = setupKit({ siwx: fake.siwx, wallet: { signMessage: sign }, ...rest })
+  const { kit } = setup
+  const policy = kit.feature(createSiwxPolicy)
+  const status = () => kit.siwx.$siwx.get().status
+  const reach = (wanted: string) => expect.poll(status).toBe(wanted)
+  const view = () => (kit.modal.$modal.get().isOpen ? kit.router.$router.get().route.view : undefined)
+
+  async function connect(accounts: readonly CaipAddress[] = [on(1, alice)], which = setup.first) {
+    const connecting = kit.connection.connect(which.connector.id)
+    await expect.poll(() => which.requests.length).toBeGreaterThan(0)
+    which.requests.at(-1)?.approve(accounts)
+    await connecting
+  }
+  async function signIn() {
+    await expect.poll(() => 'message' in kit.siwx.$siwx.get() && readMessage(kit)).toBeTruthy()
+    policy.sign()
+  }
+  return { ...setup, ...fake, policy, sign, prompts: () => prompts, status, reach, view, connect, signIn }
+}
+
+const readMessage = (kit: ReturnType<typeof setupKit>['kit']) => {
+  const state = kit.siwx.$siwx.get()
+  return state.status === 'asking' ? state.message : undefined
+}
+
+declare namespace setup {
+  type Options = Omit<Parameters<typeof setupKit>[0] & object, 'siwx'> & {
+    siwx?: Parameters<typeof createFakeSiwx>[0]
+    signMessage?: (message: { message: string; address: string }) => Promise<string>
+  }
+}
+
+const sessionOf = (account: CaipAddress): SiwxSession => {
+  const [namespace, reference, accountAddress = ''] = account.split(':')
+  const site = { domain: 'app.example.org', uri: 'https://app.example.org/', version: '1', nonce: 'k3y5t0n3' }
+  return { data: { ...site, accountAddress, chainId: `${namespace}:${reference}` }, message: '', signature: '' }
+}
+
+describe('a page that requires a session', () => {
+  test('asks once after connecting, and closes when the session is saved', async () => {
+    const { kit, connect, signIn, reach, view, calls, prompts, sessions, events } = setup()
+    void kit.open()
+    await connect()
+    await reach('asking')
+    expect(view()).toBe('SIWXSignMessage')
+    await signIn()
+    await reach('signedIn')
+    expect(view()).toBeUndefined()
+    expect(calls).toEqual(['createMessage', 'addSession'])
+    expect(prompts()).toBe(1)
+    expect(sessions[0]?.signature).toBe(`signed: ${sessions[0]?.message}`)
+    expect(events).toContain('SIWX_AUTH_SUCCESS')
+  })
+
+  test('asks nothing if the account has a session, and then closes the modal', async () => {
+    const { kit, connect, reach, view, calls } = setup({ siwx: { sessions: [sessionOf(on(1, alice))] } })
+    void kit.open()
+    await connect()
+    await reach('signedIn')
+    expect(view()).toBeUndefined()
+    expect(calls).toEqual([])
+  })
+
+  test('refuses to close or to show anything else, with a shake', async () => {
+    const { kit, connect, reach, view } = setup()
+    void kit.open()
+    await connect()
+    await reach('asking')
+    kit.close()
+    expect(view()).toBe('SIWXSignMessage')
+    expect(kit.modal.$modal.get().isShaking).toBe(true)
+    void kit.open({ view: 'Account' })
+    expect(view()).toBe('SIWXSignMessage')
+    expect(kit.modal.$modal.get().isOpen).toBe(true)
+  })
+
+  test('disconnects when the visitor cancels', async () => {
+    const { kit, connect, reach, policy, view, events, first } = setup()
+    void kit.open()
+    await connect()
+    await reach('asking')
+    policy.cancel()
+    await reach('idle')
+    await expect.poll(() => kit.account.$account.get().isConnected).toBe(false)
+    expect(first.disconnects()).toBe(1)
+    expect(view()).toBeUndefined()
+    expect(kit.router.$router.get().route.view).toBe('Connect')
+    expect(events).toContain('CLICK_CANCEL_SIWX')
+  })
+
+  test('says that the signature was declined, and lets the same message be signed', async () => {
+    let isDeclined = true
+    const { connect, reach, kit, signIn, calls, view } = setup({
+      async signMessage() {
+        if (isDeclined) throw new UserRejectedRequestError()
+        return '0x'
+      },
+    })
+    await connect()
+    await reach('asking')
+    await signIn()
+    await expect.poll(() => kit.siwx.$siwx.get()).toMatchObject({ error: { name: 'SignatureDeclinedError' } })
+    expect(view()).toBe('SIWXSignMessage')
+    isDeclined = false
+    await signIn()
+    await reach('signedIn')
+    expect(calls).toEqual(['createMessage', 'addSession'])
+  })
+
+  test('writes a new message after the server has refused one', async () => {
+    let isRefused = true
+    const { connect, reach, kit, signIn, calls } = setup({
+      siwx: {
+        async addSession() {
+          if (isRefused) throw new BaseError('The nonce was used already')
+        },
+      },
+    })
+    await connect()
+    await reach('asking')
+    await signIn()
+    await expect
+      .poll(() => kit.siwx.$siwx.get())
+      .toMatchObject({ status: 'asking', error: { shortMessage: 'The nonce was used already' } })
+    isRefused = false
+    await signIn()
+    await reach('signedIn')
+    expect(calls).toEqual(['createMessage', 'createMessage'])
+  })
+
+  test('never asks for a message that names another site', async () => {
+    const { connect, reach, kit, policy, sign } = setup({ siwx: { data: { domain: 'app.examp1e.org' } } })
+    await connect()
+    await reach('asking')
+    await expect
+      .poll(() => kit.siwx.$siwx.get())
+      .toMatchObject({ message: undefined, error: { name: 'SignInDomainError', domain: 'app.examp1e.org' } })
+    policy.sign()
+    await expect
+      .poll(() => kit.siwx.$siwx.get())
+      .toMatchObject({ message: undefined, error: { name: 'SignInDomainError' } })
+    expect(sign).not.toHaveBeenCalled()
+  })
+
+  test('disconnects when the sessions cannot be read', async () => {
+    const { kit, connect } = setup({
+      siwx: {
+        async getSessions() {
+          throw new BaseError('The server is away')
+        },
+      },
+    })
+    await connect().catch(() => {})
+    await expect.poll(() => kit.account.$account.get().isConnected).toBe(false)
+    expect(kit.snackbar.$snackbar.get()).toMatchObject({ snack: { error: { name: 'SignInStartError' } } })
+    expect(kit.router.$router.get().route.view).toBe('Connect')
+  })
+
+  test('signs out by disconnecting', async () => {
+    const { kit, connect, reach, sessions } = setup({ siwx: { sessions: [sessionOf(on(1, alice))] } })
+    await connect()
+    await reach('signedIn')
+    await kit.siwx.signOut()
+    await expect.poll(() => kit.account.$account.get().isConnected).toBe(false)
+    await expect.poll(() => sessions.length).toBe(0)
+  })
+})
+
+describe('a page that does not require a session', () => {
+  const free = { getRequired: () => false }
+
+  test('lets the visitor close the view, and asks no more until the wallet disconnects', async () => {
+    const { kit, connect, reach, view, storage } = setup({ siwx: free })
+    await connect()
+    await reach('asking')
+    kit.close()
+    await reach('skipped')
+    expect(view()).toBeUndefined()
+    expect(kit.account.$account.get().isConnected).toBe(true)
+    expect([...storage.entries.keys()]).toContain('@mooring/signInSkipped')
+    await kit.disconnect()
+    await connect()
+    await reach('asking')
+  })
+
+  test('asks when the page wants it', async () => {
+    const { kit, connect, reach, policy, view } = setup({ siwx: free })
+    await connect()
+    await reach('asking')
+    policy.cancel()
+    await reach('skipped')
+    await kit.siwx.signIn()
+    await reach('asking')
+    expect(view()).toBe('SIWXSignMessage')
+  })
+
+  test('stays connected after signing out', async () => {
+    const { kit, connect, reach, sessions } = setup({ siwx: { ...free, sessions: [sessionOf(on(1, alice))] } })
+    await connect()
+    await reach('signedIn')
+    await kit.siwx.signOut()
+    await reach('skipped')
+    expect(sessions).toEqual([])
+    expect(kit.account.$account.get().isConnected).toBe(true)
+  })
+})
+
+describe('one prompt for an account and a network', () => {
+  test('when a wallet reports the same account again and again', async () => {
+    const { connect, reach, first, calls, signIn, prompts } = setup()
+    await connect()
+    await reach('asking')
+    for (let round = 0; round < 3; round += 1) first.emit([on(1, alice.toLowerCase()), on(1, bob)].slice(0, 1))
+    await signIn()
+    await reach('signedIn')
+    expect(calls.filter((call) => call === 'createMessage').length).toBeLessThanOrEqual(2)
+    expect(prompts()).toBe(1)
+  })
+
+  test('when the visitor clicks twice', async () => {
+    const { connect, reach, policy, signIn, prompts } = setup()
+    await connect()
+    await reach('asking')
+    await signIn()
+    policy.sign()
+    await reach('signedIn')
+    expect(prompts()).toBe(1)
+  })
+
+  test('for each account that the wallet changes to, and none for one with a session', async () => {
+    const { connect, reach, first, signIn, prompts, sessions } = setup()
+    await connect()
+    await reach('asking')
+    await signIn()
+    await reach('signedIn')
+    first.emit([on(1, bob)])
+    await reach('asking')
+    await signIn()
+    await reach('signedIn')
+    first.emit([on(1, alice)])
+    await reach('signedIn')
+    expect(prompts()).toBe(2)
+    expect(sessions).toHaveLength(2)
+  })
+
+  test('with the session of the earlier account ended first, if the page wants it', async () => {
+    const { connect, reach, first, calls } = setup({
+      siwx: { sessions: [sessionOf(on(1, alice))], onAccountChange: 'signOut' },
+    })
+    await connect()
+    await reach('signedIn')
+    first.emit([on(1, bob)])
+    await reach('asking')
+    expect(calls).toContain('revokeSession eip155:1')
+  })
+
+  test('ignores the signature that comes after the wallet has changed its account', async () => {
+    let answer: ((signature: string) => void) | undefined
+    const { connect, reach, first, signIn, sessions, kit } = setup({
+      signMessage: () => new Promise((resolve) => (answer = resolve)),
+    })
+    await connect()
+    await reach('asking')
+    await signIn()
+    await reach('signing')
+    first.emit([on(1, bob)])
+    await reach('asking')
+    answer?.('late')
+    await expect.poll(() => readMessage(kit)?.accountAddress).toBe(bob)
+    expect(sessions).toEqual([])
+  })
+
+  test('asks on each network, and each chain family has its own session', async () => {
+    const other = createFakeConnector({ id: 'org.solana', namespaces: ['solana'] })
+    const { kit, connect, reach, first, signIn, sessions } = setup({
+      networks: [mainnet, polygon, solana],
+      more: [createFakeAdapter({ namespace: 'solana', connectors: [other.connector] }).adapter],
+    })
+    await connect()
+    await reach('asking')
+    await signIn()
+    await reach('signedIn')
+    first.emit([on(137, alice)])
+    await reach('asking')
+    await signIn()
+    await reach('signedIn')
+    await connect([carol], other)
+    await reach('asking')
+    await signIn()
+    await reach('signedIn')
+    expect(sessions.map(({ data }) => data.chainId)).toEqual(['eip155:1', 'eip155:137', solana.caipNetworkId])
+    kit.network.activate('eip155')
+    await reach('signedIn')
+    // Only the sessions of the wallet that leaves end.
+    await kit.disconnect({ namespace: 'eip155' })
+    await expect.poll(() => sessions.map(({ data }) => data.chainId)).toEqual([solana.caipNetworkId])
+  })
+})
+
+describe('several tabs', () => {
+  test('one asks, and the other is signed in with it', async () => {
+    const locks = createFakeLocks()
+    vi.stubGlobal('navigator', { locks })
+    vi.stubGlobal('localStorage', createMemoryStorage())
+    const { siwx, sessions, calls } = createFakeSiwx()
+    const tabs = [0, 1].map(() => {
+      const { connector, requests } = createFakeConnector({ id: 'org.first' })
+      const { adapter } = createFakeAdapter({ connectors: [connector] })
+      const kit = createAppKit({ networks: [mainnet], adapters: [adapter], siwx, enableReconnect: false })
+      const connect = async () => {
+        const connecting = kit.connection.connect('org.first')
+        await expect.poll(() => requests.length).toBe(1)
+        requests[0]?.approve([on(1, alice)])
+        await connecting
+      }
+      return { kit, connect, status: () => kit.siwx.$siwx.get().status, policy: kit.feature(createSiwxPolicy) }
+    })
+    const [one, two] = tabs as [(typeof tabs)[0], (typeof tabs)[0]]
+    await one.connect()
+    await expect.poll(() => readMessage(one.kit)).toBeTruthy()
+    await two.connect()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect([one.status(), two.status()]).toEqual(['asking', 'checking'])
+    expect(two.kit.modal.$modal.get().isOpen).toBe(false)
+    one.policy.sign()
+    await expect.poll(two.status).toBe('signedIn')
+    expect(sessions).toHaveLength(1)
+    expect(calls).toEqual(['createMessage', 'addSession'])
+    for (const { kit } of tabs) kit.dispose()
+  })
+
+  test('the end of the session in one ends it in the other', async () => {
+    const { connect, reach, sessions, kit } = setup({ siwx: { sessions: [sessionOf(on(1, alice))] } })
+    await connect()
+    await reach('signedIn')
+    sessions.splice(0)
+    await kit.siwx.refresh()
+    await reach('asking')
+  })
+
+  test('a session ends when its time is over', async () => {
+    const soon = sessionOf(on(1, alice))
+    const data = { ...soon.data, expirationTime: new Date(Date.now() - 60_900).toISOString() }
+    const { connect, reach, sessions } = setup({ siwx: { sessions: [{ ...soon, data }] } })
+    await connect()
+    await reach('signedIn')
+    sessions.splice(0)
+    await reach('asking')
+  })
+})
+
+/** Web Locks of one name at a time. */
+function createFakeLocks() {
+  const queues = new Map<string, Promise<void>>()
+  return {
+    request(name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) {
+      const before = queues.get(name) ?? Promise.resolve()
+      const mine = before.then(() => (signal.aborted ? undefined : hold()))
+      queues.set(name, mine)
+      return mine
+    },
+  }
+}
+
+describe('the option siweConfig', () => {
+  const setupSiwe = (options: object = {}) => {
+    let signedIn: { address: string; chainId: number } | null = null
+    const calls: string[] = []
+    const siweConfig = {
+      getNonce: async () => 'k3y5t0n3',
+      getMessageParams: async () => ({ domain: 'app.example.org', uri: 'https://app.example.org', statement: 'Aye' }),
+      createMessage: ({ address, nonce, chainId }: { address: string; nonce: string; chainId: number }) =>
+        `${address} on ${chainId} with ${nonce}`,
+      async verifyMessage({ message }: { message: string }) {
+        calls.push(message)
+        signedIn = { address: alice.toLowerCase(), chainId: 1 }
+        return true
+      },
+      getSession: async () => signedIn,
+      async signOut() {
+        calls.push('signOut')
+        signedIn = null
+        return true
+      },
+      ...options,
+    }
+    const made = setupKit({ siweConfig })
+    return { ...made, calls, policy: made.kit.feature(createSiwxPolicy) }
+  }
+
+  test('signs in with its functions', async () => {
+    const { kit, first, calls, policy } = setupSiwe()
+    const connecting = kit.connection.connect('org.first')
+    first.requests[0]?.approve([on(1, alice)])
+    await connecting
+    await expect.poll(() => readMessage(kit)).toBeTruthy()
+    policy.sign()
+    await expect.poll(() => kit.siwx.$siwx.get().status).toBe('signedIn')
+    expect(calls).toEqual([`did:pkh:eip155:1:${alice} on 1 with k3y5t0n3`])
+    await kit.disconnect()
+    await expect.poll(() => calls).toContain('signOut')
+  })
+
+  test('asks nothing when it is off', async () => {
+    const { kit, first } = setupSiwe({ enabled: false })
+    const connecting = kit.connection.connect('org.first')
+    first.requests[0]?.approve([on(1, alice)])
+    await connecting
+    await kit.siwx.refresh()
+    expect(kit.siwx.$siwx.get().status).toBe('idle')
+  })
+
+  test('cannot be set beside siwx', () => {
+    const { siwx } = createFakeSiwx()
+    expect(() => setupKit({ siwx, siweConfig: {} })).toThrow('Cannot set both `siweConfig` and `siwx` options')
+  })
+})
+
+test('a page without the option is refused by name', async () => {
+  const { kit } = setupKit()
+  await expect(kit.siwx.signIn()).rejects.toThrow('SIWX is not enabled')
+  const { kit: other } = setup()
+  await expect(other.siwx.signIn()).rejects.toThrow('No ActiveCaipAddress found')
+})
+
+test('whatever happens in which order, a session names the shown account, or there is no session', async () => {
+  const steps = {
+    approve: (world: World) => world.first.requests.at(-1)?.approve([on(1, alice)]),
+    alice: (world: World) => world.first.emit([on(1, alice)]),
+    bob: (world: World) => world.first.emit([on(1, bob)]),
+    polygon: (world: World) => world.first.emit([on(137, alice)]),
+    unknownNetwork: (world: World) => world.first.emit([on(10, alice)]),
+    leave: (world: World) => world.first.emit([]),
+    connect: (world: World) => void world.kit.connection.connect('org.first').catch(() => {}),
+    disconnect: (world: World) => void world.kit.disconnect().catch(() => {}),
+    sign: (world: World) => world.policy.sign(),
+    cancel: (world: World) => world.policy.cancel(),
+    signOut: (world: World) => void world.kit.siwx.signOut().catch(() => {}),
+    signIn: (world: World) => void world.kit.siwx.signIn().catch(() => {}),
+    endOnServer: (world: World) => world.sessions.splice(0),
+    refresh: (world: World) => void world.kit.siwx.refresh(),
+    close: (world: World) => world.kit.close(),
+    pause: () => {},
+  }
+  type World = ReturnType<typeof setup>
+  const names = Object.keys(steps) as (keyof typeof steps)[]
+  const check = ({ kit }: World) => {
+    const state = kit.siwx.$siwx.get()
+    if (state.status !== 'signedIn') return
+    const { caipAddress } = kit.account.$account.get()
+    const { accountAddress, chainId } = state.session.data
+    expect(isSameAccount(`${chainId}:${accountAddress}`, String(caipAddress))).toBe(true)
+  }
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(6)), { minLength: 10, maxLength: 40 }),
+      fc.boolean(),
+      async (order, isRequired) => {
+        const world = setup({ siwx: { getRequired: () => isRequired } })
+        world.kit.siwx.$siwx.listen(() => check(world))
+        world.kit.account.$account.listen(() => queueMicrotask(() => check(world)))
+        void world.kit.connection.connect('org.first').catch(() => {})
+        for (const [name, ticks] of order) {
+          steps[name](world)
+          for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve()
+        }
+        for (let tick = 0; tick < 50; tick += 1) await Promise.resolve()
+        check(world)
+        world.kit.dispose()
+      },
+    ),
+    { numRuns: 50 },
+  )
+})

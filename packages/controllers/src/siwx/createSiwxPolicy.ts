@@ -1,0 +1,256 @@
+import {
+  ActiveCaipAddressNotFoundError,
+  ActiveCaipNetworkNotFoundError,
+  BaseError,
+  mayClose,
+  type SignInSubject,
+  type Siwx,
+  type SiwxEvent,
+  SiwxNotEnabledError,
+  siwxMachine,
+} from '@mooring/core'
+import type { AppKit } from '../AppKit.js'
+import { callAll } from '../callAll.js'
+import { createFeatureStore } from '../createFeatureStore.js'
+import { reportError } from '../reportError.js'
+import { startTimer } from '../startTimer.js'
+import { computed } from '../stores.js'
+import { accountOf, createSignInCalls } from './createSignInCalls.js'
+import { createTurn } from './createTurn.js'
+import { endSessions } from './endSessions.js'
+import { fromSiweConfig } from './fromSiweConfig.js'
+import { rememberSkipped } from './rememberSkipped.js'
+import { untilVisible } from './untilVisible.js'
+
+export type SiwxPolicy = {
+  /** Signs the message that is shown, or lets the page write it again. */
+  readonly sign: () => void
+  readonly cancel: () => void
+  readonly signIn: () => Promise<void>
+  readonly signOut: () => Promise<void>
+  readonly refresh: () => Promise<void>
+  readonly mayClose: () => boolean
+  readonly settle: (leave: () => void) => void
+  readonly dispose: () => void
+}
+
+/** The longest time of a timer (ms). */
+const longest = 2 ** 31 - 1
+/** Clocks may be a minute apart: a session is valid that much longer (ms). */
+const clockMargin = 61_000
+
+/**
+ * Signs the active account in, by the rules of `siwxMachine`: one prompt for an account on a network, whatever the wallet
+ * and the other tabs do. Ask a kit for it: `kit.feature(createSiwxPolicy)`.
+ *
+ * @example
+ * ```ts
+ * import type { AppKit } from '@mooring/controllers'
+ * import { createSiwxPolicy } from '@mooring/controllers/siwx'
+ *
+ * declare const kit: AppKit
+ * kit.feature(createSiwxPolicy).sign()
+ * ```
+ *
+ * @see Specification §4.
+ */
+export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
+  const siwx = readOption(kit.options)
+  const { $siwx } = kit.siwx
+  if (!siwx) return disabled
+
+  const { find, write, sign, revoke, disconnect, fail } = createSignInCalls(kit, siwx)
+  const isRequired = () => siwx.getRequired?.() ?? true
+  // Tabs share sign-ins through the storage of the browser alone.
+  const turn = kit.options.storage ? createTurn(null) : createTurn()
+  const skipped = rememberSkipped(kit.storage)
+  let leaveLater: (() => void) | undefined
+  let expiry = new AbortController()
+
+  const { send, dispose } = createFeatureStore(
+    kit,
+    siwxMachine,
+    {
+      check({ account }, { send, signal }) {
+        async function check(): Promise<SiwxEvent> {
+          const session = await find(account)
+          if (session || (skipped.has(account) && !isRequired())) {
+            return { type: 'checked', session, wasSkipped: !session }
+          }
+          await untilVisible(signal)
+          await turn.take(account, signal)
+          // Another tab may have asked meanwhile.
+          return { type: 'checked', session: await find(account), wasSkipped: skipped.has(account) }
+        }
+        check().then(send, (error) => send({ type: 'checkFailed', error: BaseError.from(error) }))
+      },
+      write({ account }, { send }) {
+        write(account).then(
+          (message) => send({ type: 'written', message }),
+          (error) => send({ type: 'writeFailed', error: BaseError.from(error) }),
+        )
+      },
+      sign({ account, message }, { send }) {
+        sign(account, message).then(
+          (session) => send({ type: 'signed', session }),
+          (error) => send(fail(account, error)),
+        )
+      },
+      addSession({ session }, { send }) {
+        const account = accountOf(session)
+        Promise.resolve(siwx.addSession(session)).then(
+          () => {
+            skipped.remove(account)
+            send({ type: 'saved' })
+            announce()
+          },
+          (error) => send(fail(account, error)),
+        )
+      },
+      disconnect: ({ account }) => void disconnect(account).catch(() => {}),
+    },
+    $siwx,
+  )
+
+  /** Other tabs look for the session again. */
+  const announce = () => kit.storage.set('signIn', Date.now())
+
+  /** The account in use, on a network of the page. */
+  const $subject = computed([kit.account.$account, kit.network.$network], ({ caipAddress }, { network }) =>
+    caipAddress && network ? caipAddress : undefined,
+  )
+
+  function follow(account: SignInSubject['account'] | undefined): void {
+    const state = $siwx.get()
+    const isChanged = state.status === 'signedIn' && account && isOtherAddress(state.account, account)
+    if (isChanged && siwx?.onAccountChange === 'signOut') {
+      revoke(state.account).catch(reportError)
+    }
+    send({ type: 'accountChanged', subject: account && { account, isRequired: isRequired() } })
+  }
+
+  async function refresh(): Promise<void> {
+    const state = $siwx.get()
+    if (state.status !== 'signedIn' && state.status !== 'asking') return
+    try {
+      const session = await find(state.account)
+      if ($siwx.get() !== state || Boolean(session) === (state.status === 'signedIn')) return
+      if (!session) return send({ type: 'sessionEnded' })
+      // Another tab has signed in.
+      send({ type: 'accountChanged', subject: undefined })
+      follow($subject.get())
+    } catch {
+      // A server that does not answer says nothing about the session.
+    }
+  }
+
+  function signInShown(): boolean {
+    const { status } = $siwx.get()
+    return status === 'asking' || status === 'signing' || status === 'saving'
+  }
+
+  const stops = [
+    $siwx.listen((state, old) => {
+      expiry.abort()
+      expiry = new AbortController()
+      if (state.status === 'skipped') skipped.add(state.account)
+      if (!signInShown() && state.status !== 'checking') turn.end()
+      if (state.status === 'signedIn') {
+        const left = Date.parse(state.session.data.expirationTime ?? '') + clockMargin - Date.now()
+        if (left > 0) startTimer(() => void refresh(), Math.min(left, longest), expiry.signal)
+      }
+      const isOver = state.status === 'signedIn' || state.status === 'skipped'
+      if (old?.status === 'checking' && isOver) leaveLater?.()
+      if (state.status !== 'checking') leaveLater = undefined
+    }),
+    kit.modal.$modal.listen(({ isOpen }, old) => {
+      // Closing what is not required skips it.
+      if (!isOpen && old?.isOpen && signInShown() && !isRequired()) send({ type: 'cancel' })
+      if (isOpen) holdView()
+    }),
+    kit.router.$router.listen(holdView),
+    endSessions({ kit, siwx, onGone: (accounts) => skipped.remove(...accounts) }),
+    kit.storage.watch('signIn', () => void refresh()),
+    $subject.subscribe(follow),
+    siwx.start?.({ networks: () => kit.network.$networks.get().map(kit.route), refresh: () => void refresh() }) ?? none,
+  ]
+
+  /** Nothing else may be shown instead while a session is required. */
+  function holdView(): void {
+    const { view } = kit.router.$router.get().route
+    if (!signInShown() || !isRequired() || !kit.modal.$modal.get().isOpen || allowed.includes(view)) return
+    kit.router.reset({ view: 'SIWXSignMessage' })
+  }
+
+  return {
+    sign() {
+      kit.events.track('CLICK_SIGN_SIWX_MESSAGE')
+      send({ type: 'sign' })
+    },
+    cancel: () => send({ type: 'cancel' }),
+    async signIn() {
+      if (!kit.account.$account.get().caipAddress) throw new ActiveCaipAddressNotFoundError()
+      if (!$subject.get()) throw new ActiveCaipNetworkNotFoundError()
+      if ($siwx.get().status === 'idle') follow($subject.get())
+      send({ type: 'ask' })
+    },
+    async signOut() {
+      const state = $siwx.get()
+      if (state.status !== 'signedIn') return
+      if (state.isRequired) {
+        await disconnect(state.account)
+        if (siwx.signOutOnDisconnect === false) await revoke(state.account)
+      } else {
+        skipped.add(state.account)
+        await revoke(state.account)
+        send({ type: 'sessionEnded' })
+      }
+      announce()
+    },
+    refresh,
+    mayClose() {
+      const state = $siwx.get()
+      return mayClose({
+        isSignInRequired: 'isRequired' in state && state.isRequired,
+        hasSession: state.status === 'signedIn',
+        view: kit.router.$router.get().route.view,
+      })
+    },
+    settle(leave) {
+      if ($siwx.get().status === 'checking') leaveLater = leave
+      else if (!signInShown()) leave()
+    },
+    dispose: () => callAll([...stops, turn.end, () => expiry.abort(), dispose]),
+  }
+}
+
+/** The views that may be shown while a session is required. */
+const allowed: readonly string[] = ['SIWXSignMessage', 'ConnectingSiwe', 'ApproveTransaction', 'UnsupportedChain']
+
+const none = (): void => {}
+
+const isOtherAddress = (one: string, other: string): boolean => {
+  const [a, b] = [one, other].map((account) => account.split(':'))
+  return a?.[0] === b?.[0] && a?.[2]?.toLowerCase() !== b?.[2]?.toLowerCase()
+}
+
+function readOption({ siwx, siweConfig }: AppKit.Options): Siwx | undefined {
+  if (siwx || !siweConfig) return siwx
+  return (siweConfig.options ?? siweConfig).enabled === false ? undefined : fromSiweConfig(siweConfig)
+}
+
+async function refuse(): Promise<never> {
+  throw new SiwxNotEnabledError()
+}
+
+/** A page without the option. */
+const disabled: SiwxPolicy = {
+  sign: none,
+  cancel: none,
+  signIn: refuse,
+  signOut: refuse,
+  refresh: async () => {},
+  mayClose: () => true,
+  settle: (leave) => leave(),
+  dispose: none,
+}
