@@ -16,6 +16,7 @@ export default buildPackage({
     'src/messages/enRequests.ts',
     'src/messages/enPairing.ts',
     'src/messages/enTokens.ts',
+    'src/messages/enSiwx.ts',
     'src/messages/enWallets.ts',
     'src/icons/icons.ts',
   ],

@@ -34,6 +34,8 @@ export { type Connection, useAppKitConnections } from './hooks/useAppKitConnecti
 export { useAppKitEvents } from './hooks/useAppKitEvents.js'
 export { useAppKitNetwork, useAppKitNetwork as useAppKitNetworkCore } from './hooks/useAppKitNetwork.js'
 export { useAppKitProvider } from './hooks/useAppKitProvider.js'
+export { useAppKitSession } from './hooks/useAppKitSession.js'
+export { useAppKitSIWX } from './hooks/useAppKitSIWX.js'
 export { useAppKitState } from './hooks/useAppKitState.js'
 export { useAppKitTheme } from './hooks/useAppKitTheme.js'
 export { useDisconnect } from './hooks/useDisconnect.js'

@@ -24,6 +24,8 @@ const options: Record<keyof AppKit.Options, true> = {
   disableAppend: true,
   debug: true,
   features: true,
+  siwx: true,
+  siweConfig: true,
   experimental_preferUniversalLinks: true,
   featuredWalletIds: true,
   includeWalletIds: true,

@@ -9,6 +9,7 @@ import type { enReceive } from './enReceive.js'
 import type { enRequests } from './enRequests.js'
 import type { enSend } from './enSend.js'
 import type { enSendSteps } from './enSendSteps.js'
+import type { enSiwx } from './enSiwx.js'
 import type { enSwap } from './enSwap.js'
 import type { enTokens } from './enTokens.js'
 import type { enWallets } from './enWallets.js'
@@ -30,12 +31,14 @@ export type Messages = ModalMessages &
   typeof enActivity &
   typeof enReceive &
   typeof enRequests &
+  typeof enSiwx &
   typeof enWallets
 
 /** The texts that come with the modal. A view that is loaded later brings its own. */
 type ModalMessages = typeof enButton & {
   'catalogue.title': Text
   'wallets.title': Text
+  'siwx.title': Text
   'modal.close': Text
   'modal.back': Text
   'modal.help': Text
@@ -155,6 +158,7 @@ export const en: ModalMessages = {
   ...enButton,
   'catalogue.title': 'All wallets',
   'wallets.title': 'Wallets',
+  'siwx.title': 'Sign in',
   'modal.close': 'Close',
   'modal.back': 'Back',
   'modal.help': 'What is a wallet?',

@@ -16,6 +16,7 @@ import type { OnrampRoute } from '../views/onramp/OnrampRoute.js'
 import { pairingView } from '../views/pairing/pairingSource.js'
 import { WalletTitle } from '../views/pairing/WalletTitle.js'
 import type { SendRoute } from '../views/send/SendRoute.js'
+import { siwxView } from '../views/siwx/siwxView.js'
 import type { SwapRoute } from '../views/swap/SwapRoute.js'
 import { TokenTitle } from '../views/tokens/TokenTitle.js'
 import { tokensView } from '../views/tokens/tokensView.js'
@@ -78,7 +79,7 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   ConnectingWalletConnect: { ...pairingView, title: WalletTitle },
   ConnectingWalletConnectBasic: pairingView,
   Downloads: { ...pairingView, title: 'pairing.getTitle' },
-  ConnectingSiwe: missing,
+  ConnectingSiwe: siwxView,
   ConnectingFarcaster: missing,
   SIWXSignMessage: missing,
   ApproveTransaction: lazyView(async () => (await import('../views/requests/requestsPart.js')).requestsPart, {
@@ -86,6 +87,10 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   }),
   RegisterAccountName: names,
   RegisterAccountNameSuccess: { ...names, title: 'names.doneTitle' },
+  SIWXSignMessage: siwxView,
+  ApproveTransaction: missing,
+  RegisterAccountName: missing,
+  RegisterAccountNameSuccess: missing,
   Swap: swap,
   SwapSelectToken: { ...swap, title: 'swap.tokenTitle' },
   SwapPreview: swap,

@@ -7,6 +7,7 @@ import { useModal } from '../../modal/ModalContext.js'
 import { useLoaded } from '../../modal/useLoaded.js'
 import { useStore } from '../../useStore.js'
 import { ConnectView } from '../connect/ConnectView.js'
+import { SignedIn } from '../siwx/SignedIn.js'
 import { accountHead } from '../tokens/tokensView.js'
 import { AccountActions } from './AccountActions.js'
 import { AccountBalance } from './AccountBalance.js'
@@ -24,6 +25,7 @@ export function AccountView({ route }: { route: RouteOf<'Account'> }): ReactNode
   const { network } = useStore(kit.network.$network)
   const { isOpen } = useStore(kit.modal.$modal)
   const head = useLoaded(accountHead)
+  const { status } = useStore(kit.siwx.$siwx)
   // Asked for by the page, or a network of a family without a wallet was chosen. As the modal fades out nothing appears.
   if (!address) return isOpen || kit.options.enableEmbedded ? <ConnectView route={{ view: 'Connect' }} /> : null
 
@@ -54,6 +56,7 @@ export function AccountView({ route }: { route: RouteOf<'Account'> }): ReactNode
       {head && <head.ChooseName />}
       <AccountActions />
       <WalletFact />
+      {status !== 'idle' && <SignedIn />}
       <AccountTabs route={route} />
     </div>
   )

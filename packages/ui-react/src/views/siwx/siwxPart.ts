@@ -1,0 +1,22 @@
+import { enSiwx } from '@mooring/core/messages/siwx'
+import type { ComponentType } from 'react'
+import facts from '../../components/facts.css?inline'
+import panelNotice from '../../components/panelNotice.css?inline'
+import { basePart } from '../../modal/basePart.js'
+import type { LazyPart } from '../../modal/lazyView.js'
+import type { ModalPart } from '../../modal/ModalContext.js'
+import { createSheet } from '../../styles/createSheet.js'
+import { SignedInFact } from './SignedInFact.js'
+import { SiwxView } from './SiwxView.js'
+import siwx from './siwx.css?inline'
+import type { SiwxRoute } from './siwxView.js'
+
+const sheet = createSheet(facts, panelNotice, siwx)
+
+/** The view for signing in, its styles and its English. */
+export const siwxPart: LazyPart<SiwxRoute> = { component: SiwxView, sheet, messages: enSiwx, base: basePart }
+
+export type SignedInPart = ModalPart & { readonly SignedInFact: ComponentType }
+
+/** The part of the account. */
+export const signedInPart: SignedInPart = { SignedInFact, sheet, messages: enSiwx, base: basePart }

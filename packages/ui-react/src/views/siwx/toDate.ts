@@ -1,0 +1,11 @@
+/** Writes a time of ISO 8601 as a day; nothing if it cannot be read. */
+export function toDate(time: string, locale: string): string | undefined {
+  const date = new Date(time)
+  if (Number.isNaN(date.getTime())) return undefined
+  // A short session ends at an hour.
+  const isSoon = date.getTime() - Date.now() < 86_400_000
+  const style: Intl.DateTimeFormatOptions = isSoon
+    ? { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }
+    : { day: 'numeric', month: 'long' }
+  return new Intl.DateTimeFormat(locale, style).format(date)
+}
