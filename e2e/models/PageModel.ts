@@ -30,6 +30,9 @@ export class PageModel {
   urlOf({ path = 'plain', options = {}, networks, relay, authKey }: PageModel.Visit = {}): string {
     const { harbour, lighthouse } = this.#chains
     const setup: Setup = { networks: networks ?? [harbour.network, lighthouse.network], options, relay, authKey }
+  urlOf({ path = 'plain', options = {}, networks, relay, siwx }: PageModel.Visit = {}): string {
+    const { harbour, lighthouse } = this.#chains
+    const setup: Setup = { networks: networks ?? [harbour.network, lighthouse.network], options, relay, siwx }
     return `${this.#site.origin}/${path}.html?setup=${encodeURIComponent(JSON.stringify(setup))}`
   }
 
@@ -110,5 +113,7 @@ export declare namespace PageModel {
     /** The private key of a wallet in the page, as after a log-in. */
     authKey?: `0x${string}` | undefined
     relay?: string
+    /** Signing in. */
+    siwx?: NonNullable<Setup['siwx']>
   }
 }

@@ -3,6 +3,7 @@ import { evm } from '@mooring/adapter-evm'
 import { polkadot } from '@mooring/adapter-polkadot'
 import { solana } from '@mooring/adapter-solana'
 import { walletConnect } from '@mooring/connector-walletconnect'
+import { serverSessions, siwx } from '@mooring/siwx'
 import { type AppKit, createAppKit } from '@mooring/ui-react'
 import { authSource } from './authSource.js'
 import type { Setup } from './Setup.js'
@@ -12,4 +13,16 @@ export function createKit({ networks, options, relay, authKey }: Setup): AppKit 
   const adapters = [evm(), solana(), polkadot(), bitcoin()].filter(({ namespace }) => families.has(namespace))
   const connectors = [...(relay ? [walletConnect({ services: relay })] : []), ...(authKey ? [authSource(authKey)] : [])]
   return createAppKit({ ...options, networks, connectors, adapters })
+export function createKit({ networks, options, relay, siwx: signIn }: Setup): AppKit {
+  const families = new Set(networks.map(({ chainNamespace = 'eip155' }) => chainNamespace))
+  const adapters = [evm(), solana(), polkadot(), bitcoin()].filter(({ namespace }) => families.has(namespace))
+  const { services, isRequired } = signIn ?? {}
+  const sessions = services ? serverSessions({ services, projectId: 'quay' }) : undefined
+  return createAppKit({
+    ...options,
+    networks,
+    connectors: relay ? [walletConnect({ services: relay })] : [],
+    adapters,
+    ...(signIn && { siwx: siwx({ sessions, isRequired, statement: 'Come aboard' }) }),
+  })
 }

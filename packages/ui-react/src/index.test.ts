@@ -22,6 +22,8 @@ test('exports these names, and no others, from @mooring/ui-react', () => {
       "useAppKitNetwork",
       "useAppKitNetworkCore",
       "useAppKitProvider",
+      "useAppKitSession",
+      "useAppKitSIWX",
       "useAppKitState",
       "useAppKitTheme",
       "useDisconnect",

@@ -1,0 +1,101 @@
+import { type Siwx, UserRejectedRequestError, writeSignInMessage } from '@mooring/core'
+import { enSiwx } from '@mooring/core/messages/siwx'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderInModal } from '../../testing/renderInModal.js'
+import { alice, setupKit } from '../../testing/setupKit.js'
+import { SignedInFact } from './SignedInFact.js'
+import { SiwxView } from './SiwxView.js'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+async function setup({ data = {}, required = true, signMessage = async () => '0x' }: Setup = {}) {
+  const sessions: Parameters<Siwx['addSession']>[0][] = []
+  const siwx: Siwx = {
+    async createMessage(input) {
+      const { host } = location
+      const written = { ...input, domain: host, uri: `http://${host}/`, version: '1', nonce: 'k3y5t0n3', ...data }
+      return { ...written, toString: () => writeSignInMessage(written) }
+    },
+    addSession: async (session) => void sessions.push(session),
+    revokeSession: async () => void sessions.splice(0),
+    setSessions: async () => void sessions.splice(0),
+    getSessions: async () => sessions,
+    getRequired: () => required,
+  }
+  const { kit, connect } = setupKit({ siwx, metadata: { name: 'Harbour' }, wallet: { signMessage } })
+  await connect()
+  await waitFor(() => expect(kit.siwx.$siwx.get().status).toBe('asking'))
+  const state = () => kit.siwx.$siwx.get()
+  await waitFor(() =>
+    expect(state()).toSatisfy((now: object) => Object.values(now).some((value) => value instanceof Object)),
+  )
+  await renderInModal(kit, <SiwxView />, enSiwx)
+  return { kit, sessions, user: userEvent.setup() }
+}
+
+type Setup = {
+  data?: object
+  required?: boolean
+  signMessage?: () => Promise<string>
+}
+
+test('says in words what is signed, and signs it', async () => {
+  const { kit, sessions, user } = await setup({
+    data: {
+      statement: 'Come aboard',
+      expirationTime: '2100-11-29T12:00:00Z',
+      resources: ['https://app.example.org/terms'],
+    },
+  })
+  expect(screen.getByRole('heading', { name: 'Sign in to Harbour' })).toBeTruthy()
+  const facts = screen
+    .getAllByRole('term')
+    .map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent])
+  expect(Object.fromEntries(facts)).toMatchObject({
+    Account: '0xab16…fcdb',
+    'You agree': 'Come aboard',
+    'Signed in until': 'November 29',
+    'Belongs to it': 'https://app.example.org/terms',
+  })
+  expect(screen.getByText(/wants you to sign in with your Ethereum account/u).textContent).toContain(alice)
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(sessions).toHaveLength(1))
+  expect(kit.siwx.$siwx.get().status).toBe('signedIn')
+})
+
+test('shows characters that cannot be seen', async () => {
+  await setup({ data: { statement: 'Come \u202eaboard' } })
+  expect(screen.getAllByText(/Come ⟨U\+202E⟩aboard/u).length).toBeGreaterThan(0)
+})
+
+test('stops a message for another site, and marks the difference', async () => {
+  const { kit, user } = await setup({ data: { domain: 'l0calhost:3000' } })
+  expect(screen.getByRole('alert').textContent).toContain('We stopped this sign-in')
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(kit.account.$account.get().isConnected).toBe(false))
+})
+
+test('waits for the wallet, and says that the signature was declined', async () => {
+  let decline: (() => void) | undefined
+  const { user } = await setup({
+    signMessage: () => new Promise((_, reject) => (decline = () => reject(new UserRejectedRequestError()))),
+  })
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(screen.getByRole('heading', { name: 'Confirm in First' })).toBeTruthy()
+  await act(async () => decline?.())
+  expect(screen.getByRole('alert').textContent).toContain('Signature declined')
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+})
+
+test('the account says whether it is signed in, and offers the other', async () => {
+  const { kit, user } = await setup({ required: false })
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  const { unmount } = await renderInModal(kit, <SignedInFact />, enSiwx)
+  expect(screen.getByText('Not signed in')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(kit.siwx.$siwx.get().status).toBe('asking'))
+  unmount()
+})
