@@ -404,6 +404,16 @@ describe('several tabs', () => {
     await reach('asking')
   })
 
+  test('what one tab signs closes the question in another, also without Web Locks', async () => {
+    const { connect, reach, sessions, kit, view } = setup()
+    await connect()
+    await reach('asking')
+    sessions.push(sessionOf(on(1, alice)))
+    await kit.siwx.refresh()
+    await reach('signedIn')
+    expect(view()).toBeUndefined()
+  })
+
   test('a session ends when its time is over', async () => {
     const soon = sessionOf(on(1, alice))
     const data = { ...soon.data, expirationTime: new Date(Date.now() - 60_900).toISOString() }

@@ -160,7 +160,11 @@ export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
         if (left > 0) startTimer(() => void refresh(), Math.min(left, longest), expiry.signal)
       }
       const isOver = state.status === 'signedIn' || state.status === 'skipped'
-      if (old?.status === 'checking' && isOver) leaveLater?.()
+      if (old?.status === 'checking' && isOver) {
+        leaveLater?.()
+        // Another tab has signed in while this one asked.
+        if (signInViews.includes(kit.router.$router.get().route.view)) kit.close()
+      }
       if (state.status !== 'checking') leaveLater = undefined
     }),
     kit.modal.$modal.listen(({ isOpen }, old) => {
@@ -224,8 +228,9 @@ export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
   }
 }
 
+const signInViews: readonly string[] = ['SIWXSignMessage', 'ConnectingSiwe']
 /** The views that may be shown while a session is required. */
-const allowed: readonly string[] = ['SIWXSignMessage', 'ConnectingSiwe', 'ApproveTransaction', 'UnsupportedChain']
+const allowed: readonly string[] = [...signInViews, 'ApproveTransaction', 'UnsupportedChain']
 
 const none = (): void => {}
 
