@@ -76,7 +76,8 @@ function isMember(path: string): boolean {
   return start === 'kit' && value !== undefined
 }
 
-const sources = globSync('packages/controllers/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', '**/testing/**'] })
+const folders = ['packages/controllers/src/**/*.ts', 'packages/core/src/siwx/*.ts']
+const sources = globSync(folders, { cwd: root, exclude: ['**/*.test.ts', '**/testing/**'] })
   .map(read)
   .join('\n')
 const sent = [...sources.matchAll(/(?:track\(|event: )'([A-Z_]+)'/gu)].map(([, name = '']) => name)

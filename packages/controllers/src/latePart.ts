@@ -5,6 +5,7 @@ import { createWalletSelection } from './connection/createWalletSelection.js'
 import { createFeatureStore } from './createFeatureStore.js'
 import { createLateSwitch } from './network/createLateSwitch.js'
 import { checkServices } from './services/checkServices.js'
+import { loadSiwxPolicy } from './siwx/loadSiwxPolicy.js'
 import { createLateSnackbar } from './snackbar/createLateSnackbar.js'
 
 /** The code that loads after the page, when a wallet is first needed. One file, one request. */
@@ -18,6 +19,7 @@ export const latePart: {
   readonly createLateSwitch: typeof createLateSwitch
   readonly createWalletSelection: typeof createWalletSelection
   readonly joinConnectors: typeof joinConnectors
+  readonly loadSiwxPolicy: typeof loadSiwxPolicy
   /** Always loads with it. */
   readonly sharedPart: typeof sharedPart
 } = {
@@ -29,5 +31,6 @@ export const latePart: {
   createLateSwitch,
   createWalletSelection,
   joinConnectors,
+  loadSiwxPolicy,
   sharedPart,
 }

@@ -1,6 +1,7 @@
-import { createPart, SiwxConflictError, type SiwxState } from '@mooring/core'
+import { SiwxConflictError, type SiwxState } from '@mooring/core'
 import type { WritableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
+import { lateCode } from '../lateCode.js'
 import { atom } from '../stores.js'
 import type { SiwxPolicy } from './createSiwxPolicy.js'
 
@@ -26,14 +27,12 @@ export type SiwxController = {
   readonly start: () => () => void
 }
 
-const part = createPart(async () => (await import('./siwxPart.js')).siwxPart)
-
 /** Signs the visitors of a page in, if it has the option. The rules load with the first wallet. */
 export function createSiwxController({ siwx, siweConfig }: AppKit.Options, kit: () => AppKit): SiwxController {
   if (siwx && siweConfig) throw new SiwxConflictError()
   const isUsed = Boolean(siwx ?? siweConfig)
   let policy: SiwxPolicy | undefined
-  const load = async () => (policy ??= kit().feature((await part.load()).createSiwxPolicy))
+  const load = async () => (policy ??= kit().feature(await (await lateCode.load()).loadSiwxPolicy()))
 
   return {
     $siwx: atom<SiwxState>({ status: 'idle' }),
