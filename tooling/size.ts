@@ -7,7 +7,6 @@ import { type OutputChunk as Chunk, rolldown } from 'rolldown'
 type Chunks = ReadonlyMap<string, Chunk>
 
 const budgets = {
-  initial: { bytes: 13_500, files: 1 },
   initial: { bytes: 13_900, files: 1 },
   connect: { bytes: 39_100, files: 7 },
 }
@@ -31,7 +30,6 @@ const lazy: Readonly<Record<string, { file: RegExp; bytes: number; after?: strin
     bytes: 2_500,
     after: 'swap',
   },
-  swap: { file: /\/ui-react\/dist\/views\/swap\/swapPart\./, bytes: 17_700 },
   activity: { file: /\/ui-react\/dist\/views\/activity\/activityPart\./, bytes: 12_000 },
   nfts: { file: /\/ui-react\/dist\/views\/nfts\/nftsPart\./, bytes: 12_000 },
   pairing: { file: /\/ui-react\/dist\/views\/pairing\/pairingPart\./, bytes: 11_700 },

@@ -27,12 +27,9 @@ export class PageModel {
   }
 
   /** The URL of a page, with the test's setup. */
-  urlOf({ path = 'plain', options = {}, networks, relay, authKey }: PageModel.Visit = {}): string {
+  urlOf({ path = 'plain', options = {}, networks, relay, authKey, siwx }: PageModel.Visit = {}): string {
     const { harbour, lighthouse } = this.#chains
-    const setup: Setup = { networks: networks ?? [harbour.network, lighthouse.network], options, relay, authKey }
-  urlOf({ path = 'plain', options = {}, networks, relay, siwx }: PageModel.Visit = {}): string {
-    const { harbour, lighthouse } = this.#chains
-    const setup: Setup = { networks: networks ?? [harbour.network, lighthouse.network], options, relay, siwx }
+    const setup: Setup = { networks: networks ?? [harbour.network, lighthouse.network], options, relay, authKey, siwx }
     return `${this.#site.origin}/${path}.html?setup=${encodeURIComponent(JSON.stringify(setup))}`
   }
 

@@ -8,20 +8,16 @@ import { type AppKit, createAppKit } from '@mooring/ui-react'
 import { authSource } from './authSource.js'
 import type { Setup } from './Setup.js'
 
-export function createKit({ networks, options, relay, authKey }: Setup): AppKit {
+export function createKit({ networks, options, relay, authKey, siwx: signIn }: Setup): AppKit {
   const families = new Set(networks.map(({ chainNamespace = 'eip155' }) => chainNamespace))
   const adapters = [evm(), solana(), polkadot(), bitcoin()].filter(({ namespace }) => families.has(namespace))
   const connectors = [...(relay ? [walletConnect({ services: relay })] : []), ...(authKey ? [authSource(authKey)] : [])]
-  return createAppKit({ ...options, networks, connectors, adapters })
-export function createKit({ networks, options, relay, siwx: signIn }: Setup): AppKit {
-  const families = new Set(networks.map(({ chainNamespace = 'eip155' }) => chainNamespace))
-  const adapters = [evm(), solana(), polkadot(), bitcoin()].filter(({ namespace }) => families.has(namespace))
   const { services, isRequired } = signIn ?? {}
   const sessions = services ? serverSessions({ services, projectId: 'quay' }) : undefined
   return createAppKit({
     ...options,
     networks,
-    connectors: relay ? [walletConnect({ services: relay })] : [],
+    connectors,
     adapters,
     ...(signIn && { siwx: siwx({ sessions, isRequired, statement: 'Come aboard' }) }),
   })
