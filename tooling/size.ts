@@ -7,8 +7,8 @@ import { type OutputChunk as Chunk, rolldown } from 'rolldown'
 type Chunks = ReadonlyMap<string, Chunk>
 
 const budgets = {
-  initial: { bytes: 13_900, files: 1 },
-  connect: { bytes: 39_100, files: 7 },
+  initial: { bytes: 14_000, files: 1 },
+  connect: { bytes: 40_000, files: 8 },
 }
 
 /** Prices and swaps need the first two; the first load does not need the error tables either. */
@@ -37,7 +37,7 @@ const lazy: Readonly<Record<string, { file: RegExp; bytes: number; after?: strin
   onramp: { file: /\/ui-react\/dist\/views\/onramp\/onrampPart\./, bytes: 12_000 },
   requests: { file: /\/ui-react\/dist\/views\/requests\/requestsPart\./, bytes: 8_000 },
   receive: { file: /\/ui-react\/dist\/views\/receive\/receivePart\./, bytes: 12_000 },
-  siwx: { file: /\/ui-react\/dist\/views\/siwx\/siwxPart\./, bytes: 8_000 },
+  siwx: { file: /\/ui-react\/dist\/views\/siwx\/siwxPart\./, bytes: 8_600 },
   wallets: { file: /\/ui-react\/dist\/views\/wallets\/walletsPart\./, bytes: 4_200 },
   tokens: { file: /\/ui-react\/dist\/views\/tokens\/tokensPart\./, bytes: 12_000 },
   'send, the form': { file: /\/ui-react\/dist\/views\/send\/sendPart\./, bytes: 9_500 },
