@@ -30,7 +30,7 @@ test('explains what a request would do, and asks the wallet only then', async ({
     await modal.shows('Review request')
     await modal.says('Send 1.5 ETH')
     await modal.says('−1.5 ETH')
-    await isAccessible(page)
+    await isAccessible(page, 'ApproveTransaction')
     await modal.press('Continue')
     await dapp.seesResult(/^0x[\da-f]{64}$/u)
     await modal.isClosed()

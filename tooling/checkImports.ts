@@ -102,7 +102,8 @@ function checkRelative(file: string, { specifier, isType }: Import): string | un
     /^(createAppKit\.|index\.|latePart\.|entries\/|testing\/)/.test(own.join('/')) ||
     // A feature is handed the whole kit, so it may name the type of what it uses, and nothing that runs.
     isType ||
-    (isTest(file) && feature === 'testing')
+    // A test may use what every page can.
+    (isTest(file) && (feature === 'testing' || feature === 'entries'))
   return isAllowed ? undefined : `a controller never runs another: ${specifier}`
 }
 

@@ -38,7 +38,7 @@ describe('a purchase', () => {
       partnerUserId: 'p',
       defaultNetwork: 'local-harbour',
     } as const
-    const link = await createOnrampUrl(clients.blockchain, parameters)
+    const { url: link } = (await createOnrampUrl(clients.blockchain, parameters)) ?? {}
     expect(link).toMatch(/\/onramp\/[-0-9a-f]{36}$/u)
     const choice = await open(link ?? '')
     expect(choice).toContain(address)

@@ -1,6 +1,6 @@
 import { UserRejectedRequestError } from '@mooring/core'
 import { expect, test, vi } from 'vitest'
-import { createCatalogueController } from '../catalogue/createCatalogueController.js'
+import { createCatalogueController } from '../entries/catalogue.js'
 import { createFakeAdapter } from '../testing/createFakeAdapter.js'
 import { createFakeConnector } from '../testing/createFakeConnector.js'
 import { alice, carol, mainnet, on, setupKit, solana } from '../testing/setupKit.js'
