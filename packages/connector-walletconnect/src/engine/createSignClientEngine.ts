@@ -7,6 +7,7 @@ import type { Engine, EngineEvent, EngineSession } from './Engine.js'
 import { forbidDeepLinks } from './forbidDeepLinks.js'
 import { pairWithSignClient } from './pairWithSignClient.js'
 import { silentLogger } from './silentLogger.js'
+import { takeTurns } from './takeTurns.js'
 import { watchComingBack } from './watchComingBack.js'
 import { watchNetwork } from './watchNetwork.js'
 import { type Relayer, watchRelay } from './watchRelay.js'
@@ -52,6 +53,7 @@ export async function createSignClientEngine(options: Engine.Options): Promise<E
   client.core.relayer.events.setMaxListeners(0)
   const relayer = client.core.relayer as unknown as Relayer
   const relay = watchRelay(relayer)
+  const turn = takeTurns((client.engine as unknown as { events: Parameters<typeof takeTurns>[0] }).events)
   const watchers = new Set<(event: EngineEvent) => void>()
   const emit = (event: EngineEvent): void => {
     for (const watcher of [...watchers]) watcher(event)
@@ -109,7 +111,7 @@ export async function createSignClientEngine(options: Engine.Options): Promise<E
         })
       }
       if (relay.health().state === 'refused') relay.again()
-      return waitFor(client.request({ topic, chainId: network, request: { method, params } }))
+      return waitFor(turn(() => client.request({ topic, chainId: network, request: { method, params } })))
     },
     ping: (topic) => client.ping({ topic }),
     async end(topic) {

@@ -10,8 +10,8 @@ export type EngineBench = {
   readonly open: (storage?: TestStorage, relayUrl?: string) => Promise<Engine>
   /** Connects the wallet. */
   readonly connect: (engine: Engine) => Promise<EngineSession>
-  /** Asks the wallet to sign "Hello". */
-  readonly sign: (engine: Engine, session: EngineSession) => Promise<unknown>
+  /** Asks the wallet to sign a text, by default "Hello". */
+  readonly sign: (engine: Engine, session: EngineSession, text?: string) => Promise<unknown>
   /** Resolves to the next event of a type. */
   readonly hear: (engine: Engine, type: EngineEvent['type']) => Promise<EngineEvent>
 }
@@ -25,7 +25,7 @@ export const proposal: Proposal = {
     events: ['accountsChanged', 'chainChanged'],
   },
 }
-const hello = '0x48656c6c6f'
+const toHex = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 
 /** Creates the helpers for an engine. */
 export function createBench(createEngine: CreateEngine, world: () => EngineWorld): EngineBench {
@@ -57,8 +57,13 @@ export function createBench(createEngine: CreateEngine, world: () => EngineWorld
     return approval
   }
 
-  const sign = (engine: Engine, { topic }: EngineSession) =>
-    engine.request({ topic, network: 'eip155:1', method: 'personal_sign', params: [hello, world().wallet.address] })
+  const sign = (engine: Engine, { topic }: EngineSession, text = 'Hello') =>
+    engine.request({
+      topic,
+      network: 'eip155:1',
+      method: 'personal_sign',
+      params: [toHex(text), world().wallet.address],
+    })
 
   function hear(engine: Engine, type: EngineEvent['type']): Promise<EngineEvent> {
     return new Promise((resolve) => {

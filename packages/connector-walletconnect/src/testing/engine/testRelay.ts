@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type EngineBench, proposal } from './EngineBench.js'
 
 /** Relays that refuse, break, or stay silent. */
@@ -35,6 +35,21 @@ export function testRelay({ connect, createStorage, open, sign, world }: EngineB
     expect(wallet.asked() - before).toBe(answers)
     expect(forwarder.sockets()).toBeLessThan(2 * breaks + 6)
   }, 300_000)
+
+  test('gives each of many simultaneous requests its own answer', async () => {
+    // With the same random digits, ids differ by their time alone.
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const engine = await open(createStorage())
+    const session = await connect(engine)
+    const { wallet } = world()
+    const before = wallet.asked()
+    const texts = Array.from({ length: 20 }, (_, index) => `Message ${index}`)
+    const signed = await Promise.all(texts.map((text) => sign(engine, session, text)))
+    const verified = await Promise.all(signed.map((signature, index) => wallet.verify(texts[index] ?? '', signature)))
+    expect(verified).toEqual(texts.map(() => true))
+    expect(wallet.asked() - before).toBe(20)
+  }, 60_000)
 
   test.each([
     [3000, 'RelayRefusedError'],
