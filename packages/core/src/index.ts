@@ -289,6 +289,7 @@ export {
 } from './names/nameErrors.js'
 export { type NameEffect, type NameEvent, type NameState, nameMachine } from './names/nameMachine.js'
 export { toCoinType } from './names/toCoinType.js'
+export { AdapterNotFoundError } from './networks/AdapterNotFoundError.js'
 export type { CurrentNetwork } from './networks/CurrentNetwork.js'
 export {
   ChainAdapterNotFoundError,
@@ -303,8 +304,8 @@ export { familyNames } from './networks/familyNames.js'
 export { groupNetworks, type NetworkGroup } from './networks/groupNetworks.js'
 export { isUnsupportedChainShown } from './networks/isUnsupportedChainShown.js'
 export type { Network } from './networks/Network.js'
+export { NetworkNotFoundError } from './networks/NetworkNotFoundError.js'
 export { nativeDecimals } from './networks/nativeDecimals.js'
-export { AdapterNotFoundError, NetworkNotFoundError } from './networks/networkErrors.js'
 export { bitcoinNetworks, defaultChainId, embeddedWalletNetworks, solanaNetworks } from './networks/networkIds.js'
 export { namespaceImageIds, networkImageIds } from './networks/networkImageIds.js'
 export { networkInUse } from './networks/networkInUse.js'
@@ -416,6 +417,7 @@ export { checkSignInOptions } from './siwx/checkSignInOptions.js'
 export { isSameAccount } from './siwx/isSameAccount.js'
 export { parseSignInMessage } from './siwx/parseSignInMessage.js'
 export type { Siwx } from './siwx/Siwx.js'
+export { SiwxConflictError } from './siwx/SiwxConflictError.js'
 export type { Cacao, SiwxSession } from './siwx/SiwxSession.js'
 export {
   nameSignInFailure,
@@ -433,7 +435,6 @@ export {
   ActiveCaipAddressNotFoundError,
   ActiveCaipNetworkNotFoundError,
   SignInClientNotFoundError,
-  SiwxConflictError,
   SiwxNotEnabledError,
 } from './siwx/siwxSetupErrors.js'
 export { writeSignInMessage } from './siwx/writeSignInMessage.js'

@@ -40,11 +40,11 @@ import {
 import { MethodNotAllowedError, notAllowedDelay } from '../requests/MethodNotAllowedError.js'
 import { GasPriceNetworkError, SendError, SolanaSendError, SolanaSendInputError } from '../send/sendErrors.js'
 import { UnconfirmedTransactionError } from '../send/UnconfirmedTransactionError.js'
+import { SiwxConflictError } from '../siwx/SiwxConflictError.js'
 import {
   ActiveCaipAddressNotFoundError,
   ActiveCaipNetworkNotFoundError,
   SignInClientNotFoundError,
-  SiwxConflictError,
   SiwxNotEnabledError,
 } from '../siwx/siwxSetupErrors.js'
 import { SwapNetworkError } from '../swap/SwapNetworkError.js'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
+import { AdapterNotFoundError } from './AdapterNotFoundError.js'
 import { ChainNotSupportedError } from './chainErrors.js'
-import { AdapterNotFoundError, NetworkNotFoundError } from './networkErrors.js'
+import { NetworkNotFoundError } from './NetworkNotFoundError.js'
 
 test('uses the sentences of the specification', () => {
   const cause = new Error('4902')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkSignInOptions } from './checkSignInOptions.js'
-import { SiwxConflictError } from './siwxSetupErrors.js'
+import { SiwxConflictError } from './SiwxConflictError.js'
 
 test('refuses a SIWE config beside a siwx option, in the words of the specification', () => {
   expect(() => checkSignInOptions({ siweConfig: {}, siwx: {} })).toThrow(SiwxConflictError)

@@ -1,4 +1,4 @@
-import { SiwxConflictError } from './siwxSetupErrors.js'
+import { SiwxConflictError } from './SiwxConflictError.js'
 
 /**
  * Rejects options that configure signing in twice.

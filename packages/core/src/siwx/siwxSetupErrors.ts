@@ -1,13 +1,5 @@
 import { BaseError } from '../errors/BaseError.js'
 
-/** Both ways to configure signing in were used. Specification §5. */
-export class SiwxConflictError extends BaseError {
-  override readonly name = 'SiwxConflictError'
-  constructor() {
-    super('Cannot set both `siweConfig` and `siwx` options', { details: 'Keep `siwx`, and remove `siweConfig`.' })
-  }
-}
-
 /** A sign-in was requested, and the page has not configured it. Specification §8. */
 export class SiwxNotEnabledError extends BaseError {
   override readonly name = 'SiwxNotEnabledError'
