@@ -67,6 +67,10 @@ test('metadata of any form are read or left out, without an error', () => {
 
 test('a cursor is read as it was written, and no other text is one', () => {
   const place = fc.tuple(fc.nat(), fc.nat(), fc.nat())
-  fc.assert(fc.property(place, (place) => expect(readNftCursor(writeNftCursor(place))).toEqual(place)))
+  fc.assert(
+    fc.property(place, (place) => {
+      expect(readNftCursor(writeNftCursor(place))).toEqual(place)
+    }),
+  )
   expect(readNftCursor('abc')).toBeUndefined()
 })
