@@ -40,7 +40,7 @@ const options: Record<keyof AppKit.Options, true> = {
 }
 
 /** The features with a view. */
-type Shown = 'send' | 'history' | 'receive' | 'swaps' | 'allWallets'
+type Shown = 'send' | 'history' | 'receive' | 'swaps' | 'onramp' | 'allWallets'
 
 /** The features that do something; the others wait for their views. */
 const features: Record<Exclude<keyof AppKit.Features, keyof FeatureFlags> | Shown, true> = {
@@ -48,6 +48,7 @@ const features: Record<Exclude<keyof AppKit.Features, keyof FeatureFlags> | Show
   history: true,
   receive: true,
   swaps: true,
+  onramp: true,
   allWallets: true,
   connectMethodsOrder: true,
   connectorTypeOrder: true,
