@@ -91,6 +91,7 @@ test('takes an earlier allowance back where the token wants that, and goes on af
   await button.click()
   await page.getByTestId('swap-token-USDL').click()
   await amount.fill('0.1')
+  await expect(button).toHaveText('Review swap')
   await button.click()
   // Another account pays with its own coins: what was reviewed is not asked for.
   await expect(confirm).toContainText('Swap with')
@@ -103,6 +104,7 @@ test('takes an earlier allowance back where the token wants that, and goes on af
   await button.click()
   await page.getByTestId('swap-token-USDL').click()
   await amount.fill('0.1')
+  await expect(button).toHaveText('Review swap')
   await button.click()
   await confirm.click()
   await expect(page.getByTestId('swap-received')).toContainText('USDL')
@@ -118,6 +120,7 @@ test('takes an earlier allowance back where the token wants that, and goes on af
   await page.getByTestId('swap-to').click()
   await page.getByTestId('swap-token-ETH').click()
   await amount.fill('20')
+  await expect(button).toHaveText('Review swap')
   await button.click()
   await expect(confirm).toContainText('Take it back in')
   await confirm.click()
