@@ -93,7 +93,7 @@ test('takes an earlier allowance back where the token wants that, and goes on af
   await amount.fill('0.1')
   await expect(button).toHaveText('Review swap')
   await button.click()
-  // Another account pays with its own coins: what was reviewed is not asked for.
+  // The review belongs to one account. After a switch, the wallet is not asked to send it.
   await expect(confirm).toContainText('Swap with')
   await wallet.changesToAccount(1)
   await expect(button).toHaveText('Choose a token')

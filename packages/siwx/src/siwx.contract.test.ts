@@ -155,7 +155,7 @@ describe.each(['local', 'server'] as const)('%s sessions', (kind) => {
 })
 
 describe('local sessions', () => {
-  test('are verified at each read: what was changed in the storage is dropped', async () => {
+  test('are verified at each read, and dropped if the storage was changed', async () => {
     for (const edit of [
       (text: string) => text.replaceAll(skipper.address, stranger.address),
       (text: string) => text.replace(/"signature":"0x../u, '"signature":"0x00'),

@@ -90,7 +90,7 @@ function toNumber(value: unknown): bigint {
   throw new InvalidReplyError({ details: 'It is not an amount.' })
 }
 
-/** The words of the contract, as far as it has any. */
+/** The reason that the contract gives, or an empty text. */
 function toReason(result: unknown): string {
   try {
     const data = readProperty(result, 'returnData') as Hex

@@ -30,7 +30,7 @@ describe('before something is sent', () => {
       send.confirmWarning()
     }
     expect(form()).toMatchObject({ receiver: { warnings: [] }, action: { kind: 'review' } })
-    // Whoever comes back to it is not asked again.
+    // Visitors who come back to it are not asked again.
     send.editTo('')
     send.editTo(to)
     await vi.advanceTimersByTimeAsync(0)

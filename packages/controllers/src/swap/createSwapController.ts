@@ -177,7 +177,7 @@ export function createSwapController(kit: AppKit): SwapController {
     if (subject() === last) return
     last = subject()
     const { status } = $state.get()
-    // What was sent is of the account and the network that it was sent from.
+    // A sent swap belongs to the account and the network that sent it.
     if (status === 'idle' || status === 'sent') return
     reset()
     const { view } = kit.router.$router.get().route

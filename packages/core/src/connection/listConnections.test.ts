@@ -20,7 +20,7 @@ test('lists the connections of a family, the active one first', () => {
   expect(list('solana')).toEqual({ active: undefined, others: [], recent: [] })
 })
 
-test('lists what was used before, is in the page, and is not connected on the family', () => {
+test('lists recent wallets of the page that are not connected on the family', () => {
   expect(list('polkadot', ['dot', 'gone', 'evm', 'both']).recent).toEqual([dot, both])
   expect(list('eip155', ['both', 'evm', 'dot']).recent).toEqual([])
 })

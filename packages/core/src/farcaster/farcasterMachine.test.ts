@@ -93,7 +93,7 @@ describe('farcasterMachine', () => {
     ]
     const after = (count: number) => run(farcasterMachine, ...steps.slice(0, count)).effects.map(({ type }) => type)
     expect([1, 2, 3, 4].map(after)).toEqual([['getFarcasterUri'], ['connectFarcaster'], ['connect'], ['remember']])
-    // Whoever leaves while the embedded wallet waits for Farcaster has it loaded anew.
+    // If a visitor leaves while the embedded wallet waits for Farcaster, the wallet loads again.
     const { effects } = run(farcasterMachine, ...steps.slice(0, 2), { type: 'cancel' })
     expect(effects).toContainEqual({ type: 'reloadFrame' })
   })

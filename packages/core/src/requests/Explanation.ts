@@ -45,7 +45,7 @@ export type Act =
   /** A call of a contract. Its name is known for common functions alone. */
   | { readonly kind: 'call'; readonly to: string; readonly name: string | undefined; readonly selector: string }
   | { readonly kind: 'deploy' }
-  /** A request that nobody can read here. */
+  /** A request that this version cannot read. */
   | { readonly kind: 'unknown' }
 
 /** A field of structured data: its path, such as `order.maker`, and its value as a text. */

@@ -122,7 +122,7 @@ describe('socialMachine', () => {
       },
       left: {
         ...same('resumed resumedError resumedByLink redirectUri connected failed failedLate'),
-        // Whoever can click has come back without an answer.
+        // A visitor who can click has come back without an answer.
         ...begun,
         ...ended,
         ...answered,

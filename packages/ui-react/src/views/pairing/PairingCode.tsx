@@ -9,7 +9,7 @@ import { PairingProblem } from './PairingProblem.js'
 import { useCopyLink } from './useCopyLink.js'
 import { usePairing } from './usePairing.js'
 
-/** The code of the pairing, which renews itself, or why there is none. */
+/** Shows the pairing's code, which renews itself, or the reason why it is missing. */
 export function PairingCode({ hint, picture, children }: PairingCode.Props): ReactNode {
   const { messages } = useModal()
   const pairing = useStore(usePairing().$pairing)

@@ -101,7 +101,7 @@ test('lets the visitor choose one of 500 accounts, and search them', async () =>
   await connect(dot, accounts)
   await show()
   const list = () => within(screen.getByRole('list', { name: '500 accounts' })).getAllByRole('button')
-  // What is out of sight is not drawn.
+  // Rows beyond the visible part are not rendered.
   expect(list().length).toBeLessThan(60)
   expect(screen.getAllByRole('button', { current: true })).toEqual([list()[0]])
   await userEvent.type(screen.getByRole('textbox', { name: 'Search accounts' }), ' ship 499')
