@@ -55,9 +55,17 @@ test('reads each call of a batch', async () => {
 test('reads structured data, as a text and as an object, and warns of another network', async () => {
   const data = {
     domain: { name: 'Token', chainId: 10, verifyingContract: other },
-    types: {},
+    types: {
+      Permit: [
+        { name: 'owner', type: 'address' },
+        { name: 'spender', type: 'address' },
+        { name: 'value', type: 'uint256' },
+        { name: 'nonce', type: 'uint256' },
+        { name: 'deadline', type: 'uint256' },
+      ],
+    },
     primaryType: 'Permit',
-    message: { owner: address, spender: other, value: 5, deadline: 1_900_000_000 },
+    message: { owner: address, spender: other, value: 5, nonce: 0, deadline: 1_900_000_000 },
   }
   const read = await ask('eth_signTypedData_v4', [address, JSON.stringify(data)])
   expect(read.acts).toEqual([
@@ -65,6 +73,44 @@ test('reads structured data, as a text and as an object, and warns of another ne
   ])
   expect(read.warnings).toEqual(['otherNetwork'])
   expect((await ask('eth_signTypedData_v4', [address, data])).acts).toEqual(read.acts)
+  const { chainId: _, ...domain } = data.domain
+  expect((await ask('eth_signTypedData_v4', [address, { ...data, domain }])).warnings).toEqual(['anyNetwork'])
+})
+
+test('warns of data that it cannot explain', async () => {
+  const data = { domain: {}, types: { Mail: [{ name: 'text', type: 'string' }] }, primaryType: 'Mail' }
+  const { warnings } = await ask('eth_signTypedData_v4', [address, { ...data, message: { text: 'Ahoy' } }])
+  expect(warnings).toEqual(['unreadable'])
+})
+
+test.each([
+  'evil.example wants you to sign in with your Ethereum account:',
+  'https://evil.example wants you to sign in with your Polygon account:',
+  ' evil.example Wants You to sign in with your account',
+])('knows a sign-in for another website by its first line: %s', async (line) => {
+  const { acts } = await ask('personal_sign', [stringToHex(`${line}\r\n${address}`), address])
+  expect(acts).toMatchObject([{ kind: 'signIn', domain: 'evil.example' }])
+})
+
+test('takes the parts of an emoji for no hidden characters', async () => {
+  expect((await ask('personal_sign', ['Ahoy ⚓️ 👩‍✈️', address])).warnings).toEqual([])
+  for (const hidden of ['\u3164', '\u2800', '\u200d', '\u{e0041}'])
+    expect((await ask('personal_sign', [`a${hidden}b`, address])).warnings).toEqual(['hiddenCharacters'])
+})
+
+test('warns of an account that gives its power to a contract', async () => {
+  const authorizationList = [{ address: other, chainId: '0x1', nonce: '0x0' }]
+  const { warnings } = await ask('eth_sendTransaction', [{ to: address, value: '0x1', authorizationList }])
+  expect(warnings).toEqual(['delegation', 'unreadable'])
+})
+
+test('reads no batch in part', async () => {
+  const call = { to: other, value: '0x1' }
+  for (const calls of [[], Array.from({ length: 51 }, () => call)]) {
+    const { acts, warnings } = await ask('wallet_sendCalls', [{ chainId: '0x1', calls }])
+    expect(acts).toEqual([{ kind: 'unknown' }])
+    expect(warnings).toEqual(['unreadable'])
+  }
 })
 
 test('says honestly what it cannot read', async () => {
@@ -79,6 +125,12 @@ test.each([
   ['eth_sendTransaction', [{ to: 'nobody' }]],
   ['eth_sendTransaction', [{ to: other, data: 'xyz' }]],
   ['eth_sendTransaction', [{ to: other, value: '-1' }]],
+  // 10, or 16: wallets differ.
+  ['eth_sendTransaction', [{ to: other, value: '10' }]],
+  ['eth_sendTransaction', [{ to: other, value: 10 }]],
+  ['eth_sendTransaction', [{ to: other, data: '0x', input: approve }]],
+  ['personal_sign', [address]],
+  ['personal_sign', [{ toString: 'Ahoy' }, address]],
   ['eth_signTypedData_v4', [address, '{']],
   ['eth_signTypedData_v4', [address, '{"primaryType":"A"}']],
   ['wallet_sendCalls', [{ calls: [{ data: '0x' }] }]],

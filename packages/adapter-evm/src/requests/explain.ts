@@ -9,9 +9,10 @@ import {
   readProperty,
   type Wallet,
 } from '@mooring/core'
-import { explainCall } from './explainCall.js'
+import { explainCall, maxCalls } from './explainCall.js'
 import { explainText } from './explainText.js'
-import { explainTypedData, type Typed } from './explainTypedData.js'
+import { explainTypedData } from './explainTypedData.js'
+import { toTyped } from './toTyped.js'
 
 /** What a method of wallets would do, and for which account it asks. */
 type Read = {
@@ -28,8 +29,8 @@ type Read = {
  * @see EIP-1193, EIP-712, EIP-5792; ERC-20, ERC-721, ERC-1155.
  */
 export async function explain({ method, params, network, address }: Wallet.Request): Promise<Explanation> {
-  const read = readers[method]
-  if (!read) return { acts: [{ kind: 'unknown' }], warnings: ['unreadable'], calls: [] }
+  const read = Object.hasOwn(readers, method) ? readers[method] : undefined
+  if (!read) return { acts: [unknown], warnings: ['unreadable'], calls: [] }
   const list = Array.isArray(params) ? params : [params]
   const { acts, calls = [], account, warnings = [] } = read(list, network.caipNetworkId, address)
   const isOther = typeof account === 'string' && !isSameAddress('eip155', account, address)
@@ -40,79 +41,81 @@ export async function explain({ method, params, network, address }: Wallet.Reque
   }
 }
 
-const readers: Readonly<Record<string, (params: readonly unknown[], network: CaipNetworkId, address: string) => Read>> =
-  {
-    personal_sign([message, account]) {
-      // Some pages have the two in the other order.
-      const isSwapped = isAddress(message) && !isAddress(account)
-      return { ...explainText(isSwapped ? account : message), account: isSwapped ? message : account }
-    },
-    eth_signTypedData_v4([account, data], network, address) {
-      const typed = toTyped(data)
-      const { chainId } = typed.domain
-      const isOther = chainId !== undefined && `eip155:${Number(chainId)}` !== network
-      const at = { network: isOther ? (`eip155:${Number(chainId)}` as const) : network, account: address }
-      return { acts: explainTypedData(typed, at), account, warnings: isOther ? ['otherNetwork'] : [] }
-    },
-    eth_sendTransaction([transaction], network) {
-      const call = toCall(transaction)
-      const chainId = readProperty(transaction, 'chainId')
-      const isOther = chainId !== undefined && `eip155:${Number(chainId)}` !== network
-      return {
-        acts: call ? explainCall(call, network) : [{ kind: 'deploy' }],
-        calls: call ? [call] : [],
-        account: readProperty(transaction, 'from'),
-        warnings: isOther ? ['otherNetwork'] : [],
-      }
-    },
-    wallet_sendCalls(params, network) {
-      const [bundle] = parseSendCalls(params)
-      const calls = (bundle?.calls ?? []).map((call) => toCall(call)).filter((call) => call !== undefined)
-      const chainId = readProperty(bundle, 'chainId')
-      return {
-        acts: calls.flatMap((call) => explainCall(call, network)),
-        calls,
-        account: readProperty(bundle, 'from'),
-        warnings: chainId !== undefined && `eip155:${Number(chainId)}` !== network ? ['otherNetwork'] : [],
-      }
-    },
-  }
+const unknown: Act = { kind: 'unknown' }
 
-/** The call of a transaction; none for one that creates a contract. */
+type Reader = (params: readonly unknown[], network: CaipNetworkId, address: string) => Read
+
+const readers: Readonly<Record<string, Reader>> = {
+  personal_sign([message, account]) {
+    // Some pages have the two in the other order.
+    const isSwapped = isAddress(message) && !isAddress(account)
+    const [text, signer] = isSwapped ? [account, message] : [message, account]
+    if (typeof text !== 'string') throw new InvalidParamsRpcError({ details: 'It has no message to sign.' })
+    return { ...explainText(text), account: signer }
+  },
+  eth_signTypedData_v4([account, data], network, address) {
+    const typed = toTyped(data)
+    const { chainId } = typed.domain
+    const own = chainId === undefined ? network : (`eip155:${Number(chainId)}` as const)
+    const acts = explainTypedData(typed, { network: own, account: address })
+    const isAnywhere = chainId === undefined && acts.some(({ kind }) => kind !== 'data')
+    const warnings = [
+      ...(own === network ? [] : (['otherNetwork'] as const)),
+      ...(isAnywhere ? (['anyNetwork'] as const) : []),
+    ]
+    return { acts, account, warnings }
+  },
+  eth_sendTransaction([transaction], network) {
+    const call = toCall(transaction)
+    const chainId = readProperty(transaction, 'chainId')
+    const isOther = chainId !== undefined && `eip155:${Number(chainId)}` !== network
+    const delegates = readProperty(transaction, 'authorizationList') ?? []
+    const isDelegation = !Array.isArray(delegates) || delegates.length > 0
+    return {
+      acts: call ? explainCall(call, network) : [{ kind: 'deploy' }],
+      calls: call ? [call] : [],
+      account: readProperty(transaction, 'from'),
+      warnings: [
+        ...(isOther ? (['otherNetwork'] as const) : []),
+        ...(isDelegation ? (['delegation', 'unreadable'] as const) : []),
+      ],
+    }
+  },
+  wallet_sendCalls(params, network) {
+    const [bundle] = parseSendCalls(params)
+    const calls = (bundle?.calls ?? []).map((call) => toCall(call)).filter((call) => call !== undefined)
+    const chainId = readProperty(bundle, 'chainId')
+    return {
+      // A list that is too long to read would hide what is in it.
+      acts:
+        calls.length > 0 && calls.length <= maxCalls ? calls.flatMap((call) => explainCall(call, network)) : [unknown],
+      calls,
+      account: readProperty(bundle, 'from'),
+      warnings: chainId !== undefined && `eip155:${Number(chainId)}` !== network ? ['otherNetwork'] : [],
+    }
+  },
+}
+
+/** The call of a transaction, or nothing for one that creates a contract. */
 function toCall(value: unknown): Wallet.Call | undefined {
-  const [to, amount = '0x0', data = readProperty(value, 'input') ?? '0x'] = [
-    readProperty(value, 'to') ?? undefined,
-    readProperty(value, 'value') ?? undefined,
-    readProperty(value, 'data') ?? undefined,
-  ]
+  const [to, amount = '0x0', input, data = input ?? '0x'] = ['to', 'value', 'input', 'data'].map(
+    (name) => readProperty(value, name) ?? undefined,
+  )
   const isReadable =
-    /^0x(?:[\da-f]{2})*$/iu.test(String(data)) && /^(?:0x[\da-f]{0,64}|\d{1,78})$/iu.test(String(amount))
+    typeof data === 'string' &&
+    typeof amount === 'string' &&
+    /^0x(?:[\da-f]{2})*$/iu.test(data) &&
+    // Wallets read a number without 0x in different ways.
+    /^0x[\da-f]{0,64}$/iu.test(amount) &&
+    // Of two names for the calldata, a wallet may take either.
+    (input === undefined || String(input).toLowerCase() === data.toLowerCase())
   if (!isReadable || !(to === undefined || isAddress(to))) {
     throw new InvalidParamsRpcError({
       details: 'It is not a transaction with `to`, `value` and `data` in hexadecimal.',
     })
   }
   if (to === undefined) return undefined
-  return { to, value: amount === '0x' ? 0n : BigInt(amount as string), data: String(data) }
-}
-
-/** @throws {InvalidParamsRpcError} */
-function toTyped(data: unknown): Typed {
-  try {
-    const typed = typeof data === 'string' ? JSON.parse(data) : data
-    const { domain = {}, primaryType, message } = typed
-    if (
-      typeof primaryType === 'string' &&
-      typeof domain === 'object' &&
-      typeof message === 'object' &&
-      message &&
-      domain
-    )
-      return { domain, primaryType, message }
-  } catch {
-    // Said below.
-  }
-  throw new InvalidParamsRpcError({ details: 'It is not structured data of EIP-712.' })
+  return { to, value: amount === '0x' ? 0n : BigInt(amount), data }
 }
 
 const isAddress = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]{40}$/iu.test(value)
@@ -121,7 +124,7 @@ const isAddress = (value: unknown): value is string => typeof value === 'string'
 function judge(act: Act): readonly RequestWarning[] {
   if (act.kind === 'allow' && act.amount === undefined) return ['unlimited']
   if (act.kind === 'allowAll' && act.isAllowed) return ['allItems']
-  return act.kind === 'call' || act.kind === 'bytes' || act.kind === 'unknown' || act.kind === 'deploy'
-    ? ['unreadable']
-    : []
+  return unreadable.has(act.kind) ? ['unreadable'] : []
 }
+
+const unreadable: ReadonlySet<Act['kind']> = new Set(['call', 'data', 'bytes', 'unknown', 'deploy'])

@@ -39,7 +39,11 @@ test.each<[string, string, readonly Act[]]>([
     encode('approve', [bob, maxUint256]),
     [{ kind: 'allow', token, amount: undefined, spender: bob }],
   ],
-  ['a raised allowance', encode('increaseAllowance', [bob, 5n]), [{ kind: 'allow', token, amount: 5n, spender: bob }]],
+  [
+    'a raised allowance',
+    encode('increaseAllowance', [bob, 5n]),
+    [{ kind: 'allow', token, amount: 5n, spender: bob, isAdded: true }],
+  ],
   [
     'an allowance for all items',
     encode('setApprovalForAll', [bob, true]),

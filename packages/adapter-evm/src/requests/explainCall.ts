@@ -12,7 +12,7 @@ export const limited = (amount: bigint): bigint | undefined => (amount >= unlimi
 
 /** Bundles in bundles are read to this depth. */
 const maxDepth = 3
-const maxCalls = 50
+export const maxCalls = 50
 
 type Reader = { readonly types: readonly string[]; readonly read: (values: readonly never[], at: At) => readonly Act[] }
 type At = { readonly network: CaipNetworkId; readonly to: string; readonly depth: number }
@@ -23,9 +23,6 @@ const reader = <values extends readonly unknown[]>(
   read: (values: values, at: At) => readonly Act[],
 ): Reader => ({ types, read: read as unknown as Reader['read'] })
 
-const approve = reader<[string, bigint]>(['address', 'uint256'], ([spender, amount], at) => [
-  { kind: 'allow', token: contractId(at.network, at.to), amount: limited(amount), spender },
-])
 const payFrom = reader<[string, string, bigint]>(['address', 'address', 'uint256'], ([from, to, amount], at) => [
   { kind: 'pay', asset: { token: contractId(at.network, at.to), amount }, to, from },
 ])
@@ -41,9 +38,14 @@ const readers: Readonly<Record<string, Reader>> = {
   ]),
   // transferFrom(address,address,uint256): of a token, or of an item
   '23b872dd': payFrom,
-  // approve(address,uint256), increaseAllowance(address,uint256)
-  '095ea7b3': approve,
-  '39509351': approve,
+  // approve(address,uint256)
+  '095ea7b3': reader<[string, bigint]>(['address', 'uint256'], ([spender, amount], at) => [
+    { kind: 'allow', token: contractId(at.network, at.to), amount: limited(amount), spender },
+  ]),
+  // increaseAllowance(address,uint256)
+  '39509351': reader<[string, bigint]>(['address', 'uint256'], ([spender, amount], at) => [
+    { kind: 'allow', token: contractId(at.network, at.to), amount: limited(amount), spender, isAdded: true },
+  ]),
   // setApprovalForAll(address,bool)
   a22cb465: reader<[string, boolean]>(['address', 'bool'], ([operator, isAllowed], at) => [
     { kind: 'allowAll', token: contractId(at.network, at.to), operator, isAllowed },

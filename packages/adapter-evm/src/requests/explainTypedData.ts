@@ -1,82 +1,121 @@
-import { type Act, type Asset, type CaipNetworkId, cleanText, type DataField, isSameAddress } from '@mooring/core'
+import { type Act, isSameAddress } from '@mooring/core'
 import { contractId } from './contractId.js'
 import { limited } from './explainCall.js'
-
-/** Structured data as a wallet is asked to sign it. */
-export type Typed = { readonly domain: Fields; readonly primaryType: string; readonly message: Fields }
-type Fields = Readonly<Record<string, unknown>>
-type At = { readonly network: CaipNetworkId; readonly account: string }
-
-const maxFields = 60
-/** Seaport's kinds of items: the coin, ERC-20, ERC-721 and ERC-1155, and any item of a collection. */
-const coin = 0
-const token = 1
-
-/** Unreadable data are shown field by field. */
-class UnreadableError extends Error {}
+import { explainCowOrder, explainOrder } from './explainOrder.js'
+import { showTypedData } from './showTypedData.js'
+import type { TypedReader } from './TypedReader.js'
+import { type Fields, type Typed, writeType } from './toTyped.js'
+import { toAddress, toEnd, toFields, toList, toNumber } from './typedValues.js'
 
 /**
  * Reads what a signature of structured data would permit. Unknown data are returned field by field.
  *
- * @see EIP-712; ERC-2612; Permit2, `PermitSingle` and `PermitTransferFrom`; Seaport, `OrderComponents`; CoW Protocol, `Order`.
+ * A form is known by its whole type, which is part of what is signed. The name of the type alone proves nothing.
+ *
+ * @see EIP-712; ERC-2612; ERC-3009; Permit2, `PermitSingle` and `PermitTransferFrom`; Seaport, `OrderComponents`; CoW
+ *   Protocol, `Order`.
  */
-export function explainTypedData(typed: Typed, at: At): readonly Act[] {
+export function explainTypedData(typed: Typed, at: TypedReader.At): readonly Act[] {
+  const type = writeType(typed)
+  const [, read] = readers.find(([known]) => (known.endsWith(',') ? type.startsWith(known) : type === known)) ?? []
   try {
-    return readers[typed.primaryType]?.(typed, at) ?? [toData(typed)]
+    return read?.(typed, at) ?? [showTypedData(typed)]
   } catch {
-    return [toData(typed)]
+    return [showTypedData(typed)]
   }
 }
 
-const readers: Readonly<Record<string, (typed: Typed, at: At) => readonly Act[]>> = {
-  Permit: ({ domain, message }, at) => [
-    {
-      kind: 'allow',
-      token: contractId(at.network, toAddress(domain.verifyingContract)),
-      // DAI's permit says whether it may take all or nothing.
-      amount: 'allowed' in message ? (message.allowed === true ? undefined : 0n) : limited(toNumber(message.value)),
-      spender: toAddress(message.spender),
-      until: toEnd(message.deadline ?? message.expiry),
-    },
-  ],
-  PermitSingle: ({ message }, at) => [toPermit(message.details, message.spender, at)],
-  PermitBatch: ({ message }, at) => toList(message.details).map((details) => toPermit(details, message.spender, at)),
-  PermitTransferFrom: ({ message }, at) => [toTransfer(message.permitted, message, at)],
-  PermitWitnessTransferFrom: ({ message }, at) => [toTransfer(message.permitted, message, at)],
-  PermitBatchTransferFrom: ({ message }, at) =>
-    toList(message.permitted).map((permitted) => toTransfer(permitted, message, at)),
-  PermitBatchWitnessTransferFrom: ({ message }, at) =>
-    toList(message.permitted).map((permitted) => toTransfer(permitted, message, at)),
-  OrderComponents: ({ message }, at) => [
-    {
-      kind: 'trade',
-      give: toList(message.offer).map((item) => toItem(item, at)),
-      // What others receive is not the account's.
-      get: toList(message.consideration)
-        .filter((item) => isSameAddress('eip155', toAddress(toFields(item).recipient), at.account))
-        .map((item) => toItem(item, at)),
-      until: toEnd(message.endTime),
-    },
-  ],
-  Order({ message }, at) {
-    if (!('sellToken' in message)) throw new UnreadableError()
-    const receiver = toAddress(message.receiver)
-    const isOwn = /^0x0{40}$/u.test(receiver) || isSameAddress('eip155', receiver, at.account)
-    return [
-      {
-        kind: 'trade',
-        give: [{ token: contractId(at.network, toAddress(message.sellToken)), amount: toNumber(message.sellAmount) }],
-        get: isOwn
-          ? [{ token: contractId(at.network, toAddress(message.buyToken)), amount: toNumber(message.buyAmount) }]
-          : [],
-        until: toEnd(message.validTo),
-      },
-    ]
+const permit: TypedReader = ({ domain, message }, at) => [
+  {
+    kind: 'allow',
+    token: contractId(at.network, toAddress(domain.verifyingContract)),
+    amount: limited(toNumber(message.value)),
+    spender: toAddress(message.spender),
+    until: toEnd(message.deadline),
   },
+]
+
+/** DAI's permit says whether it may take all or nothing. */
+const permitOfDai: TypedReader = ({ domain, message }, at) => [
+  {
+    kind: 'allow',
+    token: contractId(at.network, toAddress(domain.verifyingContract)),
+    amount: message.allowed === false ? 0n : undefined,
+    spender: toAddress(message.spender),
+    until: toEnd(message.expiry),
+  },
+]
+
+const pay: TypedReader = ({ domain, message }, at) => {
+  const from = toAddress(message.from)
+  const token = contractId(at.network, toAddress(domain.verifyingContract))
+  return [
+    {
+      kind: 'pay',
+      asset: { token, amount: toNumber(message.value) },
+      to: toAddress(message.to),
+      ...(isSameAddress('eip155', from, at.account) ? {} : { from }),
+    },
+  ]
 }
 
-function toPermit(details: unknown, spender: unknown, at: At): Act {
-  const { token, amount, expiration } = toFields(details)
+const transfers: TypedReader = ({ message }, at) =>
+  toList(message.permitted).map((permitted) => toTransfer(permitted, message, at))
+
+/** What the spender has to do with the tokens, in a form of its own. */
+const withWitness =
+  (read: TypedReader): TypedReader =>
+  (typed, at) => [...read(typed, at), showTypedData(typed)]
+
+const transfer: TypedReader = ({ message }, at) => [toTransfer(message.permitted, message, at)]
+
+const details = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
+const permitted = 'TokenPermissions(address token,uint256 amount)'
+const authorization = '(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)'
+const item = 'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
+
+/** Each known form. One that ends in a comma goes on with fields of its spender. */
+const readers: readonly (readonly [string, TypedReader])[] = [
+  ['Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)', permit],
+  ['Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)', permitOfDai],
+  [`TransferWithAuthorization${authorization}`, pay],
+  [`ReceiveWithAuthorization${authorization}`, pay],
+  [
+    `PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${details}`,
+    ({ message }, at) => [toPermit(message.details, message.spender, at)],
+  ],
+  [
+    `PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${details}`,
+    ({ message }, at) => toList(message.details).map((one) => toPermit(one, message.spender, at)),
+  ],
+  [
+    `PermitTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)${permitted}`,
+    transfer,
+  ],
+  [
+    `PermitBatchTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline)${permitted}`,
+    transfers,
+  ],
+  [
+    'PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,',
+    withWitness(transfer),
+  ],
+  [
+    'PermitBatchWitnessTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline,',
+    withWitness(transfers),
+  ],
+  [
+    `OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)ConsiderationItem(${item},address recipient)OfferItem(${item})`,
+    explainOrder,
+  ],
+  [
+    'Order(address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance)',
+    explainCowOrder,
+  ],
+]
+
+function toPermit(value: unknown, spender: unknown, at: TypedReader.At): Act {
+  const { token, amount, expiration } = toFields(value)
   return {
     kind: 'allow',
     token: contractId(at.network, toAddress(token)),
@@ -86,8 +125,8 @@ function toPermit(details: unknown, spender: unknown, at: At): Act {
   }
 }
 
-function toTransfer(permitted: unknown, { spender, deadline }: Fields, at: At): Act {
-  const { token, amount } = toFields(permitted)
+function toTransfer(value: unknown, { spender, deadline }: Fields, at: TypedReader.At): Act {
+  const { token, amount } = toFields(value)
   return {
     kind: 'allow',
     token: contractId(at.network, toAddress(token)),
@@ -95,57 +134,4 @@ function toTransfer(permitted: unknown, { spender, deadline }: Fields, at: At): 
     spender: toAddress(spender),
     until: toEnd(deadline),
   }
-}
-
-/** The worst for the account: amounts may change over time. */
-function toItem(value: unknown, at: At): Asset {
-  const item = toFields(value)
-  const [kind, start, end] = [item.itemType, item.startAmount, item.endAmount].map(toNumber)
-  const isConsidered = 'recipient' in item
-  const [low, high] = (start ?? 0n) < (end ?? 0n) ? [start, end] : [end, start]
-  const amount = (isConsidered ? low : high) ?? 0n
-  if (Number(kind) === coin) return { token: undefined, amount }
-  const contract = contractId(at.network, toAddress(item.token))
-  return Number(kind) === token
-    ? { token: contract, amount }
-    : { token: contract, amount, item: toNumber(item.identifierOrCriteria) }
-}
-
-function toFields(value: unknown): Fields {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields
-  throw new UnreadableError()
-}
-
-function toList(value: unknown): readonly unknown[] {
-  if (Array.isArray(value) && value.length > 0 && value.length <= maxFields) return value
-  throw new UnreadableError()
-}
-
-function toAddress(value: unknown): string {
-  if (typeof value === 'string' && /^0x[\da-f]{40}$/iu.test(value)) return value
-  throw new UnreadableError()
-}
-
-function toNumber(value: unknown): bigint {
-  const isNumber = typeof value === 'bigint' || typeof value === 'number' || typeof value === 'string'
-  if (isNumber && /^(?:\d{1,78}|0x[\da-f]{1,64})$/iu.test(String(value))) return BigInt(value)
-  throw new UnreadableError()
-}
-
-const toEnd = (value: unknown): bigint | undefined => (value === undefined ? undefined : limitedTime(toNumber(value)))
-
-/** Zero, or a time beyond the year 9999, means that there is no end. */
-const limitedTime = (time: bigint): bigint | undefined => (time > 253_402_300_799n || time === 0n ? undefined : time)
-
-function toData({ domain, primaryType, message }: Typed): Act {
-  const fields: DataField[] = []
-  collect(message, '', fields)
-  return { kind: 'data', app: cleanText(domain.name), name: cleanText(primaryType), fields }
-}
-
-function collect(value: unknown, path: string, fields: DataField[]): void {
-  if (fields.length >= maxFields || path.split('.').length > 6) return
-  if (typeof value === 'object' && value !== null) {
-    for (const [name, inner] of Object.entries(value)) collect(inner, path ? `${path}.${name}` : name, fields)
-  } else fields.push([cleanText(path), cleanText(String(value), 300)])
 }

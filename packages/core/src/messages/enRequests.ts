@@ -13,6 +13,8 @@ export const enRequests: {
   'requests.contract': string
   'requests.limit': string
   'requests.until': string
+  'requests.added': Fill<{ asset: string }>
+  'requests.cut': string
   'requests.noLimit': string
   'requests.noEnd': string
   'requests.gives': string
@@ -66,6 +68,8 @@ export const enRequests: {
   'requests.contract': 'Contract',
   'requests.limit': 'Up to',
   'requests.until': 'Until',
+  'requests.added': ({ asset }) => `${asset} more than now`,
+  'requests.cut': 'There is more than can be shown here.',
   'requests.noLimit': 'No limit',
   'requests.noEnd': 'No end',
   'requests.gives': 'You give',
@@ -113,6 +117,8 @@ export const enRequests: {
     unlimited: 'There is no limit. Everything you hold of this token can be taken, now or later.',
     allItems: 'Every item you hold of this collection can be taken, now or later.',
     otherNetwork: 'This is for another network than the one you are on.',
+    anyNetwork: 'This names no network, so it may be valid on others, too.',
+    delegation: 'A contract gets the power to act as your account, now and later.',
     otherAccount: 'This is for another account than the one you are using.',
     otherWebsite: 'This sign-in is for another website. It lets someone act as you there.',
     hiddenCharacters: 'The text has hidden characters. It may not say what it seems to say.',

@@ -25,6 +25,8 @@ export type Act =
       readonly amount: bigint | undefined
       readonly spender: string
       readonly until?: bigint | undefined
+      /** Whether the amount comes on top of what the spender may take now. */
+      readonly isAdded?: boolean | undefined
     }
   /** The operator may take each item of a collection, also later ones; or no longer. */
   | { readonly kind: 'allowAll'; readonly token: CaipAddress; readonly operator: string; readonly isAllowed: boolean }
@@ -40,8 +42,14 @@ export type Act =
   | { readonly kind: 'text'; readonly text: string }
   /** Bytes that are not a text, in hexadecimal. */
   | { readonly kind: 'bytes'; readonly data: string }
-  /** Structured data of an unknown form, field by field. */
-  | { readonly kind: 'data'; readonly app: string; readonly name: string; readonly fields: readonly DataField[] }
+  /** Structured data of an unknown form, field by field. `isCut`: there are more fields. */
+  | {
+      readonly kind: 'data'
+      readonly app: string
+      readonly name: string
+      readonly fields: readonly DataField[]
+      readonly isCut?: boolean | undefined
+    }
   /** A call of a contract. Its name is known for common functions alone. */
   | { readonly kind: 'call'; readonly to: string; readonly name: string | undefined; readonly selector: string }
   | { readonly kind: 'deploy' }
@@ -59,6 +67,10 @@ export type RequestWarning =
   | 'allItems'
   /** The data are for another network than the one in use. */
   | 'otherNetwork'
+  /** The data name no network, so they may be valid on several. */
+  | 'anyNetwork'
+  /** A contract gets the power to act as the account (EIP-7702). */
+  | 'delegation'
   /** The request names another account. */
   | 'otherAccount'
   /** The sign-in is for another website than this one. */

@@ -1,0 +1,85 @@
+import { InvalidParamsRpcError, readProperty } from '@mooring/core'
+
+export type Fields = Readonly<Record<string, unknown>>
+export type Field = { readonly name: string; readonly type: string }
+
+/** Structured data as a wallet signs it: what the types do not name is not signed, and is left out. */
+export type Typed = {
+  readonly domain: Fields
+  readonly types: ReadonlyMap<string, readonly Field[]>
+  readonly primaryType: string
+  readonly message: Fields
+}
+
+/**
+ * Parses the structured data of a request.
+ *
+ * @throws {InvalidParamsRpcError} A wallet could not sign it, or wallets could read it in two ways.
+ * @see EIP-712.
+ */
+export function toTyped(data: unknown): Typed {
+  const typed = typeof data === 'string' ? parse(data) : data
+  const [domain = {}, declared, primaryType, message] = ['domain', 'types', 'primaryType', 'message'].map((name) =>
+    readProperty(typed, name),
+  )
+  if (!isFields(domain) || !isFields(declared) || !isFields(message) || typeof primaryType !== 'string') throw refuse()
+  const types = new Map(Object.entries(declared).map(([name, fields]) => [name, toFields(fields)]))
+  if (!types.has(primaryType)) throw refuse()
+  const domainFields = types.get('EIP712Domain')
+  // Without their type, wallets take all fields of the domain.
+  const names = domainFields?.map(({ name }) => name) ?? Object.keys(domain)
+  return {
+    domain: Object.fromEntries(names.filter((name) => Object.hasOwn(domain, name)).map((name) => [name, domain[name]])),
+    types,
+    primaryType,
+    message,
+  }
+}
+
+/** Of two fields with one name, wallets may take the first or the last. */
+function parse(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (JSON.stringify(value) === text.replace(/("(?:[^"\\]|\\.)*")|\s+/gu, '$1')) return value
+  } catch {
+    // Said below.
+  }
+  throw refuse()
+}
+
+function toFields(value: unknown): readonly Field[] {
+  if (!Array.isArray(value)) throw refuse()
+  return value.map((field) => {
+    const [name, type] = [readProperty(field, 'name'), readProperty(field, 'type')]
+    if (typeof name !== 'string' || typeof type !== 'string') throw refuse()
+    return { name, type }
+  })
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const refuse = (): Error =>
+  new InvalidParamsRpcError({ details: 'It is not structured data of EIP-712 that can be read in one way only.' })
+
+/**
+ * Writes a type with all types that it contains, as they are hashed.
+ *
+ * @see EIP-712, `encodeType`.
+ */
+export function writeType({ types, primaryType }: Pick<Typed, 'types' | 'primaryType'>): string {
+  const found = new Set<string>()
+  function find(name: string): void {
+    if (found.has(name) || !types.has(name)) return
+    found.add(name)
+    for (const { type } of types.get(name) ?? []) find(baseOf(type))
+  }
+  find(primaryType)
+  found.delete(primaryType)
+  const write = (name: string) =>
+    `${name}(${(types.get(name) ?? []).map((field) => `${field.type} ${field.name}`).join(',')})`
+  return [primaryType, ...[...found].sort()].map(write).join('')
+}
+
+/** The type of an item, if it is a list. */
+export const baseOf = (type: string): string => type.replace(/(?:\[\d*\])+$/u, '')
