@@ -1,6 +1,7 @@
 import {
   type Explanation,
   InternalRpcError,
+  InvalidParamsRpcError,
   MethodNotAllowedError,
   NotConnectedError,
   type Simulation,
@@ -55,8 +56,10 @@ async function setup(explanation: Explanation | Error = payment, simulation?: Si
   const requests = test.kit.feature(createRequestsController)
   requests.$approval.listen(() => {})
   requests.$waiting.listen(() => {})
+  const approve = () => requests.approve(requests.$approval.get()?.id ?? '')
+  const reject = () => requests.reject(requests.$approval.get()?.id ?? '')
   const view = () => (test.kit.modal.$modal.get().isOpen ? test.kit.router.$router.get().route.view : undefined)
-  return { ...test, ...requests, asked, view }
+  return { ...test, ...requests, approveById: requests.approve, approve, reject, asked, view }
 }
 
 test('passes on what only reads, without a word', async () => {
@@ -138,9 +141,75 @@ test('takes requests one after the other, and says how many wait', async () => {
   expect(await answers[0]).toBe('a')
   await settle()
   expect([$approval.get()?.method, $waiting.get(), view()]).toEqual(['eth_sendTransaction', 0, 'ApproveTransaction'])
+  await vi.advanceTimersByTimeAsync(500)
   approve()
   asked[1]?.answer('b')
   expect(await answers[1]).toBe('b')
+})
+
+test('gives the wallet what was explained, whatever the page does with its parameters', async () => {
+  const transaction = { to: bob, value: '0x1' }
+  const { request, approve, $approval, asked } = await setup()
+  request({ method: 'eth_sendTransaction', params: [transaction] }).catch(() => {})
+  await settle()
+  transaction.to = alice
+  Object.assign(($approval.get()?.params as unknown[] | undefined)?.[0] ?? {}, { to: alice })
+  approve()
+  expect(asked[0]?.params).toEqual([{ to: bob, value: '0x1' }])
+})
+
+test('refuses parameters that are no data', async () => {
+  const { request, view } = await setup()
+  await expect(request({ ...sign, params: [() => 'Ahoy'] })).rejects.toThrow(InvalidParamsRpcError)
+  expect(view()).toBeUndefined()
+})
+
+test('approves nothing by a click that was meant for the request before', async () => {
+  const { request, approve, approveById, $approval, asked } = await setup()
+  const answers = [request(sign), request({ ...sign, method: 'eth_sendTransaction' })]
+  await settle()
+  const first = String($approval.get()?.id)
+  approve()
+  asked[0]?.answer('a')
+  await answers[0]
+  await settle()
+  // The second click of a double click: the next request is in its place by now.
+  approveById(first)
+  approve()
+  expect($approval.get()).toMatchObject({ method: 'eth_sendTransaction', isReady: false, status: 'asking' })
+  await vi.advanceTimersByTimeAsync(500)
+  expect($approval.get()?.isReady).toBe(true)
+  approve()
+  expect(asked).toHaveLength(2)
+  asked[1]?.answer('b')
+  await answers[1]
+})
+
+test('approves nothing that has not been read', async () => {
+  const { request, approve, kit, $approval, asked } = await setup()
+  let explained: ((explanation: Explanation) => void) | undefined
+  Object.assign(kit.account.$account.get().wallet ?? {}, {
+    explain: () => new Promise<Explanation>((resolve) => (explained = resolve)),
+  })
+  request(sign).catch(() => {})
+  await settle()
+  approve()
+  expect([asked.length, $approval.get()?.isReady]).toEqual([0, false])
+  explained?.(payment)
+  await settle()
+  approve()
+  expect(asked).toHaveLength(1)
+})
+
+test('refuses what was asked of another wallet with the same account', async () => {
+  const { request, kit, second, asked } = await setup()
+  const refused = expect(request(sign)).rejects.toThrow(UserRejectedRequestError)
+  await settle()
+  const connecting = kit.connection.connect('org.second')
+  second.requests[0]?.approve([on(1, alice)])
+  await connecting
+  await refused
+  expect(asked).toEqual([])
 })
 
 test('refuses what was asked of another account or network', async () => {
@@ -185,6 +254,23 @@ test('warns of a person who may spend, and of a sign-in for another website', as
   await settle()
   expect($approval.get()?.warnings).toEqual(['unlimited', 'otherWebsite', 'spenderIsNoContract'])
   expect($approval.get()?.tokens.map(({ symbol }) => symbol)).toEqual(['TKN'])
+})
+
+test('warns of a sign-in with the address of another website', async () => {
+  vi.stubGlobal('location', { host: 'app.example' })
+  const text = (uri: string) =>
+    `app.example wants you to sign in with your Ethereum account:\n${alice}\n\n\nURI: ${uri}\nVersion: 1\nChain ID: 1\nNonce: k3y5t0n3`
+  for (const [uri, warnings] of [
+    ['https://app.example/login', []],
+    ['https://evil.example/login', ['otherWebsite']],
+    ['https://app.example@evil.example', ['otherWebsite']],
+  ] as const) {
+    const acts = [{ kind: 'signIn', domain: 'app.example', text: text(uri) }] as const
+    const { request, $approval } = await setup({ acts, warnings: [], calls: [] })
+    request(sign).catch(() => {})
+    await settle()
+    expect($approval.get()?.warnings).toEqual(warnings)
+  }
 })
 
 test('can be agreed to although it cannot be read', async () => {

@@ -2,6 +2,7 @@ import {
   BaseError,
   classifyMethod,
   type Explanation,
+  InvalidParamsRpcError,
   type Network,
   NotConnectedError,
   type RequestWarning,
@@ -25,12 +26,14 @@ import { explainRequest } from './explainRequest.js'
 export type Approval = {
   readonly id: string
   readonly method: string
-  /** As the page passed them. */
+  /** A copy of what the page passed. */
   readonly params: unknown
   readonly address: string
   readonly network: Network
   /** `waiting`: it was approved here, and the wallet has it now. */
   readonly status: 'asking' | 'waiting'
+  /** Whether it can be approved: it has been read, and was there long enough to be seen. */
+  readonly isReady: boolean
   readonly explanation: Resource<Explanation>
   /** What the network expects of its transactions; no data where nobody can say. */
   readonly simulation: Resource<Simulation | undefined>
@@ -50,19 +53,26 @@ export type RequestsController = {
    * explained in the modal, and are passed on if the visitor agrees.
    *
    * @throws {NotConnectedError} There is no account on a network of the page.
+   * @throws {InvalidParamsRpcError} The parameters are no data.
    * @throws {MethodNotAllowedError} The method is not on the list of specification §5.
    * @throws {UserRejectedRequestError} The visitor declined, here or in the wallet.
    * @throws {BaseError} The wallet's own error.
    */
   readonly request: (request: PageRequest) => Promise<unknown>
-  /** Passes the shown request on to the wallet. */
-  readonly approve: () => void
-  readonly reject: () => void
+  /** Passes the shown request on to the wallet. A request that is not shown any more, or not ready, is not approved. */
+  readonly approve: (id: string) => void
+  /** Declines the shown request. */
+  readonly reject: (id: string) => void
   readonly dispose: () => void
 }
 
+/** A click that was meant for the request before (ms). */
+const doubleClick = 500
+
 type Pending = {
   readonly wallet: Wallet
+  /** What the wallet gets. Nobody else has them, so nobody can change them after they were explained. */
+  readonly params: unknown
   readonly approval: Approval
   readonly resolve: (answer: unknown) => void
   readonly reject: (error: BaseError) => void
@@ -103,6 +113,7 @@ export function createRequestsController(kit: AppKit): RequestsController {
         void explainRequest({
           kit,
           wallet: found.wallet,
+          params: found.params,
           approval: found.approval,
           signal: found.controller.signal,
           onChange: (change) => update(id, change),
@@ -144,8 +155,8 @@ export function createRequestsController(kit: AppKit): RequestsController {
     return found
   }
 
-  async function pass(id: string, { wallet, approval }: Pending): Promise<void> {
-    const { network, address, method, params } = approval
+  async function pass(id: string, { wallet, approval, params }: Pending): Promise<void> {
+    const { network, address, method } = approval
     try {
       if (!wallet.request) throw new UnsupportedProviderMethodError()
       const answer = await wallet.request({ network, address, method, params })
@@ -165,18 +176,39 @@ export function createRequestsController(kit: AppKit): RequestsController {
     requests.flatMap(({ id }) => approvals.get(id) ?? []),
   )
 
-  /** Requests of another account or network are void, unless the wallet has them. */
+  /** The request that came in the place of another, so that a click may not be meant for it. */
+  const $sudden = atom<string | undefined>(undefined)
+  const $approval = computed([$queue, $sudden], ([first], sudden) => {
+    if (!first) return undefined
+    const isRead = first.explanation.status === 'success' || first.explanation.status === 'error'
+    return { ...first, isReady: isRead && first.id !== sudden }
+  })
+
+  let front: string | undefined
+  function onQueue([first]: readonly Approval[]): void {
+    if (first?.id === front) return
+    const isSudden = front !== undefined && first !== undefined
+    front = first?.id
+    $sudden.set(isSudden ? front : undefined)
+    if (isSudden) startTimer(() => $sudden.get() === first.id && $sudden.set(undefined), doubleClick, life.signal)
+  }
+
+  /** Requests of another account, network or wallet are void, unless the wallet has them. */
   function onSubject(): void {
-    const { address } = kit.account.$account.get()
+    const { address, wallet } = kit.account.$account.get()
     const { network } = kit.network.$network.get()
     for (const { id, status, ...approval } of $approvals.get().values()) {
-      const isSame = approval.address === address && approval.network.caipNetworkId === network?.caipNetworkId
+      const isSame =
+        approval.address === address &&
+        approval.network.caipNetworkId === network?.caipNetworkId &&
+        pending.get(id)?.wallet === wallet
       if (!isSame && status === 'asking') fail(id, new UserRejectedRequestError())
     }
   }
 
   let isOpen = kit.modal.$modal.get().isOpen
   const stops = [
+    $queue.subscribe(onQueue),
     kit.account.$account.listen(onSubject),
     kit.network.$network.listen(onSubject),
     kit.modal.$modal.listen((modal) => {
@@ -187,41 +219,42 @@ export function createRequestsController(kit: AppKit): RequestsController {
   ]
 
   return {
-    $approval: computed([$queue], ([first]) => first),
+    $approval,
     $waiting: computed([$queue], ({ length }) => Math.max(0, length - 1)),
     async request({ method, params }) {
       const { address, wallet } = kit.account.$account.get()
       const { network } = kit.network.$network.get()
       if (!address || !wallet || !network) throw new NotConnectedError()
+      const [own, shown] = [copy(params), copy(params)]
       count += 1
       const id = String(count)
       return new Promise((resolve, reject) => {
         const approval: Approval = {
           id,
           method,
-          params,
+          params: shown,
           address,
           network,
           status: 'asking',
+          isReady: false,
           explanation: nothingLoaded,
           simulation: nothingLoaded,
           tokens: [],
           warnings: [],
         }
-        pending.set(id, { wallet, approval, resolve, reject, controller: new AbortController() })
+        pending.set(id, { wallet, params: own, approval, resolve, reject, controller: new AbortController() })
         send({ type: 'requested', id, method, rule: classifyMethod(method) })
       })
     },
-    approve() {
-      const [shown] = $queue.get()
-      const found = shown?.status === 'asking' ? pending.get(shown.id) : undefined
-      if (!shown || !found) return
-      update(shown.id, { status: 'waiting' })
-      void pass(shown.id, found)
+    approve(id) {
+      const shown = $approval.get()
+      const found = pending.get(id)
+      if (shown?.id !== id || !shown.isReady || shown.status !== 'asking' || !found) return
+      update(id, { status: 'waiting' })
+      void pass(id, found)
     },
-    reject() {
-      const [shown] = $queue.get()
-      if (shown) fail(shown.id, new UserRejectedRequestError())
+    reject(id) {
+      if ($approval.get()?.id === id) fail(id, new UserRejectedRequestError())
     },
     dispose() {
       send({ type: 'reset' })
@@ -229,5 +262,14 @@ export function createRequestsController(kit: AppKit): RequestsController {
       for (const stop of stops) stop()
       dispose()
     },
+  }
+}
+
+/** @throws {InvalidParamsRpcError} */
+function copy(params: unknown): unknown {
+  try {
+    return structuredClone(params)
+  } catch (cause) {
+    throw new InvalidParamsRpcError({ cause, details: 'The parameters hold something that is no data.' })
   }
 }

@@ -4,6 +4,7 @@ import {
   BaseError,
   type CaipAddress,
   type Explanation,
+  parseSignInMessage,
   type RequestWarning,
   type Token,
   type Wallet,
@@ -19,11 +20,12 @@ const maxLookups = 20
 export async function explainRequest({
   kit,
   wallet,
+  params,
   approval,
   signal,
   onChange,
 }: explainRequest.Options): Promise<void> {
-  const { method, params, network: own, address } = approval
+  const { method, network: own, address } = approval
   const adapter = kit.adapterOf(own.chainNamespace)
   const network = kit.route(own)
   const change = (value: Partial<Approval>) => signal.aborted || onChange(value)
@@ -44,7 +46,7 @@ export async function explainRequest({
   change({ explanation: loaded(explanation), warnings })
 
   const host = (globalThis as { location?: { host?: string } }).location?.host
-  const isForeign = ({ kind, ...act }: Act) => kind === 'signIn' && 'domain' in act && act.domain !== host
+  const isForeign = (act: Act) => act.kind === 'signIn' && !isFor(act, host)
   if (host !== undefined && explanation.acts.some(isForeign)) warn('otherWebsite')
 
   const known = new Map<string, Token>()
@@ -78,6 +80,13 @@ const unknown: Explanation = { acts: [{ kind: 'unknown' }], warnings: ['unreadab
 
 const loaded = <data>(data: data) => ({ status: 'success', data, error: undefined }) as const
 
+/** Both places of a sign-in that name a website have to name this one. */
+function isFor({ domain, text }: Extract<Act, { kind: 'signIn' }>, host: string | undefined): boolean {
+  const written = parseSignInMessage(text)
+  const uri = written && URL.canParse(written.uri) ? new URL(written.uri).host : domain
+  return domain === host && uri === host
+}
+
 function tokensOf(act: Act): readonly CaipAddress[] {
   if (act.kind === 'pay') return act.asset.token === undefined ? [] : [act.asset.token]
   if (act.kind === 'allow' || act.kind === 'allowAll') return [act.token]
@@ -99,6 +108,7 @@ export declare namespace explainRequest {
   type Options = {
     kit: AppKit
     wallet: Wallet
+    params: unknown
     approval: Approval
     signal: AbortSignal
     onChange: (change: Partial<Approval>) => void

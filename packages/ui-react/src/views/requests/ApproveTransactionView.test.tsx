@@ -1,5 +1,5 @@
 import type { Approval } from '@mooring/controllers/requests'
-import { type Act, type Explanation, type Simulation, shortenAddress } from '@mooring/core'
+import { type Act, addressOf, type Explanation, type Simulation, shortenAddress } from '@mooring/core'
 import { en, type Messages } from '@mooring/core/messages'
 import { enRequests } from '@mooring/core/messages/requests'
 import { act, screen } from '@testing-library/react'
@@ -30,6 +30,7 @@ async function show(change: Partial<Approval>, waiting = 0) {
     address: alice,
     network,
     status: 'asking',
+    isReady: true,
     explanation: idle,
     simulation: idle,
     tokens: [usdc],
@@ -49,38 +50,48 @@ async function show(change: Partial<Approval>, waiting = 0) {
   return { ...requests, container, facts, headline: () => container.querySelector('.headline')?.textContent }
 }
 
+/** Anybody can give a token the symbol of another. */
+const contract = ['Contract', addressOf(token)]
+
 test.each<[Act, string, readonly string[][]]>([
-  [{ kind: 'pay', asset: { token, amount: 2_500_000n }, to: bob }, 'Send 2.5 USDC', [['To', bob]]],
+  [{ kind: 'pay', asset: { token, amount: 2_500_000n }, to: bob }, 'Send 2.5 USDC', [['To', bob], contract]],
   [
     { kind: 'pay', asset: { token: `eip155:1:${bob}`, amount: 1n, item: 7n }, to: bob, from: alice },
     `Move item 7 of ${shortenAddress(bob)}`,
     [
       ['From', alice],
       ['To', bob],
+      ['Contract', bob],
     ],
   ],
   [
     { kind: 'allow', token, amount: 5_000_000n, spender: bob, until: 1_900_000_000n },
     'Let someone spend your USDC',
-    [
-      ['Who may spend', bob],
-      ['Up to', '5 USDC'],
-      ['Until', end],
-    ],
+    [['Who may spend', bob], ['Up to', '5 USDC'], ['Until', end], contract],
   ],
   [
     { kind: 'allow', token, amount: undefined, spender: bob },
     'Let someone spend your USDC',
-    [
-      ['Who may spend', bob],
-      ['Up to', 'No limit'],
-      ['Until', 'No end'],
-    ],
+    [['Who may spend', bob], ['Up to', 'No limit'], ['Until', 'No end'], contract],
   ],
   [
     { kind: 'allow', token, amount: 0n, spender: bob },
     'Stop someone from spending your USDC',
-    [['Who may spend', bob]],
+    [['Who may spend', bob], contract],
+  ],
+  [
+    { kind: 'allow', token, amount: 0n, spender: bob, isAdded: true },
+    'Let someone spend your USDC',
+    [['Who may spend', bob], ['Up to', '0 USDC more than now'], ['Until', 'No end'], contract],
+  ],
+  [
+    { kind: 'data', app: 'Post', name: 'Mail', fields: [['to', 'Bob']], isCut: true },
+    'Sign data: Mail',
+    [
+      ['App', 'Post'],
+      ['to', 'Bob'],
+      ['…', 'There is more than can be shown here.'],
+    ],
   ],
   [
     { kind: 'trade', give: [{ token, amount: 1n }], get: [] },
@@ -123,13 +134,35 @@ test.each<[Approval['simulation'], RegExp]>([
   expect(screen.getByText(text)).toBeTruthy()
 })
 
+test('says which contract a token has', async () => {
+  const changes = [
+    { token, amount: 5n },
+    { token: undefined, amount: -1n },
+  ]
+  const { container } = await show({ simulation: loaded<Simulation>({ failure: undefined, changes }) })
+  const lines = [...container.querySelectorAll('.request-changes li')].map((line) => line.textContent)
+  expect(lines).toEqual(['+0.000005 USDC0xa0b8…eb48', expect.stringMatching(/^−\S+ ETH$/u)])
+})
+
 test('warns, says how many requests follow, and has one answer each way', async () => {
   const { approve, reject } = await show({ explanation: explained({ kind: 'deploy' }), warnings: ['unlimited'] }, 2)
   expect(screen.getByRole('status').textContent).toBe(enRequests['requests.warnings'].unlimited)
   expect(screen.getByText('2 more requests after this one')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await userEvent.click(screen.getByRole('button', { name: 'Decline' }))
-  expect([approve.mock.calls.length, reject.mock.calls.length]).toEqual([1, 1])
+  expect([approve.mock.calls, reject.mock.calls]).toEqual([[['1']], [['1']]])
+})
+
+test('can be declined, and not approved, before it is read', async () => {
+  const { reject } = await show({ explanation: { ...idle, status: 'loading' }, isReady: false })
+  expect(screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Decline' }))
+  expect(reject).toHaveBeenCalledExactlyOnceWith('1')
+})
+
+test('shows what the parameters hide', async () => {
+  const { container } = await show({ params: ['a\u202Eb'] })
+  expect(container.querySelector('details pre')?.textContent).toContain('a⟨U+202E⟩b')
 })
 
 test('waits for the wallet, and says when nothing is left', async () => {

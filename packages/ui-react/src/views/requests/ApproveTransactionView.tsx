@@ -83,10 +83,16 @@ function Request({ approval }: { approval: Approval }): ReactNode {
       </details>
       {count > 0 && <p className="hint">{messages['requests.more']({ count })}</p>}
       <div className="request-actions">
-        <Button onClick={reject} focus="request-reject" testId="request-reject">
+        <Button onClick={() => reject(approval.id)} focus="request-reject" testId="request-reject">
           {messages['requests.cancel']}
         </Button>
-        <Button kind="accent" onClick={approve} focus="request-approve" testId="request-approve">
+        <Button
+          kind="accent"
+          onClick={() => approve(approval.id)}
+          isDisabled={!approval.isReady}
+          focus="request-approve"
+          testId="request-approve"
+        >
           {messages['requests.continue']}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import type { Approval } from '@mooring/controllers/requests'
-import { type Act, addressOf, revealText } from '@mooring/core'
+import { type Act, addressOf, type CaipAddress, revealText } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { Facts } from '../../components/Facts.js'
 import { useModal } from '../../modal/ModalContext.js'
@@ -11,6 +11,13 @@ export function RequestAct({ act, approval }: { act: Act; approval: Approval }):
   const { kit, messages } = useModal()
   const writing = { messages, locale: kit.options.locale }
   const address = (value: string): ReactNode => <GroupedAddress address={value} />
+  /** Anybody can give a token the symbol of another: its contract says which one it is. */
+  const contract = (token: CaipAddress | undefined): readonly Facts.Fact[] =>
+    token === undefined ? [] : [{ name: messages['requests.contract'], value: address(addressOf(token)) }]
+  const limit = (token: CaipAddress, amount: bigint, isAdded = false): string => {
+    const asset = assetText(approval, { token, amount }, writing)
+    return isAdded ? messages['requests.added']({ asset }) : asset
+  }
   const part = (title: string, facts: readonly Facts.Fact[] = [], text?: string): ReactNode => (
     <li className="request-act">
       <h2 className="headline">
@@ -29,32 +36,32 @@ export function RequestAct({ act, approval }: { act: Act; approval: Approval }):
       return part(messages[act.from === undefined ? 'requests.pay' : 'requests.payFrom']({ asset }), [
         ...(act.from === undefined ? [] : [{ name: messages['requests.owner'], value: address(act.from) }]),
         { name: messages['requests.receiver'], value: address(act.to) },
+        ...contract(act.asset.token),
       ])
     }
     case 'allow': {
       const symbol = symbolOf(approval, act.token)
-      if (act.amount === 0n) {
+      if (act.amount === 0n && !act.isAdded) {
         return part(messages['requests.revoke']({ symbol }), [
           { name: messages['requests.spender'], value: address(act.spender) },
+          ...contract(act.token),
         ])
       }
       return part(messages['requests.allow']({ symbol }), [
         { name: messages['requests.spender'], value: address(act.spender) },
         {
           name: messages['requests.limit'],
-          value:
-            act.amount === undefined
-              ? messages['requests.noLimit']
-              : assetText(approval, { token: act.token, amount: act.amount }, writing),
+          value: act.amount === undefined ? messages['requests.noLimit'] : limit(act.token, act.amount, act.isAdded),
         },
         { name: messages['requests.until'], value: endText(act.until, writing) },
+        ...contract(act.token),
       ])
     }
     case 'allowAll': {
       const symbol = symbolOf(approval, act.token)
       return part(messages[act.isAllowed ? 'requests.allowAll' : 'requests.revokeAll']({ symbol }), [
         { name: messages['requests.spender'], value: address(act.operator) },
-        { name: messages['requests.contract'], value: address(addressOf(act.token)) },
+        ...contract(act.token),
       ])
     }
     case 'trade': {
@@ -78,6 +85,7 @@ export function RequestAct({ act, approval }: { act: Act; approval: Approval }):
       return part(messages['requests.data']({ name: act.name }), [
         { name: messages['requests.app'], value: act.app },
         ...act.fields.map(([name, value]) => ({ name, value: <bdi>{value}</bdi> })),
+        ...(act.isCut ? [{ name: '…', value: messages['requests.cut'] }] : []),
       ])
     case 'call':
       return part(

@@ -1,4 +1,5 @@
 import type { Approval } from '@mooring/controllers/requests'
+import { addressOf, shortenAddress } from '@mooring/core'
 import { alertIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { PanelNotice } from '../../components/PanelNotice.js'
@@ -42,6 +43,8 @@ export function RequestChanges({ approval }: { approval: Approval }): ReactNode 
             return (
               <li key={`${token} ${item}`} data-change={isGain ? 'gain' : 'loss'}>
                 <bdi>{`${isGain ? '+' : '−'}${text}`}</bdi>
+                {/* Anybody can give a token the symbol of another. */}
+                {token && <small dir="ltr">{shortenAddress(addressOf(token))}</small>}
               </li>
             )
           })}

@@ -1,5 +1,5 @@
 import type { Approval } from '@mooring/controllers/requests'
-import { type Asset, addressOf, formatExact, shortenAddress } from '@mooring/core'
+import { type Asset, addressOf, formatExact, revealText, shortenAddress } from '@mooring/core'
 import type { Messages } from '@mooring/core/messages'
 
 type Writing = { readonly messages: Messages; readonly locale: string }
@@ -36,5 +36,5 @@ export function endText(until: bigint | undefined, { messages, locale }: Writing
 /** The parameters as they go to the wallet. */
 export function detailsText({ method, params }: Approval): string {
   const write = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
-  return `${method}\n${JSON.stringify(params, write, 2) ?? ''}`
+  return revealText(`${method}\n${JSON.stringify(params, write, 2) ?? ''}`)
 }
