@@ -7,8 +7,8 @@ import { type OutputChunk as Chunk, rolldown } from 'rolldown'
 type Chunks = ReadonlyMap<string, Chunk>
 
 const budgets = {
-  initial: { bytes: 13_700, files: 1 },
-  connect: { bytes: 39_800, files: 7 },
+  initial: { bytes: 13_500, files: 1 },
+  connect: { bytes: 40_200, files: 7 },
 }
 
 /** Prices and swaps need the first two; the first load does not need the error tables either. */
@@ -37,7 +37,12 @@ const lazy: Readonly<Record<string, { file: RegExp; bytes: number; after?: strin
   onramp: { file: /\/ui-react\/dist\/views\/onramp\/onrampPart\./, bytes: 12_000 },
   requests: { file: /\/ui-react\/dist\/views\/requests\/requestsPart\./, bytes: 8_000 },
   receive: { file: /\/ui-react\/dist\/views\/receive\/receivePart\./, bytes: 12_000 },
-  siwx: { file: /\/ui-react\/dist\/views\/siwx\/siwxPart\./, bytes: 8_600 },
+  siwx: { file: /\/ui-react\/dist\/views\/siwx\/siwxPart\./, bytes: 8_000 },
+  'siwx, the message': {
+    file: /\/controllers\/dist\/siwx\/messagePart\./,
+    bytes: 2_500,
+    after: 'siwx',
+  },
   wallets: { file: /\/ui-react\/dist\/views\/wallets\/walletsPart\./, bytes: 4_200 },
   tokens: { file: /\/ui-react\/dist\/views\/tokens\/tokensPart\./, bytes: 12_000 },
   'send, the form': { file: /\/ui-react\/dist\/views\/send\/sendPart\./, bytes: 9_500 },

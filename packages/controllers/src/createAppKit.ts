@@ -11,8 +11,6 @@ import { createFeatures } from './createFeatures.js'
 import { createLate } from './createLate.js'
 import { createErrandController } from './errand/createErrandController.js'
 import { createEventsController } from './events/createEventsController.js'
-import { isMobile } from './isMobile.js'
-import { isStranded } from './isStranded.js'
 import { lateCode } from './lateCode.js'
 import { createModalController } from './modal/createModalController.js'
 import { createOpening } from './modal/createOpening.js'
@@ -96,36 +94,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     find: wallets.find,
     // In parallel with the rules.
     prepare: (namespaces) => void preload(adapters.filter(({ namespace }) => namespaces.includes(namespace))),
-    onConnected({ namespaces, connectorId, isSilent }) {
-      if (isSilent) {
-        // An embedded modal stays at the list while a stored wallet is restored, unless the visitor chose another one
-        // meanwhile.
-        const isAsking = router.$router.get().route.view === 'ConnectingExternal'
-        if (settings.enableEmbedded && !isAsking && !isStranded(controllers)) leave()
-        return
-      }
-      const { route } = router.$router.get()
-      const connector = wallets.find(connectorId)
-      // Any wallet may have scanned a code; the visitor named one, or nobody knows which.
-      if (connector?.type !== 'WALLET_CONNECT') wallets.use(connectorId)
-      else if (route.view === 'ConnectingWalletConnect') wallets.use(route.walletId)
-      const [first] = namespaces
-      if (first && !namespaces.includes(network.$network.get().namespace)) network.activate(first)
-      const elsewhere = isMobile() ? 'mobile' : 'qrcode'
-      const method = connector?.type === 'WALLET_CONNECT' ? elsewhere : 'browser'
-      events.track('CONNECT_SUCCESS', { method, name: connector?.name })
-      // More of the wallet's families may be asked for there.
-      if (!isStranded(controllers) && route.view !== 'ConnectingMultiChain') siwx.settle(leave)
-    },
-    onDisconnected({ namespace }) {
-      events.track('DISCONNECT_SUCCESS', { namespace })
-      // A connection of another chain family, beside an active wallet, or during another request does not interrupt the
-      // visitor.
-      const { attempt, connections } = connection.$connection.get()
-      // Nor does it one who looks at the others.
-      if (connections.length > 0 && router.$router.get().route.view === 'ProfileWallets') return
-      if (!attempt && namespace === network.$network.get().namespace && !account.$account.get().isConnected) leave()
-    },
+    listen: (part) => part.createConnectionListeners(controllers, leave),
   })
 
   const network = createNetworkController({
@@ -150,12 +119,13 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     networkOf: network.of,
   })
 
+  const route = routeThroughServices(options)
   const balance = createBalanceController({
     adapters,
     $account: account.$account,
     $network: network.$network,
     refresh,
-    route: routeThroughServices(options),
+    route,
     onError: () => snackbar.show({ variant: 'error', message: 'account.balanceUnavailable' }),
   })
 
@@ -198,17 +168,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
   const stopWatching = watchUnsupported(controllers, opening)
 
   router.onLeave('ConnectingExternal', connection.cancel)
-  const selection = createLate((part) =>
-    part.createWalletSelection({
-      connect(connectorId) {
-        const { route } = router.$router.get()
-        const namespace = route.view === 'Connect' ? route.namespace : undefined
-        return connection.connect(connectorId, { namespaces: namespace && [namespace] })
-      },
-      find: wallets.find,
-      router,
-    }),
-  )
+  const selection = createLate((part) => part.createWalletSelection(controllers))
 
   async function disconnect(which?: DisconnectOptions | Namespace): Promise<void> {
     const options = typeof which === 'string' ? { namespace: which } : which
@@ -221,7 +181,6 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
   }
 
   if (settings.enableEmbedded) opening.reset()
-  if (settings.enableReconnect) connection.restore()
 
   const features = createFeatures(() => kit)
 
@@ -229,7 +188,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     ...createInstanceWords(controllers),
     ...controllers,
     feature: features.get,
-    route: routeThroughServices(options),
+    route,
     adapterOf: (namespace) => adapters.find((adapter) => adapter.namespace === namespace),
     open: opening.open as AppKit['open'],
     close: modal.close,
@@ -242,10 +201,10 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     dispose() {
       const parts = [selection, balance, modal, network, connection, wallets, snackbar]
       const endErrand = () => errand.fail(new ModalClosedError())
-      callAll([stopSigningIn, features.dispose, endErrand, stopWatching, ...parts.map(({ dispose }) => dispose)])
+      callAll([siwx.dispose, features.dispose, endErrand, stopWatching, ...parts.map(({ dispose }) => dispose)])
     },
   }
-  const stopSigningIn = siwx.start()
+  if (settings.enableReconnect) connection.restore()
   return kit
 }
 

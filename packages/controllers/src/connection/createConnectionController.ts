@@ -1,8 +1,10 @@
 import { type ConnectionState, type Namespace, noConnection } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import { createLate } from '../createLate.js'
+import type { latePart } from '../latePart.js'
 import { startTimer } from '../startTimer.js'
 import { atom } from '../stores.js'
+import type { ConnectionListeners } from './createConnectionListeners.js'
 import type { createLateConnection } from './createLateConnection.js'
 import { restoreTime } from './restoreTime.js'
 
@@ -49,12 +51,12 @@ export type ConnectionController = {
  * Its rules load later. Until then the store shows the stored connections as reconnecting.
  */
 export function createConnectionController(options: createConnectionController.Options): ConnectionController {
-  const { memory, prepare } = options
+  const { memory, prepare, listen } = options
   const $connection = atom(noConnection)
   /** Wallets of an earlier visit are restored, by whichever call loads the rules first. */
   let isRestoring = false
   const late = createLate((part) => {
-    const made = part.createLateConnection({ ...options, $connection })
+    const made = part.createLateConnection({ ...options, ...listen(part), $connection })
     // First of all, or only the first connected wallet would be remembered.
     if (isRestoring) made.restore()
     return made
@@ -108,8 +110,9 @@ export function createConnectionController(options: createConnectionController.O
 }
 
 export declare namespace createConnectionController {
-  type Options = Omit<createLateConnection.Options, '$connection'> & {
+  type Options = Omit<createLateConnection.Options, '$connection' | keyof ConnectionListeners> & {
     /** Preloads the code for restoring wallets of these chain families. */
     prepare: (namespaces: readonly Namespace[]) => void
+    listen: (part: typeof latePart) => ConnectionListeners
   }
 }

@@ -1,23 +1,27 @@
-import { ConnectionCancelledError, UserRejectedRequestError } from '@mooring/core'
+import { ConnectionCancelledError, type Route, UserRejectedRequestError } from '@mooring/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { atom } from '../stores.js'
 import { createFakeConnector } from '../testing/createFakeConnector.js'
+import type { ConnectionController } from './createConnectionController.js'
 import { createWalletSelection, viewDelay } from './createWalletSelection.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A selection whose wallets answer when the test says so. */
-function setup() {
+function setup(route: Route = { view: 'Connect' }) {
   const answers = new Map<string, { agree: () => void; refuse: (error: unknown) => void }>()
   const show = vi.fn()
   const router: Parameters<typeof createWalletSelection>[0]['router'] = {
+    $router: atom({ route, history: [route] }),
     push: (route) => show('connectorId' in route ? route.connectorId : route.view),
   }
   const phone = createFakeConnector({ id: 'phone', type: 'WALLET_CONNECT' }).connector
   const find = (id: string) => (id === 'phone' ? phone : undefined)
-  const connect = (id: string) =>
-    new Promise<void>((resolve, reject) => answers.set(id, { agree: () => resolve(), refuse: reject }))
-  return { ...createWalletSelection({ connect, find, router }), show, answers }
+  const connect = vi.fn<ConnectionController['connect']>(
+    (id) => new Promise((resolve, reject) => answers.set(id, { agree: () => resolve(), refuse: reject })),
+  )
+  return { ...createWalletSelection({ connection: { connect }, router, wallets: { find } }), show, answers, connect }
 }
 
 test('a wallet that answers at once is not shown waiting', async () => {
@@ -73,4 +77,13 @@ test('a wallet elsewhere leads to its code, which asks by itself', () => {
   const { select, show, answers } = setup()
   select('phone')
   expect([show.mock.calls, answers.size]).toEqual([[['ConnectingWalletConnectBasic']], 0])
+})
+
+test.each<[Route, object]>([
+  [{ view: 'Connect' }, { namespaces: undefined }],
+  [{ view: 'Connect', namespace: 'solana' }, { namespaces: ['solana'] }],
+])('a wallet in the list %o is asked for the families %o', (route, asked) => {
+  const { select, connect } = setup(route)
+  select('first')
+  expect(connect.mock.calls).toEqual([['first', asked]])
 })

@@ -1,6 +1,8 @@
-import { ConnectionCancelledError, type Connector } from '@mooring/core'
+import { ConnectionCancelledError } from '@mooring/core'
 import type { RouterController } from '../router/createRouterController.js'
 import { startTimer } from '../startTimer.js'
+import type { WalletsController } from '../wallets/createWalletsController.js'
+import type { ConnectionController } from './createConnectionController.js'
 
 /** How long a wallet may take before its view is shown (ms). A wallet that answers at once needs none. */
 export const viewDelay = 80
@@ -14,21 +16,23 @@ export type WalletSelection = {
 }
 
 /** Lets a visitor choose a wallet without flashing a view that would disappear at once. */
-export function createWalletSelection(options: createWalletSelection.Options): WalletSelection {
-  const { connect, find, router } = options
+export function createWalletSelection({ connection, router, wallets }: createWalletSelection.Kit): WalletSelection {
   const show = (connectorId: string) => router.push({ view: 'ConnectingExternal', connectorId })
   let latest = new AbortController()
 
   return {
     select(connectorId) {
       latest.abort()
+      const { route } = router.$router.get()
+      const namespaces = route.view === 'Connect' && route.namespace ? [route.namespace] : undefined
       const selection = new AbortController()
       latest = selection
       const { signal } = selection
       // Its view pairs.
-      if (find(connectorId)?.type === 'WALLET_CONNECT') return router.push({ view: 'ConnectingWalletConnectBasic' })
+      if (wallets.find(connectorId)?.type === 'WALLET_CONNECT')
+        return router.push({ view: 'ConnectingWalletConnectBasic' })
       startTimer(() => show(connectorId), viewDelay, signal)
-      connect(connectorId).then(
+      connection.connect(connectorId, { namespaces }).then(
         () => selection.abort(),
         (error: unknown) => {
           // The view shows the result, unless the visitor has moved on.
@@ -43,9 +47,9 @@ export function createWalletSelection(options: createWalletSelection.Options): W
 }
 
 export declare namespace createWalletSelection {
-  type Options = {
-    connect: (connectorId: string) => Promise<void>
-    find: (connectorId: string) => Connector | undefined
-    router: Pick<RouterController, 'push'>
+  type Kit = {
+    connection: Pick<ConnectionController, 'connect'>
+    router: Pick<RouterController, '$router' | 'push'>
+    wallets: Pick<WalletsController, 'find'>
   }
 }

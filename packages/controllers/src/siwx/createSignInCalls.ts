@@ -3,7 +3,6 @@ import {
   BaseError,
   type CaipAddress,
   type CaipNetworkId,
-  checkSignInMessage,
   isSameAccount,
   readProperty,
   SignInClientNotFoundError,
@@ -12,6 +11,7 @@ import {
   type SiwxSession,
 } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
+import { messageCode } from './messageCode.js'
 
 /** What signing in asks of the page's object and of the wallet. */
 export type SignInCalls = {
@@ -40,6 +40,7 @@ export function createSignInCalls(kit: AppKit, siwx: Siwx): SignInCalls {
     },
     async write(account) {
       const { chainId, address } = split(account)
+      const { checkSignInMessage } = await messageCode.load()
       const message = await siwx.createMessage({ accountAddress: address, chainId })
       const host = readProperty(readProperty(globalThis, 'location'), 'host')
       checkSignInMessage({

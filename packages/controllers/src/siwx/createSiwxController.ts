@@ -1,9 +1,8 @@
 import { SiwxConflictError, type SiwxState } from '@mooring/core'
 import type { WritableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
-import { lateCode } from '../lateCode.js'
+import { createLate } from '../createLate.js'
 import { atom } from '../stores.js'
-import type { SiwxPolicy } from './createSiwxPolicy.js'
 
 export type SiwxController = {
   /** Whether the active account is signed in, and what is asked of it. */
@@ -23,31 +22,23 @@ export type SiwxController = {
   readonly mayClose: () => boolean
   /** Calls back when the new account need not sign in, or never. */
   readonly settle: (leave: () => void) => void
-  /** Follows the connections. Returns a stop function. */
-  readonly start: () => () => void
+  /** Follows the connections. */
+  readonly start: () => void
+  readonly dispose: () => void
 }
 
 /** Signs the visitors of a page in, if it has the option. The rules load with the first wallet. */
 export function createSiwxController({ siwx, siweConfig }: AppKit.Options, kit: () => AppKit): SiwxController {
   if (siwx && siweConfig) throw new SiwxConflictError()
-  const isUsed = Boolean(siwx ?? siweConfig)
-  let policy: SiwxPolicy | undefined
-  const load = async () => (policy ??= kit().feature(await (await lateCode.load()).loadSiwxPolicy()))
-
+  const { get, run, dispose } = createLate((part) => part.createLateSiwx(kit()))
   return {
     $siwx: atom<SiwxState>({ status: 'idle' }),
-    signIn: async () => (await load()).signIn(),
-    signOut: async () => (await load()).signOut(),
-    refresh: async () => (await load()).refresh(),
-    mayClose: () => policy?.mayClose() ?? true,
-    settle(leave) {
-      if (isUsed) load().then(({ settle }) => settle(leave), leave)
-      else leave()
-    },
-    start: () =>
-      kit().connection.$connection.subscribe(({ attempt, connections, restoring }) => {
-        if (isUsed && !policy && (attempt || connections.length + restoring.length > 0))
-          load().catch((error) => kit().snackbar.show({ variant: 'error', error }))
-      }),
+    signIn: () => run(({ signIn }) => signIn()),
+    signOut: () => run(({ signOut }) => signOut()),
+    refresh: () => run(({ refresh }) => refresh()),
+    mayClose: () => get()?.mayClose() ?? true,
+    settle: (leave) => void run(async ({ settle }) => settle(leave)),
+    start: () => void run(async ({ start }) => start()),
+    dispose,
   }
 }

@@ -17,9 +17,7 @@ const tints: readonly number[] = [0, 0.15, 0.3, 0.45, 0.6]
  */
 export function avatarColors(address: string): readonly string[] {
   const hex = address
-    .toLowerCase()
-    .replace(/^0x/u, '')
-    .replace(/[^0-9a-f]/gu, '')
+    .replace(/^0x|[^0-9a-f]/giu, '')
     .slice(0, 6)
     .padEnd(6, '0')
   const channels = [0, 2, 4].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))

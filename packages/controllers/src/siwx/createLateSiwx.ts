@@ -1,0 +1,43 @@
+import type { AppKit } from '../AppKit.js'
+import type { SiwxController } from './createSiwxController.js'
+import type { SiwxPolicy } from './createSiwxPolicy.js'
+import { loadSiwxPolicy } from './loadSiwxPolicy.js'
+
+/** The part of signing in that loads with the first wallet. */
+export type LateSiwx = Pick<SiwxController, 'signIn' | 'signOut' | 'refresh' | 'mayClose' | 'settle'> & {
+  /** Signs in the connected accounts, if the page has the option. */
+  readonly start: () => void
+  readonly dispose: () => void
+}
+
+/** Signs the visitors of a page in, by rules in a file of their own. */
+export function createLateSiwx(kit: AppKit): LateSiwx {
+  const { siwx, siweConfig } = kit.options
+  const isUsed = Boolean(siwx ?? siweConfig)
+  let policy: SiwxPolicy | undefined
+  const load = async () => (policy ??= kit.feature(await loadSiwxPolicy()))
+  let stop: (() => void) | undefined
+  let isDisposed = false
+
+  return {
+    signIn: async () => (await load()).signIn(),
+    signOut: async () => (await load()).signOut(),
+    refresh: async () => (await load()).refresh(),
+    mayClose: () => policy?.mayClose() ?? true,
+    settle(leave) {
+      if (isUsed) load().then(({ settle }) => settle(leave), leave)
+      else leave()
+    },
+    start() {
+      if (!isUsed || isDisposed) return
+      stop ??= kit.connection.$connection.subscribe(({ attempt, connections, restoring }) => {
+        if (!policy && (attempt || connections.length + restoring.length > 0))
+          load().catch((error) => kit.snackbar.show({ variant: 'error', error }))
+      })
+    },
+    dispose() {
+      isDisposed = true
+      stop?.()
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import { checkSignInMessage, sharedPart } from '@mooring/core'
+import { createSiweMethods } from './createSiweMethods.js'
+
+/** What writes and checks messages: nothing that a visitor who is signed in needs, except with the older option. */
+export const messagePart: {
+  readonly checkSignInMessage: typeof checkSignInMessage
+  readonly createSiweMethods: typeof createSiweMethods
+  /** Always loads with it. */
+  readonly sharedPart: typeof sharedPart
+} = { checkSignInMessage, createSiweMethods, sharedPart }
