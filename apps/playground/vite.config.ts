@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { figuresPlugin } from './figures/figuresPlugin.ts'
 
 /** The policy of a strict page. The preview sends it, so that a violation shows at once. */
 const policy = [
@@ -14,7 +15,7 @@ const policy = [
 ].join('; ')
 
 export default defineConfig(({ command, isPreview }) => ({
-  plugins: [react()],
+  plugins: [react(), figuresPlugin()],
   resolve: {
     // Development reads the packages from their sources: no build is needed, and changes show at once. The production
     // build uses their `dist`, which is what people install; so build the packages first.

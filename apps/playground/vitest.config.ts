@@ -9,7 +9,7 @@ export default defineConfig({
     name: 'playground',
     environment: 'happy-dom',
     css: true,
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,figures}/**/*.test.{ts,tsx}'],
     setupFiles: ['../../packages/core/src/testing/fixSeed.ts'],
     // These tests do not measure speed: on a busy machine, a hundred milliseconds of work may take seconds.
     testTimeout: 30_000,

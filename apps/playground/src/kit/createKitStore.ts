@@ -4,6 +4,7 @@ import { polkadot } from '@mooring/adapter-polkadot'
 import { solana } from '@mooring/adapter-solana'
 import { walletConnect } from '@mooring/connector-walletconnect'
 import type { AppKit } from '@mooring/controllers'
+import type { Storage } from '@mooring/core'
 import { createAppKit } from '@mooring/ui-react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { demoWalletEntry } from '../demo-wallet/demoWalletEntry.js'
@@ -24,13 +25,13 @@ export type KitStore = {
  * Keeps the one modal of this page, and the wallet that the page offers. A connection survives a new modal through
  * storage.
  */
-export function createKitStore(settings: Settings): KitStore {
-  const $kit = atom({ id: 0, kit: create(settings) })
+export function createKitStore(settings: Settings, { isPreview = false }: createKitStore.Options = {}): KitStore {
+  const $kit = atom({ id: 0, kit: create(settings, isPreview) })
   let key = lifetimeKey(settings)
   let stopWallet = offerWallet(settings)
 
   function offerWallet({ demoWallet }: Settings): () => void {
-    return demoWallet ? startDemoWallet($kit.get().kit.network.$networks.get()) : () => {}
+    return demoWallet && !isPreview ? startDemoWallet($kit.get().kit.network.$networks.get()) : () => {}
   }
 
   return {
@@ -43,7 +44,7 @@ export function createKitStore(settings: Settings): KitStore {
         stopWallet()
         const { id, kit } = $kit.get()
         kit.dispose()
-        $kit.set({ id: id + 1, kit: create(settings) })
+        $kit.set({ id: id + 1, kit: create(settings, isPreview) })
         stopWallet = offerWallet(settings)
       }
       const { theme } = $kit.get().kit
@@ -53,17 +54,28 @@ export function createKitStore(settings: Settings): KitStore {
   }
 }
 
-function create(settings: Settings): AppKit {
+/** Forgets everything, so that a preview neither restores nor changes the connections of the page. */
+const noStorage: Storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+
+function create(settings: Settings, isPreview: boolean): AppKit {
   const options = toOptions(settings, {
     adapters: { evm: evm(), polkadot: polkadot(), solana: solana(), bitcoin: bitcoin() },
     walletConnect,
     sessionStorage: sessionStorageOrNone(),
   })
   const customWallets = [...(options.customWallets ?? []), ...(isOffered(settings) ? [demoWalletEntry] : [])]
-  return createAppKit({ ...options, customWallets })
+  const preview = { enableEmbedded: true, disableAppend: false, enableReconnect: false, storage: noStorage }
+  return createAppKit({ ...options, customWallets, ...(isPreview && preview) })
 }
 
 const isOffered = ({ demoWallet }: Settings): boolean => demoWallet && isLoopback(location.hostname)
+
+export declare namespace createKitStore {
+  type Options = {
+    /** A second modal, in its place in the page, beside the one that the page uses. */
+    isPreview?: boolean
+  }
+}
 
 /**
  * The options that are read only once. A theme changes in place, but only a new modal can drop a variable that was set.

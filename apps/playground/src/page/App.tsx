@@ -1,22 +1,24 @@
-import { AppKitProvider } from '@mooring/ui-react'
+import { AppKitModal, AppKitProvider } from '@mooring/ui-react'
 import { type ReactNode, useEffect } from 'react'
 import { Configurator } from '../configurator/Configurator.js'
-import { DemoPanel } from '../demo/DemoPanel.js'
+import { Features } from '../features/Features.js'
 import type { KitStore } from '../kit/createKitStore.js'
 import { KitContext } from '../kit/KitContext.js'
 import { useWatched } from '../kit/useWatched.js'
+import { ServicesPanel } from '../services/ServicesPanel.js'
 import { useSettings } from '../settings/useSettings.js'
 import { Hero } from './Hero.js'
+import { PageFooter } from './PageFooter.js'
+import { PageHeader } from './PageHeader.js'
 import { Soundings } from './Soundings.js'
 import { showTheme } from './showTheme.js'
-import { ThemeSwitch } from './ThemeSwitch.js'
-import { Wordmark } from './Wordmark.js'
 
-/** The page: an introduction and the live demo on one side, every option and its code on the other. */
+/** The page: what this is, something to try for each feature, and every option with its code. */
 export function App({ store }: { store: KitStore }): ReactNode {
   const form = useSettings()
   const { settings } = form
   const { id, kit } = useWatched(store.$kit)
+  const { enableEmbedded, disableAppend } = kit.options
 
   useEffect(() => showTheme(settings), [settings])
   useEffect(() => {
@@ -25,27 +27,23 @@ export function App({ store }: { store: KitStore }): ReactNode {
     return () => clearTimeout(timer)
   }, [store, settings])
 
-  function goToOptions(): void {
-    const title = document.getElementById('options-title')
-    title?.scrollIntoView()
-    title?.focus({ preventScroll: true })
-  }
-
   return (
     <AppKitProvider kit={kit}>
       <KitContext.Provider value={kit}>
-        <div className="page">
-          <main className="story">
-            <Soundings />
-            <header className="page-header">
-              <Wordmark />
-              <ThemeSwitch form={form} />
-            </header>
-            <Hero onOptions={goToOptions} />
-            <DemoPanel kitId={id} services={settings.services} />
-          </main>
+        <Soundings />
+        <PageHeader form={form} />
+        <main className="page">
+          <Hero />
+          {(enableEmbedded || disableAppend) && (
+            <div className="place" data-embedded={enableEmbedded || undefined}>
+              <AppKitModal key={id} />
+            </div>
+          )}
+          <Features />
           <Configurator form={form} />
-        </div>
+          <ServicesPanel services={settings.services} />
+        </main>
+        <PageFooter />
       </KitContext.Provider>
     </AppKitProvider>
   )

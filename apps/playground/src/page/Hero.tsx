@@ -1,21 +1,35 @@
+import measured from 'virtual:figures'
 import { AppKitButton } from '@mooring/ui-react'
 import type { ReactNode } from 'react'
+import { CopyButton } from '../code/CopyButton.js'
+import { Figures } from './Figures.js'
+import { JumpLink } from './JumpLink.js'
 
-/** The introduction, and the main button. */
-export function Hero({ onOptions }: { onOptions: () => void }): ReactNode {
+const command = 'npm install @mooring/ui-react @mooring/adapter-evm viem'
+const [weight] = measured.figures
+
+/** What this is, how it measures, and the button that the page is about. */
+export function Hero(): ReactNode {
   return (
     <div className="hero">
-      <h1>Where wallets come alongside.</h1>
-      <p className="lead">
-        One call gives your page a wallet modal that sends nothing and shows nothing until someone opens it. Try it
-        here: with a wallet that lives in this page, on networks that run on your own computer.
-      </p>
-      <div className="hero-actions">
-        <AppKitButton />
-        <button type="button" className="button" data-kind="quiet" onClick={onOptions}>
-          Make it yours
-        </button>
+      <div className="hero-text">
+        <h1>The wallet modal that weighs {weight?.ours.replace(' ', '\u00a0')}</h1>
+        <p className="lead">
+          Visitors connect, pay, swap and sign in, on EVM networks, Solana, Bitcoin and Polkadot. Open source,
+          accessible, and silent until someone opens it.
+        </p>
+        <div className="hero-actions">
+          <AppKitButton />
+          <JumpLink to="options" className="button" data-kind="quiet">
+            Make it yours
+          </JumpLink>
+        </div>
+        <div className="install">
+          <code>{command}</code>
+          <CopyButton text={command} label="Copy the command" />
+        </div>
       </div>
+      <Figures />
     </div>
   )
 }

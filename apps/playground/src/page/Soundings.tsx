@@ -22,10 +22,12 @@ const lines = Array.from({ length: 11 }, (_, depth) => depthLine(depth))
 /** The background of the page: depth lines of a sea chart. */
 export function Soundings(): ReactNode {
   return (
-    <svg className="soundings" viewBox="0 0 800 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      {lines.map((line) => (
-        <path key={line} d={line} />
-      ))}
-    </svg>
+    <div className="backdrop">
+      <svg className="soundings" viewBox="0 0 800 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        {lines.map((line) => (
+          <path key={line} d={line} />
+        ))}
+      </svg>
+    </div>
   )
 }

@@ -14,7 +14,7 @@ export function ServicesPanel({ services }: { services: string }): ReactNode {
   const status = isKnown ? (health ? titles[health.status] : 'Looking…') : 'None'
 
   return (
-    <section className="card" data-wide aria-labelledby="services-title">
+    <section className="card services" aria-labelledby="services-title">
       <header className="services-header">
         <h3 id="services-title">Services</h3>
         <p className="pill" data-status={health?.status} role="status" data-testid="services-status">

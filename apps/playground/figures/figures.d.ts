@@ -1,0 +1,4 @@
+declare module 'virtual:figures' {
+  const figures: import('./readFigures.js').readFigures.Figures
+  export default figures
+}
