@@ -19,14 +19,17 @@ const rows = [
  */
 export function readFigures(documents: readFigures.Documents): readFigures.Figures {
   const { readme, performance } = documents
-  const [, beside = ''] = performance.split('## Beside AppKit')
+  const sectionOf = (title: string): string => performance.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
+  const beside = sectionOf('Beside AppKit')
+  // Other tables have budgets in rows of the same names.
+  const figures = sectionOf('Figures')
   const version = /AppKit (\d[\d.]*\d)/u.exec(beside)?.[1]
   if (!version) throw new Error('docs/performance.md does not say which AppKit was measured')
   return {
     version,
     figures: rows.map(({ label, ours }) => ({
       label,
-      ours: cut(find(readme, ours, 1) ?? find(performance, ours, 2) ?? missing(ours)),
+      ours: cut(find(readme, ours, 1) ?? find(figures, ours, 2) ?? missing(ours)),
       theirs: cut(find(beside, label, 1) ?? missing(label)),
     })),
   }
