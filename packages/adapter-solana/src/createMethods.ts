@@ -1,6 +1,7 @@
 import { SolanaSendError, type Wallet } from '@mooring/core'
 import { toBase58 } from './base58.js'
 import { loadSending } from './loadSending.js'
+import { loadRequests } from './requests/loadRequests.js'
 import type { SolanaSigner } from './SolanaSigner.js'
 import type { sendPart } from './sendPart.js'
 import { signIn } from './signIn.js'
@@ -12,6 +13,9 @@ type Method =
   | 'signAndSendTransaction'
   | 'sendTransfer'
   | 'findTransaction'
+  | 'request'
+  | 'explain'
+  | 'simulate'
 
 /** The methods that all Solana wallets share. The code for sending loads on first use. */
 export function createMethods({ signer, fetch }: createMethods.Options): Pick<Wallet, 'signMessage' | Method> {
@@ -26,6 +30,9 @@ export function createMethods({ signer, fetch }: createMethods.Options): Pick<Wa
   return {
     signMessage: async ({ address, message }) =>
       toBase58(await signer.signMessage({ address, message: new TextEncoder().encode(message) })),
+    request: async (parameters) => (await loadRequests()).requestSigner({ ...parameters, signer, fetch }),
+    explain: async (parameters) => (await loadRequests()).explain({ ...parameters, fetch }),
+    simulate: async (parameters) => (await loadRequests()).simulate({ ...parameters, fetch }),
     ...(signer.signIn && { signIn: (parameters) => signIn({ ...parameters, signer }) }),
     ...(signTransactions && {
       async signTransaction({ address, network: { caipNetworkId: network }, transaction }) {

@@ -1,5 +1,6 @@
-import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit'
+import { getTransactionDecoder } from '@solana/kit'
 import { programs } from './programs.js'
+import { readInstructions } from './readInstructions.js'
 
 /**
  * Checks that a wallet has signed what it was asked for: the same account pays, and every instruction is there, in order.
@@ -10,7 +11,7 @@ import { programs } from './programs.js'
  */
 export function signsAll(asked: Uint8Array, signed: Uint8Array): boolean {
   try {
-    const [wanted, given] = [asked, signed].map(readInstructions) as [Readable, Readable]
+    const [wanted, given] = [asked, signed].map(toText) as [Readable, Readable]
     // Each is searched for behind the one before.
     let at = 0
     return (
@@ -31,28 +32,15 @@ export function signsAll(asked: Uint8Array, signed: Uint8Array): boolean {
 /** How the text of an instruction about the priority fee begins. */
 const priority: string = JSON.stringify([programs.computeBudget]).slice(0, -1)
 
-type Readable = { readonly payer: string | undefined; readonly instructions: readonly string[] }
+type Readable = { readonly payer: string; readonly instructions: readonly string[] }
 
 /** The instructions as text: which program, which accounts, which data. */
-function readInstructions(transaction: Uint8Array): Readable {
-  const message = getCompiledTransactionMessageDecoder().decode(
-    getTransactionDecoder().decode(transaction).messageBytes,
-  )
-  if (message.version === 1) throw new Error('The newest form has to be the same.')
-  const tables = ('addressTableLookups' in message && message.addressTableLookups) || []
-  const accounts: readonly string[] = [
-    ...message.staticAccounts,
-    ...tables.flatMap((table) => table.writableIndexes.map((index) => `${table.lookupTableAddress} ${index}`)),
-    ...tables.flatMap((table) => table.readonlyIndexes.map((index) => `${table.lookupTableAddress} ${index}`)),
-  ]
+function toText(transaction: Uint8Array): Readable {
+  const { payer, instructions } = readInstructions(transaction)
   return {
-    payer: accounts[0],
-    instructions: message.instructions.map(({ programAddressIndex, accountIndices = [], data }) =>
-      JSON.stringify([
-        accounts[programAddressIndex],
-        accountIndices.map((index) => accounts[index]),
-        Array.from(data ?? []),
-      ]),
+    payer,
+    instructions: instructions.map(({ program, accounts, data }) =>
+      JSON.stringify([program, accounts, Array.from(data)]),
     ),
   }
 }

@@ -347,9 +347,16 @@ export { sharedPart } from './parts/sharedPart.js'
 export { paymentUri } from './receive/paymentUri.js'
 export { receivingNetworks } from './receive/receivingNetworks.js'
 export { isRestrictedTimeZone } from './regions/isRestrictedTimeZone.js'
-export { classifyMethod, type MethodKind, safeMethods, unsafeMethods } from './requests/classifyMethod.js'
+export {
+  classifyMethod,
+  familyMethods,
+  type MethodKind,
+  safeMethods,
+  unsafeMethods,
+} from './requests/classifyMethod.js'
 export { classifyResult, type ResultKind } from './requests/classifyResult.js'
 export type { Act, Asset, DataField, Explanation, RequestWarning, Simulation } from './requests/Explanation.js'
+export { explainText } from './requests/explainText.js'
 export { MethodNotAllowedError, notAllowedDelay } from './requests/MethodNotAllowedError.js'
 export { parseSendCalls, type SendCall, type SendCallsRequest } from './requests/parseSendCalls.js'
 export {
@@ -358,6 +365,7 @@ export {
   type SolanaRequests,
   type SolanaSendOptions,
 } from './requests/parseSolanaRequest.js'
+export { toExplanation } from './requests/toExplanation.js'
 export { chooseFirstView } from './router/chooseFirstView.js'
 export { needsService } from './router/needsService.js'
 export type { PlainView, Route, RouteOf, SendArguments, SwapArguments, View } from './router/Route.js'

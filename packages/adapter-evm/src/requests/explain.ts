@@ -2,15 +2,16 @@ import {
   type Act,
   type CaipNetworkId,
   type Explanation,
+  explainText,
   InvalidParamsRpcError,
   isSameAddress,
   parseSendCalls,
   type RequestWarning,
   readProperty,
+  toExplanation,
   type Wallet,
 } from '@mooring/core'
 import { explainCall, maxCalls } from './explainCall.js'
-import { explainText } from './explainText.js'
 import { explainTypedData } from './explainTypedData.js'
 import { toTyped } from './toTyped.js'
 
@@ -30,15 +31,11 @@ type Read = {
  */
 export async function explain({ method, params, network, address }: Wallet.Request): Promise<Explanation> {
   const read = Object.hasOwn(readers, method) ? readers[method] : undefined
-  if (!read) return { acts: [unknown], warnings: ['unreadable'], calls: [] }
+  if (!read) return toExplanation({ acts: [unknown] })
   const list = Array.isArray(params) ? params : [params]
   const { acts, calls = [], account, warnings = [] } = read(list, network.caipNetworkId, address)
   const isOther = typeof account === 'string' && !isSameAddress('eip155', account, address)
-  return {
-    acts,
-    calls,
-    warnings: [...new Set([...(isOther ? (['otherAccount'] as const) : []), ...warnings, ...acts.flatMap(judge)])],
-  }
+  return toExplanation({ acts, calls, warnings: [...(isOther ? (['otherAccount'] as const) : []), ...warnings] })
 }
 
 const unknown: Act = { kind: 'unknown' }
@@ -51,7 +48,7 @@ const readers: Readonly<Record<string, Reader>> = {
     const isSwapped = isAddress(message) && !isAddress(account)
     const [text, signer] = isSwapped ? [account, message] : [message, account]
     if (typeof text !== 'string') throw new InvalidParamsRpcError({ details: 'It has no message to sign.' })
-    return { ...explainText(text), account: signer }
+    return { ...explainText(toMessage(text)), account: signer }
   },
   eth_signTypedData_v4([account, data], network, address) {
     const typed = toTyped(data)
@@ -120,11 +117,8 @@ function toCall(value: unknown): Wallet.Call | undefined {
 
 const isAddress = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]{40}$/iu.test(value)
 
-/** What each act alone should warn of. */
-function judge(act: Act): readonly RequestWarning[] {
-  if (act.kind === 'allow' && act.amount === undefined) return ['unlimited']
-  if (act.kind === 'allowAll' && act.isAllowed) return ['allItems']
-  return unreadable.has(act.kind) ? ['unreadable'] : []
+/** A message as `personal_sign` takes it: hexadecimal bytes, or a text. */
+function toMessage(text: string): string | Uint8Array {
+  if (!/^0x(?:[\da-f]{2})*$/iu.test(text)) return text
+  return Uint8Array.from(text.slice(2).match(/../gu) ?? [], (pair) => Number.parseInt(pair, 16))
 }
-
-const unreadable: ReadonlySet<Act['kind']> = new Set(['call', 'data', 'bytes', 'unknown', 'deploy'])

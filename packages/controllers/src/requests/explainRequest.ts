@@ -59,10 +59,10 @@ export async function explainRequest({
     change({ tokens: [...known.values()] })
   }
   const simulate = async () => {
-    const { calls } = explanation
-    if (calls.length === 0 || !wallet.simulate) return
+    const { calls, transactions = [] } = explanation
+    if (calls.length + transactions.length === 0 || !wallet.simulate) return
     change({ simulation: { ...nothingLoaded, status: 'loading' } })
-    const found = await wallet.simulate({ address, network, calls, signal }).catch(() => undefined)
+    const found = await wallet.simulate({ address, network, calls, transactions, signal }).catch(() => undefined)
     if (found) await readTokens(found.changes.flatMap(({ token }) => token ?? [])).catch(() => {})
     change({ simulation: loaded(found) })
   }
@@ -88,8 +88,8 @@ function isFor({ domain, text }: Extract<Act, { kind: 'signIn' }>, host: string 
 }
 
 function tokensOf(act: Act): readonly CaipAddress[] {
-  if (act.kind === 'pay') return act.asset.token === undefined ? [] : [act.asset.token]
-  if (act.kind === 'allow' || act.kind === 'allowAll') return [act.token]
+  if (act.kind === 'pay' || act.kind === 'keep') return act.asset.token === undefined ? [] : [act.asset.token]
+  if (act.kind === 'allow' || act.kind === 'allowAll' || act.kind === 'open') return [act.token]
   return act.kind === 'trade' ? [...act.give, ...act.get].flatMap(({ token }) => token ?? []) : []
 }
 

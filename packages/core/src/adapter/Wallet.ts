@@ -131,7 +131,11 @@ export declare namespace Wallet {
 
   type Request = { network: Network; address: string; method: string; params: unknown }
 
-  type SimulationParameters = { network: Network; address: string; calls: readonly Call[]; signal: AbortSignal }
+  type SimulationParameters = Pick<Explanation, 'calls' | 'transactions'> & {
+    network: Network
+    address: string
+    signal: AbortSignal
+  }
 
   /** What a wallet says about one of its accounts. It proves nothing. */
   type AccountDetails = {

@@ -11,6 +11,9 @@ export const enRequests: {
   'requests.receiver': string
   'requests.owner': string
   'requests.contract': string
+  'requests.holder': string
+  'requests.newOwner': string
+  'requests.rest': string
   'requests.limit': string
   'requests.until': string
   'requests.added': Fill<{ asset: string }>
@@ -36,6 +39,13 @@ export const enRequests: {
   'requests.call': string
   'requests.callNamed': Fill<{ name: string }>
   'requests.deploy': string
+  'requests.note': string
+  'requests.fee': Fill<{ asset: string }>
+  'requests.keep': Fill<{ asset: string }>
+  'requests.open': Fill<{ symbol: string }>
+  'requests.close': string
+  'requests.handOver': string
+  'requests.giveUp': string
   'requests.unknown': Fill<{ method: string }>
   'requests.item': Fill<{ item: string; contract: string }>
   'requests.items': Fill<{ count: string; item: string; contract: string }>
@@ -66,6 +76,9 @@ export const enRequests: {
   'requests.receiver': 'To',
   'requests.owner': 'From',
   'requests.contract': 'Contract',
+  'requests.holder': 'Owner',
+  'requests.newOwner': 'New owner',
+  'requests.rest': 'The rest goes to',
   'requests.limit': 'Up to',
   'requests.until': 'Until',
   'requests.added': ({ asset }) => `${asset} more than now`,
@@ -91,6 +104,13 @@ export const enRequests: {
   'requests.call': 'Call a contract',
   'requests.callNamed': ({ name }) => `Call “${name}” of a contract`,
   'requests.deploy': 'Create a contract',
+  'requests.note': 'Attach a public note',
+  'requests.fee': ({ asset }) => `Pay a fee of ${asset}`,
+  'requests.keep': ({ asset }) => `Get back ${asset}`,
+  'requests.open': ({ symbol }) => `Open an account for ${symbol}`,
+  'requests.close': 'Close an account',
+  'requests.handOver': 'Give someone control of an account',
+  'requests.giveUp': 'Give up control of an account',
   'requests.unknown': ({ method }) => `Answer “${method}”`,
   'requests.item': ({ item, contract }) => `item ${item} of ${contract}`,
   'requests.items': ({ count, item, contract }) => `${count} × item ${item} of ${contract}`,
@@ -123,6 +143,9 @@ export const enRequests: {
     otherWebsite: 'This sign-in is for another website. It lets someone act as you there.',
     hiddenCharacters: 'The text has hidden characters. It may not say what it seems to say.',
     spenderIsNoContract: 'The one who may spend is a person, not an app. Scams often work this way.',
+    handsOver: 'Someone else will control this account and everything in it.',
+    openReceivers: 'Others can change who receives the coins after you sign.',
+    collectibles: 'These coins may carry collectibles, which go with them.',
     unreadable: 'Not all of this can be read. Go on only if you trust this page.',
   },
 }

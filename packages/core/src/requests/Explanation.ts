@@ -50,9 +50,29 @@ export type Act =
       readonly fields: readonly DataField[]
       readonly isCut?: boolean | undefined
     }
-  /** A call of a contract. Its name is known for common functions alone. */
-  | { readonly kind: 'call'; readonly to: string; readonly name: string | undefined; readonly selector: string }
+  /**
+   * A call of a contract or a program; `to` is undefined where the function belongs to the network itself. Its name is
+   * known for common functions alone.
+   */
+  | {
+      readonly kind: 'call'
+      readonly to: string | undefined
+      readonly name: string | undefined
+      readonly selector: string
+    }
   | { readonly kind: 'deploy' }
+  /** A text for everybody to read beside the transaction. */
+  | { readonly kind: 'note'; readonly text: string }
+  /** What the network takes, or is offered for speed, in base units of its own coin. */
+  | { readonly kind: 'fee'; readonly amount: bigint }
+  /** An asset that comes back to the wallet: change. */
+  | { readonly kind: 'keep'; readonly asset: Asset; readonly to: string }
+  /** An account that can hold a token is opened, and the visitor pays its deposit. */
+  | { readonly kind: 'open'; readonly token: CaipAddress; readonly owner: string }
+  /** An account is closed, and what is left in it goes to `to`. */
+  | { readonly kind: 'close'; readonly account: string; readonly to: string }
+  /** From now on `to` controls an account, or acts for it. Undefined: nobody does any more. */
+  | { readonly kind: 'handOver'; readonly account: string; readonly to: string | undefined }
   /** A request that this version cannot read. */
   | { readonly kind: 'unknown' }
 
@@ -79,18 +99,26 @@ export type RequestWarning =
   | 'hiddenCharacters'
   /** The spender is no contract: most likely a person who wants the tokens. */
   | 'spenderIsNoContract'
+  /** Somebody else will control an account. */
+  | 'handsOver'
+  /** Others can change the receivers after the signature. */
+  | 'openReceivers'
+  /** The coins may carry collectibles. */
+  | 'collectibles'
   | 'unreadable'
 
 /**
  * What a request would do, as far as it can be read.
  *
- * @see ERC-20, ERC-721, ERC-1155, ERC-2612; EIP-712; EIP-4361.
+ * @see ERC-20, ERC-721, ERC-1155, ERC-2612; EIP-712; EIP-4361; CAIP-122; BIP-174.
  */
 export type Explanation = {
   readonly acts: readonly Act[]
   readonly warnings: readonly RequestWarning[]
   /** The transactions of the request, in order, to simulate them. */
   readonly calls: readonly Wallet.Call[]
+  /** The same for chain families whose transactions are not calls, each serialised. */
+  readonly transactions?: readonly Uint8Array[] | undefined
 }
 
 /** What a network expects of transactions that were not sent. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { classifyMethod, safeMethods, unsafeMethods } from './classifyMethod.js'
+import { classifyMethod, familyMethods, safeMethods, unsafeMethods } from './classifyMethod.js'
 
 describe('classifyMethod', () => {
   test('knows 41 methods that only read and 11 that need approval, none of them twice', () => {
@@ -18,6 +18,11 @@ describe('classifyMethod', () => {
     expect([...unsafeMethods].join(' ')).toMatchInlineSnapshot(
       `"personal_sign eth_signTypedData_v4 eth_sendTransaction solana_signMessage solana_signTransaction solana_signAllTransactions solana_signAndSendTransaction wallet_sendCalls wallet_grantPermissions wallet_revokePermissions eth_sendUserOperation"`,
     )
+  })
+
+  test('asks before other families sign or send, too', () => {
+    expect([...familyMethods].map(classifyMethod)).toEqual(Array(5).fill('notSafe'))
+    expect([...familyMethods].filter((method) => safeMethods.has(method) || unsafeMethods.has(method))).toEqual([])
   })
 
   test('runs nothing silently that signs or permits', () => {
@@ -45,7 +50,8 @@ describe('classifyMethod', () => {
   test('rejects whatever is not listed', () => {
     fc.assert(
       fc.property(fc.anything(), (method) => {
-        const isListed = typeof method === 'string' && (safeMethods.has(method) || unsafeMethods.has(method))
+        const lists = [safeMethods, unsafeMethods, familyMethods]
+        const isListed = typeof method === 'string' && lists.some((list) => list.has(method))
         expect(classifyMethod(method) === 'notAllowed').toBe(!isListed)
       }),
     )

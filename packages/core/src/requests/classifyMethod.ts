@@ -58,6 +58,15 @@ export const unsafeMethods: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'eth_sendUserOperation',
 ])
 
+/** The methods with which wallets of other families sign and send. WalletConnect's names. */
+export const familyMethods: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'signMessage',
+  'signPsbt',
+  'sendTransfer',
+  'polkadot_signMessage',
+  'polkadot_signTransaction',
+])
+
 /** A request that runs silently, needs approval in the modal, or is rejected. */
 export type MethodKind = 'safe' | 'notSafe' | 'notAllowed'
 
@@ -78,5 +87,5 @@ export type MethodKind = 'safe' | 'notSafe' | 'notAllowed'
  */
 export function classifyMethod(method: unknown): MethodKind {
   if (safeMethods.has(method as string)) return 'safe'
-  return unsafeMethods.has(method as string) ? 'notSafe' : 'notAllowed'
+  return [unsafeMethods, familyMethods].some((methods) => methods.has(method as string)) ? 'notSafe' : 'notAllowed'
 }

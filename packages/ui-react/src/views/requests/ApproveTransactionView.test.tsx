@@ -110,6 +110,28 @@ test.each<[Act, string, readonly string[][]]>([
       ['Function', '0xd0e30db0'],
     ],
   ],
+  [{ kind: 'call', to: undefined, name: 'Staking.bond', selector: '' }, 'Call “Staking.bond” of a contract', []],
+  [{ kind: 'note', text: 'Ahoy' }, 'Attach a public note', []],
+  [{ kind: 'fee', amount: 21_000_000_000_000n }, 'Pay a fee of 0.000021 ETH', []],
+  [{ kind: 'keep', asset: { token, amount: 2_500_000n }, to: alice }, 'Get back 2.5 USDC', [['To', alice]]],
+  [{ kind: 'open', token, owner: bob }, 'Open an account for USDC', [['Owner', bob]]],
+  [
+    { kind: 'close', account: alice, to: bob },
+    'Close an account',
+    [
+      ['Account', alice],
+      ['The rest goes to', bob],
+    ],
+  ],
+  [
+    { kind: 'handOver', account: alice, to: bob },
+    'Give someone control of an account',
+    [
+      ['Account', alice],
+      ['New owner', bob],
+    ],
+  ],
+  [{ kind: 'handOver', account: alice, to: undefined }, 'Give up control of an account', [['Account', alice]]],
   [{ kind: 'unknown' }, 'Answer “eth_sendTransaction”', []],
 ])('says in words what is asked for: %o', async (explained_, title, expected) => {
   const { facts, headline } = await show({ explanation: explained(explained_) })

@@ -1,5 +1,5 @@
 import type { Approval } from '@mooring/controllers/requests'
-import { type Act, addressOf, type CaipAddress, revealText } from '@mooring/core'
+import { type Act, type Asset, addressOf, type CaipAddress, revealText } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { Facts } from '../../components/Facts.js'
 import { useModal } from '../../modal/ModalContext.js'
@@ -91,7 +91,7 @@ export function RequestAct({ act, approval }: { act: Act; approval: Approval }):
       return part(
         act.name === undefined ? messages['requests.call'] : messages['requests.callNamed']({ name: act.name }),
         [
-          { name: messages['requests.contract'], value: address(act.to) },
+          ...(act.to === undefined ? [] : [{ name: messages['requests.contract'], value: address(act.to) }]),
           ...(act.selector
             ? [{ name: messages['requests.function'], value: <bdi dir="ltr">{act.selector}</bdi> }]
             : []),
@@ -99,7 +99,31 @@ export function RequestAct({ act, approval }: { act: Act; approval: Approval }):
       )
     case 'deploy':
       return part(messages['requests.deploy'])
+    case 'note':
+      return part(messages['requests.note'], [], act.text)
+    case 'fee':
+      return part(messages['requests.fee']({ asset: assetText(approval, coins(act.amount), writing) }))
+    case 'keep':
+      return part(messages['requests.keep']({ asset: assetText(approval, act.asset, writing) }), [
+        { name: messages['requests.receiver'], value: address(act.to) },
+      ])
+    case 'open':
+      return part(messages['requests.open']({ symbol: symbolOf(approval, act.token) }), [
+        { name: messages['requests.holder'], value: address(act.owner) },
+      ])
+    case 'close':
+      return part(messages['requests.close'], [
+        { name: messages['requests.account'], value: address(act.account) },
+        { name: messages['requests.rest'], value: address(act.to) },
+      ])
+    case 'handOver':
+      return part(messages[act.to === undefined ? 'requests.giveUp' : 'requests.handOver'], [
+        { name: messages['requests.account'], value: address(act.account) },
+        ...(act.to === undefined ? [] : [{ name: messages['requests.newOwner'], value: address(act.to) }]),
+      ])
     case 'unknown':
       return part(messages['requests.unknown']({ method: approval.method }))
   }
 }
+
+const coins = (amount: bigint): Asset => ({ token: undefined, amount })

@@ -1,4 +1,5 @@
-import { type Act, type RequestWarning, revealText } from '@mooring/core'
+import { revealText } from '../text/revealText.js'
+import type { Act, RequestWarning } from './Explanation.js'
 
 /** Characters that cannot be seen, or that turn the direction of writing; line breaks and tabs may stay. */
 const hidden: RegExp = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -11,12 +12,22 @@ const signIn: RegExp = /^\s*(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign in
 /**
  * Reads a message to sign: a sign-in, a text, or bytes.
  *
- * @param data - As `personal_sign` takes it: hexadecimal bytes, or a text.
- * @see EIP-191; EIP-4361.
+ * @example
+ * ```ts
+ * import { explainText } from '@mooring/core'
+ *
+ * explainText('Ahoy') // { acts: [{ kind: 'text', text: 'Ahoy' }], warnings: [] }
+ * ```
+ *
+ * @param message - The message, as a text or as bytes.
+ * @see EIP-4361; CAIP-122.
  */
-export function explainText(data: string): { acts: readonly Act[]; warnings: readonly RequestWarning[] } {
-  const text = toText(data)
-  if (text === undefined) return { acts: [{ kind: 'bytes', data }], warnings: [] }
+export function explainText(message: string | Uint8Array): {
+  acts: readonly Act[]
+  warnings: readonly RequestWarning[]
+} {
+  const text = typeof message === 'string' ? message : toText(message)
+  if (text === undefined) return { acts: [{ kind: 'bytes', data: toHex(message as Uint8Array) }], warnings: [] }
   const isHidden = hidden.test(text.replace(breaks, '').replace(emoji, ''))
   const [, domain] = signIn.exec(text) ?? []
   return {
@@ -25,13 +36,14 @@ export function explainText(data: string): { acts: readonly Act[]; warnings: rea
   }
 }
 
-/** The text of a message; nothing if its bytes are no text. */
-function toText(data: string): string | undefined {
-  if (!/^0x(?:[\da-f]{2})*$/iu.test(data)) return data
-  const bytes = Uint8Array.from(data.slice(2).match(/../gu) ?? [], (pair) => Number.parseInt(pair, 16))
+/** Nothing if the bytes are no text. */
+function toText(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     return undefined
   }
 }
+
+const toHex = (bytes: Uint8Array): string =>
+  `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -1,0 +1,142 @@
+import type { Network, Wallet } from '@mooring/core'
+import { generateKeyPairSigner, getTransactionDecoder } from '@solana/kit'
+import { type SolanaChain, startSolanaChain } from 'devnet/solana'
+import { afterAll, assert, beforeAll, expect, test } from 'vitest'
+import { fromBase58, toBase58 } from '../base58.js'
+import { fromBase64, toBase64 } from '../base64.js'
+import { compileTransfer, readLifetime } from '../compileTransfer.js'
+import { createStandardSession } from '../createStandardSession.js'
+import { solanaLocalnet } from '../networks/networks.js'
+import { planTransfer } from '../planTransfer.js'
+import { programs } from '../programs.js'
+import { solana } from '../solana.js'
+import { createTestSession } from '../testing/createTestSession.js'
+import { createTestWallet } from '../testing/createTestWallet.js'
+
+let chain: SolanaChain
+let network: Network
+const { signal } = new AbortController()
+
+beforeAll(async () => {
+  chain = await startSolanaChain({ port: 0 })
+  const { caipNetworkId, url } = chain
+  network = { ...solanaLocalnet, caipNetworkId, rpcUrls: { default: { http: [url] } } }
+})
+afterAll(() => chain.stop())
+
+async function connect(without: readonly string[] = []) {
+  const test = createTestWallet({ accounts: chain.accounts, url: chain.url, without })
+  const options = { wallet: test.wallet, name: 'Test Wallet', networks: () => [network], fetch }
+  const [wallet] = await createStandardSession(options).connect({ namespaces: ['solana'], signal })
+  assert(wallet?.request && wallet.explain && wallet.simulate)
+  return { ...test, wallet: wallet as Required<Wallet> }
+}
+
+const stranger = async () => (await generateKeyPairSigner()).address as string
+const tokenId = () => `${network.caipNetworkId}:${chain.token.address}` as const
+
+/** A transfer as a page would write it. */
+async function toTransaction(to: string, value: bigint, token?: string): Promise<Uint8Array> {
+  const ask = { network, from: chain.accounts[0].address, signal, fetch }
+  const [plan, lifetime] = await Promise.all([planTransfer({ ...ask, to, value, token }), readLifetime(ask)])
+  return compileTransfer(plan, lifetime).transaction
+}
+
+test('explains a payment of coins, tries it out, and the network does just that', async () => {
+  const { wallet, requests } = await connect()
+  const { address } = chain.accounts[0]
+  const to = await stranger()
+  const transaction = await toTransaction(to, 2_000_000n)
+  const request = {
+    network,
+    address,
+    method: 'solana_signAndSendTransaction',
+    params: { transaction: toBase64(transaction) },
+  }
+  const { acts, warnings, calls, transactions } = await wallet.explain(request)
+  expect([acts, warnings]).toEqual([
+    [
+      { kind: 'pay', asset: { token: undefined, amount: 2_000_000n }, to },
+      { kind: 'fee', amount: 5_000n },
+    ],
+    [],
+  ])
+  expect(await wallet.simulate({ network, address, calls, transactions, signal })).toEqual({
+    failure: undefined,
+    changes: [{ token: undefined, amount: -2_000_000n }],
+  })
+  expect(requests).toEqual(['standard:connect'])
+
+  const balanceOf = async (address: string) => (await solana().getBalance({ address, network, signal })).value
+  const before = await balanceOf(address)
+  const { signature } = (await wallet.request(request)) as { signature: string }
+  expect(fromBase58(signature)).toHaveLength(64)
+  expect(before - (await balanceOf(address))).toBe(2_000_000n + 5_000n)
+  expect(await balanceOf(to)).toBe(2_000_000n)
+})
+
+test('explains a payment of tokens to the owner of a new account, and counts its deposit', async () => {
+  const { wallet } = await connect()
+  const { address } = chain.accounts[0]
+  const to = await stranger()
+  const transactions = [await toTransaction(to, 5n, tokenId())]
+  const params = { transactions: transactions.map(toBase64) }
+  const { acts } = await wallet.explain({ network, address, method: 'solana_signAllTransactions', params })
+  expect(acts).toEqual([
+    { kind: 'open', token: tokenId(), owner: to },
+    { kind: 'pay', asset: { token: tokenId(), amount: 5n }, to },
+    { kind: 'fee', amount: 5_000n },
+  ])
+  expect(await wallet.simulate({ network, address, calls: [], transactions, signal })).toEqual({
+    failure: undefined,
+    changes: [
+      { token: undefined, amount: -2_039_280n },
+      { token: tokenId(), amount: -5n },
+    ],
+  })
+  // The receiver gets them.
+  expect(await wallet.simulate({ network, address: to, calls: [], transactions, signal })).toMatchObject({
+    changes: [{ token: tokenId(), amount: 5n }],
+  })
+})
+
+test('says that the network would refuse a payment, and nothing where it cannot say', async () => {
+  const { wallet } = await connect()
+  const { address } = chain.accounts[0]
+  const tooMuch = await toTransaction(chain.accounts[1].address, 10n ** 15n)
+  const ask = (transactions: readonly Uint8Array[], on = network) =>
+    wallet.simulate({ network: on, address, calls: [], transactions, signal })
+  expect(await ask([tooMuch])).toEqual({ failure: expect.any(String), changes: [] })
+  expect(await ask([tooMuch, tooMuch])).toBeUndefined()
+  expect(await ask([])).toBeUndefined()
+  expect(await ask([new Uint8Array([7])])).toBeUndefined()
+  const nowhere = { ...network, rpcUrls: { default: { http: ['http://127.0.0.1:1'] } } }
+  expect(await ask([await toTransaction(chain.accounts[1].address, 1n)], nowhere)).toBeUndefined()
+})
+
+test('answers requests in the form of WalletConnect, from a wallet of the page and of a session', async () => {
+  const { wallet: own, requests } = await connect()
+  const { address, secretKey } = chain.accounts[0]
+  const session = createTestSession({ address, secretKey, url: chain.url, network: network.caipNetworkId })
+  const remote = await solana().createWallet?.(session)
+  const transaction = toBase64(await toTransaction(chain.accounts[1].address, 1n))
+  for (const wallet of [own, remote as Required<Wallet>]) {
+    const ask = (method: string, params: unknown) => wallet.request({ network, address, method, params })
+    const message = toBase58(new TextEncoder().encode('Ahoy'))
+    expect(await ask('solana_signMessage', { message, pubkey: address })).toEqual({
+      signature: expect.stringMatching(/^\w{86,88}$/u),
+    })
+    const signed = (await ask('solana_signTransaction', { transaction })) as { signature: string; transaction: string }
+    const { signatures } = getTransactionDecoder().decode(fromBase64(signed.transaction) as Uint8Array)
+    expect(toBase58(new Uint8Array(signatures[address as never] ?? []))).toBe(signed.signature)
+    const both = { transactions: [transaction, transaction] }
+    expect(await ask('solana_signAllTransactions', both)).toEqual({
+      transactions: [signed.transaction, signed.transaction],
+    })
+    await expect(ask('solana_makeCoffee', {})).rejects.toMatchObject({ name: 'UnsupportedProviderMethodError' })
+    await expect(ask('solana_signTransaction', {})).rejects.toMatchObject({ name: 'InvalidParamsRpcError' })
+    const foreign = ask('solana_signTransaction', { transaction, pubkey: programs.token })
+    await expect(foreign).rejects.toMatchObject({ name: 'UnauthorizedProviderError' })
+  }
+  expect(requests.filter((name) => name.startsWith('solana:'))).toHaveLength(3)
+})
