@@ -1,18 +1,13 @@
 import { InvalidReplyError, type Network, UnsupportedProviderMethodError } from '@mooring/core'
 import { hex } from '@scure/base'
-import { Address, NETWORK, OutScript, p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer'
+import { p2wpkh, Transaction } from '@scure/btc-signer'
+import { toScript } from './addressScript.js'
 import type { BitcoinAccount } from './BitcoinAccount.js'
-import type { AddressSpace } from './chains.js'
 import type { BitcoinAddress } from './parseAddress.js'
 import type { Coin } from './readCoins.js'
 import { requestEsplora } from './requestEsplora.js'
 import type { Selection } from './selectCoins.js'
 
-const formats: Readonly<Record<AddressSpace, typeof NETWORK>> = {
-  main: NETWORK,
-  test: TEST_NETWORK,
-  regtest: { ...TEST_NETWORK, bech32: 'bcrt' },
-}
 /** Allows a replacement with a higher fee (BIP-125), which the wallet can offer while the transaction waits. */
 const sequence = 0xfffffffd
 /** How many transactions are read at once. */
@@ -92,10 +87,6 @@ function toInput(
   throw new UnsupportedProviderMethodError({
     details: 'A payment from this kind of address has to be made in the wallet.',
   })
-}
-
-function toScript({ address, space }: BitcoinAddress): Uint8Array {
-  return OutScript.encode(Address(formats[space]).decode(address))
 }
 
 export declare namespace buildTransfer {

@@ -3,6 +3,7 @@ import type { WalletApi } from './apis/WalletApi.js'
 import { chains } from './chains.js'
 import type { Accounts } from './createAccounts.js'
 import { loadSending } from './loadSending.js'
+import { loadRequests } from './requests/loadRequests.js'
 import { signMessage } from './signMessage.js'
 
 /** Creates a connected wallet, of the page or of a session. The code for sending loads on first use. */
@@ -14,7 +15,7 @@ export function createBitcoinWallet({ api, accounts, provider, fetch }: createBi
     })
 
   const { switchNetwork } = api
-  return {
+  const wallet: Wallet = {
     namespace: 'bip122',
     ...accounts.state(),
     provider,
@@ -25,6 +26,9 @@ export function createBitcoinWallet({ api, accounts, provider, fetch }: createBi
       if (!api.signMessage) throw new UnsupportedProviderMethodError(lacks.signMessage)
       return signMessage({ ...parameters, api, accounts, sign: api.signMessage })
     },
+    request: async (parameters) => (await loadRequests()).requestWallet({ ...parameters, wallet }),
+    explain: async (parameters) =>
+      (await loadRequests()).explain({ ...parameters, accounts: accounts.shared().accounts }),
     ...(api.signPsbt && {
       signPsbt: async (parameters) => (await loadToSend()).signPsbt({ ...parameters, api, accounts }),
     }),
@@ -46,6 +50,7 @@ export function createBitcoinWallet({ api, accounts, provider, fetch }: createBi
       },
     }),
   }
+  return wallet
 }
 
 const lacks = {

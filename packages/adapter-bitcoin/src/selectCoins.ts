@@ -12,9 +12,14 @@ export type Selection = {
 /** Coins of this size or less usually carry a collectible or a token (satoshi), most of them on Taproot addresses. */
 const collectible = { taproot: 10_000n, other: 1_000n }
 
+/** Whether a coin is as small as those that usually carry a collectible or a token. */
+export function isCollectible(value: bigint, kind: AddressKind): boolean {
+  return value <= collectible[kind === 'p2tr' ? 'taproot' : 'other']
+}
+
 /** Whether a coin is worth more than its own fee, and likely carries nothing but its value. */
 export function isSpendable({ value }: Coin, kind: AddressKind, rate: number): boolean {
-  return value > feeOf(inputSize(kind), rate) && value > collectible[kind === 'p2tr' ? 'taproot' : 'other']
+  return value > feeOf(inputSize(kind), rate) && !isCollectible(value, kind)
 }
 
 /**

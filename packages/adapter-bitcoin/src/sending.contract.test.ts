@@ -176,3 +176,35 @@ test('a wallet whose account is changed while the page prepares is not asked', a
   const paying = wallet.sendTransfer?.({ network, from: from.address, to: to.address, value: 4_321n })
   await expect(paying).rejects.toMatchObject({ name: 'UnauthorizedProviderError' })
 })
+
+test.each<Shape>(['standard', 'session'])(
+  'a %s wallet gets the requests of the page, explained with what the chain has',
+  async (kind) => {
+    const { wallet } = await connect(kind)
+    const [{ payment: from }, { payment: to }] = chain.accounts
+    const ask = { network, address: from.address }
+    const psbt = await buildPsbt()
+    const signing = { ...ask, method: 'signPsbt', params: { account: from.address, psbt, signInputs: [] } }
+    const { acts, warnings } = (await wallet.explain?.(signing)) ?? {}
+    expect(acts).toEqual([
+      { kind: 'keep', asset: { token: undefined, amount: expect.any(BigInt) }, to: from.address },
+      { kind: 'fee', amount: 1_000n },
+    ])
+    expect(warnings).toEqual([])
+    const signInputs = [{ index: 0, address: from.address }]
+    const signed = await wallet.request?.({ ...signing, params: { account: from.address, psbt, signInputs } })
+    expect(Transaction.fromPSBT(base64.decode((signed as { psbt: string }).psbt)).getInput(0)).toBeTruthy()
+
+    const params = { account: from.address, recipientAddress: to.address, amount: '4321' }
+    const sent = await wallet.request?.({ ...ask, method: 'sendTransfer', params })
+    await vi.waitFor(async () => expect(await statusOf((sent as { txid: string }).txid)).toBe(true))
+    const message = { ...ask, method: 'signMessage', params: { account: from.address, message: 'Ahoy' } }
+    expect(await wallet.request?.(message)).toEqual({
+      address: from.address,
+      signature: expect.stringMatching(/^(?:[\da-f]{2}){60,}$/u),
+    })
+    await expect(wallet.request?.({ ...ask, method: 'makeCoffee', params: {} })).rejects.toMatchObject({
+      name: 'UnsupportedProviderMethodError',
+    })
+  },
+)

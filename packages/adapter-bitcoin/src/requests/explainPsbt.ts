@@ -1,0 +1,144 @@
+import type { Act, Asset, Explanation, Network, RequestWarning } from '@mooring/core'
+import { hex } from '@scure/base'
+import { Address, OutScript, RawTx, Transaction } from '@scure/btc-signer'
+import { formatOf, toScript } from '../addressScript.js'
+import type { BitcoinAccount } from '../BitcoinAccount.js'
+import { parseAddress } from '../parseAddress.js'
+import { isCollectible } from '../selectCoins.js'
+import type { BitcoinRequest } from './readRequest.js'
+
+/** Pages choose their scripts, and judging them is not the point here. */
+const lenient = { allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true }
+
+type Output = { readonly script: Uint8Array; readonly amount: bigint; readonly account: BitcoinAccount | undefined }
+/** `amount` is undefined for a coin whose worth the transaction does not prove. */
+type Input = { readonly account: BitcoinAccount | undefined; readonly amount: bigint | undefined }
+
+/**
+ * Reads a partially signed transaction: what leaves the accounts, what comes back, and the fee.
+ *
+ * @throws {Error} It is not a PSBT, or it contradicts itself.
+ * @see BIP-174; BIP-341, signature hash types.
+ */
+export function explainPsbt(options: explainPsbt.Options): Pick<Explanation, 'acts' | 'warnings'> {
+  const { psbt, accounts, network } = options
+  const transaction = Transaction.fromPSBT(psbt, lenient)
+  const scripts = new Map(
+    accounts.map((account) => [hex.encode(toScript(parseAddress(account.address))), account] as const),
+  )
+  const accountOf = (script: Uint8Array | undefined) => script && scripts.get(hex.encode(script))
+  const inputs = Array.from({ length: transaction.inputsLength }, (_, index): Input => {
+    const coin = readCoin(transaction, index)
+    return { account: accountOf(coin?.script), amount: coin?.amount }
+  })
+  const outputs = Array.from({ length: transaction.outputsLength }, (_, index): Output => {
+    const { script = new Uint8Array(), amount = 0n } = transaction.getOutput(index)
+    return { script, amount, account: accountOf(script) }
+  })
+  const signed = chooseSigned(options, inputs)
+  const types = signed.flatMap((index) => typesOf(options, transaction, index))
+  /** The receivers that the signatures fix. */
+  const isOpen = types.some(isOpenType)
+  const fixed = isOpen ? outputs.filter((_, index) => signed.includes(index) && !types.some(isNoneType)) : outputs
+  const own = inputs.filter((input) => input.account)
+  const isAlone = own.length === inputs.length && !isOpen
+  const unread = inputs.some(({ amount }) => amount === undefined) || own.length === 0
+
+  return {
+    acts: isAlone ? listPayments(inputs, outputs, network) : [toTrade(own, fixed)],
+    warnings: [
+      ...(isOpen ? (['openReceivers'] as const) : []),
+      ...(own.some(mayCarryCollectibles) ? (['collectibles'] as const) : []),
+      ...(unread || (isAlone && outputs.some(isUnnamed(network))) ? (['unreadable'] as const) : []),
+    ] satisfies RequestWarning[],
+  }
+}
+
+/** Every output of a transaction that the wallet pays alone, and the fee. */
+function listPayments(inputs: readonly Input[], outputs: readonly Output[], network: Network): readonly Act[] {
+  const acts = outputs.map(({ script, amount, account }): Act => {
+    const asset = coins(amount)
+    if (account) return { kind: 'keep', asset, to: account.address }
+    const address = toAddress(script, network)
+    if (address !== undefined) return { kind: 'pay', asset, to: address }
+    return amount === 0n
+      ? { kind: 'data', app: 'OP_RETURN', name: 'OP_RETURN', fields: [['data', hex.encode(script)]] }
+      : { kind: 'pay', asset, to: hex.encode(script) }
+  })
+  const fee = sum(inputs.map(({ amount = 0n }) => amount)) - sum(outputs.map(({ amount }) => amount))
+  return fee > 0n ? [...acts, { kind: 'fee', amount: fee }] : acts
+}
+
+/** What the accounts give, and what they get for sure. */
+function toTrade(own: readonly Input[], fixed: readonly Output[]): Act {
+  const list = (amount: bigint): readonly Asset[] => (amount > 0n ? [coins(amount)] : [])
+  return {
+    kind: 'trade',
+    give: list(sum(own.map(({ amount = 0n }) => amount))),
+    get: list(sum(fixed.map(({ account, amount }) => (account ? amount : 0n)))),
+  }
+}
+
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
+const coins = (amount: bigint): Asset => ({ token: undefined, amount })
+
+/**
+ * The coin that an input spends.
+ *
+ * @throws {Error} The transaction that it carries did not make the coin.
+ */
+function readCoin(transaction: Transaction, index: number): { script: Uint8Array; amount: bigint } | undefined {
+  const { witnessUtxo, nonWitnessUtxo, txid, index: at = -1 } = transaction.getInput(index)
+  if (!nonWitnessUtxo) return witnessUtxo
+  const parent = Transaction.fromRaw(RawTx.encode(nonWitnessUtxo), lenient)
+  const { script, amount } = parent.getOutput(at)
+  const isOther = witnessUtxo && witnessUtxo.amount !== amount
+  if (!txid || parent.id !== hex.encode(txid) || !script || amount === undefined || isOther) {
+    throw new Error('It is not the transaction that made the coin.')
+  }
+  return { script, amount }
+}
+
+/** The inputs that the wallet would sign: those that the request names, or else all of its own. */
+function chooseSigned({ inputs: named }: explainPsbt.Options, inputs: readonly Input[]): readonly number[] {
+  if (named.length > 0) return named.map(({ index }) => index)
+  return inputs.flatMap(({ account }, index) => (account ? [index] : []))
+}
+
+/** The signature hash types that an input may be signed with. `ALL`, unless anything else is said. */
+function typesOf({ inputs }: explainPsbt.Options, transaction: Transaction, index: number): readonly number[] {
+  const own = index < transaction.inputsLength ? transaction.getInput(index).sighashType : undefined
+  const allowed = inputs.filter((input) => input.index === index).flatMap(({ sighashTypes = [] }) => sighashTypes)
+  return [...(own === undefined ? [] : [own]), ...allowed]
+}
+
+/** `NONE`, or `SINGLE`, which fixes only the output at the position of the input. With any other kind of bits, too. */
+const isOpenType = (type: number): boolean => ![0, 1, 0x81].includes(type)
+const isNoneType = (type: number): boolean => isOpenType(type) && (type & 0x1f) !== 3
+
+const mayCarryCollectibles = ({ account, amount }: Input): boolean =>
+  account?.type === 'ordinal' || (account !== undefined && amount !== undefined && isCollectible(amount, account.kind))
+
+function toAddress(script: Uint8Array, network: Network): string | undefined {
+  try {
+    return Address(formatOf(network)).encode(OutScript.decode(script))
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether coins go to a script without an address. */
+const isUnnamed =
+  (network: Network) =>
+  ({ script, amount }: Output): boolean =>
+    amount > 0n && toAddress(script, network) === undefined
+
+export declare namespace explainPsbt {
+  type Options = {
+    psbt: Uint8Array
+    /** The inputs that the page asks to sign. */
+    inputs: readonly BitcoinRequest.Input[]
+    accounts: readonly BitcoinAccount[]
+    network: Network
+  }
+}
