@@ -1,6 +1,7 @@
 import { type CaipNetworkId, SendError, type SignerPayload, type Wallet } from '@mooring/core'
 import type { KeyType } from './InjectedAccount.js'
 import { loadSending } from './loadSending.js'
+import { loadRequests } from './requests/loadRequests.js'
 import { signMessage } from './signMessage.js'
 import { signPayload } from './signPayload.js'
 
@@ -14,11 +15,15 @@ export type Signer = {
   readonly signPayload: (payload: SignerPayload) => Promise<unknown>
 }
 
-export type Methods = Required<Pick<Wallet, 'signMessage' | 'signPayload' | 'sendTransfer' | 'findTransaction'>>
+export type Methods = Required<
+  Pick<Wallet, 'signMessage' | 'signPayload' | 'request' | 'explain' | 'sendTransfer' | 'findTransaction'>
+>
 
 /** The methods that all wallets share. The code for sending loads on first use. */
 export function createMethods({ signerOf, fetch }: createMethods.Options): Methods {
-  return {
+  const methods: Methods = {
+    request: async (parameters) => (await loadRequests()).requestWallet({ ...parameters, wallet: methods }),
+    explain: async (parameters) => (await loadRequests()).explain({ ...parameters, fetch }),
     signMessage: async ({ address, message }) => signMessage({ signer: signerOf(address), message }),
     signPayload: async (payload) =>
       signPayload({ signer: signerOf(payload.address, networkOf(payload.genesisHash)), payload }),
@@ -32,6 +37,7 @@ export function createMethods({ signerOf, fetch }: createMethods.Options): Metho
     },
     findTransaction: async (search) => (await loadSending()).findTransaction({ ...search, fetch }),
   }
+  return methods
 }
 
 const networkOf = (genesisHash: string): CaipNetworkId => `polkadot:${genesisHash.slice(2, 34)}`

@@ -46,7 +46,8 @@ export function createSessionWallet({ session, networks, fetch }: createSessionW
     return {
       address: found.address,
       keyType: undefined,
-      signRaw: (raw) => ask('polkadot_signMessage', raw),
+      // Wallets differ in the name of the field: the standard is under review.
+      signRaw: (raw) => ask('polkadot_signMessage', { ...raw, message: raw.data }),
       signPayload: (payload) =>
         ask('polkadot_signTransaction', { address: found.address, transactionPayload: payload }),
     }

@@ -1,6 +1,7 @@
 import { InvalidReplyError } from '@mooring/core'
 import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders'
 import { decAnyMetadata, unifyMetadata } from '@polkadot-api/substrate-bindings'
+import { toHex } from './hex.js'
 import { encodeSs58 } from './ss58.js'
 
 /** The parts of a network's metadata that transfers need. */
@@ -13,9 +14,14 @@ export type Metadata = {
   readonly extensions: readonly { readonly identifier: string; readonly empty: Uint8Array | undefined }[]
   /** Encodes the transfer of coins that never removes the paying account. */
   readonly encodeTransfer: (transfer: { to: Uint8Array; value: bigint }) => Uint8Array
+  /** Decodes a call of any function of the network. Throws if it is none, or if anything is left over. */
+  readonly decodeCall: (bytes: Uint8Array) => DecodedCall
   /** Returns whether a transaction succeeded, from the events of its block. `undefined` if they do not show it. */
   readonly readOutcome: (events: Uint8Array, index: number) => 'success' | 'failure' | undefined
 }
+
+/** A call: the pallet, the function, and its values by their names. */
+export type DecodedCall = { readonly type: string; readonly value: { readonly type: string; readonly value: unknown } }
 
 /** @throws {InvalidReplyError} It is not metadata, or its network has no balances. */
 export function decodeMetadata(bytes: Uint8Array): Metadata {
@@ -35,6 +41,12 @@ export function decodeMetadata(bytes: Uint8Array): Metadata {
         const address = encodeSs58({ key: to, prefix: 42 })
         const parameters = transfer.codec.enc({ dest: { type: 'Id', value: address }, value })
         return Uint8Array.of(...transfer.location, ...parameters)
+      },
+      decodeCall(bytes) {
+        const codec = builder.buildDefinition(callTypeOf(metadata))
+        const call = codec.dec(bytes)
+        if (toHex(codec.enc(call)) !== toHex(bytes)) throw new RangeError('It is more than one call.')
+        return call
       },
       readOutcome(events, index) {
         const list: readonly EventRecord[] = builder.buildStorage('System', 'Events').value.dec(events)
@@ -60,4 +72,11 @@ function encodeNothing(builder: ReturnType<typeof getDynamicBuilder>, type: numb
   } catch {
     return undefined
   }
+}
+
+/** The type of all calls. Older metadata only name it among the parts of a transaction. */
+function callTypeOf({ extrinsic, lookup }: ReturnType<typeof unifyMetadata>): number {
+  if ('call' in extrinsic) return extrinsic.call
+  const parts = lookup.find(({ id }) => id === extrinsic.type)?.params
+  return parts?.find(({ name }) => name === 'Call')?.type ?? -1
 }

@@ -1,0 +1,11 @@
+import { createPart } from '@mooring/core'
+import type { requestsPart } from './requestsPart.js'
+
+/**
+ * Loads the code that explains requests. Later calls make no request.
+ *
+ * @throws {PartNotLoadedError} It cannot be loaded now. The next call tries again.
+ */
+export const loadRequests: () => Promise<typeof requestsPart> = createPart(
+  async () => (await import('./requestsPart.js')).requestsPart,
+).load
