@@ -80,7 +80,7 @@ test.each([undefined, 90_000n])('reads payments, change and the fee, the coin ma
   expect(read.acts).toEqual([
     { kind: 'pay', asset: coinsOf(60_000n), to: otherAddress },
     { kind: 'keep', asset: coinsOf(39_000n), to: ownAddress },
-    { kind: 'data', app: 'OP_RETURN', name: 'OP_RETURN', fields: [['data', '6a0548656c6c6f']] },
+    { kind: 'note', text: 'Hello' },
     { kind: 'fee', amount: 1_000n },
   ])
   expect(read.warnings).toEqual([])

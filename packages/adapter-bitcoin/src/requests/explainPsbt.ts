@@ -61,12 +61,20 @@ function listPayments(inputs: readonly Input[], outputs: readonly Output[], netw
     if (account) return { kind: 'keep', asset, to: account.address }
     const address = toAddress(script, network)
     if (address !== undefined) return { kind: 'pay', asset, to: address }
-    return amount === 0n
-      ? { kind: 'data', app: 'OP_RETURN', name: 'OP_RETURN', fields: [['data', hex.encode(script)]] }
-      : { kind: 'pay', asset, to: hex.encode(script) }
+    return amount === 0n ? { kind: 'note', text: toNote(script) } : { kind: 'pay', asset, to: hex.encode(script) }
   })
   const fee = sum(inputs.map(({ amount = 0n }) => amount)) - sum(outputs.map(({ amount }) => amount))
   return fee > 0n ? [...acts, { kind: 'fee', amount: fee }] : acts
+}
+
+/** The text behind `OP_RETURN` and its length, or the whole script. */
+function toNote(script: Uint8Array): string {
+  try {
+    const isShort = script[0] === 0x6a && script[1] === script.length - 2
+    return new TextDecoder('utf-8', { fatal: true }).decode(isShort ? script.subarray(2) : undefined) || hex.encode(script)
+  } catch {
+    return hex.encode(script)
+  }
 }
 
 /** What the accounts give, and what they get for sure. */

@@ -28,9 +28,7 @@ const bundle: Reader = (value, { depth = 0, ...context }) => {
   if (!Array.isArray(calls) || calls.length > maxCalls || depth >= maxDepth) return undefined
   return calls.flatMap((call) => explainCall(call, { ...context, depth: depth + 1 }))
 }
-const remark: Reader = (value) => [
-  { kind: 'data', app: 'System', name: 'System.remark', fields: [['remark', toText(readProperty(value, 'remark'))]] },
-]
+const remark: Reader = (value) => [{ kind: 'note', text: toText(readProperty(value, 'remark')) }]
 
 /** What common functions do, by their pallet and name. */
 const readers: Readonly<Record<string, Reader>> = {

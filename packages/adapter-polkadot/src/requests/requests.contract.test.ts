@@ -82,7 +82,7 @@ test('reads who gets everything, and who may act for the account', async () => {
     warnings: ['handsOver'],
   })
   const remark = await explain(() => call(0, 1, 16, new TextEncoder().encode('Ahoy')))
-  expect(remark?.acts).toMatchObject([{ kind: 'data', fields: [['remark', 'Ahoy']] }])
+  expect(remark?.acts).toMatchObject([{ kind: 'note', text: 'Ahoy' }])
 })
 
 test('names what it does not read, and says when nobody can read it', async () => {
