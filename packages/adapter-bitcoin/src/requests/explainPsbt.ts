@@ -71,7 +71,9 @@ function listPayments(inputs: readonly Input[], outputs: readonly Output[], netw
 function toNote(script: Uint8Array): string {
   try {
     const isShort = script[0] === 0x6a && script[1] === script.length - 2
-    return new TextDecoder('utf-8', { fatal: true }).decode(isShort ? script.subarray(2) : undefined) || hex.encode(script)
+    return (
+      new TextDecoder('utf-8', { fatal: true }).decode(isShort ? script.subarray(2) : undefined) || hex.encode(script)
+    )
   } catch {
     return hex.encode(script)
   }

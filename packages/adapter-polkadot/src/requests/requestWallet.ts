@@ -1,11 +1,12 @@
-import { UnauthorizedProviderError, UnsupportedProviderMethodError, type Wallet } from '@mooring/core'
+import { InvalidParamsRpcError, UnsupportedProviderMethodError, type Wallet } from '@mooring/core'
 import { readRequest } from './readRequest.js'
 
 /**
  * Passes a request with WalletConnect's methods of the family on to any wallet.
  *
  * @returns The answer in WalletConnect's form.
- * @throws {UnsupportedProviderMethodError} It is another method, or the message is not a text.
+ * @throws {UnsupportedProviderMethodError} It is another method.
+ * @throws {InvalidParamsRpcError} The message is not a text, or the parameters are not those of the method.
  * @throws {UnauthorizedProviderError} The wallet does not share the account with this page.
  * @throws {BaseError} The wallet refused or failed.
  */
@@ -20,7 +21,7 @@ export async function requestWallet({ wallet, method, params }: requestWallet.Pa
       return { signature: await wallet.signMessage({ address, message: text }) }
     } catch (error) {
       if (!(error instanceof TypeError)) throw error
-      throw new UnauthorizedProviderError({ details: 'Only texts are signed, so that none can be a transaction.' })
+      throw new InvalidParamsRpcError({ details: 'Only texts are signed, so that none can be a transaction.' })
     }
   }
   throw new UnsupportedProviderMethodError({ details: `The wallet does not have the method \`${method}\`.` })

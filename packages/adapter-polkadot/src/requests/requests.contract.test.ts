@@ -131,7 +131,7 @@ test('passes messages on, read as their author wrote them, and transactions', as
     const { signature } = answer as { signature: string }
     expect(signatureVerify('<Bytes>Ahoy</Bytes>', signature, own()).isValid).toBe(true)
     const refused = ask('polkadot_signMessage', { address: own(), message: '0xff' })
-    await expect(refused).rejects.toMatchObject({ name: 'UnauthorizedProviderError' })
+    await expect(refused).rejects.toMatchObject({ name: 'InvalidParamsRpcError' })
     await expect(ask('polkadot_makeCoffee', {})).rejects.toMatchObject({ name: 'UnsupportedProviderMethodError' })
     for (const params of [{}, { address: own(), transactionPayload: { address: fresh(1) } }]) {
       await expect(ask('polkadot_signTransaction', params)).rejects.toMatchObject({ name: 'InvalidParamsRpcError' })

@@ -15,7 +15,10 @@ test('takes any other text for a text, and bytes that are none for bytes', () =>
 })
 
 test('knows a sign-in by its first line, as the laxest server may read it', () => {
-  for (const line of ['https://evil.example wants you to sign in with your account', ' evil.example Wants You to sign in with your wallet:'])
+  for (const line of [
+    'https://evil.example wants you to sign in with your account',
+    ' evil.example Wants You to sign in with your wallet:',
+  ])
     expect(explainText(line).acts).toMatchObject([{ kind: 'signIn', domain: 'evil.example' }])
 })
 
