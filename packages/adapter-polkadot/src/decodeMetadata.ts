@@ -14,7 +14,7 @@ export type Metadata = {
   readonly extensions: readonly { readonly identifier: string; readonly empty: Uint8Array | undefined }[]
   /** Encodes the transfer of coins that never removes the paying account. */
   readonly encodeTransfer: (transfer: { to: Uint8Array; value: bigint }) => Uint8Array
-  /** Decodes a call of any function of the network. Throws if it is none, or if anything is left over. */
+  /** Decodes a call of any function of the network. Throws for any other bytes, or if some are left over. */
   readonly decodeCall: (bytes: Uint8Array) => DecodedCall
   /** Returns whether a transaction succeeded, from the events of its block. `undefined` if they do not show it. */
   readonly readOutcome: (events: Uint8Array, index: number) => 'success' | 'failure' | undefined

@@ -12,7 +12,7 @@ export function isTokenInstruction({ program }: DecodedInstruction): boolean {
   return isTokenProgram(program) || program === programs.tokenAccounts
 }
 
-/** Reads an instruction of the token programs. What is not read in full is only named. */
+/** Reads an instruction of the token programs. It only names instructions that it cannot read in full. */
 export function explainToken({ program, accounts, data }: DecodedInstruction, context: ExplainContext): readonly Act[] {
   const unknown = (name?: string): readonly Act[] => [{ kind: 'call', to: program, name, selector: '' }]
   try {

@@ -8,7 +8,7 @@ test.each(['Ethereum', 'Solana', 'Bitcoin', 'Polkadot'])('reads a sign-in with a
   expect(explainText(new TextEncoder().encode(text))).toEqual(read)
 })
 
-test('takes any other text for a text, and bytes that are none for bytes', () => {
+test('reads any other text as a text, and other bytes as bytes', () => {
   expect(explainText('I want to sign in').acts).toEqual([{ kind: 'text', text: 'I want to sign in' }])
   expect(explainText(new Uint8Array([1, 255])).acts).toEqual([{ kind: 'bytes', data: '0x01ff' }])
   expect(explainText(new Uint8Array()).acts).toEqual([{ kind: 'text', text: '' }])
