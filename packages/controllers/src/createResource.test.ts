@@ -199,6 +199,50 @@ describe('createResource', () => {
     expect(requests).toHaveLength(4)
   })
 
+  test('reloads outdated data that is watched at once, and other data when it is watched again', async () => {
+    const { $resource, requests, answer, outdate, turnTo } = setup()
+    const stop = $resource.subscribe(nobody)
+    await answer(0, 'one')
+    turnTo('b')
+    await answer(1, 'two')
+    outdate()
+    expect(requests).toHaveLength(3)
+    await answer(2, 'new')
+    stop()
+    await vi.advanceTimersByTimeAsync(1000)
+    outdate()
+    expect(requests).toHaveLength(3)
+    turnTo('a')
+    $resource.subscribe(nobody)
+    expect(requests.map(({ key }) => key)).toEqual(['a', 'b', 'b', 'a'])
+    expect($resource.get()).toMatchObject({ status: 'loading', data: 'one' })
+  })
+
+  test('asks no earlier after a failure because data is out of date', async () => {
+    const { $resource, requests, fail, outdate } = setup()
+    $resource.subscribe(nobody)
+    await fail(0)
+    outdate()
+    expect(requests).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(requests).toHaveLength(2)
+  })
+
+  test('keeps the latest eight keys, and forgets older ones', async () => {
+    const { $resource, requests, answer, turnTo } = setup()
+    $resource.subscribe(nobody)
+    await answer(0, 'of a')
+    for (const [index, key] of [...'bcdefghi'].entries()) {
+      turnTo(key)
+      await answer(index + 1, `of ${key}`)
+    }
+    turnTo('b')
+    expect(requests).toHaveLength(9)
+    turnTo('a')
+    expect(requests).toHaveLength(10)
+    expect($resource.get()).toEqual({ status: 'loading', data: undefined, error: undefined })
+  })
+
   test.each([
     ['who asked later', ({ refresh }: ReturnType<typeof setup>) => void refresh()],
     ['another key', ({ turnTo }: ReturnType<typeof setup>) => turnTo('b')],

@@ -20,12 +20,17 @@ export type ResourceStore<data> = {
    * is replaced waits for the newer one.
    */
   refresh: () => Promise<void>
+  /** Marks all data as out of date: reloads what is watched now, and the rest when it is watched again. */
+  outdate: () => void
   /** Reloads the data at once, also after a failure: a visitor asks for it. */
   retry: () => void
   /** Registers a watcher of an existing store, until the returned function is called. */
   watch: () => () => void
   dispose: () => void
 }
+
+/** How many keys are kept. The oldest value goes first. */
+const most = 8
 
 /**
  * Remote data in a store. It loads when the store is first watched and when its key changes, and is cached for
@@ -64,7 +69,9 @@ export function createResource<data>(options: createResource.Options<data>): Res
     }
     if (signal.aborted) return
     const hadFailed = known.get(now)?.resource.error
+    known.delete(now)
     known.set(now, { resource, time: Date.now() })
+    if (known.size > most) known.delete([...known.keys()][0] ?? '')
     running = undefined
     letGo()
     if (resource.error) retryAfter(lifetime, now)
@@ -118,6 +125,12 @@ export function createResource<data>(options: createResource.Options<data>): Res
     })
   }
 
+  function outdate(): void {
+    // A failure keeps its time, so that nothing asks more often than it allows.
+    for (const entry of known.values()) if (!entry.resource.error) entry.time = 0
+    if (isWatched || waiting.size > 0) void refresh()
+  }
+
   function retry(): void {
     known.delete(key() ?? '')
     void refresh()
@@ -138,6 +151,7 @@ export function createResource<data>(options: createResource.Options<data>): Res
     watch,
     update,
     refresh,
+    outdate,
     retry,
     dispose() {
       isDisposed = true

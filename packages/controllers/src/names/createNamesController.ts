@@ -164,7 +164,7 @@ export function createNamesController(kit: AppKit): NamesController {
   const stops = [
     kit.account.$account.listen(onSubject),
     kit.network.$network.listen(onSubject),
-    kit.refresh.watch('identity', () => void own.refresh()),
+    kit.refresh.watch('identity', own.outdate),
     kit.router.onLeave('RegisterAccountName', reset),
     kit.router.onLeave('RegisterAccountNameSuccess', reset),
     kit.modal.$modal.listen(({ isOpen }, old) => {

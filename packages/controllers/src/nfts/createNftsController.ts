@@ -96,11 +96,7 @@ export function createNftsController(kit: AppKit): NftsController {
   })
   onMount($nfts, () => startPolling(async () => nfts.update(), interval))
 
-  const stops = [
-    $account.listen(nfts.update),
-    $network.listen(nfts.update),
-    kit.refresh.watch('tokens', () => void nfts.refresh()),
-  ]
+  const stops = [$account.listen(nfts.update), $network.listen(nfts.update), kit.refresh.watch('tokens', nfts.outdate)]
 
   return {
     $nfts,

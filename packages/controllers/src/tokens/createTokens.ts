@@ -60,7 +60,7 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
   const stops = [
     kit.account.$account.listen(tokens.update),
     kit.network.$network.listen(tokens.update),
-    ...(['balance', 'tokens'] as const).map((topic) => kit.refresh.watch(topic, () => void tokens.refresh())),
+    ...(['balance', 'tokens'] as const).map((topic) => kit.refresh.watch(topic, tokens.outdate)),
   ]
 
   return {

@@ -134,6 +134,24 @@ test('reloads after 30 s, or at once on request', async () => {
   expect(count()).toBe(2)
 })
 
+test('loads nothing for a list that nobody watches, and new data when it is watched again', async () => {
+  const asked = serve({ '/balance': { balances } })
+  const { kit, tokens, stop, settled } = await setup()
+  const count = () => asked.filter((url) => url.includes('/balance')).length
+  kit.refresh.ask('tokens')
+  await settled()
+  expect(count()).toBe(2)
+  stop()
+  // Stores notice after a second that nobody watches them, one after the other.
+  await vi.advanceTimersByTimeAsync(5000)
+  kit.refresh.ask('balance')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(count()).toBe(2)
+  tokens.$tokens.listen(() => {})
+  await settled()
+  expect(count()).toBe(3)
+})
+
 test('follows the wallet to another account, and never shows the tokens of the old one', async () => {
   serve({ '/balance': { balances } })
   const { first, data, settled } = await setup()
