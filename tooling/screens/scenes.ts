@@ -3,6 +3,8 @@ import { InternalRpcError, UserRejectedRequestError } from '@mooring/core'
 import { accountScenes } from './accountScenes.ts'
 import { catalogueScenes } from './catalogueScenes.ts'
 import { choose, connect, type Play, type Scene } from './connect.ts'
+import { namesScenes } from './namesScenes.ts'
+import { onrampScenes } from './onrampScenes.ts'
 import { pairingScenes } from './pairingScenes.ts'
 import { sendScenes } from './sendScenes.ts'
 import { swapScenes } from './swapScenes.ts'
@@ -92,6 +94,8 @@ export const scenes: Record<string, Scene> = {
   wallets: { play: connected('ProfileWallets') },
   ...accountScenes,
   ...catalogueScenes,
+  ...namesScenes,
+  ...onrampScenes,
   ...pairingScenes,
   ...sendScenes,
   ...swapScenes,

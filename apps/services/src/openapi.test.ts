@@ -163,7 +163,8 @@ describe('every route but those for everybody', () => {
     'GET /metrics',
     'GET /openapi.json',
     // The id of a purchase is the key to its page.
-    'GET /onramp/exchange.svg',
+    'GET /onramp/local-harbour.svg',
+    'GET /onramp/local-lighthouse.svg',
     'GET /onramp/{id}',
     'POST /onramp/{id}',
     'POST /onramp/{id}/confirm',

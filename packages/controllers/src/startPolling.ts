@@ -3,8 +3,13 @@ import { startTimer } from './startTimer.js'
 /**
  * Calls again and again while the page is visible: `interval` ms after the last call has settled, and at once when a
  * visitor returns to the tab. Returns a stop function.
+ *
+ * @param interval - A function is asked before each pause.
  */
-export function startPolling(call: (signal: AbortSignal) => Promise<unknown>, interval: number): () => void {
+export function startPolling(
+  call: (signal: AbortSignal) => Promise<unknown>,
+  interval: number | (() => number),
+): () => void {
   const page = (globalThis as { document?: EventTarget & { visibilityState?: string } }).document
   let running: AbortController | undefined
 
@@ -17,7 +22,7 @@ export function startPolling(call: (signal: AbortSignal) => Promise<unknown>, in
     running = new AbortController()
     const { signal } = running
     const again = (): void => {
-      if (!signal.aborted) startTimer(start, interval, signal)
+      if (!signal.aborted) startTimer(start, typeof interval === 'number' ? interval : interval(), signal)
     }
     call(signal).then(again, again)
   }

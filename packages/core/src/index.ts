@@ -109,6 +109,7 @@ export { getNamesOf } from './clients/names/getNamesOf.js'
 export type { NameProfile } from './clients/names/NameProfile.js'
 export { registerName } from './clients/names/registerName.js'
 export { createOnrampUrl, type OnrampPage } from './clients/onramp/createOnrampUrl.js'
+export { createSellerPage } from './clients/onramp/createSellerPage.js'
 export {
   getOnrampOptions,
   type OnrampOptions,
@@ -116,7 +117,9 @@ export {
   type PurchaseCurrency,
 } from './clients/onramp/getOnrampOptions.js'
 export { type CurrencyAmount, getOnrampQuote, type OnrampQuote } from './clients/onramp/getOnrampQuote.js'
+export { getOnrampSellers, type OnrampSeller, type SellerCoin } from './clients/onramp/getOnrampSellers.js'
 export { getPurchaseStatus, type PurchaseStatus } from './clients/onramp/getPurchaseStatus.js'
+export { getSellerQuotes } from './clients/onramp/getSellerQuotes.js'
 export { onrampDefaults } from './clients/onramp/onrampDefaults.js'
 export { getSessions, type SmartSession } from './clients/sessions/getSessions.js'
 export { revokeSession } from './clients/sessions/revokeSession.js'
@@ -323,6 +326,7 @@ export {
   type OnrampEvent,
   type OnrampForm,
   type OnrampOffer,
+  type OnrampQuotes,
   type OnrampState,
   onrampMachine,
 } from './onramp/onrampMachine.js'
@@ -338,6 +342,7 @@ export {
   purchaseLimit,
   purchaseMachine,
 } from './onramp/purchaseMachine.js'
+export { sortQuotes } from './onramp/sortQuotes.js'
 export { isPairingExpired, pairingLifetime, pairingMargin } from './pairing/isPairingExpired.js'
 export { isPairingReused } from './pairing/isPairingReused.js'
 export { type WalletWay, waysToConnect } from './pairing/waysToConnect.js'

@@ -3,6 +3,7 @@ import { activityMigration } from '../activity/activityMigration.ts'
 import { analyticsMigration } from '../analytics/analyticsMigration.ts'
 import { namesMigration } from '../names/namesMigration.ts'
 import { nftsMigration } from '../nfts/nftsMigration.ts'
+import { onrampExchangeMigration } from '../onramp/onrampExchangeMigration.ts'
 import { onrampMigration } from '../onramp/onrampMigration.ts'
 import { relayMigration } from '../relay/relayMigration.ts'
 import { relaySizesMigration } from '../relay/relaySizesMigration.ts'
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008_verify': verifyMigration,
   '0009_relay_sizes': relaySizesMigration,
   '0010_nfts': nftsMigration,
+  '0011_onramp_exchange': onrampExchangeMigration,
 }

@@ -14,6 +14,7 @@ test('many payments on a network that is down do not hold up others', async () =
   const { query, close } = await openDatabase({ url: databaseUrl, onError: () => {} })
   const confirmed = ({ caipNetworkId: network }: NetworkConfig, account: string, time: number) => ({
     id: crypto.randomUUID(),
+    exchange: 'local-harbour',
     project_id: '',
     account,
     choices: '[]',

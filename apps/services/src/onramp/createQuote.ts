@@ -4,6 +4,7 @@ import type { Asset } from '../chains/Asset.ts'
 import { withDeadline } from '../chains/withDeadline.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
+import type { Exchange } from './exchanges.ts'
 import { limits, type PaymentCurrency } from './purchases.ts'
 
 /** The price of a purchase. Money has two decimals. */
@@ -18,7 +19,6 @@ export type Quote = {
   readonly amount: bigint
 }
 
-const feeRate = new BigNumber('0.01')
 /** The gas for sending a coin, and for sending a token. */
 const gas = { coin: 21_000n, token: 65_000n }
 
@@ -31,7 +31,7 @@ const upToCents = (amount: BigNumber): BigNumber => amount.decimalPlaces(2, BigN
  */
 export async function createQuote(
   services: Pick<Services, 'prices'>,
-  { asset, currency, ...wanted }: createQuote.Options,
+  { exchange: { feeRate }, asset, currency, ...wanted }: createQuote.Options,
 ): Promise<Quote> {
   const [price, networkFee] = await Promise.all([
     services.prices.of(asset, currency === 'EUR' ? 'eur' : 'usd'),
@@ -96,5 +96,8 @@ export function readMoney(text: string, field = 'amount'): BigNumber {
 
 export declare namespace createQuote {
   /** An amount in base units, or a payment. */
-  type Options = { asset: Asset; currency: PaymentCurrency } & ({ amount: bigint } | { payment: BigNumber })
+  type Options = { exchange: Exchange; asset: Asset; currency: PaymentCurrency } & (
+    | { amount: bigint }
+    | { payment: BigNumber }
+  )
 }

@@ -5,8 +5,8 @@ import type { Asset } from '../chains/Asset.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { createQuote } from './createQuote.ts'
+import { type Exchange, exchanges, findExchange } from './exchanges.ts'
 import { createOrder, findOrder, readRedirectUrl } from './orders.ts'
-import { exchange } from './provider.ts'
 import { findPurchases } from './purchases.ts'
 import { readBuyerOf } from './readOrderRequest.ts'
 
@@ -29,8 +29,7 @@ const statusParams = Type.Object({ exchangeId: text, sessionId: text })
 type Method = (services: Services, params: unknown, projectId: string) => Promise<unknown>
 
 /**
- * The methods for buying at an exchange. The one exchange sells the coins of test networks, through the same orders as
- * the page.
+ * The methods for buying at an exchange. Exchanges sell the coins of test networks, through the same orders as the page.
  */
 export const exchangeMethods: ReadonlyMap<string, Method> = new Map<string, Method>([
   [
@@ -38,19 +37,20 @@ export const exchangeMethods: ReadonlyMap<string, Method> = new Map<string, Meth
     async (services, params) => {
       const { page = 1, includeOnly, exclude = [], asset } = read(listParams, params)
       const purchases = findPurchases(services)
-      const isWanted = (includeOnly?.includes(exchange.id) ?? true) && !exclude.includes(exchange.id)
       const sells = asset ? purchases.some((one) => isAssetNamed(one, asset)) : purchases.length > 0
-      const exchanges =
-        isWanted && sells ? [{ ...exchange, imageUrl: `${services.publicUrl()}/onramp/exchange.svg` }] : []
-      // The single exchange fits on the first page, which clients number 0 or 1.
-      return { exchanges: page > 1 ? [] : exchanges, total: exchanges.length }
+      const isWanted = ({ id }: Exchange) => sells && (includeOnly?.includes(id) ?? true) && !exclude.includes(id)
+      const found = exchanges
+        .filter(isWanted)
+        .map(({ id, name }) => ({ id, name, imageUrl: `${services.publicUrl()}/onramp/${id}.svg` }))
+      // All of them fit on the first page, which clients number 0 or 1.
+      return { exchanges: page > 1 ? [] : found, total: found.length }
     },
   ],
   [
     'reown_getExchangePayUrl',
     async (services, params, projectId) => {
       const { exchangeId, asset: name, amount: wanted, recipient, redirectUrl } = read(payParams, params)
-      checkExchange(exchangeId)
+      const exchange = findExchange('id', exchangeId)
       const asset = findPurchases(services).find((one) => isAssetNamed(one, name))
       if (!asset) throw new ServiceError(400, 'asset', 'This exchange does not sell the asset')
       const amount = readAmount(String(wanted), asset.decimals)
@@ -58,11 +58,12 @@ export const exchangeMethods: ReadonlyMap<string, Method> = new Map<string, Meth
       const currency = 'USD'
       const sessionId = await createOrder(services, {
         projectId,
+        exchange,
         account,
         choices: [asset],
         asset,
         currency,
-        quote: await createQuote(services, { asset, currency, amount }),
+        quote: await createQuote(services, { exchange, asset, currency, amount }),
         isAmountFixed: true,
         redirectUrl: readRedirectUrl(services, redirectUrl, projectId),
       })
@@ -73,9 +74,10 @@ export const exchangeMethods: ReadonlyMap<string, Method> = new Map<string, Meth
     'reown_getExchangeBuyStatus',
     async (services, params) => {
       const { exchangeId, sessionId } = read(statusParams, params)
-      checkExchange(exchangeId)
+      const exchange = findExchange('id', exchangeId)
       try {
-        const { status, hash } = await findOrder(services, sessionId)
+        const { status, hash, exchange: of } = await findOrder(services, sessionId)
+        if (of !== exchange.id) return { status: 'UNKNOWN' }
         const word = status === 'done' ? 'SUCCESS' : status === 'failed' ? 'FAILED' : 'IN_PROGRESS'
         return { status: word, ...(hash ? { txHash: hash } : {}) }
       } catch (error) {
@@ -93,10 +95,6 @@ function read<schema extends TSchema>(schema: schema, params: unknown): Static<s
   const [problem] = Value.Errors(schema, value)
   const field = problem?.instancePath.slice(1) || 'params'
   throw new ServiceError(400, field, `The ${field} provided is invalid: ${problem?.message ?? ''}`)
-}
-
-function checkExchange(id: string): void {
-  if (id !== exchange.id) throw new ServiceError(400, 'exchangeId', 'This exchange is not known')
 }
 
 /** CAIP-19: `eip155:1/slip44:60`, which clients use for the coin of any EVM network, or `eip155:1/erc20:0x…`. */

@@ -100,9 +100,13 @@ test('a quote is asked for as the client of AppKit asks', async () => {
 describe('the aggregator', () => {
   const quotes = { destinationCurrencyCode: 'ETH_LOCAL_HARBOUR', sourceCurrencyCode: 'USD', sourceAmount: '100' }
 
-  test('has one provider, with its properties', async () => {
+  test('has two providers, with their properties', async () => {
     const { answer } = await ask('/v1/onramp/providers')
-    expect(answer).toMatchObject([{ name: 'Local Harbour Exchange', serviceProvider: 'LOCAL_HARBOUR', status: 'LIVE' }])
+    expect(answer).toMatchObject([
+      { name: 'Local Harbour Exchange', serviceProvider: 'LOCAL_HARBOUR', status: 'LIVE' },
+      { name: 'Local Lighthouse Exchange', serviceProvider: 'LOCAL_LIGHTHOUSE', status: 'LIVE' },
+    ])
+    expect(answer[0].logos.dark).not.toBe(answer[1].logos.dark)
     expect((await fetch(answer[0].logos.dark)).status).toBe(200)
     for (const type of [
       'countries',
@@ -116,16 +120,24 @@ describe('the aggregator', () => {
     expect(await ask('/v1/onramp/providers/properties?type=boats')).toMatchObject({ status: 400 })
   })
 
-  test('quotes, and leads to the same page', async () => {
+  test('quotes each provider at its fee, and leads to the page of the chosen one', async () => {
     const { answer } = await ask('/v1/onramp/multi/quotes', quotes)
-    expect(answer).toMatchObject([{ serviceProvider: 'LOCAL_HARBOUR', sourceAmount: 100, transactionFee: 1 }])
-    expect((await ask('/v1/onramp/multi/quotes', { ...quotes, excludeProviders: ['LOCAL_HARBOUR'] })).answer).toEqual(
-      [],
-    )
+    expect(answer).toMatchObject([
+      { serviceProvider: 'LOCAL_HARBOUR', sourceAmount: 100, transactionFee: 1 },
+      { serviceProvider: 'LOCAL_LIGHTHOUSE', sourceAmount: 100, transactionFee: 2 },
+    ])
+    const excludeProviders = ['LOCAL_HARBOUR']
+    const { answer: others } = await ask('/v1/onramp/multi/quotes', { ...quotes, excludeProviders })
+    expect(others).toMatchObject([{ serviceProvider: 'LOCAL_LIGHTHOUSE' }])
+    excludeProviders.push('LOCAL_LIGHTHOUSE')
+    expect((await ask('/v1/onramp/multi/quotes', { ...quotes, excludeProviders })).answer).toEqual([])
     const address = createAddress()
-    const sessionData = { serviceProvider: 'LOCAL_HARBOUR', ...quotes, walletAddress: address }
+    const sessionData = { serviceProvider: 'LOCAL_LIGHTHOUSE', ...quotes, walletAddress: address }
     const widget = await ask('/v1/onramp/widget', { sessionData })
     const page = await open(widget.answer.widgetUrl)
+    expect(page).toContain('Local Lighthouse Exchange')
+    expect(page).toContain('2.00 USD')
+    expect(widget.answer.exchangeId).toBe('local-lighthouse')
     await post(`${widget.answer.widgetUrl}/confirm`, { quoted_at: quotedAt(page) })
     expect(await balance(address)).toBeGreaterThan(0n)
     for (const [change, field] of [
@@ -147,7 +159,7 @@ describe('the exchange', () => {
 
   test('sells by the same orders, and says what becomes of them', async () => {
     const { result: list } = await call('reown_getExchanges', { page: 0, asset })
-    expect(list).toMatchObject({ total: 1, exchanges: [{ id: 'local-harbour', name: 'Local Harbour Exchange' }] })
+    expect(list).toMatchObject({ total: 2, exchanges: [{ id: 'local-harbour' }, { id: 'local-lighthouse' }] })
     const address = createAddress()
     const recipient = `eip155:31337:${address}`
     const order = { exchangeId: 'local-harbour', asset, amount: '0.5', recipient }
@@ -155,6 +167,8 @@ describe('the exchange', () => {
     const status = async () =>
       (await call('reown_getExchangeBuyStatus', { exchangeId: 'local-harbour', sessionId: session.sessionId })).result
     expect(await status()).toEqual({ status: 'IN_PROGRESS' })
+    const other = { exchangeId: 'local-lighthouse', sessionId: session.sessionId }
+    expect((await call('reown_getExchangeBuyStatus', other)).result).toEqual({ status: 'UNKNOWN' })
     const page = await open(session.url)
     expect(page).toContain('0.5 ETH')
     await post(`${session.url}/confirm`, { quoted_at: quotedAt(page) })
@@ -163,7 +177,11 @@ describe('the exchange', () => {
   })
 
   test('sells nothing else', async () => {
-    for (const params of [{ asset: 'eip155:1/slip44:60' }, { exclude: ['local-harbour'] }, { includeOnly: ['x'] }])
+    for (const params of [
+      { asset: 'eip155:1/slip44:60' },
+      { exclude: ['local-harbour', 'local-lighthouse'] },
+      { includeOnly: ['x'] },
+    ])
       expect((await call('reown_getExchanges', params)).result).toEqual({ exchanges: [], total: 0 })
     const order = { exchangeId: 'local-harbour', asset, amount: '0.5', recipient: createAddress() }
     for (const change of [

@@ -28,6 +28,8 @@ export type OnrampTables = {
     is_amount_fixed: number
     /** When the price was calculated (ms). */
     quoted_at: number
+    /** The seller's id. */
+    exchange: string
     redirect_url: string | null
     nonce: number | null
     /** The signed transaction. */

@@ -7,6 +7,7 @@ import { isOriginAllowed } from '../projects/isOriginAllowed.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { createQuote, type Quote } from './createQuote.ts'
+import { type Exchange, findExchange } from './exchanges.ts'
 import type { PaymentCurrency } from './purchases.ts'
 
 export type Order = Selectable<Tables['onramp_orders']>
@@ -24,6 +25,7 @@ export async function createOrder({ database, now }: Services, options: createOr
     .values({
       id,
       project_id: options.projectId,
+      exchange: options.exchange.id,
       account: options.account,
       choices: JSON.stringify(options.choices.map((choice) => choice.id)),
       status: 'open',
@@ -75,8 +77,9 @@ export async function chooseQuote({ database, now }: Services, id: string, quote
 export async function refreshQuote(services: Services, order: Order, asset: Asset): Promise<Order> {
   if (order.status !== 'open' || services.now() - order.quoted_at < quoteLifetime) return order
   const currency = order.currency as PaymentCurrency
+  const exchange = findExchange('id', order.exchange)
   const wanted = order.is_amount_fixed ? { amount: BigInt(order.amount) } : { payment: new BigNumber(order.payment) }
-  await chooseQuote(services, order.id, await createQuote(services, { asset, currency, ...wanted }))
+  await chooseQuote(services, order.id, await createQuote(services, { exchange, asset, currency, ...wanted }))
   return findOrder(services, order.id)
 }
 
@@ -133,6 +136,7 @@ function toColumns(quote: Quote | undefined) {
 export declare namespace createOrder {
   type Options = {
     projectId: string
+    exchange: Exchange
     account: string
     /** The coins to choose from; `asset` is first. */
     choices: readonly Asset[]

@@ -156,7 +156,9 @@ describe('a purchase', () => {
     expect(headers.get('cache-control')).toBe('no-store')
     expect((await fetch(`${services.url}/onramp/${crypto.randomUUID()}`)).status).toBe(404)
     expect((await fetch(`${services.url}/onramp/harbour`)).status).toBe(400)
-    expect((await fetch(`${services.url}/onramp/exchange.svg`)).headers.get('content-type')).toContain('image/svg+xml')
+    expect((await fetch(`${services.url}/onramp/local-harbour.svg`)).headers.get('content-type')).toContain(
+      'image/svg+xml',
+    )
   })
 })
 

@@ -6,9 +6,9 @@ import type { Feature } from '../server/Services.ts'
 import { toServiceError } from '../server/toServiceError.ts'
 import type { Payer } from './createPayer.ts'
 import { createQuote, readMoney } from './createQuote.ts'
+import { exchanges, findExchange } from './exchanges.ts'
 import { chooseQuote, confirmOrder, findOrder, type Order, refreshQuote } from './orders.ts'
 import { pagePolicy } from './pageStyle.ts'
-import { exchangeLogo } from './provider.ts'
 import { readCurrency } from './purchases.ts'
 import { renderChoice, renderProblem, renderResult, renderReview } from './renderPage.ts'
 
@@ -56,20 +56,21 @@ export const pageRoutes =
     const choicesOf = ({ choices }: Order) =>
       (JSON.parse(choices) as string[]).flatMap((id) => findAsset(chains, id, 'asset') ?? [])
 
-    server.get(
-      '/onramp/exchange.svg',
-      {
-        schema: {
-          tags,
-          summary: 'The logo of the exchange',
-          response: { 200: { description: 'An SVG', content: { 'image/svg+xml': { schema: Type.String() } } } },
+    for (const { id, name, logo } of exchanges)
+      server.get(
+        `/onramp/${id}.svg`,
+        {
+          schema: {
+            tags,
+            summary: `The logo of ${name}`,
+            response: { 200: { description: 'An SVG', content: { 'image/svg+xml': { schema: Type.String() } } } },
+          },
         },
-      },
-      async (_, reply) => {
-        void reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400')
-        return exchangeLogo
-      },
-    )
+        async (_, reply) => {
+          void reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400')
+          return logo
+        },
+      )
 
     server.get(
       '/onramp/:id',
@@ -121,7 +122,12 @@ export const pageRoutes =
             await chooseQuote(
               services,
               id,
-              await createQuote(services, { asset, currency, payment: readMoney(body.payment) }),
+              await createQuote(services, {
+                exchange: findExchange('id', order.exchange),
+                asset,
+                currency,
+                payment: readMoney(body.payment),
+              }),
             )
           } catch (error) {
             if (!(error instanceof ServiceError)) throw error

@@ -6,7 +6,7 @@ import { checkCaller } from '../server/checkCaller.ts'
 import { errorReply } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
 import { createQuote, readMoney } from './createQuote.ts'
-import { exchange, serviceProvider } from './provider.ts'
+import { type Exchange, exchanges } from './exchanges.ts'
 import { findPurchase, findPurchases, limits, paymentCurrencies, readCurrency, toCurrencyCode } from './purchases.ts'
 import { needPurchases } from './readOrderRequest.ts'
 
@@ -23,7 +23,6 @@ const countries: Readonly<Record<(typeof paymentCurrencies)[number], readonly st
 /** The aggregator's requests: sellers, coins and quotes. */
 export const providerRoutes: Feature = (services) => async (server) => {
   server.addHook('preHandler', checkCaller(services))
-  const logo = () => `${services.publicUrl()}/onramp/exchange.svg`
   const queryOf = { ...callerQuery, countries: Type.Optional(Type.String({ maxLength: 1024 })) }
 
   server.get(
@@ -38,10 +37,12 @@ export const providerRoutes: Feature = (services) => async (server) => {
     },
     async () => {
       if (findPurchases(services).length === 0) return []
-      const logos = { dark: logo(), darkShort: logo(), light: logo(), lightShort: logo() }
-      const { name } = exchange
       const websiteUrl = services.publicUrl()
-      return [{ name, serviceProvider, logos, categories: ['CRYPTO_ONRAMP'], status: 'LIVE', websiteUrl }]
+      return exchanges.map(({ id, name, serviceProvider }) => {
+        const logo = `${websiteUrl}/onramp/${id}.svg`
+        const logos = { dark: logo, darkShort: logo, light: logo, lightShort: logo }
+        return { name, serviceProvider, logos, categories: ['CRYPTO_ONRAMP'], status: 'LIVE', websiteUrl }
+      })
     },
   )
 
@@ -156,19 +157,21 @@ export const providerRoutes: Feature = (services) => async (server) => {
     },
     async ({ body }) => {
       const { excludeProviders = [], paymentMethodType = method, countryCode } = body
-      if (excludeProviders.includes(serviceProvider) || paymentMethodType !== method) return []
+      const asked = exchanges.filter(({ serviceProvider }) => !excludeProviders.includes(serviceProvider))
+      if (asked.length === 0 || paymentMethodType !== method) return []
       const asset = findPurchase(needPurchases(services), body.destinationCurrencyCode, undefined)
       const currency = readCurrency(body.sourceCurrencyCode, 'sourceCurrencyCode')
       const payment = readMoney(String(body.sourceAmount), 'sourceAmount')
-      const { total, subtotal, providerFee, networkFee, amount } = await createQuote(services, {
-        asset,
-        currency,
-        payment,
-      })
-      const coins = new BigNumber(formatUnits(amount, asset.decimals))
-      return [
-        {
-          serviceProvider,
+      const quote = async (exchange: Exchange) => {
+        const { total, subtotal, providerFee, networkFee, amount } = await createQuote(services, {
+          exchange,
+          asset,
+          currency,
+          payment,
+        })
+        const coins = new BigNumber(formatUnits(amount, asset.decimals))
+        return {
+          serviceProvider: exchange.serviceProvider,
           sourceAmount: total.toNumber(),
           sourceAmountWithoutFees: subtotal.toNumber(),
           sourceCurrencyCode: currency,
@@ -182,8 +185,9 @@ export const providerRoutes: Feature = (services) => async (server) => {
           partnerFee: 0,
           paymentMethodType,
           ...(countryCode ? { countryCode } : {}),
-        },
-      ]
+        }
+      }
+      return Promise.all(asked.map(quote))
     },
   )
 }

@@ -7,6 +7,7 @@ import { checkCaller } from '../server/checkCaller.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature, Services } from '../server/Services.ts'
 import { createQuote, readMoney } from './createQuote.ts'
+import { harbour } from './exchanges.ts'
 import { findPurchase, readCurrency } from './purchases.ts'
 import { needPurchases } from './readOrderRequest.ts'
 
@@ -93,7 +94,12 @@ async function quote(
 ) {
   const asset = findPurchase(needPurchases(services), wanted.purchaseCurrency, wanted.network)
   const currency = readCurrency(wanted.paymentCurrency)
-  const found = await createQuote(services, { asset, currency, payment: readMoney(wanted.amount) })
+  const found = await createQuote(services, {
+    exchange: harbour,
+    asset,
+    currency,
+    payment: readMoney(wanted.amount),
+  })
   const toMoney = (value: BigNumber) => toAmount(value.toFixed(2), currency)
   return {
     quoteId: randomUUID(),

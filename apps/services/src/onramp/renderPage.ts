@@ -1,9 +1,9 @@
 import { formatUnits } from 'viem'
 import type { Asset } from '../chains/Asset.ts'
 import { escapeXml } from '../server/escapeXml.ts'
+import { findExchange, harbour } from './exchanges.ts'
 import type { Order } from './orders.ts'
 import { pageStyle } from './pageStyle.ts'
-import { exchange } from './provider.ts'
 import { limits, paymentCurrencies } from './purchases.ts'
 
 /** Renders the form for choosing a coin and an amount. */
@@ -18,6 +18,7 @@ export function renderChoice(
   const currencies = paymentCurrencies.map((code) => option(code, code, code === order.currency)).join('')
   const invalid = problem ? ' aria-invalid="true"' : ''
   return page(
+    order,
     'Buy coins',
     `${note}
 <form method="post" action="/onramp/${order.id}">
@@ -37,6 +38,7 @@ ${account(order)}`,
 export function renderReview(order: Order, asset: Asset): string {
   const change = order.is_amount_fixed ? '' : `<a class="button second" href="/onramp/${order.id}?change=1">Change</a>`
   return page(
+    order,
     'Check your purchase',
     `${note}
 <dl>
@@ -75,6 +77,7 @@ export function renderResult(order: Order, asset: Asset): string {
     ? `<a class="button${again ? ' second' : ''}" rel="noreferrer" href="${escapeXml(back)}">Back to ${escapeXml(new URL(back).host)}</a>`
     : '<p class="quiet">You can close this window.</p>'
   return page(
+    order,
     title,
     `${sentence}
 <dl>
@@ -89,7 +92,7 @@ ${hash ? `<div class="account"><span class="quiet">Transaction</span><p class="c
 
 /** Renders an error. */
 export function renderProblem(sentence: string): string {
-  return page('This did not work', `<p class="bad" role="alert">${escapeXml(sentence)}</p>`)
+  return page(undefined, 'This did not work', `<p class="bad" role="alert">${escapeXml(sentence)}</p>`)
 }
 
 const note =
@@ -109,25 +112,28 @@ const money = (amount: string, { currency }: Order): string => `${amount} ${curr
 const amountOf = ({ amount }: Order, { decimals, symbol }: Asset): string =>
   `${formatUnits(BigInt(amount), decimals)} ${symbol}`
 
-const page = (title: string, body: string): string => `<!doctype html>
+function page(order: Order | undefined, title: string, body: string): string {
+  const { id, name } = order ? findExchange('id', order.exchange) : harbour
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} – ${exchange.name}</title>
-<link rel="icon" href="/onramp/exchange.svg" type="image/svg+xml">
+<title>${title} – ${escapeXml(name)}</title>
+<link rel="icon" href="/onramp/${id}.svg" type="image/svg+xml">
 <style>${pageStyle}</style>
 </head>
 <body>
 <main>
-<header><img src="/onramp/exchange.svg" alt="" width="28" height="28">${exchange.name}</header>
+<header><img src="/onramp/${id}.svg" alt="" width="28" height="28">${escapeXml(name)}</header>
 <h1>${title}</h1>
 ${body}
 </main>
 </body>
 </html>
 `
+}
 
 export declare namespace renderChoice {
   type Options = { problem?: string; payment?: string }

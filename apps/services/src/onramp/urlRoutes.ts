@@ -3,13 +3,13 @@ import { Type } from 'typebox'
 import { parseUnits } from 'viem'
 import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
-import { errorReply, ServiceError } from '../server/ServiceError.ts'
+import { errorReply } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
 import { storingRoute } from '../server/storingRoute.ts'
 import { chooseWallet } from './chooseWallet.ts'
 import { createQuote, readMoney } from './createQuote.ts'
+import { findExchange, harbour } from './exchanges.ts'
 import { createOrder, readRedirectUrl } from './orders.ts'
-import { exchange, serviceProvider } from './provider.ts'
 import { findPurchase, readCurrency } from './purchases.ts'
 import { narrow, needPurchases, readBuyerOf } from './readOrderRequest.ts'
 
@@ -67,15 +67,16 @@ export const urlRoutes: Feature = (services) => async (server) => {
           : undefined
       const id = await createOrder(services, {
         projectId,
+        exchange: harbour,
         account,
         choices,
         asset,
         currency: 'USD',
-        quote: wanted && (await createQuote(services, { asset, currency: 'USD', ...wanted })),
+        quote: wanted && (await createQuote(services, { exchange: harbour, asset, currency: 'USD', ...wanted })),
         isAmountFixed: false,
         redirectUrl: readRedirectUrl(services, body.redirectUrl, projectId),
       })
-      return { url: `${publicUrl()}/onramp/${id}`, exchangeId: exchange.id, sessionId: id }
+      return { url: `${publicUrl()}/onramp/${id}`, exchangeId: harbour.id, sessionId: id }
     },
   )
 
@@ -104,18 +105,18 @@ export const urlRoutes: Feature = (services) => async (server) => {
     async ({ body, query }) => {
       const { sessionData: wanted } = body
       const projectId = query.projectId ?? body.projectId ?? ''
-      if (wanted.serviceProvider !== serviceProvider)
-        throw new ServiceError(400, 'serviceProvider', 'This provider is not known here')
+      const exchange = findExchange('serviceProvider', wanted.serviceProvider)
       const asset = findPurchase(needPurchases(services), wanted.destinationCurrencyCode, undefined)
       const currency = readCurrency(wanted.sourceCurrencyCode, 'sourceCurrencyCode')
       const payment = readMoney(String(wanted.sourceAmount), 'sourceAmount')
       const id = await createOrder(services, {
         projectId,
+        exchange,
         account: readBuyerOf(asset, wanted.walletAddress, 'walletAddress'),
         choices: [asset],
         asset,
         currency,
-        quote: await createQuote(services, { asset, currency, payment }),
+        quote: await createQuote(services, { exchange, asset, currency, payment }),
         isAmountFixed: false,
         redirectUrl: readRedirectUrl(services, wanted.redirectUrl, projectId),
       })

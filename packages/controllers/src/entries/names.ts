@@ -1,2 +1,2 @@
 export { createNamesController } from '../names/createNamesController.js'
-export type { FoundName, NameForm, NamesController } from '../names/NamesController.js'
+export type { FoundName, NameForm, NamesController, NamesObstacle } from '../names/NamesController.js'

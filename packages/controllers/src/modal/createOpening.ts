@@ -50,10 +50,10 @@ export function createOpening(kit: createOpening.Kit): Opening {
   }
 }
 
-/** The parts of the page's request that a view uses. */
+/** The parts of the page's request that a view uses. TypeScript does not distribute over more than 25 views. */
 function toRoute(view: PlainView, asked: AppKit.OpenOptions): Route {
   if (view === 'ConnectingWalletConnectBasic') return { view, uri: asked.uri }
-  return view === 'WalletSend' || view === 'Swap' ? { view, arguments: asked.arguments } : { view }
+  return view === 'WalletSend' || view === 'Swap' ? { view, arguments: asked.arguments } : ({ view } as Route)
 }
 
 export declare namespace createOpening {

@@ -19,6 +19,9 @@ export type NameForm = {
   readonly problem: BaseError | undefined
 }
 
+/** Why no name can be registered: the wallet in use, the network in use, or a page without services. */
+export type NamesObstacle = 'wallet' | 'network' | 'services'
+
 /**
  * Names of accounts: suggestions while typing, the signature, and the registration.
  *
@@ -28,6 +31,8 @@ export type NamesController = {
   /** The steps. */
   readonly $names: ReadableAtom<NameState>
   readonly $form: ReadableAtom<NameForm>
+  /** Only accounts of an embedded wallet can register names (specification §6). */
+  readonly $obstacle: ReadableAtom<NamesObstacle | undefined>
   /** The whole names of the account in use. Loaded while it is watched. */
   readonly $own: ReadableAtom<Resource<readonly string[]>>
 

@@ -20,7 +20,7 @@ import { createLazyServices } from '../services/createLazyServices.js'
 import { startTimer } from '../startTimer.js'
 import { atom, computed } from '../stores.js'
 import { createRegistration } from './createRegistration.js'
-import type { FoundName, NameForm, NamesController } from './NamesController.js'
+import type { FoundName, NameForm, NamesController, NamesObstacle } from './NamesController.js'
 
 /** How long after the last key the suggestions are asked for (ms). */
 const delay = 300
@@ -188,6 +188,14 @@ export function createNamesController(kit: AppKit): NamesController {
           status: typed ? (typed.isRegistered ? 'taken' : 'free') : 'unknown',
           suggestions: data.filter((found) => found.label !== label && !found.isRegistered),
         }
+      },
+    ),
+    $obstacle: computed(
+      [kit.account.$account, kit.network.$network],
+      ({ connector, address }, { namespace }): NamesObstacle | undefined => {
+        if (!services.isOffered) return 'services'
+        if (!supportsFeature('names', namespace)) return 'network'
+        return address && !isAuthConnector(connector) ? 'wallet' : undefined
       },
     ),
     $own: own.$resource,

@@ -2,6 +2,7 @@ import type {
   BaseError,
   OnrampForm,
   OnrampOffer,
+  OnrampQuote,
   OnrampState,
   PaymentCurrency,
   Purchase,
@@ -28,6 +29,8 @@ export type OnrampFormView = {
   /** As typed. */
   readonly amount: string
   readonly offer: OnrampOffer
+  /** The offers of all sellers that name themselves; the one that gives most is first. */
+  readonly quotes: readonly OnrampQuote[]
   /** Why the last page did not open. */
   readonly error: BaseError | undefined
 }
@@ -49,7 +52,9 @@ export type OnrampController = {
 
   /** Loads what is for sale on the network in use. */
   readonly open: () => void
-  readonly edit: (change: Partial<Omit<OnrampForm, 'locale'>>) => void
+  readonly edit: (change: Partial<Omit<OnrampForm, 'locale' | 'seller'>>) => void
+  /** Buys from one of the sellers that offer a price: `seller.id` of a quote. By default the best offer is taken. */
+  readonly chooseSeller: (seller: string) => void
   /** Asks for the price again. */
   readonly retry: () => void
   /** Opens the seller's page in a window. Call it in the task of a tap: browsers block windows that open later. */

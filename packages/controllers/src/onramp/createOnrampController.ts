@@ -15,7 +15,8 @@ import { createPopups } from './createPopups.js'
 import { createPurchases } from './createPurchases.js'
 import { createSeller } from './createSeller.js'
 import { followOnramp } from './followOnramp.js'
-import type { OnrampController, OnrampFormView, OnrampObstacle } from './OnrampController.js'
+import type { OnrampController, OnrampObstacle } from './OnrampController.js'
+import { toOnrampForm } from './toOnrampForm.js'
 
 /**
  * Buys coins for the account in use. Ask a kit for it: `kit.feature(createOnrampController)`.
@@ -48,13 +49,14 @@ export function createOnrampController(kit: AppKit): OnrampController {
 
   const store: MachineStore<OnrampState, OnrampEvent> = createMachineStore(onrampMachine, {
     ...popups,
-    ...createSeller({ kit, services, place: purchases.place, expected: () => expectedOf(store.$state.get()) }),
+    ...createSeller({ kit, services, place: purchases.place }),
     stopQuote: (_, { abort }) => abort('quote'),
     stop(_, { abort }) {
       for (const type of ['loadOptions', 'quote', 'getUrl'] as const) abort(type)
     },
   })
   const { $state, send, dispose } = store
+  const $form = computed($state, toOnrampForm)
 
   const $obstacle = computed(
     [$state, kit.network.$network],
@@ -78,7 +80,10 @@ export function createOnrampController(kit: AppKit): OnrampController {
   function buy(): void {
     const { caipAddress } = kit.account.$account.get()
     const { namespace } = kit.network.$network.get()
-    const provider = onrampProviders.find(({ namespaces }) => namespaces.includes(namespace))
+    const { offer } = $form.get()
+    const kind = offer.status === 'found' && offer.quote.seller ? 'aggregator' : 'card'
+    const here = onrampProviders.filter(({ namespaces }) => namespaces.includes(namespace))
+    const provider = here.find((one) => one.kind === kind) ?? here[0]
     if (caipAddress && provider) send({ type: 'buy', provider: provider.name, account: caipAddress })
   }
 
@@ -100,13 +105,14 @@ export function createOnrampController(kit: AppKit): OnrampController {
 
   return {
     $onramp: $state,
-    $form: computed($state, toForm),
+    $form,
     $obstacle,
     $purchases: computed([purchases.$purchases, kit.account.$account], ({ purchases }, { address }) =>
       purchases.filter(({ account }) => account.endsWith(`:${address}`)),
     ),
     open,
     edit: (change) => send({ type: 'edit', change }),
+    chooseSeller: (seller) => send({ type: 'chooseSeller', seller }),
     retry: () => send({ type: 'edit', change: {} }),
     buy,
     back: () => send({ type: 'back' }),
@@ -121,42 +127,5 @@ export function createOnrampController(kit: AppKit): OnrampController {
       for (const part of [purchases, popups]) part.dispose()
       dispose()
     },
-  }
-}
-
-/** How much is offered for the payment. */
-function expectedOf(state: OnrampState): string | undefined {
-  const offer = 'offer' in state ? state.offer : undefined
-  return offer?.status === 'found' && !offer.quote.isMock ? offer.quote.purchaseAmount.amount : undefined
-}
-
-const empty: OnrampFormView = {
-  coins: [],
-  coin: undefined,
-  currencies: [],
-  currency: undefined,
-  method: undefined,
-  limits: undefined,
-  amount: '',
-  offer: { status: 'none' },
-  error: undefined,
-}
-
-function toForm(state: OnrampState): OnrampFormView {
-  if (!('options' in state)) return empty
-  const { form, options, offer } = state
-  const coins = options.purchaseCurrencies
-  const currencies = options.paymentCurrencies
-  const limits = currencies.find(({ id }) => id === form.paymentCurrency)?.limits ?? []
-  return {
-    coins,
-    coin: coins.find(({ id }) => id === form.purchaseCurrency),
-    currencies,
-    currency: form.paymentCurrency,
-    method: form.paymentMethod,
-    limits: limits.find(({ id }) => id === form.paymentMethod),
-    amount: form.amount,
-    offer,
-    error: 'error' in state ? state.error : undefined,
   }
 }

@@ -42,7 +42,7 @@ export function createPurchases(kit: AppKit, services: LazyServices): Purchases 
         const order = { exchangeId, sessionId: id, signal }
         send({ type: 'answered', id, ...(await getPurchaseStatus(loaded.client, order)) })
       }
-      const stop = startPolling(ask, Date.now() - time < patience ? soon : later)
+      const stop = startPolling(ask, () => (Date.now() - time < patience ? soon : later))
       signal.addEventListener('abort', stop, { once: true })
     },
   })
@@ -57,8 +57,9 @@ export function createPurchases(kit: AppKit, services: LazyServices): Purchases 
     else storage.remove(key)
   }
 
-  restore()
+  // Listens before it restores: an order that is not seen counts as another tab's, and would stay in the storage.
   const stops = [$state.listen(keep), storage.watch(key, restore)]
+  restore()
   return {
     $purchases: $state,
     place: (order) => send({ type: 'placed', order }),

@@ -3,34 +3,44 @@ import {
   BaseError,
   checkOnrampQuote,
   createOnrampUrl,
+  createSellerPage,
   currencyOfLanguage,
   getOnrampOptions,
   getOnrampQuote,
+  getOnrampSellers,
+  getSellerQuotes,
   type Network,
   type OnrampEffect,
   type OnrampEvent,
   type OnrampOptions,
+  type OnrampPage,
+  type OnrampQuote,
+  type OnrampQuotes,
   OnrampUnavailableError,
   type PurchaseCurrency,
   type PurchaseOrder,
-  parseCaipNetworkId,
+  sortQuotes,
   toCardChain,
 } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 import type { Handlers } from '../createMachineStore.js'
 import type { LazyServices } from '../services/createLazyServices.js'
 import { startTimer } from '../startTimer.js'
+import { codeAt, sellerName, toSellerMethod } from './sellerNames.js'
 
 type Own = Extract<OnrampEffect, { type: 'loadOptions' | 'quote' | 'getUrl' }>
 type GetUrl = Extract<Own, { type: 'getUrl' }>
+type Quote = Extract<Own, { type: 'quote' }>
 
 /** How long after the last key the price is asked for (ms). */
 const delay = 300
 
 /** Asks the services what is for sale, for prices, and for the page to pay on. */
-export function createSeller({ kit, services, place, expected }: createSeller.Options): Handlers<OnrampEvent, Own> {
+export function createSeller({ kit, services, place }: createSeller.Options): Handlers<OnrampEvent, Own> {
   /** What the options say about the network in use. */
   let offered: OnrampOptions | undefined
+  /** Who sells, where the services have an aggregator. */
+  let market: getOnrampSellers.ReturnType | undefined
 
   async function client() {
     const loaded = await services.load()
@@ -40,7 +50,14 @@ export function createSeller({ kit, services, place, expected }: createSeller.Op
 
   async function load(signal: AbortSignal): Promise<OnrampOptions> {
     const network = networkInUse(kit)
-    const options = await getOnrampOptions(await client(), { signal })
+    const asked = await client()
+    const [options, sellers] = await Promise.all([
+      getOnrampOptions(asked, { signal }),
+      // Without a choice, visitors buy from the card provider.
+      getOnrampSellers(asked, { signal }).catch(() => undefined),
+    ])
+    signal.throwIfAborted()
+    market = sellers
     const isHere = (coin: PurchaseCurrency) => sellerName(coin, network) !== undefined
     return { ...options, purchaseCurrencies: options.purchaseCurrencies.filter(isHere) }
   }
@@ -57,34 +74,63 @@ export function createSeller({ kit, services, place, expected }: createSeller.Op
     return (!offered?.isFallback && sellerName(coin, network)) || toCardChain(network.name)
   }
 
-  async function quote(effect: Extract<Own, { type: 'quote' }>, signal: AbortSignal) {
+  const codeOf = (coin: PurchaseCurrency) => codeAt(market?.coins ?? [], coin, networkInUse(kit))
+
+  /** The prices of all sellers. A seller whose price is not for this purchase is left out. */
+  async function compare(coin: PurchaseCurrency, effect: Quote, signal: AbortSignal): Promise<readonly OnrampQuote[]> {
+    const { paymentCurrency: currency, paymentMethod, amount } = effect
+    const code = codeOf(coin)
+    if (!market || !code) return []
+    const { symbol } = coin
+    const asked = { sellers: market.sellers, coin: { code, symbol }, currency, amount, signal }
+    const quotes = await getSellerQuotes(await client(), { ...asked, paymentMethod: toSellerMethod(paymentMethod) })
+    return sortQuotes(quotes.filter((quote) => isFor(quote, { symbol, currency, amount })))
+  }
+
+  async function quote(effect: Quote, signal: AbortSignal): Promise<OnrampQuotes> {
     const coin = coinOf(effect.purchaseCurrency)
     const { paymentCurrency, amount } = effect
+    const [first, ...others] = await compare(coin, effect, signal).catch(() => [])
+    if (first) return [first, ...others]
+    signal.throwIfAborted()
     const asked = { purchaseCurrency: coin.id, paymentCurrency, amount, network: networkOf(coin), signal }
     const quote = await getOnrampQuote(await client(), asked)
     checkOnrampQuote(quote, { symbol: coin.symbol, currency: paymentCurrency, amount })
-    return quote
+    return [quote]
   }
 
-  async function getPage({ account, form }: GetUrl, signal: AbortSignal) {
-    const amount = expected()
+  /** The page of the seller whose price was shown; without one, that of the card provider. */
+  async function getPage({ account, form, quote }: GetUrl, signal: AbortSignal): Promise<OnrampPage | undefined> {
     const coin = coinOf(form.purchaseCurrency)
+    const { caipNetworkId: network } = networkInUse(kit)
+    const [address, code, seller] = [addressOf(account), codeOf(coin), quote?.seller?.id]
+    const { amount, paymentCurrency: currency } = form
+    if (seller && code && currency) {
+      return createSellerPage(await client(), { seller, code, network, address, currency, amount, signal })
+    }
     const name = networkOf(coin)
     // The page takes whole dollars only; anything else is written there.
-    const isPlain = form.paymentCurrency === 'USD' && /^\d{1,6}$/u.test(form.amount)
-    const page = await createOnrampUrl(await client(), {
-      wallets: [{ address: addressOf(account), blockchains: [name], assets: [coin.symbol] }],
-      network: networkInUse(kit).caipNetworkId,
+    const isPlain = currency === 'USD' && /^\d{1,6}$/u.test(amount)
+    return createOnrampUrl(await client(), {
+      wallets: [{ address, blockchains: [name], assets: [coin.symbol] }],
+      network,
       defaultNetwork: name,
       partnerUserId: kit.options.projectId ?? '',
-      ...(isPlain ? { fiatAmount: Number(form.amount) } : {}),
+      ...(isPlain ? { fiatAmount: Number(amount) } : {}),
       signal,
     })
+  }
+
+  async function openPage(effect: GetUrl, signal: AbortSignal) {
+    const { account, form, quote } = effect
+    const { symbol } = coinOf(form.purchaseCurrency)
+    const page = await getPage(effect, signal)
+    signal.throwIfAborted()
     if (!page) throw new OnrampUnavailableError()
     const { url, order } = page
     if (order) {
       const { exchangeId, sessionId: id } = order
-      place({ id, exchangeId, url, account, symbol: coin.symbol, amount, time: Date.now() })
+      place({ id, exchangeId, url, account, symbol, amount: quote?.purchaseAmount.amount, time: Date.now() })
     }
     return { url, order: order?.sessionId }
   }
@@ -104,14 +150,14 @@ export function createSeller({ kit, services, place, expected }: createSeller.Op
     quote(effect, { send, signal }) {
       const ask = () =>
         quote(effect, signal).then(
-          (quote) => send({ type: 'quoteReceived', quote }),
+          (quotes) => send({ type: 'quotesReceived', quotes }),
           (thrown: unknown) => send({ type: 'quoteFailed', error: BaseError.from(thrown) }),
         )
       startTimer(() => void ask(), delay, signal)
     },
     getUrl(effect, { send, signal }) {
       const { window } = effect
-      getPage(effect, signal).then(
+      openPage(effect, signal).then(
         (page) => send({ type: 'urlReceived', window, ...page }),
         (thrown: unknown) => send({ type: 'failed', window, error: new OnrampUnavailableError({ cause: thrown }) }),
       )
@@ -125,8 +171,16 @@ export declare namespace createSeller {
     services: LazyServices
     /** Follows the order. */
     place: (order: PurchaseOrder) => void
-    /** How much was offered of the coin, when the page is asked for. */
-    expected: () => string | undefined
+  }
+}
+
+/** Whether a seller's price is for this purchase. */
+function isFor(quote: OnrampQuote, asked: checkOnrampQuote.Asked): boolean {
+  try {
+    checkOnrampQuote(quote, asked)
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -134,10 +188,4 @@ function networkInUse(kit: AppKit): Network {
   const { network } = kit.network.$network.get()
   if (!network) throw new OnrampUnavailableError()
   return network
-}
-
-/** The seller's name of a network on which it sells the coin. */
-function sellerName({ networks }: PurchaseCurrency, { caipNetworkId }: Network): string | undefined {
-  const { chainId } = parseCaipNetworkId(caipNetworkId)
-  return networks.find((one) => one.chainId === String(chainId))?.name
 }

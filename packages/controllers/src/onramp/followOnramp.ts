@@ -6,6 +6,7 @@ const own: ReadonlySet<View> = new Set<View>([
   'OnRampProviders',
   'OnRampTokenSelect',
   'OnRampFiatSelect',
+  'OnRampSellerSelect',
   'BuyInProgress',
 ])
 

@@ -129,6 +129,7 @@ type ModalMessages = typeof enButton & {
   'onramp.title': Text
   'onramp.coinTitle': Text
   'onramp.payTitle': Text
+  'onramp.sellerTitle': Text
   'onramp.orderTitle': Text
   'receive.title': Text
   'send.title': Text
@@ -250,6 +251,7 @@ export const en: ModalMessages = {
   'onramp.title': 'Buy crypto',
   'onramp.coinTitle': 'Buy which coin?',
   'onramp.payTitle': 'Pay how?',
+  'onramp.sellerTitle': 'Choose a seller',
   'onramp.orderTitle': 'Your order',
   'receive.title': 'Receive',
   'send.title': 'Send',

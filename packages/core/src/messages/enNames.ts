@@ -22,6 +22,14 @@ export const enNames: {
   'names.done': Fill<{ name: string }>
   'names.doneText': Fill<{ address: string }>
   'names.close': string
+  'names.wallet': string
+  'names.walletText': Fill<{ wallet: string }>
+  'names.signIn': string
+  'names.network': Fill<{ network: string }>
+  'names.networkText': string
+  'names.chooseNetwork': string
+  'names.services': string
+  'names.servicesText': string
 } = {
   'names.name': 'Name',
   'names.rules': 'Letters, digits and hyphens, at least 4 of them.',
@@ -43,4 +51,13 @@ export const enNames: {
   'names.done': ({ name }) => `${name} is yours`,
   'names.doneText': ({ address }) => `Friends can send to your name instead of ${address}.`,
   'names.close': 'Done',
+  'names.wallet': 'Names need a sign-in',
+  'names.walletText': ({ wallet }) =>
+    `This account is in ${wallet}. You can choose a name for an account that you open with email or a social login.`,
+  'names.signIn': 'Sign in another way',
+  'names.network': ({ network }) => `There are no names on ${network}`,
+  'names.networkText': 'Choose an EVM network to get one.',
+  'names.chooseNetwork': 'Choose a network',
+  'names.services': 'Names are not offered on this page',
+  'names.servicesText': 'The page is not connected to a service that registers them.',
 }

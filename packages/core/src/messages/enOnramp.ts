@@ -18,6 +18,10 @@ export const enOnramp: {
   'onramp.limits': Fill<{ min: string; max: string }>
   'onramp.sellerFee': string
   'onramp.networkFee': string
+  'onramp.seller': string
+  'onramp.sellers': Fill<{ count: number }>
+  'onramp.best': string
+  'onramp.pricesGone': string
   'onramp.enter': string
   'onramp.go': string
   'onramp.note': string
@@ -71,6 +75,10 @@ export const enOnramp: {
   'onramp.limits': ({ min, max }) => `${min} to ${max}`,
   'onramp.sellerFee': 'Seller’s fee',
   'onramp.networkFee': 'Network fee',
+  'onramp.seller': 'Sold by',
+  'onramp.sellers': ({ count }) => `${count} sellers compared`,
+  'onramp.best': 'Most coins',
+  'onramp.pricesGone': 'There are no prices to compare',
   'onramp.enter': 'Enter an amount',
   'onramp.go': 'Continue to payment',
   'onramp.note': 'You pay on the seller’s page, in a new window. You may be asked for your ID there.',

@@ -54,8 +54,8 @@ const account = 'eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 const window = 2
 const url = 'https://provider.example.org' as SafeUrl
 const order = '48-2210'
-const found: OnrampOffer = { status: 'found', quote: offered }
-const mock: OnrampOffer = { status: 'found', quote: mocked }
+const found: OnrampOffer = { status: 'found', quote: offered, quotes: [offered] }
+const mock: OnrampOffer = { status: 'found', quote: mocked, quotes: [mocked] }
 const none: OnrampOffer = { status: 'none' }
 
 const choosing = (
@@ -105,11 +105,18 @@ const close: OnrampEffect = { type: 'closePopup', window }
 const idle: OnrampState = { status: 'idle', windows: 1 }
 const idleAfter: OnrampState = { status: 'idle', windows: window }
 const asking = (error?: BaseError) => choosing({ status: 'loading' }, {}, error, window)
-const askAgain = { type: 'quote', purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '100' } as const
+const askAgain = {
+  type: 'quote',
+  purchaseCurrency: 'USDC',
+  paymentCurrency: 'USD',
+  paymentMethod: 'card',
+  amount: '100',
+} as const
 const quote = (purchaseCurrency: string, amount: string): OnrampEffect => ({
   type: 'quote',
   purchaseCurrency,
   paymentCurrency: 'USD',
+  paymentMethod: 'card',
   amount,
 })
 const amounts = {
@@ -124,11 +131,12 @@ const opening = (form: OnrampForm, offer: OnrampOffer): Result => [
   { status: 'opening', isBlocked: false, provider, account, options, form, offer, windows: window },
   { type: 'openPopup', window },
   stopQuote,
-  { type: 'getUrl', window, provider, account, form },
+  { type: 'getUrl', window, provider, account, form, quote: offer === found ? offered : undefined },
 ]
 const typed = (amount: string): OnrampEvent => ({ type: 'edit', change: { amount } })
 const edits = 'typed typedLow typedHigh typedWrong cleared chosenEth'
 const replies = 'quoteReceived mockReceived quoteFailed'
+const chosenSeller: OnrampState = choosing(found, { seller: 'LIGHTHOUSE' }, error)
 const inWindow = 'urlReceived popupBlocked popupClosed failed'
 const inOther = 'otherUrl otherBlocked otherClosed otherFailed'
 const blank = { ...form, amount: '' }
@@ -169,9 +177,10 @@ describe('onrampMachine', () => {
       typedWrong: { type: 'edit', change: { amount: 'x' } },
       cleared: { type: 'edit', change: { amount: '' } },
       chosenEth: { type: 'edit', change: { purchaseCurrency: 'ETH' } },
-      quoteReceived: { type: 'quoteReceived', quote: offered },
-      mockReceived: { type: 'quoteReceived', quote: mocked },
+      quoteReceived: { type: 'quotesReceived', quotes: [offered] },
+      mockReceived: { type: 'quotesReceived', quotes: [mocked] },
       quoteFailed: { type: 'quoteFailed', error },
+      seller: { type: 'chooseSeller', seller: 'LIGHTHOUSE' },
       buy: { type: 'buy', provider, account },
       urlReceived: { type: 'urlReceived', window, url, order },
       popupBlocked: { type: 'popupBlocked', window },
@@ -186,11 +195,11 @@ describe('onrampMachine', () => {
     },
     table: {
       idle: {
-        ...same(`${edits} ${replies} ${inWindow} ${inOther} options noOptions buy back reset`),
+        ...same(`${edits} ${replies} ${inWindow} ${inOther} seller options noOptions buy back reset`),
         open: [states.loading, { type: 'loadOptions' }],
       },
       loading: {
-        ...same(`${edits} ${replies} ${inWindow} ${inOther} open buy back`),
+        ...same(`${edits} ${replies} ${inWindow} ${inOther} seller open buy back`),
         options: [states.choosing],
         noOptions: [inEmpty('', none)],
         reset: [idle, stop],
@@ -199,6 +208,7 @@ describe('onrampMachine', () => {
         ...same(`${replies} ${inWindow} ${inOther} open options noOptions back`),
         ...amounts,
         chosenEth: [choosing(none, { purchaseCurrency: 'ETH', amount: '' }), stopQuote],
+        seller: [choosing(none, { amount: '', seller: 'LIGHTHOUSE' })],
         buy: opening(blank, none),
         reset: [idle, stop],
       },
@@ -209,6 +219,7 @@ describe('onrampMachine', () => {
         quoteReceived: [choosing(found)],
         mockReceived: [choosing(mock)],
         quoteFailed: [choosing({ status: 'failed', error })],
+        seller: [choosing({ status: 'loading' }, { seller: 'LIGHTHOUSE' })],
         buy: opening(form, none),
         reset: [idle, stop],
       },
@@ -216,6 +227,7 @@ describe('onrampMachine', () => {
         ...same(`${replies} ${inWindow} ${inOther} open options noOptions back`),
         ...amounts,
         chosenEth,
+        seller: [chosenSeller],
         buy: opening(form, found),
         reset: [idle, stop],
       },
@@ -227,6 +239,7 @@ describe('onrampMachine', () => {
         typedWrong: [inEmpty('x', { status: 'refused', reason: 'invalid' }), stopQuote],
         cleared: [inEmpty('', none), stopQuote],
         chosenEth: [inEmpty('100', none, 'ETH'), stopQuote],
+        seller: [{ ...states.empty, form: { ...form, ...unset, seller: 'LIGHTHOUSE' } } as OnrampState],
         buy: [
           {
             ...states.opening,
@@ -236,12 +249,12 @@ describe('onrampMachine', () => {
           },
           { type: 'openPopup', window },
           stopQuote,
-          { type: 'getUrl', window, provider, account, form: { ...form, ...unset } },
+          { type: 'getUrl', window, provider, account, form: { ...form, ...unset }, quote: undefined },
         ],
         reset: [idle, stop],
       },
       opening: {
-        ...same(`${edits} ${replies} ${inOther} open options noOptions buy`),
+        ...same(`${edits} ${replies} ${inOther} seller open options noOptions buy`),
         urlReceived: [states.buying, { type: 'navigatePopup', window, url }],
         popupBlocked: [states.blocked],
         popupClosed: [asking(), stop, stopQuote, askAgain],
@@ -250,7 +263,7 @@ describe('onrampMachine', () => {
         reset: [idleAfter, stop, close],
       },
       blocked: {
-        ...same(`${edits} ${replies} ${inOther} open options noOptions buy`),
+        ...same(`${edits} ${replies} ${inOther} seller open options noOptions buy`),
         urlReceived: [states.buyingByLink],
         popupBlocked: [states.blocked],
         popupClosed: [asking(), stop, stopQuote, askAgain],
@@ -259,12 +272,12 @@ describe('onrampMachine', () => {
         reset: [idleAfter, stop, close],
       },
       buying: {
-        ...same(`${edits} ${replies} ${inWindow} ${inOther} open options noOptions buy`),
+        ...same(`${edits} ${replies} ${inWindow} ${inOther} seller open options noOptions buy`),
         back: [asking(), stop, stopQuote, askAgain],
         reset: [idleAfter, stop],
       },
       buyingByLink: {
-        ...same(`${edits} ${replies} ${inWindow} ${inOther} open options noOptions buy`),
+        ...same(`${edits} ${replies} ${inWindow} ${inOther} seller open options noOptions buy`),
         back: [asking(), stop, stopQuote, askAgain],
         reset: [idleAfter, stop],
       },
@@ -363,7 +376,7 @@ describe('onrampMachine', () => {
     const open = [{ type: 'open' }, { type: 'optionsReceived', options }] as const
     const typed = { type: 'edit', change: { amount: '100' } } as const
     // Left before there was a price, or with one.
-    for (const quotes of [[], [{ type: 'quoteReceived', quote: offered }]] as const) {
+    for (const quotes of [[], [{ type: 'quotesReceived', quotes: [offered] }]] as const) {
       const { state, effects } = run(
         onrampMachine,
         ...open,
@@ -393,10 +406,34 @@ describe('onrampMachine', () => {
     expect(bought({ amount: 'x' })).toEqual([undefined, ''])
   })
 
+  test('takes the seller that gives most, or the chosen one for as long as it offers a price', () => {
+    const sold = (id: string, amount: string): OnrampQuote => ({
+      ...offered,
+      seller: { id, name: id, logoUrl: undefined },
+      purchaseAmount: { amount, currency: 'USDC' },
+    })
+    const quotes = [sold('LIGHTHOUSE', '10'), sold('QUAY', '9.75'), sold('HARBOUR', '9.5')] as const
+    const received = { type: 'quotesReceived', quotes } as const
+    const typed = { type: 'edit', change: { amount: '100' } } as const
+    const open = [{ type: 'open' }, { type: 'optionsReceived', options }, typed, received] as const
+    const chosen = { type: 'chooseSeller', seller: 'QUAY' } as const
+    const sellerAfter = (...events: readonly OnrampEvent[]) => {
+      const { state } = run(onrampMachine, ...open, ...events)
+      return 'offer' in state && state.offer.status === 'found' ? state.offer.quote.seller?.id : undefined
+    }
+    expect(sellerAfter()).toBe('LIGHTHOUSE')
+    expect(sellerAfter(chosen)).toBe('QUAY')
+    expect(sellerAfter(chosen, typed)).toBeUndefined()
+    expect(sellerAfter(chosen, typed, received)).toBe('QUAY')
+    expect(sellerAfter(chosen, typed, { ...received, quotes: [quotes[2]] })).toBe('HARBOUR')
+    const { effects } = run(onrampMachine, ...open, chosen, { type: 'buy', provider, account })
+    expect(effects).toContainEqual(expect.objectContaining({ type: 'getUrl', quote: quotes[1] }))
+  })
+
   test('keeps the mark on a quote that nobody made', () => {
     const open = [{ type: 'open' }, { type: 'optionsReceived', options }] as const
     const typed = { type: 'edit', change: { amount: '100' } } as const
-    const { state } = run(onrampMachine, ...open, typed, { type: 'quoteReceived', quote: mocked })
+    const { state } = run(onrampMachine, ...open, typed, { type: 'quotesReceived', quotes: [mocked] })
     expect(state).toMatchObject({ offer: { status: 'found', quote: { isMock: true } } })
   })
 })

@@ -15,18 +15,23 @@ export type OnrampForm = {
   readonly paymentCurrency: string | undefined
   /** The payment method: an id of the payment currency's limits. */
   readonly paymentMethod: string | undefined
+  /** The id of the chosen seller; undefined for the one that gives most. */
+  readonly seller?: string | undefined
   /** The typed amount, in the payment currency. */
   readonly amount: string
   /** The language of the amount (BCP 47). */
   readonly locale?: string | undefined
 }
 
+/** Of the sellers, for the same payment; the best one first. */
+export type OnrampQuotes = readonly [OnrampQuote, ...OnrampQuote[]]
+
 export type OnrampOffer =
   | { readonly status: 'none' }
   | { readonly status: 'refused'; readonly reason: 'invalid' | 'tooLow' | 'tooHigh' }
   | { readonly status: 'loading' }
   /** A mock only repeats the amount, because the service had no quote; it must not be shown as a price. */
-  | { readonly status: 'found'; readonly quote: OnrampQuote }
+  | { readonly status: 'found'; readonly quote: OnrampQuote; readonly quotes: OnrampQuotes }
   | { readonly status: 'failed'; readonly error: BaseError }
 
 type Choice = { options: OnrampOptions; form: OnrampForm; offer: OnrampOffer }
@@ -53,7 +58,9 @@ export type OnrampEvent =
   /** With the currency that suits the person, and the language of amounts. */
   | { type: 'optionsReceived'; options: OnrampOptions; currency?: string | undefined; locale?: string | undefined }
   | { type: 'edit'; change: Partial<OnrampForm> }
-  | { type: 'quoteReceived'; quote: OnrampQuote }
+  | { type: 'quotesReceived'; quotes: OnrampQuotes }
+  /** Of those that have offered a price. */
+  | { type: 'chooseSeller'; seller: string }
   | { type: 'quoteFailed'; error: BaseError }
   /** During the click: browsers block windows that open later. */
   | ({ type: 'buy' } & Purchase)
@@ -68,12 +75,18 @@ export type OnrampEvent =
 
 export type OnrampEffect =
   | { type: 'loadOptions' }
-  | { type: 'quote'; purchaseCurrency: string; paymentCurrency: string; amount: string }
+  | {
+      type: 'quote'
+      purchaseCurrency: string
+      paymentCurrency: string
+      paymentMethod: string | undefined
+      amount: string
+    }
   | { type: 'stopQuote' }
   /** Run at once, during the click. */
   | { type: 'openPopup'; window: number }
-  /** The amount is in plain digits, or '' without one. */
-  | ({ type: 'getUrl'; window: number; form: OnrampForm } & Purchase)
+  /** The amount is in plain digits, or '' without one. With the price that the person has seen. */
+  | ({ type: 'getUrl'; window: number; form: OnrampForm; quote: OnrampQuote | undefined } & Purchase)
   | { type: 'navigatePopup'; window: number; url: SafeUrl }
   /** Only that one. */
   | { type: 'closePopup'; window: number }
@@ -117,9 +130,17 @@ export const onrampMachine: Machine<OnrampState, OnrampEvent, OnrampEffect> = {
         return state.status === 'choosing'
           ? ask({ ...state, form: withMethod(state.options, { ...state.form, ...event.change }) })
           : [state]
-      case 'quoteReceived': {
+      case 'quotesReceived': {
         if (state.status !== 'choosing' || state.offer.status !== 'loading') return [state]
-        return [{ ...state, offer: { status: 'found', quote: event.quote } }]
+        const { quotes } = event
+        return [{ ...state, offer: { status: 'found', quote: chooseQuote(quotes, state.form.seller), quotes } }]
+      }
+      case 'chooseSeller': {
+        if (state.status !== 'choosing') return [state]
+        const { seller } = event
+        const { form, offer } = state
+        const chosen = offer.status === 'found' ? { ...offer, quote: chooseQuote(offer.quotes, seller) } : offer
+        return [{ ...state, form: { ...form, seller }, offer: chosen }]
       }
       case 'quoteFailed':
         if (state.status !== 'choosing' || state.offer.status !== 'loading') return [state]
@@ -135,7 +156,14 @@ export const onrampMachine: Machine<OnrampState, OnrampEvent, OnrampEffect> = {
           { status: 'opening', isBlocked: false, provider, account, options, form, offer, windows: window },
           { type: 'openPopup', window },
           { type: 'stopQuote' },
-          { type: 'getUrl', window, provider, account, form: { ...form, amount: toPlain(form) } },
+          {
+            type: 'getUrl',
+            window,
+            provider,
+            account,
+            form: { ...form, amount: toPlain(form) },
+            quote: priceOf(offer),
+          },
         ]
       }
       case 'urlReceived': {
@@ -175,6 +203,16 @@ function comeBack(choice: Counted, error: BaseError | undefined, ...effects: rea
   return [{ ...state, error }, ...effects, ...asked]
 }
 
+/** The quote of the chosen seller; without one, the best. */
+function chooseQuote(quotes: OnrampQuotes, seller: string | undefined): OnrampQuote {
+  return quotes.find((quote) => seller !== undefined && quote.seller?.id === seller) ?? quotes[0]
+}
+
+/** A mock is no price. */
+function priceOf(offer: OnrampOffer): OnrampQuote | undefined {
+  return offer.status === 'found' && !offer.quote.isMock ? offer.quote : undefined
+}
+
 const toPlain = ({ amount, locale }: OnrampForm): string => {
   const { units } = parseAmount(amount, { decimals: 2, locale })
   return units === undefined ? '' : formatUnits(units, 2)
@@ -198,7 +236,7 @@ function withMethod(options: OnrampOptions, form: OnrampForm): OnrampForm {
 
 function ask(choice: Counted): readonly [Choosing, ...OnrampEffect[]] {
   const { options, form } = choice
-  const { purchaseCurrency, paymentCurrency, amount, locale } = form
+  const { purchaseCurrency, paymentCurrency, paymentMethod, amount, locale } = form
   const checked = checkOnrampAmount(amount, limitsOf(options, form), locale)
   const none = [choosing(choice, { status: 'none' }), { type: 'stopQuote' }] as const
   if (checked === 'empty') return none
@@ -210,6 +248,6 @@ function ask(choice: Counted): readonly [Choosing, ...OnrampEffect[]] {
     choosing(choice, { status: 'loading' }),
     // Otherwise the price of another form would be shown for this one.
     { type: 'stopQuote' },
-    { type: 'quote', purchaseCurrency, paymentCurrency, amount: toPlain(form) },
+    { type: 'quote', purchaseCurrency, paymentCurrency, paymentMethod, amount: toPlain(form) },
   ]
 }

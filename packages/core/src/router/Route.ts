@@ -40,6 +40,7 @@ export type Route =
   | { readonly view: 'OnRampProviders' }
   | { readonly view: 'OnRampTokenSelect' }
   | { readonly view: 'OnRampFiatSelect' }
+  | { readonly view: 'OnRampSellerSelect' }
   /** The order that is begun now, or an earlier one by its id. */
   | { readonly view: 'BuyInProgress'; readonly order?: string | undefined }
   | { readonly view: 'ProfileWallets' }

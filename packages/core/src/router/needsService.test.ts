@@ -33,6 +33,7 @@ const needs: Record<View, boolean> = {
   OnRampProviders: true,
   OnRampTokenSelect: false,
   OnRampFiatSelect: false,
+  OnRampSellerSelect: false,
   BuyInProgress: false,
   ProfileWallets: false,
   Token: false,

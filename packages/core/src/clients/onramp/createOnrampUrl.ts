@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../../caip/Namespace.js'
-import { type SafeUrl, safeHref } from '../../links/safeHref.js'
-import { cleanText } from '../../text/cleanText.js'
+import type { SafeUrl } from '../../links/safeHref.js'
 import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
+import { toOnrampPage } from './toOnrampPage.js'
 
 /** The page of a purchase. */
 export type OnrampPage = {
@@ -18,13 +18,7 @@ export declare namespace OnrampPage {
 const id = v.nullish(v.string())
 const reply = v.pipe(
   v.object({ url: v.string(), exchangeId: id, sessionId: id }),
-  v.transform(({ url, exchangeId, sessionId }) => ({
-    url: safeHref(url),
-    order:
-      exchangeId && sessionId
-        ? { exchangeId: cleanText(exchangeId, 128), sessionId: cleanText(sessionId, 128) }
-        : undefined,
-  })),
+  v.transform(({ url, ...order }) => toOnrampPage(url, order)),
   v.check((page): page is OnrampPage => page.url !== undefined, 'a web address'),
 )
 

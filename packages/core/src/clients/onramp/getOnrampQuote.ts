@@ -3,6 +3,7 @@ import { RequestAbortedError } from '../../errors/RequestAbortedError.js'
 import { cleanText } from '../../text/cleanText.js'
 import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
 import { decimalText } from '../decimalText.js'
+import type { OnrampSeller } from './getOnrampSellers.js'
 
 /** An amount of a currency: digits and a point. */
 export type CurrencyAmount = { readonly amount: string; readonly currency: string }
@@ -10,6 +11,8 @@ export type CurrencyAmount = { readonly amount: string; readonly currency: strin
 /** The price of a purchase. An undefined part is unknown, not zero. */
 export type OnrampQuote = {
   readonly quoteId: string
+  /** Undefined where the service does not name it. */
+  readonly seller?: OnrampSeller | undefined
   readonly paymentTotal: CurrencyAmount
   readonly paymentSubtotal: CurrencyAmount | undefined
   readonly purchaseAmount: CurrencyAmount

@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { SafeUrl } from '../../links/safeHref.js'
 import { createTestService, testCall } from '../../testing/testCall.js'
 import { createOnrampUrl } from './createOnrampUrl.js'
+import { createSellerPage } from './createSellerPage.js'
 import { getOnrampOptions } from './getOnrampOptions.js'
 import { getOnrampQuote } from './getOnrampQuote.js'
+import { getOnrampSellers } from './getOnrampSellers.js'
 import { getPurchaseStatus } from './getPurchaseStatus.js'
+import { getSellerQuotes } from './getSellerQuotes.js'
 
 const wallets = [{ address: '0xab', blockchains: ['ethereum'], assets: ['USDC'] }]
 const quote = { purchaseCurrency: 'usdc', paymentCurrency: 'USD', amount: '100', network: 'ethereum' }
@@ -96,6 +99,145 @@ testCall({
   },
   reply: { jsonrpc: '2.0', id: 1, result: { status: 'SUCCESS', txHash: `0x${'a'.repeat(64)}` } },
   result: { status: 'SUCCESS', hash: `0x${'a'.repeat(64)}` },
+})
+
+const harbour = { id: 'HARBOUR', name: 'Harbour Exchange', logoUrl: undefined }
+const sold = {
+  serviceProvider: 'HARBOUR',
+  sourceAmount: 100,
+  sourceAmountWithoutFees: 97,
+  sourceCurrencyCode: 'EUR',
+  destinationAmount: 1e-7,
+  destinationCurrencyCode: 'ETH_BASE',
+  transactionFee: 2,
+  networkFee: 1,
+}
+const priced = {
+  quoteId: 'HARBOUR',
+  seller: harbour,
+  paymentTotal: money('100', 'EUR'),
+  paymentSubtotal: money('97', 'EUR'),
+  purchaseAmount: money('0.0000001', 'ETH'),
+  providerFee: money('2', 'EUR'),
+  networkFee: money('1', 'EUR'),
+  isMock: false,
+}
+const wanted = {
+  sellers: [harbour, { ...harbour, id: 'LIGHTHOUSE' }],
+  coin: { code: 'ETH_BASE', symbol: 'ETH' },
+  currency: 'EUR',
+  amount: '100',
+  paymentMethod: 'CREDIT_DEBIT_CARD',
+}
+
+testCall({
+  name: 'getSellerQuotes',
+  run: (client, _, signal) => getSellerQuotes(client, { ...wanted, ...(signal && { signal }) }),
+  request: {
+    method: 'POST',
+    path: '/v1/onramp/multi/quotes',
+    body: {
+      projectId: 'project',
+      destinationCurrencyCode: 'ETH_BASE',
+      sourceCurrencyCode: 'EUR',
+      sourceAmount: '100',
+      paymentMethodType: 'CREDIT_DEBIT_CARD',
+    },
+  },
+  reply: [sold],
+  result: [priced],
+})
+
+testCall({
+  name: 'createSellerPage',
+  run: (client, network, signal) =>
+    createSellerPage(client, {
+      seller: 'HARBOUR',
+      code: 'ETH_BASE',
+      network,
+      address: '0xab',
+      currency: 'EUR',
+      amount: '100',
+      ...(signal && { signal }),
+    }),
+  request: {
+    method: 'POST',
+    path: '/v1/onramp/widget',
+    body: {
+      projectId: 'project',
+      sessionData: {
+        serviceProvider: 'HARBOUR',
+        sourceAmount: '100',
+        sourceCurrencyCode: 'EUR',
+        destinationCurrencyCode: 'ETH_BASE',
+        walletAddress: '0xab',
+      },
+    },
+  },
+  reply: { widgetUrl: 'https://pay.example/buy?id=1', exchangeId: 'pay', sessionId: '48' },
+  result: { url: 'https://pay.example/buy?id=1' as SafeUrl, order: { exchangeId: 'pay', sessionId: '48' } },
+  unsupported: { gives: undefined },
+})
+
+describe('getSellerQuotes', () => {
+  test.each([
+    ['another coin', { destinationCurrencyCode: 'ETH' }],
+    ['an unknown seller', { serviceProvider: 'PIRATE' }],
+    ['a negative amount', { destinationAmount: -1 }],
+    ['no amount', { destinationAmount: null }],
+    ['an infinite amount', { destinationAmount: '1e999' }],
+  ])('leaves out a quote with %s, and keeps the others', async (_, change) => {
+    const other = { ...sold, serviceProvider: 'LIGHTHOUSE' }
+    const { blockchain } = createTestService(() => [{ ...sold, ...change }, 5, other, { ...other, sourceAmount: 1 }])
+    const quotes = await getSellerQuotes(blockchain, wanted)
+    expect(quotes.map(({ seller, paymentTotal }) => [seller?.id, paymentTotal.amount])).toEqual([['LIGHTHOUSE', '100']])
+  })
+
+  test('reads the list of the published service, which is wrapped', async () => {
+    const { blockchain } = createTestService(() => ({ quotes: [sold] }))
+    expect(await getSellerQuotes(blockchain, wanted)).toEqual([priced])
+  })
+})
+
+describe('createSellerPage', () => {
+  test.each(['javascript:alert(1)', 'http://pay.example', ''])('refuses to lead to %j', async (widgetUrl) => {
+    const { blockchain } = createTestService(() => ({ widgetUrl }))
+    const asked = createSellerPage(blockchain, {
+      seller: 'HARBOUR',
+      code: 'ETH',
+      network: 'eip155:1',
+      address: '0xab',
+      currency: 'EUR',
+      amount: '100',
+    })
+    await expect(asked).rejects.toMatchObject({ name: 'InvalidReplyError' })
+  })
+})
+
+describe('getOnrampSellers', () => {
+  test('reads the sellers and the coins, and believes no picture', async () => {
+    const { blockchain } = createTestService(({ path }) =>
+      path.includes('properties')
+        ? [
+            { currencyCode: 'ETH_BASE', chainId: '8453', contractAddress: null },
+            { currencyCode: 'USDC', chainId: 1, contractAddress: '0xA0' },
+          ]
+        : [
+            { serviceProvider: 'HARBOUR', name: 'Harbour <b>Exchange</b>', logos: { dark: 'https://x.example/h.svg' } },
+            { serviceProvider: 'PIRATE', logos: { darkShort: 'javascript:alert(1)' } },
+          ],
+    )
+    expect(await getOnrampSellers(blockchain)).toEqual({
+      sellers: [
+        { id: 'HARBOUR', name: 'Harbour <b>Exchange</b>', logoUrl: 'https://x.example/h.svg' },
+        { id: 'PIRATE', name: 'PIRATE', logoUrl: undefined },
+      ],
+      coins: [
+        { code: 'ETH_BASE', chainId: '8453', contractAddress: undefined },
+        { code: 'USDC', chainId: '1', contractAddress: '0xA0' },
+      ],
+    })
+  })
 })
 
 describe('getPurchaseStatus', () => {

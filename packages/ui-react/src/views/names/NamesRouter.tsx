@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import { useStore } from '../../useStore.js'
 import { NameDoneView } from './NameDoneView.js'
 import type { NamesRoute } from './NamesRoute.js'
+import { NamesUnavailable } from './NamesUnavailable.js'
 import { NameView } from './NameView.js'
 import { useNames } from './useNames.js'
 
 /** Shows the form, or the name that was registered. */
 export function NamesRouter({ route }: { route: NamesRoute }): ReactNode {
   const state = useStore(useNames().$names)
+  const obstacle = useStore(useNames().$obstacle)
   const isDone = route.view === 'RegisterAccountNameSuccess' && state.status === 'registered'
-  return isDone ? <NameDoneView label={state.name} /> : <NameView />
+  if (isDone) return <NameDoneView label={state.name} />
+  return obstacle ? <NamesUnavailable obstacle={obstacle} /> : <NameView />
 }

@@ -8,6 +8,7 @@ import { OnrampUnavailable } from './OnrampUnavailable.js'
 import { OnrampView } from './OnrampView.js'
 import { OrderView } from './OrderView.js'
 import { PaymentList } from './PaymentList.js'
+import { SellerList } from './SellerList.js'
 import { useOnramp } from './useOnramp.js'
 
 /** Shows the step of a purchase. */
@@ -21,5 +22,6 @@ export function OnrampRouter({ route }: { route: OnrampRoute }): ReactNode {
   if (status === 'idle' || status === 'loading') return <ViewSkeleton label={messages['onramp.loading']} />
   if (route.view === 'OnRampTokenSelect') return <CoinList />
   if (route.view === 'OnRampFiatSelect') return <PaymentList />
+  if (route.view === 'OnRampSellerSelect') return <SellerList />
   return <OnrampView />
 }

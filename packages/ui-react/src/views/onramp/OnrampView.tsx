@@ -11,6 +11,7 @@ import { useStore } from '../../useStore.js'
 import { OnrampAmount } from './OnrampAmount.js'
 import { OnrampFees } from './OnrampFees.js'
 import { OpenOrders } from './OpenOrders.js'
+import { SellerLink } from './SellerLink.js'
 import { useOnramp } from './useOnramp.js'
 import { useOnrampTexts } from './useOnrampTexts.js'
 
@@ -59,6 +60,7 @@ export function OnrampView(): ReactNode {
         testId="onramp-payment"
         focus="onramp-payment"
       />
+      <SellerLink />
       <OnrampFees />
       <Problem form={form} />
       <Button

@@ -1,0 +1,43 @@
+import { type NameState, nameMachine } from '@mooring/core'
+import type { WritableAtom } from 'nanostores'
+import type { Resource } from '../createResource.js'
+import type { NameForm, NamesController, NamesObstacle } from '../names/NamesController.js'
+import { atom } from '../stores.js'
+
+/** A controller of names whose stores the test fills. */
+export type FakeNames = NamesController & {
+  readonly $names: WritableAtom<NameState>
+  readonly $form: WritableAtom<NameForm>
+  readonly $obstacle: WritableAtom<NamesObstacle | undefined>
+  readonly $own: WritableAtom<Resource<readonly string[]>>
+  /** What the views have asked for, oldest first: the name of the intent, and what came with it. */
+  readonly calls: readonly (readonly [intent: string, ...parameters: unknown[]])[]
+}
+
+/**
+ * Makes a controller of names for tests of views: it does nothing but note what it is asked for.
+ *
+ * @example
+ * ```ts
+ * import { createFakeNames } from '@mooring/controllers/testing'
+ *
+ * const names = createFakeNames()
+ * names.$obstacle.set('wallet')
+ * ```
+ */
+export function createFakeNames(): FakeNames {
+  const calls: [string, ...unknown[]][] = []
+  const noteAlone = (intent: string) => (): void => void calls.push([intent])
+  return {
+    $names: atom<NameState>(nameMachine.initial),
+    $form: atom<NameForm>({ label: '', name: '', status: 'empty', suggestions: [], problem: undefined }),
+    $obstacle: atom<NamesObstacle | undefined>(undefined),
+    $own: atom<Resource<readonly string[]>>({ status: 'success', data: [], error: undefined }),
+    calls,
+    edit: (text) => void calls.push(['edit', text]),
+    submit: noteAlone('submit'),
+    retry: noteAlone('retry'),
+    reset: noteAlone('reset'),
+    dispose: noteAlone('dispose'),
+  }
+}

@@ -1,0 +1,53 @@
+import { type OnrampState, onrampMachine, type Purchase, safeHref } from '@mooring/core'
+import type { WritableAtom } from 'nanostores'
+import type { OnrampController, OnrampFormView, OnrampObstacle } from '../onramp/OnrampController.js'
+import { toOnrampForm } from '../onramp/toOnrampForm.js'
+import { atom, computed } from '../stores.js'
+
+/** A controller of purchases whose stores the test fills. Its form follows from `$onramp`. */
+export type FakeOnramp = OnrampController & {
+  readonly $onramp: WritableAtom<OnrampState>
+  readonly $obstacle: WritableAtom<OnrampObstacle | undefined>
+  readonly $purchases: WritableAtom<readonly Purchase[]>
+  /** What the views have asked for, oldest first: the name of the intent, and what came with it. */
+  readonly calls: readonly (readonly [intent: string, ...parameters: unknown[]])[]
+}
+
+/**
+ * Makes a controller of purchases for tests of views: it does nothing but note what it is asked for.
+ *
+ * @example
+ * ```ts
+ * import { createFakeOnramp } from '@mooring/controllers/testing'
+ *
+ * const onramp = createFakeOnramp()
+ * onramp.$obstacle.set('region')
+ * ```
+ */
+export function createFakeOnramp(): FakeOnramp {
+  const calls: [string, ...unknown[]][] = []
+  const note =
+    (intent: string) =>
+    (...parameters: unknown[]): void =>
+      void calls.push([intent, ...parameters])
+  /** A button hands its event to an intent that takes nothing. */
+  const noteAlone = (intent: string) => (): void => void calls.push([intent])
+  const $onramp = atom<OnrampState>(onrampMachine.initial)
+  return {
+    $onramp,
+    $form: computed($onramp, (state): OnrampFormView => toOnrampForm(state)),
+    $obstacle: atom<OnrampObstacle | undefined>(undefined),
+    $purchases: atom<readonly Purchase[]>([]),
+    calls,
+    open: noteAlone('open'),
+    edit: note('edit'),
+    chooseSeller: note('chooseSeller'),
+    retry: noteAlone('retry'),
+    buy: noteAlone('buy'),
+    back: noteAlone('back'),
+    forget: note('forget'),
+    explorerUrl: ({ hash }) => (hash ? safeHref(`https://explorer.example/tx/${hash}`) : undefined),
+    reset: noteAlone('reset'),
+    dispose: noteAlone('dispose'),
+  }
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { type SafeUrl, safeHref } from '../../links/safeHref.js'
+import { cleanText } from '../../text/cleanText.js'
+import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
+
+/** Somebody who sells coins through the aggregator. */
+export type OnrampSeller = {
+  /** The aggregator's id. */
+  readonly id: string
+  readonly name: string
+  readonly logoUrl: SafeUrl | undefined
+}
+
+/** A coin on a network, as the aggregator names it. */
+export type SellerCoin = {
+  /** Such as `USDC_POLYGON`. */
+  readonly code: string
+  readonly chainId: string
+  readonly contractAddress: string | undefined
+}
+
+const text = v.nullish(v.string())
+const logos = v.nullish(v.object({ dark: text, darkShort: text, light: text, lightShort: text }))
+const sellersReply = v.array(v.object({ serviceProvider: v.string(), name: text, logos }))
+const coinsReply = v.array(
+  v.object({
+    currencyCode: v.string(),
+    chainId: v.nullish(v.union([v.string(), v.number()])),
+    contractAddress: text,
+  }),
+)
+
+/**
+ * Requests the sellers of the aggregator, and its names of coins.
+ *
+ * @example
+ * ```ts
+ * import { type BlockchainClient, getOnrampSellers } from '@mooring/core'
+ *
+ * declare const blockchain: BlockchainClient
+ * const { sellers } = await getOnrampSellers(blockchain)
+ * ```
+ *
+ * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
+ */
+export async function getOnrampSellers(
+  { http }: BlockchainClient,
+  options: { signal?: AbortSignal } = {},
+): Promise<getOnrampSellers.ReturnType> {
+  const [sellers, coins] = await Promise.all([
+    http.get('/v1/onramp/providers', sellersReply, options),
+    http.get('/v1/onramp/providers/properties', coinsReply, { ...options, query: { type: 'crypto-currencies' } }),
+  ])
+  return {
+    sellers: sellers.map(({ serviceProvider: id, name, logos }) => ({
+      id,
+      name: cleanText(name) || cleanText(id),
+      logoUrl: safeHref(logos?.darkShort ?? logos?.dark ?? logos?.lightShort ?? logos?.light),
+    })),
+    coins: coins.map(({ currencyCode: code, chainId, contractAddress }) => ({
+      code,
+      chainId: String(chainId ?? ''),
+      contractAddress: contractAddress || undefined,
+    })),
+  }
+}
+
+export declare namespace getOnrampSellers {
+  type ReturnType = { readonly sellers: readonly OnrampSeller[]; readonly coins: readonly SellerCoin[] }
+}

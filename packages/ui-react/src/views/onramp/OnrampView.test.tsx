@@ -1,0 +1,113 @@
+import { BaseError, OnrampUnavailableError } from '@mooring/core'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { choosing, found, purchase, quotes, setupOnramp } from '../../testing/setupOnramp.js'
+
+const show = (...[state, ...more]: [Parameters<typeof choosing>[0], Parameters<typeof choosing>[1]?]) =>
+  setupOnramp({ view: 'OnRampProviders' }, ({ $onramp }) => $onramp.set(choosing(state, ...more)))
+const note = () => screen.getByTestId('onramp-offer').textContent
+
+test('shows what the payment gives, who sells it, and what it costs', async () => {
+  const { onramp, container, kit } = await show(found)
+  expect(note()).toBe('about 0.029856 ETH')
+  expect(screen.getByTestId('onramp-seller').textContent).toContain('Harbour')
+  expect(screen.getByTestId('onramp-seller').textContent).toContain('2 sellers compared')
+  expect([...container.querySelectorAll('.facts > div')].map(({ textContent }) => textContent)).toEqual([
+    'Seller’s fee$1',
+    'Network fee$0.42',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
+  expect(onramp.calls).toEqual([['buy']])
+  await userEvent.click(screen.getByTestId('onramp-seller'))
+  expect(kit.router.$router.get().history.at(-1)).toEqual({ view: 'OnRampSellerSelect' })
+})
+
+test.each([
+  ['the limits', { status: 'none' }, '', '$10 to $7,500'],
+  ['that it waits for the price', { status: 'loading' }, '100', 'Asking for the price…'],
+  ['that the amount is too low', { status: 'refused', reason: 'tooLow' }, '9', 'At least $10'],
+  ['that the amount is too high', { status: 'refused', reason: 'tooHigh' }, '9000', 'At most $7,500'],
+  [
+    'that the amount is unreadable',
+    { status: 'refused', reason: 'invalid' },
+    '1.005',
+    'Write an amount with at most two decimals.',
+  ],
+  [
+    'no price that a service has not made',
+    { status: 'found', quote: { ...quotes[0], seller: undefined, isMock: true }, quotes: [quotes[0]] },
+    '100',
+    'The seller shows the price before you pay.',
+  ],
+] as const)('says %s', async (_, offer, amount, text) => {
+  await show(offer, { amount })
+  expect(note()).toBe(text)
+})
+
+test('leads to no page without a readable amount, and to the amount instead', async () => {
+  const { onramp } = await show({ status: 'refused', reason: 'tooLow' }, { amount: '9' })
+  await userEvent.click(screen.getByRole('button', { name: 'Enter an amount' }))
+  expect(onramp.calls).toEqual([])
+  expect(document.activeElement?.getAttribute('data-focus')).toBe('onramp-amount')
+})
+
+test('asks for the price again, and takes a usual amount', async () => {
+  const { onramp } = await show({ status: 'failed', error: new BaseError('gone') })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await userEvent.click(screen.getByRole('button', { name: '$200' }))
+  expect(onramp.calls).toEqual([['retry'], ['edit', { amount: '200' }]])
+})
+
+test('says why the page did not open', async () => {
+  await setupOnramp({ view: 'OnRampProviders' }, ({ $onramp }) =>
+    $onramp.set({ ...choosing(found), error: new OnrampUnavailableError() } as ReturnType<typeof choosing>),
+  )
+  expect(screen.getByRole('alert').textContent).toContain('Buying is not possible right now')
+})
+
+test('lists orders that have not ended, each with the way to it', async () => {
+  const { kit } = await setupOnramp({ view: 'OnRampProviders' }, ({ $onramp, $purchases }) => {
+    $onramp.set(choosing({ status: 'none' }, { amount: '' }))
+    $purchases.set([purchase(), purchase({ id: '49', status: 'arrived' })])
+  })
+  const [order, ...others] = screen.getAllByTestId('onramp-order')
+  expect(others).toEqual([])
+  if (order) await userEvent.click(order)
+  expect(kit.router.$router.get().history.at(-1)).toEqual({ view: 'BuyInProgress', order: '48' })
+})
+
+test('lets the visitor choose a seller', async () => {
+  const { onramp, kit } = await setupOnramp({ view: 'OnRampSellerSelect' }, ({ $onramp }) =>
+    $onramp.set(choosing(found)),
+  )
+  const rows = screen.getAllByRole('button')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Harbourabout 0.029856 ETHMost coins',
+    'Quayabout 0.0291 ETH',
+  ])
+  expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual(['true', null])
+  await userEvent.click(screen.getByRole('button', { name: /Quay/u }))
+  expect(onramp.calls).toEqual([['chooseSeller', 'QUAY']])
+  expect(kit.router.$router.get().history.at(-1)?.view).toBe('Account')
+})
+
+test('lets the visitor choose a coin, and a currency with its limits', async () => {
+  const coins = await setupOnramp({ view: 'OnRampTokenSelect' }, ({ $onramp }) => $onramp.set(choosing(found)))
+  await userEvent.click(screen.getByRole('button', { name: /USD Coin/u }))
+  expect(coins.onramp.calls).toEqual([['edit', { purchaseCurrency: 'USDC' }]])
+  const money = await setupOnramp({ view: 'OnRampFiatSelect' }, ({ $onramp }) => $onramp.set(choosing(found)))
+  await userEvent.click(screen.getByRole('button', { name: /€10 to €7,500/u }))
+  expect(money.onramp.calls).toEqual([['edit', { paymentCurrency: 'EUR', paymentMethod: 'card' }]])
+})
+
+test.each([
+  ['region', 'Buying is not offered in your region', 'Back'],
+  ['network', 'Nothing is for sale on Ethereum', 'Choose a network'],
+  ['services', 'Buying is not possible on this page', 'Back'],
+  ['offline', 'The seller does not answer', 'Try again'],
+] as const)('says why nothing can be bought: %s', async (obstacle, title, action) => {
+  await setupOnramp({ view: 'OnRampProviders' }, ({ $obstacle }) => $obstacle.set(obstacle))
+  screen.getByRole('heading', { name: title })
+  screen.getByRole('button', { name: action })
+})
