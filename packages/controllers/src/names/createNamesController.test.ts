@@ -93,6 +93,14 @@ test('names a refusal, the reason of the server, and a wallet that has no names'
   expect(extension.state()).toMatchObject({ error: { shortMessage: 'Address or auth connector not found' } })
 })
 
+test('says that another wallet than an embedded one can register no name', async () => {
+  const embedded = await setup()
+  expect(embedded.names.$obstacle.get()).toBeUndefined()
+  const extension = await setup({ type: 'ANNOUNCED' })
+  expect(extension.names.$obstacle.get()).toBe('wallet')
+  await vi.waitFor(() => expect(extension.names.$own.get().data).toEqual(['own.reown.id']))
+})
+
 test('registers nothing for an account that was left while the wallet signed', async () => {
   const answers: ((signature: string) => void)[] = []
   const signMessage = () => new Promise<string>((resolve) => void answers.push(resolve))
