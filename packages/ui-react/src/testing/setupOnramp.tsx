@@ -1,12 +1,5 @@
 import { createFakeOnramp, type FakeOnramp } from '@mooring/controllers/testing'
-import {
-  type OnrampForm,
-  type OnrampOffer,
-  type OnrampQuote,
-  type OnrampState,
-  type Purchase,
-  safeHref,
-} from '@mooring/core'
+import type { OnrampForm, OnrampOffer, OnrampQuote, OnrampState, Purchase, SafeUrl } from '@mooring/core'
 import { en, type Messages } from '@mooring/core/messages'
 import { enOnramp } from '@mooring/core/messages/onramp'
 import { act } from '@testing-library/react'
@@ -42,7 +35,7 @@ const offer = (name: string, amount: string): OnrampQuote => ({
 })
 
 /** Of two sellers; the first gives more. */
-export const quotes = [offer('Harbour', '0.0298561234'), offer('Quay', '0.0291')] as const
+export const quotes: readonly [OnrampQuote, OnrampQuote] = [offer('Harbour', '0.0298561234'), offer('Quay', '0.0291')]
 
 export const found: OnrampOffer = { status: 'found', quote: quotes[0], quotes }
 
@@ -55,6 +48,8 @@ export const choosing = (offer: OnrampOffer, change: Partial<OnrampForm> = {}): 
   error: undefined,
   windows: 0,
 })
+
+const page = 'https://harbour.example/48' as SafeUrl
 
 /** The seller's page is open, or its link is shown where the browser has blocked the window. */
 export const buying = (isBlocked: boolean): OnrampState => ({
@@ -69,8 +64,6 @@ export const buying = (isBlocked: boolean): OnrampState => ({
   offer: found,
   windows: 1,
 })
-
-const page = safeHref('https://harbour.example/48') as NonNullable<ReturnType<typeof safeHref>>
 
 export const purchase = (change: Partial<Purchase> = {}): Purchase => ({
   id: '48',
