@@ -316,6 +316,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "checkSignInOptions",
       "isSameAccount",
       "parseSignInMessage",
+      "readSignInDomain",
       "SiwxConflictError",
       "nameSignInFailure",
       "SignatureDeclinedError",

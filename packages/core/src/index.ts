@@ -428,7 +428,7 @@ export {
 export { checkSignInMessage } from './siwx/checkSignInMessage.js'
 export { checkSignInOptions } from './siwx/checkSignInOptions.js'
 export { isSameAccount } from './siwx/isSameAccount.js'
-export { parseSignInMessage } from './siwx/parseSignInMessage.js'
+export { parseSignInMessage, readSignInDomain } from './siwx/parseSignInMessage.js'
 export type { Siwx } from './siwx/Siwx.js'
 export { SiwxConflictError } from './siwx/SiwxConflictError.js'
 export type { Cacao, SiwxSession } from './siwx/SiwxSession.js'

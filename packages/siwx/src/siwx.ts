@@ -44,6 +44,7 @@ export function siwx(options: siwx.Options = {}): Siwx {
     getRequired: () => isRequired,
     signOutOnDisconnect: options.signOutOnDisconnect ?? true,
     onAccountChange: options.onAccountChange ?? 'resign',
+    onNetworkChange: options.onNetworkChange ?? 'resign',
   }
 }
 
@@ -67,5 +68,7 @@ export declare namespace siwx {
     signOutOnDisconnect?: boolean | undefined
     /** What happens to the session when the wallet changes its account. @default 'resign' */
     onAccountChange?: Siwx.AccountChange | undefined
+    /** Whether the account signs again on another network. @default 'resign' */
+    onNetworkChange?: Siwx.NetworkChange | undefined
   }
 }

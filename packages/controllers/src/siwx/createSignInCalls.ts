@@ -22,6 +22,8 @@ export type SignInCalls = {
   readonly sign: (account: CaipAddress, message: Siwx.Message) => Promise<SiwxSession>
   readonly revoke: (account: CaipAddress) => Promise<void>
   readonly disconnect: (account: CaipAddress) => Promise<void>
+  /** Whether a connection has the account. */
+  readonly isConnected: (account: CaipAddress) => boolean
   /** The event of a failure. */
   readonly fail: (account: CaipAddress, error: unknown) => SiwxEvent
 }
@@ -32,11 +34,38 @@ export function createSignInCalls(kit: AppKit, siwx: Siwx): SignInCalls {
     return connections.find(({ accounts }) => accounts.some((one) => isSameAccount(one, account)))
   }
 
+  async function findOn(account: CaipAddress): Promise<SiwxSession | undefined> {
+    const { chainId, address } = split(account)
+    const sessions = await siwx.getSessions(chainId, address)
+    return sessions.find((session) => isSameAccount(accountOf(session), account))
+  }
+
+  /** Whether an account may belong to somebody else on another network. If nobody can say, it may. */
+  async function isContract(account: CaipAddress): Promise<boolean> {
+    const { chainId, address } = split(account)
+    if (accountNow(account)?.wallet.accountType?.(address) === 'smartAccount') return true
+    const network = kit.network.$networks.get().find(({ caipNetworkId }) => caipNetworkId === chainId)
+    const hasCode = network && kit.adapterOf(network.chainNamespace)?.hasCode
+    if (!network || !hasCode) return false
+    try {
+      return await hasCode({ address, network: kit.route(network), signal: AbortSignal.timeout(10_000) })
+    } catch {
+      return true
+    }
+  }
+
   return {
     async find(account) {
+      const session = await findOn(account)
+      if (session || siwx.onNetworkChange !== 'reuse') return session
       const { chainId, address } = split(account)
-      const sessions = await siwx.getSessions(chainId, address)
-      return sessions.find((session) => isSameAccount(accountOf(session), account))
+      const [family = ''] = chainId.split(':')
+      for (const { caipNetworkId, chainNamespace } of kit.network.$networks.get()) {
+        if (chainNamespace !== family || caipNetworkId === chainId) continue
+        const other = await findOn(`${caipNetworkId}:${address}` as CaipAddress)
+        if (other) return (await isContract(account)) ? undefined : other
+      }
+      return undefined
     },
     async write(account) {
       const { chainId, address } = split(account)
@@ -72,6 +101,7 @@ export function createSignInCalls(kit: AppKit, siwx: Siwx): SignInCalls {
       const connection = accountNow(account)
       if (connection) await kit.disconnect({ id: connection.connector.id, namespace: connection.namespace })
     },
+    isConnected: (account) => accountNow(account) !== undefined,
     fail(account, error) {
       const type = accountNow(account)?.wallet.accountType?.(split(account).address)
       return { type: 'failed', error: BaseError.from(error), isSmartAccount: type === 'smartAccount' }

@@ -30,6 +30,16 @@ export function createSiweMethods(config: SiweConfig): SiweMethods {
     methods.onSignOut?.()
   }
 
+  async function getSessions(chainId: string, address: string): Promise<SiwxSession[]> {
+    const empty = { domain: '', uri: '', version: '1', nonce: '' }
+    const session = { data: { ...empty, accountAddress: address, chainId }, message: '', signature: '' }
+    if (!isEvm(chainId)) return [session]
+    const known = await methods.getSession?.()
+    return known && isSameAccount(`${family}:${known.chainId}:${known.address}`, `${chainId}:${address}`)
+      ? [session]
+      : []
+  }
+
   return {
     async createMessage({ accountAddress, chainId, notBefore }) {
       const parameters = await methods.getMessageParams?.()
@@ -67,15 +77,10 @@ export function createSiweMethods(config: SiweConfig): SiweMethods {
       if (sessions.length === 0) await signOut()
       for (const session of sessions) await addSession(session)
     },
-    revokeSession: signOut,
-    async getSessions(chainId, address) {
-      const empty = { domain: '', uri: '', version: '1', nonce: '' }
-      const session = { data: { ...empty, accountAddress: address, chainId }, message: '', signature: '' }
-      if (!isEvm(chainId)) return [session]
-      const known = await methods.getSession?.()
-      return known && isSameAccount(`${family}:${known.chainId}:${known.address}`, `${chainId}:${address}`)
-        ? [session]
-        : []
+    async revokeSession(chainId, address) {
+      // It signs everybody out: only if this account is the one that is signed in.
+      if (isEvm(chainId) && (await getSessions(chainId, address)).length > 0) await signOut()
     },
+    getSessions,
   }
 }

@@ -232,6 +232,134 @@ describe('a page that requires a session', () => {
   })
 })
 
+describe('a session that nobody wants any more', () => {
+  const setupSlow = (options: setup.Options['siwx'] = {}) => {
+    const sessions: SiwxSession[] = []
+    let save: (() => void) | undefined
+    const made = setup({
+      siwx: {
+        sessions,
+        addSession: (session) =>
+          new Promise((resolve) => {
+            save = () => {
+              sessions.push(session)
+              resolve()
+            }
+          }),
+        ...options,
+      },
+    })
+    return { ...made, save: () => save?.() }
+  }
+
+  test('ends when it is saved after the visitor has cancelled', async () => {
+    for (const isRequired of [true, false]) {
+      const { connect, signIn, reach, policy, save, sessions } = setupSlow({ getRequired: () => isRequired })
+      await connect()
+      await signIn()
+      await reach('saving')
+      policy.cancel()
+      save()
+      await expect.poll(() => sessions).toEqual([])
+    }
+  })
+
+  test('ends when it is saved after the wallet has left', async () => {
+    const { connect, signIn, reach, first, save, sessions, kit } = setupSlow()
+    await connect()
+    await signIn()
+    await reach('saving')
+    first.emit([])
+    await expect.poll(() => kit.account.$account.get().isConnected).toBe(false)
+    save()
+    await expect.poll(() => sessions).toEqual([])
+  })
+
+  test('has ended when signing out is over', async () => {
+    const { connect, reach, kit, sessions } = setup({
+      siwx: {
+        sessions: [sessionOf(on(1, alice))],
+        signOutOnDisconnect: false,
+        async revokeSession() {
+          await new Promise((resolve) => setTimeout(resolve, 20))
+          sessions.splice(0)
+        },
+      },
+    })
+    await connect()
+    await reach('signedIn')
+    await kit.siwx.signOut()
+    expect(sessions).toEqual([])
+    expect(kit.account.$account.get().isConnected).toBe(false)
+  })
+
+  test('ends here also if the server does not answer, and the page hears of it', async () => {
+    const { connect, reach, kit } = setup({
+      siwx: {
+        sessions: [sessionOf(on(1, alice))],
+        async revokeSession() {
+          throw new BaseError('The server is away')
+        },
+      },
+    })
+    await connect()
+    await reach('signedIn')
+    await expect(kit.siwx.signOut()).rejects.toThrow('The server is away')
+    expect(kit.account.$account.get().isConnected).toBe(false)
+  })
+
+  test('goes on while another wallet has the same account', async () => {
+    const { kit, connect, reach, second, sessions } = setup({ siwx: { sessions: [sessionOf(on(1, alice))] } })
+    await connect()
+    await reach('signedIn')
+    await connect([on(1, alice)], second)
+    await kit.disconnect({ id: 'org.first' })
+    expect(kit.account.$account.get().isConnected).toBe(true)
+    expect(sessions).toHaveLength(1)
+    expect(kit.siwx.$siwx.get().status).toBe('signedIn')
+  })
+})
+
+describe('another network of the same account', () => {
+  const setupReuse = (wallet: object = {}) => {
+    const made = setup({
+      siwx: { sessions: [sessionOf(on(1, alice))], onNetworkChange: 'reuse' },
+      networks: [mainnet, polygon],
+    })
+    Object.assign(made.kit.adapterOf('eip155') ?? {}, wallet)
+    return made
+  }
+
+  test('takes the same session, if the page wants it', async () => {
+    const { kit, connect, reach, first, view, sessions } = setupReuse()
+    await connect()
+    await reach('signedIn')
+    first.emit([on(137, alice)])
+    await expect.poll(() => kit.siwx.$siwx.get()).toMatchObject({ status: 'signedIn', account: on(137, alice) })
+    expect(view()).toBeUndefined()
+    await kit.siwx.signOut()
+    expect(sessions).toEqual([])
+  })
+
+  test('does not take the session of another account', async () => {
+    const { connect, reach, first } = setupReuse()
+    await connect()
+    await reach('signedIn')
+    first.emit([on(137, bob)])
+    await reach('asking')
+  })
+
+  test('asks a contract again, which may belong to somebody else there', async () => {
+    for (const hasCode of [async () => true, async () => Promise.reject(new BaseError('away'))]) {
+      const { connect, reach, first } = setupReuse({ hasCode })
+      await connect()
+      await reach('signedIn')
+      first.emit([on(137, alice)])
+      await reach('asking')
+    }
+  })
+})
+
 describe('a page that does not require a session', () => {
   const free = { getRequired: () => false }
 
@@ -439,7 +567,7 @@ function createFakeLocks() {
 }
 
 describe('the option siweConfig', () => {
-  const setupSiwe = (options: object = {}) => {
+  const setupSiwe = (options: object = {}, rest: Parameters<typeof setupKit>[0] = {}) => {
     let signedIn: { address: string; chainId: number } | null = null
     const calls: string[] = []
     const siweConfig = {
@@ -460,7 +588,7 @@ describe('the option siweConfig', () => {
       },
       ...options,
     }
-    const made = setupKit({ siweConfig })
+    const made = setupKit({ siweConfig, ...rest })
     return { ...made, calls, policy: made.kit.feature(createSiwxPolicy) }
   }
 
@@ -475,6 +603,47 @@ describe('the option siweConfig', () => {
     expect(calls).toEqual([`did:pkh:eip155:1:${alice} on 1 with k3y5t0n3`])
     await kit.disconnect()
     await expect.poll(() => calls).toContain('signOut')
+  })
+
+  test('signs nobody out when a wallet of another family disconnects', async () => {
+    const other = createFakeConnector({ id: 'org.solana', namespaces: ['solana'] })
+    const { kit, first, calls, policy } = setupSiwe(
+      {},
+      {
+        networks: [mainnet, polygon, solana],
+        more: [createFakeAdapter({ namespace: 'solana', connectors: [other.connector] }).adapter],
+      },
+    )
+    const connecting = kit.connection.connect('org.first')
+    first.requests[0]?.approve([on(1, alice)])
+    await connecting
+    await expect.poll(() => readMessage(kit)).toBeTruthy()
+    policy.sign()
+    await expect.poll(() => kit.siwx.$siwx.get().status).toBe('signedIn')
+    const next = kit.connection.connect('org.solana')
+    await expect.poll(() => other.requests.length).toBe(1)
+    other.requests[0]?.approve([carol])
+    await next
+    await kit.disconnect({ namespace: 'solana' })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(calls).not.toContain('signOut')
+    await kit.disconnect({ namespace: 'eip155' })
+    await expect.poll(() => calls.filter((call) => call === 'signOut')).toHaveLength(1)
+  })
+
+  test.each([
+    [{ signOutOnNetworkChange: false }, 'signedIn'],
+    [{}, 'asking'],
+  ])('asks on another network as %o says', async (options, status) => {
+    const { kit, first, policy } = setupSiwe(options, { networks: [mainnet, polygon] })
+    const connecting = kit.connection.connect('org.first')
+    first.requests[0]?.approve([on(1, alice)])
+    await connecting
+    await expect.poll(() => readMessage(kit)).toBeTruthy()
+    policy.sign()
+    await expect.poll(() => kit.siwx.$siwx.get().status).toBe('signedIn')
+    first.emit([on(137, alice)])
+    await expect.poll(() => kit.siwx.$siwx.get()).toMatchObject({ status, account: on(137, alice) })
   })
 
   test('asks nothing when it is off', async () => {
@@ -525,14 +694,16 @@ test('whatever happens in which order, a session names the shown account, or the
     if (state.status !== 'signedIn') return
     const { caipAddress } = kit.account.$account.get()
     const { accountAddress, chainId } = state.session.data
-    expect(isSameAccount(`${chainId}:${accountAddress}`, String(caipAddress))).toBe(true)
+    const network = kit.options.siwx?.onNetworkChange === 'reuse' ? caipAddress?.replace(/:[^:]+$/u, '') : chainId
+    expect(isSameAccount(`${network}:${accountAddress}`, String(caipAddress))).toBe(true)
   }
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(6)), { minLength: 10, maxLength: 40 }),
       fc.boolean(),
-      async (order, isRequired) => {
-        const world = setup({ siwx: { getRequired: () => isRequired } })
+      fc.constantFrom('resign', 'reuse'),
+      async (order, isRequired, onNetworkChange) => {
+        const world = setup({ siwx: { getRequired: () => isRequired, onNetworkChange } })
         world.kit.siwx.$siwx.listen(() => check(world))
         world.kit.account.$account.listen(() => queueMicrotask(() => check(world)))
         void world.kit.connection.connect('org.first').catch(() => {})

@@ -2,6 +2,8 @@ import {
   ActiveCaipAddressNotFoundError,
   ActiveCaipNetworkNotFoundError,
   BaseError,
+  isNamespace,
+  isSameAddress,
   mayClose,
   type SignInSubject,
   type Siwx,
@@ -59,7 +61,7 @@ export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
   const { $siwx } = kit.siwx
   if (!siwx) return disabled
 
-  const { find, write, sign, revoke, disconnect, fail } = createSignInCalls(kit, siwx)
+  const { find, write, sign, revoke, disconnect, isConnected, fail } = createSignInCalls(kit, siwx)
   const isRequired = () => siwx.getRequired?.() ?? true
   // Tabs share sign-ins through the storage of the browser alone.
   const turn = kit.options.storage ? createTurn(null) : createTurn()
@@ -96,10 +98,11 @@ export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
           (error) => send(fail(account, error)),
         )
       },
-      addSession({ session }, { send }) {
+      addSession({ session }, { send, signal }) {
         const account = accountOf(session)
         Promise.resolve(siwx.addSession(session)).then(
           () => {
+            if (signal.aborted && !isWanted(account)) return void revoke(account).catch(reportError)
             skipped.remove(account)
             send({ type: 'saved' })
             announce()
@@ -111,6 +114,12 @@ export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
     },
     $siwx,
   )
+
+  /** The visitor may have cancelled or disconnected while the session was saved. */
+  function isWanted(account: SignInSubject['account']): boolean {
+    const { status } = $siwx.get()
+    return status !== 'idle' && status !== 'skipped' && isConnected(account)
+  }
 
   /** Other tabs look for the session again. */
   const announce = () => kit.storage.set('signIn', Date.now())
@@ -124,7 +133,7 @@ export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
     const state = $siwx.get()
     const isChanged = state.status === 'signedIn' && account && isOtherAddress(state.account, account)
     if (isChanged && siwx?.onAccountChange === 'signOut') {
-      revoke(state.account).catch(reportError)
+      revoke(accountOf(state.session)).catch(reportError)
     }
     send({ type: 'accountChanged', subject: account && { account, isRequired: isRequired() } })
   }
@@ -201,15 +210,17 @@ export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
     async signOut() {
       const state = $siwx.get()
       if (state.status !== 'signedIn') return
-      if (state.isRequired) {
-        await disconnect(state.account)
-        if (siwx.signOutOnDisconnect === false) await revoke(state.account)
-      } else {
-        skipped.add(state.account)
-        await revoke(state.account)
-        send({ type: 'sessionEnded' })
+      const revoked = revoke(accountOf(state.session))
+      try {
+        if (!state.isRequired) skipped.add(state.account)
+        // Whatever the server says, the page is left.
+        await revoked.catch(() => {})
+        if (state.isRequired) await disconnect(state.account)
+        else send({ type: 'sessionEnded' })
+        await revoked
+      } finally {
+        announce()
       }
-      announce()
     },
     refresh,
     mayClose() {
@@ -236,7 +247,7 @@ const none = (): void => {}
 
 const isOtherAddress = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((account) => account.split(':'))
-  return a?.[0] === b?.[0] && a?.[2]?.toLowerCase() !== b?.[2]?.toLowerCase()
+  return isNamespace(a?.[0]) && a[0] === b?.[0] && !isSameAddress(a[0], a[2] ?? '', b[2] ?? '')
 }
 
 function readOption({ siwx, siweConfig }: AppKit.Options): Siwx | undefined {

@@ -9,21 +9,23 @@ import { reportError } from '../reportError.js'
  * @see Specification §4: disconnecting clears the sessions.
  */
 export function endSessions({ kit, siwx, onGone }: endSessions.Options): () => void {
-  return kit.connection.$connection.listen(({ connections }, old) => {
+  return kit.connection.$connection.listen(({ connections, restoring }, old) => {
     const isGone = (one: Connection) =>
       !connections.some(({ connector, namespace }) => connector.id === one.connector.id && namespace === one.namespace)
-    const accounts = (old?.connections ?? []).filter(isGone).flatMap(({ accounts }) => accounts)
+    const held = new Set(connections.flatMap(({ accounts }) => accounts.map(anywhere)))
+    const gone = (old?.connections ?? []).filter(isGone).flatMap(({ accounts }) => accounts)
+    // Another wallet may have the same account.
+    const accounts = gone.filter((account) => !held.has(anywhere(account)))
     if (accounts.length === 0) return
     onGone(accounts)
     if (siwx.signOutOnDisconnect === false) return
-    end(accounts, connections.length === 0).catch(reportError)
+    end(accounts, connections.length + restoring.length === 0).catch(reportError)
   })
 
   async function end(accounts: readonly CaipAddress[], isLast: boolean): Promise<void> {
     if (isLast) return siwx.setSessions([])
     const networks = kit.network.$networks.get()
-    const known = new Set(accounts.map((account) => `${account.split(':')[0]} ${addressOf(account)}`))
-    for (const one of known) {
+    for (const one of new Set(accounts.map(anywhere))) {
       const [namespace, address = ''] = one.split(' ')
       for (const { caipNetworkId, chainNamespace } of networks) {
         if (chainNamespace === namespace) await siwx.revokeSession(caipNetworkId, address)
@@ -31,6 +33,9 @@ export function endSessions({ kit, siwx, onGone }: endSessions.Options): () => v
     }
   }
 }
+
+/** An account of a family, whatever its network. */
+const anywhere = (account: CaipAddress): string => `${account.split(':')[0]} ${addressOf(account)}`
 
 export declare namespace endSessions {
   type Options = { kit: AppKit; siwx: Siwx; onGone: (accounts: readonly CaipAddress[]) => void }

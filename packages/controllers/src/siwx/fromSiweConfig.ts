@@ -15,5 +15,6 @@ export function fromSiweConfig(config: SiweConfig): Siwx {
     getRequired: () => options.required ?? true,
     signOutOnDisconnect: options.signOutOnDisconnect ?? true,
     onAccountChange: options.signOutOnAccountChange === false ? 'resign' : 'signOut',
+    onNetworkChange: options.signOutOnNetworkChange === false ? 'reuse' : 'resign',
   }
 }

@@ -12,6 +12,7 @@ export const enSiwx: {
   'siwx.until': string
   'siwx.resources': string
   'siwx.whole': string
+  'siwx.ownWords': string
   'siwx.sign': string
   'siwx.cancel': string
   'siwx.again': string
@@ -42,6 +43,7 @@ export const enSiwx: {
   'siwx.until': 'Signed in until',
   'siwx.resources': 'Belongs to it',
   'siwx.whole': 'Read the whole message',
+  'siwx.ownWords': 'This site uses words of its own. Read them before you sign.',
   'siwx.sign': 'Sign in',
   'siwx.cancel': 'Cancel',
   'siwx.again': 'Try again',

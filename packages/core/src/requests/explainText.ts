@@ -1,3 +1,4 @@
+import { readSignInDomain } from '../siwx/parseSignInMessage.js'
 import { revealText } from '../text/revealText.js'
 import type { Act, RequestWarning } from './Explanation.js'
 
@@ -6,8 +7,6 @@ const hidden: RegExp = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point
 const breaks: RegExp = /[\n\r\t]/gu
 /** What joins the parts of an emoji, behind one. */
 const emoji: RegExp = /\p{Extended_Pictographic}[\ufe0f\u200d]+/gu
-/** As the laxest server may read it. */
-const signIn: RegExp = /^\s*(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign in with your /iu
 
 /**
  * Reads a message to sign: a sign-in, a text, or bytes.
@@ -29,7 +28,7 @@ export function explainText(message: string | Uint8Array): {
   const text = typeof message === 'string' ? message : toText(message)
   if (text === undefined) return { acts: [{ kind: 'bytes', data: toHex(message as Uint8Array) }], warnings: [] }
   const isHidden = hidden.test(text.replace(breaks, '').replace(emoji, ''))
-  const [, domain] = signIn.exec(text) ?? []
+  const domain = readSignInDomain(text)
   return {
     acts: [domain === undefined ? { kind: 'text', text } : { kind: 'signIn', domain: revealText(domain), text }],
     warnings: isHidden ? ['hiddenCharacters'] : [],

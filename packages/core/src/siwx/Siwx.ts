@@ -53,6 +53,8 @@ export type Siwx = {
   readonly signOutOnDisconnect?: boolean | undefined
   /** What happens to the session when the wallet changes its account. @default 'resign' */
   readonly onAccountChange?: Siwx.AccountChange | undefined
+  /** Whether the account signs again on another network. @default 'resign' */
+  readonly onNetworkChange?: Siwx.NetworkChange | undefined
   /**
    * Called once, when the modal begins to use it, with what a page knows.
    *
@@ -64,6 +66,12 @@ export type Siwx = {
 export declare namespace Siwx {
   /** `resign`: the earlier session stays, and the new account is asked. `signOut`: the earlier session ends first. */
   type AccountChange = 'resign' | 'signOut'
+
+  /**
+   * `resign`: each network has its own session. `reuse`: a session counts on every network of the page, except for
+   * contracts, because the same address may belong to somebody else there.
+   */
+  type NetworkChange = 'resign' | 'reuse'
 
   type Input = {
     readonly accountAddress: string

@@ -1,6 +1,6 @@
 import type { SiwxMessage } from '../embedded/messageFields.js'
 import { isSameAccount } from './isSameAccount.js'
-import { parseSignInMessage } from './parseSignInMessage.js'
+import { parseSignInMessage, readSignInDomain } from './parseSignInMessage.js'
 import { readTime } from './readTime.js'
 import { SignInAccountError, SignInDomainError, SignInMessageError, SignInTimeError } from './siwxErrors.js'
 
@@ -30,6 +30,8 @@ const tolerance = 60_000
  */
 export function checkSignInMessage({ data, text, account, host, now }: checkSignInMessage.Options): void {
   const written = parseSignInMessage(text)
+  const named = readSignInDomain(text)
+  if (named !== undefined && named !== host) throw new SignInDomainError({ domain: named, host })
   for (const { domain, uri } of written ? [data, written] : [data]) {
     if (domain !== host) throw new SignInDomainError({ domain, host })
     const uriHost = hostOf(uri)

@@ -14,12 +14,16 @@ import { isSameAddress } from '../send/isSameAddress.js'
  * @see CAIP-10; EIP-55.
  */
 export function isSameAccount(one: string, other: string): boolean {
-  const [namespace, reference, address = ''] = one.split(':')
-  const [otherNamespace, otherReference, otherAddress = ''] = other.split(':')
+  const [[namespace, reference, address = '', more], [otherNamespace, otherReference, otherAddress = '', otherMore]] = [
+    one.split(':'),
+    other.split(':'),
+  ] as const
   return (
     isNamespace(namespace) &&
     namespace === otherNamespace &&
     reference === otherReference &&
+    more === undefined &&
+    otherMore === undefined &&
     isSameAddress(namespace, address, otherAddress)
   )
 }

@@ -56,3 +56,21 @@ function namespaceOf(family: string, chain: string): string | undefined {
   const known = namespaces.find((namespace) => signInFamilies[namespace].toLowerCase() === family.toLowerCase())
   return known ?? (/^\d+$/u.test(chain) ? 'eip155' : undefined)
 }
+
+/** As the laxest server may read it. */
+const firstLine: RegExp = /^\s*(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign in with your /iu
+
+/**
+ * Reads which site a text signs in to, also if it is not of the standard form: another server may accept it.
+ *
+ * @example
+ * ```ts
+ * import { readSignInDomain } from '@mooring/core'
+ *
+ * readSignInDomain('https://app.example.org wants you to sign in with your account') // 'app.example.org'
+ * ```
+ *
+ * @returns Nothing if it is no sign-in.
+ * @see EIP-4361.
+ */
+export const readSignInDomain = (text: string): string | undefined => firstLine.exec(text)?.[1]

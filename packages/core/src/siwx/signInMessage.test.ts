@@ -218,6 +218,14 @@ describe('a message that may be signed', () => {
     expect(() => check(change)).toThrow(expect.objectContaining({ name }))
   })
 
+  test.each([
+    'evil.example.org wants you to sign in with your Ethereum account:\r\n',
+    '\nhttps://evil.example.org wants you to sign in with your account',
+    'EVIL.example.org Wants You To Sign In With Your Ethereum account:',
+  ])('signs in nowhere else, in whatever form: %s', (text) => {
+    expect(() => check({}, text)).toThrow(expect.objectContaining({ name: 'SignInDomainError', host: data.domain }))
+  })
+
   test('says in its text what it says in its fields', () => {
     const other = (change: Partial<SiwxMessage>) => writeSignInMessage({ ...data, ...change })
     const different = expect.objectContaining({ name: 'SignInMessageError' })

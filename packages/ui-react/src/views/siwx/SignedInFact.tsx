@@ -1,3 +1,4 @@
+import { BaseError } from '@mooring/core'
 import { checkIcon, keyIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
@@ -22,7 +23,11 @@ export function SignedInFact(): ReactNode {
       </span>
       <button
         type="button"
-        onClick={() => void (isIn ? kit.siwx.signOut() : kit.siwx.signIn()).catch(() => {})}
+        onClick={() =>
+          void (isIn ? kit.siwx.signOut() : kit.siwx.signIn()).catch((error) =>
+            kit.snackbar.show({ variant: 'error', error: BaseError.from(error) }),
+          )
+        }
         data-testid={isIn ? 'siwx-sign-out' : 'siwx-sign-in'}
         data-focus="siwx"
       >

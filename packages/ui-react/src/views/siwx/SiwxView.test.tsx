@@ -10,13 +10,13 @@ import { SiwxView } from './SiwxView.js'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-async function setup({ data = {}, required = true, signMessage = async () => '0x' }: Setup = {}) {
+async function setup({ data = {}, text, required = true, signMessage = async () => '0x' }: Setup = {}) {
   const sessions: Parameters<Siwx['addSession']>[0][] = []
   const siwx: Siwx = {
     async createMessage(input) {
       const { host } = location
       const written = { ...input, domain: host, uri: `http://${host}/`, version: '1', nonce: 'k3y5t0n3', ...data }
-      return { ...written, toString: () => writeSignInMessage(written) }
+      return { ...written, toString: () => text ?? writeSignInMessage(written) }
     },
     addSession: async (session) => void sessions.push(session),
     revokeSession: async () => void sessions.splice(0),
@@ -37,6 +37,7 @@ async function setup({ data = {}, required = true, signMessage = async () => '0x
 
 type Setup = {
   data?: object
+  text?: string
   required?: boolean
   signMessage?: () => Promise<string>
 }
@@ -56,7 +57,7 @@ test('says in words what is signed, and signs it', async () => {
   expect(Object.fromEntries(facts)).toMatchObject({
     Account: '0xab16…fcdb',
     'You agree': 'Come aboard',
-    'Signed in until': 'November 29',
+    'Signed in until': 'November 29, 2100',
     'Belongs to it': 'https://app.example.org/terms',
   })
   expect(screen.getByText(/wants you to sign in with your Ethereum account/u).textContent).toContain(alice)
@@ -68,6 +69,13 @@ test('says in words what is signed, and signs it', async () => {
 test('shows characters that cannot be seen', async () => {
   await setup({ data: { statement: 'Come \u202eaboard' } })
   expect(screen.getAllByText(/Come ⟨U\+202E⟩aboard/u).length).toBeGreaterThan(0)
+})
+
+test('promises nothing about words that a site has made up, and shows them', async () => {
+  await setup({ text: 'All that is mine is\u200b yours' })
+  expect(screen.getByText('All that is mine is⟨U+200B⟩ yours')).toBeTruthy()
+  expect(screen.getByText('This site uses words of its own. Read them before you sign.')).toBeTruthy()
+  expect(screen.queryByText(/this page|It costs nothing/u)).toBeNull()
 })
 
 test('stops a message for another site, and marks the difference', async () => {

@@ -4,8 +4,10 @@ export function toDate(time: string, locale: string): string | undefined {
   if (Number.isNaN(date.getTime())) return undefined
   // A short session ends at an hour.
   const isSoon = date.getTime() - Date.now() < 86_400_000
+  // A day without its year means the next one.
+  const isLong = date.getTime() - Date.now() > 300 * 86_400_000
   const style: Intl.DateTimeFormatOptions = isSoon
     ? { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }
-    : { day: 'numeric', month: 'long' }
+    : { day: 'numeric', month: 'long', ...(isLong && { year: 'numeric' }) }
   return new Intl.DateTimeFormat(locale, style).format(date)
 }
