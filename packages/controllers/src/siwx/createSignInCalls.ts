@@ -9,6 +9,7 @@ import {
   type Siwx,
   type SiwxEvent,
   type SiwxSession,
+  type Wallet,
 } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 import { messageCode } from './messageCode.js'
@@ -29,9 +30,17 @@ export type SignInCalls = {
 }
 
 export function createSignInCalls(kit: AppKit, siwx: Siwx): SignInCalls {
-  const accountNow = (account: CaipAddress) => {
-    const connections = kit.connection.$connection.get().connections
-    return connections.find(({ accounts }) => accounts.some((one) => isSameAccount(one, account)))
+  /** Two wallets may have the same account. */
+  const connectionsOf = (account: CaipAddress) =>
+    kit.connection.$connection
+      .get()
+      .connections.filter(({ accounts }) => accounts.some((one) => isSameAccount(one, account)))
+
+  /** The wallet in use, if it has the account. */
+  function walletOf(account: CaipAddress): Wallet | undefined {
+    const wallets = connectionsOf(account).map(({ wallet }) => wallet)
+    const { wallet } = kit.account.$account.get()
+    return wallets.find((one) => one === wallet) ?? wallets[0]
   }
 
   async function findOn(account: CaipAddress): Promise<SiwxSession | undefined> {
@@ -43,7 +52,7 @@ export function createSignInCalls(kit: AppKit, siwx: Siwx): SignInCalls {
   /** Whether an account may belong to somebody else on another network. If nobody can say, it may. */
   async function isContract(account: CaipAddress): Promise<boolean> {
     const { chainId, address } = split(account)
-    if (accountNow(account)?.wallet.accountType?.(address) === 'smartAccount') return true
+    if (walletOf(account)?.accountType?.(address) === 'smartAccount') return true
     const network = kit.network.$networks.get().find(({ caipNetworkId }) => caipNetworkId === chainId)
     const hasCode = network && kit.adapterOf(network.chainNamespace)?.hasCode
     if (!network || !hasCode) return false
@@ -70,11 +79,14 @@ export function createSignInCalls(kit: AppKit, siwx: Siwx): SignInCalls {
     async write(account) {
       const { chainId, address } = split(account)
       const { checkSignInMessage } = await messageCode.load()
-      const message = await siwx.createMessage({ accountAddress: address, chainId })
+      const written = await siwx.createMessage({ accountAddress: address, chainId })
+      // What is checked and shown is what will be signed: the page is asked for it once.
+      const text = written.toString()
+      const message = { ...written, toString: () => text }
       const host = readProperty(readProperty(globalThis, 'location'), 'host')
       checkSignInMessage({
         data: message,
-        text: message.toString(),
+        text,
         account,
         // Without a page, any site may be named.
         host: typeof host === 'string' ? host : message.domain,
@@ -86,7 +98,7 @@ export function createSignInCalls(kit: AppKit, siwx: Siwx): SignInCalls {
       const { chainId, address } = split(account)
       const { toString: _, ...data } = written
       const message = written.toString()
-      const wallet = accountNow(account)?.wallet
+      const wallet = walletOf(account)
       if (!wallet) throw new SignInClientNotFoundError()
       const signature = siwx.signMessage
         ? await siwx.signMessage({ message, chainId, accountAddress: account })
@@ -98,12 +110,12 @@ export function createSignInCalls(kit: AppKit, siwx: Siwx): SignInCalls {
       await siwx.revokeSession(chainId, address)
     },
     async disconnect(account) {
-      const connection = accountNow(account)
-      if (connection) await kit.disconnect({ id: connection.connector.id, namespace: connection.namespace })
+      for (const { connector, namespace } of connectionsOf(account))
+        await kit.disconnect({ id: connector.id, namespace })
     },
-    isConnected: (account) => accountNow(account) !== undefined,
+    isConnected: (account) => connectionsOf(account).length > 0,
     fail(account, error) {
-      const type = accountNow(account)?.wallet.accountType?.(split(account).address)
+      const type = walletOf(account)?.accountType?.(split(account).address)
       return { type: 'failed', error: BaseError.from(error), isSmartAccount: type === 'smartAccount' }
     },
   }

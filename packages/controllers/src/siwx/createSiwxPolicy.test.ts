@@ -208,6 +208,39 @@ describe('a page that requires a session', () => {
     expect(sign).not.toHaveBeenCalled()
   })
 
+  test('lets the text that was checked be signed, whatever the page writes later', async () => {
+    const texts = ['a text', 'another text']
+    const { connect, signIn, reach, sign } = setup({
+      siwx: {
+        async createMessage(input) {
+          const site = { domain: 'app.example.org', uri: 'https://app.example.org/' }
+          return { ...input, ...site, version: '1', nonce: 'k3y5t0n3', toString: () => String(texts.shift()) }
+        },
+      },
+    })
+    await connect()
+    await signIn()
+    await reach('signedIn')
+    expect(sign).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'a text' }))
+  })
+
+  test.each(['sign', 'cancel'] as const)(
+    'knows which of two wallets with one account is in use (%s)',
+    async (intent) => {
+      const { kit, connect, reach, policy, second, sign } = setup()
+      await connect()
+      await reach('asking')
+      await connect([on(1, alice)], second)
+      await expect.poll(() => readMessage(kit)).toBeTruthy()
+      expect(kit.account.$account.get().connector?.id).toBe('org.second')
+      policy[intent]()
+      await reach(intent === 'sign' ? 'signedIn' : 'idle')
+      expect(sign).not.toHaveBeenCalled()
+      // Without a session, no wallet stays connected.
+      await expect.poll(() => kit.account.$account.get().isConnected).toBe(intent === 'sign')
+    },
+  )
+
   test('disconnects when the sessions cannot be read', async () => {
     const { kit, connect } = setup({
       siwx: {
