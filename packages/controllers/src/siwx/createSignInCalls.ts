@@ -80,7 +80,7 @@ export function createSignInCalls(kit: AppKit, siwx: Siwx): SignInCalls {
       const { chainId, address } = split(account)
       const { checkSignInMessage } = await messageCode.load()
       const written = await siwx.createMessage({ accountAddress: address, chainId })
-      // What is checked and shown is what will be signed: the page is asked for it once.
+      // The page gives the text once: it is checked, shown and signed as it is.
       const text = written.toString()
       const message = { ...written, toString: () => text }
       const host = readProperty(readProperty(globalThis, 'location'), 'host')
