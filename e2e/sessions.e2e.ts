@@ -5,7 +5,6 @@ import { startBalance } from './fixtures/createAccounts.js'
 import { expect } from './fixtures/test.js'
 import { testWithPhone } from './fixtures/testWithPhone.js'
 import { testWithWallet } from './fixtures/testWithWallet.js'
-import { ModalModel } from './models/ModalModel.js'
 import { PageModel } from './models/PageModel.js'
 
 const disconnected = { code: 6000, message: 'User disconnected.' }
@@ -21,12 +20,10 @@ testWithPhone(
     await other.open({ relay })
     // It has paired before: its client runs already.
     await other.openModal()
-    await new ModalModel(otherPage).chooseWallet('WalletConnect')
     await expect(otherPage.getByTestId('wui-qr-code')).toBeVisible()
     await otherPage.keyboard.press('Escape')
 
     await dapp.openModal()
-    await modal.chooseWallet('WalletConnect')
     await phone.pair(await pairing.scan())
     await dapp.seesConnected(phone.account.address)
     await expect(dapp.fact('accounts')).toHaveText('2')

@@ -12,6 +12,7 @@ export default buildPackage({
     'src/messages/enNfts.ts',
     'src/messages/enNames.ts',
     'src/messages/enOnramp.ts',
+    'src/messages/enHelp.ts',
     'src/messages/enReceive.ts',
     'src/messages/enRequests.ts',
     'src/messages/enPairing.ts',

@@ -30,7 +30,7 @@ class RelayBlockedError extends BaseError {
 }
 
 function pairing(
-  route: Route,
+  route?: Route,
   then: (phone: Phone, kit: Parameters<Play>[0]['kit']) => void = ready,
   isPhone = false,
 ): Scene {
@@ -55,7 +55,7 @@ function pairing(
         Object.defineProperty(navigator, 'userAgent', { value: userAgent })
       }
       await kit.open()
-      kit.router.push(route)
+      if (route) kit.router.push(route)
       while (phone.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
       then(phone, kit)
     },
@@ -67,7 +67,15 @@ const ready = (phone: Phone): void => last(phone)?.onUri?.(uri)
 const harbour: Route = { view: 'ConnectingWalletConnect', walletId: 'harbour' }
 const any: Route = { view: 'ConnectingWalletConnectBasic' }
 
+const firstVisit = (then?: (phone: Phone) => void): Scene => {
+  const scene = pairing(undefined, then)
+  return { ...scene, options: { ...scene.options, names: [], kit: { ...scene.options?.kit, customWallets: [] } } }
+}
+
 export const pairingScenes: Record<string, Scene> = {
+  'first-visit': firstVisit(),
+  'first-visit-making': firstVisit(() => {}),
+  'first-visit-blocked': firstVisit((phone) => last(phone)?.reject(new RelayBlockedError(''))),
   'pairing-any': pairing(any),
   'pairing-making': pairing(any, () => {}),
   'pairing-wallet': pairing(harbour),

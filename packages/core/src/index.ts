@@ -513,6 +513,7 @@ export { type TokenChange, type TokenTotal, totalOf } from './tokens/totalOf.js'
 export { usesAlternateTransfer } from './tokens/usesAlternateTransfer.js'
 export { type TokenValue, valueToken } from './tokens/valueToken.js'
 export { addRecent, recentLimit } from './wallets/addRecent.js'
+export { browseLinks } from './wallets/browseLinks.js'
 export { catalogueChains } from './wallets/catalogueChains.js'
 export { choosableFamilies } from './wallets/choosableFamilies.js'
 export { type ConnectMethod, chooseMethodOrder } from './wallets/chooseMethodOrder.js'
@@ -535,7 +536,9 @@ export { roundCount } from './wallets/roundCount.js'
 export { safeIcon } from './wallets/safeIcon.js'
 export { searchWallets, toWalletSearch } from './wallets/searchWallets.js'
 export { type ConnectorGroup, connectorTypeOrder, sortConnectors } from './wallets/sortConnectors.js'
-export { suggestedWallets } from './wallets/suggestedWallets.js'
+export { startsWithCode } from './wallets/startsWithCode.js'
+export type { SuggestedWallet } from './wallets/suggestedWallets.js'
+export { suggestWallets } from './wallets/suggestWallets.js'
 export {
   hasMoreWallets,
   searchWait,

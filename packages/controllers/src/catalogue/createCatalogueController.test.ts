@@ -102,19 +102,28 @@ describe('the list of the Connect view', () => {
 
   test('has featured wallets in the order of the page, and does not recommend them again', async () => {
     const { names, $list } = watch({
-      isEmpty: true,
-      featuredWalletIds: ['id-9', 'id-0', 'id-4'],
-      excludeWalletIds: ['id-4', 'id-1'],
+      featuredWalletIds: ['id-9', 'id-4'],
+      excludeWalletIds: ['id-4', 'id-0'],
     })
-    expect($list.get().missing).toBe(4)
+    expect($list.get().missing).toBe(2)
     await vi.waitFor(() => expect($list.get().count).toBe(88))
-    expect(names()).toEqual(['WalletConnect', 'Wallet 9', 'Wallet 0', 'Wallet 2', 'Wallet 3'])
+    expect(names()).toEqual(['WalletConnect', 'First', 'Second', 'Wallet 9', 'Wallet 1'])
   })
 
   test('offers only the wallets that the page includes', async () => {
-    const { names, $list } = watch({ isEmpty: true, includeWalletIds: ['id-7', 'id-8'] })
+    const { names, $list } = watch({ includeWalletIds: ['id-7', 'id-8'] })
     await vi.waitFor(() => expect($list.get().count).toBe(2))
-    expect(names()).toEqual(['WalletConnect', 'Wallet 7', 'Wallet 8'])
+    expect(names()).toEqual(['WalletConnect', 'First', 'Second', 'Wallet 7', 'Wallet 8'])
+  })
+
+  test('shows the code at once on a first visit without a wallet, and no wallets but those of the page', async () => {
+    const { names, $list, kit } = watch({ isEmpty: true, featuredWalletIds: ['id-9'] })
+    expect($list.get()).toMatchObject({ hasCode: true, missing: 1, browsers: [] })
+    await vi.waitFor(() => expect($list.get().count).toBe(90))
+    expect(names()).toEqual(['Wallet 9'])
+    kit.wallets.use('walletConnect')
+    expect($list.get().hasCode).toBe(false)
+    expect(names().slice(0, 2)).toEqual(['WalletConnect', 'Wallet 9'])
   })
 
   test('shows an installed wallet of the catalogue once', async () => {
@@ -331,5 +340,45 @@ describe('all wallets', () => {
     await later(5000)
     expect(requests.filter((query) => query.get('search'))).toEqual([])
     expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('on a phone without a catalogue', () => {
+  beforeEach(() => void vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1) Mobile' }))
+  beforeEach(() => void vi.stubGlobal('location', { href: 'https://app.example/swap?to=eth' }))
+
+  test('well-known wallets are listed that a link opens', async () => {
+    const { names, catalogue, $list, kit } = watch({ isEmpty: true, services: undefined })
+    await vi.waitFor(() => expect(names().length).toBeGreaterThan(1))
+    expect(names()).toEqual(['WalletConnect', 'MetaMask', 'Rabby', 'Rainbow', 'Zerion'])
+    expect($list.get()).toMatchObject({ hasCode: false, browsers: [] })
+    const [, choice] = $list.get().wallets
+    if (choice) catalogue.choose(choice)
+    expect(kit.router.$router.get().route).toEqual({ view: 'ConnectingWalletConnect', walletId: 'io.metamask' })
+    expect(catalogue.walletOf('io.metamask')?.mobileLink).toBe('metamask://')
+    expect(requests).toEqual([])
+  })
+
+  test('they also stand in for a catalogue that does not answer', async () => {
+    answer = () => new Response(null, { status: 500 })
+    const { names } = watch({ isEmpty: true })
+    expect(names()).toEqual([])
+    await vi.waitFor(() => expect(names()).toEqual(['MetaMask', 'Rabby', 'Rainbow', 'Zerion']))
+  })
+
+  test('a page without WalletConnect opens in the browsers of wallets', async () => {
+    const { $list } = watch({ isEmpty: true, services: undefined, connectors: [] })
+    await vi.waitFor(() => expect($list.get().browsers).not.toEqual([]))
+    expect($list.get().wallets).toEqual([])
+    expect($list.get().browsers.map(({ href }) => href)).toEqual([
+      'https://metamask.app.link/dapp/app.example/swap?to=eth',
+      'https://phantom.app/ul/browse/https%3A%2F%2Fapp.example%2Fswap%3Fto%3Deth?ref=https%3A%2F%2Fapp.example',
+    ])
+  })
+
+  test('an installed wallet is enough', async () => {
+    const { $list } = watch({ services: undefined, connectors: [] })
+    await later(1000)
+    expect($list.get().browsers).toEqual([])
   })
 })

@@ -1,10 +1,12 @@
 import {
+  type browseLinks,
   type CatalogueWallet,
   type Connector,
   choosableFamilies,
   listWallets,
   type Namespace,
   readCustomWallet,
+  startsWithCode,
   type WalletChoice,
 } from '@mooring/core'
 import { onMount, type ReadableAtom } from 'nanostores'
@@ -22,6 +24,10 @@ export type WalletList = {
   readonly missing: number
   /** Whether the visitor can search all wallets. */
   readonly hasAll: boolean
+  /** Whether the QR code is shown at once, and not a row that leads to it. */
+  readonly hasCode: boolean
+  /** Wallets whose apps can show this page in their own browser, on a phone without another way to a wallet. */
+  readonly browsers: readonly browseLinks.Link[]
   /** The number of wallets in the catalogue, once it is known. */
   readonly count: number | undefined
 }
@@ -79,22 +85,43 @@ export function createCatalogueController(kit: AppKit): CatalogueController {
     features.allWallets !== false && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile()))
 
   function createList(namespace: Namespace | undefined): ReadableAtom<WalletList> {
+    const isReachable = (connector: Connector) => !namespace || connector.namespaces.includes(namespace)
+    const $hasCode = computed(
+      [wallets.$wallets, wallets.$recent, kit.connection.$connection],
+      (found, recent, { connections }) =>
+        startsWithCode({
+          connectors: found.filter(isReachable),
+          isReturning: recent.length > 0 || connections.length > 0,
+          isPhone: isMobile(),
+        }),
+    )
     const $list = computed(
-      [wallets.$wallets, wallets.$recent, suggestions.$suggested],
-      (found, recent, { wallets: suggested, missing, count }): WalletList => {
-        const connectors = found.filter((connector) => !namespace || connector.namespaces.includes(namespace))
+      [wallets.$wallets, wallets.$recent, suggestions.$suggested, $hasCode],
+      (found, recent, { wallets: suggested, browsers, missing, count }, hasCode): WalletList => {
+        const connectors = found.filter(isReachable)
         const canPair = connectors.some(isRemote)
         const hasAll = isAllShown && canPair && catalogue.isThere
+        // On a phone, the rows for the QR code and for all wallets would open the same view.
+        const hasRow = !hasCode && !(hasAll && isMobile())
         const list = listWallets({
-          // On a phone, the rows for the QR code and for all wallets would open the same view.
-          connectors: hasAll && isMobile() ? connectors.filter((connector) => !isRemote(connector)) : connectors,
+          connectors: hasRow ? connectors : connectors.filter((connector) => !isRemote(connector)),
           recent,
           custom,
           ...suggested,
+          // Below the code, recommended wallets would only repeat what it is for.
+          recommended: hasCode ? [] : suggested.recommended,
           known: canPair ? [...known.values()] : [],
           order: features.connectorTypeOrder,
         })
-        return { wallets: list, missing: missing(list), hasAll, count }
+        const isStranded = list.length === 0 && !canPair && isMobile()
+        return {
+          wallets: list,
+          missing: missing(list, !hasCode),
+          hasAll,
+          hasCode,
+          count,
+          browsers: isStranded ? browsers : [],
+        }
       },
     )
     onMount($list, () => {

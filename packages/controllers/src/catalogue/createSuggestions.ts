@@ -1,7 +1,8 @@
-import type { CatalogueWallet, WalletChoice } from '@mooring/core'
+import type { browseLinks, CatalogueWallet, WalletChoice } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createResource } from '../createResource.js'
+import { isMobile } from '../isMobile.js'
 import { computed } from '../stores.js'
 import type { SuggestedWallets } from './cataloguePart.js'
 import { forThisDevice } from './forThisDevice.js'
@@ -12,11 +13,16 @@ const lifetime = 30_000
 /** The minimum length of a list, which recommended wallets fill up. */
 const enough = 4
 
+/** What the catalogue suggests, or what every page can. */
+type Suggestion = Omit<SuggestedWallets, 'count'> & Pick<Suggested, 'browsers' | 'count'>
+
 type Suggested = {
   readonly wallets: Partial<Pick<SuggestedWallets, 'featured' | 'recommended'>>
-  /** Returns how many wallets will be added to a list. */
-  readonly missing: (list: readonly WalletChoice[]) => number
+  /** Returns how many wallets will be added to a list, which recommended ones may fill up. */
+  readonly missing: (list: readonly WalletChoice[], isFilled: boolean) => number
   readonly count: number | undefined
+  /** Wallets whose apps can show the page themselves. */
+  readonly browsers: readonly browseLinks.Link[]
 }
 
 export type Suggestions = {
@@ -28,27 +34,53 @@ export type Suggestions = {
 export function createSuggestions(options: createSuggestions.Options): Suggestions {
   const { kit, catalogue, $canPair, learn } = options
   const { featuredWalletIds: featuredIds = [] } = kit.options
-  const resource = createResource<SuggestedWallets>({
-    key: () => (catalogue.isThere && $canPair.get() ? JSON.stringify(ids()) : undefined),
+  const { $networks } = kit.network
+  const { $wallets } = kit.wallets
+  const hasCatalogue = () => catalogue.isThere && $canPair.get()
+  /** A phone needs wallets that a link opens, also where no catalogue answers. Elsewhere the code serves any wallet. */
+  const isBare = () => isMobile() && $wallets.get().every(({ type }) => type === 'WALLET_CONNECT')
+  const resource = createResource<Suggestion>({
+    key() {
+      const ids = $networks.get().map(({ caipNetworkId }) => caipNetworkId)
+      return hasCatalogue() || isBare() ? JSON.stringify([hasCatalogue(), $canPair.get(), ids]) : undefined
+    },
     async load(_, signal) {
-      const { getSuggested } = await catalogue.load()
-      const { featured, recommended, count } = await getSuggested({ networks: kit.network.$networks.get(), signal })
-      const suggested = { featured: forThisDevice(featured), recommended: forThisDevice(recommended), count }
+      const found = await find(signal)
+      const suggested = {
+        ...found,
+        featured: forThisDevice(found.featured),
+        recommended: forThisDevice(found.recommended),
+      }
       learn([...suggested.featured, ...suggested.recommended])
       return suggested
     },
     lifetime,
   })
-  const ids = () => kit.network.$networks.get().map(({ caipNetworkId }) => caipNetworkId)
-  const stops = [kit.network.$networks.listen(resource.update), $canPair.listen(resource.update)]
+
+  async function find(signal: AbortSignal): Promise<Suggestion> {
+    const networks = $networks.get()
+    try {
+      if (hasCatalogue())
+        return { ...(await (await catalogue.load()).getSuggested({ networks, signal })), browsers: [] }
+    } catch (error) {
+      if (signal.aborted || !isBare()) throw error
+    }
+    const { suggestionsPart } = await import('./suggestionsPart.js')
+    const { recommended, browsers } = suggestionsPart.findWellKnown(networks)
+    return { featured: [], recommended: $canPair.get() ? recommended : [], browsers, count: undefined }
+  }
+
+  const stops = [$networks.listen(resource.update), $wallets.listen(resource.update)]
 
   return {
     $suggested: computed(
       [resource.$resource],
       ({ status, data }): Suggested => ({
         wallets: data ? { featured: data.featured, recommended: data.recommended } : {},
-        missing(list) {
+        browsers: data?.browsers ?? [],
+        missing(list, isFilled) {
           if (data || status !== 'loading') return 0
+          if (!isFilled) return featuredIds.length
           const shown = list.filter(({ group }) => group !== 'walletConnect').length + featuredIds.length
           return featuredIds.length + Math.max(0, enough - shown)
         },

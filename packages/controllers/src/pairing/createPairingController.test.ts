@@ -66,6 +66,24 @@ describe('on a desktop', () => {
     expect(kit.connection.$connection.get().attempt).toBeUndefined()
   })
 
+  test('pairs at once on a first visit without a wallet, and keeps the pairing until the modal closes', async () => {
+    const { kit, opens, offers, phone, pairing, tick } = await setup({ isEmpty: true })
+    expect(phone.requests).toHaveLength(0)
+    await opens()
+    offers('wc:one')
+    expect(pairing.$pairing.get()).toEqual({ status: 'ready', uri: 'wc:one' })
+    for (const view of ['GetWallet', 'AllWallets'] as const) {
+      kit.router.push({ view })
+      await tick()
+      kit.router.back()
+      await tick()
+    }
+    expect([pairing.$pairing.get(), phone.requests.length]).toEqual([{ status: 'ready', uri: 'wc:one' }, 1])
+    kit.close()
+    await tick()
+    expect(phone.requests[0]?.signal.aborted).toBe(true)
+  })
+
   test('keeps the pairing in views that the visitor opens from the code', async () => {
     const { kit, opens, offers, phone, pairing } = await setup()
     await opens('ConnectingWalletConnectBasic')

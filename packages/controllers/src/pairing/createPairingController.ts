@@ -4,9 +4,11 @@ import {
   type Connector,
   isPairingReused,
   type LinkKind,
+  type Namespace,
   type OpeningState,
   openingMachine,
   type Platform,
+  startsWithCode,
   toBrowseLink,
   toWalletLink,
   type WalletLink,
@@ -81,7 +83,7 @@ export function createPairingController(kit: AppKit): PairingController {
     isSafari: platform.isSafari,
   })
   const { $connection } = kit.connection
-  const { $wallets } = kit.wallets
+  const { $wallets, $recent } = kit.wallets
   const { $router } = kit.router
   const find = () => $wallets.get().find(isRemote)
 
@@ -100,7 +102,13 @@ export function createPairingController(kit: AppKit): PairingController {
     return readPairing(connection, wallets.find(isRemote))
   })
 
-  function ask(namespace = readWish($router.get(), true).namespace, isAhead = false): void {
+  function isFirstVisit(namespace: Namespace | undefined): boolean {
+    const connectors = $wallets.get().filter(({ namespaces }) => !namespace || namespaces.includes(namespace))
+    const isReturning = $recent.get().length > 0 || $connection.get().connections.length > 0
+    return startsWithCode({ connectors, isReturning, isPhone })
+  }
+
+  function ask(namespace = readWish($router.get(), true, isFirstVisit).namespace, isAhead = false): void {
     const connector = find()
     if (!connector) return
     kit.connection.connect(connector.id, { namespaces: namespace && [namespace], isAhead }).catch(() => {})
@@ -110,7 +118,7 @@ export function createPairingController(kit: AppKit): PairingController {
   /** Starts, keeps or cancels the pairing for the current view. */
   function follow(): void {
     const isShown = kit.modal.$modal.get().isOpen || kit.options.enableEmbedded
-    const { wish, namespace } = readWish($router.get(), isShown)
+    const { wish, namespace } = readWish($router.get(), isShown, isFirstVisit)
     const next = `${wish} ${namespace}`
     if (next === last) return
     last = next

@@ -8,13 +8,26 @@ export type Wish = { readonly wish: 'none' | 'list' | 'asked'; readonly namespac
 
 const codes: readonly View[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
 const lists: readonly View[] = ['Connect', 'AllWallets']
+/** The first views that list wallets; the account does so before one is connected. */
+const starts: readonly View[] = ['Connect', 'Account']
 
-export function readWish({ route, history }: RouterState, isShown: boolean): Wish {
+/**
+ * @param state - Where the modal is.
+ * @param isShown - Whether the modal is open.
+ * @param startsWithCode - Whether the Connect view of a chain family shows the code itself.
+ */
+export function readWish(
+  { route, history }: RouterState,
+  isShown: boolean,
+  startsWithCode: (namespace: Namespace | undefined) => boolean,
+): Wish {
   const [first] = history
   const namespace = first?.view === 'Connect' ? first.namespace : undefined
   // The page is asking another wallet.
   if (!isShown || route.view === 'ConnectingExternal') return { wish: 'none', namespace }
   // The page has its own URI, so it pairs itself.
-  const isAsked = history.some((one) => codes.includes(one.view) && !('uri' in one && one.uri))
+  const isAsked =
+    history.some((one) => codes.includes(one.view) && !('uri' in one && one.uri)) ||
+    (first !== undefined && starts.includes(first.view) && startsWithCode(namespace))
   return { wish: isAsked ? 'asked' : lists.includes(route.view) ? 'list' : 'none', namespace }
 }

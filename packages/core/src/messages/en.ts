@@ -1,6 +1,7 @@
 import type { enActivity } from './enActivity.js'
 import { enButton } from './enButton.js'
 import type { enCatalogue } from './enCatalogue.js'
+import type { enHelp } from './enHelp.js'
 import type { enNames } from './enNames.js'
 import type { enNfts } from './enNfts.js'
 import type { enOnramp } from './enOnramp.js'
@@ -20,6 +21,7 @@ type Text1<parameters> = (parameters: parameters) => string
 /** Every text that a person reads, by name. Other languages are checked against this type: a missing text does not compile. */
 export type Messages = ModalMessages &
   typeof enCatalogue &
+  typeof enHelp &
   typeof enNfts &
   typeof enNames &
   typeof enOnramp &
@@ -53,6 +55,9 @@ type ModalMessages = typeof enButton & {
   'connect.empty': Text
   'connect.emptyText': Text
   'connect.getWallet': Text
+  'connect.browsers': Text
+  'connect.browsersText': Text
+  'connect.openIn': Text1<{ wallet: string }>
   'connect.installed': Text
   'connect.recent': Text
   'connect.waiting': Text
@@ -110,17 +115,7 @@ type ModalMessages = typeof enButton & {
   'unsupported.text': Text
   'unsupported.disconnect': Text
   'whatIsAWallet.title': Text
-  'whatIsAWallet.keysTitle': Text
-  'whatIsAWallet.keysText': Text
-  'whatIsAWallet.loginTitle': Text
-  'whatIsAWallet.loginText': Text
-  'whatIsAWallet.worldTitle': Text
-  'whatIsAWallet.worldText': Text
-  'whatIsAWallet.get': Text
   'getWallet.title': Text
-  'getWallet.text': Text
-  'getWallet.link': Text1<{ wallet: string }>
-  'getWallet.reload': Text
   'requests.notAllowed': Text
   'requests.title': Text
   'tokens.title': Text
@@ -172,8 +167,11 @@ export const en: ModalMessages = {
   'modal.loading': 'Loading',
   'connect.title': 'Connect Wallet',
   'connect.empty': 'No wallet found',
-  'connect.emptyText': 'A wallet is an app or a browser extension. If you have one, switch it on and it appears here.',
+  'connect.emptyText': 'If you have one, turn on its extension and it appears here.',
   'connect.getWallet': 'Get a wallet',
+  'connect.browsers': 'Open this page in a wallet',
+  'connect.browsersText': 'These apps have a browser of their own, where you can connect.',
+  'connect.openIn': ({ wallet }) => `Open in ${wallet}`,
   'connect.installed': 'Installed',
   'connect.recent': 'Recent',
   'connect.waiting': 'Waiting',
@@ -232,17 +230,7 @@ export const en: ModalMessages = {
   'unsupported.text': 'This app does not support the network your wallet is on. Choose one of these to continue.',
   'unsupported.disconnect': 'Disconnect',
   'whatIsAWallet.title': 'What is a wallet?',
-  'whatIsAWallet.keysTitle': 'A home for what is yours',
-  'whatIsAWallet.keysText': 'It keeps the keys to your coins and collectibles. Only you hold them.',
-  'whatIsAWallet.loginTitle': 'One login for many sites',
-  'whatIsAWallet.loginText': 'You connect it instead of making an account with a password.',
-  'whatIsAWallet.worldTitle': 'You decide each time',
-  'whatIsAWallet.worldText': 'Nothing is signed or sent until you confirm it in the wallet.',
-  'whatIsAWallet.get': 'Get a wallet',
   'getWallet.title': 'Get a wallet',
-  'getWallet.text': 'Well-known wallets for your browser. Take one only from its own site.',
-  'getWallet.link': ({ wallet }) => `Get ${wallet}`,
-  'getWallet.reload': 'After installing, reload this page.',
   'requests.notAllowed': 'Action not allowed',
   'requests.title': 'Review request',
   'tokens.title': 'Token',

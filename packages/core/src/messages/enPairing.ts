@@ -4,6 +4,7 @@ type Fill<parameters> = (parameters: parameters) => string
 export const enPairing: {
   'pairing.code': string
   'pairing.scan': string
+  'pairing.firstVisit': string
   'pairing.scanWith': Fill<{ wallet: string }>
   'pairing.making': string
   'pairing.renewing': string
@@ -66,6 +67,7 @@ export const enPairing: {
 } = {
   'pairing.code': 'QR code to connect a wallet on another device',
   'pairing.scan': 'Open your wallet’s camera. The code renews by itself.',
+  'pairing.firstVisit': 'Scan with the wallet on your phone',
   'pairing.scanWith': ({ wallet }) => `Scan with your phone’s camera or with ${wallet}.`,
   'pairing.making': 'Making the code',
   'pairing.renewing': 'Making a new code',

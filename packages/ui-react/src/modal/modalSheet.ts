@@ -9,7 +9,6 @@ import reset from '../styles/reset.css?inline'
 import tokens from '../styles/tokens.css?inline'
 import account from '../views/account/account.css?inline'
 import connecting from '../views/connecting/connecting.css?inline'
-import help from '../views/help/help.css?inline'
 import networks from '../views/networks/networks.css?inline'
 import modal from './modal.css?inline'
 import snackbar from './snackbar.css?inline'
@@ -29,6 +28,5 @@ export const modalSheet: () => CSSStyleSheet = createSheet(
   snackbar,
   account,
   connecting,
-  help,
   networks,
 )

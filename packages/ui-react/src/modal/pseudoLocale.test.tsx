@@ -1,11 +1,7 @@
-import {
-  InternalRpcError,
-  ResourceUnavailableRpcError,
-  suggestedWallets,
-  UserRejectedRequestError,
-} from '@mooring/core'
+import { InternalRpcError, ResourceUnavailableRpcError, suggestWallets, UserRejectedRequestError } from '@mooring/core'
 import { en, type Messages } from '@mooring/core/messages'
 import { enCatalogue } from '@mooring/core/messages/catalogue'
+import { enHelp } from '@mooring/core/messages/help'
 import { enSend, enSendSteps } from '@mooring/core/messages/send'
 import { enWallets } from '@mooring/core/messages/wallets'
 import { act } from '@testing-library/react'
@@ -18,18 +14,20 @@ const mark = (text: string) => `⟦${text}⟧`
 
 /** Every text of the modal, marked: what is shown without marks was not taken from the messages. */
 const messages: Messages = Object.fromEntries(
-  Object.entries({ ...en, ...enCatalogue, ...enSend, ...enSendSteps, ...enWallets }).map(([name, message]) => [
-    name,
-    typeof message === 'string'
-      ? mark(message)
-      : (...parts: never[]) => mark((message as (...parts: never[]) => string)(...parts)),
-  ]),
+  Object.entries({ ...en, ...enCatalogue, ...enHelp, ...enSend, ...enSendSteps, ...enWallets }).map(
+    ([name, message]) => [
+      name,
+      typeof message === 'string'
+        ? mark(message)
+        : (...parts: never[]) => mark((message as (...parts: never[]) => string)(...parts)),
+    ],
+  ),
 ) as never
 
 /** What may be shown as it is: names, amounts and addresses. */
 const data: readonly (string | RegExp)[] = [
   ...['First', 'Second', 'Ethereum', 'Polygon', 'Sepolia', 'Etherscan', 'eip155:999', 'ETH', 'F', 'S', 'E', 'P', '?'],
-  ...suggestedWallets.flatMap(({ name, url }) => [name, name.slice(0, 1), new URL(url).host]),
+  ...suggestWallets(['eip155']).flatMap(({ name, url }) => [name, name.slice(0, 1), new URL(url).host]),
   /^0x\w{4}…\w{4}$/u,
   alice,
   bob,

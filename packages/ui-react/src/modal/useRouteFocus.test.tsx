@@ -21,7 +21,7 @@ test('remembers the row of each view on the way', async () => {
   await kit.open()
   const { modal, focused } = await mountInPage(kit)
   await userEvent.click(modal.getByTestId('w3m-header-help'))
-  await userEvent.click(modal.getByRole('button', { name: 'Get a wallet' }))
+  await userEvent.click(await modal.findByRole('button', { name: 'Get a wallet' }))
   expect(modal.getByRole('heading', { level: 1 }).textContent).toBe('Get a wallet')
   await userEvent.click(modal.getByTestId('header-back'))
   expect(focused()).toBe('get-wallet')

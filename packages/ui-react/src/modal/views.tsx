@@ -6,9 +6,8 @@ import { activityView } from '../views/activity/activityView.js'
 import { ConnectView } from '../views/connect/ConnectView.js'
 import { ConnectingTitle } from '../views/connecting/ConnectingTitle.js'
 import { ConnectingView } from '../views/connecting/ConnectingView.js'
-import { GetWalletView } from '../views/help/GetWalletView.js'
+import type { HelpRoute } from '../views/help/HelpRoute.js'
 import { MissingView } from '../views/help/MissingView.js'
-import { WhatIsAWalletView } from '../views/help/WhatIsAWalletView.js'
 import type { NamesRoute } from '../views/names/NamesRoute.js'
 import { NetworksView } from '../views/networks/NetworksView.js'
 import { nftsView } from '../views/nfts/nftsView.js'
@@ -33,6 +32,11 @@ export type ViewEntry<view extends View> = {
 }
 
 const missing = { component: MissingView, title: 'modal.missing' } as const
+
+/** What a wallet is, and where to get one. */
+const help = lazyView<HelpRoute>(async () => (await import('../views/help/helpPart.js')).helpPart, {
+  title: 'whatIsAWallet.title',
+})
 
 /** The form for sending. */
 const send = lazyView<SendRoute>(async () => (await import('../views/send/sendPart.js')).sendPart, {
@@ -71,8 +75,8 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   Account: { component: AccountView, title: AccountTitle },
   Networks: { component: NetworksView, title: 'networks.title' },
   UnsupportedChain: { component: UnsupportedChainView, title: 'unsupported.title' },
-  WhatIsAWallet: { component: WhatIsAWalletView, title: 'whatIsAWallet.title' },
-  GetWallet: { component: GetWalletView, title: 'getWallet.title' },
+  WhatIsAWallet: help,
+  GetWallet: { ...help, title: 'getWallet.title' },
   AllWallets: lazyView(async () => (await import('../views/catalogue/allWalletsPart.js')).allWalletsPart, {
     title: 'catalogue.title',
   }),

@@ -103,6 +103,45 @@ test('without a wallet says so, and leads to where one can be got', async () => 
   expect(kit.router.$router.get().route.view).toBe('GetWallet')
 })
 
+test('shows the code at once on a first visit, and where to get a wallet, but loads nothing before it opens', async () => {
+  const phone = createFakeConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
+  const { kit } = setupKit({ names: [], connectors: [createFakeSource({ connectors: [phone.connector] }).source] })
+  await renderInModal(kit, <ConnectView route={{ view: 'Connect' }} />)
+  expect(screen.queryByRole('list')).toBeNull()
+  expect(phone.requests).toEqual([])
+  await act(async () => kit.open())
+  await screen.findByText('Making the code')
+  await act(async () => phone.requests[0]?.onUri?.('wc:one'))
+  expect(screen.getByRole('img', { name: 'QR code to connect a wallet on another device' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /WalletConnect/u })).toBeNull()
+  // What the answer changes is not seen while the modal fades out.
+  await act(async () => phone.requests[0]?.approve(['eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb']))
+  expect(kit.modal.$modal.get().isOpen).toBe(false)
+  expect(screen.queryByRole('list')).toBeNull()
+})
+
+test('leads from the code to where a wallet can be got, also where the code does not come', async () => {
+  const phone = createFakeConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
+  const { kit } = setupKit({ names: [], connectors: [createFakeSource({ connectors: [phone.connector] }).source] })
+  await renderInModal(kit, <ConnectView route={{ view: 'Connect' }} />)
+  await act(async () => kit.open())
+  await screen.findByRole('button', { name: 'Get a wallet' })
+  await act(async () => phone.requests[0]?.reject(new Error('blocked')))
+  expect(screen.getByRole('heading', { name: 'No code right now' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Get a wallet' }))
+  expect(kit.router.$router.get().route.view).toBe('GetWallet')
+})
+
+test('opens the page in the browsers of wallets on a phone without another way', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_1) Mobile')
+  const { kit } = setupKit({ names: [] })
+  await renderInModal(kit, <ConnectView route={{ view: 'Connect' }} />)
+  const link = await screen.findByRole('link', { name: 'Open in MetaMask' })
+  expect(link.getAttribute('href')).toMatch(/^https:\/\/metamask\.app\.link\/dapp\//u)
+  expect(screen.getByRole('button', { name: 'Get a wallet' })).toBeTruthy()
+  vi.restoreAllMocks()
+})
+
 test('replaces the notice as soon as a wallet is there', async () => {
   const { kit, fake, wallets } = setupKit({ names: [] })
   await renderInModal(kit, <ConnectView route={{ view: 'Connect' }} />)

@@ -5,13 +5,14 @@ import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { useEarlyPairing } from '../pairing/useEarlyPairing.js'
 import { LegalText } from './LegalText.js'
+import { useShown } from './useShown.js'
 import { WalletList } from './WalletList.js'
 
 /** The first view: the ways to connect, in order. */
 export function ConnectView({ route: { namespace } }: { route: RouteOf<'Connect'> }): ReactNode {
   const { kit } = useModal()
   useEarlyPairing()
-  const list = useStore(kit.feature(createCatalogueController).listOf(namespace))
+  const list = useShown(useStore(kit.feature(createCatalogueController).listOf(namespace)))
   const connectors = list.wallets.flatMap((choice) => choice.connectors)
   const methods = chooseMethodOrder(connectors, kit.options.features.connectMethodsOrder)
   return (

@@ -3,16 +3,17 @@ import { type Connector, roundCount } from '@mooring/core'
 import { searchIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
-import { Notice } from '../../components/Notice.js'
 import { Row } from '../../components/Row.js'
 import { Tag } from '../../components/Tag.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { FirstCode } from './FirstCode.js'
+import { NoWallet } from './NoWallet.js'
 import { WalletRow } from './WalletRow.js'
 
 /** The wallets by group, or what to do without one. */
 export function WalletList({ list, connectors }: { list: List; connectors: readonly Connector[] }): ReactNode {
-  const { kit, messages } = useModal()
-  const { wallets, missing, hasAll } = list
+  const { messages } = useModal()
+  const { wallets, missing, hasAll, hasCode, browsers } = list
   const installed = wallets.filter(({ connector }) => connector && connector.type !== 'WALLET_CONNECT')
   const isEmpty = wallets.length === 0 && missing === 0 && !hasAll
   return (
@@ -20,14 +21,9 @@ export function WalletList({ list, connectors }: { list: List; connectors: reado
       <p className="visually-hidden" role="status">
         {installed.length > 0 && messages['connect.found']({ count: installed.length })}
       </p>
-      {isEmpty ? (
-        <Notice
-          title={messages['connect.empty']}
-          text={messages['connect.emptyText']}
-          action={messages['connect.getWallet']}
-          onAction={() => kit.router.push({ view: 'GetWallet' })}
-        />
-      ) : (
+      {hasCode && <FirstCode />}
+      {isEmpty && !hasCode && <NoWallet browsers={browsers} />}
+      {!isEmpty && (
         <ul className="list" data-testid="wallet-list">
           {wallets.map((choice) => (
             <li key={choice.id}>

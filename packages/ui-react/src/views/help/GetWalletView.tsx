@@ -1,19 +1,21 @@
-import { safeHref, suggestedWallets } from '@mooring/core'
+import { safeHref, suggestWallets } from '@mooring/core'
 import { externalIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { Picture } from '../../components/Picture.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
 
 /** Where to get a wallet. The host of each link is shown before it is followed. */
 export function GetWalletView(): ReactNode {
-  const { messages } = useModal()
+  const { kit, messages } = useModal()
+  const families = useStore(kit.network.$networks).map(({ chainNamespace }) => chainNamespace)
   return (
     <div className="help">
       <p className="hint">{messages['getWallet.text']}</p>
       <ul className="list">
-        {suggestedWallets.map(({ name, url }) => (
+        {suggestWallets(families).map(({ name, url }) => (
           <li key={name}>
             <Row
               picture={<Picture name={name} url={undefined} />}

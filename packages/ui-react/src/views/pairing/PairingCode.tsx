@@ -10,13 +10,20 @@ import { useCopyLink } from './useCopyLink.js'
 import { usePairing } from './usePairing.js'
 
 /** Shows the pairing's code, which renews itself, or the reason why it is missing. */
-export function PairingCode({ hint, picture, children }: PairingCode.Props): ReactNode {
+export function PairingCode({ hint, picture, beside, children }: PairingCode.Props): ReactNode {
   const { messages } = useModal()
   const pairing = useStore(usePairing().$pairing)
   const last = useRef<string>(undefined)
   if (pairing.status === 'ready') last.current = pairing.uri
   const copy = useCopyLink(pairing.status === 'ready' ? pairing.uri : undefined)
-  if (pairing.status === 'failed' || pairing.status === 'none') return <PairingProblem pairing={pairing} />
+  if (pairing.status === 'failed' || pairing.status === 'none') {
+    return (
+      <>
+        <PairingProblem pairing={pairing} />
+        {beside}
+      </>
+    )
+  }
 
   const isReady = pairing.status === 'ready'
   const isRenewing = !isReady && last.current !== undefined
@@ -38,9 +45,12 @@ export function PairingCode({ hint, picture, children }: PairingCode.Props): Rea
         )}
       </div>
       <p className="hint">{isRenewing ? messages['pairing.renewingText'] : hint}</p>
-      <Button icon={copyIcon} onClick={copy} isDisabled={!isReady} testId="copy-wc2-uri">
-        {messages['pairing.copy']}
-      </Button>
+      <div className="actions" data-single={beside === undefined || undefined}>
+        <Button icon={copyIcon} onClick={copy} isDisabled={!isReady} testId="copy-wc2-uri">
+          {messages['pairing.copy']}
+        </Button>
+        {beside}
+      </div>
       {children}
     </>
   )
@@ -52,6 +62,8 @@ export declare namespace PairingCode {
     hint: string
     /** The wallet's picture, in the middle. */
     picture?: ReactNode
+    /** A second button, beside the one that copies the link. */
+    beside?: ReactNode
     /** What stands below. */
     children?: ReactNode
   }

@@ -1,4 +1,4 @@
 import type { RouteOf } from '@mooring/core'
 
-/** The views that share a file. */
-export type PairingRoute = RouteOf<'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic' | 'Downloads'>
+/** The views that share a file, and the Connect view of a first visit. */
+export type PairingRoute = RouteOf<'Connect' | 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic' | 'Downloads'>

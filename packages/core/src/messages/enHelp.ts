@@ -1,0 +1,26 @@
+type Fill<parameters> = (parameters: parameters) => string
+
+/** The texts about wallets for those who have none. They come with their views and are not part of `en`. */
+export const enHelp: {
+  'whatIsAWallet.keysTitle': string
+  'whatIsAWallet.keysText': string
+  'whatIsAWallet.loginTitle': string
+  'whatIsAWallet.loginText': string
+  'whatIsAWallet.worldTitle': string
+  'whatIsAWallet.worldText': string
+  'whatIsAWallet.get': string
+  'getWallet.text': string
+  'getWallet.link': Fill<{ wallet: string }>
+  'getWallet.reload': string
+} = {
+  'whatIsAWallet.keysTitle': 'A home for what you own',
+  'whatIsAWallet.keysText': 'It keeps the keys to your coins and collectibles. Only you have them.',
+  'whatIsAWallet.loginTitle': 'One login for many sites',
+  'whatIsAWallet.loginText': 'Connect it instead of creating another account and password.',
+  'whatIsAWallet.worldTitle': 'You stay in control',
+  'whatIsAWallet.worldText': 'Nothing is signed or sent until you confirm it in your wallet.',
+  'whatIsAWallet.get': 'Get a wallet',
+  'getWallet.text': 'Popular wallets. Install one only from its own website.',
+  'getWallet.link': ({ wallet }) => `Get ${wallet}`,
+  'getWallet.reload': 'Once it is installed, come back and reload this page.',
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from 'react'
+import { LoadedView } from '../../modal/LoadedView.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+import { pairingView } from '../pairing/pairingSource.js'
+
+const route = { view: 'Connect' } as const
+
+/** The code of a first visit. Its file loads when the modal opens, and a placeholder of the same size stands in for it. */
+export function FirstCode(): ReactNode {
+  const { kit, messages } = useModal()
+  const { isOpen } = useStore(kit.modal.$modal)
+  const [isWanted, setWanted] = useState(isOpen || kit.options.enableEmbedded)
+  if (isOpen && !isWanted) setWanted(true)
+  const skeleton = (
+    <div className="code-skeleton">
+      <p className="visually-hidden" role="status">
+        {messages['modal.loading']}
+      </p>
+      <span className="skeleton" data-kind="code" />
+      <span className="skeleton" data-kind="line" />
+      <span className="skeleton" data-kind="buttons" />
+    </div>
+  )
+  return isWanted ? <LoadedView source={pairingView.source} route={route} skeleton={skeleton} /> : skeleton
+}

@@ -1,0 +1,15 @@
+import { enHelp } from '@mooring/core/messages/help'
+import { basePart } from '../../modal/basePart.js'
+import type { LazyPart } from '../../modal/lazyView.js'
+import { createSheet } from '../../styles/createSheet.js'
+import type { HelpRoute } from './HelpRoute.js'
+import { HelpRouter } from './HelpRouter.js'
+import help from './help.css?inline'
+
+/** Everything for a visitor without a wallet: what it is, and where to get one. */
+export const helpPart: LazyPart<HelpRoute> = {
+  component: HelpRouter,
+  sheet: createSheet(help),
+  messages: enHelp,
+  base: basePart,
+}
