@@ -1,4 +1,5 @@
 import {
+  FeeRaisedError,
   InvalidWalletResponseError,
   type Network,
   SendError,
@@ -17,6 +18,7 @@ import { readAddress } from './readAddress.js'
 import { readCoins } from './readCoins.js'
 import { readFeeRate } from './readFeeRate.js'
 import { selectCoins } from './selectCoins.js'
+import { dustOf } from './sizes.js'
 
 /** The time limit for preparing a transaction (ms). */
 const timeout = 30_000
@@ -25,6 +27,7 @@ const timeout = 30_000
  * Pays with a wallet that only signs: builds the transaction, asks the wallet to sign it, verifies that the wallet
  * signed this transaction, and sends it.
  *
+ * @throws {FeeRaisedError} It takes more coins than when the fee was approved.
  * @throws {UnconfirmedTransactionError} The network's answer is unclear: it may have been sent.
  * @throws {BaseError} Any other error: nothing was sent.
  */
@@ -39,7 +42,7 @@ export async function sendByPsbt(options: sendByPsbt.Options): Promise<string> {
   const withCoin = { ...mark, ...(spent && { coin: spent }) }
   return broadcast({ network, hex: signed.hex, id: signed.id, mark: withCoin, fetch })
 
-  async function sign({ signPsbt, to, value, rate, fetch }: sendByPsbt.Options) {
+  async function sign({ signPsbt, to, value, rate, approved, fetch }: sendByPsbt.Options) {
     const signal = AbortSignal.timeout(timeout)
     const from = readAddress(account.address, network)
     const [feeRate, coins] = await Promise.all([
@@ -47,6 +50,9 @@ export async function sendByPsbt(options: sendByPsbt.Options): Promise<string> {
       readCoins({ network, address: account.address, signal, fetch }),
     ])
     const selection = selectCoins({ coins, kind: account.kind, to: to.kind, value, rate: feeRate })
+    const fee = selection.coins.reduce((sum, coin) => sum + coin.value, 0n) - value - selection.change
+    // Change that is too small for a payment of its own goes to the miner.
+    if (approved !== undefined && fee > approved + dustOf(account.kind)) throw new FeeRaisedError()
     const transaction = await buildTransfer({ ...selection, account, from, to, value, network, signal, fetch })
     const inputs = selection.coins.map((_, index) => ({ account, address: account.address, index }))
     const psbt = base64.encode(transaction.toPSBT())
@@ -77,6 +83,8 @@ export declare namespace sendByPsbt {
     value: bigint
     /** In satoshi for each virtual byte. Defaults to the rate for the next two blocks. */
     rate: number | undefined
+    /** The fee that the visitor has approved, in satoshi. */
+    approved: bigint | undefined
     mark: TransactionMark | undefined
     fetch: typeof globalThis.fetch
   }

@@ -51,7 +51,7 @@ export async function sendTransfer(parameters: sendTransfer.Parameters): Promise
   }
   if (!signPsbt) throw new UnsupportedProviderMethodError()
   const { sendByPsbt } = await loadPsbt()
-  return sendByPsbt({ signPsbt, account, network, to, value, rate, mark, fetch })
+  return sendByPsbt({ signPsbt, account, network, to, value, rate, approved: fee?.value, mark, fetch })
 }
 
 export declare namespace sendTransfer {

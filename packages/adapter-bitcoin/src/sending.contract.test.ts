@@ -161,6 +161,19 @@ test('sends nothing if the wallet signed something else', async () => {
   await expect(paying).rejects.toMatchObject({ name: 'SendError', cause: { name: 'InvalidWalletResponseError' } })
 })
 
+test('pays no more than the approved fee, and asks nobody when it would', async () => {
+  const { wallet, vault } = await connect('standard')
+  const [{ payment: from }, { payment: to }] = chain.accounts
+  const transfer = { network, from: from.address, to: to.address, value: 4_321n }
+  const asked = vi.fn(() => new Error('The wallet was asked.'))
+  vault.interfere(asked)
+  // As if it had taken one coin when the fee was read, and took many of them now.
+  const rate = { value: 50, unit: 'sat/vB' }
+  const paying = wallet.sendTransfer?.({ ...transfer, fee: { value: 141n, rate } })
+  await expect(paying).rejects.toMatchObject({ name: 'FeeRaisedError' })
+  expect(asked).not.toHaveBeenCalled()
+})
+
 test('a wallet whose account is changed while the page prepares is not asked', async () => {
   let changeAccount = () => {}
   const slow: typeof fetch = async (url, init) => {

@@ -9,6 +9,7 @@ import {
 import type { WalletApi } from './apis/WalletApi.js'
 import type { Accounts } from './createAccounts.js'
 import { findAccount } from './findAccount.js'
+import { loadPsbt } from './loadPsbt.js'
 import { isTransactionId } from './transactionId.js'
 import { unsignedOf } from './unsignedOf.js'
 
@@ -41,7 +42,11 @@ export async function signPsbt(parameters: signPsbt.Parameters): Promise<Wallet.
     ...input,
     account: findAccount(shared, input.address, caipNetworkId),
   }))
-  const isSigned = (value: unknown): value is string => isPsbt(value) && unsignedOf(value) === unsignedOf(psbt)
+  // The newer version does not contain the transaction as a whole.
+  const read = unsignedOf(psbt) === undefined ? (await loadPsbt()).readUnsigned : unsignedOf
+  const unsigned = read(psbt)
+  if (unsigned === undefined) throw new InvalidParamsRpcError({ details: 'It is not a PSBT that can be read.' })
+  const isSigned = (value: unknown): value is string => isPsbt(value) && read(value) === unsigned
   const ask = () => sign({ psbt, inputs, network: caipNetworkId, finalize, broadcast })
 
   if (!broadcast) {

@@ -219,6 +219,20 @@ describe('transfers on a real chain', () => {
     expect(await read(fresh(6))).toBe(before + roc)
   })
 
+  test('are unconfirmed while a node says that the nonce is used, and none shows by what', async () => {
+    let data = 'Transaction is outdated'
+    const { send } = await setup([alice()], {
+      async fetch(url, init) {
+        const { id, method } = JSON.parse(String(init?.body))
+        const error = { code: 1010, message: 'Invalid Transaction', data }
+        return method === 'author_submitExtrinsic' ? Response.json({ jsonrpc: '2.0', id, error }) : fetch(url, init)
+      },
+    })
+    await expect(send({ to: fresh(7) })).rejects.toMatchObject({ name: 'UnconfirmedTransactionError' })
+    data = 'Inability to pay some fees (e.g. account balance too low)'
+    await expect(send({ to: fresh(7) })).rejects.toMatchObject({ name: 'InsufficientFundsError', details: data })
+  })
+
   test('are unconfirmed without an answer, and are found by their hash or reported missing', async () => {
     let isCut = true
     const cut: typeof fetch = async (url, init) => {

@@ -49,7 +49,8 @@ export async function sendTransfer(parameters: sendTransfer.Parameters): Promise
   const signal = AbortSignal.timeout(searchTime)
   const found = await findTransaction({ ...parameters, mark, hash, signal }).catch(() => undefined)
   if (found?.status === 'found') return hash
-  if (result.status === 'refused' && found) throw result.error
+  // Without the transaction that has used the nonce, the answers contradict each other: a node may be behind.
+  if (result.status === 'refused' && found?.status === 'replaced') throw result.error
   throw new UnconfirmedTransactionError({ cause: result.error, hash, mark })
 }
 

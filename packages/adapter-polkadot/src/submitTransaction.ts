@@ -1,9 +1,11 @@
 import {
   BaseError,
+  cleanText,
   InsufficientFundsError,
   NonceError,
   RpcError,
   type RpcErrorClass,
+  readProperty,
   TransactionRejectedRpcError,
 } from '@mooring/core'
 import { openNode } from './openNode.js'
@@ -40,8 +42,10 @@ export async function submitTransaction({ urls, transaction, fetch }: submitTran
       if (code !== undefined && refusals.has(code)) {
         // After a lost answer, a refusal can mean that the transaction has already arrived.
         if (lost) return { status: 'unclear', error: lost }
-        const Named = nameRefusal(error.message)
-        const named = new Named({ cause: error, details: error.details ?? error.shortMessage })
+        // The reason is beside the message: "Invalid Transaction".
+        const reason = cleanText(readProperty(error.cause, 'data'), 300)
+        const Named = nameRefusal(`${error.message} ${reason}`)
+        const named = new Named({ cause: error, details: reason || (error.details ?? error.shortMessage) })
         return { status: 'refused', error: named, isOutdated: Named === NonceError }
       }
       lost ??= error

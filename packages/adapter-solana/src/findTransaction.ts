@@ -31,7 +31,9 @@ export async function findTransaction(parameters: findTransaction.Parameters): P
     params: [from, { limit, commitment, ...(mark.signature && { until: mark.signature }) }],
     parse(answer) {
       if (!Array.isArray(answer)) throw new InvalidReplyError({ details: 'It is not a list of transactions.' })
-      return answer.map((entry) => readProperty(entry, 'signature')).filter((one) => typeof one === 'string')
+      // A node that is behind does not know the mark, and returns what was sent before it.
+      const later = answer.filter((entry) => Number(readProperty(entry, 'slot')) > Number(mark.slot ?? -1))
+      return later.map((entry) => readProperty(entry, 'signature')).filter((one) => typeof one === 'string')
     },
   })
   const isIt = await expectPayment(parameters)

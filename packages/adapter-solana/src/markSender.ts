@@ -18,8 +18,11 @@ export async function markSender(parameters: markSender.Parameters): Promise<Tra
       method: 'getSignaturesForAddress',
       params: [from, { limit: 1, commitment }],
       parse(answer): TransactionMark {
-        const signature = readProperty(readProperty(answer, '0'), 'signature')
-        return { signature: typeof signature === 'string' ? signature : '' }
+        const [signature, slot] = ['signature', 'slot'].map((key) => readProperty(readProperty(answer, '0'), key))
+        return {
+          signature: typeof signature === 'string' ? signature : '',
+          ...(typeof slot === 'number' && { slot }),
+        }
       },
       signal: AbortSignal.timeout(timeout),
       fetch,

@@ -1,4 +1,5 @@
 import {
+  BaseError,
   InvalidWalletResponseError,
   MethodNotFoundRpcError,
   MethodNotSupportedRpcError,
@@ -83,10 +84,19 @@ async function broadcast({ network, transaction, mark, fetch }: sendSerialized.P
     await requestTransaction({ ask, isHash: (text) => text === hash, mark })
     return hash
   } catch (error) {
-    if (!(error instanceof UnconfirmedTransactionError)) throw error
+    if (!(error instanceof UnconfirmedTransactionError))
+      throw isTooLate(error) ? new SolanaSendError(late(error)) : error
     throw new UnconfirmedTransactionError({ cause: error.cause, hash, mark })
   }
 }
+
+/** The block of the transaction is too old, or no block of this network. */
+const isTooLate = (error: unknown): boolean => error instanceof BaseError && /blockhash not found/iu.test(error.message)
+
+const late = (cause: unknown) => ({
+  cause,
+  details: 'A transaction is valid for about a minute, and this one came later. Nothing was sent.',
+})
 
 export declare namespace sendSerialized {
   type Parameters = {

@@ -2,7 +2,7 @@ import { type Fee, type Network, UnconfirmedTransactionError, type Wallet } from
 import { generateKeyPairSigner, getTransactionDecoder } from '@solana/kit'
 import { type SolanaChain, startSolanaChain } from 'devnet/solana'
 import { afterAll, assert, beforeAll, describe, expect, test } from 'vitest'
-import { compileTransfer, readLifetime } from './compileTransfer.js'
+import { compileTransfer, type Lifetime, readLifetime } from './compileTransfer.js'
 import { createStandardSession } from './createStandardSession.js'
 import { solanaDevnet, solanaLocalnet } from './networks/networks.js'
 import { planTransfer } from './planTransfer.js'
@@ -95,6 +95,19 @@ describe('a wallet that only signs', () => {
     give(compileTransfer({ ...plan, instructions }, await readLifetime(ask)).transaction)
     await connected.sendTransfer(transfer)
     expect(await balanceOf(to)).toBe(2_000_000n)
+  })
+
+  test('can be asked again if it was approved after its block has expired', async () => {
+    const { connected, interfere } = await connect(without)
+    const [{ address: from, secretKey }] = chain.accounts
+    const transfer = { network, from, to: await stranger(), value: 2_000_000n }
+    const ask = { network, from, signal, fetch }
+    const [plan, lifetime] = await Promise.all([planTransfer({ ...transfer, ...ask }), readLifetime(ask)])
+    const expired = compileTransfer(plan, { ...lifetime, blockhash: programs.memo as string as Lifetime['blockhash'] })
+    interfere(() => [{ signedTransaction: signSerialized(secretKey, from, expired.transaction) }])
+    const refused = await connected.sendTransfer(transfer).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ name: 'SolanaSendError', details: expect.stringContaining('about a minute') })
+    expect(await balanceOf(transfer.to)).toBe(0n)
   })
 
   test('leaves the transfer unconfirmed with its signature if the network does not answer', async () => {

@@ -11,7 +11,7 @@ export class SendError extends BaseError {
 /** An amount was not sent on Solana. Specification §8. */
 export class SolanaSendError extends BaseError {
   override readonly name = 'SolanaSendError'
-  constructor(options: { cause?: unknown } = {}) {
+  constructor(options: { cause?: unknown; details?: string | undefined } = {}) {
     super('Failed to send transaction. Please try again.', options)
   }
 }
