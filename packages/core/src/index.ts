@@ -7,7 +7,7 @@ export {
   accountTypeMachine,
   type SwitchableAccountType,
 } from './account/accountTypeMachine.js'
-export { type AccountType, accountTypes, defaultAccountTypes } from './account/accountTypes.js'
+export { type AccountType, type AccountTypes, accountTypes, defaultAccountTypes } from './account/accountTypes.js'
 export { avatarColors } from './account/avatarColors.js'
 export { explorerUrl } from './account/explorerUrl.js'
 export { type AccountChoice, findAccounts } from './account/findAccounts.js'

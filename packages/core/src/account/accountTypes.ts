@@ -4,10 +4,18 @@ import type { Namespace } from '../caip/Namespace.js'
  * The kind of an account: a single key, a contract, or on Bitcoin the account for payments or the one for ordinals, whose
  * coins are collectibles.
  */
-export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
+export type AccountType = AccountTypes[Namespace]
+
+/** The kinds of accounts of each chain family. */
+export type AccountTypes = {
+  readonly eip155: 'eoa' | 'smartAccount'
+  readonly solana: 'eoa'
+  readonly polkadot: 'eoa'
+  readonly bip122: 'payment' | 'ordinal'
+}
 
 /** The possible types of an account, by chain family. Specification §6. */
-export const accountTypes: Readonly<Record<Namespace, readonly AccountType[]>> = {
+export const accountTypes: { readonly [namespace in Namespace]: readonly AccountTypes[namespace][] } = {
   eip155: ['eoa', 'smartAccount'],
   solana: ['eoa'],
   polkadot: ['eoa'],
@@ -15,7 +23,7 @@ export const accountTypes: Readonly<Record<Namespace, readonly AccountType[]>> =
 }
 
 /** The default type of an account, by chain family. Specification §6. */
-export const defaultAccountTypes: Readonly<Record<Namespace, AccountType>> = {
+export const defaultAccountTypes: AccountTypes = {
   eip155: 'smartAccount',
   solana: 'eoa',
   polkadot: 'eoa',

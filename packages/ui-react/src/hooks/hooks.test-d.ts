@@ -38,7 +38,7 @@ test('useAppKit gives what opens and closes', () => {
 
 test('useAppKitAccount gives an address only when there is one', () => {
   expectTypeOf<[]>().toExtend<Parameters<typeof useAppKitAccount>>()
-  expectTypeOf(useAppKitAccount).toBeCallableWith({ namespace: 'eip155' })
+  expectTypeOf<[{ namespace: 'eip155' }]>().toExtend<Parameters<typeof useAppKitAccount<'eip155'>>>()
   expectTypeOf<Omit<useAppKitAccount.ReturnType, 'embeddedWalletInfo'>>().toEqualTypeOf<{
     readonly allAccounts: readonly {
       namespace: Namespace
@@ -51,6 +51,14 @@ test('useAppKitAccount gives an address only when there is one', () => {
     readonly isConnected: boolean
     readonly status: 'disconnected' | 'connecting' | 'connected'
   }>()
+  // Of a family, with the kinds of its accounts.
+  type Accounts<namespace extends Namespace> = useAppKitAccount.ReturnType<namespace>['allAccounts'][number]
+  expectTypeOf<Accounts<'bip122'>['type']>().toEqualTypeOf<'payment' | 'ordinal' | undefined>()
+  expectTypeOf<Accounts<'eip155'>['type']>().toEqualTypeOf<'eoa' | 'smartAccount' | undefined>()
+  expectTypeOf<Accounts<'solana'>['caipAddress']>().toEqualTypeOf<`solana:${string}:${string}`>()
+  expectTypeOf(useAppKitAccount<'polkadot'>)
+    .returns.toHaveProperty('allAccounts')
+    .items.toHaveProperty('type')
   // As pages of AppKit ask.
   expectTypeOf<useAppKitAccount.ReturnType>()
     .toHaveProperty('embeddedWalletInfo')

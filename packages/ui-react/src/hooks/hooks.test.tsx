@@ -153,6 +153,43 @@ test('useAppKitAccount reads the given chain family', async () => {
   expect(result.current).toEqual([false, true])
 })
 
+test('useAppKitAccount and useAppKitProvider keep chain families apart, and say what each account is for', async () => {
+  const coins = createFakeConnector({ id: 'org.coins', namespaces: ['bip122'] })
+  const fakes = [
+    createFakeAdapter(),
+    createFakeAdapter({ namespace: 'bip122', connectors: [coins.connector] }),
+  ] as const
+  const { result, kit, wallets } = setup(
+    () => ({
+      coins: useAppKitAccount({ namespace: 'bip122' }),
+      ether: useAppKitAccount({ namespace: 'eip155' }),
+      providers: [useAppKitProvider('bip122').walletProvider, useAppKitProvider('eip155').walletProvider],
+    }),
+    { adapters: fakes.map(({ adapter }) => adapter) },
+  )
+  act(() => fakes[0].announce([wallets[0].connector]))
+  const [pay, keep] = ['bip122:btc:payments', 'bip122:btc:collectibles'] as const
+  await act(async () => {
+    const connecting = kit.connection.connect('org.coins')
+    coins.requests[0]?.approve([pay, keep])
+    await connecting
+    const { wallet } = kit.account.of('bip122').get()
+    Object.assign(wallet ?? {}, {
+      accountType: (address: string) => (address === 'payments' ? 'payment' : 'ordinal'),
+    })
+    coins.emit([keep, pay])
+  })
+  expect(result.current.coins).toMatchObject({
+    address: 'collectibles',
+    allAccounts: [
+      { namespace: 'bip122', caipAddress: keep, type: 'ordinal' },
+      { namespace: 'bip122', caipAddress: pay, type: 'payment' },
+    ],
+  })
+  expect(result.current.ether).toMatchObject({ isConnected: false, allAccounts: [] })
+  expect(result.current.providers).toEqual([{ isFake: true }, undefined])
+})
+
 test('useAppKitBalance fetches when it is told to, and never rejects', async () => {
   const getBalance = vi.fn(async () => ({ value: 5n, decimals: 18, symbol: 'ETH' }))
   const { result, connect } = setup(useAppKitBalance, { getBalance })

@@ -1,5 +1,5 @@
 import { type AccountInfo, describeAccount } from '@mooring/controllers'
-import type { Account, Namespace } from '@mooring/core'
+import type { Account, AccountTypes, Namespace } from '@mooring/core'
 import { useKit } from '../useKit.js'
 import { useStore } from '../useStore.js'
 
@@ -18,10 +18,14 @@ import { useStore } from '../useStore.js'
  *
  * @throws {NotCreatedError} 'Please call "createAppKit" before using "useAppKitAccount" hook'
  */
-export function useAppKitAccount(options: useAppKitAccount.Options = {}): useAppKitAccount.ReturnType {
+export function useAppKitAccount<namespace extends Namespace = Namespace>(
+  options: useAppKitAccount.Options<namespace> = {},
+): useAppKitAccount.ReturnType<namespace> {
   const kit = useKit('useAppKitAccount')
   const $account = options.namespace ? kit.account.of(options.namespace) : kit.account.$account
-  return describeAccount(useStore($account, { ssr: () => nobody }))
+  const account = describeAccount(useStore($account, { ssr: () => nobody }))
+  // The store of a family has accounts of that family alone.
+  return account as useAppKitAccount.ReturnType<namespace>
 }
 
 /** The value on a server. */
@@ -36,9 +40,19 @@ export const nobody: Account = {
   connector: undefined,
 }
 
+type CaipAddressOf<namespace extends Namespace> = `${namespace}:${string}:${string}`
+
 export declare namespace useAppKitAccount {
-  type Options = { namespace?: Namespace | undefined }
-  type ReturnType = AccountInfo & {
+  type Options<namespace extends Namespace = Namespace> = { namespace?: namespace | undefined }
+  type ReturnType<namespace extends Namespace = Namespace> = Omit<AccountInfo, 'allAccounts' | 'caipAddress'> & {
+    readonly caipAddress: CaipAddressOf<namespace> | undefined
+    readonly allAccounts: readonly {
+      namespace: namespace
+      address: string
+      caipAddress: CaipAddressOf<namespace>
+      /** The kind of the account, if the wallet knows it. */
+      type?: AccountTypes[namespace] | undefined
+    }[]
     /** Undefined: there is no embedded wallet yet. */
     embeddedWalletInfo?: {
       user?: { email?: string | null; username?: string | null }
