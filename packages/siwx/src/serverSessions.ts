@@ -51,9 +51,14 @@ export function serverSessions(options: serverSessions.Options): ServerSessions 
 
   async function add(session: SiwxSession): Promise<void> {
     const { data, message, signature, cacao } = session
-    const { accountAddress, chainId, nonce } = data
+    const { accountAddress, chainId, nonce, resources } = data
     try {
-      const body = { data: { accountAddress, chainId }, message, signature, ...(cacao && { cacao }) }
+      const body = {
+        data: { accountAddress, chainId, ...(resources && { resources }) },
+        message,
+        signature,
+        ...(cacao && { cacao }),
+      }
       const token = await server.authenticate(body, nonceTokens.get(nonce))
       remove(accountOf(session))
       entries.write([...entries.read(), { session, ...(token && { token }) }])

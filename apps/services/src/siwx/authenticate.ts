@@ -48,7 +48,7 @@ export async function authenticate(services: Services, tokens: Tokens, request: 
       .onConflict((conflict) => conflict.columns(['project_id', 'account']).doUpdateSet({ signed_in_at: time }))
       .returning('uuid')
       .executeTakeFirstOrThrow()
-    const { token, claims } = await tokens.sign('session', {
+    const session = {
       aud: domain,
       sub: `${caipNetworkId}:${address}`,
       address,
@@ -62,7 +62,10 @@ export async function authenticate(services: Services, tokens: Tokens, request: 
       projectId,
       projectUuid: toUuid(projectId),
       profileUuid,
-    })
+    }
+    // A minute later, as the message was accepted.
+    const until = message.expirationTime === undefined ? undefined : message.expirationTime + tolerance
+    const { token, claims } = await tokens.sign('session', session, until)
     await query
       .insertInto('siwx_tokens')
       .values({ id: claims.jti, expires_at: claims.exp * 1000 })
@@ -86,6 +89,6 @@ export declare namespace authenticate {
     nonceToken: string | undefined
     message: string
     signature: string
-    data: { accountAddress?: string; chainId?: string } | undefined
+    data: { accountAddress?: string; chainId?: string; resources?: string[] } | undefined
   }
 }

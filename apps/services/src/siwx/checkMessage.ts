@@ -30,6 +30,8 @@ export function checkMessage(message: SignInMessage, { origin, nonce, now, data 
     throw new ServiceError(400, 'data', 'The data is of another account than the message')
   if (data?.chainId !== undefined && data.chainId !== message.caipNetworkId && data.chainId !== message.chainId)
     throw new ServiceError(400, 'data', 'The data is of another network than the message')
+  if (data?.resources !== undefined && data.resources.join('\n') !== message.resources.join('\n'))
+    throw new ServiceError(400, 'data', 'The data has other resources than the message')
 }
 
 /** The case of an EVM address is its checksum, which wallets may omit, although EIP-4361 requires it. */
@@ -43,6 +45,6 @@ export declare namespace checkMessage {
     nonce: string
     /** Milliseconds since 1970. */
     now: number
-    data: { accountAddress?: string; chainId?: string } | undefined
+    data: { accountAddress?: string; chainId?: string; resources?: readonly string[] } | undefined
   }
 }

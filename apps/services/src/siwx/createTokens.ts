@@ -11,7 +11,8 @@ const sessionLifetime = 86_400
 export type Claims = JWTPayload & { readonly jti: string; readonly exp: number }
 
 export type Tokens = {
-  readonly sign: (kind: Tokens.Kind, claims: JWTPayload) => Promise<{ token: string; claims: Claims }>
+  /** `until`, in milliseconds since 1970, ends the token earlier than its kind does. */
+  readonly sign: (kind: Tokens.Kind, claims: JWTPayload, until?: number) => Promise<{ token: string; claims: Claims }>
   /**
    * @throws {ServiceError} 401: not made here, of another kind, or expired.
    */
@@ -30,9 +31,10 @@ export declare namespace Tokens {
  */
 export function createTokens(secret: Buffer, issuer: () => string, now: () => number): Tokens {
   return {
-    async sign(kind, claims) {
+    async sign(kind, claims, until = Number.POSITIVE_INFINITY) {
       const iat = Math.floor(now() / 1000)
-      const exp = iat + (kind === 'nonce' ? nonceLifetime : sessionLifetime)
+      const lifetime = kind === 'nonce' ? nonceLifetime : sessionLifetime
+      const exp = Math.min(iat + lifetime, Math.floor(until / 1000))
       const full = { ...claims, iss: issuer(), jti: randomUUID(), iat, exp }
       // The kind is in the header, so that a token of one kind does not pass for another.
       const token = await new SignJWT(full).setProtectedHeader({ alg: algorithm, typ: typeOf(kind) }).sign(secret)

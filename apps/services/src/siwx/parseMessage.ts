@@ -14,6 +14,7 @@ export type SignInMessage = {
   readonly issuedAt: number | undefined
   readonly expirationTime: number | undefined
   readonly notBefore: number | undefined
+  readonly resources: readonly string[]
 }
 
 const line = '[^\\n\\r]+'
@@ -31,7 +32,7 @@ const shape = new RegExp(
     optional('Expiration Time', 'expirationTime'),
     optional('Not Before', 'notBefore'),
     optional('Request ID', 'requestId'),
-    '(?:\\nResources:(?:\\n- \\S+)*)?$',
+    '(?<resources>\\nResources:(?:\\n- \\S+)*)?$',
   ].join(''),
   'u',
 )
@@ -45,7 +46,7 @@ const families: Readonly<Record<string, string>> = {
 }
 
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/iu
-const network = /^(?:eip155:\d{1,32}|(?!eip155:)[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})$/u
+const network = /^(?:eip155:[1-9]\d{0,31}|(?!eip155:)[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})$/u
 
 /**
  * Parses a sign-in message of any chain family completely: no part of it is ignored.
@@ -59,6 +60,8 @@ export function parseMessage(text: string): SignInMessage {
   const { scheme, domain = '', family = '', address = '', uri = '', chain = '', nonce = '' } = fields
   const caipNetworkId = chain.includes(':') ? chain : `${toNamespace(family, chain)}:${chain}`
   if (!network.test(caipNetworkId)) throw refuse('The message names no network')
+  const resources = fields.resources?.split('\n- ').slice(1) ?? []
+  if (!resources.every((resource) => URL.canParse(resource))) throw refuse('A resource of the message is not a URI')
   const [namespace = '', chainId = ''] = caipNetworkId.split(':')
   return {
     scheme,
@@ -72,6 +75,7 @@ export function parseMessage(text: string): SignInMessage {
     issuedAt: readTime(fields.issuedAt),
     expirationTime: readTime(fields.expirationTime),
     notBefore: readTime(fields.notBefore),
+    resources,
   }
 }
 
@@ -85,7 +89,10 @@ function toNamespace(family: string, chain: string): string | undefined {
 function readTime(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const value = time.test(text) ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(value)) throw refuse('A time of the message cannot be read')
+  // JavaScript reads February 30 as a day in March.
+  const day = Date.parse(`${text.slice(0, 10)}T00:00:00Z`)
+  if (Number.isNaN(value) || Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== text.slice(0, 10))
+    throw refuse('A time of the message cannot be read')
   return value
 }
 

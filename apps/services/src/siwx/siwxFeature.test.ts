@@ -121,6 +121,20 @@ test('clocks may be a minute apart', async () => {
     expect((await signIn(change)).status).toBe(200)
 })
 
+test('a sign-in ends with the time that its message names, and after a day at the latest', async () => {
+  const endOf = async (expirationTime?: Date) => {
+    const { answer } = await signIn({ ...(expirationTime && { expirationTime }) })
+    return (await ask('me', { headers: { authorization: `Bearer ${answer.token}` } })).answer.exp * 1000 - Date.now()
+  }
+  const minute = 60_000
+  expect(await endOf(new Date(Date.now() + 10 * minute))).toBeLessThanOrEqual(11 * minute)
+  for (const time of [undefined, new Date(Date.now() + 7 * 86_400_000)]) {
+    const left = await endOf(time)
+    expect(left).toBeGreaterThan(86_400_000 - minute)
+    expect(left).toBeLessThanOrEqual(86_400_000)
+  }
+})
+
 test('a message that was changed anywhere is refused', async () => {
   const { nonce, token } = await takeNonce()
   const message = writeMessage(nonce, {
@@ -175,6 +189,8 @@ describe('who brings what', () => {
     for (const [data, status] of [
       [{ accountAddress: stranger.address }, 400],
       [{ chainId: 'eip155:1' }, 400],
+      [{ resources: [origin] }, 400],
+      [{ resources: [] }, 200],
       [{ accountAddress: skipper.address, chainId: 'eip155:31337' }, 200],
       [{ accountAddress: skipper.address.toLowerCase(), chainId: '31337' }, 200],
     ] as const) {
@@ -198,9 +214,30 @@ describe('who brings what', () => {
   })
 })
 
+test('says what is wrong with a network or with resources', async () => {
+  const enterWith = async (change: object, data: object) => {
+    const { nonce, token } = await takeNonce()
+    const message = writeMessage(nonce, change).replace(/^- .*harbour$/mu, '- harbour')
+    return enter({ message, signature: await skipper.signMessage({ message }), data }, token)
+  }
+  const reason = async (answer: ReturnType<typeof enterWith>) => (await answer).answer.reasons?.[0]?.description
+  expect(await reason(enterWith({}, { chainId: 'eip155:1' }))).toBe('The data is of another network than the message')
+  const resources = [`${origin}/terms`]
+  expect(await reason(enterWith({ resources }, { resources: [`${origin}/all`] }))).toBe(
+    'The data has other resources than the message',
+  )
+  expect(await reason(enterWith({ resources }, { resources }))).toBeUndefined()
+  expect(await reason(enterWith({ resources: [`${origin}/harbour`] }, {}))).toBe(
+    'A resource of the message is not a URI',
+  )
+})
+
 test.each([
   '',
   'harbour',
+  writeMessage('12345678').replace('Chain ID: 31337', 'Chain ID: 031337'),
+  writeMessage('12345678').replace(/Issued At: .*/u, 'Issued At: 2021-02-30T16:25:24Z'),
+
   writeMessage('12345678').replace('Version: 1', 'Version: 2'),
   writeMessage('12345678').replace('Chain ID: 31337', 'Chain ID: -'),
   writeMessage('12345678').replace(/Issued At: .*/u, 'Issued At: yesterday'),

@@ -62,6 +62,7 @@ export const siwxFeature: Feature = (services) => async (server) => {
             Type.Object({
               accountAddress: Type.Optional(Type.String({ maxLength: 128 })),
               chainId: Type.Optional(Type.String({ maxLength: 64 })),
+              resources: Type.Optional(Type.Array(Type.String({ maxLength: 8192 }), { maxItems: 100 })),
             }),
           ),
           message: Type.String({ maxLength: 8192 }),

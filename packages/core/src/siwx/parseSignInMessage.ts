@@ -18,10 +18,13 @@ const shape: RegExp = new RegExp(
     optional('Expiration Time', 'expirationTime', time),
     optional('Not Before', 'notBefore', time),
     optional('Request ID', 'requestId', "[-._~!$&'()*+,;=:@%a-zA-Z0-9]*"),
-    '(?<resources>\\nResources:(?:\\n- \\S+)*)?$',
+    '(?<resources>\\nResources:(?:\\n- [a-zA-Z][a-zA-Z0-9+.-]*:\\S*)*)?$',
   ].join(''),
   'u',
 )
+
+/** One network has one name: a number without zeros in front. */
+const network: RegExp = /^(?!eip155:0)[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/u
 
 /**
  * Parses the whole text of a sign-in message, and ignores no part.
@@ -42,7 +45,7 @@ export function parseSignInMessage(text: string): SiwxMessage | undefined {
   if (!fields) return undefined
   const { scheme, family = '', chain = '', resources, ...rest } = fields
   const chainId = chain.includes(':') ? chain : `${namespaceOf(family, chain)}:${chain}`
-  if (!/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/u.test(chainId)) return undefined
+  if (!network.test(chainId)) return undefined
   const times = [rest.issuedAt, rest.expirationTime, rest.notBefore]
   if (times.some((time) => time !== undefined && Number.isNaN(readTime(time)))) return undefined
   const data: Record<string, unknown> = { version: '1', chainId }

@@ -139,8 +139,30 @@ describe('the message of a sign-in', () => {
     ['a line after the end', `${example}\nand more`],
     ['a resource without a dash', example.replace('- ipfs', 'ipfs')],
     ['carriage returns', example.replaceAll('\n', '\r\n')],
+    ['a day that does not exist', example.replace('2021-09-30', '2021-02-30')],
+    ['a chain with a zero in front', example.replace('Chain ID: 1', 'Chain ID: 01')],
+    ['resources in one line', example.replace('\n- https', ' - https')],
+    ['a resource that is no URI', example.replace('ipfs://', '_not_a_uri_')],
+    ['another resource that is no URI', example.replace('- https://', '- _not_a_uri_')],
+    ['an empty line too many', example.replace('\n\nI accept', '\n\n\nI accept')],
   ])('is refused with %s', (_, text) => {
     expect(parseSignInMessage(text)).toBeUndefined()
+  })
+
+  const [, full] = published[2] ?? ['', '']
+  const lines = full.split('\n').slice(5, 13)
+  test.each(lines)('is refused when this line is empty, or another stands in its place: %s', (line) => {
+    expect(parseSignInMessage(full)).toBeDefined()
+    expect(parseSignInMessage(full.replace(line, ''))).toBeUndefined()
+    for (const other of lines.filter((other) => other !== line)) {
+      const swapped = full.replace(line, '\0').replace(other, line).replace('\0', other)
+      expect(parseSignInMessage(swapped)).toBeUndefined()
+    }
+  })
+
+  test.each(['Issued At', 'Expiration Time', 'Not Before'])('is refused with a time of another form: %s', (title) => {
+    for (const time of ['Wed Oct 05 2011 16:48:00 GMT+0200 (CEST)', '2022-01-28', '1643412000'])
+      expect(parseSignInMessage(full.replace(new RegExp(`${title}: .*`, 'u'), `${title}: ${time}`))).toBeUndefined()
   })
 
   test('survives writing and reading, whatever its fields are', () => {
