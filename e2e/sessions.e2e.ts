@@ -1,7 +1,11 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
 import { mergeTests } from '@playwright/test'
+import { getBase58Encoder } from '@solana/kit'
 import { waitForReceipt } from 'devnet/waitForReceipt'
-import { type Hash, parseEther } from 'viem'
+import { type Hash, type Hex, parseEther, verifyMessage } from 'viem'
+import { createTestSession } from '../packages/adapter-solana/src/testing/createTestSession.js'
 import { startBalance } from './fixtures/createAccounts.js'
+import { openSolana, type SolanaWorld, startLamports } from './fixtures/solana.js'
 import { expect } from './fixtures/test.js'
 import { testWithPhone } from './fixtures/testWithPhone.js'
 import { testWithWallet } from './fixtures/testWithWallet.js'
@@ -93,5 +97,72 @@ mergeTests(testWithWallet, testWithPhone)(
     await session.send('Page.setWebLifecycleState', { state: 'active' })
     await expect(dapp.fact('wallet')).toHaveText(wallet.name)
     await expect(dapp.fact('status')).toHaveText('connected')
+  },
+)
+
+const testWithFamilies = testWithPhone.extend<{ solana: SolanaWorld }>({
+  async solana({ guard }, use, { testId, repeatEachIndex }) {
+    const solana = await openSolana(`${testId} ${repeatEachIndex}`)
+    guard.allows(solana.url)
+    await use(solana)
+  },
+  async families({ solana: { accounts, url, network } }, use) {
+    const [{ address, secretKey }] = accounts
+    const session = createTestSession({ address, secretKey, url, network: network.caipNetworkId })
+    const methods = ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction']
+    await use({
+      solana: { accounts: session.accounts(), methods, answer: (request) => session.request(request as never) },
+    })
+  },
+})
+
+testWithFamilies(
+  'signs and sends on two chain families over one session, and ends both with it',
+  async ({ dapp, modal, pairing, phone, relay, send, chains, solana }) => {
+    const { harbour } = chains
+    const [own, other] = solana.accounts
+    await dapp.open({ relay, networks: [harbour.network, solana.network] })
+    await dapp.openModal()
+    await modal.chooseWallet('WalletConnect')
+    await phone.pair(await pairing.scan())
+    await dapp.seesConnected(phone.account.address)
+    expect(Object.keys(phone.kit.getActiveSessions())).toHaveLength(1)
+
+    const message = 'Ahoy ⚓'
+    await dapp.writes('Message', message)
+    await dapp.press('Sign message')
+    const onEvm = (await dapp.seesResult(/^0x[\da-f]{130}$/u)) as Hex
+    expect(await verifyMessage({ address: phone.account.address, message, signature: onEvm })).toBe(true)
+
+    await dapp.openNetworks()
+    await modal.chooseNetwork('Local Solana')
+    await dapp.seesConnected(own.address)
+    await dapp.press('Sign message')
+    const bytesOf = (text: string) => new Uint8Array(getBase58Encoder().encode(text))
+    const signature = bytesOf(await dapp.seesResult(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/u))
+    expect(ed25519.verify(signature, new TextEncoder().encode(message), bytesOf(own.address))).toBe(true)
+    await send.opens(dapp)
+    await send.chooses('SOL')
+    await send.fills('1', other.address)
+    await send.reviews('1 SOL')
+    await send.confirms()
+    await send.seesArrived('1 SOL')
+    expect(await solana.getBalance(other.address)).toBe(startLamports + 1_000_000_000n)
+    await modal.press('Done')
+    await modal.isClosed()
+    const [evmId, solanaId] = [`eip155:${harbour.network.id}`, solana.network.caipNetworkId]
+    expect(phone.requests.map(({ chainId }) => chainId)).toEqual([evmId, solanaId, solanaId])
+
+    // Both families are there after a reload, and end with their session.
+    await dapp.reload()
+    await dapp.seesConnected(own.address)
+    await dapp.openNetworks()
+    await modal.chooseNetwork('Local Harbour')
+    await dapp.seesConnected(phone.account.address)
+    const [session] = Object.values(phone.kit.getActiveSessions())
+    await phone.kit.disconnectSession({ topic: session?.topic ?? '', reason: disconnected })
+    await dapp.seesDisconnected()
+    await dapp.openModal()
+    await modal.shows('Connect Wallet')
   },
 )

@@ -14,8 +14,13 @@ let relay: TestRelay
 let wallet: TestWallet
 
 beforeAll(async () => {
-  // Many requests in flight are more than what one client may send.
-  relay = await startRelay(process.env.RELAY_SECONDS ? { relay: { messagesPerMinute: 1_000_000 } } : {})
+  // Many requests in flight are more than what one client, and one address, may send.
+  const bytes = 2 ** 30
+  const unlimited = {
+    relay: { messagesPerMinute: 1_000_000, maxTopicBytes: bytes, maxClientBytes: bytes, maxStoredBytes: bytes * 8 },
+    rateLimit: { bytesPerMinute: bytes },
+  }
+  relay = await startRelay(process.env.RELAY_SECONDS ? unlimited : {})
   wallet = await openTestWallet(relay.url.replace(/^http/u, 'ws'))
 })
 afterAll(async () => {
