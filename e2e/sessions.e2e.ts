@@ -15,7 +15,7 @@ const disconnected = { code: 6000, message: 'User disconnected.' }
 
 testWithPhone(
   'sends and changes networks and accounts with a wallet elsewhere, in every tab',
-  async ({ context, dapp, modal, pairing, phone, relay, accounts, chains, site }) => {
+  async ({ context, page, dapp, modal, pairing, phone, relay, accounts, chains, site }) => {
     const { harbour, lighthouse } = chains
     const [, { address: second }, { address: to }] = accounts
     await dapp.open({ relay })
@@ -26,6 +26,8 @@ testWithPhone(
     await other.openModal()
     await expect(otherPage.getByTestId('wui-qr-code')).toBeVisible()
     await otherPage.keyboard.press('Escape')
+    // Frames of a page behind another one come every few seconds.
+    await page.bringToFront()
 
     await dapp.openModal()
     await phone.pair(await pairing.scan())
