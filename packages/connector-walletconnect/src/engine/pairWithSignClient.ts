@@ -35,13 +35,14 @@ export async function pairWithSignClient(options: pairWithSignClient.Options): P
   }
 
   async function settle(uri: string, answer: Promise<Granted>): Promise<Approval> {
+    const keys = keysOf(client, uri)
     const waiting = watchTrouble({ relay, signal })
     try {
       const { session, cacaos } = await Promise.race([answer, waiting.promise])
-      setTimeout(() => dropPairing(client, uri), afterglow)
+      setTimeout(() => dropPairing(client, uri, keys), afterglow)
       return cacaos ? { ...toSession(session), cacaos } : toSession(session)
     } catch (error) {
-      giveUp(uri, answer)
+      giveUp(uri, answer, keys)
       const isExpired = /expired/iu.test(String(readProperty(error, 'message'))) && readProperty(error, 'code') === 0
       throw isExpired ? new PairingExpiredError({ cause: error }) : error
     } finally {
@@ -49,9 +50,9 @@ export async function pairWithSignClient(options: pairWithSignClient.Options): P
     }
   }
 
-  function giveUp(uri: string, answer: Promise<Granted>): void {
+  function giveUp(uri: string, answer: Promise<Granted>, keys = keysOf(client, uri)): void {
     answer.then(({ session: { topic } }) => client.disconnect({ topic, reason: over })).catch(() => {})
-    dropPairing(client, uri)
+    dropPairing(client, uri, keys)
   }
 }
 
@@ -67,13 +68,24 @@ function withdrawProposals({ core }: Client): void {
   for (const [id, { request }] of queue) if (request.method === 'wc_proposeSession') queue.delete(id)
 }
 
-/** Deletes a pairing and its proposal, so that a later answer of a wallet is ignored. */
-async function dropPairing(client: Client, uri: string): Promise<void> {
-  const topic = /^wc:(\w+)@/u.exec(uri)?.[1]
-  const { core, proposal } = client
-  if (!topic || !core.pairing.pairings.keys.includes(topic)) return
+const topicOf = (uri: string): string => /^wc:(\w+)@/u.exec(uri)?.[1] ?? ''
+
+const proposalsOf = ({ proposal }: Client, uri: string) =>
+  proposal.getAll().filter(({ pairingTopic }) => pairingTopic === topicOf(uri))
+
+/** The names of the keys that the page has made for a pairing. Sign-client forgets them with a refusal. */
+const keysOf = (client: Client, uri: string): readonly string[] =>
+  proposalsOf(client, uri).map(({ proposer: { publicKey } }) => publicKey)
+
+/** Deletes a pairing, its proposal and its keys, so that a later answer of a wallet is ignored. */
+async function dropPairing(client: Client, uri: string, keys: readonly string[]): Promise<void> {
+  const topic = topicOf(uri)
+  const { core, proposal, session } = client
+  const inUse = session.getAll().map(({ self }) => self.publicKey)
+  for (const key of keys) if (!inUse.includes(key)) core.crypto.keychain.del(key).catch(() => {})
+  if (!core.pairing.pairings.keys.includes(topic)) return
   try {
-    for (const { id } of proposal.getAll().filter(({ pairingTopic }) => pairingTopic === topic)) {
+    for (const { id } of proposalsOf(client, uri)) {
       await proposal.delete(id, over)
       core.expirer.del(id)
       // This makes sign-client remove its listeners.

@@ -1,6 +1,7 @@
 import { readProperty } from '@mooring/core'
 import type { RelayState } from './Engine.js'
 import { pauseBefore, type RelayHealth, type RelaySight, seeRelay, unseen } from './relayHealth.js'
+import { type RelayProvider, settleRequests } from './settleRequests.js'
 
 /** Internals of sign-client that its types lack. Version 2.21.8, `core/src/controllers/relayer.ts`. */
 export type Relayer = {
@@ -8,13 +9,7 @@ export type Relayer = {
   hasExperiencedNetworkDisruption: boolean
   transportExplicitlyClosed: boolean
   registerEventListeners: () => Promise<void>
-  provider: {
-    readonly connection?: {
-      readonly connected: boolean
-      on: (event: string, listener: (value?: unknown) => void) => void
-    }
-    request: (...question: never[]) => Promise<unknown>
-  }
+  provider: RelayProvider
   createProvider: () => Promise<void>
   connect: (url?: string) => Promise<void>
   request: (request: never) => Promise<unknown>
@@ -79,23 +74,12 @@ export function watchRelay(relayer: Relayer): RelayWatch {
     see({ type: 'opening' })
     const { provider } = relayer
     const { connection } = provider
-    const ask = provider.request.bind(provider)
-    const losses = new Set<() => void>()
-    // By itself, it would open a socket without any of this, and wait for answers of a closed one.
-    provider.request = (...question) =>
-      new Promise((resolve, reject) => {
-        const lose = () => reject(new Error('The relay is offline'))
-        if (!connection?.connected) return lose()
-        losses.add(lose)
-        ask(...question)
-          .then(resolve, reject)
-          .finally(() => losses.delete(lose))
-      })
+    const failRequests = settleRequests(provider)
     let isOver = false
     const close = (code: number | undefined) => {
       if (isOver || isStopped) return
       isOver = true
-      for (const lose of losses) lose()
+      failRequests()
       see({ type: 'closed', now: Date.now(), code })
     }
     connection?.on('open', () => see({ type: 'opened', now: Date.now() }))
