@@ -43,7 +43,7 @@ export function PhoneApp({ phone }: { phone: DemoPhone }): ReactNode {
         <p className="lead">Open “WalletConnect” on the page, so that it shows its QR code.</p>
         <button
           type="button"
-          className="main"
+          className="main approve"
           disabled={isBusy}
           onClick={() => void connect(lookAtScreen, 'No code is in sight. Show it on the page first.')}
         >
@@ -76,10 +76,13 @@ export function PhoneApp({ phone }: { phone: DemoPhone }): ReactNode {
           <p className="lead">None yet.</p>
         ) : (
           <ul>
-            {sessions.map(({ topic, name, address }) => (
+            {sessions.map(({ topic, name, addresses }) => (
               <li key={topic}>
                 <span className="page-name">
-                  {name} <code>{address}</code>
+                  {name}
+                  {addresses.map((address) => (
+                    <code key={address}>{address}</code>
+                  ))}
                 </span>
                 <button type="button" onClick={() => void phone.end(topic)}>
                   Disconnect

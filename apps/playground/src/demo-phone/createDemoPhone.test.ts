@@ -1,4 +1,6 @@
 // @vitest-environment node
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { solanaAccounts } from 'devnet/solanaAccounts'
 import { type Hex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createSignClientEngine } from '../../../../packages/connector-walletconnect/src/engine/createSignClientEngine.js'
@@ -6,14 +8,18 @@ import type { Engine } from '../../../../packages/connector-walletconnect/src/en
 import { startRelay, type TestRelay } from '../../../../packages/connector-walletconnect/src/testing/startRelay.js'
 import { demoAccounts } from '../demo-wallet/demoAccounts.js'
 import { signer } from '../demo-wallet/signer.js'
+import { solanaSigner } from '../demo-wallet/solana/solanaSigner.js'
 import type { WalletRequest } from '../demo-wallet/WalletRequest.js'
 import { createDemoPhone, type DemoPhone } from './createDemoPhone.js'
+import { createEvmFamily } from './createEvmFamily.js'
+import { createSolanaFamily } from './createSolanaFamily.js'
 
 // Neither side asks anyone but the relay.
 vi.stubEnv('IS_VITEST', 'true')
 
 const harbour = { chainId: 31_337, name: 'Harbour', url: 'http://127.0.0.1:1', symbol: 'ETH', decimals: 18 }
 const [, second] = demoAccounts
+const solanaChain = 'solana:4vB2qhEuHWGhvTDuSYV6E72ThrSon1DA'
 const asked: WalletRequest[] = []
 const answers: (number | undefined)[] = []
 const proposed = {
@@ -44,14 +50,20 @@ beforeAll(async () => {
   phone = await createDemoPhone({
     relayUrl,
     origin: 'http://127.0.0.1',
-    networks: [harbour],
     storage: undefined,
     async confirm(request) {
       asked.push(request)
       const account = answers.shift()
       return account === undefined ? undefined : { account }
     },
-    loadSigner: async () => signer,
+    createFamilies: ({ ask }) => [
+      createEvmFamily({ networks: [harbour], ask, loadSigner: async () => signer }),
+      createSolanaFamily({
+        network: { chain: solanaChain, name: 'Local Solana', url: 'http://127.0.0.1:1' },
+        ask,
+        loadSigner: async () => solanaSigner,
+      }),
+    ],
   })
 })
 afterAll(async () => {
@@ -72,7 +84,7 @@ test('asks before it shares an account, signs what it has shown, and ends', asyn
   const { topic, accounts } = await connect()
   expect(asked[0]).toMatchObject({ title: 'Share an account', details: [{ value: 'Page (http://127.0.0.1)' }] })
   expect(accounts).toEqual([`eip155:31337:${second.address}`])
-  expect(phone.$sessions.get()).toEqual([{ topic, name: 'Page', address: second.address }])
+  expect(phone.$sessions.get()).toEqual([{ topic, name: 'Page', addresses: [second.address] }])
 
   const request = { topic, network: 'eip155:31337', method: 'personal_sign' } as const
   const params = ['0x41686f79', second.address]
@@ -100,3 +112,26 @@ test.each([
   await expect(connect(chains)).rejects.toMatchObject({ code })
   expect(phone.$sessions.get()).toEqual([])
 })
+
+test('serves Solana and EVM with one approval, and signs on each with its own account', async () => {
+  answers.splice(0, answers.length, 0, 0)
+  const solana = { chains: [solanaChain], methods: ['solana_signMessage'], events: [] } as const
+  const { signal } = new AbortController()
+  const { uri, approval } = await engine.pair({ proposal: { eip155: proposed, solana }, signal })
+  await phone.scan(uri)
+  const { topic, accounts } = await approval
+  const [{ address }, other] = solanaAccounts
+  expect(accounts).toEqual([`eip155:31337:${demoAccounts[0].address}`, `${solanaChain}:${address}`])
+
+  const bytes = new TextEncoder().encode('Ahoy')
+  const request = { topic, network: solanaChain, method: 'solana_signMessage' } as const
+  const message = solanaSigner.toText(bytes)
+  const { signature } = (await engine.request({ ...request, params: { message, pubkey: address } })) as Signed
+  expect(ed25519.verify(solanaSigner.toBytes(signature), bytes, solanaSigner.toBytes(address))).toBe(true)
+  expect(asked.at(-1)).toMatchObject({ title: 'Sign a message', content: 'Ahoy', details: [{ value: address }] })
+  const foreign = engine.request({ ...request, params: { message, pubkey: other.address } })
+  await expect(foreign).rejects.toMatchObject({ code: 4100 })
+  await phone.end(topic)
+})
+
+type Signed = { signature: string }

@@ -1,4 +1,5 @@
 import { harbour, lighthouse } from 'devnet/networks'
+import { localSolana } from 'devnet/solanaNetwork'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createSheet } from '../demo-wallet/createSheet.js'
@@ -6,8 +7,11 @@ import { toDemoNetwork } from '../demo-wallet/DemoNetwork.js'
 import { isLoopback } from '../demo-wallet/isLoopback.js'
 import { sessionStorageOrNone } from '../demo-wallet/sessionStorageOrNone.js'
 import { createDemoPhone } from './createDemoPhone.js'
+import { createEvmFamily } from './createEvmFamily.js'
+import { createSolanaFamily } from './createSolanaFamily.js'
 import { PhoneApp } from './PhoneApp.js'
 import { readRelayUrl } from './phoneAddress.js'
+import '../demo-wallet/brand.css'
 import './phone.css'
 
 const root = createRoot(document.getElementById('root') ?? document.body)
@@ -19,10 +23,24 @@ if (!isLoopback(location.hostname) || !relayUrl) {
   const phone = await createDemoPhone({
     relayUrl,
     origin: location.origin,
-    networks: [harbour, lighthouse].flatMap((network) => toDemoNetwork(network) ?? []),
+    createFamilies: ({ ask }) => [
+      createEvmFamily({
+        networks: [harbour, lighthouse].flatMap((network) => toDemoNetwork(network) ?? []),
+        ask,
+        loadSigner: async () => (await import('../demo-wallet/signer.js')).signer,
+      }),
+      createSolanaFamily({
+        network: {
+          chain: localSolana.caipNetworkId,
+          name: localSolana.name,
+          url: localSolana.rpcUrls.default.http[0] ?? '',
+        },
+        ask,
+        loadSigner: async () => (await import('../demo-wallet/solana/solanaSigner.js')).solanaSigner,
+      }),
+    ],
     storage: sessionStorageOrNone(),
     confirm: createSheet('Demo Phone').confirm,
-    loadSigner: async () => (await import('../demo-wallet/signer.js')).signer,
   })
   root.render(
     <StrictMode>

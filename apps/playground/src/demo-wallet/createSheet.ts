@@ -1,3 +1,4 @@
+import brandCss from './brand.css?inline'
 import { createElement } from './createElement.js'
 import css from './sheet.css?inline'
 import type { Confirm, WalletRequest } from './WalletRequest.js'
@@ -14,7 +15,7 @@ export function createSheet(brand = 'Demo Wallet'): Sheet {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
   const styles = new CSSStyleSheet()
-  styles.replaceSync(css)
+  styles.replaceSync(brandCss + css)
   root.adoptedStyleSheets = [styles]
   document.body.append(host)
 

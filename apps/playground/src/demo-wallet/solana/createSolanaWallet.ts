@@ -41,9 +41,9 @@ export function createSolanaWallet(options: createSolanaWallet.Options): {
   async function share(account: number | undefined): Promise<{ accounts: readonly object[] }> {
     memory.set({ ...memory.get(), account })
     const shared = demoAccounts[account ?? -1]
-    const { toPublicKey } = await loadSigner()
+    const { toBytes } = await loadSigner()
     accounts = shared
-      ? [{ address: shared.address, publicKey: toPublicKey(shared.address), chains, features: Object.keys(features) }]
+      ? [{ address: shared.address, publicKey: toBytes(shared.address), chains, features: Object.keys(features) }]
       : []
     for (const listener of [...listeners]) listener({ accounts })
     return { accounts }

@@ -3,6 +3,7 @@ import {
   createKeyPairFromBytes,
   createSolanaRpc,
   decompileTransactionMessage,
+  getBase58Decoder,
   getBase58Encoder,
   getBase64EncodedWireTransaction,
   getCompiledTransactionMessageDecoder,
@@ -17,7 +18,10 @@ const systemProgram = '11111111111111111111111111111111'
 
 /** Signs with keys in the page. Loaded with the first connection. */
 export const solanaSigner = {
-  toPublicKey: (address: string): Uint8Array => new Uint8Array(getBase58Encoder().encode(address)),
+  /** From base58, such as an address. */
+  toBytes: (text: string): Uint8Array => new Uint8Array(getBase58Encoder().encode(text)),
+  /** To base58. */
+  toText: (bytes: Uint8Array): string => getBase58Decoder().decode(bytes),
 
   async signMessage(key: string, message: Uint8Array): Promise<Uint8Array> {
     return signBytes((await toKeyPair(key)).privateKey, message)
@@ -27,8 +31,11 @@ export const solanaSigner = {
     return new Uint8Array(getTransactionEncoder().encode(await sign(key, transaction)))
   },
 
-  async sendTransaction(key: string, transaction: Uint8Array, url: string): Promise<Uint8Array> {
-    const text = getBase64EncodedWireTransaction(await sign(key, transaction))
+  sendTransaction: async (key: string, transaction: Uint8Array, url: string): Promise<Uint8Array> =>
+    solanaSigner.sendSigned(await solanaSigner.signTransaction(key, transaction), url),
+
+  async sendSigned(transaction: Uint8Array, url: string): Promise<Uint8Array> {
+    const text = getBase64EncodedWireTransaction(getTransactionDecoder().decode(transaction))
     const signature = await createSolanaRpc(url).sendTransaction(text, { encoding: 'base64' }).send()
     return new Uint8Array(getBase58Encoder().encode(signature))
   },
