@@ -22,7 +22,7 @@ export const enCatalogue: {
   'catalogue.found': ({ count }) => (count === 1 ? '1 wallet' : `${count} wallets`),
   'catalogue.empty': 'No wallet found',
   'catalogue.noMatch': ({ name }) => `No wallet called “${name}”`,
-  'catalogue.noMatchText': 'Any wallet that speaks WalletConnect can scan the code.',
+  'catalogue.noMatchText': 'Any wallet that supports WalletConnect can scan the code.',
   'catalogue.showCode': 'Show QR code',
   'catalogue.failed': 'The list of wallets did not load',
   'catalogue.failedText': 'Wallets on this device and the QR code still work.',

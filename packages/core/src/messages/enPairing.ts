@@ -33,7 +33,6 @@ export const enPairing: {
   'pairing.openAgain': string
   'pairing.continueIn': Fill<{ wallet: string }>
   'pairing.continueText': string
-  'pairing.preparing': string
   'pairing.opening': Fill<{ wallet: string }>
   'pairing.openingText': string
   'pairing.back': Fill<{ wallet: string }>
@@ -50,7 +49,6 @@ export const enPairing: {
   'pairing.notInBrowser': Fill<{ wallet: string }>
   'pairing.notInBrowserText': string
   'pairing.getExtension': string
-  'pairing.unknown': string
   'pairing.unknownText': string
   'pairing.forPhone': string
   'pairing.scanToGet': string
@@ -87,7 +85,7 @@ export const enPairing: {
   'pairing.declined': 'Connection declined',
   'pairing.declinedText': 'You can try again with a new code, or choose another wallet.',
   'pairing.expired': 'The code has expired',
-  'pairing.expiredText': 'No wallet has answered in time. Make a new one and scan it again.',
+  'pairing.expiredText': 'No wallet answered in time. Try again with a new code.',
   'pairing.retry': 'Try again',
   'pairing.otherWay': 'Or connect another way',
   'pairing.none': 'Not available here',
@@ -96,7 +94,6 @@ export const enPairing: {
   'pairing.openAgain': 'Open again',
   'pairing.continueIn': ({ wallet }) => `Continue in ${wallet}`,
   'pairing.continueText': 'Approve the connection there, then come back here.',
-  'pairing.preparing': 'One moment',
   'pairing.opening': ({ wallet }) => `Opening ${wallet}`,
   'pairing.openingText': 'Approve the connection there, then come back here.',
   'pairing.back': ({ wallet }) => `Waiting for ${wallet}`,
@@ -113,16 +110,15 @@ export const enPairing: {
   'pairing.notInBrowser': ({ wallet }) => `${wallet} isn’t in this browser`,
   'pairing.notInBrowserText': 'Add the extension, then come back. It will show up here.',
   'pairing.getExtension': 'Get the extension',
-  'pairing.unknown': 'Wallet not found',
-  'pairing.unknownText': 'Any wallet that speaks WalletConnect can scan the code.',
+  'pairing.unknownText': 'Any wallet that supports WalletConnect can scan the code.',
   'pairing.forPhone': 'Phone',
   'pairing.scanToGet': 'Scan with your phone’s camera to get the app.',
   'pairing.iosApp': 'iOS App',
   'pairing.androidApp': 'Android App',
   'pairing.extension': 'Browser extension',
   'pairing.website': 'Website',
-  'pairing.getText': ({ wallet }) => `Take ${wallet} only from these places.`,
-  'pairing.nowhere': ({ wallet }) => `No store of ${wallet} is known.`,
+  'pairing.getText': ({ wallet }) => `Get ${wallet} only from these places.`,
+  'pairing.nowhere': ({ wallet }) => `We know no download of ${wallet}.`,
   'error.RelayRefusedError': 'The WalletConnect service refuses this page. Wallets in this browser still connect.',
   'error.RelayBlockedError':
     'The WalletConnect service cannot be reached. You may be offline, or your network may be blocking it.',

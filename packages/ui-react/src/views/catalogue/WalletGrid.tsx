@@ -1,5 +1,5 @@
 import { type AllWallets, createAllWalletsController } from '@mooring/controllers/catalogue'
-import { type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useRef } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
 import { useNearEnd } from './useNearEnd.js'
 import { WalletTile } from './WalletTile.js'
@@ -8,7 +8,9 @@ import { WalletTile } from './WalletTile.js'
 const placeholders = { first: 16, next: 4 }
 
 /** The tiles, and placeholders for those on their way. It loads the next page before its end is in view. */
-export function WalletGrid({ all }: { all: AllWallets }): ReactNode {
+export const WalletGrid: (props: WalletGrid.Props) => ReactNode = memo(function WalletGrid({
+  all,
+}: WalletGrid.Props): ReactNode {
   const { kit } = useModal()
   const { wallets, isLoading, hasMore } = all
   const end = useRef<HTMLDivElement>(null)
@@ -33,7 +35,7 @@ export function WalletGrid({ all }: { all: AllWallets }): ReactNode {
       <div ref={end} className="catalogue-end" />
     </>
   )
-}
+})
 
 function Placeholders({ count }: { count: number }): ReactNode {
   return Array.from({ length: count }, (_, index) => (
@@ -43,4 +45,8 @@ function Placeholders({ count }: { count: number }): ReactNode {
       <span className="skeleton" data-kind="tile-name" />
     </li>
   ))
+}
+
+export declare namespace WalletGrid {
+  type Props = { all: AllWallets }
 }

@@ -41,7 +41,7 @@ test('has no code on a phone, and its own store alone', async () => {
   ])
 })
 
-test('says that no store is known', async () => {
+test('says that no download is known', async () => {
   await setupPairing({ ...route, walletId: 'gone' })
-  expect(screen.getByText('No store of gone is known.')).toBeTruthy()
+  expect(screen.getByText('We know no download of gone.')).toBeTruthy()
 })

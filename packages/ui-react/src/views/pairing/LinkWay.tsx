@@ -37,11 +37,11 @@ export function LinkWay({ wallet, kind }: { wallet: CatalogueWallet; kind: LinkK
         <p className="hint">{messages['pairing.continueText']}</p>
       </div>
       <div className="actions">
-        <Button icon={copyIcon} onClick={copy} isDisabled={!uri} testId="copy-wc2-uri">
-          {messages['pairing.copy']}
-        </Button>
         <Button kind="accent" icon={externalIcon} onClick={follow} isDisabled={!uri} isBusy={!uri}>
           {messages['pairing.open'](name)}
+        </Button>
+        <Button icon={copyIcon} onClick={copy} isDisabled={!uri} testId="copy-wc2-uri">
+          {messages['pairing.copy']}
         </Button>
       </div>
       <GetLine wallet={wallet} text={messages['pairing.dontHave']} />

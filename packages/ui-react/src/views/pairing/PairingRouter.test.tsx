@@ -33,7 +33,7 @@ const states: readonly [string, Route, (kit: PairingKit) => unknown, readonly st
   ['a code on its way', any, () => {}, ['Copy link']],
   ['a relay that cannot be reached', any, fail, ['Try again', 'First', 'Second']],
   ['the ways to a wallet', harbour, offer, ['Mobile', 'Copy link', 'Get it']],
-  ['an app on this phone', harbour, offer, ['Mobile', 'Copy link', 'Open Harbour', 'Get it'], iphone],
+  ['an app on this phone', harbour, offer, ['Mobile', 'Open Harbour', 'Copy link', 'Get it'], iphone],
   [
     'an app that did not open',
     harbour,

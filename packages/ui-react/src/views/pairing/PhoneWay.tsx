@@ -90,9 +90,6 @@ export function PhoneWay({ wallet }: { wallet: CatalogueWallet }): ReactNode {
       ) : (
         <>
           <div className="actions">
-            <Button icon={copyIcon} onClick={copy} isDisabled={!uri} testId="copy-wc2-uri">
-              {messages['pairing.copy']}
-            </Button>
             <Button
               kind={status === 'idle' ? 'accent' : 'quiet'}
               icon={status === 'idle' ? undefined : retryIcon}
@@ -101,6 +98,9 @@ export function PhoneWay({ wallet }: { wallet: CatalogueWallet }): ReactNode {
               isBusy={!isReady}
             >
               {status === 'idle' ? messages['pairing.open'](name) : messages['pairing.openAgain']}
+            </Button>
+            <Button icon={copyIcon} onClick={copy} isDisabled={!uri} testId="copy-wc2-uri">
+              {messages['pairing.copy']}
             </Button>
           </div>
           <GetLine wallet={wallet} text={messages['pairing.dontHave']} />
