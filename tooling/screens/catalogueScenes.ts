@@ -18,6 +18,14 @@ const catalogue = (play: Play, options: createWorld.Options = {}): Scene => ({
   play,
 })
 
+/** The catalogue of a page that never answers. */
+const loading: Play = async (world) => {
+  const { fetch } = globalThis
+  globalThis.fetch = (input, init) =>
+    String(input).includes('/getWallets') ? new Promise(() => {}) : fetch(input, init)
+  await all()(world)
+}
+
 const open: Play = ({ kit }) => kit.open()
 
 /** Opens the list of all wallets, and searches. */
@@ -36,6 +44,8 @@ export const catalogueScenes: Record<string, Scene> = {
   'connect-no-wallet': catalogue(open, { names: [] }),
   'connect-catalogue-down': catalogue(open, { kit: { services: silent, customWallets } }),
   'all-wallets': catalogue(all()),
+  'all-wallets-loading': catalogue(loading),
+  'all-wallets-rtl': { ...catalogue(all()), isRtl: true },
   'all-wallets-search': catalogue(all('rain')),
   'all-wallets-none': catalogue(all('metmask')),
   'all-wallets-down': catalogue(all(), { names: [], kit: { services: silent } }),

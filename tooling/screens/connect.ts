@@ -2,6 +2,8 @@ import type { AppKit } from '@mooring/controllers'
 import type { createWorld, World } from './createWorld.ts'
 
 export type Scene = {
+  /** Whether the page is written from right to left. */
+  isRtl?: boolean
   options?: createWorld.Options
   play: (world: World & { kit: AppKit }) => Promise<void> | void
 }
@@ -20,4 +22,15 @@ export async function connect(world: Parameters<Play>[0], network: `eip155:${num
   const request = await choose(world)
   request?.approve([`${network}:0x71C7656EC7ab88b098defB751B7401B5f6d8976F`])
   while (!world.kit.account.$account.get().isConnected) await new Promise((resolve) => setTimeout(resolve))
+}
+
+/** Presses an element of the modal as soon as it is there. */
+export async function press(testId: string): Promise<void> {
+  for (const end = Date.now() + 10_000; Date.now() < end; ) {
+    const roots = [...document.body.children].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+    const found = roots.flatMap((root) => root.querySelector<HTMLElement>(`[data-testid="${testId}"]`) ?? [])[0]
+    if (found) return found.click()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`There is no ${testId}`)
 }

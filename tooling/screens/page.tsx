@@ -7,6 +7,7 @@ const query = new URLSearchParams(location.search)
 const scene = scenes[query.get('scene') ?? 'connect']
 const theme = query.get('theme') === 'light' ? 'light' : 'dark'
 document.body.dataset.theme = theme
+if (scene?.isRtl) document.documentElement.dir = 'rtl'
 
 if (scene) {
   const world = createWorld(scene.options)

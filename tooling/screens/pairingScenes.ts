@@ -1,6 +1,7 @@
+import { createPairingController } from '@mooring/controllers/pairing'
 import { type createFakeConnector, createFakeConnector as fakeConnector } from '@mooring/controllers/testing'
 import { BaseError, type CustomWallet, type Route, UserRejectedRequestError } from '@mooring/core'
-import type { Play, Scene } from './connect.ts'
+import { type Play, press, type Scene } from './connect.ts'
 
 const icon =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"%3E%3Crect width="24" height="24" fill="%23f6851b"/%3E%3Cpath d="M5 16l7-9 7 9z" fill="%23fff"/%3E%3C/svg%3E'
@@ -29,9 +30,13 @@ class RelayBlockedError extends BaseError {
   override readonly name = 'RelayBlockedError'
 }
 
+class PairingExpiredError extends BaseError {
+  override readonly name = 'PairingExpiredError'
+}
+
 function pairing(
   route?: Route,
-  then: (phone: Phone, kit: Parameters<Play>[0]['kit']) => void = ready,
+  then: (phone: Phone, kit: Parameters<Play>[0]['kit']) => Promise<void> | void = ready,
   isPhone = false,
 ): Scene {
   const phone = fakeConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
@@ -57,7 +62,7 @@ function pairing(
       await kit.open()
       if (route) kit.router.push(route)
       while (phone.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
-      then(phone, kit)
+      await then(phone, kit)
     },
   }
 }
@@ -65,6 +70,20 @@ function pairing(
 const last = (phone: Phone) => phone.requests.at(-1)
 const ready = (phone: Phone): void => last(phone)?.onUri?.(uri)
 const harbour: Route = { view: 'ConnectingWalletConnect', walletId: 'harbour' }
+/** Chooses a way to the wallet. */
+const way =
+  (name: string) =>
+  async (phone: Phone): Promise<void> => {
+    ready(phone)
+    await press(`tab-${name}`)
+  }
+/** Opens the app of the wallet on a phone, where it is missing. */
+async function miss(phone: Phone, kit: Parameters<Play>[0]['kit']): Promise<void> {
+  ready(phone)
+  const harbour = { id: 'harbour', name: 'Harbour Wallet', mobileLink: 'harbour://' }
+  kit.feature(createPairingController).open(harbour, 'mobile')
+  await new Promise((resolve) => setTimeout(resolve, 1600))
+}
 const any: Route = { view: 'ConnectingWalletConnectBasic' }
 
 const firstVisit = (then?: (phone: Phone) => void): Scene => {
@@ -82,6 +101,14 @@ export const pairingScenes: Record<string, Scene> = {
   'pairing-long': pairing({ view: 'ConnectingWalletConnect', walletId: 'plain' }),
   'pairing-declined': pairing(any, (phone) => last(phone)?.reject(new UserRejectedRequestError())),
   'pairing-blocked': pairing(harbour, (phone) => last(phone)?.reject(new RelayBlockedError(''))),
+  'pairing-expired': pairing(any, (phone) => last(phone)?.reject(new PairingExpiredError(''))),
+  'pairing-browser': pairing(harbour, way('browser')),
+  'pairing-desktop': pairing(harbour, way('desktop')),
+  'pairing-rtl': { ...pairing(any), isRtl: true },
+  'pairing-wallet-rtl': { ...pairing(harbour), isRtl: true },
+  'pairing-desktop-rtl': { ...pairing(harbour, way('desktop')), isRtl: true },
+  'pairing-missed-rtl': { ...pairing(harbour, miss, true), isRtl: true },
+  'pairing-missed': pairing(harbour, miss, true),
   'pairing-phone': pairing(harbour, ready, true),
   'pairing-phone-making': pairing(harbour, () => {}, true),
   'pairing-get': pairing(any, (phone, kit) => {
