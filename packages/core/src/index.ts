@@ -135,7 +135,6 @@ export type {
 export {
   ConnectionClientNotSetError,
   DisconnectChainError,
-  WalletConnectConnectorNotFoundError,
 } from './connection/clientErrors.js'
 export {
   ConnectorNotFoundError,
@@ -151,6 +150,7 @@ export { type FamilyConnections, listConnections } from './connection/listConnec
 export { NoAccountError } from './connection/NoAccountError.js'
 export { noConnection } from './connection/noConnection.js'
 export { rememberedLimit } from './connection/rememberedLimit.js'
+export { WalletConnectConnectorNotFoundError } from './connection/WalletConnectConnectorNotFoundError.js'
 export { EmailThrottledError } from './email/EmailThrottledError.js'
 export {
   type EmailAction,

@@ -11,6 +11,7 @@ import {
   familiesToAsk,
   type Namespace,
   type Wallet,
+  WalletConnectConnectorNotFoundError,
 } from '@mooring/core'
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { createMachineStore, type Handlers } from '../createMachineStore.js'
@@ -131,7 +132,10 @@ export function createLateConnection(options: createLateConnection.Options): Lat
   async function connect(connectorId: string, { namespaces: wanted, isAhead }: ConnectOptions = {}): Promise<void> {
     const connector = find(connectorId)
     const asked = connector ? familiesToAsk(connector, { wanted, supported: namespaces, active: active() }) : []
-    if (asked.length === 0) throw new ConnectorNotFoundError({ connectorId })
+    if (asked.length === 0) {
+      if (connectorId === 'walletConnect') throw new WalletConnectConnectorNotFoundError()
+      throw new ConnectorNotFoundError({ connectorId })
+    }
     const { attempt, connections } = $connection.get()
     const known = new Set(connections.map(({ wallet }) => wallet))
     // A repeated request for the same connection changes nothing.

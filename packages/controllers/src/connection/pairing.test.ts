@@ -100,3 +100,19 @@ test('asks for no new URI once the attempt is over', async () => {
   await vi.advanceTimersByTimeAsync(600_000)
   expect(phone.requests).toHaveLength(1)
 })
+
+test('says that a page without the connector cannot pair', async () => {
+  const { kit } = setupKit()
+  await expect(kit.connection.connect('walletConnect')).rejects.toThrow('WalletConnectConnector not found')
+})
+
+test('writes no URI into the events of the page', async () => {
+  const { kit, phone, connected } = await setupPairing()
+  const events: string[] = []
+  kit.events.$event.subscribe((event) => events.push(JSON.stringify(event)))
+  await kit.open({ view: 'ConnectingWalletConnectBasic' })
+  phone.requests[0]?.approve([on(1, alice)])
+  await connected
+  expect(events.length).toBeGreaterThan(1)
+  expect(events.join()).not.toContain('wc:')
+})

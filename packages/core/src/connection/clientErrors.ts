@@ -1,14 +1,6 @@
 import { BaseError } from '../errors/BaseError.js'
 import { cleanText } from '../text/cleanText.js'
 
-/** A wallet was asked for by its pairing, and no connector can pair. Specification §8. */
-export class WalletConnectConnectorNotFoundError extends BaseError {
-  override readonly name = 'WalletConnectConnectorNotFoundError'
-  constructor() {
-    super('WalletConnectConnector not found', { details: 'Pass `projectId`, so that wallets can be paired.' })
-  }
-}
-
 /** A connection was asked for before there was anything to ask. Specification §8. */
 export class ConnectionClientNotSetError extends BaseError {
   override readonly name = 'ConnectionClientNotSetError'

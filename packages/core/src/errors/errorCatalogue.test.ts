@@ -8,11 +8,8 @@ import {
   RoundingModeError,
 } from '../amounts/numberErrors.js'
 import { InvalidCaipAddressError } from '../caip/InvalidCaipAddressError.js'
-import {
-  ConnectionClientNotSetError,
-  DisconnectChainError,
-  WalletConnectConnectorNotFoundError,
-} from '../connection/clientErrors.js'
+import { ConnectionClientNotSetError, DisconnectChainError } from '../connection/clientErrors.js'
+import { WalletConnectConnectorNotFoundError } from '../connection/WalletConnectConnectorNotFoundError.js'
 import { EmailThrottledError } from '../email/EmailThrottledError.js'
 import {
   FrameAbortedError,
@@ -161,7 +158,7 @@ describe('the error catalogue', () => {
         "ImpreciseConversionError: The number has more decimals than the coin. Round it first.",
         "MethodNotAllowedError: "eth_sign" is not a method that the embedded wallet answers.",
         "EmailThrottledError: undefined",
-        "WalletConnectConnectorNotFoundError: Pass \`projectId\`, so that wallets can be paired.",
+        "WalletConnectConnectorNotFoundError: Add \`walletConnect()\` of \`@mooring/connector-walletconnect\` to \`connectors\`.",
         "SolanaSendInputError: undefined",
         "SiwxNotEnabledError: Pass \`siwx\` to \`createAppKit\`.",
         "ActiveCaipAddressNotFoundError: Connect a wallet first.",
