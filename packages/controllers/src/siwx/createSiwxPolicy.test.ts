@@ -9,7 +9,7 @@ import {
   writeSignInMessage,
 } from '@mooring/core'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createAppKit } from '../createAppKit.js'
 import { createFakeAdapter } from '../testing/createFakeAdapter.js'
 import { createFakeConnector } from '../testing/createFakeConnector.js'
@@ -525,15 +525,14 @@ describe('one prompt for an account and a network', () => {
 })
 
 describe('several tabs', () => {
-  test('one asks, and the other is signed in with it', async () => {
-    const locks = createFakeLocks()
-    vi.stubGlobal('navigator', { locks })
+  function openTabs(siwx: Siwx) {
+    vi.stubGlobal('navigator', { locks: createFakeLocks() })
     vi.stubGlobal('localStorage', createMemoryStorage())
-    const { siwx, sessions, calls } = createFakeSiwx()
     const tabs = [0, 1].map(() => {
       const { connector, requests } = createFakeConnector({ id: 'org.first' })
       const { adapter } = createFakeAdapter({ connectors: [connector] })
       const kit = createAppKit({ networks: [mainnet], adapters: [adapter], siwx, enableReconnect: false })
+      onTestFinished(() => kit.dispose())
       const connect = async () => {
         const connecting = kit.connection.connect('org.first')
         await expect.poll(() => requests.length).toBe(1)
@@ -542,7 +541,12 @@ describe('several tabs', () => {
       }
       return { kit, connect, status: () => kit.siwx.$siwx.get().status, policy: kit.feature(createSiwxPolicy) }
     })
-    const [one, two] = tabs as [(typeof tabs)[0], (typeof tabs)[0]]
+    return tabs as [(typeof tabs)[0], (typeof tabs)[0]]
+  }
+
+  test('one asks, and the other is signed in with it', async () => {
+    const { siwx, sessions, calls } = createFakeSiwx()
+    const [one, two] = openTabs(siwx)
     await one.connect()
     await expect.poll(() => readMessage(one.kit)).toBeTruthy()
     await two.connect()
@@ -553,7 +557,43 @@ describe('several tabs', () => {
     await expect.poll(two.status).toBe('signedIn')
     expect(sessions).toHaveLength(1)
     expect(calls).toEqual(['createMessage', 'addSession'])
-    for (const { kit } of tabs) kit.dispose()
+  })
+
+  test('the other does not ask when the session arrives later than its turn', async () => {
+    let isLate = false
+    const { siwx, sessions, calls } = createFakeSiwx()
+    const [one, two] = openTabs({ ...siwx, getSessions: async () => (isLate ? [] : sessions) })
+    await one.connect()
+    await expect.poll(() => readMessage(one.kit)).toBeTruthy()
+    await two.connect()
+    const statuses: string[] = []
+    two.kit.siwx.$siwx.listen(({ status }) => statuses.push(status))
+    isLate = true
+    setTimeout(() => (isLate = false), 100)
+    one.policy.sign()
+    await expect.poll(two.status).toBe('signedIn')
+    expect(statuses).toEqual(['signedIn'])
+    expect(calls).toEqual(['createMessage', 'addSession'])
+  })
+
+  test('the one that the visitor goes to asks, if the first waits behind it', async () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+    vi.stubGlobal('document', page)
+    const { siwx, calls } = createFakeSiwx()
+    const [one, two] = openTabs(siwx)
+    await one.connect()
+    await expect.poll(() => readMessage(one.kit)).toBeTruthy()
+    await two.connect()
+    await expect.poll(two.status).toBe('checking')
+    page.visibilityState = 'hidden'
+    page.dispatchEvent(new Event('visibilitychange'))
+    await expect.poll(two.status).toBe('asking')
+    await expect.poll(() => readMessage(two.kit)).toBeTruthy()
+    two.policy.sign()
+    await expect.poll(two.status).toBe('signedIn')
+    await one.kit.siwx.refresh()
+    await expect.poll(one.status).toBe('signedIn')
+    expect(calls.filter((call) => call === 'addSession')).toHaveLength(1)
   })
 
   test('the end of the session in one ends it in the other', async () => {
@@ -588,13 +628,16 @@ describe('several tabs', () => {
 
 /** Web Locks of one name at a time. */
 function createFakeLocks() {
-  const queues = new Map<string, Promise<void>>()
+  const held = new Map<string, Promise<void>>()
+  type Hold = (lock: object | null) => Promise<void>
   return {
-    request(name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) {
-      const before = queues.get(name) ?? Promise.resolve()
-      const mine = before.then(() => (signal.aborted ? undefined : hold()))
-      queues.set(name, mine)
-      return mine
+    async request(name: string, { signal, ifAvailable }: { signal?: AbortSignal; ifAvailable?: boolean }, hold: Hold) {
+      if (ifAvailable && held.has(name)) return hold(null)
+      const before = held.get(name) ?? Promise.resolve()
+      const mine = before.then(() => (signal?.aborted ? undefined : hold({})))
+      held.set(name, mine)
+      await mine
+      if (held.get(name) === mine) held.delete(name)
     },
   }
 }

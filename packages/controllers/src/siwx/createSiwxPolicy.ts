@@ -21,6 +21,7 @@ import { accountOf, createSignInCalls } from './createSignInCalls.js'
 import { createTurn } from './createTurn.js'
 import { endSessions } from './endSessions.js'
 import { fromSiweConfig } from './fromSiweConfig.js'
+import { onHidden } from './onHidden.js'
 import { rememberSkipped } from './rememberSkipped.js'
 import { untilVisible } from './untilVisible.js'
 
@@ -38,6 +39,8 @@ export type SiwxPolicy = {
 
 /** The longest time of a timer (ms). */
 const longest = 2 ** 31 - 1
+/** The longest time until what one tab has stored is there in another (ms). */
+const arrival = 500
 /** Clocks may be a minute apart: a session is valid that much longer (ms). */
 const clockMargin = 61_000
 
@@ -80,9 +83,14 @@ export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
             return { type: 'checked', session, wasSkipped: !session }
           }
           await untilVisible(signal)
-          await turn.take(account, signal)
-          // Another tab may have asked meanwhile.
-          return { type: 'checked', session: await find(account), wasSkipped: skipped.has(account) }
+          const hasWaited = await turn.take(account, signal)
+          // Another tab may have asked meanwhile. What it has stored may arrive here later than the lock.
+          let found = await find(account)
+          if (!found && hasWaited) {
+            await untilTold(signal)
+            found = await find(account)
+          }
+          return { type: 'checked', session: found, wasSkipped: skipped.has(account) }
         }
         check().then(send, (error) => send({ type: 'checkFailed', error: BaseError.from(error) }))
       },
@@ -123,6 +131,14 @@ export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
 
   /** Other tabs look for the session again. */
   const announce = () => kit.storage.set('signIn', Date.now())
+
+  /** Resolves when another tab says that its sign-ins have changed, and after a moment at the latest. */
+  const untilTold = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      const stop = kit.storage.watch('signIn', resolve)
+      signal.addEventListener('abort', stop, { once: true })
+      startTimer(resolve, arrival, signal)
+    })
 
   /** The account in use, on a network of the page. */
   const $subject = computed([kit.account.$account, kit.network.$network], ({ caipAddress }, { network }) =>
@@ -182,6 +198,8 @@ export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
       if (isOpen) holdView()
     }),
     kit.router.$router.listen(holdView),
+    // The tab that the visitor goes to may ask.
+    onHidden(() => $siwx.get().status === 'asking' && turn.end()),
     endSessions({ kit, siwx, onGone: (accounts) => skipped.remove(...accounts) }),
     kit.storage.watch('signIn', () => void refresh()),
     $subject.subscribe(follow),

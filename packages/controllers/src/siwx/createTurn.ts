@@ -1,9 +1,11 @@
 /** The Web Locks of the page. */
-type Locks = { request: (name: string, options: object, callback: () => Promise<void>) => Promise<unknown> }
+type Locks = {
+  request: (name: string, options: object, callback: (lock: unknown) => Promise<void>) => Promise<unknown>
+}
 
 export type Turn = {
-  /** Waits until no other tab asks the visitor the same. */
-  readonly take: (name: string, signal: AbortSignal) => Promise<void>
+  /** Waits until no other tab asks the visitor the same. Returns whether another tab did. */
+  readonly take: (name: string, signal: AbortSignal) => Promise<boolean>
   readonly end: () => void
 }
 
@@ -24,17 +26,25 @@ export function createTurn(locks: Locks | null | undefined = pageLocks()): Turn 
   return {
     async take(name, signal) {
       end()
-      if (!locks) return
-      await new Promise<void>((resolve, reject) => {
-        const hold = () =>
-          new Promise<void>((done) => {
-            // It may have been given up while the lock came.
-            if (signal.aborted) return done()
-            release = done
-            resolve()
-          })
-        locks.request(`@mooring/sign-in ${name}`, { signal }, hold).catch(reject)
+      if (!locks) return false
+      const hold = (isFree: boolean, answer: () => void) =>
+        new Promise<void>((done) => {
+          // It may have been given up while the lock came.
+          if (isFree && !signal.aborted) release = done
+          else done()
+          answer()
+        })
+      const lock = `@mooring/sign-in ${name}`
+      const isFree = await new Promise<boolean>((resolve, reject) => {
+        locks
+          .request(lock, { ifAvailable: true }, (one) => hold(one !== null, () => resolve(one !== null)))
+          .catch(reject)
       })
+      if (isFree) return false
+      await new Promise<void>((resolve, reject) => {
+        locks.request(lock, { signal }, () => hold(true, resolve)).catch(reject)
+      })
+      return true
     },
     end,
   }
