@@ -2,11 +2,12 @@ import { getNfts, type Nft } from '@mooring/core'
 import { deployer, waitForReceipt } from 'devnet'
 import { createTestClient, type Hex, http, pad, publicActions, stringToHex, walletActions } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { RunningServices } from '../startServices.ts'
 import { createTestClients } from '../testing/createTestClients.ts'
 import { networksFromNow } from '../testing/networksFromNow.ts'
 import { startTestNode } from '../testing/startTestNode.ts'
-import { useTestServices } from '../testing/startTestServices.ts'
+import { startTestServices, useTestServices } from '../testing/startTestServices.ts'
 
 const [harbour] = inject('networks') as readonly [{ rpc: readonly [string] }]
 const chain = createTestClient({ mode: 'anvil', transport: http(harbour.rpc[0]) })
@@ -30,10 +31,17 @@ async function startSite(paths: Readonly<Record<string, Reply>>) {
   return { ...site, paths: () => site.asked.map((line) => line.replace(/^GET /u, '')) }
 }
 
-/** Services, and an account with a token whose metadata are at this address. */
-async function setup(uri: string, nfts: object) {
-  const services = await useTestServices({ networks: await networksFromNow(), nfts })
-  const { blockchain } = createTestClients(services.url)
+/** Services that fetch metadata from this machine, too. */
+let services: RunningServices
+beforeAll(async () => {
+  const nfts = { fetchesMetadata: true, allowedAddresses: ['127.0.0.1/32'] }
+  services = await startTestServices({ networks: await networksFromNow(), nfts })
+})
+afterAll(() => services.stop())
+
+/** An account with a token whose metadata are at this address. */
+async function setup(uri: string, { url } = services) {
+  const { blockchain } = createTestClients(url)
   const owner = privateKeyToAddress(generatePrivateKey())
   // A contract of its own for each test: it answers each call with this address.
   const contract = privateKeyToAddress(generatePrivateKey())
@@ -52,7 +60,7 @@ async function setup(uri: string, nfts: object) {
   expect((await waitForReceipt(chain, hash)).status).toBe('success')
   const read = async (): Promise<Nft | undefined> => (await getNfts(blockchain, { address: owner, network })).nfts[0]
   await expect.poll(read, { timeout: 20_000 }).toBeDefined()
-  return { read, services }
+  return { read }
 }
 
 /** The code of a contract: called without data it gives the account a token, called with data it answers. */
@@ -70,11 +78,11 @@ function answering(answer: string, to: Hex): Hex {
 
 const facts = (image: string, more: object = {}) =>
   JSON.stringify({ name: 'Tidewalker 7', description: 'Walks.', image, ...more })
-const local = { fetchesMetadata: true, allowedAddresses: ['127.0.0.1/32'] }
 
 test('asks nobody unless the host allows it', async () => {
   const site = await startSite({ '/7.json': { body: facts('/7.png') } })
-  const { read } = await setup(`${site.url}/7.json`, {})
+  const careful = await useTestServices({ networks: await networksFromNow() })
+  const { read } = await setup(`${site.url}/7.json`, careful)
   expect(await read()).toMatchObject({ imageUrl: undefined })
   expect(site.asked).toEqual([])
 })
@@ -83,7 +91,7 @@ test('reads a name and a picture where a token says that they are, once', async 
   const paths: Record<string, Reply> = { '/7.png': { body: png, headers: { 'content-type': 'text/html' } } }
   const site = await startSite(paths)
   paths['/7.json'] = { body: facts(`${site.url}/7.png`) }
-  const { read } = await setup(`${site.url}/7.json`, local)
+  const { read } = await setup(`${site.url}/7.json`)
   const nft = await read()
   expect(nft).toMatchObject({ name: 'Tidewalker 7', description: 'Walks.' })
   const picture = await fetch(nft?.imageUrl ?? '')
@@ -98,12 +106,14 @@ test('reads a name and a picture where a token says that they are, once', async 
 test('connects to no private address, whatever leads there', async () => {
   const site = await startSite({ '/7.json': { body: facts('/7.png') } })
   const named = site.url.replace('127.0.0.1', 'localhost')
+  const nfts = { fetchesMetadata: true }
+  const open = await useTestServices({ networks: await networksFromNow(), nfts })
   for (const uri of [
     `${site.url}/7.json`,
     `${named}/7.json`,
     `${site.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')}/7.json`,
   ]) {
-    const { read } = await setup(uri, { fetchesMetadata: true })
+    const { read } = await setup(uri, open)
     expect((await read())?.name).not.toBe('Tidewalker 7')
   }
   expect(site.asked).toEqual([])
@@ -114,7 +124,7 @@ test('follows a redirect to a private address no more than a link', async () => 
   // It is reached by an address that is allowed, and leads to one that is not.
   const hidden = inside.url.replace('127.0.0.1', '127.0.0.2')
   const site = await startSite({ '/7.json': { status: 302, headers: { location: `${hidden}/secret` } } })
-  const { read } = await setup(`${site.url}/7.json`, local)
+  const { read } = await setup(`${site.url}/7.json`)
   expect((await read())?.name).not.toBe('Tidewalker 7')
   expect(site.paths()).toEqual(['/7.json'])
   expect(inside.asked).toEqual([])
@@ -128,7 +138,7 @@ test.each<[string, Reply]>([
   ['redirected in a circle', { status: 302, headers: { location: '/7.json' } }],
 ])('does without metadata that are %s', async (_, reply) => {
   const site = await startSite({ '/7.json': reply })
-  const { read } = await setup(`${site.url}/7.json`, local)
+  const { read } = await setup(`${site.url}/7.json`)
   expect(await read()).toMatchObject({ imageUrl: undefined, description: undefined })
 })
 
@@ -140,13 +150,13 @@ test.each<[string, Reply]>([
   const paths: Record<string, Reply> = { '/7.png': reply }
   const site = await startSite(paths)
   paths['/7.json'] = { body: facts(`${site.url}/7.png`) }
-  const { read } = await setup(`${site.url}/7.json`, local)
+  const { read } = await setup(`${site.url}/7.json`)
   expect((await fetch((await read())?.imageUrl ?? '')).status).toBe(404)
 })
 
 test('does not wait for a site that is silent', async () => {
   const site = await startSite({ '/7.json': { wait: true } })
-  const { read } = await setup(`${site.url}/7.json`, local)
+  const { read } = await setup(`${site.url}/7.json`)
   const before = Date.now()
   expect((await read())?.imageUrl).toBeUndefined()
   expect(Date.now() - before).toBeLessThan(5000)

@@ -3,12 +3,15 @@ import { createWalletClient, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { createAddress, createFaucet } from '../testing/createFaucet.ts'
+import { createTestDatabase } from '../testing/createTestDatabase.ts'
+import { spawnServices } from '../testing/spawnServices.ts'
 import { orderCoins } from './testing/orderCoins.ts'
 import { startGate } from './testing/startGate.ts'
 import { startPayer } from './testing/startPayer.ts'
+import { writePayerConfig } from './testing/writePayerConfig.ts'
 
 const one = parseEther('1')
-// Processes start slowly on a busy machine; nothing here measures time.
+// A busy machine may be slow; nothing here measures time.
 const waiting = { timeout: 60_000, interval: 200 }
 
 test('a payment is made once when another process uses the account at that moment', async () => {
@@ -91,7 +94,9 @@ test('a purchase without enough coins at its turn does not hold up those after i
 test('the buyer gets an answer although the network accepts requests and never answers', async () => {
   const { faucetKey, rpc } = await createFaucet()
   const gate = await startGate(rpc, ({ asksFor }) => asksFor('eth_estimateGas'))
-  const { url } = await startPayer(gate, faucetKey)
+  // Their end does not wait for the network.
+  const MOORING_CONFIG = writePayerConfig(gate, faucetKey)
+  const { url } = await spawnServices({ DATABASE_URL: await createTestDatabase(), MOORING_CONFIG })
   const orders = await Promise.all([1, 2, 3].map(() => orderCoins(url, createAddress())))
   const start = performance.now()
   const pages = await Promise.all(orders.map(({ confirm }) => confirm(url)))

@@ -1,9 +1,10 @@
 import type { Hex } from 'viem'
-import { createTestDatabase } from '../../testing/createTestDatabase.ts'
-import { spawnServices } from '../../testing/spawnServices.ts'
-import { writePayerConfig } from './writePayerConfig.ts'
+import { inject } from 'vitest'
+import type { RunningServices } from '../../startServices.ts'
+import { useTestServices } from '../../testing/startTestServices.ts'
 
-/** Starts services in their own process, with their own database, that pay from an account through one node. */
-export async function startPayer(rpc: string, faucetKey: Hex): ReturnType<typeof spawnServices> {
-  return spawnServices({ DATABASE_URL: await createTestDatabase(), MOORING_CONFIG: writePayerConfig(rpc, faucetKey) })
+/** Starts services that pay from an account through one node, and stops them with the test. */
+export async function startPayer(rpc: string, faucetKey: Hex, databaseUrl?: string): Promise<RunningServices> {
+  const [network] = inject('networks')
+  return useTestServices({ networks: [{ ...network, rpc: [rpc] }], onramp: { faucetKey }, databaseUrl })
 }
