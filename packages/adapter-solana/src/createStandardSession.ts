@@ -1,4 +1,5 @@
 import {
+  type AskSignIn,
   ChainDisconnectedError,
   ConnectionCancelledError,
   type Connector,
@@ -10,9 +11,10 @@ import {
   UserRejectedRequestError,
   type Wallet,
 } from '@mooring/core'
+import { connectAndSignIn } from './connectAndSignIn.js'
 import { createStandardWallet } from './createStandardWallet.js'
 import { callFeature, findFeature } from './readFeature.js'
-import { readStandardAccounts } from './readStandardAccounts.js'
+import { readStandardAccounts, type StandardAccount } from './readStandardAccounts.js'
 
 /** The time limit for revoking the page's permission (ms). */
 const timeout = 3_000
@@ -27,11 +29,18 @@ export type StandardSession = Required<Pick<Connector, 'connect' | 'reconnect' |
 export function createStandardSession(options: createStandardSession.Options): StandardSession {
   const { wallet, name } = options
 
-  async function ask(isSilent: boolean): Promise<readonly Wallet[]> {
+  async function share(isSilent: boolean): Promise<readonly StandardAccount[] | undefined> {
     const answer = await callFeature(wallet, 'standard:connect', ...(isSilent ? [{ silent: true }] : []))
-    const accounts = readStandardAccounts(readProperty(answer, 'accounts'), wallet)
+    return readStandardAccounts(readProperty(answer, 'accounts'), wallet)
+  }
+
+  async function ask(isSilent: boolean, signIn?: AskSignIn): Promise<readonly Wallet[]> {
+    const signed = await connectAndSignIn(wallet, signIn)
+    // A wallet that has signed in is connected. If it does not say so silently, it is asked.
+    const known = signed && (await share(true).catch(() => undefined))
+    const accounts = known && known.length > 0 ? known : await share(isSilent)
     const connected = createStandardWallet({ ...options, accounts: accounts ?? [] })
-    if (connected.accounts.length > 0) return [connected]
+    if (connected.accounts.length > 0) return [{ ...connected, ...(signed && { signedIn: [signed] }) }]
     if (isSilent) return []
     if (!accounts || accounts.length === 0) throw new NoAccountError({ wallet: name })
     const clusters = [...new Set(accounts.flatMap(({ chains }) => chains))].join(', ')
@@ -41,7 +50,7 @@ export function createStandardSession(options: createStandardSession.Options): S
   }
 
   return {
-    connect: ({ signal }) => unlessAborted(signal, () => ask(false)),
+    connect: ({ signal, signIn }) => unlessAborted(signal, () => ask(false, signIn)),
     reconnect: ({ signal }) =>
       unlessAborted(signal, () =>
         ask(true).catch((error: unknown) => {

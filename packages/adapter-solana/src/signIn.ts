@@ -16,12 +16,21 @@ export async function signIn({ signer, network, ...input }: signIn.Parameters): 
   if (!signer.signIn) throw new UnsupportedProviderMethodError()
   // Wallets also accept CAIP-2 for the public clusters.
   const answer = await signer.signIn({ ...input, chainId: network.caipNetworkId })
-  const bytes = readBytes(readProperty(answer, 'signedMessage'))
-  const message = bytes && new TextDecoder().decode(bytes)
   const address = readProperty(readProperty(answer, 'account'), 'address')
-  if (message === undefined || address !== input.address || !says(message, input)) {
-    throw new InvalidWalletResponseError({ method })
-  }
+  const signed = readSignIn(answer, input.address)
+  if (address !== input.address || !says(signed.message, input)) throw new InvalidWalletResponseError({ method })
+  return signed
+}
+
+/**
+ * Reads what a wallet has signed. What the text says is not checked.
+ *
+ * @throws {InvalidWalletResponseError} There is no text or no signature.
+ */
+export function readSignIn(answer: unknown, address: string): Wallet.SignedIn {
+  const bytes = readBytes(readProperty(answer, 'signedMessage'))
+  if (!bytes) throw new InvalidWalletResponseError({ method })
+  const message = new TextDecoder().decode(bytes)
   return { address, message, signature: toBase58(readSignature(readProperty(answer, 'signature'), method)) }
 }
 

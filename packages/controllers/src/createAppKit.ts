@@ -92,6 +92,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     storage,
     $wallets: wallets.$wallets,
     find: wallets.find,
+    signIn: (wanted) => siwx.ask(wanted),
     // In parallel with the rules.
     prepare: (namespaces) => void preload(adapters.filter(({ namespace }) => namespaces.includes(namespace))),
     listen: (part) => part.createConnectionListeners(controllers, leave),

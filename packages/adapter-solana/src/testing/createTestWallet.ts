@@ -166,20 +166,28 @@ export function createTestWallet(options: createTestWallet.Options): TestWallet 
     'solana:signIn': {
       version: '1.0.0',
       signIn: ask('solana:signIn', (...inputs: Record<string, string>[]) =>
-        inputs.map(({ domain, address, statement, nonce, issuedAt }) => {
-          const account = own.find((one) => one.address === address) as TestAccount
-          const lines = [
-            `${domain} wants you to sign in with your Solana account:`,
-            address,
-            ...(statement ? ['', statement] : []),
-            '',
-            'Version: 1',
-            ...(nonce ? [`Nonce: ${nonce}`] : []),
-            ...(issuedAt ? [`Issued At: ${issuedAt}`] : []),
-          ]
-          const signedMessage = new TextEncoder().encode(lines.join('\n'))
-          return { account, signedMessage, signature: signBytes(keyOf(account), signedMessage) }
-        }),
+        inputs.map(
+          ({ domain, address = own[0]?.address, statement, uri, chainId, nonce, issuedAt, expirationTime }) => {
+            const account = own.find((one) => one.address === address) as TestAccount
+            // Signing in connects as well.
+            isAllowed = true
+            wallet.accounts = own
+            const lines = [
+              `${domain} wants you to sign in with your Solana account:`,
+              address,
+              ...(statement ? ['', statement] : []),
+              '',
+              ...(uri ? [`URI: ${uri}`] : []),
+              'Version: 1',
+              ...(chainId ? [`Chain ID: ${chainId}`] : []),
+              ...(nonce ? [`Nonce: ${nonce}`] : []),
+              ...(issuedAt ? [`Issued At: ${issuedAt}`] : []),
+              ...(expirationTime ? [`Expiration Time: ${expirationTime}`] : []),
+            ]
+            const signedMessage = new TextEncoder().encode(lines.join('\n'))
+            return { account, signedMessage, signature: signBytes(keyOf(account), signedMessage) }
+          },
+        ),
       ),
     },
   }

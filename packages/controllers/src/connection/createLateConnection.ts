@@ -1,4 +1,5 @@
 import {
+  type AskSignIn,
   BaseError,
   ConnectionCancelledError,
   type ConnectionEffect,
@@ -50,7 +51,9 @@ export function createLateConnection(options: createLateConnection.Options): Lat
     connect({ connectorId, namespaces }, { send, signal }) {
       startTimer(() => send({ type: 'slow' }), slowTime, signal)
       const onUri = (uri: string) => send({ type: 'uri', uri, now: Date.now() })
-      reach(find(connectorId), { connectorId, namespaces, signal, onUri }).then(
+      // Without the rules of signing in, the wallet connects as usual.
+      const signIn: AskSignIn = (wanted) => options.signIn(wanted).catch(() => undefined)
+      reach(find(connectorId), { connectorId, namespaces, signal, onUri, signIn }).then(
         (connections) => send({ type: 'connected', connections }),
         (thrown) => {
           const isStale = thrown?.name === 'PairingExpiredError' && $connection.get().attempt?.pairing
@@ -205,6 +208,7 @@ export declare namespace createLateConnection {
     storage: KeptValues
     $wallets: ReadableAtom<readonly Connector[]>
     find: (connectorId: string) => Connector | undefined
+    signIn: AskSignIn
     onConnected: (result: { connectorId: string; namespaces: readonly Namespace[]; isSilent: boolean }) => void
     onDisconnected: (result: { connectorId: string; namespace: Namespace }) => void
   }

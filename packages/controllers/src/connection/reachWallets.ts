@@ -1,4 +1,5 @@
 import {
+  type AskSignIn,
   type CaipAddress,
   type Connection,
   type Connector,
@@ -16,7 +17,7 @@ import {
  */
 export async function reachWallets(options: reachWallets.Options): Promise<readonly Connection[]> {
   const { connector, namespaces, isSilent, signal } = options
-  const parameters = { namespaces, signal, onUri: options.onUri }
+  const parameters = { namespaces, signal, onUri: options.onUri, signIn: options.signIn }
   const answer = await (isSilent ? connector.reconnect?.(parameters) : connector.connect(parameters))
   const wallets = namespaces.flatMap((namespace) => answer?.find((wallet) => wallet.namespace === namespace) ?? [])
   const isUsable = wallets.every(({ namespace, accounts }) => accounts.length > 0 && accounts.every(isOf(namespace)))
@@ -48,5 +49,6 @@ export declare namespace reachWallets {
     isSilent: boolean
     signal: AbortSignal
     onUri?: ((uri: string) => void) | undefined
+    signIn?: AskSignIn | undefined
   }
 }

@@ -4,7 +4,7 @@ import type { SiwxPolicy } from './createSiwxPolicy.js'
 import { loadSiwxPolicy } from './loadSiwxPolicy.js'
 
 /** The part of signing in that loads with the first wallet. */
-export type LateSiwx = Pick<SiwxController, 'signIn' | 'signOut' | 'refresh' | 'mayClose' | 'settle'> & {
+export type LateSiwx = Pick<SiwxController, 'signIn' | 'signOut' | 'refresh' | 'ask' | 'mayClose' | 'settle'> & {
   /** Signs in the connected accounts, if the page has the option. */
   readonly start: () => void
   readonly dispose: () => void
@@ -23,6 +23,7 @@ export function createLateSiwx(kit: AppKit): LateSiwx {
     signIn: async () => (await load()).signIn(),
     signOut: async () => (await load()).signOut(),
     refresh: async () => (await load()).refresh(),
+    ask: async (wanted) => (isUsed ? (await load()).ask(wanted) : undefined),
     mayClose: () => policy?.mayClose() ?? true,
     settle(leave) {
       if (isUsed) load().then(({ settle }) => settle(leave), leave)

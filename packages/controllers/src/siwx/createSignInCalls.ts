@@ -18,6 +18,7 @@ import { messageCode } from './messageCode.js'
 export type SignInCalls = {
   /** The session of an account on a network. */
   readonly find: (account: CaipAddress) => Promise<SiwxSession | undefined>
+  readonly walletOf: (account: CaipAddress) => Wallet | undefined
   /** Lets the page write the message, and checks that this page may ask for it. */
   readonly write: (account: CaipAddress) => Promise<Siwx.Message>
   readonly sign: (account: CaipAddress, message: Siwx.Message) => Promise<SiwxSession>
@@ -64,6 +65,7 @@ export function createSignInCalls(kit: AppKit, siwx: Siwx): SignInCalls {
   }
 
   return {
+    walletOf: (account) => accountNow(account)?.wallet,
     async find(account) {
       const session = await findOn(account)
       if (session || siwx.onNetworkChange !== 'reuse') return session

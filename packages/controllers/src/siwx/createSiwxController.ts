@@ -1,4 +1,4 @@
-import { SiwxConflictError, type SiwxState } from '@mooring/core'
+import { type AskSignIn, SiwxConflictError, type SiwxState } from '@mooring/core'
 import type { WritableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createLate } from '../createLate.js'
@@ -19,6 +19,8 @@ export type SiwxController = {
   readonly signOut: () => Promise<void>
   /** Looks for the session again, after a server has ended it. */
   readonly refresh: () => Promise<void>
+  /** Writes what a wallet may sign while it connects, if the page signs visitors in. */
+  readonly ask: AskSignIn
   readonly mayClose: () => boolean
   /** Calls back when the new account need not sign in, or never. */
   readonly settle: (leave: () => void) => void
@@ -36,6 +38,7 @@ export function createSiwxController({ siwx, siweConfig }: AppKit.Options, kit: 
     signIn: () => run(({ signIn }) => signIn()),
     signOut: () => run(({ signOut }) => signOut()),
     refresh: () => run(({ refresh }) => refresh()),
+    ask: (wanted) => run(({ ask }) => ask(wanted)),
     mayClose: () => get()?.mayClose() ?? true,
     settle: (leave) => void run(async ({ settle }) => settle(leave)),
     start: () => void run(async ({ start }) => start()),

@@ -1,6 +1,7 @@
 import {
   ActiveCaipAddressNotFoundError,
   ActiveCaipNetworkNotFoundError,
+  type AskSignIn,
   BaseError,
   isNamespace,
   isSameAddress,
@@ -17,6 +18,7 @@ import { createFeatureStore } from '../createFeatureStore.js'
 import { reportError } from '../reportError.js'
 import { startTimer } from '../startTimer.js'
 import { computed } from '../stores.js'
+import { createOneStep } from './createOneStep.js'
 import { accountOf, createSignInCalls } from './createSignInCalls.js'
 import { createTurn } from './createTurn.js'
 import { endSessions } from './endSessions.js'
@@ -29,6 +31,8 @@ export type SiwxPolicy = {
   /** Signs the message that is shown, or lets the page write it again. */
   readonly sign: () => void
   readonly cancel: () => void
+  /** Writes what a wallet may sign while it connects. */
+  readonly ask: AskSignIn
   readonly signIn: () => Promise<void>
   readonly signOut: () => Promise<void>
   readonly refresh: () => Promise<void>
@@ -64,11 +68,20 @@ export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
   const { $siwx } = kit.siwx
   if (!siwx) return disabled
 
-  const { find, write, sign, revoke, disconnect, isConnected, fail } = createSignInCalls(kit, siwx)
+  const { find, walletOf, write, sign, revoke, disconnect, isConnected, fail } = createSignInCalls(kit, siwx)
   const isRequired = () => siwx.getRequired?.() ?? true
   // Tabs share sign-ins through the storage of the browser alone.
   const turn = kit.options.storage ? createTurn(null) : createTurn()
   const skipped = rememberSkipped(kit.storage)
+  const oneStep = createOneStep({
+    kit,
+    siwx,
+    walletOf,
+    onSignedIn(account) {
+      skipped.remove(account)
+      announce()
+    },
+  })
   let leaveLater: (() => void) | undefined
   let expiry = new AbortController()
 
@@ -78,7 +91,7 @@ export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
     {
       check({ account }, { send, signal }) {
         async function check(): Promise<SiwxEvent> {
-          const session = await find(account)
+          const session = (await find(account)) ?? (await oneStep.begin(account))
           if (session || (skipped.has(account) && !isRequired())) {
             return { type: 'checked', session, wasSkipped: !session }
           }
@@ -219,6 +232,7 @@ export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
       send({ type: 'sign' })
     },
     cancel: () => send({ type: 'cancel' }),
+    ask: oneStep.ask,
     async signIn() {
       if (!kit.account.$account.get().caipAddress) throw new ActiveCaipAddressNotFoundError()
       if (!$subject.get()) throw new ActiveCaipNetworkNotFoundError()
@@ -281,6 +295,7 @@ async function refuse(): Promise<never> {
 const disabled: SiwxPolicy = {
   sign: none,
   cancel: none,
+  ask: async () => undefined,
   signIn: refuse,
   signOut: refuse,
   refresh: async () => {},

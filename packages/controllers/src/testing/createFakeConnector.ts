@@ -1,4 +1,5 @@
 import {
+  type AskSignIn,
   type CaipAddress,
   type CaipNetworkId,
   type Connector,
@@ -28,7 +29,9 @@ export declare namespace FakeConnector {
     readonly namespaces: readonly Namespace[]
     /** Gives the page a URI to show as a QR code. */
     readonly onUri: ((uri: string) => void) | undefined
-    readonly approve: (accounts?: readonly CaipAddress[]) => void
+    /** Asks the page what the visitor may sign while the wallet connects. */
+    readonly signIn: AskSignIn | undefined
+    readonly approve: (accounts?: readonly CaipAddress[], signedIn?: Wallet['signedIn']) => void
     /** The wallet's error; it becomes one of ours, as with every adapter. */
     readonly reject: (thrown: unknown) => void
   }
@@ -63,9 +66,14 @@ export function createFakeConnector(options: createFakeConnector.Options = {}): 
       : { network: accounts[0]?.split(':').slice(0, 2).join(':') as CaipNetworkId }),
   })
 
-  const createWallet = (namespace: Namespace, accounts: readonly CaipAddress[]): Wallet => ({
+  const createWallet = (
+    namespace: Namespace,
+    accounts: readonly CaipAddress[],
+    signedIn: Wallet['signedIn'],
+  ): Wallet => ({
     namespace,
     ...stateOf(accounts),
+    ...(signedIn && { signedIn }),
     provider: { isFake: true },
     watch(onChange) {
       watchers.set(onChange, namespace)
@@ -75,9 +83,9 @@ export function createFakeConnector(options: createFakeConnector.Options = {}): 
     ...overrides,
   })
 
-  const wait = (isSilent: boolean, { signal, namespaces: asked, onUri }: Connector.Parameters) =>
+  const wait = (isSilent: boolean, { signal, namespaces: asked, onUri, signIn }: Connector.Parameters) =>
     new Promise<readonly Wallet[]>((resolve, reject) => {
-      const approve = (accounts: readonly CaipAddress[] = [defaultAccount]) => {
+      const approve: FakeConnector.Request['approve'] = (accounts = [defaultAccount], signedIn) => {
         const families = [...new Set(accounts.map(familyOf))]
         resolve(
           families.flatMap((family) =>
@@ -85,6 +93,7 @@ export function createFakeConnector(options: createFakeConnector.Options = {}): 
               ? createWallet(
                   family,
                   accounts.filter((account) => familyOf(account) === family),
+                  signedIn,
                 )
               : [],
           ),
@@ -95,6 +104,7 @@ export function createFakeConnector(options: createFakeConnector.Options = {}): 
         signal,
         namespaces: asked,
         onUri,
+        signIn,
         approve,
         reject: (thrown) => reject(toRpcError(thrown)),
       })

@@ -1,4 +1,5 @@
 import type { Namespace } from '../caip/Namespace.js'
+import type { AskSignIn } from '../siwx/SignInRequest.js'
 import type { Wallet } from './Wallet.js'
 
 /**
@@ -58,5 +59,7 @@ export declare namespace Connector {
     signal: AbortSignal
     /** Gets the URI to show as a QR code, each time there is a new one. */
     onUri?: ((uri: string) => void) | undefined
+    /** Present if the page signs visitors in. What the wallet signs is returned as `signedIn` of the `Wallet`. */
+    signIn?: AskSignIn | undefined
   }
 }

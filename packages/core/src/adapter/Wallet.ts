@@ -3,6 +3,7 @@ import type { CaipAddress, CaipNetworkId, Namespace } from '../caip/Namespace.js
 import type { Network } from '../networks/Network.js'
 import type { Explanation, Simulation } from '../requests/Explanation.js'
 import type { TransactionMark } from '../send/UnconfirmedTransactionError.js'
+import type { Cacao } from '../siwx/SiwxSession.js'
 import type { Fee } from './ChainAdapter.js'
 
 /**
@@ -19,6 +20,8 @@ export type Wallet = {
   readonly accounts: readonly CaipAddress[]
   /** The wallet's current network, if it has its own. Otherwise it serves each network in `accounts`. */
   readonly network?: CaipNetworkId | undefined
+  /** The sign-in messages that the visitor signed while connecting, if the page asked for one. Not verified. */
+  readonly signedIn?: readonly Wallet.SignedIn[] | undefined
   /** The wallet's raw provider, for libraries: an EIP-1193 provider, a Wallet Standard wallet. */
   readonly provider: unknown
   /**
@@ -210,7 +213,13 @@ export declare namespace Wallet {
     resources?: readonly string[] | undefined
   }
 
-  type SignedIn = { address: string; message: string; signature: string }
+  type SignedIn = {
+    address: string
+    message: string
+    signature: string
+    /** The same as one record, if the wallet made one. */
+    cacao?: Cacao | undefined
+  }
 
   type Serialized = { network: Network; address: string; transaction: Uint8Array }
 

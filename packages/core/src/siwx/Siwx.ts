@@ -74,6 +74,7 @@ export declare namespace Siwx {
   type NetworkChange = 'resign' | 'reuse'
 
   type Input = {
+    /** Empty if the visitor signs while connecting: the wallet adds the account. */
     readonly accountAddress: string
     /** CAIP-2 */
     readonly chainId: CaipNetworkId
