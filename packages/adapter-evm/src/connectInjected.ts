@@ -1,4 +1,5 @@
 import {
+  type AskSignIn,
   ConnectionCancelledError,
   InvalidWalletResponseError,
   NoAccountError,
@@ -6,6 +7,7 @@ import {
   type Wallet,
 } from '@mooring/core'
 import type { Address } from 'viem'
+import { connectAndSignIn, signsInAtOnce } from './connectAndSignIn.js'
 import { createEvmWallet } from './createEvmWallet.js'
 import type { EvmProvider } from './EvmProvider.js'
 import { readAccounts, readChainId } from './readWallet.js'
@@ -36,15 +38,23 @@ async function connect({
   signal,
   isSilent,
   fetch,
+  rdns,
+  signIn: ask,
 }: connectInjected.Options): Promise<readonly Wallet[]> {
-  const addresses = await (isSilent ? readAccounts(provider) : requestAccounts(provider)).catch((error) => {
-    throw error instanceof InvalidWalletResponseError ? new NoAccountError({ wallet: name }) : error
-  })
+  const signed = ask && signsInAtOnce(rdns) ? await connectAndSignIn({ provider, ask }) : undefined
+  if (signal.aborted) return []
+  const addresses =
+    signed?.addresses ??
+    (await (isSilent ? readAccounts(provider) : requestAccounts(provider)).catch((error) => {
+      throw error instanceof InvalidWalletResponseError ? new NoAccountError({ wallet: name }) : error
+    }))
   const isEmpty = addresses.length === 0
   if (isEmpty && !isSilent) throw new NoAccountError({ wallet: name })
   if (isEmpty || signal.aborted) return []
   const chainId = await readChainId(provider)
-  return signal.aborted ? [] : [createEvmWallet({ provider, addresses, chainId, fetch })]
+  if (signal.aborted) return []
+  const wallet = createEvmWallet({ provider, addresses, chainId, fetch })
+  return [signed ? { ...wallet, signedIn: signed.signedIn } : wallet]
 }
 
 /** The latest unanswered request of each wallet. */
@@ -74,6 +84,10 @@ export declare namespace connectInjected {
     /** The wallet's name, for errors. */
     name: string
     signal: AbortSignal
+    /** The name that the wallet announces. */
+    rdns?: string | undefined
+    /** Asks the page what the visitor may sign at once. */
+    signIn?: AskSignIn | undefined
     /** Nobody is asked: only an existing permission is used. */
     isSilent: boolean
     /** The `fetch` for RPC endpoints. */

@@ -12,8 +12,8 @@ export function createInjectedConnector(
   options: createInjectedConnector.Options,
   fetch: typeof globalThis.fetch,
 ): Connector {
-  const { provider, name } = options
-  const load = async () => (await loadWallet()).createInjectedSession({ provider, name, fetch })
+  const { provider, name, info } = options
+  const load = async () => (await loadWallet()).createInjectedSession({ provider, name, rdns: info?.rdns, fetch })
 
   return {
     ...options,

@@ -10,11 +10,11 @@ export type InjectedSession = {
 }
 
 /** The methods of a wallet of the page. */
-export function createInjectedSession({ provider, name, fetch }: createInjectedSession.Options): InjectedSession {
+export function createInjectedSession(options: createInjectedSession.Options): InjectedSession {
   return {
-    connect: ({ signal }) => connectInjected({ provider, name, signal, isSilent: false, fetch }),
-    reconnect: ({ signal }) => connectInjected({ provider, name, signal, isSilent: true, fetch }),
-    disconnect: () => disconnectInjected(provider),
+    connect: ({ signal, signIn }) => connectInjected({ ...options, signal, signIn, isSilent: false }),
+    reconnect: ({ signal }) => connectInjected({ ...options, signal, isSilent: true }),
+    disconnect: () => disconnectInjected(options.provider),
   }
 }
 
@@ -23,6 +23,8 @@ export declare namespace createInjectedSession {
     provider: EvmProvider
     /** The wallet's name, for errors. */
     name: string
+    /** The name that the wallet announces. */
+    rdns?: string | undefined
     /** The `fetch` for RPC endpoints. */
     fetch: typeof globalThis.fetch
   }

@@ -1,0 +1,82 @@
+import {
+  type AskSignIn,
+  InvalidWalletResponseError,
+  readProperty,
+  UserRejectedRequestError,
+  type Wallet,
+} from '@mooring/core'
+import type { Address } from 'viem'
+import type { EvmProvider } from './EvmProvider.js'
+import { readChainId } from './readWallet.js'
+import { requestWallet } from './requestWallet.js'
+import { toAddresses } from './toAddresses.js'
+import { toSignature } from './toSignature.js'
+
+/**
+ * The wallets that connect and sign in at once, by the rdns that they announce. Others are not asked: an unknown method
+ * makes some of them show an error, and some never answer. A wallet that claims a name falsely gets a request, no more.
+ */
+const able: readonly (string | undefined)[] = ['xyz.ithaca.porto', 'xyz.ithaca.porto.ext', 'app.base.account']
+
+/** Checks whether a wallet is known to connect and sign in at once. */
+export const signsInAtOnce = (rdns: string | undefined): boolean => able.includes(rdns)
+
+export type ConnectedAndSigned = {
+  readonly addresses: readonly Address[]
+  readonly signedIn: readonly Wallet.SignedIn[]
+}
+
+/**
+ * Asks the wallet for accounts and a sign-in message with one approval.
+ *
+ * @returns The accounts and what the visitor signed, or nothing if the wallet has to be connected in the usual way.
+ * @throws {UserRejectedRequestError} The visitor declined.
+ * @see ERC-7846, `wallet_connect` with `signInWithEthereum`.
+ */
+export async function connectAndSignIn({
+  provider,
+  ask,
+}: connectAndSignIn.Options): Promise<ConnectedAndSigned | undefined> {
+  // The session is for the network of the wallet, which it may say before it is connected.
+  const chain = await readChainId(provider).catch(() => undefined)
+  const request = await ask({ namespace: 'eip155', network: chain ? `eip155:${chain}` : undefined })
+  if (!request) return undefined
+  const { chainId, ...message } = request
+  const signInWithEthereum = { ...message, chainId: `0x${Number(chainId.slice('eip155:'.length)).toString(16)}` }
+  const params = [{ version: '1', capabilities: { signInWithEthereum } }]
+  try {
+    return await requestWallet(provider, { method, params }, readAnswer)
+  } catch (error) {
+    if (error instanceof UserRejectedRequestError) throw error
+    return undefined
+  }
+}
+
+const method = 'wallet_connect'
+
+function readAnswer(answer: unknown): ConnectedAndSigned {
+  const given = readProperty(answer, 'accounts')
+  const accounts: readonly unknown[] = Array.isArray(given) ? given : []
+  const addresses = toAddresses(accounts.map((account) => readProperty(account, 'address')))
+  if (!addresses || addresses.length === 0) throw new InvalidWalletResponseError({ method })
+  return { addresses, signedIn: accounts.flatMap(readSigned) }
+}
+
+function readSigned(account: unknown): readonly Wallet.SignedIn[] {
+  const signed = readProperty(readProperty(account, 'capabilities'), 'signInWithEthereum')
+  const [address] = toAddresses([readProperty(account, 'address')]) ?? []
+  const message = readProperty(signed, 'message')
+  try {
+    const signature = toSignature(readProperty(signed, 'signature'), method)
+    return address && typeof message === 'string' ? [{ address, message, signature }] : []
+  } catch {
+    return []
+  }
+}
+
+export declare namespace connectAndSignIn {
+  type Options = {
+    provider: EvmProvider
+    ask: AskSignIn
+  }
+}
