@@ -8,6 +8,7 @@ import {
 } from '@mooring/core'
 import { accountsOf, createRpcSession } from './createRpcSession.js'
 import type { Engine, EngineSession } from './engine/Engine.js'
+import { askToSignIn, readSigned } from './signInOnce.js'
 import { toProposal } from './toProposal.js'
 
 /** The part of the connector that loads on first use. */
@@ -17,6 +18,8 @@ export type RemoteWallets = Required<Pick<Connector, 'connect' | 'reconnect' | '
 export function createRemoteWallets({ engine, context }: createRemoteWallets.Options): RemoteWallets {
   const { storage } = context
   const served = new Map<Namespace, string>()
+  /** After a failure, wallets connect in the usual way. */
+  let signsInAtOnce = true
 
   engine.watch((event) => {
     if (event.type === 'ended') release(event.topic)
@@ -42,18 +45,22 @@ export function createRemoteWallets({ engine, context }: createRemoteWallets.Opt
   }
 
   return {
-    async connect({ namespaces, signal, onUri }) {
+    async connect({ namespaces, signal, onUri, signIn: ask }) {
       let topic: string | undefined
+      const proposal = toProposal(context.networks(), namespaces)
+      const signIn = signsInAtOnce ? await askToSignIn(proposal, ask) : undefined
       try {
-        const { uri, approval } = await engine.pair({ proposal: toProposal(context.networks(), namespaces), signal })
+        if (signal.aborted) throw new RequestAbortedError()
+        const { uri, approval } = await engine.pair({ proposal, signal, signIn })
         if (!signal.aborted) onUri?.(uri)
         const session = await approval
         topic = session.topic
         const wallets = await serve(session, namespaces)
         if (signal.aborted) throw new RequestAbortedError()
         void endUnserved()
-        return wallets
+        return session.signed ? wallets.map((wallet) => ({ ...wallet, signedIn: readSigned(session.signed) })) : wallets
       } catch (error) {
+        if (signIn && !signal.aborted) signsInAtOnce = false
         if (topic) engine.end(topic).catch(() => {})
         throw sharedPart.toRpcError(error)
       }

@@ -9,6 +9,7 @@ export type {
   Proposal,
   ProposedFamily,
   RelayState,
+  SignedMessage,
   SignInRequest,
 } from './engine/Engine.js'
 export {

@@ -1,6 +1,6 @@
-import { type Connector, type ConnectorSource, toNetwork } from '@mooring/core'
+import { type Connector, type ConnectorSource, parseSignInMessage, type SignInRequest, toNetwork } from '@mooring/core'
 import { type Hex, verifyMessage } from 'viem'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createSigningWallet } from './testing/createSigningWallet.ts'
 import { openTestWallet, type TestWallet } from './testing/openTestWallet.ts'
 import { startRelay, type TestRelay } from './testing/startRelay.ts'
@@ -62,4 +62,56 @@ test('pairs with a wallet over the relay, and the wallet signs', async () => {
   expect(connected?.accounts).toEqual([`eip155:1:${address}`])
   const signature = await connected?.signMessage({ address, message: 'Hello' })
   expect(await verifyMessage({ address, message: 'Hello', signature: signature as Hex })).toBe(true)
+})
+
+const request: SignInRequest = {
+  chainId: 'eip155:1',
+  domain: 'page.example',
+  uri: 'https://page.example/login',
+  version: '1',
+  nonce: 'a1b2c3d4',
+  statement: 'Come aboard',
+  expirationTime: '2099-01-01T00:00:00.000Z',
+}
+
+test('connects and signs in with one approval, and hands on text, signature and record', async () => {
+  const signer = await openTestWallet(relay.url.replace(/^http/u, 'ws'), { signsIn: true, chains: ['eip155:1'] })
+  onTestFinished(signer.stop)
+  const connector = openConnector()
+  const { signal } = new AbortController()
+  const [connected] = await connector.connect({
+    namespaces: ['eip155'],
+    signal,
+    onUri: (uri) => void signer.pair(uri),
+    signIn: async () => request,
+  })
+  const { address } = signer.account
+  expect(connected?.accounts).toEqual([`eip155:1:${address}`])
+  const [signed] = connected?.signedIn ?? []
+  const { domain, uri, nonce, expirationTime } = request
+  expect(parseSignInMessage(signed?.message ?? '')).toMatchObject({
+    accountAddress: address,
+    chainId: 'eip155:1',
+    statement: expect.stringMatching(
+      /^Come aboard I further authorize the stated URI to perform the following actions on my behalf: /u,
+    ),
+    resources: [expect.stringMatching(/^urn:recap:/u)],
+    ...{ domain, uri, nonce, expirationTime },
+  })
+  expect(signed).toMatchObject({ address, cacao: { h: { t: 'caip122' }, s: { s: signed?.signature } } })
+  const { message = '', signature } = signed ?? {}
+  expect(await verifyMessage({ address, message, signature: signature as Hex })).toBe(true)
+  // The session was approved, and nothing else was asked.
+  expect(signer.requests).toEqual([])
+})
+
+test('connects a wallet that does not know one-step sign-in', async () => {
+  const [connected] = await openConnector().connect({
+    namespaces: ['eip155'],
+    signal: new AbortController().signal,
+    onUri: (uri) => void wallet.pair(uri),
+    signIn: async () => request,
+  })
+  expect(connected?.accounts).toEqual([`eip155:1:${wallet.account.address}`])
+  expect(connected?.signedIn).toBeUndefined()
 })

@@ -53,8 +53,11 @@ export type Cacao = {
   readonly s: { readonly t: string; readonly s: string }
 }
 
+/** A message that a wallet has signed: its text, and the record of it. */
+export type SignedMessage = { readonly text: string; readonly cacao: Cacao }
+
 /** The answer of a wallet. A wallet that does not know one-step sign-in grants the session alone. */
-export type Approval = EngineSession & { readonly cacaos?: readonly Cacao[] | undefined }
+export type Approval = EngineSession & { readonly signed?: readonly SignedMessage[] | undefined }
 
 export type Pairing = {
   /** The URI in the QR code. Anyone who has it can answer the proposal, so show it only on the visitor's screen. */

@@ -39,10 +39,7 @@ testEngine('createSignClientEngine', createSignClientEngine, () => {
       return {
         ...signer,
         address,
-        verify({ p, s }) {
-          const message = signer.kit.formatAuthMessage({ request: p as never, iss: p.iss })
-          return verifyMessage({ address, message, signature: s.s as `0x${string}` })
-        },
+        verify: ({ text, cacao }) => verifyMessage({ address, message: text, signature: cacao.s.s as `0x${string}` }),
       }
     },
     // The relay serves WebSocket at the address of its server.

@@ -38,9 +38,9 @@ export async function pairWithSignClient(options: pairWithSignClient.Options): P
     const keys = keysOf(client, uri)
     const waiting = watchTrouble({ relay, signal })
     try {
-      const { session, cacaos } = await Promise.race([answer, waiting.promise])
+      const { session, signed } = await Promise.race([answer, waiting.promise])
       setTimeout(() => dropPairing(client, uri, keys), afterglow)
-      return cacaos ? { ...toSession(session), cacaos } : toSession(session)
+      return signed ? { ...toSession(session), signed } : toSession(session)
     } catch (error) {
       giveUp(uri, answer, keys)
       const isExpired = /expired/iu.test(String(readProperty(error, 'message'))) && readProperty(error, 'code') === 0

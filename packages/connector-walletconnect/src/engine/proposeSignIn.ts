@@ -1,9 +1,9 @@
 import { BaseError } from '@mooring/core'
 import type { Client, ClientSession } from './createSignClientEngine.js'
-import type { Cacao, Proposal, SignInRequest } from './Engine.js'
+import type { Proposal, SignedMessage, SignInRequest } from './Engine.js'
 
 /** What a wallet has granted. */
-export type Granted = { readonly session: ClientSession; readonly cacaos?: readonly Cacao[] | undefined }
+export type Granted = { readonly session: ClientSession; readonly signed?: readonly SignedMessage[] | undefined }
 /** What is on its way to a wallet. */
 export type Proposed = { readonly uri?: string | undefined; readonly approval: Promise<Granted> }
 
@@ -22,15 +22,23 @@ export async function proposeSignIn({ client, proposal, signIn }: proposeSignIn.
   })
   return {
     uri,
-    approval: answerOf(response),
+    approval: answerOf(client, response),
   }
 }
 
-async function answerOf(response: Response): Promise<Granted> {
+async function answerOf(client: Client, response: Response): Promise<Granted> {
   try {
     const { session, auths } = await response()
     if (!session) throw new BaseError('The wallet has signed in without a session')
-    return { session, cacaos: auths?.map(({ h, p, s }) => ({ h, p: { ...p }, s })) }
+    const signed = auths?.flatMap(({ h, p, s }): readonly SignedMessage[] => {
+      try {
+        return [{ text: client.formatAuthMessage({ request: p, iss: p.iss }), cacao: { h, p: { ...p }, s } }]
+      } catch {
+        // A record that is no message signs nobody in.
+        return []
+      }
+    })
+    return { session, signed }
   } catch (error) {
     // Of a wallet's refusal sign-client hands on the words alone.
     throw typeof error === 'string' ? { code: 5000, message: error } : error

@@ -1,4 +1,4 @@
-import type { Engine, EngineEvent, EngineSession, Proposal } from '../engine/Engine.js'
+import type { Approval, Engine, EngineEvent, EngineSession, Proposal, SignInRequest } from '../engine/Engine.js'
 
 /** An engine that the test controls. */
 export type FakeEngine = {
@@ -6,7 +6,8 @@ export type FakeEngine = {
   /** The pairings, in order. The test answers each. */
   readonly pairings: readonly {
     readonly proposal: Proposal
-    readonly approve: (session: EngineSession) => void
+    readonly signIn: SignInRequest | undefined
+    readonly approve: (session: Approval) => void
     readonly fail: (error: unknown) => void
   }[]
   readonly requests: readonly Engine.Request[]
@@ -30,15 +31,17 @@ export function createFakeEngine({ sessions: stored = [] }: createFakeEngine.Opt
     emit,
     isClosed: () => isClosed,
     engine: {
-      async pair({ proposal, signal }) {
+      async pair({ proposal, signal, signIn }) {
         let fail: (error: unknown) => void = () => {}
-        const approval = new Promise<EngineSession>((resolve, reject) => {
+        const approval = new Promise<Approval>((resolve, reject) => {
           fail = reject
           signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
           pairings.push({
             proposal,
+            signIn,
             approve(session) {
-              sessions = [session, ...sessions]
+              const { signed: _, ...own } = session
+              sessions = [own, ...sessions]
               resolve(session)
             },
             fail: (error) => fail(error),

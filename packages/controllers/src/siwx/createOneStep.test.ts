@@ -95,7 +95,8 @@ test('asks for the network in use, or the one that the wallet names', async () =
 test('accepts the permissions that WalletConnect adds', async () => {
   const { connect, status, prompts } = setup()
   await connect(() => ({
-    statement: "Come aboard I further state that: (1) 'request': 'personal_sign' for 'eip155'.",
+    statement:
+      "Come aboard I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'personal_sign' for 'eip155'.",
     resources: ['urn:recap:eyJhdHQiOnt9fQ'],
   }))
   await expect.poll(status).toBe('signedIn')
@@ -118,10 +119,15 @@ describe('asks in a second step', () => {
     ['has signed for another site', () => ({ domain: 'evil.example.org' })],
     ['has signed for another address of the page', () => ({ uri: 'https://app.example.org/admin' })],
     ['has signed another nonce', () => ({ nonce: 'an0thern0nce' })],
-    ['has signed another statement', () => ({ statement: 'I further state that: all is yours' })],
+    [
+      'has signed another statement',
+      () => ({ statement: 'I further authorize the stated URI to perform the following actions on my behalf: all' }),
+    ],
     [
       'has added a sentence without permissions',
-      ({ statement }) => ({ statement: `${statement} I further state that: x` }),
+      ({ statement }) => ({
+        statement: `${statement} I further authorize the stated URI to perform the following actions on my behalf: all`,
+      }),
     ],
     ['has added a resource', () => ({ resources: ['https://evil.example.org'] })],
     ['has added an end', () => ({ expirationTime: '2999-01-01T00:00:00Z' })],

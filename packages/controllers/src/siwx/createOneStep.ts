@@ -108,10 +108,12 @@ function repeats(data: SiwxMessage, request: SignInRequest): boolean {
     fields.every((name) => (data[name] || undefined) === (request[name] || undefined)) &&
     asked === written &&
     (data.statement ?? '').startsWith(statement) &&
-    (rest === '' || (rest.startsWith('I further state that: ') && data.resources?.some(isRecap) === true))
+    (rest === '' || (rest.startsWith(recapWords) && data.resources?.some(isRecap) === true))
   )
 }
 
+/** The words before the permissions (ERC-5573). */
+const recapWords = 'I further authorize the stated URI to perform the following actions on my behalf: '
 const isRecap = (resource: string): boolean => resource.startsWith('urn:recap:')
 
 export declare namespace createOneStep {

@@ -1,5 +1,5 @@
 import type { Forwarder } from 'services/forwarder'
-import type { Cacao } from '../../engine/Engine.js'
+import type { SignedMessage } from '../../engine/Engine.js'
 import type { BadRelay } from '../startBadRelay.js'
 
 /** A wallet, and the relay between it and the engine. */
@@ -29,7 +29,7 @@ export type EngineWorld = {
     readonly pair: (uri: string) => Promise<void>
     readonly answer: (how: 'approve' | 'reject') => void
     /** Checks the signature of its account. */
-    readonly verify: (cacao: Cacao) => Promise<boolean>
+    readonly verify: (signed: SignedMessage) => Promise<boolean>
     readonly stop: () => Promise<void>
   }>
   readonly startBadRelay: (how: number | 'drops' | 'errs' | 'silent') => Promise<BadRelay>

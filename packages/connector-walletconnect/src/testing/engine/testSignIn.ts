@@ -22,13 +22,13 @@ export function testSignIn({ connect, open, sign, world }: EngineBench): void {
       await wallet.pair(uri)
       return approval
     }
-    const { cacaos, ...session } = await pair()
+    const { signed, ...session } = await pair()
     expect(session.accounts).toContain(`eip155:1:${wallet.address}`)
     expect(engine.sessions()).toEqual([session])
     const { domain, nonce } = signIn
     const iss = `did:pkh:eip155:1:${wallet.address}`
-    expect(cacaos).toMatchObject([{ h: { t: 'caip122' }, p: { iss, aud: signIn.uri, domain, nonce } }])
-    expect(await Promise.all(cacaos?.map(wallet.verify) ?? [])).toEqual([true])
+    expect(signed).toMatchObject([{ cacao: { h: { t: 'caip122' }, p: { iss, aud: signIn.uri, domain, nonce } } }])
+    expect(await Promise.all(signed?.map(wallet.verify) ?? [])).toEqual([true])
 
     wallet.answer('reject')
     await expect(pair()).rejects.toMatchObject({ code: 5000 })
@@ -41,7 +41,7 @@ export function testSignIn({ connect, open, sign, world }: EngineBench): void {
     const { uri, approval } = await engine.pair({ proposal, signIn, signal: new AbortController().signal })
     await wallet.pair(uri)
     const session = await approval
-    expect(session.cacaos).toBeUndefined()
+    expect(session.signed).toBeUndefined()
     expect(await wallet.verify('Hello', await sign(engine, session))).toBe(true)
   })
 

@@ -1,0 +1,34 @@
+import { type AskSignIn, type Cacao, type Namespace, parseSignInMessage, type Wallet } from '@mooring/core'
+import type { Proposal, SignedMessage, SignInRequest } from './engine/Engine.js'
+
+/** The families whose wallets connect and sign in with one approval. */
+const able: readonly string[] = ['eip155']
+
+/**
+ * Asks the page what the wallet may sign along with the pairing.
+ *
+ * @returns Nothing if a proposal has another family as well: such a request carries one family alone.
+ * @see CAIP-222.
+ */
+export async function askToSignIn(proposal: Proposal, ask?: AskSignIn): Promise<SignInRequest | undefined> {
+  const [namespace = '', ...others] = Object.keys(proposal)
+  if (!ask || others.length > 0 || !able.includes(namespace)) return undefined
+  const request = await ask({ namespace: namespace as Namespace })
+  // The request has no place for an id of its own.
+  if (!request || request.requestId !== undefined) return undefined
+  const { chainId, issuedAt: _, version: __, requestId: ___, ...message } = request
+  // The wallet signs for the first one.
+  const chains = [chainId, ...(proposal[namespace]?.chains ?? []).filter((chain) => chain !== chainId)]
+  return { ...message, chains }
+}
+
+/** Returns what a wallet has signed, as far as it can be read. */
+export function readSigned(signed: readonly SignedMessage[] = []): readonly Wallet.SignedIn[] {
+  return signed.flatMap(({ text, cacao }) => {
+    const address = parseSignInMessage(text)?.accountAddress
+    const signature: unknown = cacao.s.s
+    return address && typeof signature === 'string'
+      ? [{ address, message: text, signature, cacao: cacao as unknown as Cacao }]
+      : []
+  })
+}
