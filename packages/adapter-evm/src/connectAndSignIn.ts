@@ -12,15 +12,6 @@ import { requestWallet } from './requestWallet.js'
 import { toAddresses } from './toAddresses.js'
 import { toSignature } from './toSignature.js'
 
-/**
- * The wallets that connect and sign in at once, by the rdns that they announce. Others are not asked: an unknown method
- * makes some of them show an error, and some never answer. A wallet that claims a name falsely gets a request, no more.
- */
-const able: readonly (string | undefined)[] = ['xyz.ithaca.porto', 'xyz.ithaca.porto.ext', 'app.base.account']
-
-/** Checks whether a wallet is known to connect and sign in at once. */
-export const signsInAtOnce = (rdns: string | undefined): boolean => able.includes(rdns)
-
 export type ConnectedAndSigned = {
   readonly addresses: readonly Address[]
   readonly signedIn: readonly Wallet.SignedIn[]

@@ -7,9 +7,9 @@ import {
   type Wallet,
 } from '@mooring/core'
 import type { Address } from 'viem'
-import { connectAndSignIn, signsInAtOnce } from './connectAndSignIn.js'
 import { createEvmWallet } from './createEvmWallet.js'
 import type { EvmProvider } from './EvmProvider.js'
+import { loadSignIn, signsInAtOnce } from './loadSignIn.js'
 import { readAccounts, readChainId } from './readWallet.js'
 
 /**
@@ -41,7 +41,7 @@ async function connect({
   rdns,
   signIn: ask,
 }: connectInjected.Options): Promise<readonly Wallet[]> {
-  const signed = ask && signsInAtOnce(rdns) ? await connectAndSignIn({ provider, ask }) : undefined
+  const signed = ask && signsInAtOnce(rdns) ? await (await loadSignIn())?.({ provider, ask }) : undefined
   if (signal.aborted) return []
   const addresses =
     signed?.addresses ??

@@ -80,7 +80,7 @@ test('asks for the networks of the page, that of the message first', async () =>
 
 test.each<[string, SignedMessage]>([
   ['has no signature', { text, cacao: { ...cacao, s: {} as never } }],
-  ['is no message', { text: 'Hello', cacao }],
+  ['has no account', { text, cacao: { ...cacao, p: { iss: 'did:key:z6Mk' } } }],
 ])('leaves out what %s', async (_, one) => {
   const { answer, pairing } = await setUp().begin()
   pairing?.approve({ ...session, signed: [one] })

@@ -1,4 +1,4 @@
-import { type AskSignIn, type Cacao, type Namespace, parseSignInMessage, type Wallet } from '@mooring/core'
+import { type AskSignIn, type Cacao, type Namespace, readProperty, type Wallet } from '@mooring/core'
 import type { Proposal, SignedMessage, SignInRequest } from './engine/Engine.js'
 
 /** The families whose wallets connect and sign in with one approval. */
@@ -22,11 +22,12 @@ export async function askToSignIn(proposal: Proposal, ask?: AskSignIn): Promise<
   return { ...message, chains }
 }
 
-/** Returns what a wallet has signed, as far as it can be read. */
+/** Returns what a wallet has signed, as far as it can be read. The kit reads the text. */
 export function readSigned(signed: readonly SignedMessage[] = []): readonly Wallet.SignedIn[] {
   return signed.flatMap(({ text, cacao }) => {
-    const address = parseSignInMessage(text)?.accountAddress
-    const signature: unknown = cacao.s.s
+    // Such as did:pkh:eip155:1:0x…
+    const address = String(readProperty(cacao.p, 'iss')).split(':')[4]
+    const signature = readProperty(cacao.s, 's')
     return address && typeof signature === 'string'
       ? [{ address, message: text, signature, cacao: cacao as unknown as Cacao }]
       : []

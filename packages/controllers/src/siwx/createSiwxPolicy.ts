@@ -18,11 +18,11 @@ import { createFeatureStore } from '../createFeatureStore.js'
 import { reportError } from '../reportError.js'
 import { startTimer } from '../startTimer.js'
 import { computed } from '../stores.js'
-import { createOneStep } from './createOneStep.js'
 import { accountOf, createSignInCalls } from './createSignInCalls.js'
 import { createTurn } from './createTurn.js'
 import { endSessions } from './endSessions.js'
 import { fromSiweConfig } from './fromSiweConfig.js'
+import { loadOneStep } from './loadOneStep.js'
 import { onHidden } from './onHidden.js'
 import { rememberSkipped } from './rememberSkipped.js'
 import { untilVisible } from './untilVisible.js'
@@ -73,7 +73,7 @@ export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
   // Tabs share sign-ins through the storage of the browser alone.
   const turn = kit.options.storage ? createTurn(null) : createTurn()
   const skipped = rememberSkipped(kit.storage)
-  const oneStep = createOneStep({
+  const oneStep = loadOneStep({
     kit,
     siwx,
     walletOf,

@@ -1,0 +1,20 @@
+import type { connectAndSignIn } from './connectAndSignIn.js'
+
+/**
+ * The wallets that connect and sign in at once, by the rdns that they announce. Others are not asked: an unknown method
+ * makes some of them show an error, and some never answer. A wallet that claims a name falsely gets a request, no more.
+ */
+const able: readonly (string | undefined)[] = ['xyz.ithaca.porto', 'xyz.ithaca.porto.ext', 'app.base.account']
+
+/** Checks whether a wallet is known to connect and sign in at once. */
+export const signsInAtOnce = (rdns: string | undefined): boolean => able.includes(rdns)
+
+/** Loads the code for it. */
+export async function loadSignIn(): Promise<typeof connectAndSignIn | undefined> {
+  try {
+    return (await import('./connectAndSignIn.js')).connectAndSignIn
+  } catch {
+    // The wallet connects in the usual way.
+    return undefined
+  }
+}

@@ -1,0 +1,12 @@
+import type { createOneStep, OneStep } from './createOneStep.js'
+import { messageCode } from './messageCode.js'
+
+/** Connecting and signing in at once. Its code loads for the first wallet that can do so. */
+export function loadOneStep(options: createOneStep.Options): OneStep {
+  let made: OneStep | undefined
+  const load = async () => (made ??= (await messageCode.load()).createOneStep(options))
+  return {
+    ask: async (wanted) => (await load()).ask(wanted),
+    begin: async (account) => (options.walletOf(account)?.signedIn ? (await load()).begin(account) : undefined),
+  }
+}
