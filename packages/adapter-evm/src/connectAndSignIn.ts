@@ -1,16 +1,18 @@
-import {
-  type AskSignIn,
-  InvalidWalletResponseError,
-  readProperty,
-  UserRejectedRequestError,
-  type Wallet,
-} from '@mooring/core'
+import { type AskSignIn, readProperty, type Wallet } from '@mooring/core'
 import type { Address } from 'viem'
 import type { EvmProvider } from './EvmProvider.js'
-import { readChainId } from './readWallet.js'
-import { requestWallet } from './requestWallet.js'
-import { toAddresses } from './toAddresses.js'
-import { toSignature } from './toSignature.js'
+import type { readChainId } from './readWallet.js'
+import type { requestWallet } from './requestWallet.js'
+import type { toAddresses } from './toAddresses.js'
+import type { toSignature } from './toSignature.js'
+
+/** What loads with every wallet. It is given, because a bundler would cut files if it were imported here as well. */
+type Shared = {
+  readonly readChainId: typeof readChainId
+  readonly requestWallet: typeof requestWallet
+  readonly toAddresses: typeof toAddresses
+  readonly toSignature: typeof toSignature
+}
 
 export type ConnectedAndSigned = {
   readonly addresses: readonly Address[]
@@ -27,33 +29,34 @@ export type ConnectedAndSigned = {
 export async function connectAndSignIn({
   provider,
   ask,
+  shared,
 }: connectAndSignIn.Options): Promise<ConnectedAndSigned | undefined> {
   // The session is for the network of the wallet, which it may say before it is connected.
-  const chain = await readChainId(provider).catch(() => undefined)
+  const chain = await shared.readChainId(provider).catch(() => undefined)
   const request = await ask({ namespace: 'eip155', network: chain ? `eip155:${chain}` : undefined })
   if (!request) return undefined
   const { chainId, ...message } = request
   const signInWithEthereum = { ...message, chainId: `0x${Number(chainId.slice('eip155:'.length)).toString(16)}` }
   const params = [{ version: '1', capabilities: { signInWithEthereum } }]
   try {
-    return await requestWallet(provider, { method, params }, readAnswer)
+    return await shared.requestWallet(provider, { method, params }, (answer) => readAnswer(answer, shared))
   } catch (error) {
-    if (error instanceof UserRejectedRequestError) throw error
+    if (readProperty(error, 'name') === 'UserRejectedRequestError') throw error
     return undefined
   }
 }
 
 const method = 'wallet_connect'
 
-function readAnswer(answer: unknown): ConnectedAndSigned {
+function readAnswer(answer: unknown, shared: Shared): ConnectedAndSigned | undefined {
   const given = readProperty(answer, 'accounts')
   const accounts: readonly unknown[] = Array.isArray(given) ? given : []
-  const addresses = toAddresses(accounts.map((account) => readProperty(account, 'address')))
-  if (!addresses || addresses.length === 0) throw new InvalidWalletResponseError({ method })
-  return { addresses, signedIn: accounts.flatMap(readSigned) }
+  const addresses = shared.toAddresses(accounts.map((account) => readProperty(account, 'address')))
+  if (!addresses || addresses.length === 0) return undefined
+  return { addresses, signedIn: accounts.flatMap((account) => readSigned(account, shared)) }
 }
 
-function readSigned(account: unknown): readonly Wallet.SignedIn[] {
+function readSigned(account: unknown, { toAddresses, toSignature }: Shared): readonly Wallet.SignedIn[] {
   const signed = readProperty(readProperty(account, 'capabilities'), 'signInWithEthereum')
   const [address] = toAddresses([readProperty(account, 'address')]) ?? []
   const message = readProperty(signed, 'message')
@@ -69,5 +72,6 @@ export declare namespace connectAndSignIn {
   type Options = {
     provider: EvmProvider
     ask: AskSignIn
+    shared: Shared
   }
 }

@@ -11,6 +11,11 @@ import { createEvmWallet } from './createEvmWallet.js'
 import type { EvmProvider } from './EvmProvider.js'
 import { loadSignIn, signsInAtOnce } from './loadSignIn.js'
 import { readAccounts, readChainId } from './readWallet.js'
+import { requestWallet } from './requestWallet.js'
+import { toAddresses } from './toAddresses.js'
+import { toSignature } from './toSignature.js'
+
+const shared = { readChainId, requestWallet, toAddresses, toSignature } as const
 
 /**
  * Connects a wallet of the page. After an abort it fails at once, and the wallet's later answer is ignored.
@@ -41,7 +46,7 @@ async function connect({
   rdns,
   signIn: ask,
 }: connectInjected.Options): Promise<readonly Wallet[]> {
-  const signed = ask && signsInAtOnce(rdns) ? await (await loadSignIn())?.({ provider, ask }) : undefined
+  const signed = ask && signsInAtOnce(rdns) ? await (await loadSignIn())?.({ provider, ask, shared }) : undefined
   if (signal.aborted) return []
   const addresses =
     signed?.addresses ??
