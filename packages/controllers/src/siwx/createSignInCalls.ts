@@ -65,7 +65,7 @@ export function createSignInCalls(kit: AppKit, siwx: Siwx): SignInCalls {
   }
 
   return {
-    walletOf: (account) => accountNow(account)?.wallet,
+    walletOf,
     async find(account) {
       const session = await findOn(account)
       if (session || siwx.onNetworkChange !== 'reuse') return session
