@@ -13,6 +13,7 @@ import { safeHref } from '../links/safeHref.js'
 import { InvalidChainIdError } from '../networks/chainErrors.js'
 import { SendError } from '../send/sendErrors.js'
 import { safeLocale } from '../text/safeLocale.js'
+import { readCustomWallet } from '../wallets/readCustomWallet.js'
 
 /**
  * The code that the lazy parts of several packages use. Each of these parts names it, so that bundlers put it into one
@@ -27,6 +28,7 @@ export const sharedPart: {
   readonly NoAccountError: typeof NoAccountError
   readonly parseCaipAddress: typeof parseCaipAddress
   readonly readAppLink: typeof readAppLink
+  readonly readCustomWallet: typeof readCustomWallet
   readonly safeHref: typeof safeHref
   readonly safeLocale: typeof safeLocale
   readonly SendError: typeof SendError
@@ -43,6 +45,7 @@ export const sharedPart: {
   NoAccountError,
   parseCaipAddress,
   readAppLink,
+  readCustomWallet,
   safeHref,
   safeLocale,
   SendError,

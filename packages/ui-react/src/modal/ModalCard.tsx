@@ -1,8 +1,9 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useStore } from '../useStore.js'
 import { useModal } from './ModalContext.js'
 import { ModalHeader } from './ModalHeader.js'
 import { ModalRouter } from './ModalRouter.js'
+import { useGrowth } from './useGrowth.js'
 
 // An element that never changes: opening and shaking do not render the view again.
 const router = <ModalRouter />
@@ -12,23 +13,15 @@ export function ModalCard(): ReactNode {
   const { kit } = useModal()
   const { isShaking } = useStore(kit.modal.$modal)
   const { route, history } = useStore(kit.router.$router)
-  const stage = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
 
-  useLayoutEffect(() => {
-    const watched = content.current
-    if (!watched || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(() => {
-      stage.current?.style.setProperty('--height', `${watched.offsetHeight}px`)
-    })
-    observer.observe(watched)
-    return () => observer.disconnect()
-  }, [])
+  useGrowth(content)
 
   return (
     <div className="card" data-shaking={isShaking || undefined} data-view={route.view} data-testid="w3m-modal-card">
+      <div className="card-back" aria-hidden="true" />
       <ModalHeader key={`${route.view}:${history.length}`} />
-      <div ref={stage} className="stage">
+      <div className="stage">
         {/* Firefox would stop at what scrolls on the way through the dialog. */}
         <div ref={content} className="content" tabIndex={-1}>
           {router}

@@ -9,6 +9,7 @@ import { hasBackButton, useBackButton } from './useBackButton.js'
 import { useClickBeside } from './useClickBeside.js'
 import { useRemoval } from './useRemoval.js'
 import { useScrollKeys } from './useScrollKeys.js'
+import { useSheet } from './useSheet.js'
 
 // Elements that never change: opening and closing do not render what is inside again.
 const content = (
@@ -31,6 +32,7 @@ export function ModalDialog(): ReactNode {
   const isPressed = useRef(false)
   useBackButton(kit, isOpen)
   useRemoval(dialog, isOpen, kit.close)
+  useSheet(kit, dialog, isOpen)
   // The list of wallets renders in advance. An account does not, because it would request its balance. The card stays
   // until it has faded out, and is then removed.
   const [isShown, setShown] = useState(() => isOpen || !kit.account.$account.get().isConnected)

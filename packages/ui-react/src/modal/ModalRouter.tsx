@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useStore } from '../useStore.js'
 import { LoadedView } from './LoadedView.js'
 import { useModal } from './ModalContext.js'
+import { useLeaving } from './useLeaving.js'
 import { useRouteFocus } from './useRouteFocus.js'
 import { useStep } from './useStep.js'
 import { ViewBoundary } from './ViewBoundary.js'
@@ -13,6 +14,7 @@ export function ModalRouter(): ReactNode {
   const { route, history } = useStore(kit.router.$router)
   const element = useRef<HTMLDivElement>(null)
   const step = useStep(route.view, history.length)
+  useLeaving(element, step)
   useRouteFocus(element, step)
 
   const { component: ViewComponent, source } = viewOf(route)

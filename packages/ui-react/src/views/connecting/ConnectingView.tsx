@@ -12,12 +12,13 @@ import { connectingText } from './connectingText.js'
 export function ConnectingView({ route: { connectorId } }: { route: RouteOf<'ConnectingExternal'> }): ReactNode {
   const { kit, messages } = useModal()
   const wallets = useStore(kit.wallets.$wallets)
-  const { attempt, failure: latest } = useStore(kit.connection.$connection)
+  const { attempt, failure: latest, connections } = useStore(kit.connection.$connection)
 
   const wallet = wallets.find(({ id }) => id === connectorId)
   const isWaiting = attempt?.connectorId === connectorId
   const failure = latest?.connectorId === connectorId ? latest : undefined
   const kind = isWaiting ? 'waiting' : wallet ? failure && describeFailure(failure.error) : 'notFound'
+  const isConnected = !isWaiting && !failure && connections.some(({ connector }) => connector.id === connectorId)
   const text = connectingText(messages, {
     kind: kind ?? 'waiting',
     wallet: wallet?.name ?? connectorId,
@@ -27,7 +28,7 @@ export function ConnectingView({ route: { connectorId } }: { route: RouteOf<'Con
 
   return (
     <div className="connecting" data-status={kind}>
-      <Ring status={kind && rings[kind]}>
+      <Ring status={isConnected ? 'success' : kind && rings[kind]}>
         <Picture name={wallet?.name ?? '?'} url={wallet?.imageUrl} />
       </Ring>
       <div role={failure || kind === 'notFound' ? 'alert' : 'status'}>

@@ -1,0 +1,82 @@
+import type { AppKit } from '@mooring/controllers'
+
+/** As fast as this is a flick (px/ms). */
+const flick = 0.5
+/** How much of the sheet has to be pulled down to close it, and how far up to open it fully (px). */
+const limit = { close: 1 / 3, full: 40 }
+
+type Grip = { y: number; last: number; time: number; speed: number }
+
+/**
+ * Lets a finger pull the sheet of a phone by its header: down to half of the screen and away, up to its full height. It
+ * follows the finger, and a flick counts as much as the way.
+ *
+ * @returns A function that stops it.
+ */
+function followFinger(kit: AppKit, dialog: HTMLElement): () => void {
+  const gone = new AbortController()
+  let grip: Grip | undefined
+
+  function move(card: HTMLElement, way: number): void {
+    // Upwards there is nothing: it gives way a little.
+    card.style.setProperty('--drag', `${way > 0 ? way : Math.max(-24, way / 4)}px`)
+  }
+
+  const on = (name: string, listener: (event: PointerEvent, card: HTMLElement) => void) =>
+    dialog.addEventListener(
+      name,
+      (event) => {
+        const card = dialog.querySelector<HTMLElement>('.card')
+        if (card && event instanceof PointerEvent && event.pointerType !== 'mouse') listener(event, card)
+      },
+      { signal: gone.signal },
+    )
+
+  on('pointerdown', (event) => {
+    const { target, clientY, timeStamp, isPrimary } = event
+    if (!isPrimary || !(target instanceof Element) || !target.closest('.header') || target.closest('button')) return
+    grip = { y: clientY, last: clientY, time: timeStamp, speed: 0 }
+    target.setPointerCapture?.(event.pointerId)
+  })
+  on('pointermove', ({ clientY, timeStamp }, card) => {
+    if (!grip) return
+    const passed = timeStamp - grip.time
+    if (passed > 0) grip = { ...grip, speed: (clientY - grip.last) / passed, last: clientY, time: timeStamp }
+    card.dataset.dragging = 'true'
+    move(card, clientY - grip.y)
+  })
+
+  function release(event: PointerEvent, card: HTMLElement): void {
+    if (!grip) return
+    const way = grip.last - grip.y
+    // A finger that has rested before it let go has no speed.
+    const speed = event.timeStamp - grip.time > 100 ? 0 : grip.speed
+    grip = undefined
+    delete card.dataset.dragging
+    card.style.removeProperty('--drag')
+    if (event.type === 'pointercancel') return
+    const isDown = speed > flick || way > card.offsetHeight * limit.close
+    const isUp = speed < -flick || way < -limit.full
+    if (isUp) card.dataset.full = 'true'
+    else if (isDown && card.dataset.full) delete card.dataset.full
+    else if (isDown) kit.close()
+  }
+  on('pointerup', release)
+  on('pointercancel', release)
+
+  /** The keyboard covers the lower part of the page: the sheet stands above it. */
+  function onResize(): void {
+    const { visualViewport: seen, innerHeight } = globalThis.window
+    const hidden = seen && seen.scale === 1 ? Math.max(0, innerHeight - seen.height - seen.offsetTop) : 0
+    dialog.style.setProperty('--keyboard', `${hidden}px`)
+  }
+  globalThis.visualViewport?.addEventListener('resize', onResize, { signal: gone.signal })
+
+  return () => {
+    gone.abort()
+    dialog.style.removeProperty('--keyboard')
+  }
+}
+
+/** The code of the sheet, for phones alone. */
+export const sheetPart: { readonly followFinger: typeof followFinger } = { followFinger }

@@ -1,0 +1,63 @@
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mountInPage } from '../testing/mountInPage.js'
+import { setupKit } from '../testing/setupKit.js'
+
+let end = () => {}
+
+beforeEach(() => {
+  HTMLElement.prototype.getAnimations = () => {
+    const finished = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    return [{ finished }] as unknown as Animation[]
+  }
+})
+afterEach(() => {
+  Reflect.deleteProperty(HTMLElement.prototype, 'getAnimations')
+  vi.restoreAllMocks()
+})
+
+async function setup() {
+  const { kit } = setupKit()
+  const page = await mountInPage(kit)
+  await act(() => kit.open())
+  const leaving = () => [...(page.dialog()?.querySelectorAll<HTMLElement>('.leaving') ?? [])]
+  return { ...page, kit, leaving }
+}
+
+test('keeps the view before in sight until it has moved out, where nothing can be done with it', async () => {
+  const { kit, leaving } = await setup()
+  await act(async () => kit.router.push({ view: 'Networks' }))
+  const [old] = leaving()
+  expect(old?.textContent).toContain('First')
+  expect([old?.inert, old?.ariaHidden, old?.dataset.leaving]).toEqual([true, 'true', 'next'])
+  expect(old?.querySelector('[id], [data-testid], [data-focus]')).toBeNull()
+  await act(async () => end())
+  expect(leaving()).toEqual([])
+})
+
+test('ends the first step with the second one', async () => {
+  const { kit, leaving } = await setup()
+  await act(async () => kit.router.push({ view: 'Networks' }))
+  await act(async () => kit.router.back())
+  expect(leaving().map(({ dataset }) => dataset.leaving)).toEqual(['prev'])
+})
+
+test('keeps where the list was scrolled, and shows a new view from its start', async () => {
+  const { kit, dialog, leaving } = await setup()
+  const content = dialog()?.querySelector('.content')
+  if (content) content.scrollTop = 120
+  await act(async () => kit.router.push({ view: 'Networks' }))
+  expect(leaving()[0]?.style.getPropertyValue('margin-block-start')).toBe('-120px')
+  expect(content?.scrollTop).toBe(0)
+})
+
+test('keeps nothing for those who want less movement', async () => {
+  const { kit, leaving } = await setup()
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (query) => ({ matches: /reduce/u.test(query) }) as MediaQueryList,
+  )
+  await act(async () => kit.router.push({ view: 'Networks' }))
+  expect(leaving()).toEqual([])
+})
