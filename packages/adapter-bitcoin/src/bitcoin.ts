@@ -1,6 +1,5 @@
-import type { ChainAdapter } from '@mooring/core'
+import { type ChainAdapter, createLateMethods } from '@mooring/core'
 import { loadWallet } from './loadWallet.js'
-import type { sendPart } from './sendPart.js'
 import { watchWallets } from './watchWallets.js'
 
 /**
@@ -23,11 +22,7 @@ export function bitcoin(options: bitcoin.Options = {}): ChainAdapter {
   // Reads the page's `fetch` on each use, so that a page can replace it.
   const { fetch = (...request) => globalThis.fetch(...request) } = options
 
-  /** Creates a method that loads on its first call. */
-  const late =
-    <parameters, result>(pick: (part: typeof sendPart) => (parameters: parameters & Fetch) => Promise<result>) =>
-    async (parameters: parameters) =>
-      pick(await (await loadWallet()).loadSending())({ ...parameters, fetch })
+  const late = createLateMethods(async () => (await loadWallet()).loadSending(), { fetch })
 
   return {
     namespace: 'bip122',
@@ -40,8 +35,6 @@ export function bitcoin(options: bitcoin.Options = {}): ChainAdapter {
     preload: loadWallet,
   }
 }
-
-type Fetch = { fetch: typeof globalThis.fetch }
 
 export declare namespace bitcoin {
   type Options = {

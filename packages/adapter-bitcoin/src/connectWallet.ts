@@ -1,4 +1,4 @@
-import { ConnectionCancelledError, NoAccountError, toRpcError, type Wallet } from '@mooring/core'
+import { NoAccountError, toRpcError, untilCancelled, type Wallet } from '@mooring/core'
 import type { Grant, WalletApi } from './apis/WalletApi.js'
 import { createAccounts } from './createAccounts.js'
 import { createBitcoinWallet } from './createBitcoinWallet.js'
@@ -10,16 +10,12 @@ import { createBitcoinWallet } from './createBitcoinWallet.js'
  * @throws {NoAccountError} The wallet agreed, but returned no account with a valid address.
  * @throws {ConnectionCancelledError} The signal was aborted.
  */
-export function connectWallet(options: connectWallet.Options): Promise<readonly Wallet[]> {
-  const { signal } = options
-  return new Promise((resolve, reject) => {
-    const cancel = () => reject(new ConnectionCancelledError())
-    if (signal.aborted) return cancel()
-    signal.addEventListener('abort', cancel)
-    connect(options)
-      .then(resolve, (thrown) => reject(toRpcError(thrown)))
-      .finally(() => signal.removeEventListener('abort', cancel))
-  })
+export async function connectWallet(options: connectWallet.Options): Promise<readonly Wallet[]> {
+  try {
+    return await untilCancelled(options.signal, () => connect(options))
+  } catch (thrown) {
+    throw toRpcError(thrown)
+  }
 }
 
 async function connect({ api, provider, name, isSilent, signal, fetch }: connectWallet.Options): Promise<Wallet[]> {

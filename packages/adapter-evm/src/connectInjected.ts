@@ -1,9 +1,10 @@
 import {
   type AskSignIn,
-  ConnectionCancelledError,
   InvalidWalletResponseError,
   NoAccountError,
   ResourceUnavailableRpcError,
+  rejoinRequests,
+  untilCancelled,
   type Wallet,
 } from '@mooring/core'
 import type { Address } from 'viem'
@@ -26,15 +27,7 @@ const shared = { readChainId, requestWallet, toAddresses, toSignature } as const
  * @see EIP-1102; EIP-1193.
  */
 export function connectInjected(options: connectInjected.Options): Promise<readonly Wallet[]> {
-  const { signal } = options
-  return new Promise((resolve, reject) => {
-    const cancel = () => reject(new ConnectionCancelledError())
-    if (signal.aborted) return cancel()
-    signal.addEventListener('abort', cancel)
-    connect(options)
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', cancel))
-  })
+  return untilCancelled(options.signal, () => connect(options))
 }
 
 async function connect({
@@ -62,26 +55,10 @@ async function connect({
   return [signed ? { ...wallet, signedIn: signed.signedIn } : wallet]
 }
 
-/** The latest unanswered request of each wallet. */
-const unanswered = new WeakMap<EvmProvider, Promise<readonly Address[]>>()
+const requestOnce = rejoinRequests<readonly Address[]>((error) => error instanceof ResourceUnavailableRpcError)
 
-/**
- * Requests accounts. If a wallet is busy because the window of our earlier, aborted request is still open, this waits
- * for that request: otherwise the person would approve it there without any effect.
- */
-function requestAccounts(provider: EvmProvider): Promise<readonly Address[]> {
-  const earlier = unanswered.get(provider)
-  const answer = readAccounts(provider, 'eth_requestAccounts').catch((error) => {
-    if (earlier && error instanceof ResourceUnavailableRpcError) return earlier
-    throw error
-  })
-  const forget = () => {
-    if (unanswered.get(provider) === answer) unanswered.delete(provider)
-  }
-  unanswered.set(provider, answer)
-  answer.then(forget, forget)
-  return answer
-}
+const requestAccounts = (provider: EvmProvider): Promise<readonly Address[]> =>
+  requestOnce(provider, () => readAccounts(provider, 'eth_requestAccounts'))
 
 export declare namespace connectInjected {
   type Options = {

@@ -1,6 +1,5 @@
-import type { ChainAdapter } from '@mooring/core'
+import { type ChainAdapter, createLateMethods } from '@mooring/core'
 import { loadWallet } from './loadWallet.js'
-import type { sendPart } from './sendPart.js'
 import { watchInjectedWallets } from './watchInjectedWallets.js'
 
 /**
@@ -23,11 +22,7 @@ export function evm(options: evm.Options = {}): ChainAdapter {
   // The page's `fetch` is read on each use, so that a page may replace it.
   const { fetch = (...request) => globalThis.fetch(...request) } = options
 
-  /** A method that loads on its first call. */
-  const late =
-    <parameters, result>(pick: (part: typeof sendPart) => (parameters: parameters & Fetch) => Promise<result>) =>
-    async (parameters: parameters) =>
-      pick(await (await loadWallet()).loadSending())({ ...parameters, fetch })
+  const late = createLateMethods(async () => (await loadWallet()).loadSending(), { fetch })
 
   return {
     namespace: 'eip155',
@@ -46,8 +41,6 @@ export function evm(options: evm.Options = {}): ChainAdapter {
     preload: loadWallet,
   }
 }
-
-type Fetch = { fetch: typeof globalThis.fetch }
 
 export declare namespace evm {
   type Options = {

@@ -1,4 +1,4 @@
-import { ConnectionCancelledError, NoAccountError, readProperty, type Wallet } from '@mooring/core'
+import { NoAccountError, readProperty, rejoinRequests, untilCancelled, type Wallet } from '@mooring/core'
 import { createInjectedWallet } from './createInjectedWallet.js'
 import type { InjectedExtension, InjectedWallet } from './InjectedExtension.js'
 import type { PageContext } from './PageContext.js'
@@ -13,15 +13,7 @@ import { requestExtension } from './requestExtension.js'
  * @throws {ConnectionCancelledError} The signal was aborted.
  */
 export function connectInjected(options: connectInjected.Options): Promise<readonly Wallet[]> {
-  const { signal } = options
-  return new Promise((resolve, reject) => {
-    const cancel = () => reject(new ConnectionCancelledError())
-    if (signal.aborted) return cancel()
-    signal.addEventListener('abort', cancel)
-    connect(options)
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', cancel))
-  })
+  return untilCancelled(options.signal, () => connect(options))
 }
 
 async function connect({
@@ -50,30 +42,17 @@ function readMethods(injected: unknown): { get: () => unknown } | undefined {
   return typeof get === 'function' ? { get: () => get.call(accounts, true) } : undefined
 }
 
-/** The latest unanswered request of each wallet. */
-const unanswered = new WeakMap<InjectedExtension, Promise<unknown>>()
 /** The error of extensions whose window is already open. */
 const pending: RegExp = /pending|duplicate|already (?:open|request|process)/iu
+const requestOnce = rejoinRequests<unknown>((error) => pending.test(String(readProperty(error, 'message'))))
 
-/**
- * Asks for the accounts. If the window of our earlier, aborted request is still open, this waits for that request:
- * otherwise the visitor would approve it there without any effect.
- */
 function enable(extension: InjectedExtension, { name }: PageContext): Promise<unknown> {
-  const earlier = unanswered.get(extension)
   const page = name ?? (globalThis.document?.title || globalThis.location?.host || 'This page')
-  const answer = requestExtension(() =>
-    typeof extension.enable === 'function' ? extension.enable(page) : extension.connect?.(page),
-  ).catch((error) => {
-    if (earlier && pending.test(String(error.message))) return earlier
-    throw error
-  })
-  const forget = () => {
-    if (unanswered.get(extension) === answer) unanswered.delete(extension)
-  }
-  unanswered.set(extension, answer)
-  answer.then(forget, forget)
-  return answer
+  return requestOnce(extension, () =>
+    requestExtension(() =>
+      typeof extension.enable === 'function' ? extension.enable(page) : extension.connect?.(page),
+    ),
+  )
 }
 
 export declare namespace connectInjected {

@@ -1,6 +1,5 @@
-import type { ChainAdapter, Network } from '@mooring/core'
+import { type ChainAdapter, createLateMethods, type Network } from '@mooring/core'
 import { loadWallet } from './loadWallet.js'
-import type { sendPart } from './sendPart.js'
 import { watchInjectedWallets } from './watchInjectedWallets.js'
 
 /**
@@ -25,11 +24,7 @@ export function polkadot(options: polkadot.Options = {}): ChainAdapter {
   const { fetch = (...request) => globalThis.fetch(...request), name } = options
   let networks: () => readonly Network[] = () => []
 
-  /** Creates a method that loads on its first call. */
-  const late =
-    <parameters, result>(pick: (part: typeof sendPart) => (parameters: parameters & Fetch) => Promise<result>) =>
-    async (parameters: parameters) =>
-      pick(await (await loadWallet()).loadSending())({ ...parameters, fetch })
+  const late = createLateMethods(async () => (await loadWallet()).loadSending(), { fetch })
 
   return {
     namespace: 'polkadot',
@@ -45,8 +40,6 @@ export function polkadot(options: polkadot.Options = {}): ChainAdapter {
     preload: loadWallet,
   }
 }
-
-type Fetch = { fetch: typeof globalThis.fetch }
 
 export declare namespace polkadot {
   type Options = {

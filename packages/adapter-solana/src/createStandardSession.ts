@@ -1,7 +1,6 @@
 import {
   type AskSignIn,
   ChainDisconnectedError,
-  ConnectionCancelledError,
   type Connector,
   cleanText,
   type Network,
@@ -9,6 +8,7 @@ import {
   readProperty,
   UnauthorizedProviderError,
   UserRejectedRequestError,
+  untilCancelled,
   type Wallet,
 } from '@mooring/core'
 import { connectAndSignIn } from './connectAndSignIn.js'
@@ -50,9 +50,9 @@ export function createStandardSession(options: createStandardSession.Options): S
   }
 
   return {
-    connect: ({ signal, signIn }) => unlessAborted(signal, () => ask(false, signIn)),
+    connect: ({ signal, signIn }) => untilCancelled(signal, () => ask(false, signIn)),
     reconnect: ({ signal }) =>
-      unlessAborted(signal, () =>
+      untilCancelled(signal, () =>
         ask(true).catch((error: unknown) => {
           // Some wallets refuse instead of returning no account.
           if (error instanceof UserRejectedRequestError || error instanceof UnauthorizedProviderError) return []
@@ -71,17 +71,6 @@ export function createStandardSession(options: createStandardSession.Options): S
       }
     },
   }
-}
-
-function unlessAborted<result>(signal: AbortSignal, ask: () => Promise<result>): Promise<result> {
-  return new Promise((resolve, reject) => {
-    const cancel = () => reject(new ConnectionCancelledError())
-    if (signal.aborted) return cancel()
-    signal.addEventListener('abort', cancel)
-    ask()
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', cancel))
-  })
 }
 
 export declare namespace createStandardSession {

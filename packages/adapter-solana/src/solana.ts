@@ -1,6 +1,5 @@
-import type { ChainAdapter } from '@mooring/core'
+import { type ChainAdapter, createLateMethods } from '@mooring/core'
 import { loadWallet } from './loadWallet.js'
-import type { sendPart } from './sendPart.js'
 import { watchSolanaWallets } from './watchSolanaWallets.js'
 
 /**
@@ -24,11 +23,7 @@ export function solana(options: solana.Options = {}): ChainAdapter {
   // Reads the page's `fetch` on each use, so that a page can replace it.
   const { fetch = (...request) => globalThis.fetch(...request) } = options
 
-  /** Creates a method that loads on its first call. */
-  const late =
-    <parameters, result>(pick: (part: typeof sendPart) => (parameters: parameters & Fetch) => Promise<result>) =>
-    async (parameters: parameters) =>
-      pick(await (await loadWallet()).loadSending())({ ...parameters, fetch })
+  const late = createLateMethods(async () => (await loadWallet()).loadSending(), { fetch })
 
   return {
     namespace: 'solana',
@@ -42,8 +37,6 @@ export function solana(options: solana.Options = {}): ChainAdapter {
     preload: loadWallet,
   }
 }
-
-type Fetch = { fetch: typeof globalThis.fetch }
 
 export declare namespace solana {
   type Options = {

@@ -3,6 +3,8 @@ import { formatUnits } from '../amounts/formatUnits.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import { walletEntries } from '../clients/catalogue/walletEntries.js'
 import { NoAccountError } from '../connection/NoAccountError.js'
+import { rejoinRequests } from '../connection/rejoinRequests.js'
+import { untilCancelled } from '../connection/untilCancelled.js'
 import { toRpcError } from '../errors/toRpcError.js'
 import { UnsupportedProviderMethodError } from '../errors/UnsupportedProviderMethodError.js'
 import { supportsFeature } from '../features/namespaceSupport.js'
@@ -29,12 +31,14 @@ export const sharedPart: {
   readonly parseCaipAddress: typeof parseCaipAddress
   readonly readAppLink: typeof readAppLink
   readonly readCustomWallet: typeof readCustomWallet
+  readonly rejoinRequests: typeof rejoinRequests
   readonly safeHref: typeof safeHref
   readonly safeLocale: typeof safeLocale
   readonly SendError: typeof SendError
   readonly supportsFeature: typeof supportsFeature
   readonly toRpcError: typeof toRpcError
   readonly UnsupportedProviderMethodError: typeof UnsupportedProviderMethodError
+  readonly untilCancelled: typeof untilCancelled
   readonly walletEntries: typeof walletEntries
 } = {
   checkDecimals,
@@ -46,11 +50,13 @@ export const sharedPart: {
   parseCaipAddress,
   readAppLink,
   readCustomWallet,
+  rejoinRequests,
   safeHref,
   safeLocale,
   SendError,
   supportsFeature,
   toRpcError,
   UnsupportedProviderMethodError,
+  untilCancelled,
   walletEntries,
 }
