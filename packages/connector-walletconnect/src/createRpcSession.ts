@@ -29,7 +29,7 @@ export function createRpcSession({ engine, session, namespace, storage }: create
 
   const request: RpcSession['request'] = ({ method, params, network }) => {
     const answer = engine.request({ topic, method, params, network })
-    openSessionApp(storage, method)
+    openSessionApp(storage, method, answer)
     return answer
   }
 

@@ -222,6 +222,28 @@ describe('on a phone', () => {
     expect(storage.entries.has('@mooring/deepLinkChoice')).toBe(false)
   })
 
+  test('remembers the universal link where that has opened the app', async () => {
+    const { opens, offers, pairing, phone, tick, context } = await onPhone({ userAgent: `${iphone} Instagram 300.0` })
+    await opens()
+    offers('wc:one')
+    pairing.open({ ...wallet, linkMode: 'https://demo.example/app' }, 'mobile')
+    phone.requests[0]?.approve([on(1, alice)])
+    await tick()
+    const choice = context()?.storage?.get('deepLinkChoice', (value) => value)
+    expect(choice).toEqual({ href: 'https://demo.example/app/', name: 'Demo', target: '_self' })
+  })
+
+  test('remembers no app when another device may have scanned the code', async () => {
+    const { kit, opens, offers, pairing, phone, tick, context } = await onPhone()
+    await opens()
+    offers('wc:one')
+    pairing.open(wallet, 'mobile')
+    kit.router.push({ view: 'ConnectingWalletConnectBasic' })
+    phone.requests[0]?.approve([on(1, alice)])
+    await tick()
+    expect(context()?.storage?.get('deepLinkChoice', (value) => value)).toBeUndefined()
+  })
+
   test('has no link while there is no URI', async () => {
     const { opens, pairing } = await onPhone()
     await opens()

@@ -157,9 +157,13 @@ export function createPairingController(kit: AppKit): PairingController {
   }
 
   /** The app that the visitor opened for the answer. */
-  let opened: LinkedWallet | undefined
+  let opened: { readonly link: WalletLink; readonly name: string } | undefined
   const stops = [
     $router.listen(follow),
+    $router.listen(({ route }) => {
+      // Another device may scan the code that is asked for instead of the app.
+      if (route.view === 'ConnectingWalletConnectBasic') opened = undefined
+    }),
     kit.modal.$modal.listen(follow),
     watchSight((isVisible) => send({ type: isVisible ? 'returned' : 'left' })),
     $connection.listen((now, old) => {
@@ -169,7 +173,7 @@ export function createPairingController(kit: AppKit): PairingController {
       if (!has(now) && has(old)) remembered.forget()
       if (!has(now) || old?.attempt?.connectorId !== id || now.attempt) return
       // After a scan of the code, the wallet is on another device.
-      if (opened) remembered.keep(opened, target)
+      if (opened) remembered.keep(opened.link, opened.name)
       else remembered.forget()
       opened = undefined
     }),
@@ -185,7 +189,7 @@ export function createPairingController(kit: AppKit): PairingController {
       const link = linkTo(wallet, kind)
       if (!link) return undefined
       if (kind === 'mobile') {
-        opened = wallet
+        opened = { link, name: wallet.name }
         send({ type: 'open', walletId: wallet.id })
       }
       return link

@@ -1,9 +1,9 @@
 import { readAppLink, type WalletLink } from '@mooring/core'
 import type { KeptValues } from '../storage/createStorage.js'
-import type { LinkedWallet } from './createPairingController.js'
 
 export type RememberedLink = {
-  readonly keep: (wallet: LinkedWallet, target: WalletLink['target']) => void
+  /** @param link - The link that has opened the app, with a pairing. */
+  readonly keep: (link: WalletLink, name: string) => void
   readonly forget: () => void
 }
 
@@ -16,9 +16,10 @@ const key = 'deepLinkChoice'
  */
 export function rememberLink(storage: KeptValues): RememberedLink {
   return {
-    keep({ mobileLink, linkMode, name }, target) {
-      const href = readAppLink(mobileLink ?? linkMode)
-      if (href) storage.set(key, { href: href.endsWith(':') ? `${href}//` : href, name, target })
+    keep({ href, target }, name) {
+      // Without the pairing: its URI has a key.
+      const base = readAppLink(href.split('wc?uri=')[0])
+      if (base && base !== href) storage.set(key, { href: base, name, target })
     },
     forget: () => storage.remove(key),
   }
