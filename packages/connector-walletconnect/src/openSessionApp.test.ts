@@ -43,9 +43,12 @@ test('opens nothing for a request that was not sent', async () => {
   expect(opened()).toEqual([])
 })
 
-test.each([undefined, 'demo://', {}, { href: 'javascript:alert(1)' }, { href: 7 }])('opens nothing for %o', async (value) => {
-  const { ask, opened } = setup(value)
-  await ask('personal_sign')
-  expect(opened()).toEqual([])
-  expect(() => openSessionApp(undefined, 'personal_sign', pending)).not.toThrow()
-})
+test.each([undefined, 'demo://', {}, { href: 'javascript:alert(1)' }, { href: 7 }])(
+  'opens nothing for %o',
+  async (value) => {
+    const { ask, opened } = setup(value)
+    await ask('personal_sign')
+    expect(opened()).toEqual([])
+    expect(() => openSessionApp(undefined, 'personal_sign', pending)).not.toThrow()
+  },
+)

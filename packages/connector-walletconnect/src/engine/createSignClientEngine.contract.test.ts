@@ -1,6 +1,8 @@
 import { startForwarder } from 'services/forwarder'
 import { verifyMessage } from 'viem'
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createBench } from '../testing/engine/EngineBench.ts'
+import type { EngineWorld } from '../testing/engine/EngineWorld.ts'
 import { testEngine } from '../testing/engine/testEngine.ts'
 import { openTestWallet, type TestWallet } from '../testing/openTestWallet.ts'
 import { startBadRelay } from '../testing/startBadRelay.ts'
@@ -28,11 +30,12 @@ afterAll(async () => {
   await relay.stop()
 })
 
-testEngine('createSignClientEngine', createSignClientEngine, () => {
+const world = (): EngineWorld => {
   const { kit, account } = wallet
   return {
     relayUrl: relay.url.replace(/^http/u, 'ws'),
     startBadRelay,
+    restartRelay: relay.restart,
     async openSignInWallet() {
       const signer = await openTestWallet(relay.url.replace(/^http/u, 'ws'), { signsIn: true })
       const { address } = signer.account
@@ -69,4 +72,25 @@ testEngine('createSignClientEngine', createSignClientEngine, () => {
         verifyMessage({ address: account.address, message, signature: signature as `0x${string}` }),
     },
   }
+}
+
+testEngine('createSignClientEngine', createSignClientEngine, world)
+
+test('ends a session that expires while the page is open', async () => {
+  const { createStorage, open, connect } = createBench(createSignClientEngine, world)
+  const storage = createStorage()
+  const before = await open(storage)
+  const { topic } = await connect(before)
+  await before.close()
+
+  const [[name, text] = ['', '']] = storage.texts
+  const expiry = Math.floor(Date.now() / 1000) + 3
+  storage.set(name, text.replace(/"expiry":\d+/gu, `"expiry":${expiry}`))
+  const after = await open(storage)
+  const ended: string[] = []
+  after.watch((event) => event.type === 'ended' && ended.push(event.topic))
+  expect(after.sessions()).toMatchObject([{ topic, expiry }])
+  await expect.poll(() => ended, { timeout: 20_000 }).toEqual([topic])
+  expect(after.sessions()).toEqual([])
+  await expect.poll(() => storage.texts.size).toBe(0)
 })

@@ -68,8 +68,8 @@ export async function createSignClientEngine(options: Engine.Options): Promise<E
   }
   client.on('session_update', onChanged)
   client.on('session_extend', onChanged)
+  // It comes with the end of the time, too.
   client.on('session_delete', ({ topic }) => emit({ type: 'ended', topic }))
-  client.on('session_expire', ({ topic }) => emit({ type: 'ended', topic }))
   client.on('session_event', ({ topic, params: { event } }) =>
     emit({ type: 'said', topic, name: event.name, data: event.data }),
   )

@@ -6,6 +6,8 @@ import { parseConfig, type RunningServices, startServices } from 'services'
 export type TestRelay = {
   /** The address of the services, `http:`. */
   readonly url: string
+  /** Stops it, and starts it at the same address with the same database. */
+  readonly restart: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -13,11 +15,16 @@ export type TestRelay = {
 export async function startRelay(input: Record<string, unknown> = {}): Promise<TestRelay> {
   const folder = mkdtempSync(join(tmpdir(), 'mooring-relay-'))
   const databaseUrl = `sqlite:${join(folder, 'relay.db')}`
-  const services: RunningServices = await startServices(
-    parseConfig({ port: 0, logLevel: 'silent', databaseUrl, ...input }),
-  )
+  const start = (port: number): Promise<RunningServices> =>
+    startServices(parseConfig({ port, logLevel: 'silent', databaseUrl, ...input }))
+  let services = await start(0)
+  const { url } = services
   return {
-    url: services.url,
+    url,
+    async restart() {
+      await services.stop()
+      services = await start(Number(new URL(url).port))
+    },
     async stop() {
       await services.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -33,6 +33,7 @@ export type EngineWorld = {
     readonly stop: () => Promise<void>
   }>
   readonly startBadRelay: (how: number | 'drops' | 'errs' | 'silent') => Promise<BadRelay>
+  readonly restartRelay: () => Promise<void>
   /** Starts a proxy in front of the relay, which can break connections. */
   readonly startForwarder: () => Promise<Forwarder>
 }

@@ -36,6 +36,21 @@ export function testRelay({ connect, createStorage, open, sign, world }: EngineB
     expect(forwarder.sockets()).toBeLessThan(2 * breaks + 6)
   }, 300_000)
 
+  test('gets the answer to a request that was sent before the relay restarted, once', async () => {
+    const engine = await open()
+    const session = await connect(engine)
+    const { wallet, restartRelay } = world()
+    const before = wallet.asked()
+    await wallet.leave()
+    const answer = sign(engine, session)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await restartRelay()
+    await wallet.comeBack()
+    expect(await wallet.verify('Hello', await answer)).toBe(true)
+    expect(wallet.asked() - before).toBe(1)
+    expect(await wallet.verify('Again', await sign(engine, session, 'Again'))).toBe(true)
+  }, 60_000)
+
   test('gives each of many simultaneous requests its own answer', async () => {
     // With the same random digits, ids differ by their time alone.
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
