@@ -125,7 +125,6 @@ testWithFamilies(
     const [own, other] = solana.accounts
     await dapp.open({ relay, networks: [harbour.network, solana.network] })
     await dapp.openModal()
-    await modal.chooseWallet('WalletConnect')
     await phone.pair(await pairing.scan())
     await dapp.seesConnected(phone.account.address)
     expect(Object.keys(phone.kit.getActiveSessions())).toHaveLength(1)
