@@ -3,8 +3,10 @@ import { familiesSection } from './families/familiesSection.js'
 import type { FeatureSection } from './frame/FeatureSection.js'
 import { headlessSection } from './headless/headlessSection.js'
 import { pairingSection } from './pairing/pairingSection.js'
+import { requestsSection } from './requests/requestsSection.js'
 import { sendSection } from './send/sendSection.js'
 import { signSection } from './sign/signSection.js'
+import { siwxSection } from './siwx/siwxSection.js'
 import { swapSection } from './swap/swapSection.js'
 import { tokensSection } from './tokens/tokensSection.js'
 
@@ -14,6 +16,8 @@ export const sections: readonly FeatureSection[] = [
   familiesSection,
   pairingSection,
   signSection,
+  siwxSection,
+  requestsSection,
   sendSection,
   swapSection,
   tokensSection,

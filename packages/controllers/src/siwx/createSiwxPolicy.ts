@@ -9,7 +9,6 @@ import {
   type SignInSubject,
   type Siwx,
   type SiwxEvent,
-  SiwxNotEnabledError,
   siwxMachine,
 } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
@@ -20,6 +19,7 @@ import { startTimer } from '../startTimer.js'
 import { computed } from '../stores.js'
 import { accountOf, createSignInCalls } from './createSignInCalls.js'
 import { createTurn } from './createTurn.js'
+import { disabledPolicy } from './disabledPolicy.js'
 import { endSessions } from './endSessions.js'
 import { fromSiweConfig } from './fromSiweConfig.js'
 import { loadOneStep } from './loadOneStep.js'
@@ -66,7 +66,7 @@ const clockMargin = 61_000
 export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
   const siwx = readOption(kit.options)
   const { $siwx } = kit.siwx
-  if (!siwx) return disabled
+  if (!siwx) return disabledPolicy
 
   const { find, walletOf, write, sign, revoke, disconnect, isConnected, fail } = createSignInCalls(kit, siwx)
   const isRequired = () => siwx.getRequired?.() ?? true
@@ -285,21 +285,4 @@ const isOtherAddress = (one: string, other: string): boolean => {
 function readOption({ siwx, siweConfig }: AppKit.Options): Siwx | undefined {
   if (siwx || !siweConfig) return siwx
   return (siweConfig.options ?? siweConfig).enabled === false ? undefined : fromSiweConfig(siweConfig)
-}
-
-async function refuse(): Promise<never> {
-  throw new SiwxNotEnabledError()
-}
-
-/** A page without the option. */
-const disabled: SiwxPolicy = {
-  sign: none,
-  cancel: none,
-  ask: async () => undefined,
-  signIn: refuse,
-  signOut: refuse,
-  refresh: async () => {},
-  mayClose: () => true,
-  settle: (leave) => leave(),
-  dispose: none,
 }
