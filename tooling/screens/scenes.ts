@@ -6,7 +6,9 @@ import { choose, connect, type Play, type Scene } from './connect.ts'
 import { namesScenes } from './namesScenes.ts'
 import { onrampScenes } from './onrampScenes.ts'
 import { pairingScenes } from './pairingScenes.ts'
+import { requestScenes } from './requestScenes.ts'
 import { sendScenes } from './sendScenes.ts'
+import { siwxScenes } from './siwxScenes.ts'
 import { swapScenes } from './swapScenes.ts'
 import { walletScenes } from './walletScenes.ts'
 
@@ -97,6 +99,8 @@ export const scenes: Record<string, Scene> = {
   ...namesScenes,
   ...onrampScenes,
   ...pairingScenes,
+  ...requestScenes,
+  ...siwxScenes,
   ...sendScenes,
   ...swapScenes,
   ...walletScenes,

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Siwx, type SiwxSession, toNetwork } from '@mooring/core'
+import { type Siwx, type SiwxSession, toNetwork, writeSignInMessage } from '@mooring/core'
 import { accounts, contracts, startEvmChains } from 'devnet'
 import { parseConfig, type RunningServices, startServices } from 'services'
 import {
   createPublicClient,
+  createTestClient,
+  createWalletClient,
   encodeFunctionData,
   type Hex,
   http,
@@ -13,7 +15,7 @@ import {
   parseAbi,
   serializeErc6492Signature,
 } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { localSessions } from './localSessions.js'
 import { serverSessions } from './serverSessions.js'
@@ -78,17 +80,22 @@ async function sign(policy: Siwx, { address = skipper.address, by = skipper, cha
   return { data: { ...data, ...change } as SiwxSession['data'], message, signature: await by.signMessage({ message }) }
 }
 
-/** A smart account that is not deployed, and how it signs. */
-async function createSmartAccount() {
+/** A smart account, and how it signs before it is deployed. */
+async function createSmartAccount({ salt = '0x78', isDeployed = false }: { salt?: Hex; isDeployed?: boolean } = {}) {
   const abi = parseAbi([
     'function predict(address owner, bytes32 salt) view returns (address)',
     'function deploy(address owner, bytes32 salt) returns (address)',
   ])
   const client = createPublicClient({ transport: http(chains[0].url) })
-  const args = [skipper.address, padHex('0x78')] as const
+  const args = [skipper.address, padHex(salt)] as const
   const factory = contracts.walletFactory
   const address = await client.readContract({ address: factory, abi, functionName: 'predict', args })
   const data = encodeFunctionData({ abi, functionName: 'deploy', args })
+  if (isDeployed) {
+    const wallet = createWalletClient({ account: skipper, transport: http(chains[0].url) })
+    const hash = await wallet.sendTransaction({ to: factory, data, chain: null })
+    await client.waitForTransactionReceipt({ hash })
+  }
   return { address, wrap: (signature: Hex) => serializeErc6492Signature({ address: factory, data, signature }) }
 }
 
@@ -141,6 +148,26 @@ describe.each(['local', 'server'] as const)('%s sessions', (kind) => {
     const session = await sign(policy, { by: stranger })
     await expect(policy.addSession(session)).rejects.toThrow('The signature is not by this account')
     expect(storage.size()).toBe(0)
+  })
+
+  test('of a smart account that is deployed are verified by its contract (ERC-1271)', async () => {
+    const { policy, storage } = open()
+    const { address } = await createSmartAccount({ salt: kind === 'local' ? '0x79' : '0x7a', isDeployed: true })
+    const foreign = await sign(policy, { address, by: stranger })
+    await expect(policy.addSession(foreign)).rejects.toThrow('The signature is not by this account')
+    await policy.addSession(await sign(policy, { address }))
+    expect(await open(storage).policy.getSessions(chainId(), address)).toHaveLength(1)
+  })
+
+  test('of an account that delegates to code (EIP-7702) take the signature of its key', async () => {
+    const { policy, storage } = open()
+    const owner = privateKeyToAccount(generatePrivateKey())
+    const node = createTestClient({ mode: 'anvil', transport: http(chains[0].url) })
+    await node.setCode({ address: owner.address, bytecode: `0xef0100${contracts.walletFactory.slice(2)}` })
+    const foreign = await sign(policy, { address: owner.address, by: stranger })
+    await expect(policy.addSession(foreign)).rejects.toThrow('The signature is not by this account')
+    await policy.addSession(await sign(policy, { address: owner.address, by: owner }))
+    expect(await open(storage).policy.getSessions(chainId(), owner.address)).toHaveLength(1)
   })
 
   test('of a smart account need a signature that its network accepts', async () => {
@@ -203,6 +230,46 @@ describe('server sessions', () => {
     await expect(late.addSession(await sign(late))).rejects.toThrow('The message is not valid any more')
     const foreign = siwx({ sessions: serverSessions({ services: services.url }), domain: 'evil.example.org' })
     await expect(foreign.addSession(await sign(foreign))).rejects.toThrow('The message was signed for another page')
+  })
+
+  test.each<[string, Partial<SiwxSession['data']>, Partial<SiwxSession['data']>, string]>([
+    [
+      'a time to come',
+      { notBefore: '2100-01-01T00:00:00Z' },
+      {},
+      'The message is not valid yet. Check the time settings.',
+    ],
+    [
+      'the address of another site',
+      { uri: 'https://evil.example.org' },
+      {},
+      'The message was signed for another address',
+    ],
+    ['another network beside it', {}, { chainId: 'eip155:1' }, 'The data is of another network than the message'],
+    [
+      'another account beside it',
+      {},
+      { accountAddress: stranger.address },
+      'The data is of another account than the message',
+    ],
+    [
+      'other resources beside it',
+      {},
+      { resources: [`${page.origin}/all`] },
+      'The data has other resources than the message',
+    ],
+  ])('are refused for a message with %s', async (_, written, beside, sentence) => {
+    const sessions = serverSessions({ services: services.url, storage: createMemory() })
+    const policy = siwx({ sessions })
+    const { toString: __, ...data } = await policy.createMessage({
+      accountAddress: skipper.address,
+      chainId: chainId(),
+    })
+    const signed = { ...data, ...written }
+    const message = writeSignInMessage(signed)
+    const signature = await skipper.signMessage({ message })
+    await expect(policy.addSession({ data: { ...signed, ...beside }, message, signature })).rejects.toThrow(sentence)
+    expect(await policy.getSessions(chainId(), skipper.address)).toEqual([])
   })
 
   test('give the page a token, which ends on the server and then here', async () => {

@@ -51,4 +51,10 @@ test('refuses keys of a small order, for which one signature is valid for every 
   const neutral = Uint8Array.of(1, ...new Uint8Array(31))
   const signature = hex(Uint8Array.of(...neutral, ...new Uint8Array(32)))
   expect(await verifyPolkadot({ address: encodeAddress(neutral), message, signature })).toBe(false)
+  // Zeros are the neutral element of sr25519.
+  const zeros = Uint8Array.of(...new Uint8Array(63), 128)
+  for (const bytes of [zeros, Uint8Array.of(1, ...zeros)])
+    expect(await verifyPolkadot({ address: encodeAddress(new Uint8Array(32)), message, signature: hex(bytes) })).toBe(
+      false,
+    )
 })

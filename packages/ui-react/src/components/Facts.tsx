@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 export function Facts({ facts }: Facts.Props): ReactNode {
   return (
     <dl className="facts">
-      {facts.map(({ name, value, isSum }) => (
-        <div key={name} data-sum={isSum || undefined}>
+      {facts.map(({ name, value, isSum }, index) => (
+        // Two facts of foreign data may have one name.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no other identity.
+        <div key={`${index} ${name}`} data-sum={isSum || undefined}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

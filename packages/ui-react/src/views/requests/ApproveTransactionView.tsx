@@ -44,6 +44,14 @@ function Request({ approval }: { approval: Approval }): ReactNode {
   const { status, data, error } = approval.explanation
   return (
     <div className="request">
+      {/* First, so that a long request cannot push them out of sight. */}
+      <div className="request-warnings" role="status">
+        {approval.warnings.map((warning) => (
+          <p key={warning} className="request-warning">
+            {messages['requests.warnings'][warning]}
+          </p>
+        ))}
+      </div>
       <ul className="request-acts">
         {data?.acts.map((act, index) => (
           // The acts of a request never change their order.
@@ -55,13 +63,6 @@ function Request({ approval }: { approval: Approval }): ReactNode {
       {status === 'error' && (
         <PanelNotice kind="warn" icon={warningIcon} title={messages['requests.problem']} text={error?.message} />
       )}
-      <div className="request-warnings" role="status">
-        {approval.warnings.map((warning) => (
-          <p key={warning} className="request-warning">
-            {messages['requests.warnings'][warning]}
-          </p>
-        ))}
-      </div>
       <RequestChanges approval={approval} />
       <Facts
         facts={[
