@@ -24,6 +24,7 @@ const heavy = {
 const lazy: Readonly<Record<string, { file: RegExp; bytes: number; after?: string }>> = {
   allWallets: { file: /\/ui-react\/dist\/views\/catalogue\/allWalletsPart\./, bytes: 3_900 },
   catalogue: { file: /\/controllers\/dist\/catalogue\/cataloguePart\./, bytes: 5_300 },
+  brands: { file: /\/ui-react\/dist\/brands\/brandPart\./, bytes: 9_000 },
   help: { file: /\/ui-react\/dist\/views\/help\/helpPart\./, bytes: 2_500 },
   suggestions: { file: /\/controllers\/dist\/catalogue\/suggestionsPart\./, bytes: 1_000 },
   swap: { file: /\/ui-react\/dist\/views\/swap\/swapPart\./, bytes: 16_000 },

@@ -10,16 +10,20 @@ test('shows the picture, which says nothing that the name beside it does not say
   expect([image?.getAttribute('src'), image?.alt]).toEqual([url, ''])
 })
 
-test('shows the first letter of the name in one of twelve hues where there is no picture', () => {
+test('shows two letters of the name in one of twelve hues where there is no picture', () => {
   const { container } = render(<Picture name="  first" url={undefined} />)
   const letter = container.querySelector('span')
-  expect(letter?.getAttribute('data-letter')).toBe('F')
+  expect(letter?.getAttribute('data-letter')).toBe('Fi')
   expect(letter?.getAttribute('aria-hidden')).toBe('true')
   expect(Number(letter?.dataset.hue)).toBeLessThan(12)
 })
 
 test.each([
-  ['🦊 Fox', '🦊'],
+  ['🦊 Fox', '🦊F'],
+  ['Rabby Wallet', 'RW'],
+  ['Rainbow', 'Ra'],
+  ['X', 'X'],
+  ['محفظة عربية', 'مع'],
   ['', '?'],
   ['   ', '?'],
 ])('shows for the name "%s" the sign %s', (name, letter) => {
@@ -31,7 +35,7 @@ test.each([
 test('shows the letter in place of a picture that does not load, and a later one again', () => {
   const { container, rerender } = render(<Picture name="First" url={url} />)
   fireEvent.error(container.querySelector('img') as HTMLImageElement)
-  expect(container.querySelector('[data-letter]')?.getAttribute('data-letter')).toBe('F')
+  expect(container.querySelector('[data-letter]')?.getAttribute('data-letter')).toBe('Fi')
   rerender(<Picture name="First" url="data:image/png;base64,BBBB" />)
   expect(container.querySelector('img')?.getAttribute('src')).toBe('data:image/png;base64,BBBB')
 })

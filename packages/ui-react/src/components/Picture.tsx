@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { hueOf } from './hueOf.js'
 
 /**
- * The picture of a wallet or a network: its own if it has one that loads, else its first letter in a colour of its name.
+ * The picture of a wallet or a network: its own if it has one that loads, else two letters in a colour of its name.
  * Decoration; the name stands beside it.
  */
 export function Picture({ name, url, isLazy }: Picture.Props): ReactNode {
@@ -22,8 +22,19 @@ export function Picture({ name, url, isLazy }: Picture.Props): ReactNode {
     )
   }
   // Drawn by the style sheet: as text it would be read as a part of the name beside it.
-  const letter = [...name.trim()][0]?.toUpperCase() ?? '?'
-  return <span className="mooring-picture picture" data-hue={hueOf(name)} data-letter={letter} aria-hidden="true" />
+  return (
+    <span className="mooring-picture picture" data-hue={hueOf(name)} data-letter={lettersOf(name)} aria-hidden="true" />
+  )
+}
+
+/** The first letters of two words, or the first two of one: fewer names look alike than with one letter. */
+function lettersOf(name: string): string {
+  const [first = '?', second] = name
+    .trim()
+    .split(/\s+/u)
+    .map((word) => [...word])
+  const [letter = '?', next = ''] = first
+  return letter.toUpperCase() + (second ? (second[0]?.toUpperCase() ?? '') : next)
 }
 
 export declare namespace Picture {

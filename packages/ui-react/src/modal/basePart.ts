@@ -1,5 +1,6 @@
 import { latePart } from '@mooring/controllers'
 import { describeFailure, explorerUrl, formatBalance, formatUnits, sharedPart } from '@mooring/core'
+import { BrandPicture } from '../brands/BrandPicture.js'
 import { Button } from '../components/Button.js'
 import { Field } from '../components/Field.js'
 import { IconButton } from '../components/IconButton.js'
@@ -20,6 +21,7 @@ import { useLoaded } from './useLoaded.js'
  * for each set of views that share something.
  */
 export const basePart: {
+  readonly BrandPicture: typeof BrandPicture
   readonly Button: typeof Button
   readonly describeFailure: typeof describeFailure
   readonly explorerUrl: typeof explorerUrl
@@ -41,6 +43,7 @@ export const basePart: {
   readonly useLoaded: typeof useLoaded
   readonly ViewSkeleton: typeof ViewSkeleton
 } = {
+  BrandPicture,
   Button,
   describeFailure,
   explorerUrl,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Picture } from '../../components/Picture.js'
+import { BrandPicture } from '../../brands/BrandPicture.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 
@@ -10,7 +10,7 @@ export function NetworkPill(): ReactNode {
   const name = network?.name ?? caipNetworkId
   const content = (
     <>
-      <Picture name={name} url={network?.assets?.imageUrl} />
+      <BrandPicture id={caipNetworkId} name={name} url={network?.assets?.imageUrl} />
       <bdi>{name}</bdi>
     </>
   )

@@ -1,9 +1,9 @@
 import type { WalletList } from '@mooring/controllers/catalogue'
 import { externalIcon, walletIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
+import { BrandPicture } from '../../brands/BrandPicture.js'
 import { Button } from '../../components/Button.js'
 import { Icon } from '../../components/Icon.js'
-import { Picture } from '../../components/Picture.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useLink } from '../../modal/useLink.js'
@@ -25,7 +25,7 @@ export function NoWallet({ browsers }: Pick<WalletList, 'browsers'>): ReactNode 
           {browsers.map(({ id, name, href }) => (
             <li key={id}>
               <Row
-                picture={<Picture name={name} url={undefined} />}
+                picture={<BrandPicture id={id} name={name} url={undefined} />}
                 name={messages['connect.openIn']({ wallet: name })}
                 end={<Icon icon={externalIcon} />}
                 href={href}

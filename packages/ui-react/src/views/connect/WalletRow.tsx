@@ -1,8 +1,8 @@
 import { type Connector, choosableFamilies, familyNames, hasTwin, type WalletChoice } from '@mooring/core'
 import { qrIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
+import { BrandPicture } from '../../brands/BrandPicture.js'
 import { Icon } from '../../components/Icon.js'
-import { Picture } from '../../components/Picture.js'
 import { Row } from '../../components/Row.js'
 import { Spinner } from '../../components/Spinner.js'
 import { Tag } from '../../components/Tag.js'
@@ -14,14 +14,16 @@ import { useChoose } from '../pairing/useChoose.js'
 export function WalletRow({ choice, connectors }: WalletRow.Props): ReactNode {
   const { messages, preload } = useModal()
   const choose = useChoose()
-  const { id, name, imageUrl, connectors: parts, group } = choice
+  const { id, name, imageUrl, connector, connectors: parts, group } = choice
   const families = choosableFamilies(parts)
   const names = families.map((namespace) => familyNames[namespace]).join(' · ')
   const hint = { view: 'ConnectingMultiChain', connectorId: id, connectors: [] } as const
   const isCode = group === 'walletConnect' && !imageUrl
   return (
     <Row
-      picture={isCode ? <Icon icon={qrIcon} /> : <Picture name={name} url={imageUrl} />}
+      picture={
+        isCode ? <Icon icon={qrIcon} /> : <BrandPicture id={connector?.info?.rdns ?? id} name={name} url={imageUrl} />
+      }
       name={name}
       note={parts.some((part) => hasTwin(part, connectors)) ? messages['connect.twin']({ id }) : names}
       end={<WalletTag choice={choice} />}

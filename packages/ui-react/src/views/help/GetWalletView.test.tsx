@@ -1,7 +1,7 @@
 import { suggestWallets } from '@mooring/core'
 import { en, type Messages } from '@mooring/core/messages'
 import { enHelp } from '@mooring/core/messages/help'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInModal } from '../../testing/renderInModal.js'
 import { setupKit } from '../../testing/setupKit.js'
@@ -20,7 +20,8 @@ test('links to the own site of each wallet, and shows its host before', async ()
   expect(screen.getByText('Once it is installed, come back and reload this page.')).toBeTruthy()
 })
 
-test('loads nothing of these wallets', async () => {
+test('loads nothing of these wallets: their icons are data that the modal brings along', async () => {
   const { container } = await renderInModal(setupKit().kit, <GetWalletView />, messages)
-  expect(container.querySelector('img')).toBeNull()
+  await waitFor(() => expect(container.querySelectorAll('img')).toHaveLength(5))
+  for (const { src } of container.querySelectorAll('img')) expect(src).toMatch(/^data:image\/svg\+xml,/u)
 })

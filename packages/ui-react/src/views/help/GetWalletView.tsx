@@ -1,8 +1,8 @@
 import { safeHref, suggestWallets } from '@mooring/core'
 import { externalIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
+import { BrandPicture } from '../../brands/BrandPicture.js'
 import { Icon } from '../../components/Icon.js'
-import { Picture } from '../../components/Picture.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
@@ -15,10 +15,10 @@ export function GetWalletView(): ReactNode {
     <div className="help">
       <p className="hint">{messages['getWallet.text']}</p>
       <ul className="list">
-        {suggestWallets(families).map(({ name, url }) => (
+        {suggestWallets(families).map(({ id, name, url }) => (
           <li key={name}>
             <Row
-              picture={<Picture name={name} url={undefined} />}
+              picture={<BrandPicture id={id} name={name} url={undefined} />}
               name={messages['getWallet.link']({ wallet: name })}
               note={new URL(url).host}
               end={<Icon icon={externalIcon} />}

@@ -1,8 +1,8 @@
 import type { Network } from '@mooring/core'
 import { checkIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
+import { BrandPicture } from '../../brands/BrandPicture.js'
 import { Icon } from '../../components/Icon.js'
-import { Picture } from '../../components/Picture.js'
 import { Row } from '../../components/Row.js'
 import { Spinner } from '../../components/Spinner.js'
 import { Tag } from '../../components/Tag.js'
@@ -13,7 +13,7 @@ export function NetworkRow({ network, note, isCurrent, isAsked }: NetworkRow.Pro
   const { kit, messages } = useModal()
   return (
     <Row
-      picture={<Picture name={network.name} url={network.assets?.imageUrl} />}
+      picture={<BrandPicture id={network.caipNetworkId} name={network.name} url={network.assets?.imageUrl} />}
       name={network.name}
       note={note}
       end={isAsked ? <Spinner /> : isCurrent ? <Current text={messages['networks.current']} /> : undefined}

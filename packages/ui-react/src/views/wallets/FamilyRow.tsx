@@ -1,7 +1,7 @@
 import type { FamilyChoice } from '@mooring/controllers/wallets'
 import { familyNames } from '@mooring/core'
 import type { ReactNode } from 'react'
-import { Picture } from '../../components/Picture.js'
+import { BrandPicture } from '../../brands/BrandPicture.js'
 import { Row } from '../../components/Row.js'
 import { Spinner } from '../../components/Spinner.js'
 import { Tag } from '../../components/Tag.js'
@@ -19,7 +19,9 @@ export function FamilyRow({ family, onChoose }: FamilyRow.Props): ReactNode {
   const [network] = networks
   return (
     <Row
-      picture={<Picture name={familyNames[namespace]} url={network?.assets?.imageUrl} />}
+      picture={
+        <BrandPicture id={network?.caipNetworkId ?? ''} name={familyNames[namespace]} url={network?.assets?.imageUrl} />
+      }
       name={familyNames[namespace]}
       note={
         <>

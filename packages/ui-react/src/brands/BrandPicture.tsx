@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Picture } from '../components/Picture.js'
+import { lazyPart } from '../modal/lazyView.js'
+import type { brandPart } from './brandPart.js'
+
+type Part = typeof brandPart & { readonly sheet?: undefined }
+
+/** The icons that the modal brings along load with the first picture that lacks its own. */
+const source = lazyPart<Part>(async () => (await import('./brandPart.js')).brandPart)
+
+/** The picture of a chain or a wallet: its own, else the icon that the modal brings along, else letters. */
+export function BrandPicture({ id, name, url }: BrandPicture.Props): ReactNode {
+  const [part, setPart] = useState(source.get)
+  const [isFailed, setFailed] = useState(false)
+  const isWanted = !url && !part
+  useEffect(() => {
+    if (!isWanted) return
+    let isGone = false
+    source.load().then(
+      (loaded) => isGone || setPart(loaded),
+      () => isGone || setFailed(true),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [isWanted])
+
+  // Empty for a moment, so that no letter flashes up before its icon.
+  if (isWanted && !isFailed) return <span className="picture" aria-hidden="true" />
+  return <Picture name={name} url={url ?? part?.brandIconOf(id)} />
+}
+
+export declare namespace BrandPicture {
+  type Props = {
+    /** The network's CAIP-2 id, or the wallet's name of EIP-6963. */
+    id: string
+    name: string
+    url: string | undefined
+  }
+}
