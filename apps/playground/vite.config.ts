@@ -1,18 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { figuresPlugin } from './figures/figuresPlugin.ts'
-
-/** The policy of a strict page. The preview sends it, so that a violation shows at once. */
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:*",
-  "img-src 'self' data: http://127.0.0.1:*",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ')
+import { policy } from './policy.ts'
 
 export default defineConfig(({ command, isPreview }) => ({
   plugins: [react(), figuresPlugin()],

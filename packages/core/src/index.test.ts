@@ -369,6 +369,8 @@ test('exports these names, and no others, from @mooring/core', () => {
       "cleanText",
       "isBait",
       "revealText",
+      "accentColors",
+      "contrast",
       "defaultTheme",
       "toCssVariables",
       "arrangeTokens",

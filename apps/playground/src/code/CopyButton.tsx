@@ -19,14 +19,7 @@ export function CopyButton({ text, label }: CopyButton.Props): ReactNode {
       <span role="status" className="copy-status">
         {isCurrent && (copied.succeeded ? 'Copied' : 'Not allowed. Select the text instead.')}
       </span>
-      <button
-        type="button"
-        className="icon-button"
-        data-large
-        aria-label={label}
-        title={label}
-        onClick={() => void copy()}
-      >
+      <button type="button" className="icon-button" aria-label={label} title={label} onClick={() => void copy()}>
         <svg
           viewBox="0 0 20 20"
           width="20"

@@ -8,6 +8,7 @@ import { sendSection } from './send/sendSection.js'
 import { signSection } from './sign/signSection.js'
 import { siwxSection } from './siwx/siwxSection.js'
 import { swapSection } from './swap/swapSection.js'
+import { themeSection } from './theme/themeSection.js'
 import { tokensSection } from './tokens/tokensSection.js'
 
 /** The features in the order of the page. */
@@ -21,5 +22,6 @@ export const sections: readonly FeatureSection[] = [
   sendSection,
   swapSection,
   tokensSection,
+  themeSection,
   headlessSection,
 ]

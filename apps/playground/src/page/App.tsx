@@ -1,17 +1,18 @@
 import { AppKitModal, AppKitProvider } from '@mooring/ui-react'
-import { type ReactNode, useEffect } from 'react'
-import { Configurator } from '../configurator/Configurator.js'
-import { Features } from '../features/Features.js'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { KitStore } from '../kit/createKitStore.js'
 import { KitContext } from '../kit/KitContext.js'
 import { useWatched } from '../kit/useWatched.js'
-import { ServicesPanel } from '../services/ServicesPanel.js'
+import { FormContext } from '../settings/FormContext.js'
 import { useSettings } from '../settings/useSettings.js'
 import { Hero } from './Hero.js'
 import { PageFooter } from './PageFooter.js'
 import { PageHeader } from './PageHeader.js'
 import { Soundings } from './Soundings.js'
 import { showTheme } from './showTheme.js'
+
+/** What is out of sight at first loads after the first view. */
+const BelowFold = lazy(async () => ({ default: (await import('./BelowFold.js')).BelowFold }))
 
 /** The page: what this is, something to try for each feature, and every option with its code. */
 export function App({ store }: { store: KitStore }): ReactNode {
@@ -30,20 +31,22 @@ export function App({ store }: { store: KitStore }): ReactNode {
   return (
     <AppKitProvider kit={kit}>
       <KitContext.Provider value={kit}>
-        <Soundings />
-        <PageHeader form={form} />
-        <main className="page">
-          <Hero />
-          {(enableEmbedded || disableAppend) && (
-            <div className="place" data-embedded={enableEmbedded || undefined}>
-              <AppKitModal key={id} />
-            </div>
-          )}
-          <Features />
-          <Configurator form={form} />
-          <ServicesPanel services={settings.services} />
-        </main>
-        <PageFooter />
+        <FormContext.Provider value={form}>
+          <Soundings />
+          <PageHeader form={form} />
+          <main className="page">
+            <Hero />
+            {(enableEmbedded || disableAppend) && (
+              <div className="place" data-embedded={enableEmbedded || undefined}>
+                <AppKitModal key={id} />
+              </div>
+            )}
+            <Suspense fallback={<div className="below" />}>
+              <BelowFold form={form} />
+            </Suspense>
+          </main>
+          <PageFooter />
+        </FormContext.Provider>
       </KitContext.Provider>
     </AppKitProvider>
   )

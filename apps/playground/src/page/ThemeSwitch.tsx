@@ -8,7 +8,6 @@ export function ThemeSwitch({ form: { settings, change } }: { form: SettingsForm
     <button
       type="button"
       className="icon-button"
-      data-large
       aria-label={isDark ? 'Use the light theme' : 'Use the dark theme'}
       onClick={() => change({ themeMode: isDark ? 'light' : 'dark' })}
     >

@@ -16,7 +16,7 @@ export function ServicesPanel({ services }: { services: string }): ReactNode {
   return (
     <section className="card services" aria-labelledby="services-title">
       <header className="services-header">
-        <h3 id="services-title">Services</h3>
+        <h2 id="services-title">Services</h2>
         <p className="pill" data-status={health?.status} role="status" data-testid="services-status">
           {status}
         </p>

@@ -17,8 +17,11 @@ export const accents: readonly Choice[] = [
 export const radii: readonly Choice[] = [
   { value: '', label: 'Default' },
   { value: '0px', label: 'None' },
+  { value: '1px', label: '1 px' },
   { value: '2px', label: '2 px' },
+  { value: '5px', label: '5 px' },
   { value: '6px', label: '6 px' },
+  { value: '7px', label: '7 px' },
   { value: '8px', label: '8 px' },
 ]
 
@@ -26,6 +29,7 @@ export const fonts: readonly Choice[] = [
   { value: '', label: 'Default' },
   { value: 'system-ui, sans-serif', label: 'System' },
   { value: 'Georgia, serif', label: 'Serif' },
+  { value: "Charter, 'Bitstream Charter', Georgia, serif", label: 'Charter' },
   { value: 'ui-monospace, monospace', label: 'Monospace' },
 ]
 

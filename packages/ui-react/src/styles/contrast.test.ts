@@ -1,14 +1,18 @@
+import { accentColors, contrast, type Rgb, type Theme } from '@mooring/core'
 import { expect, test } from 'vitest'
 import buttons from '../buttons/buttons.css?inline'
 import { readStyles } from '../testing/readStyles.js'
+import * as themes from '../themes/themes.js'
 import tokens from './tokens.css?inline'
 
-type Color = readonly [red: number, green: number, blue: number]
+type Mode = 'light' | 'dark'
 
 const styles = readStyles(tokens)
 const tokenOf = (name: string) => styles.find(({ property }) => property === name)?.value ?? ''
+const modes = ['light', 'dark'] as const
+const grounds = ['--card', '--sunken', '--raised'] as const
 
-function parse(hex: string): Color {
+function parse(hex: string): Rgb {
   const digits = /^#(?:[\da-f]{3}|[\da-f]{6})$/iu.test(hex) ? hex.slice(1) : ''
   if (!digits) throw new Error(`Not a colour: ${hex}`)
   const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
@@ -16,66 +20,92 @@ function parse(hex: string): Color {
   return [channel(0), channel(2), channel(4)]
 }
 
-/** WCAG 2.2, relative luminance. */
-function luminance(color: Color): number {
-  const [red, green, blue] = color.map((part) =>
-    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
-  ) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
+/** A share of one colour over another, as `color-mix` in sRGB and half transparent colours have it. */
+const mix = (color: Rgb, share: number, ground: Rgb): Rgb => [
+  color[0] * share + ground[0] * (1 - share),
+  color[1] * share + ground[1] * (1 - share),
+  color[2] * share + ground[2] * (1 - share),
+]
 
-/** WCAG 2.2, contrast ratio. */
-function contrast(a: Color, b: Color): number {
-  const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
-  return (high + 0.05) / (low + 0.05)
-}
-
-/** A role's colour in a theme: the one written in `light-dark()`, also where the page's colour is mixed in. */
-function role(name: string, theme: 'light' | 'dark'): Color {
+/** A role's colour in a theme: the one written in `light-dark()`. */
+function role(name: string, mode: Mode): Rgb {
   const [, light = '', dark = ''] = /light-dark\((#\w+), (#\w+)\)/u.exec(tokenOf(name)) ?? []
-  return parse(theme === 'light' ? light : dark)
+  return parse(mode === 'light' ? light : dark)
 }
 
-const black: Color = [0, 0, 0]
-const white: Color = [1, 1, 1]
+/** The colour of a role with alpha, over a ground. */
+function soft(name: string, mode: Mode, ground: Rgb): Rgb {
+  const [, light = '', dark = ''] = /light-dark\((#\w{8}), (#\w{8})\)/u.exec(tokenOf(name)) ?? []
+  const value = mode === 'light' ? light : dark
+  return mix(parse(value.slice(0, 7)), Number.parseInt(value.slice(7), 16) / 255, ground)
+}
 
-/** How the style sheets choose between the two: white below a luminance. */
-const threshold = Number(/clamp\(0, \(([\d.]+) - 0\.2126 \* r/u.exec(tokens.replaceAll(/\s+/gu, ' '))?.[1])
-const onAccent = (accent: Color) => (luminance(accent) < threshold ? white : black)
+/** How much of the accent is in the ground of a tag. */
+const softShares = [...tokenOf('--accent-soft').matchAll(/var\(--accent\) (\d+)%/gu)].map(([, share]) => Number(share))
+const softShare = (mode: Mode) => (softShares[mode === 'light' ? 0 : 1] ?? Number.NaN) / 100
 
-test('knows the contrast of black and white, and of a grey that just passes on white', () => {
-  expect(contrast(black, white)).toBeCloseTo(21)
-  expect(contrast(parse('#767676'), white)).toBeCloseTo(4.54, 2)
-})
+const accents = {
+  'our blue': parse(/#\w{6}/u.exec(tokenOf('--accent'))?.[0] ?? ''),
+  'a yellow': parse('#ffd60a'),
+  'a green': parse('#0f8a6c'),
+  black: parse('#000'),
+  white: parse('#fff'),
+}
 
 test.each(
-  (['light', 'dark'] as const).flatMap((theme) =>
-    ['--card', '--sunken', '--raised'].flatMap((ground) =>
-      ['--fg', '--fg-2', '--fg-3', '--good', '--warn', '--bad'].map((text) => [text, ground, theme] as const),
+  modes.flatMap((mode) =>
+    grounds.flatMap((ground) =>
+      ['--fg', '--fg-2', '--fg-3', '--good', '--warn', '--bad'].map((text) => [text, ground, mode] as const),
     ),
   ),
-)('%s can be read on %s in the %s theme', (text, ground, theme) => {
-  expect(contrast(role(text, theme), role(ground, theme))).toBeGreaterThanOrEqual(4.5)
+)('%s can be read on %s in the %s theme', (text, ground, mode) => {
+  expect(contrast(role(text, mode), role(ground, mode))).toBeGreaterThanOrEqual(4.5)
 })
 
-test('the accent of the theme is read in white', () => {
-  const accent = parse(/#\w{6}/u.exec(tokenOf('--accent'))?.[0] ?? '')
-  expect(onAccent(accent)).toBe(white)
-  expect(contrast(accent, white)).toBeGreaterThanOrEqual(4.5)
-})
+test.each(modes.flatMap((mode) => grounds.map((ground) => [ground, mode] as const)))(
+  'a tag of something good can be read on %s in the %s theme',
+  (ground, mode) => {
+    const tag = soft('--good-soft', mode, role(ground, mode))
+    expect(contrast(role('--good', mode), tag)).toBeGreaterThanOrEqual(4.5)
+  },
+)
 
-test('every accent that a page may choose is read in black or white with at least 4.5:1', () => {
-  const steps = Array.from({ length: 52 }, (_, index) => index / 51)
-  let least = 21
-  for (const red of steps) {
-    for (const green of steps) {
-      for (const blue of steps) {
-        const accent: Color = [red, green, blue]
-        least = Math.min(least, contrast(accent, onAccent(accent)))
-      }
+test.each(Object.entries(accents).flatMap(([name, accent]) => modes.map((mode) => [name, mode, accent] as const)))(
+  '%s as the accent can be read in the %s theme: on it, as a text, and in a tag',
+  (_, mode, accent) => {
+    const { onAccent, text } = accentColors(accent, mode)
+    expect(contrast(onAccent, accent)).toBeGreaterThanOrEqual(4.5)
+    for (const ground of grounds.map((name) => role(name, mode))) {
+      expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(text, mix(accent, softShare(mode), ground))).toBeGreaterThanOrEqual(4.5)
     }
-  }
-  expect(least).toBeGreaterThanOrEqual(4.5)
+  },
+)
+
+test.each(Object.entries(themes as Record<string, Theme>))(
+  'every text of the theme %s can be read',
+  (_, { themeMode, themeVariables }) => {
+    if (themeMode === 'system') throw new Error('A ready theme is dark or light')
+    const accent = parse(String(themeVariables['--mooring-accent']))
+    const tint = parse(String(themeVariables['--mooring-color-mix']))
+    const share = Number(themeVariables['--mooring-color-mix-strength']) / 100
+    const { onAccent, text } = accentColors(accent, themeMode)
+    expect(contrast(onAccent, accent)).toBeGreaterThanOrEqual(4.5)
+    for (const ground of grounds.map((name) => mix(tint, share, role(name, themeMode)))) {
+      for (const name of ['--fg', '--fg-2', '--fg-3', '--good', '--warn', '--bad'])
+        expect(contrast(role(name, themeMode), ground), name).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(role('--good', themeMode), soft('--good-soft', themeMode, ground))).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(text, mix(accent, softShare(themeMode), ground))).toBeGreaterThanOrEqual(4.5)
+    }
+  },
+)
+
+test('the style sheet computes the colours of the accent as the rule does', () => {
+  const sheet = tokens.replaceAll(/\s+/gu, ' ')
+  expect(sheet).toContain('clamp(0, (0.1791 - 0.2126 * r - 0.7152 * g - 0.0722 * b) * 1e5, 1)')
+  expect(sheet).toContain('oklab(from color-mix(in oklab, var(--accent), #000 22%) min(l, 0.47) a b)')
+  expect(sheet).toContain('oklab(from color-mix(in oklab, var(--accent), #fff 38%) max(l, 0.7) a b)')
 })
 
 test('the buttons of the page choose as the modal does', () => {

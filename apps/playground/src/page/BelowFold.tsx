@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Configurator } from '../configurator/Configurator.js'
+import { Features } from '../features/Features.js'
+import type { SettingsForm } from '../fields/SettingsForm.js'
+import { ServicesPanel } from '../services/ServicesPanel.js'
+
+/** Everything below the introduction. */
+export function BelowFold({ form }: { form: SettingsForm }): ReactNode {
+  return (
+    <>
+      <Features />
+      <Configurator form={form} />
+      <ServicesPanel services={form.settings.services} />
+    </>
+  )
+}
