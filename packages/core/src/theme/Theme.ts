@@ -10,6 +10,7 @@ export type ThemeVariables = Partial<
       | 'color-mix'
       | 'font-family'
       | 'font-size-master'
+      | 'qr-color'
       | 'z-index'}`,
     string | number | undefined
   > &

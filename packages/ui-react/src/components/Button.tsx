@@ -11,6 +11,7 @@ export function Button({ kind = 'quiet', icon, children, ...rest }: Button.Props
     return (
       <a
         className="button"
+        part="button"
         data-kind={kind}
         href={href}
         target="_blank"
@@ -27,6 +28,7 @@ export function Button({ kind = 'quiet', icon, children, ...rest }: Button.Props
     <button
       type={isSubmit ? 'submit' : 'button'}
       className="button"
+      part="button"
       data-kind={kind}
       aria-disabled={isDisabled || undefined}
       data-missing={isMissing || undefined}

@@ -7,7 +7,7 @@ export function Field(props: Field.Props): ReactNode {
   const id = useId()
   return (
     <div>
-      <div className="field" data-invalid={problem ? true : undefined}>
+      <div className="field" part="field" data-invalid={problem ? true : undefined}>
         <label className={start ? 'field-start' : 'field-label'} htmlFor={id}>
           {start}
           <span className={start ? 'visually-hidden' : undefined}>{label}</span>

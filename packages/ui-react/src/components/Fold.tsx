@@ -7,7 +7,7 @@ export function Fold({ title, children }: { title: string; children: ReactNode }
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button type="button" className="fold" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <button type="button" className="fold" part="fold" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         <Icon icon={downIcon} />
         {title}
       </button>

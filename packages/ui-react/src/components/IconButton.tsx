@@ -8,6 +8,7 @@ export function IconButton({ icon, label, onClick, testId }: IconButton.Props): 
     <button
       type="button"
       className="icon-button"
+      part="icon-button"
       aria-label={label}
       title={label}
       onClick={onClick}

@@ -6,7 +6,7 @@ import { Icon } from './Icon.js'
 /** Says that there is nothing here, why, and what to do. */
 export function Notice({ title, text, action, onAction }: Notice.Props): ReactNode {
   return (
-    <div className="notice">
+    <div className="notice" part="notice">
       <span className="notice-icon">
         <Icon icon={alertIcon} />
       </span>

@@ -15,7 +15,14 @@ export function QrCode({ value, label, isFaded, children }: QrCode.Props): React
   const { size, path } = useMemo(() => draw(value, hasPicture), [value, hasPicture])
   const box = `${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`
   return (
-    <div className="qr" role="img" aria-label={label} data-faded={isFaded || undefined} data-testid="wui-qr-code">
+    <div
+      className="qr"
+      part="qr"
+      role="img"
+      aria-label={label}
+      data-faded={isFaded || undefined}
+      data-testid="wui-qr-code"
+    >
       <svg viewBox={box} aria-hidden="true">
         <path d={path} />
         {[

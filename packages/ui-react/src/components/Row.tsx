@@ -18,6 +18,7 @@ export function Row(props: Row.Props): ReactNode {
     return (
       <a
         className="row"
+        part="row"
         href={href}
         target="_blank"
         rel="noreferrer noopener"
@@ -33,6 +34,7 @@ export function Row(props: Row.Props): ReactNode {
     <button
       type="button"
       className="row"
+      part="row"
       onClick={onClick}
       onPointerEnter={onHint}
       onFocus={onHint}

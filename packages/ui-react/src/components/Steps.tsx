@@ -6,7 +6,7 @@ import { Spinner } from './Spinner.js'
 /** What has happened, what happens now, and what comes next. */
 export function Steps({ steps }: Steps.Props): ReactNode {
   return (
-    <ol className="steps">
+    <ol className="steps" part="steps">
       {steps.map(({ text, status }) => (
         <li key={text} data-status={status} aria-current={status === 'now' ? 'step' : undefined}>
           <span className="steps-mark">

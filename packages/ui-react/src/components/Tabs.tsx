@@ -24,7 +24,7 @@ export function Tabs({ label, tabs, chosen, onChoose, children }: Tabs.Props): R
 
   return (
     <>
-      <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div ref={list} className="tabs" part="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map(({ name, title, count, onHint }) => (
           <button
             key={name}

@@ -12,7 +12,7 @@ export function ModalAlert(): ReactNode {
   return (
     <div className="alert-place" role="alert">
       {alert && (
-        <div className="alert">
+        <div className="alert" part="alert">
           <Icon icon={alertIcon} />
           <p data-testid="wui-alertbar-text">
             <strong>{messages[`error.${alert.name}`] ?? alert.shortMessage}</strong> {alert.details}

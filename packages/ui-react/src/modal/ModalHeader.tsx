@@ -14,7 +14,7 @@ export function ModalHeader(): ReactNode {
   const hasHelp = route.view === 'Connect' && !hasBack
   return (
     // Not a `header`: the page has its own.
-    <div className="header">
+    <div className="header" part="header">
       <ModalTitle />
       {hasBack && (
         <span className="start mirrored">

@@ -24,7 +24,7 @@ export function ModalSnackbar(): ReactNode {
       onBlur={kit.snackbar.letGo}
     >
       {snack && (
-        <div className="snackbar" data-variant={snack.variant}>
+        <div className="snackbar" part="snackbar" data-variant={snack.variant}>
           {snack.variant === 'loading' ? (
             <Spinner />
           ) : (

@@ -13,7 +13,7 @@ export function ModalTitle(): ReactNode {
   const hasPill = route.view === 'Account'
   const isDialog = !kit.options.enableEmbedded
   return (
-    <div className="title">
+    <div className="title" part="title">
       <h1
         // An opening dialog focuses the element with this attribute, instead of its first button.
         ref={(element) => void (isDialog && element?.setAttribute('autofocus', ''))}

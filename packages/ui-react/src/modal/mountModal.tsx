@@ -17,6 +17,8 @@ import { modalSheet } from './modalSheet.js'
 export function mountModal(kit: AppKit, host: HTMLElement): () => void {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [modalSheet()]
+  // Where a page's styles find the parts.
+  host.classList.add('mooring-modal')
   const container = document.createElement('div')
   root.append(container)
 
