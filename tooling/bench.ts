@@ -5,6 +5,7 @@ import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { createSite } from './bench/createSite.ts'
+import { measureAccounts } from './bench/measureAccounts.ts'
 import { measureHeap } from './bench/measureHeap.ts'
 import { type Figures, measureRun, type Run } from './bench/measureRun.ts'
 import { rows } from './bench/rows.ts'
@@ -17,10 +18,11 @@ type Kind = (typeof kinds)[number]
 const root = fileURLToPath(new URL('bench', import.meta.url))
 const page = await createSite(root, 'production')
 const baseline = await createSite(root, 'baseline')
+const accounts = await createSite(fileURLToPath(new URL('bench/accounts', import.meta.url)), 'production')
 const siteOf = (kind: Kind) => (kind === 'baseline' ? baseline : page)
 
 const { args, ...browserOptions } = findBrowser()
-const trust = `--ignore-certificate-errors-spki-list=${page.fingerprint},${baseline.fingerprint}`
+const trust = `--ignore-certificate-errors-spki-list=${[page, baseline, accounts].map(({ fingerprint }) => fingerprint).join()}`
 const browser = await chromium.launch({ ...browserOptions, args: [...args, trust] })
 
 const figures: Record<Kind, Figures[]> = { baseline: [], normal: [], cold: [] }
@@ -35,7 +37,9 @@ for (let round = 1; round <= rounds; round++) {
     try {
       const run = await measureRun({ browser, origin, kind })
       const heap = kind === 'cold' ? {} : await measureHeap({ browser, origin, kind })
-      figures[kind].push({ ...run.figures, ...heap })
+      const { origin: many } = accounts
+      const list = kind === 'normal' ? await measureAccounts({ browser, origin: many }) : {}
+      figures[kind].push({ ...run.figures, ...heap, ...list })
       requests[kind] ??= run.requests
       faults.push(...run.faults.map((fault) => `${kind}, round ${round}: ${fault}`))
     } catch (error) {
@@ -47,6 +51,7 @@ const version = browser.version()
 await browser.close()
 page.stop()
 baseline.stop()
+accounts.stop()
 
 function median(kind: Kind, name: string): number | undefined {
   const values = figures[kind].flatMap((figure) => figure[name] ?? []).sort((a, b) => a - b)

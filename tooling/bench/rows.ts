@@ -27,6 +27,9 @@ export const rows: readonly BenchRow[] = [
   { name: 'longTasks', title: 'long tasks', unit: '' },
   { name: 'shifts', title: 'layout shifts', unit: '', goal: 0, peers: '0 to 1' },
   { name: 'shiftsAfterInput', title: 'shifts after input', unit: '' },
+  { name: 'accountSearch', title: '500 accounts: a letter, at most', unit: 'ms' },
+  { name: 'accountSearchMean', title: '500 accounts: a letter, mean', unit: 'ms', goal: 50 },
+  { name: 'accountScroll', title: '500 accounts: a row scrolled', unit: 'ms', goal: 16.7 },
   { name: 'heapAtLoad', title: 'heap at load', unit: 'MB', peers: '2.4 to 9.9' },
   { name: 'heapOpen', title: 'heap, modal open', unit: 'MB', goal: 2.5, peers: '3.4 to 11.6' },
 ]

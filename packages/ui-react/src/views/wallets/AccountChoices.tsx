@@ -1,6 +1,6 @@
-import { type AccountChoice, findAccounts, type Namespace, shortenAddress } from '@mooring/core'
+import { type AccountChoice, findAccounts, type Namespace, shortenAddress, type Wallet } from '@mooring/core'
 import { checkIcon, searchIcon } from '@mooring/core/icons'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import { Avatar } from '../../components/Avatar.js'
 import { Field } from '../../components/Field.js'
 import { Icon } from '../../components/Icon.js'
@@ -11,8 +11,8 @@ import { useStore } from '../../useStore.js'
 
 /** More accounts than this do not fit on the screen of a phone. */
 const searchFrom = 7
-/** How many accounts are drawn at first, and each time the end of the list comes near. */
-const page = 30
+/** How many accounts are drawn at first, and each time the end of the list comes near: more than a screen has. */
+const page = 15
 
 /** The accounts of the active wallet, where the visitor may choose one. */
 export function AccountChoices({ namespace }: { namespace: Namespace }): ReactNode {
@@ -25,7 +25,9 @@ export function AccountChoices({ namespace }: { namespace: Namespace }): ReactNo
     () => allAccounts.map(({ address }): AccountChoice => ({ address, ...wallet?.describeAccount?.(address) })),
     [allAccounts, wallet],
   )
-  const found = findAccounts(accounts, search)
+  // The letter is shown at once; the list follows between frames.
+  const words = useDeferredValue(search)
+  const found = useMemo(() => findAccounts(accounts, words), [accounts, words])
   const end = useMore<HTMLDivElement>(found.length > shown ? () => setShown(shown + page) : undefined)
   if (!wallet?.chooseAccount || accounts.length < 2) return null
 
@@ -51,29 +53,51 @@ export function AccountChoices({ namespace }: { namespace: Namespace }): ReactNo
       <p className={found.length > 0 ? 'visually-hidden' : 'hint'} role="status">
         {search && said}
       </p>
-      <ul className="list" aria-labelledby={id}>
-        {found.slice(0, shown).map(({ address, name, signer }) => (
-          <li key={address}>
-            <Row
-              picture={<Avatar address={address} />}
-              name={name ?? shortenAddress(address)}
-              note={
-                <>
-                  {name && <bdi dir="ltr">{shortenAddress(address)}</bdi>}
-                  {name && signer && ' · '}
-                  {signer && messages[`wallets.${signer}`]}
-                </>
-              }
-              end={address === active && <Icon icon={checkIcon} />}
-              isCurrent={address === active}
-              onClick={() => wallet.chooseAccount?.(address)}
-              testId={`account-${address}`}
-              focus={address}
-            />
-          </li>
-        ))}
-      </ul>
+      <Choices found={found} shown={shown} active={active} wallet={wallet} labelledBy={id} />
       <div ref={end} />
     </section>
   )
 }
+
+type ChoicesProps = {
+  found: readonly AccountChoice[]
+  shown: number
+  active: string | undefined
+  wallet: Wallet
+  labelledBy: string
+}
+
+/** The list is drawn again only when it changes. */
+const Choices: (props: ChoicesProps) => ReactNode = memo(({ found, shown, active, wallet, labelledBy }) => (
+  <ul className="list" aria-labelledby={labelledBy}>
+    {found.slice(0, shown).map((account) => (
+      <Choice key={account.address} account={account} isActive={account.address === active} wallet={wallet} />
+    ))}
+  </ul>
+))
+
+type ChoiceProps = { account: AccountChoice; isActive: boolean; wallet: Wallet }
+
+const Choice: (props: ChoiceProps) => ReactNode = memo(({ account: { address, name, signer }, isActive, wallet }) => {
+  const { messages } = useModal()
+  return (
+    <li>
+      <Row
+        picture={<Avatar address={address} />}
+        name={name ?? shortenAddress(address)}
+        note={
+          <>
+            {name && <bdi dir="ltr">{shortenAddress(address)}</bdi>}
+            {name && signer && ' · '}
+            {signer && messages[`wallets.${signer}`]}
+          </>
+        }
+        end={isActive && <Icon icon={checkIcon} />}
+        isCurrent={isActive}
+        onClick={() => wallet.chooseAccount?.(address)}
+        testId={`account-${address}`}
+        focus={address}
+      />
+    </li>
+  )
+})
