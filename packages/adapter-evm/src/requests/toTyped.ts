@@ -1,7 +1,7 @@
 import { InvalidParamsRpcError, readProperty } from '@mooring/core'
 
 export type Fields = Readonly<Record<string, unknown>>
-export type Field = { readonly name: string; readonly type: string }
+type Field = { readonly name: string; readonly type: string }
 
 /** Structured data as a wallet signs it: what the types do not name is not signed, and is left out. */
 export type Typed = {
@@ -82,4 +82,4 @@ export function writeType({ types, primaryType }: Pick<Typed, 'types' | 'primary
 }
 
 /** The type of an item, if it is a list. */
-export const baseOf = (type: string): string => type.replace(/(?:\[\d*\])+$/u, '')
+const baseOf = (type: string): string => type.replace(/(?:\[\d*\])+$/u, '')

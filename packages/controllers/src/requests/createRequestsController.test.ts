@@ -185,6 +185,40 @@ test('approves nothing by a click that was meant for the request before', async 
   await answers[1]
 })
 
+test('holds a request that follows the one before at once', async () => {
+  const { request, approve, $approval, asked } = await setup()
+  const answer = request(sign)
+  await settle()
+  approve()
+  asked[0]?.answer('a')
+  await answer
+  // The page asks for the next with the answer in its hand.
+  request(sign).catch(() => {})
+  await settle()
+  approve()
+  expect([$approval.get()?.isReady, asked.length]).toEqual([false, 1])
+  await vi.advanceTimersByTimeAsync(500)
+  approve()
+  expect(asked).toHaveLength(2)
+})
+
+test('shows what the wallet gets, also of parameters that change with every look', async () => {
+  let looks = 0
+  const transaction = {
+    to: bob,
+    get value() {
+      looks += 1
+      return `0x${looks}`
+    },
+  }
+  const { request, approve, $approval, asked } = await setup()
+  request({ method: 'eth_sendTransaction', params: [transaction] }).catch(() => {})
+  await settle()
+  approve()
+  expect(asked[0]?.params).toEqual([{ to: bob, value: '0x1' }])
+  expect($approval.get()?.params).toEqual([{ to: bob, value: '0x1' }])
+})
+
 test('approves nothing that has not been read', async () => {
   const { request, approve, kit, $approval, asked } = await setup()
   let explained: ((explanation: Explanation) => void) | undefined

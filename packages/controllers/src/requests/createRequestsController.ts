@@ -185,11 +185,13 @@ export function createRequestsController(kit: AppKit): RequestsController {
   })
 
   let front: string | undefined
+  let leftAt = Number.NEGATIVE_INFINITY
   function onQueue([first]: readonly Approval[]): void {
     if (first?.id === front) return
-    const isSudden = front !== undefined && first !== undefined
+    if (front !== undefined) leftAt = Date.now()
     front = first?.id
-    $sudden.set(isSudden ? front : undefined)
+    const isSudden = first !== undefined && Date.now() - leftAt < doubleClick
+    $sudden.set(isSudden ? first.id : undefined)
     if (isSudden) startTimer(() => $sudden.get() === first.id && $sudden.set(undefined), doubleClick, life.signal)
   }
 
@@ -225,7 +227,8 @@ export function createRequestsController(kit: AppKit): RequestsController {
       const { address, wallet } = kit.account.$account.get()
       const { network } = kit.network.$network.get()
       if (!address || !wallet || !network) throw new NotConnectedError()
-      const [own, shown] = [copy(params), copy(params)]
+      const own = copy(params)
+      const shown = copy(own)
       count += 1
       const id = String(count)
       return new Promise((resolve, reject) => {
