@@ -5,7 +5,7 @@ import code from './theme.example.tsx?raw'
 export const themeSection: FeatureSection = {
   id: 'theme',
   title: 'Themes',
-  lead: 'Four are ready, and six variables make your own. Variables of AppKit work under their old names.',
+  lead: 'Four are ready, and eight variables make your own. Variables of AppKit work under their old names.',
   Demo: ThemeDemo,
   code,
 }
