@@ -220,3 +220,29 @@ test('asks a wallet that comes back silently for no signature', async () => {
   await expect.poll(() => first.requests.length).toBe(1)
   expect(first.requests[0]).toMatchObject({ isSilent: true, signIn: undefined })
 })
+
+test('signs in at once with the functions of the older option siweConfig', async () => {
+  let signedIn: { address: string; chainId: number } | null = null
+  const verifyMessage = vi.fn(async () => {
+    signedIn = { address: alice, chainId: 1 }
+    return true
+  })
+  const { kit, first } = setupKit({
+    siweConfig: {
+      getNonce: async () => 'k3y5t0n3',
+      getMessageParams: async () => ({ domain: site.domain, uri: site.uri }),
+      createMessage: () => 'The wallet writes the text itself.',
+      verifyMessage,
+      getSession: async () => signedIn,
+      signOut: async () => true,
+    },
+  })
+  const connecting = kit.connection.connect('org.first')
+  await expect.poll(() => first.requests.length).toBe(1)
+  const request = await first.requests[0]?.signIn?.({ namespace: 'eip155' })
+  const message = writeSignInMessage({ ...(request as SignInRequest), accountAddress: alice })
+  first.requests[0]?.approve([on(1, alice)], [{ address: alice, message, signature: '0x12' }])
+  await connecting
+  await expect.poll(() => kit.siwx.$siwx.get().status).toBe('signedIn')
+  expect(verifyMessage.mock.calls).toEqual([[{ message, signature: '0x12' }]])
+})
