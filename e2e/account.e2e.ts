@@ -36,7 +36,7 @@ test('says when the browser does not allow copying', async ({ dapp, modal, walle
   await dapp.connects(modal, wallet)
   await dapp.openModal()
   await modal.copyAddress()
-  await expect(modal.message).toHaveText('The browser did not allow copying')
+  await expect(modal.message).toHaveText('Your browser blocked copying')
 })
 
 test('shows the balance rounded down, on the button and in the modal', async ({ dapp, modal, wallet }) => {

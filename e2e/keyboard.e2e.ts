@@ -163,7 +163,7 @@ test('tells a screen reader about the account and the networks', async ({ dapp, 
       - button "Send"
       - button /Test Wallet/
       - button "Disconnect"
-      - tablist "What the account has":
+      - tablist "Your tokens, NFTs and activity":
         - tab /Tokens/ [selected]
       - tabpanel /Tokens/:
         - list:
