@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
-const require = createRequire(new URL('../apps/services/package.json', import.meta.url))
+const require = createRequire(import.meta.url)
 const svgs = new URL('svgs/', pathToFileURL(require.resolve('@web3icons/core')))
 
 /** The icons that the modal brings along, by their names in `@web3icons/core`. */

@@ -4,6 +4,7 @@ import { createPairingController } from '@mooring/controllers/pairing'
 import type { CatalogueWallet } from '@mooring/core'
 import { enPairing } from '@mooring/core/messages/pairing'
 import qrCode from '../../components/qrCode.css?inline'
+import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import { openLink } from '../../modal/openLink.js'
 import { createSheet } from '../../styles/createSheet.js'
@@ -22,6 +23,7 @@ export const pairingPart: LazyPart<PairingRoute> & {
   component: PairingRouter,
   sheet: createSheet(qrCode, pairing),
   messages: enPairing,
+  base: basePart,
   start: (kit) => void kit.feature(createPairingController),
   open(kit, wallet) {
     const { platform, open } = kit.feature(createPairingController)
