@@ -5,9 +5,8 @@ export type RelayProvider = {
     on: (event: string, listener: (value?: unknown) => void) => void
   }
   readonly events: {
-    readonly once: (name: string, listener: (name: string) => void) => unknown
-    readonly off: (name: string, listener: (name: string) => void) => unknown
-    readonly removeAllListeners: (name: string) => unknown
+    readonly once: (name: string, listener: (name: string, added: () => void) => void) => unknown
+    readonly off: (name: string, listener: (name: string, added: () => void) => void) => unknown
   }
   request: (...question: never[]) => Promise<unknown>
 }
@@ -29,16 +28,16 @@ export function settleRequests(provider: RelayProvider): () => void {
       if (!connection?.connected) return lose()
       losses.add(lose)
       // It names the listener after an id that it may draw itself.
-      let answer = ''
-      const onListener = (name: string) => {
-        answer = name
+      let forget = () => {}
+      const onListener = (name: string, added: () => void) => {
+        forget = () => void events.off(name, added)
       }
       events.once('newListener', onListener)
       const asked = ask(...question)
       events.off('newListener', onListener)
       asked.then(resolve, reject).finally(() => {
         losses.delete(lose)
-        if (answer) events.removeAllListeners(answer)
+        forget()
       })
     })
 
