@@ -1,7 +1,9 @@
+import { mergeTests } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
 import { isAccessible } from './fixtures/isAccessible.js'
 import { expect } from './fixtures/test.js'
 import { testWithPhone as test } from './fixtures/testWithPhone.js'
+import { testWithWallet } from './fixtures/testWithWallet.js'
 
 const pair = /^wc:[\da-f]{64}@2\?/u
 
@@ -81,6 +83,55 @@ test('says that the relay cannot be reached, and what still works', async ({ pag
   await isAccessible(page, 'Relay unreachable')
   await expect(modal.retryButton).toBeVisible()
 })
+
+mergeTests(testWithWallet, test)(
+  'fits a narrow window, from right to left too',
+  async ({ page, dapp, modal, pairing, relay }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 320, height: 640 })
+    const options = {
+      customWallets: [
+        {
+          id: 'harbour',
+          name: 'The Harbour Wallet With The Very Long Name',
+          mobile_link: 'harbour://',
+          desktop_link: 'harbour-desktop://',
+          webapp_link: 'https://harbour.example',
+          app_store: 'https://apps.example/harbour',
+          play_store: 'https://play.example/harbour',
+        },
+      ],
+    }
+    async function fits(view: string): Promise<void> {
+      await modal.placeOf(modal.card)
+      const { scrollWidth, clientWidth } = await modal.card.evaluate(({ scrollWidth, clientWidth }) => ({
+        scrollWidth,
+        clientWidth,
+      }))
+      expect([view, scrollWidth]).toEqual([view, clientWidth])
+      await isAccessible(page, view)
+    }
+    for (const path of ['plain', 'rtl'] as const) {
+      await dapp.open({ path, relay, options })
+      await dapp.openModal()
+      await modal.chooseWallet('WalletConnect')
+      await expect(pairing.code).toBeVisible()
+      await fits(`any wallet, ${path}`)
+      await modal.goBack()
+      await modal.chooseWallet('Harbour')
+      await expect(pairing.code).toBeVisible()
+      await fits(`ways to a wallet, ${path}`)
+      // The arrow keys follow the way that the page is written.
+      await page.getByRole('tab', { name: 'Mobile' }).focus()
+      await page.keyboard.press(path === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
+      await expect(page.getByRole('tab', { name: 'Desktop', selected: true })).toBeFocused()
+      await fits(`its program, ${path}`)
+      await modal.press('Get it')
+      await modal.says('iOS App')
+      await fits(`where to get it, ${path}`)
+    }
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({
