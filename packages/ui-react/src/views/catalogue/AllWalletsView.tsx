@@ -1,6 +1,6 @@
 import { createAllWalletsController } from '@mooring/controllers/catalogue'
 import { closeIcon, searchIcon } from '@mooring/core/icons'
-import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../components/Button.js'
 import { Field } from '../../components/Field.js'
 import { Icon } from '../../components/Icon.js'
@@ -20,10 +20,7 @@ export function AllWalletsView(): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => takeFocus(field.current), [])
 
-  const { search, isCertified } = all
-  // The next page renders between frames: scrolling and typing go on.
-  const shown = useDeferredValue(all)
-  const { wallets, isLoading, problem } = shown
+  const { wallets, search, isCertified, isLoading, problem } = all
   const isEmpty = wallets.length === 0 && !isLoading && !problem
   return (
     <div className="catalogue">
@@ -56,8 +53,8 @@ export function AllWalletsView(): ReactNode {
       <p className="visually-hidden" role="status">
         {isLoading ? messages['modal.loading'] : messages['catalogue.found']({ count: wallets.length })}
       </p>
-      <WalletGrid all={shown} />
-      {isEmpty && <NoWallets search={shown.search} />}
+      <WalletGrid all={all} />
+      {isEmpty && <NoWallets search={search} />}
       {problem && wallets.length === 0 && (
         <Notice
           title={messages['catalogue.failed']}

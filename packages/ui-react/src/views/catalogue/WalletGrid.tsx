@@ -1,5 +1,5 @@
 import { type AllWallets, createAllWalletsController } from '@mooring/controllers/catalogue'
-import { memo, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
 import { useNearEnd } from './useNearEnd.js'
 import { WalletTile } from './WalletTile.js'
@@ -8,9 +8,7 @@ import { WalletTile } from './WalletTile.js'
 const placeholders = { first: 16, next: 4 }
 
 /** The tiles, and placeholders for those on their way. It loads the next page before its end is in view. */
-export const WalletGrid: (props: WalletGrid.Props) => ReactNode = memo(function WalletGrid({
-  all,
-}: WalletGrid.Props): ReactNode {
+export function WalletGrid({ all }: { all: AllWallets }): ReactNode {
   const { kit } = useModal()
   const { wallets, isLoading, hasMore } = all
   const end = useRef<HTMLDivElement>(null)
@@ -35,7 +33,7 @@ export const WalletGrid: (props: WalletGrid.Props) => ReactNode = memo(function 
       <div ref={end} className="catalogue-end" />
     </>
   )
-})
+}
 
 function Placeholders({ count }: { count: number }): ReactNode {
   return Array.from({ length: count }, (_, index) => (
@@ -45,8 +43,4 @@ function Placeholders({ count }: { count: number }): ReactNode {
       <span className="skeleton" data-kind="tile-name" />
     </li>
   ))
-}
-
-export declare namespace WalletGrid {
-  type Props = { all: AllWallets }
 }
