@@ -4,8 +4,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import { parseConfig, startServices } from 'services'
 import { createSite } from './bench/createSite.ts'
 import { measureAccounts } from './bench/measureAccounts.ts'
+import { measureElsewhere } from './bench/measureElsewhere.ts'
 import { measureHeap } from './bench/measureHeap.ts'
 import { type Figures, measureRun, type Run } from './bench/measureRun.ts'
 import { rows } from './bench/rows.ts'
@@ -18,11 +20,15 @@ type Kind = (typeof kinds)[number]
 const root = fileURLToPath(new URL('bench', import.meta.url))
 const page = await createSite(root, 'production')
 const baseline = await createSite(root, 'baseline')
-const accounts = await createSite(fileURLToPath(new URL('bench/accounts', import.meta.url)), 'production')
+const accounts = await createSite(`${root}/accounts`, 'production')
+// Wallets elsewhere have a page of their own: what it loads is not in the figures of the others.
+const elsewhere = await createSite(`${root}/elsewhere`, 'production')
+const services = await startServices(parseConfig({ port: 0, databaseUrl: 'sqlite::memory:', logLevel: 'error' }))
+const sites = [page, baseline, accounts, elsewhere]
 const siteOf = (kind: Kind) => (kind === 'baseline' ? baseline : page)
 
 const { args, ...browserOptions } = findBrowser()
-const trust = `--ignore-certificate-errors-spki-list=${[page, baseline, accounts].map(({ fingerprint }) => fingerprint).join()}`
+const trust = `--ignore-certificate-errors-spki-list=${sites.map(({ fingerprint }) => fingerprint)}`
 const browser = await chromium.launch({ ...browserOptions, args: [...args, trust] })
 
 const figures: Record<Kind, Figures[]> = { baseline: [], normal: [], cold: [] }
@@ -37,9 +43,12 @@ for (let round = 1; round <= rounds; round++) {
     try {
       const run = await measureRun({ browser, origin, kind })
       const heap = kind === 'cold' ? {} : await measureHeap({ browser, origin, kind })
-      const { origin: many } = accounts
-      const list = kind === 'normal' ? await measureAccounts({ browser, origin: many }) : {}
-      figures[kind].push({ ...run.figures, ...heap, ...list })
+      const isNormal = kind === 'normal'
+      const list = isNormal ? await measureAccounts({ browser, origin: accounts.origin }) : {}
+      const remote = isNormal
+        ? await measureElsewhere({ browser, origin: elsewhere.origin, services: services.url })
+        : {}
+      figures[kind].push({ ...run.figures, ...heap, ...list, ...remote })
       requests[kind] ??= run.requests
       faults.push(...run.faults.map((fault) => `${kind}, round ${round}: ${fault}`))
     } catch (error) {
@@ -49,9 +58,8 @@ for (let round = 1; round <= rounds; round++) {
 }
 const version = browser.version()
 await browser.close()
-page.stop()
-baseline.stop()
-accounts.stop()
+for (const site of sites) site.stop()
+await services.stop()
 
 function median(kind: Kind, name: string): number | undefined {
   const values = figures[kind].flatMap((figure) => figure[name] ?? []).sort((a, b) => a - b)

@@ -32,7 +32,7 @@ export async function createSite(root: string, mode: 'production' | 'baseline'):
   )
 
   function serve({ url }: Http2ServerRequest, response: Http2ServerResponse): void {
-    const path = url === '/' ? '/index.html' : url
+    const path = url.split('?')[0] === '/' ? '/index.html' : url
     const file = files.get(path)
     if (!file) return void response.writeHead(404).end()
     const isPage = path.endsWith('.html')
