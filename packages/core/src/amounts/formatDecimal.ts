@@ -31,7 +31,7 @@ export function formatDecimal(plain: string, options: formatDecimal.Options): st
   const cut = fraction.padEnd(digits, '0')
   // Most balances are below a thousand, which needs no grouping and no formatter.
   if (writer.point !== undefined && small.test(whole)) return whole + writer.point + cut
-  return writer.format.format(`${whole}.${cut}` as Intl.StringNumericLiteral)
+  return writer.format().format(`${whole}.${cut}` as Intl.StringNumericLiteral)
 }
 
 export declare namespace formatDecimal {
@@ -45,7 +45,7 @@ type Writer = {
   readonly locale: string | undefined
   readonly digits: number
   readonly currency: string | undefined
-  readonly format: Intl.NumberFormat
+  readonly format: () => Intl.NumberFormat
   /** The decimal separator of a language whose digits are 0 to 9 without affixes. */
   readonly point: string | undefined
 }
@@ -62,12 +62,18 @@ function writerOf(locale: string | undefined, digits: number, currency: string |
   }
   checkDecimals(digits, mostDigits)
   const hasSign = currency !== undefined && /^[a-z]{3}$/iu.test(currency)
-  const format = new Intl.NumberFormat(safeLocale(locale), {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    ...(hasSign ? { style: 'currency', currency } : {}),
-  })
-  const writer = { locale, digits, currency, format, point: pointOf(format, digits) }
+  let made: Intl.NumberFormat | undefined
+  const format = () => {
+    made ??= new Intl.NumberFormat(safeLocale(locale), {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      ...(hasSign ? { style: 'currency', currency } : {}),
+    })
+    return made
+  }
+  // The first formatter of a page takes a phone ten milliseconds, in the middle of connecting, and English needs none.
+  const isPlain = !hasSign && (locale ?? 'en') === 'en'
+  const writer = { locale, digits, currency, format, point: isPlain ? '.'.slice(0, digits) : pointOf(format(), digits) }
   // A page uses one or two languages. The limit bounds the memory for all others.
   if (writers.length >= 16) writers.length = 0
   writers.push(writer)

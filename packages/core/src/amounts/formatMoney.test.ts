@@ -137,6 +137,15 @@ describe('formatDecimal', () => {
     const made = () => vi.spyOn(Intl, 'NumberFormat')
     afterEach(() => void vi.restoreAllMocks())
 
+    test('for no small amount in English, which a page shows while it connects', () => {
+      const count = made()
+      for (const locale of [undefined, 'en']) {
+        expect(formatDecimal('12.3456', { locale, digits: 4 })).toBe('12.3456')
+        expect(formatDecimal('12', { locale, digits: 0 })).toBe('12')
+      }
+      expect(count).not.toHaveBeenCalled()
+    })
+
     test('once for each language', () => {
       const count = made()
       for (let round = 0; round < 5; round++) {
