@@ -1,8 +1,12 @@
+import { createSiwxPolicy } from '@mooring/controllers/siwx'
 import { type Siwx, UserRejectedRequestError, writeSignInMessage } from '@mooring/core'
 import { enSiwx } from '@mooring/core/messages/siwx'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { AppKitModal } from '../../AppKitModal.js'
+import { AppKitProvider } from '../../AppKitProvider.js'
 import { renderInModal } from '../../testing/renderInModal.js'
 import { alice, setupKit } from '../../testing/setupKit.js'
 import { SignedInFact } from './SignedInFact.js'
@@ -64,6 +68,33 @@ test('says in words what is signed, and signs it', async () => {
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   await waitFor(() => expect(sessions).toHaveLength(1))
   expect(kit.siwx.$siwx.get().status).toBe('signedIn')
+})
+
+test('asks for one message and one signature, also in strict mode', async () => {
+  const signMessage = vi.fn(async () => '0x')
+  const createMessage = vi.fn<Siwx['createMessage']>(async (input) => {
+    const { host, origin } = location
+    const data = { ...input, domain: host, uri: origin, version: '1', nonce: 'k3y5t0n3' }
+    return { ...data, toString: () => writeSignInMessage(data) }
+  })
+  const nothing = async () => {}
+  const siwx = { createMessage, addSession: nothing, revokeSession: nothing, setSessions: nothing }
+  const { kit, connect } = setupKit({ siwx: { ...siwx, getSessions: async () => [] }, wallet: { signMessage } })
+  const view = (
+    <StrictMode>
+      <AppKitProvider kit={kit}>
+        <AppKitModal />
+      </AppKitProvider>
+    </StrictMode>
+  )
+  const { unmount } = await act(async () => render(view))
+  await act(connect)
+  await waitFor(() => expect(kit.siwx.$siwx.get()).toMatchObject({ status: 'asking', message: expect.anything() }))
+  unmount()
+  await act(async () => render(view))
+  kit.feature(createSiwxPolicy).sign()
+  await waitFor(() => expect(kit.siwx.$siwx.get().status).toBe('signedIn'))
+  expect([createMessage.mock.calls.length, signMessage.mock.calls.length]).toEqual([1, 1])
 })
 
 test('shows characters that cannot be seen', async () => {
