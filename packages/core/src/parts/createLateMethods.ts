@@ -7,7 +7,7 @@
  *
  * declare const load: () => Promise<{ add: (parameters: { one: number; rate: number }) => Promise<number> }>
  * const late = createLateMethods(load, { rate: 2 })
- * const add = late((part) => part.add)
+ * const add = late<{ one: number }, number>((part) => part.add)
  * await add({ one: 1 })
  * ```
  *
