@@ -8,6 +8,7 @@ import {
 } from '@mooring/core'
 import { expect, test, vi } from 'vitest'
 import type { Approval, SignedMessage } from './engine/Engine.js'
+import { askToSignIn } from './signInOnce.js'
 import { createFakeEngine } from './testing/createFakeEngine.js'
 import { createSigningWallet } from './testing/createSigningWallet.js'
 import { walletConnect } from './walletConnect.js'
@@ -109,4 +110,16 @@ test('connects in the usual way after a failure', async () => {
   pairing?.fail(new Error('Signature verification failed'))
   await expect(answer).rejects.toMatchObject({ name: 'BaseError' })
   expect((await begin()).pairing?.signIn).toBeUndefined()
+})
+
+test('asks for no signature in a page without Buffer, which sign-client needs for it', async () => {
+  const signIn = vi.fn<AskSignIn>(async () => request)
+  const proposal = { eip155: { chains: [request.chainId], methods: [], events: [] } }
+  const { Buffer } = globalThis
+  Reflect.deleteProperty(globalThis, 'Buffer')
+  const asking = askToSignIn(proposal, signIn)
+  Object.assign(globalThis, { Buffer })
+  expect(await asking).toBeUndefined()
+  expect(signIn).not.toHaveBeenCalled()
+  expect(await askToSignIn(proposal, signIn)).toMatchObject({ chains: [request.chainId] })
 })

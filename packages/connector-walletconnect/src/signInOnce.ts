@@ -7,12 +7,15 @@ const able: readonly string[] = ['eip155']
 /**
  * Asks the page what the wallet may sign along with the pairing.
  *
- * @returns Nothing if a proposal has another family as well: such a request carries one family alone.
+ * @returns Nothing if a proposal has another family as well, because such a request carries one family alone, or if the
+ * page has no `Buffer`.
  * @see CAIP-222.
  */
 export async function askToSignIn(proposal: Proposal, ask?: AskSignIn): Promise<SignInRequest | undefined> {
   const [namespace = '', ...others] = Object.keys(proposal)
   if (!ask || others.length > 0 || !able.includes(namespace)) return undefined
+  // sign-client writes and reads the permissions in such a message with it.
+  if (!('Buffer' in globalThis)) return undefined
   const request = await ask({ namespace: namespace as Namespace })
   // The request has no place for an id of its own.
   if (!request || request.requestId !== undefined) return undefined
