@@ -5,6 +5,7 @@ import { Icon } from '../../components/Icon.js'
 import { Notice } from '../../components/Notice.js'
 import { Picture } from '../../components/Picture.js'
 import { Row } from '../../components/Row.js'
+import { Tag } from '../../components/Tag.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { useOnramp } from './useOnramp.js'
@@ -54,7 +55,7 @@ function SellerRow({ quote, isBest }: { quote: OnrampQuote; isBest: boolean }): 
       }
       end={
         <>
-          {isBest && <span className="tag">{messages['onramp.best']}</span>}
+          {isBest && <Tag kind="good">{messages['onramp.best']}</Tag>}
           {isCurrent && <Icon icon={checkIcon} />}
         </>
       }

@@ -1,5 +1,6 @@
 import { enOnramp } from '@mooring/core/messages/onramp'
 import facts from '../../components/facts.css?inline'
+import steps from '../../components/steps.css?inline'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import { createSheet } from '../../styles/createSheet.js'
@@ -10,7 +11,7 @@ import onramp from './onramp.css?inline'
 /** Everything that buying brings along: its views, its styles and its texts. */
 export const onrampPart: LazyPart<OnrampRoute> = {
   component: OnrampRouter,
-  sheet: createSheet(facts, onramp),
+  sheet: createSheet(facts, steps, onramp),
   messages: enOnramp,
   base: basePart,
 }
