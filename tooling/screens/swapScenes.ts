@@ -140,6 +140,12 @@ export const swapScenes: Record<string, Scene> = {
     { ...order, isRead: false },
     { fill: (swap) => swap.$warnings.set([{ kind: 'unread' }, { kind: 'reverts' }, { kind: 'fee', symbol: 'ETH' }]) },
   ),
+  'swap-less': reviewing(order, {
+    fill(swap) {
+      swap.$forecast.set({ status: 'success', data: { received: 805_500_000n, danger: 'givesLess' }, error: undefined })
+      swap.$warnings.set([{ kind: 'givesLess' }])
+    },
+  }),
   'swap-declined': reviewing(order, { problem: new UserRejectedRequestError() }),
   'swap-allowing': asking(approval(500_000_000n)),
   'swap-revoking': asking(approval(0n)),

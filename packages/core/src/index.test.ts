@@ -350,6 +350,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "chooseSwapAction",
       "swapLossLimit",
       "judgeQuote",
+      "judgeSimulation",
       "minReceived",
       "popularTokens",
       "readSwapForm",

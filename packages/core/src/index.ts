@@ -478,6 +478,7 @@ export {
 } from './social/socialMachine.js'
 export { chooseSwapAction, type SwapAction, swapLossLimit } from './swap/chooseSwapAction.js'
 export { judgeQuote } from './swap/judgeQuote.js'
+export { judgeSimulation, type SwapForecast } from './swap/judgeSimulation.js'
 export { minReceived } from './swap/minReceived.js'
 export { popularTokens } from './swap/popularTokens.js'
 export { readSwapForm } from './swap/readSwapForm.js'

@@ -1,4 +1,4 @@
-import type { BaseError, SafeUrl, SwapAction, SwapArguments, SwapState, SwapToken } from '@mooring/core'
+import type { BaseError, SafeUrl, SwapAction, SwapArguments, SwapForecast, SwapState, SwapToken } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { Resource } from '../createResource.js'
 
@@ -53,6 +53,8 @@ export type SwapWarning =
   | { readonly kind: 'unread' }
   /** The network says that it would fail now. */
   | { readonly kind: 'reverts' }
+  /** The network expects that it takes more than is paid, or gives less than the least that was promised. */
+  | { readonly kind: 'takesMore' | 'givesLess' }
   /** There may be too little of the network's own coin for the fee. */
   | { readonly kind: 'fee'; readonly symbol: string }
 
@@ -72,6 +74,8 @@ export type SwapController = {
   readonly $choices: ReadableAtom<Resource<SwapChoices>>
   /** The cost of the transaction under review. */
   readonly $fee: ReadableAtom<Resource<SwapFee>>
+  /** What the network expects of the swap under review; no data where its nodes cannot say. */
+  readonly $forecast: ReadableAtom<Resource<SwapForecast | undefined>>
   /** What to know about the transaction under review. */
   readonly $warnings: ReadableAtom<readonly SwapWarning[]>
   readonly $outcome: ReadableAtom<Resource<SwapOutcome>>

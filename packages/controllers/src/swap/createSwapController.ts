@@ -22,6 +22,7 @@ import { startTimer } from '../startTimer.js'
 import { atom, computed } from '../stores.js'
 import { buildOrderPart } from './buildOrderPart.js'
 import { createSwapFee } from './createSwapFee.js'
+import { createSwapForecast } from './createSwapForecast.js'
 import { createSwapForm } from './createSwapForm.js'
 import { createSwapOrders } from './createSwapOrders.js'
 import { createSwapOutcome } from './createSwapOutcome.js'
@@ -162,6 +163,7 @@ export function createSwapController(kit: AppKit): SwapController {
     else send({ type: 'back' })
   }
   const fee = createSwapFee(kit, $state)
+  const forecast = createSwapForecast({ kit, wallets, $swap: $state })
   const outcome = createSwapOutcome(kit, $state)
   const $fee = computed([fee.$resource, tokens.$own, services.$services], ({ data, ...rest }, own, loaded) => {
     const coin = own.find(({ address }) => isSwapCoin(address))
@@ -207,6 +209,7 @@ export function createSwapController(kit: AppKit): SwapController {
       choices += 1
     }),
     $state.listen(fee.update),
+    $state.listen(forecast.update),
     $state.listen(outcome.update),
     kit.account.$account.listen(onSubject),
     kit.network.$network.listen(onSubject),
@@ -217,7 +220,8 @@ export function createSwapController(kit: AppKit): SwapController {
     $form: createSwapForm($state),
     $choices: tokens.$choices,
     $fee,
-    $warnings: createSwapWarnings({ kit, $swap: $state, $fee, $own: tokens.$own }),
+    $forecast: forecast.$resource,
+    $warnings: createSwapWarnings({ kit, $swap: $state, $fee, $forecast: forecast.$resource, $own: tokens.$own }),
     $outcome: outcome.$resource,
     $explorerUrl: computed([$state, kit.network.$networks], (state, networks) => {
       if (state.status !== 'sent') return undefined
@@ -266,7 +270,7 @@ export function createSwapController(kit: AppKit): SwapController {
     reset,
     dispose() {
       for (const stop of stops) stop()
-      for (const part of [tokens, fee, outcome]) part.dispose()
+      for (const part of [tokens, fee, forecast, outcome]) part.dispose()
       dispose()
     },
   }

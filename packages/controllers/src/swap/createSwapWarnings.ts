@@ -1,4 +1,4 @@
-import { isSwapCoin, type SwapState, type SwapToken } from '@mooring/core'
+import { isSwapCoin, type SwapForecast, type SwapState, type SwapToken } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import type { Resource } from '../createResource.js'
@@ -7,20 +7,26 @@ import type { SwapFee, SwapWarning } from './SwapController.js'
 
 /** Finds what a visitor should know about the transaction under review. */
 export function createSwapWarnings(options: createSwapWarnings.Options): ReadableAtom<readonly SwapWarning[]> {
-  const { kit, $swap, $fee, $own } = options
-  return computed([$swap, $fee, $own, kit.account.$account], (state, fee, own, { allAccounts }) => {
-    if (state.status !== 'reviewing') return []
-    const { kind, isRead, transaction } = state.order
-    const coin = own.find(({ address }) => isSwapCoin(address))
-    // Someone else may pay for a smart account.
-    const isExempt = allAccounts[0]?.type === 'smartAccount'
-    const isShort = !isExempt && fee.data && coin && coin.balance < fee.data.value + transaction.value
-    return [
-      ...(kind === 'swap' && !isRead ? [{ kind: 'unread' } as const] : []),
-      ...(fee.error?.name === 'ExecutionRevertedError' ? [{ kind: 'reverts' } as const] : []),
-      ...(isShort ? [{ kind: 'fee', symbol: coin.symbol } as const] : []),
-    ]
-  })
+  const { kit, $swap, $fee, $forecast, $own } = options
+  return computed(
+    [$swap, $fee, $forecast, $own, kit.account.$account],
+    (state, fee, forecast, own, { allAccounts }) => {
+      if (state.status !== 'reviewing') return []
+      const { kind, isRead, transaction } = state.order
+      const coin = own.find(({ address }) => isSwapCoin(address))
+      // Someone else may pay for a smart account.
+      const isExempt = allAccounts[0]?.type === 'smartAccount'
+      const danger = forecast.data?.danger
+      const fails = danger === 'fails' || fee.error?.name === 'ExecutionRevertedError'
+      const isShort = !isExempt && fee.data && coin && coin.balance < fee.data.value + transaction.value
+      return [
+        ...(kind === 'swap' && !isRead ? [{ kind: 'unread' } as const] : []),
+        ...(fails ? [{ kind: 'reverts' } as const] : []),
+        ...(danger === 'takesMore' || danger === 'givesLess' ? [{ kind: danger }] : []),
+        ...(isShort ? [{ kind: 'fee', symbol: coin.symbol } as const] : []),
+      ]
+    },
+  )
 }
 
 export declare namespace createSwapWarnings {
@@ -28,6 +34,7 @@ export declare namespace createSwapWarnings {
     kit: AppKit
     $swap: ReadableAtom<SwapState>
     $fee: ReadableAtom<Resource<SwapFee>>
+    $forecast: ReadableAtom<Resource<SwapForecast | undefined>>
     $own: ReadableAtom<readonly SwapToken[]>
   }
 }

@@ -1,4 +1,4 @@
-import { type BaseError, type SafeUrl, type SwapState, swapMachine } from '@mooring/core'
+import { type BaseError, type SafeUrl, type SwapForecast, type SwapState, swapMachine } from '@mooring/core'
 import type { WritableAtom } from 'nanostores'
 import type { Resource } from '../createResource.js'
 import { atom } from '../stores.js'
@@ -10,6 +10,7 @@ export type FakeSwap = SwapController & {
   readonly $swap: WritableAtom<SwapState>
   readonly $choices: WritableAtom<Resource<SwapChoices>>
   readonly $fee: WritableAtom<Resource<SwapFee>>
+  readonly $forecast: WritableAtom<Resource<SwapForecast | undefined>>
   readonly $warnings: WritableAtom<readonly SwapWarning[]>
   readonly $outcome: WritableAtom<Resource<SwapOutcome>>
   readonly $explorerUrl: WritableAtom<SafeUrl | undefined>
@@ -45,6 +46,7 @@ export function createFakeSwap(): FakeSwap {
     $form: createSwapForm($swap),
     $choices: atom<Resource<SwapChoices>>(idle),
     $fee: atom<Resource<SwapFee>>(idle),
+    $forecast: atom<Resource<SwapForecast | undefined>>(idle),
     $warnings: atom<readonly SwapWarning[]>([]),
     $outcome: atom<Resource<SwapOutcome>>(idle),
     $explorerUrl: atom<SafeUrl | undefined>(undefined),

@@ -12,6 +12,7 @@ export const enSwap: {
   'swap.rate': string
   'swap.rateText': Fill<{ from: string; amount: string }>
   'swap.atLeast': string
+  'swap.forecast': string
   'swap.slippage': string
   'swap.upTo': Fill<{ percent: string }>
   'swap.slippageHigh': string
@@ -22,6 +23,8 @@ export const enSwap: {
   'swap.spender': string
   'swap.unread': string
   'swap.reverts': string
+  'swap.takesMore': string
+  'swap.givesLess': string
   'swap.feeShort': Fill<{ symbol: string }>
   'swap.network': string
   'swap.loading': string
@@ -96,6 +99,7 @@ export const enSwap: {
   'swap.rate': 'Rate',
   'swap.rateText': ({ from, amount }) => `1 ${from} = ${amount}`,
   'swap.atLeast': 'You get at least',
+  'swap.forecast': 'The network expects',
   'swap.slippage': 'Slippage',
   'swap.upTo': ({ percent }) => `up to ${percent}`,
   'swap.slippageHigh': 'Others may use a high slippage to give you less.',
@@ -106,6 +110,8 @@ export const enSwap: {
   'swap.spender': 'Allowed contract',
   'swap.unread': 'This page cannot read what the swap contract does. Compare the amounts in your wallet.',
   'swap.reverts': 'The network says that this would fail now. You would still pay the network fee.',
+  'swap.takesMore': 'The network expects that this takes more from your account than you pay. Do not agree to it.',
+  'swap.givesLess': 'The network expects that you get less than promised. The token may keep a part of each transfer.',
   'swap.feeShort': ({ symbol }) => `You may have too little ${symbol} for the network fee.`,
   'swap.network': 'Network',
   'swap.loading': 'Loading tokens',

@@ -52,6 +52,18 @@ const show = (state: SwapState, fill: (swap: FakeSwap) => void = () => {}) =>
 const button = (name: string) => screen.getByRole('button', { name })
 const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
+test.each([
+  ['takesMore', 'takes more from your account than you pay'],
+  ['givesLess', 'you get less than promised'],
+] as const)('shows what the network expects, and warns where it %s', async (danger, text) => {
+  const { container } = await show(reviewing(), (swap) => {
+    swap.$forecast.set({ status: 'success', data: { received: 805_500_000n, danger }, error: undefined })
+    swap.$warnings.set([{ kind: danger }])
+  })
+  expect(container.querySelector('.facts')?.textContent).toContain('The network expects805.5 USDC')
+  expect(screen.getByRole('status').textContent).toContain(text)
+})
+
 test('shows all of the swap: how much for how much, at least, where, and what it costs', async () => {
   const value = 250_000_000_000_000_001n
   const { swap } = await show(reviewing({ quote: { ...quote, value } }))

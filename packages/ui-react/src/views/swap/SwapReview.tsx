@@ -20,6 +20,7 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
   const texts = useSwapTexts()
   const { network } = useStore(kit.network.$network)
   const { data: fee } = useStore(swap.$fee)
+  const { data: forecast } = useStore(swap.$forecast)
   const warnings = useStore(swap.$warnings)
   const { form, quote } = state
   const { source, to, slippage } = form
@@ -59,6 +60,9 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
       <Facts
         facts={[
           { name: messages['swap.atLeast'], value: <bdi>{texts.amount(minReceived, to)}</bdi> },
+          ...(forecast && forecast.danger !== 'fails' && forecast.received >= 0n
+            ? [{ name: messages['swap.forecast'], value: <bdi>{texts.amount(forecast.received, to)}</bdi> }]
+            : []),
           { name: messages['swap.network'], value: <bdi>{network?.name}</bdi> },
           {
             name: messages[allowance ? 'swap.spender' : 'swap.contract'],
@@ -113,6 +117,10 @@ function warningText(warning: SwapWarning, messages: Messages): string {
       return messages['swap.unread']
     case 'reverts':
       return messages['swap.reverts']
+    case 'takesMore':
+      return messages['swap.takesMore']
+    case 'givesLess':
+      return messages['swap.givesLess']
     case 'fee':
       return messages['swap.feeShort']({ symbol: warning.symbol })
   }

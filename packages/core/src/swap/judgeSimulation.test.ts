@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Simulation } from '../requests/Explanation.js'
+import { judgeSimulation } from './judgeSimulation.js'
+import { toSwapCoin } from './swapCoin.js'
+
+const usdcAddress = 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const lower = usdcAddress.toLowerCase() as typeof usdcAddress
+const other = 'eip155:1:0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const eth = { address: toSwapCoin('eip155:1'), symbol: 'ETH', decimals: 18, price: 2000, balance: 10n ** 18n }
+const usdc = { address: usdcAddress, symbol: 'USDC', decimals: 6, price: 1, balance: 0n } as const
+const paid = { token: undefined, item: undefined, amount: -(10n ** 18n) }
+const got = (amount: bigint) => ({ token: lower, item: undefined, amount })
+const judge = (changes: Simulation['changes'], failure?: string) =>
+  judgeSimulation({ failure, changes }, { source: eth, to: usdc, value: 10n ** 18n, minReceived: 1_980_000_000n })
+
+test.each<[string, Simulation['changes'], bigint, string | undefined]>([
+  ['gives what was promised', [paid, got(1_990_000_000n)], 1_990_000_000n, undefined],
+  ['gives the least that was promised', [paid, got(1_980_000_000n)], 1_980_000_000n, undefined],
+  ['gives back a part of the payment', [{ ...paid, amount: -1n }, got(1_990_000_000n)], 1_990_000_000n, undefined],
+  ['gives something else, too', [paid, got(2_000_000_000n), { ...got(1n), token: other }], 2_000_000_000n, undefined],
+  ['gives less', [paid, got(1_979_999_999n)], 1_979_999_999n, 'givesLess'],
+  ['gives nothing', [paid], 0n, 'givesLess'],
+  [
+    'takes more of the payment',
+    [{ ...paid, amount: -(10n ** 18n) - 1n }, got(2n * 10n ** 9n)],
+    2n * 10n ** 9n,
+    'takesMore',
+  ],
+  ['takes another token', [paid, got(2n * 10n ** 9n), { ...got(-1n), token: other }], 2n * 10n ** 9n, 'takesMore'],
+  ['takes an item', [paid, got(2n * 10n ** 9n), { token: other, item: 7n, amount: -1n }], 2n * 10n ** 9n, 'takesMore'],
+  ['takes the bought token', [paid, got(-1n)], -1n, 'takesMore'],
+])('judges a swap that %s', (_, changes, received, danger) => {
+  expect(judge(changes)).toEqual({ received, danger })
+})
+
+test('says that it would fail, whatever the reason', () => {
+  expect(judge([], '')).toEqual({ received: 0n, danger: 'fails' })
+  expect(judge([], 'too little')).toEqual({ received: 0n, danger: 'fails' })
+})
+
+test('reads a swap of a token for the coin', () => {
+  const deal = { source: usdc, to: eth, value: 1_000_000n, minReceived: 1n }
+  const changes = [got(-1_000_000n), { ...paid, amount: 5n }]
+  expect(judgeSimulation({ failure: undefined, changes }, deal)).toEqual({ received: 5n, danger: undefined })
+})
