@@ -1,6 +1,11 @@
 import { isAccessible } from './fixtures/isAccessible.js'
 import { expect } from './fixtures/test.js'
 import { testWithWallet as test } from './fixtures/testWithWallet.js'
+import { strictPolicy } from './server/strictPolicy.js'
+
+const services = process.env.E2E_SERVICES ?? ''
+// The logos of sellers are on the services.
+test.use({ policy: strictPolicy.replace("img-src 'self' data:", `img-src 'self' data: ${services}`) })
 
 test('buys coins in the window of the seller, and follows the order until they are there', async ({
   dapp,
@@ -9,7 +14,6 @@ test('buys coins in the window of the seller, and follows the order until they a
   accounts,
   chains,
   guard,
-  services,
   page,
 }) => {
   guard.allows(services)
@@ -60,7 +64,6 @@ test('leads to the page by a link where the window is blocked, and follows the o
   wallet,
   context,
   guard,
-  services,
   page,
 }) => {
   guard.allows(services)

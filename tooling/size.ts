@@ -38,6 +38,11 @@ const lazy: Readonly<Record<string, { file: RegExp; bytes: number; after?: strin
   pairing: { file: /\/ui-react\/dist\/views\/pairing\/pairingPart\./, bytes: 11_700 },
   names: { file: /\/ui-react\/dist\/views\/names\/namesPart\./, bytes: 12_000 },
   onramp: { file: /\/ui-react\/dist\/views\/onramp\/onrampPart\./, bytes: 12_000 },
+  'onramp, the sellers after it': {
+    file: /\/controllers\/dist\/onramp\/createMarket\./,
+    bytes: 2_000,
+    after: 'onramp',
+  },
   requests: { file: /\/ui-react\/dist\/views\/requests\/requestsPart\./, bytes: 8_000 },
   receive: { file: /\/ui-react\/dist\/views\/receive\/receivePart\./, bytes: 12_000 },
   siwx: { file: /\/ui-react\/dist\/views\/siwx\/siwxPart\./, bytes: 8_000 },

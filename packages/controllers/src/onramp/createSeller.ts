@@ -3,30 +3,27 @@ import {
   BaseError,
   checkOnrampQuote,
   createOnrampUrl,
-  createSellerPage,
+  createPart,
   currencyOfLanguage,
   getOnrampOptions,
   getOnrampQuote,
-  getOnrampSellers,
-  getSellerQuotes,
   type Network,
   type OnrampEffect,
   type OnrampEvent,
   type OnrampOptions,
   type OnrampPage,
-  type OnrampQuote,
   type OnrampQuotes,
   OnrampUnavailableError,
   type PurchaseCurrency,
   type PurchaseOrder,
-  sortQuotes,
+  parseCaipNetworkId,
   toCardChain,
 } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 import type { Handlers } from '../createMachineStore.js'
 import type { LazyServices } from '../services/createLazyServices.js'
 import { startTimer } from '../startTimer.js'
-import { codeAt, sellerName, toSellerMethod } from './sellerNames.js'
+import type { Market } from './createMarket.js'
 
 type Own = Extract<OnrampEffect, { type: 'loadOptions' | 'quote' | 'getUrl' }>
 type GetUrl = Extract<Own, { type: 'getUrl' }>
@@ -37,10 +34,11 @@ const delay = 300
 
 /** Asks the services what is for sale, for prices, and for the page to pay on. */
 export function createSeller({ kit, services, place }: createSeller.Options): Handlers<OnrampEvent, Own> {
+  const part = createPart(async () => (await import('./createMarket.js')).marketPart)
   /** What the options say about the network in use. */
   let offered: OnrampOptions | undefined
-  /** Who sells, where the services have an aggregator. */
-  let market: getOnrampSellers.ReturnType | undefined
+  /** Who sells there, where the services have an aggregator. */
+  let market: Market | undefined
 
   async function client() {
     const loaded = await services.load()
@@ -51,13 +49,16 @@ export function createSeller({ kit, services, place }: createSeller.Options): Ha
   async function load(signal: AbortSignal): Promise<OnrampOptions> {
     const network = networkInUse(kit)
     const asked = await client()
-    const [options, sellers] = await Promise.all([
+    const [options, found] = await Promise.all([
       getOnrampOptions(asked, { signal }),
-      // Without a choice, visitors buy from the card provider.
-      getOnrampSellers(asked, { signal }).catch(() => undefined),
+      part
+        .load()
+        .then(({ createMarket }) => createMarket(asked, network.caipNetworkId, signal))
+        // Without a choice, visitors buy from the card provider.
+        .catch(() => undefined),
     ])
     signal.throwIfAborted()
-    market = sellers
+    market = found
     const isHere = (coin: PurchaseCurrency) => sellerName(coin, network) !== undefined
     return { ...options, purchaseCurrencies: options.purchaseCurrencies.filter(isHere) }
   }
@@ -74,23 +75,11 @@ export function createSeller({ kit, services, place }: createSeller.Options): Ha
     return (!offered?.isFallback && sellerName(coin, network)) || toCardChain(network.name)
   }
 
-  const codeOf = (coin: PurchaseCurrency) => codeAt(market?.coins ?? [], coin, networkInUse(kit))
-
-  /** The prices of all sellers. A seller whose price is not for this purchase is left out. */
-  async function compare(coin: PurchaseCurrency, effect: Quote, signal: AbortSignal): Promise<readonly OnrampQuote[]> {
-    const { paymentCurrency: currency, paymentMethod, amount } = effect
-    const code = codeOf(coin)
-    if (!market || !code) return []
-    const { symbol } = coin
-    const asked = { sellers: market.sellers, coin: { code, symbol }, currency, amount, signal }
-    const quotes = await getSellerQuotes(await client(), { ...asked, paymentMethod: toSellerMethod(paymentMethod) })
-    return sortQuotes(quotes.filter((quote) => isFor(quote, { symbol, currency, amount })))
-  }
-
   async function quote(effect: Quote, signal: AbortSignal): Promise<OnrampQuotes> {
     const coin = coinOf(effect.purchaseCurrency)
-    const { paymentCurrency, amount } = effect
-    const [first, ...others] = await compare(coin, effect, signal).catch(() => [])
+    const { paymentCurrency, paymentMethod: method, amount } = effect
+    const purchase = { coin, currency: paymentCurrency, amount, method, signal }
+    const [first, ...others] = (await market?.compare(purchase).catch(() => undefined)) ?? []
     if (first) return [first, ...others]
     signal.throwIfAborted()
     const asked = { purchaseCurrency: coin.id, paymentCurrency, amount, network: networkOf(coin), signal }
@@ -103,11 +92,9 @@ export function createSeller({ kit, services, place }: createSeller.Options): Ha
   async function getPage({ account, form, quote }: GetUrl, signal: AbortSignal): Promise<OnrampPage | undefined> {
     const coin = coinOf(form.purchaseCurrency)
     const { caipNetworkId: network } = networkInUse(kit)
-    const [address, code, seller] = [addressOf(account), codeOf(coin), quote?.seller?.id]
-    const { amount, paymentCurrency: currency } = form
-    if (seller && code && currency) {
-      return createSellerPage(await client(), { seller, code, network, address, currency, amount, signal })
-    }
+    const { amount, paymentCurrency: currency, paymentMethod: method } = form
+    const [address, seller] = [addressOf(account), quote?.seller?.id]
+    if (market && seller && currency) return market.open({ coin, currency, amount, method, seller, address, signal })
     const name = networkOf(coin)
     // The page takes whole dollars only; anything else is written there.
     const isPlain = currency === 'USD' && /^\d{1,6}$/u.test(amount)
@@ -173,19 +160,14 @@ export declare namespace createSeller {
     place: (order: PurchaseOrder) => void
   }
 }
-
-/** Whether a seller's price is for this purchase. */
-function isFor(quote: OnrampQuote, asked: checkOnrampQuote.Asked): boolean {
-  try {
-    checkOnrampQuote(quote, asked)
-    return true
-  } catch {
-    return false
-  }
-}
-
 function networkInUse(kit: AppKit): Network {
   const { network } = kit.network.$network.get()
   if (!network) throw new OnrampUnavailableError()
   return network
+}
+
+/** The seller's name of a network on which it sells the coin. */
+function sellerName({ networks }: PurchaseCurrency, { caipNetworkId }: Network): string | undefined {
+  const { chainId } = parseCaipNetworkId(caipNetworkId)
+  return networks.find((one) => one.chainId === String(chainId))?.name
 }

@@ -45,11 +45,11 @@ test('warns that the swap would fail', async () => {
   expect(swap.$warnings.get().map(({ kind }) => kind)).toEqual(['unread', 'reverts'])
 })
 
-test.each([
+test.each<[string, Wallet['simulate']]>([
   ['cannot simulate', undefined],
   ['does not know', async () => undefined],
   ['fails', () => Promise.reject(new Error('no node'))],
-] as const)('expects nothing where the network %s', async (_, simulate) => {
+])('expects nothing where the network %s', async (_, simulate) => {
   const { swap } = await setupForecast(simulate)
   expect(swap.$forecast.get().data).toBeUndefined()
   expect(swap.$swap.get().status).toBe('reviewing')
