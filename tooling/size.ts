@@ -33,6 +33,11 @@ const lazy: Readonly<Record<string, { file: RegExp; bytes: number; after?: strin
     bytes: 2_500,
     after: 'swap',
   },
+  'swap, the forecast after it': {
+    file: /\/controllers\/dist\/swap\/forecastSwap\./,
+    bytes: 1_000,
+    after: 'swap',
+  },
   activity: { file: /\/ui-react\/dist\/views\/activity\/activityPart\./, bytes: 12_000 },
   nfts: { file: /\/ui-react\/dist\/views\/nfts\/nftsPart\./, bytes: 12_000 },
   pairing: { file: /\/ui-react\/dist\/views\/pairing\/pairingPart\./, bytes: 11_700 },

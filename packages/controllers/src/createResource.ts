@@ -71,7 +71,7 @@ export function createResource<data>(options: createResource.Options<data>): Res
     const hadFailed = known.get(now)?.resource.error
     known.delete(now)
     known.set(now, { resource, time: Date.now() })
-    if (known.size > most) known.delete([...known.keys()][0] ?? '')
+    for (const old of known.keys()) if (known.size > most) known.delete(old)
     running = undefined
     letGo()
     if (resource.error) retryAfter(lifetime, now)

@@ -1,9 +1,11 @@
 import type { Wallet } from '@mooring/core'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { alice, bob, on } from '../testing/setupKit.js'
 import { usdcAddress } from '../testing/setupSend.js'
 import { setupSwap, swapRouter } from '../testing/setupSwap.js'
 
+// Real files load in no fake time.
+beforeAll(() => import('./forecastSwap.js'))
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => {
   vi.useRealTimers()

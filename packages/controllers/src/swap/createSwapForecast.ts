@@ -1,4 +1,4 @@
-import { addressOf, judgeSimulation, type SwapForecast, type SwapState, swapDetails } from '@mooring/core'
+import { createPart, type SwapForecast, type SwapState } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createResource, type ResourceStore } from '../createResource.js'
@@ -7,8 +7,11 @@ import type { SwapWallets } from './createSwapWallets.js'
 /** How long a forecast is valid (ms): about a block. */
 const lifetime = 12_000
 
-/** Asks the network what the swap under review would change. `undefined` where its nodes cannot say. */
+/** What the network expects of the swap under review. `undefined` where its nodes cannot say. */
 export function createSwapForecast({ kit, wallets, $swap }: createSwapForecast.Options): createSwapForecast.ReturnType {
+  // Loads with the first review.
+  const part = createPart(async () => (await import('./forecastSwap.js')).forecastSwap)
+
   function subject() {
     const state = $swap.get()
     // An approval alone changes nothing yet.
@@ -18,25 +21,12 @@ export function createSwapForecast({ kit, wallets, $swap }: createSwapForecast.O
     lifetime,
     key() {
       const { order, quote } = subject() ?? {}
-      if (!order || !quote) return undefined
-      const { to, value, data } = order.transaction
-      return [order.account, to, value, data, order.approvals?.length, quote.toAmount].join(' ')
+      const { to, value, data } = order?.transaction ?? {}
+      return order && [order.account, to, value, data, order.approvals?.length, quote?.toAmount].join(' ')
     },
     async load(_, signal) {
       const state = subject()
-      if (!state) return undefined
-      const { order, form, quote } = state
-      const { wallet, network } = wallets.of(order.account)
-      const simulation = await wallet.simulate?.({
-        address: addressOf(order.account),
-        network: kit.route(network),
-        calls: [...(order.approvals ?? []), order].map(({ transaction }) => transaction),
-        signal,
-      })
-      const { source, to, slippage } = form
-      const { value, toAmount } = quote
-      const { minReceived } = swapDetails({ source, to, slippage, value, toAmount })
-      return simulation && judgeSimulation(simulation, { source, to, value, minReceived })
+      return state && (await part.load())({ kit, wallets, state, signal })
     },
   })
 }

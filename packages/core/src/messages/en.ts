@@ -124,7 +124,6 @@ type ModalMessages = typeof enButton & {
   'onramp.title': Text
   'onramp.coinTitle': Text
   'onramp.payTitle': Text
-  'onramp.sellerTitle': Text
   'onramp.orderTitle': Text
   'receive.title': Text
   'send.title': Text
@@ -239,7 +238,6 @@ export const en: ModalMessages = {
   'onramp.title': 'Buy crypto',
   'onramp.coinTitle': 'Choose a coin',
   'onramp.payTitle': 'Choose how to pay',
-  'onramp.sellerTitle': 'Choose a seller',
   'onramp.orderTitle': 'Your order',
   'receive.title': 'Receive',
   'send.title': 'Send',

@@ -18,6 +18,7 @@ export const enOnramp: {
   'onramp.limits': Fill<{ min: string; max: string }>
   'onramp.sellerFee': string
   'onramp.networkFee': string
+  'onramp.sellerTitle': string
   'onramp.seller': string
   'onramp.sellers': Fill<{ count: number }>
   'onramp.best': string
@@ -75,6 +76,7 @@ export const enOnramp: {
   'onramp.limits': ({ min, max }) => `${min} to ${max}`,
   'onramp.sellerFee': 'Seller’s fee',
   'onramp.networkFee': 'Network fee',
+  'onramp.sellerTitle': 'Choose a seller',
   'onramp.seller': 'Sold by',
   'onramp.sellers': ({ count }) => `${count} sellers compared`,
   'onramp.best': 'Most coins',

@@ -99,7 +99,7 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   OnRampProviders: onramp,
   OnRampTokenSelect: { ...onramp, title: 'onramp.coinTitle' },
   OnRampFiatSelect: { ...onramp, title: 'onramp.payTitle' },
-  OnRampSellerSelect: { ...onramp, title: 'onramp.sellerTitle' },
+  OnRampSellerSelect: onramp,
   BuyInProgress: { ...onramp, title: 'onramp.orderTitle' },
   WalletReceive: lazyView(async () => (await import('../views/receive/receivePart.js')).receivePart, {
     title: 'receive.title',

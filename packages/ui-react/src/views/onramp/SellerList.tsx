@@ -7,6 +7,7 @@ import { Picture } from '../../components/Picture.js'
 import { Row } from '../../components/Row.js'
 import { Tag } from '../../components/Tag.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useTitle } from '../../modal/useTitle.js'
 import { useStore } from '../../useStore.js'
 import { useOnramp } from './useOnramp.js'
 import { useOnrampTexts } from './useOnrampTexts.js'
@@ -16,6 +17,7 @@ export function SellerList(): ReactNode {
   const { kit, messages } = useModal()
   const onramp = useOnramp()
   const { quotes } = useStore(onramp.$form)
+  useTitle(messages['onramp.sellerTitle'])
   if (quotes.length === 0) {
     return (
       <Notice
