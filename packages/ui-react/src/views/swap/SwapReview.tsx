@@ -112,16 +112,7 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
 }
 
 function warningText(warning: SwapWarning, messages: Messages): string {
-  switch (warning.kind) {
-    case 'unread':
-      return messages['swap.unread']
-    case 'reverts':
-      return messages['swap.reverts']
-    case 'takesMore':
-      return messages['swap.takesMore']
-    case 'givesLess':
-      return messages['swap.givesLess']
-    case 'fee':
-      return messages['swap.feeShort']({ symbol: warning.symbol })
-  }
+  return warning.kind === 'fee'
+    ? messages['swap.feeShort']({ symbol: warning.symbol })
+    : messages[`swap.${warning.kind}`]
 }
