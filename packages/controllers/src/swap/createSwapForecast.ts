@@ -1,4 +1,4 @@
-import { createPart, type SwapForecast, type SwapState } from '@mooring/core'
+import { minReceived, type SwapForecast, type SwapState } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createResource, type ResourceStore } from '../createResource.js'
@@ -9,9 +9,6 @@ const lifetime = 12_000
 
 /** What the network expects of the swap under review. `undefined` where its nodes cannot say. */
 export function createSwapForecast({ kit, wallets, $swap }: createSwapForecast.Options): createSwapForecast.ReturnType {
-  // Loads with the first review.
-  const part = createPart(async () => (await import('./forecastSwap.js')).forecastSwap)
-
   function subject() {
     const state = $swap.get()
     // An approval alone changes nothing yet.
@@ -21,12 +18,16 @@ export function createSwapForecast({ kit, wallets, $swap }: createSwapForecast.O
     lifetime,
     key() {
       const { order, quote } = subject() ?? {}
-      const { to, value, data } = order?.transaction ?? {}
-      return order && [order.account, to, value, data, order.approvals?.length, quote?.toAmount].join(' ')
+      return order && [order.account, ...Object.values(order.transaction), quote?.toAmount].join(' ')
     },
     async load(_, signal) {
       const state = subject()
-      return state && (await part.load())({ kit, wallets, state, signal })
+      if (!state) return undefined
+      const { form, quote } = state
+      const least = minReceived({ ...form, ...quote })
+      // It loads with the first review.
+      const { forecastSwap } = await import('./forecastSwap.js')
+      return forecastSwap({ kit, wallets, state, least, signal })
     },
   })
 }

@@ -16,13 +16,12 @@ export function createSwapWarnings(options: createSwapWarnings.Options): Readabl
       const coin = own.find(({ address }) => isSwapCoin(address))
       // Someone else may pay for a smart account.
       const isExempt = allAccounts[0]?.type === 'smartAccount'
-      const danger = forecast.data?.danger
-      const fails = danger === 'fails' || fee.error?.name === 'ExecutionRevertedError'
+      const isRefused = fee.error?.name === 'ExecutionRevertedError'
+      const danger = forecast.data?.danger ?? (isRefused ? 'reverts' : undefined)
       const isShort = !isExempt && fee.data && coin && coin.balance < fee.data.value + transaction.value
       return [
         ...(kind === 'swap' && !isRead ? [{ kind: 'unread' } as const] : []),
-        ...(fails ? [{ kind: 'reverts' } as const] : []),
-        ...(danger === 'takesMore' || danger === 'givesLess' ? [{ kind: danger }] : []),
+        ...(danger ? [{ kind: danger }] : []),
         ...(isShort ? [{ kind: 'fee', symbol: coin.symbol } as const] : []),
       ]
     },

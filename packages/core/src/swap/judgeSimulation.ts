@@ -6,13 +6,13 @@ import { isSwapCoin } from './swapCoin.js'
 
 /** What the network expects of a swap. */
 export type SwapForecast = {
-  /** What the account would get of the bought token, in base units. */
-  readonly received: bigint
+  /** What the account would get of the bought token, in base units; undefined where it would get none. */
+  readonly received: bigint | undefined
   /**
-   * `fails`: it would be reverted. `takesMore`: the account would lose more than it pays, or something else.
+   * `reverts`: it would fail. `takesMore`: the account would lose more than it pays, or something else.
    * `givesLess`: it would get less than the least that was promised, as with tokens that keep a part of each transfer.
    */
-  readonly danger: 'fails' | 'takesMore' | 'givesLess' | undefined
+  readonly danger: 'reverts' | 'takesMore' | 'givesLess' | undefined
 }
 
 /**
@@ -32,14 +32,15 @@ export type SwapForecast = {
  */
 export function judgeSimulation({ failure, changes }: Simulation, deal: judgeSimulation.Deal): SwapForecast {
   const { source, to, value, minReceived } = deal
-  if (failure !== undefined) return { received: 0n, danger: 'fails' }
+  if (failure !== undefined) return { received: undefined, danger: 'reverts' }
   let received = 0n
   let isMore = false
   for (const { token, item, amount } of changes) {
     if (item === undefined && isToken(token, to)) received += amount
     else if (amount < 0n && !(item === undefined && isToken(token, source) && -amount <= value)) isMore = true
   }
-  if (isMore || received < 0n) return { received, danger: 'takesMore' }
+  if (received < 0n) return { received: undefined, danger: 'takesMore' }
+  if (isMore) return { received, danger: 'takesMore' }
   return { received, danger: received < minReceived ? 'givesLess' : undefined }
 }
 

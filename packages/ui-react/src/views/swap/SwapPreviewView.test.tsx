@@ -53,7 +53,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
 test.each([
-  ['takesMore', 'takes more from your account than you pay'],
+  ['takesMore', 'takes more than you pay'],
   ['givesLess', 'you get less than promised'],
 ] as const)('shows what the network expects, and warns where it %s', async (danger, text) => {
   const { container } = await show(reviewing(), (swap) => {

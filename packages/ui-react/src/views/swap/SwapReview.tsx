@@ -20,7 +20,7 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
   const texts = useSwapTexts()
   const { network } = useStore(kit.network.$network)
   const { data: fee } = useStore(swap.$fee)
-  const { data: forecast } = useStore(swap.$forecast)
+  const expected = useStore(swap.$forecast).data?.received
   const warnings = useStore(swap.$warnings)
   const { form, quote } = state
   const { source, to, slippage } = form
@@ -60,9 +60,9 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
       <Facts
         facts={[
           { name: messages['swap.atLeast'], value: <bdi>{texts.amount(minReceived, to)}</bdi> },
-          ...(forecast && forecast.danger !== 'fails' && forecast.received >= 0n
-            ? [{ name: messages['swap.forecast'], value: <bdi>{texts.amount(forecast.received, to)}</bdi> }]
-            : []),
+          ...(expected === undefined
+            ? []
+            : [{ name: messages['swap.forecast'], value: <bdi>{texts.amount(expected, to)}</bdi> }]),
           { name: messages['swap.network'], value: <bdi>{network?.name}</bdi> },
           {
             name: messages[allowance ? 'swap.spender' : 'swap.contract'],
