@@ -41,10 +41,13 @@ const allowed: Readonly<Record<string, string>> = {
   'core/siwx/writeSignInMessage': 'the names in CAIP-122',
   'core/swap/suggestedTokens': 'a list of §9',
   'core/swap/swapNetworks': 'a list of §9',
+  'core/wallets/suggestedWallets': 'the list of wallets to get, by family',
   'core/wallets/catalogueChains': 'the table of the networks of catalogues',
   'core/wallets/knownWallets': 'the table of wallets with several families',
   'controllers/services/routeThroughServices': 'any network, to check the URL of the services',
   'controllers/siwx/createSiweMethods': 'the older configuration, for EVM alone',
+  'ui-react/brands/brandIcons': 'the icons of brands, by their names',
+  'ui-react/brands/brandPart': 'the table of icons, by network',
   'ui-react/hooks/useAppKitAccount': 'what a server renders before any family is known',
 }
 
