@@ -1,6 +1,6 @@
 import { InvalidParamsRpcError, type Network } from '@mooring/core'
 import { base64, hex } from '@scure/base'
-import { p2tr, p2wpkh, RawTx, Transaction } from '@scure/btc-signer'
+import { p2pkh, p2tr, p2wpkh, RawTx, Transaction } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils.js'
 import { expect, test } from 'vitest'
 import type { BitcoinAccount } from '../BitcoinAccount.js'
@@ -150,6 +150,26 @@ test('says what cannot be read: foreign coins alone, scripts without an address,
   expect(psbt).not.toBe(base64.encode(honest))
   expect(await ask('signPsbt', { psbt })).toMatchObject({ acts: [{ kind: 'unknown' }], warnings: ['unreadable'] })
   expect(await ask('makeCoffee', {})).toMatchObject({ acts: [{ kind: 'unknown' }], warnings: ['unreadable'] })
+})
+
+test('says that the worth of a signed coin cannot be read: of a shared script, and of a legacy coin without proof', async () => {
+  const shared = [{ amount: 5_000n }, { script: other.script, amount: 10n ** 8n }]
+  const all = [0, 1].map((index) => ({ index, address: ownAddress }))
+  const pay = [{ script: own.script, amount: 4_000n }]
+  expect(await sign(shared, pay, all)).toMatchObject({ warnings: ['unreadable'] })
+  expect(await sign(shared, pay, all.slice(0, 1))).toMatchObject({ warnings: [] })
+
+  // Its signature does not fix the amount: a false one would hide the fee.
+  const { script, address = '' } = p2pkh(keys[0])
+  const explainLegacy = (coin: Coin) =>
+    explain({
+      method: 'signPsbt',
+      params: { psbt: toPsbt([{ script, ...coin }], [{ script: other.script, amount: 9_000n }]) },
+      network,
+      accounts: [toAccount(address, 'payment', 'p2pkh')],
+    })
+  expect(await explainLegacy({ amount: 10_000n })).toMatchObject({ warnings: ['unreadable'] })
+  expect(await explainLegacy({ amount: 10_000n, made: 10_000n })).toMatchObject({ warnings: [] })
 })
 
 test('reads messages and payments, and warns of accounts that the wallet does not share', async () => {

@@ -29,7 +29,10 @@ export function explainPsbt(options: explainPsbt.Options): Pick<Explanation, 'ac
   const accountOf = (script: Uint8Array | undefined) => script && scripts.get(hex.encode(script))
   const inputs = Array.from({ length: transaction.inputsLength }, (_, index): Input => {
     const coin = readCoin(transaction, index)
-    return { account: accountOf(coin?.script), amount: coin?.amount }
+    const account = accountOf(coin?.script)
+    // The signature of a legacy coin does not fix its amount. Only the transaction that made it proves it.
+    const isProven = account?.kind !== 'p2pkh' || transaction.getInput(index).nonWitnessUtxo
+    return { account, amount: isProven ? coin?.amount : undefined }
   })
   const outputs = Array.from({ length: transaction.outputsLength }, (_, index): Output => {
     const { script = new Uint8Array(), amount = 0n } = transaction.getOutput(index)
@@ -42,7 +45,9 @@ export function explainPsbt(options: explainPsbt.Options): Pick<Explanation, 'ac
   const fixed = isOpen ? outputs.filter((_, index) => signed.includes(index) && !types.some(isNoneType)) : outputs
   const own = inputs.filter((input) => input.account)
   const isAlone = own.length === inputs.length && !isOpen
-  const unread = inputs.some(({ amount }) => amount === undefined) || own.length === 0
+  // A signature may also release a coin that the accounts only share.
+  const isForeign = signed.some((index) => !inputs[index]?.account)
+  const unread = inputs.some(({ amount }) => amount === undefined) || own.length === 0 || isForeign
 
   return {
     acts: isAlone ? listPayments(inputs, outputs, network) : [toTrade(own, fixed)],

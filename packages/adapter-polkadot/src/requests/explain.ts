@@ -51,7 +51,9 @@ async function explainPayload(payload: SignerPayload, parameters: explain.Parame
   if (!bytes || Number(payload.specVersion) !== specVersion) return [{ kind: 'unknown' }]
   const acts = explainCall(decodeCall(bytes), { network, address: payload.address })
   const tip = BigInt(payload.tip)
-  return tip > 0n ? [...acts, { kind: 'fee', amount: tip }] : acts
+  if (tip === 0n) return acts
+  // Its unit is that of the asset, if one is named.
+  return [...acts, payload.assetId ? { kind: 'unknown' } : { kind: 'fee', amount: tip }]
 }
 
 /** The prefix of an address says nothing about whose it is. */

@@ -63,6 +63,9 @@ const call = (...parts: readonly (number | Uint8Array)[]) =>
 test('reads payments, alone and in bundles, with the address of the network', async () => {
   const read = await explain((transfer) => transfer(fresh(2), 5n), { tip: '0x10' })
   expect(read).toMatchObject({ acts: [paying(fresh(2), 5n), { kind: 'fee', amount: 16n }], warnings: [] })
+  // Which asset the tip is of is not read.
+  const foreign = await explain((transfer) => transfer(fresh(2), 5n), { tip: '0x10', assetId: '0x01' })
+  expect(foreign).toMatchObject({ acts: [paying(fresh(2), 5n), { kind: 'unknown' }], warnings: ['unreadable'] })
   const bundle = await explain((transfer) =>
     call(40, 2, 8, transfer(fresh(2), 5n), call(40, 0, 4, transfer(fresh(3), 6n))),
   )
