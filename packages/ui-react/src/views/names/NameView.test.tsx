@@ -51,7 +51,7 @@ test('claims a free name, and suggests three others', async () => {
 test.each<[string, Partial<NameForm>, string, string]>([
   ['is empty', { label: '', status: 'empty' }, 'Letters, digits and hyphens, at least 4 of them.', 'Enter a name'],
   ['is invalid', { status: 'invalid' }, 'Letters, digits and hyphens, at least 4 of them.', 'Enter a name'],
-  ['is searched', { status: 'searching' }, 'Looking whether it is free…', 'Claim harbour.reown.id'],
+  ['is searched', { status: 'searching' }, 'Looking whether it is free…', 'Looking whether it is free…'],
   ['is taken', { status: 'taken' }, 'harbour.reown.id is taken', 'Pick another name'],
 ])('registers nothing while the name %s', async (_, change, text, button) => {
   const { names } = await show(({ $form }) => $form.set({ ...typed, suggestions: [], ...change }))

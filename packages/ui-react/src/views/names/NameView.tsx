@@ -27,7 +27,7 @@ export function NameView(): ReactNode {
     if (state.status === 'registering') return messages['names.registering']
     if (form.status === 'taken') return messages['names.pickAnother']
     if (form.status === 'empty' || form.status === 'invalid') return messages['names.enter']
-    return messages['names.claim']({ name: form.name })
+    return form.status === 'searching' ? messages['names.searching'] : messages['names.claim']({ name: form.name })
   }
 
   return (
