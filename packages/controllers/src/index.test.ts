@@ -22,6 +22,8 @@ test('exports these names and no others', () => {
     [
       "createFakeAdapter",
       "createFakeConnector",
+      "createFakeNames",
+      "createFakeOnramp",
       "createFakeSend",
       "createFakeSource",
       "createFakeSwap",
