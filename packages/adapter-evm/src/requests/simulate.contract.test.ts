@@ -54,4 +54,7 @@ test('says nothing where a node cannot simulate, or answers nonsense', async () 
     data: 'x',
   }
   expect(await ask([transfer(1n)], answer({ result: [{ calls: [{ status: '0x1', logs: [log] }] }] }))).toBeUndefined()
+  // What a contract takes could hide behind them.
+  const logs = Array.from({ length: 2_001 }, () => ({ ...log, topics: [], data: '0x' }))
+  expect(await ask([transfer(1n)], answer({ result: [{ calls: [{ status: '0x1', logs }] }] }))).toBeUndefined()
 })

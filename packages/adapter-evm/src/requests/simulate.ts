@@ -60,8 +60,11 @@ function toSimulation(answer: unknown, { address, network, count }: Subject): Si
     throw new InvalidReplyError({ details: 'It is no simulation.' })
   const failed = results.find((result) => readProperty(result, 'status') !== '0x1')
   if (failed) return { failure: toReason(failed), changes: [] }
+  const logs = results.flatMap((result) => readProperty(result, 'logs') ?? [])
+  // A contract could hide what it takes behind thousands of other logs.
+  if (logs.length > maxLogs) throw new InvalidReplyError({ details: 'It has too many logs to read.' })
   const sums = new Map<string, Asset>()
-  for (const log of results.flatMap((result) => readProperty(result, 'logs') ?? []).slice(0, maxLogs)) {
+  for (const log of logs) {
     const [topics, contract, data] = [
       readProperty(log, 'topics'),
       readProperty(log, 'address'),
