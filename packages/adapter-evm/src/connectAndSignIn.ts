@@ -29,12 +29,13 @@ export type ConnectedAndSigned = {
 export async function connectAndSignIn({
   provider,
   ask,
+  signal,
   shared,
 }: connectAndSignIn.Options): Promise<ConnectedAndSigned | undefined> {
   // The session is for the network of the wallet, which it may say before it is connected.
   const chain = await shared.readChainId(provider).catch(() => undefined)
   const request = await ask({ namespace: 'eip155', network: chain ? `eip155:${chain}` : undefined })
-  if (!request) return undefined
+  if (!request || signal.aborted) return undefined
   const { chainId, ...message } = request
   const signInWithEthereum = { ...message, chainId: `0x${Number(chainId.slice('eip155:'.length)).toString(16)}` }
   const params = [{ version: '1', capabilities: { signInWithEthereum } }]
@@ -72,6 +73,7 @@ export declare namespace connectAndSignIn {
   type Options = {
     provider: EvmProvider
     ask: AskSignIn
+    signal: AbortSignal
     shared: Shared
   }
 }

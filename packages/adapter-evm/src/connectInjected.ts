@@ -39,7 +39,8 @@ async function connect({
   rdns,
   signIn: ask,
 }: connectInjected.Options): Promise<readonly Wallet[]> {
-  const signed = ask && signsInAtOnce(rdns) ? await (await loadSignIn())?.({ provider, ask, shared }) : undefined
+  const signed =
+    ask && signsInAtOnce(rdns) ? await (await loadSignIn())?.({ provider, ask, signal, shared }) : undefined
   if (signal.aborted) return []
   const addresses =
     signed?.addresses ??

@@ -106,3 +106,19 @@ test('asks for the accounts if the wallet does not share them after signing in',
   expect(signedIn).toHaveLength(1)
   expect(windows).toEqual(['solana:signIn', 'standard:connect'])
 })
+
+test('opens no window after the visitor has cancelled', async () => {
+  const { session, windows } = setup()
+  const cancelled = new AbortController()
+  let answer = (_: SignInRequest) => {}
+  const signIn = () =>
+    new Promise<SignInRequest>((resolve) => {
+      answer = resolve
+    })
+  const connecting = session.connect({ namespaces: ['solana'], signal: cancelled.signal, signIn })
+  connecting.catch(() => {})
+  cancelled.abort()
+  answer(request)
+  await new Promise((r) => setTimeout(r, 50))
+  expect(windows).toEqual([])
+})

@@ -13,12 +13,13 @@ import { readSignIn } from './signIn.js'
  */
 export async function connectAndSignIn(
   wallet: object,
+  signal: AbortSignal,
   ask: AskSignIn | undefined,
 ): Promise<Wallet.SignedIn | undefined> {
   const method = 'solana:signIn'
   if (!ask || !findFeature(wallet, method)) return undefined
   const request = await ask({ namespace: 'solana' })
-  if (!request) return undefined
+  if (!request || signal.aborted) return undefined
   try {
     const answer = readProperty(await callFeature(wallet, method, request), '0')
     const [account] = readStandardAccounts([readProperty(answer, 'account')], wallet) ?? []

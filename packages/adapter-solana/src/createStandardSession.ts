@@ -34,8 +34,9 @@ export function createStandardSession(options: createStandardSession.Options): S
     return readStandardAccounts(readProperty(answer, 'accounts'), wallet)
   }
 
-  async function ask(isSilent: boolean, signIn?: AskSignIn): Promise<readonly Wallet[]> {
-    const signed = await connectAndSignIn(wallet, signIn)
+  async function ask(isSilent: boolean, signal: AbortSignal, signIn?: AskSignIn): Promise<readonly Wallet[]> {
+    const signed = await connectAndSignIn(wallet, signal, signIn)
+    if (signal.aborted) return []
     // A wallet that has signed in is connected. If it does not say so silently, it is asked.
     const known = signed && (await share(true).catch(() => undefined))
     const accounts = known && known.length > 0 ? known : await share(isSilent)
@@ -50,10 +51,10 @@ export function createStandardSession(options: createStandardSession.Options): S
   }
 
   return {
-    connect: ({ signal, signIn }) => untilCancelled(signal, () => ask(false, signIn)),
+    connect: ({ signal, signIn }) => untilCancelled(signal, () => ask(false, signal, signIn)),
     reconnect: ({ signal }) =>
       untilCancelled(signal, () =>
-        ask(true).catch((error: unknown) => {
+        ask(true, signal).catch((error: unknown) => {
           // Some wallets refuse instead of returning no account.
           if (error instanceof UserRejectedRequestError || error instanceof UnauthorizedProviderError) return []
           throw error

@@ -246,3 +246,39 @@ test('signs in at once with the functions of the older option siweConfig', async
   await expect.poll(() => kit.siwx.$siwx.get().status).toBe('signedIn')
   expect(verifyMessage.mock.calls).toEqual([[{ message, signature: '0x12' }]])
 })
+
+test('signs out for good, also when the wallet signed beside an older session', async () => {
+  const all = setup({ getRequired: () => false })
+  all.sessions.push({
+    data: { ...site, accountAddress: alice, chainId: 'eip155:1', nonce: 'k3y5t0n30' },
+    message: '',
+    signature: 'old',
+  })
+  await all.connect(() => ({}))
+  await expect.poll(all.status).toBe('signedIn')
+  await all.kit.siwx.signOut()
+  await expect.poll(all.status).not.toBe('checking')
+  expect(all.status()).toBe('skipped')
+  expect(all.sessions).toEqual([])
+})
+
+test('ends a session that is saved after the wallet has gone', async () => {
+  let save = () => {}
+  const all = setup({
+    addSession: (session) =>
+      new Promise<void>((resolve) => {
+        save = () => {
+          all.sessions.push(session)
+          resolve()
+        }
+      }),
+  })
+  await all.connect(() => ({}))
+  await expect.poll(all.status).toBe('checking')
+  await new Promise((r) => setTimeout(r, 50))
+  await all.kit.disconnect()
+  save()
+  await new Promise((r) => setTimeout(r, 50))
+  expect(all.sessions).toEqual([])
+  expect(all.events).not.toContain('SIWX_AUTH_SUCCESS')
+})

@@ -23,15 +23,16 @@ const limit = 20
 export type OneStep = {
   readonly ask: AskSignIn
   /**
-   * Begins the session that the wallet of an account signed while it connected. Nothing if it did not, if it signed
-   * something else than this page asked for, or if the session is not accepted: the visitor is then asked as usual. It
-   * works once for each wallet: a session that has ended does not come back.
+   * Returns the session that was found, or begins the one that the wallet of an account signed while it connected.
+   * Nothing if it did not, if it signed something else than this page asked for, or if the session is not accepted: the
+   * visitor is then asked as usual. It works once for each wallet, also beside a session that was found: what has ended
+   * does not come back.
    */
-  readonly begin: (account: CaipAddress) => Promise<SiwxSession | undefined>
+  readonly begin: (account: CaipAddress, found: SiwxSession | undefined) => Promise<SiwxSession | undefined>
 }
 
 /** Writes the requests, and reads what wallets have signed. Everything that fails leads to the ordinary two steps. */
-export function createOneStep({ kit, siwx, walletOf, onSignedIn }: createOneStep.Options): OneStep {
+export function createOneStep({ kit, siwx, walletOf, isWanted, revoke, onSignedIn }: createOneStep.Options): OneStep {
   const requests: SignInRequest[] = []
   const taken = new WeakSet<Wallet>()
 
@@ -63,15 +64,20 @@ export function createOneStep({ kit, siwx, walletOf, onSignedIn }: createOneStep
       const tooLate = new Promise<undefined>((resolve) => startTimer(() => resolve(undefined), patience, late.signal))
       return Promise.race([write(wanted).catch(() => undefined), tooLate]).finally(() => late.abort())
     },
-    async begin(account) {
+    async begin(account, found) {
       const wallet = walletOf(account)
-      if (!wallet?.signedIn || taken.has(wallet)) return undefined
+      if (!wallet?.signedIn || taken.has(wallet)) return found
       taken.add(wallet)
+      if (found) return found
       try {
         const signed = wallet.signedIn.find(({ message }) => isOf(parseSignInMessage(message), account))
         const session = signed && read(signed, account)
         if (!session) return undefined
         await siwx.addSession(session)
+        if (!isWanted(account)) {
+          await revoke(account)
+          return undefined
+        }
         kit.events.track('SIWX_AUTH_SUCCESS')
         onSignedIn(account)
         return session
@@ -121,6 +127,9 @@ export declare namespace createOneStep {
     kit: AppKit
     siwx: Siwx
     walletOf: (account: CaipAddress) => Wallet | undefined
+    /** Whether the account is still connected, and to be signed in. */
+    isWanted: (account: CaipAddress) => boolean
+    revoke: (account: CaipAddress) => Promise<void>
     onSignedIn: (account: CaipAddress) => void
   }
 }

@@ -77,6 +77,8 @@ export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
     kit,
     siwx,
     walletOf,
+    isWanted,
+    revoke,
     onSignedIn(account) {
       skipped.remove(account)
       announce()
@@ -91,7 +93,7 @@ export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
     {
       check({ account }, { send, signal }) {
         async function check(): Promise<SiwxEvent> {
-          const session = (await find(account)) ?? (await oneStep.begin(account))
+          const session = await oneStep.begin(account, await find(account))
           if (session || (skipped.has(account) && !isRequired())) {
             return { type: 'checked', session, wasSkipped: !session }
           }

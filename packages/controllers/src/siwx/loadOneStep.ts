@@ -7,6 +7,7 @@ export function loadOneStep(options: createOneStep.Options): OneStep {
   const load = async () => (made ??= (await messageCode.load()).createOneStep(options))
   return {
     ask: async (wanted) => (await load()).ask(wanted),
-    begin: async (account) => (options.walletOf(account)?.signedIn ? (await load()).begin(account) : undefined),
+    begin: async (account, found) =>
+      options.walletOf(account)?.signedIn ? (await load()).begin(account, found) : found,
   }
 }
