@@ -71,7 +71,7 @@ const doubleClick = 500
 
 type Pending = {
   readonly wallet: Wallet
-  /** What the wallet gets. Nobody else has them, so nobody can change them after they were explained. */
+  /** The parameters that the wallet gets: a copy of our own, which the page cannot change after the explanation. */
   readonly params: unknown
   readonly approval: Approval
   readonly resolve: (answer: unknown) => void

@@ -5,7 +5,7 @@ import code from './send.example.tsx?raw'
 export const sendSection: FeatureSection = {
   id: 'send',
   title: 'Send',
-  lead: 'Coins and tokens, to an address or a name. What was reviewed is what the wallet signs, to the last digit, and an unclear answer never leads to a second payment.',
+  lead: 'Coins and tokens, to an address or a name. The wallet signs exactly what the visitor reviewed, and an unclear answer never leads to a second payment.',
   Demo: SendDemo,
   code,
 }
