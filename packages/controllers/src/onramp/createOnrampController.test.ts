@@ -112,6 +112,9 @@ type Setup = Omit<setupKit.Options, 'storage'> & {
 }
 
 beforeEach(() => {
+  const page = new EventTarget()
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+    vi.stubGlobal(name, page[name].bind(page))
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 })
   vi.stubGlobal('navigator', { language: 'en-US' })
 })
@@ -378,3 +381,64 @@ test('says why nothing can be bought, and asks no seller in a restricted region'
   await vi.advanceTimersByTimeAsync(1000)
   expect(restricted.asked('onramp/options')).toEqual([])
 })
+
+test('leads to the chosen seller before its new price has come', async () => {
+  const { onramp, opens, prices, asked, popup, replies, status } = await setup()
+  await opens()
+  await prices()
+  onramp.chooseSeller('HARBOUR')
+  replies['multi/quotes'] = hanging
+  onramp.edit({ amount: '120' })
+  onramp.buy()
+  expect(onramp.$onramp.get()).toMatchObject({ provider: 'meld' })
+  await vi.waitFor(() => expect(status()).toBe('buying'))
+  expect(popup.location.replace).toHaveBeenCalledExactlyOnceWith('https://lighthouse.example/48')
+  expect(asked('onramp/widget').map(({ body }) => body)).toMatchObject([
+    { sessionData: { serviceProvider: 'HARBOUR', sourceAmount: '120' } },
+  ])
+  expect(asked('onrampurl')).toEqual([])
+})
+
+test('forgets an order in all tabs', async () => {
+  const storage = createMemoryStorage()
+  const here = await setup({ storage })
+  await here.opens()
+  await here.prices()
+  here.onramp.buy()
+  await vi.waitFor(() => expect(here.status()).toBe('buying'))
+  const other = await setup({ storage })
+  expect(other.onramp.$purchases.get()).toMatchObject([{ id: order.sessionId }])
+
+  here.onramp.forget(order.sessionId)
+  expect(other.onramp.$purchases.get()).toHaveLength(1)
+  // The other tab writes before it hears of it.
+  await other.opens()
+  await other.prices()
+  other.replies['onramp/widget'] = { widgetUrl: 'https://lighthouse.example/49', ...order, sessionId: '49' }
+  other.onramp.buy()
+  await vi.waitFor(() => expect(other.status()).toBe('buying'))
+  expect(other.onramp.$purchases.get().map(({ id }) => id)).toEqual(['49'])
+  tellTabs('@mooring/purchases')
+  expect(here.onramp.$purchases.get().map(({ id }) => id)).toEqual(['49'])
+  here.onramp.forget('49')
+  tellTabs('@mooring/forgottenPurchases')
+  expect(other.onramp.$purchases.get()).toEqual([])
+  const later = await setup({ storage })
+  expect(later.onramp.$purchases.get()).toEqual([])
+})
+
+test('keeps the end of an order that another tab has seen first', async () => {
+  const storage = createMemoryStorage()
+  const here = await setup({ storage })
+  await here.opens()
+  await here.prices()
+  here.onramp.buy()
+  await vi.waitFor(() => expect(here.status()).toBe('buying'))
+  for (const key of [...storage.entries.keys()]) if (key.endsWith('purchases')) storage.removeItem(key)
+  tellTabs('@mooring/purchases')
+  expect(here.onramp.$purchases.get()).toMatchObject([{ id: order.sessionId, status: 'waiting' }])
+})
+
+function tellTabs(key: string): void {
+  globalThis.dispatchEvent(Object.assign(new Event('storage'), { key }))
+}

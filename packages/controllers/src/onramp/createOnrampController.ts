@@ -80,8 +80,11 @@ export function createOnrampController(kit: AppKit): OnrampController {
   function buy(): void {
     const { caipAddress } = kit.account.$account.get()
     const { namespace } = kit.network.$network.get()
-    const { offer } = $form.get()
-    const kind = offer.status === 'found' && offer.quote.seller ? 'aggregator' : 'card'
+    const state = $state.get()
+    if (state.status !== 'choosing') return
+    const { form, offer } = state
+    const seller = offer.status === 'found' ? offer.quote.seller : form.seller
+    const kind = seller ? 'aggregator' : 'card'
     const here = onrampProviders.filter(({ namespaces }) => namespaces.includes(namespace))
     const provider = here.find((one) => one.kind === kind) ?? here[0]
     if (caipAddress && provider) send({ type: 'buy', provider: provider.name, account: caipAddress })

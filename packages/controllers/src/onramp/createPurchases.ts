@@ -4,6 +4,7 @@ import {
   type PurchaseOrder,
   type PurchaseState,
   parsePurchases,
+  purchaseLimit,
   purchaseMachine,
 } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
@@ -19,6 +20,8 @@ const later = 30_000
 const patience = 10 * 60 * 1_000
 
 const key = 'purchases'
+/** Another tab may store an order again before it hears that the visitor has forgotten it. */
+const forgottenKey = 'forgottenPurchases'
 
 export type Purchases = {
   readonly $purchases: ReadableAtom<PurchaseState>
@@ -30,7 +33,12 @@ export type Purchases = {
 /** Follows orders until they end. Unfinished ones are kept on this device, and followed again in the next visit. */
 export function createPurchases(kit: AppKit, services: LazyServices): Purchases {
   const { storage } = kit
-  const read = () => storage.get(key, (value) => parsePurchases(value, Date.now())) ?? []
+  const forgotten = () => storage.get(forgottenKey, parseIds) ?? []
+  const read = () => {
+    const gone = forgotten()
+    const orders = storage.get(key, (value) => parsePurchases(value, Date.now())) ?? []
+    return orders.filter(({ id }) => !gone.includes(id))
+  }
   /** What this page has seen. Other entries belong to other tabs. */
   const seen = new Set<string>()
 
@@ -50,6 +58,12 @@ export function createPurchases(kit: AppKit, services: LazyServices): Purchases 
   const restore = () => send({ type: 'restored', orders: read().filter(({ id }) => !seen.has(id)) })
 
   function keep({ purchases }: PurchaseState): void {
+    const gone = forgotten().find((id) => purchases.some((one) => one.id === id))
+    // The state without it comes here again.
+    if (gone !== undefined) {
+      send({ type: 'forget', id: gone })
+      return
+    }
     for (const { id } of purchases) seen.add(id)
     const others = read().filter(({ id }) => !seen.has(id))
     const open = purchases.filter(isOpenPurchase).map(({ status: _, hash: __, ...order }) => order)
@@ -58,15 +72,29 @@ export function createPurchases(kit: AppKit, services: LazyServices): Purchases 
   }
 
   // Listens before it restores: an order that is not seen counts as another tab's, and would stay in the storage.
-  const stops = [$state.listen(keep), storage.watch(key, restore)]
+  const stops = [
+    $state.listen(keep),
+    storage.watch(key, restore),
+    storage.watch(forgottenKey, () => keep($state.get())),
+  ]
   restore()
   return {
     $purchases: $state,
     place: (order) => send({ type: 'placed', order }),
-    forget: (id) => send({ type: 'forget', id }),
+    forget(id) {
+      storage.set(forgottenKey, [id, ...forgotten()].slice(0, purchaseLimit))
+      send({ type: 'forget', id })
+    },
     dispose() {
       for (const stop of stops) stop()
       dispose()
     },
   }
+}
+
+/** Storage is untrusted. */
+function parseIds(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value)
+    ? value.slice(0, purchaseLimit).filter((one): one is string => typeof one === 'string')
+    : undefined
 }
