@@ -202,5 +202,7 @@ test('shows the parts as they are where nothing proves that they are one', async
   await dapp.open({ networks })
   await dapp.openModal()
   await expect(modal.walletRow('Test Wallet')).toHaveCount(2)
+  for (const family of ['EVM', 'Solana'])
+    await expect(modal.walletRow('Test Wallet').filter({ hasText: family })).toHaveCount(1)
   await expect(modal.walletRow('testwallet')).toHaveCount(1)
 })

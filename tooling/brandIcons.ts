@@ -24,7 +24,7 @@ const names = {
     'unichain',
     'zksync',
   ],
-  wallets: ['metamask', 'phantom', 'rabby', 'rainbow', 'zerion'],
+  wallets: ['metamask', 'phantom', 'rabby', 'rainbow', 'solflare', 'zerion'],
 }
 
 /** Reads the icons from the package, without what only takes space. */

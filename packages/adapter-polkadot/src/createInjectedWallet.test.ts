@@ -61,12 +61,16 @@ test('describes accounts with the name and the kind of signer that the wallet re
     { uri: '//Bob', name: 'Cold', isHardware: true, hardwareType: 'ledger' },
     { uri: '//Charlie', readonly: true },
     { uri: '//Dave' },
+    { uri: '//Eve', meta: { name: 'Kept', isHardware: true, hardwareType: 'ledger', genesisHash: null } },
+    { uri: '//Ferdie', isHardware: true, hardwareType: 'trezor' },
   ])
-  expect([0, 1, 2, 3].map((index) => wallet.describeAccount?.(show(index, 2)))).toEqual([
+  expect([0, 1, 2, 3, 4, 5].map((index) => wallet.describeAccount?.(show(index, 2)))).toEqual([
     { name: 'Treasury', signer: 'multisig' },
     { name: 'Cold', signer: 'ledger' },
     { name: undefined, signer: 'watchOnly' },
     { name: undefined, signer: undefined },
+    { name: 'Kept', signer: 'ledger' },
+    { name: undefined, signer: 'hardware' },
   ])
   expect(wallet.describeAccount?.('nonsense')).toBeUndefined()
 })

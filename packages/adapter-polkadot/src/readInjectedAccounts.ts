@@ -38,10 +38,14 @@ function readAccount(value: unknown): InjectedAccount | undefined {
   return { address, id, keyType, onlyOn: onlyOn?.toLowerCase(), details: readDetails(value) }
 }
 
-/** Reads the metadata beyond the standard that wallets return, named as in polkadot-js's keyring. */
+/**
+ * Reads the metadata beyond the standard that wallets return, named as in polkadot-js's keyring. Some put it in `meta`, as
+ * the keyring does.
+ */
 function readDetails(value: unknown): Wallet.AccountDetails {
-  const is = (flag: string) => readProperty(value, flag) === true
-  const says = (field: string, word: string) => readProperty(value, field) === word
+  const read = (field: string) => readProperty(value, field) ?? readProperty(readProperty(value, 'meta'), field)
+  const is = (flag: string) => read(flag) === true
+  const says = (field: string, word: string) => read(field) === word
   const signers = [
     ['ledger', says('hardwareType', 'ledger') || says('source', 'ledger')],
     ['hardware', is('isHardware')],
@@ -50,7 +54,7 @@ function readDetails(value: unknown): Wallet.AccountDetails {
     ['watchOnly', is('readonly') || is('isReadOnly') || is('isExternal')],
   ] as const
   return {
-    name: cleanText(readProperty(value, 'name')) || undefined,
+    name: cleanText(read('name')) || undefined,
     signer: signers.find(([, isIt]) => isIt)?.[0],
   }
 }

@@ -386,6 +386,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "choosableFamilies",
       "chooseMethodOrder",
       "familiesMachine",
+      "familiesToShow",
       "findWallets",
       "groupConnectors",
       "hasTwin",

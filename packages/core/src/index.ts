@@ -531,6 +531,7 @@ export {
   type FamilyFailure,
   familiesMachine,
 } from './wallets/familiesMachine.js'
+export { familiesToShow } from './wallets/familiesToShow.js'
 export { findWallets } from './wallets/findWallets.js'
 export { groupConnectors, type WalletParts } from './wallets/groupConnectors.js'
 export { hasTwin } from './wallets/hasTwin.js'

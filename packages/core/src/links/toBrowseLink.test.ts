@@ -19,7 +19,7 @@ test.each([
     android,
     `intent://browse/${encoded}?ref=https%3A%2F%2Fapp.example#Intent;scheme=phantom;package=app.phantom;end`,
   ],
-  [solflare, 'solana', ios, `https://solflare.com/ul/v1/browse/${encoded}?ref=${encoded}`],
+  [solflare, 'solana', ios, `https://solflare.com/ul/v1/browse/${encoded}?ref=https%3A%2F%2Fapp.example`],
   [solflare, 'eip155', ios, undefined],
   [coinbase, 'eip155', android, `cbwallet://miniapp?url=${encoded}`],
   [coinbase, 'solana', ios, `https://go.cb-w.com/dapp?cb_url=${encoded}`],

@@ -11,7 +11,7 @@ const phantom: Build = ({ href, origin, platform }) => {
     : `https://phantom.app/ul/${query}`
 }
 
-const solflare: Build = ({ href }) => `https://solflare.com/ul/v1/browse/${enc(href)}?ref=${enc(href)}`
+const solflare: Build = ({ href, origin }) => `https://solflare.com/ul/v1/browse/${enc(href)}?ref=${enc(origin)}`
 
 const binance: Build = ({ href }) => {
   const page = new URL('bnc://app.binance.com/mp/app')
@@ -47,7 +47,7 @@ const builders: Readonly<Record<string, { readonly [namespace in Namespace]?: Bu
  * const platform = readPlatform({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) … Safari/604.1' })
  * const walletId = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'
  * toBrowseLink({ walletId, namespace: 'solana', href: 'https://app.example/', platform })
- * // 'https://solflare.com/ul/v1/browse/https%3A%2F%2Fapp.example%2F?ref=https%3A%2F%2Fapp.example%2F'
+ * // 'https://solflare.com/ul/v1/browse/https%3A%2F%2Fapp.example%2F?ref=https%3A%2F%2Fapp.example'
  * ```
  *
  * @param options - The wallet's id in the catalogue, the chain family in use, and the address of the page.

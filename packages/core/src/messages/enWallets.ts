@@ -22,13 +22,16 @@ export const enWallets: {
   'wallets.search': string
   'wallets.found': Fill<{ count: number }>
   'wallets.noMatch': string
+  'wallets.payment': string
+  'wallets.ordinal': string
+  'wallets.smartAccount': string
   'wallets.ledger': string
   'wallets.hardware': string
   'wallets.multisig': string
   'wallets.proxy': string
   'wallets.watchOnly': string
 } = {
-  'wallets.families': 'Kinds of networks',
+  'wallets.families': 'Blockchains',
   'wallets.active': 'Active',
   'wallets.disconnect': ({ wallet }) => `Disconnect ${wallet}`,
   'wallets.disconnectAll': 'Disconnect all',
@@ -38,9 +41,8 @@ export const enWallets: {
   'wallets.connect': 'Connect',
   'wallets.none': 'No wallet connected',
   'wallets.add': ({ family }) => `Add a wallet for ${family}`,
-  'wallets.which': 'Choose networks',
-  'wallets.whichText': ({ wallet }) =>
-    `${wallet} has accounts on several kinds of networks. Connect one kind, or all of them.`,
+  'wallets.which': 'Choose a blockchain',
+  'wallets.whichText': ({ wallet }) => `${wallet} works with several blockchains. Connect one of them, or all.`,
   'wallets.connectAll': 'Connect all',
   'wallets.waiting': 'Waiting',
   'wallets.next': 'Next',
@@ -49,6 +51,9 @@ export const enWallets: {
   'wallets.search': 'Search accounts',
   'wallets.found': ({ count }) => (count === 1 ? '1 account found' : `${count} accounts found`),
   'wallets.noMatch': 'No account found',
+  'wallets.payment': 'Payments',
+  'wallets.ordinal': 'Ordinals',
+  'wallets.smartAccount': 'Smart account',
   'wallets.ledger': 'Ledger',
   'wallets.hardware': 'Hardware wallet',
   'wallets.multisig': 'Multisig',

@@ -58,6 +58,14 @@ export const suggestedWallets: readonly SuggestedWallet[] = [
     link_mode: 'https://wallet.zerion.io/wc',
   },
   {
+    id: 'com.solflare',
+    name: 'Solflare',
+    url: 'https://www.solflare.com/download/',
+    namespaces: ['solana'],
+    browse: ({ href, origin }) =>
+      `https://solflare.com/ul/v1/browse/${encodeURIComponent(href)}?ref=${encodeURIComponent(origin)}`,
+  },
+  {
     id: 'xyz.talisman',
     name: 'Talisman',
     url: 'https://talisman.xyz/download',

@@ -34,6 +34,7 @@ const namesOf: Readonly<Record<string, string>> = {
   'app.phantom': 'phantom',
   'io.rabby': 'rabby',
   'me.rainbow': 'rainbow',
+  'com.solflare': 'solflare',
   'io.zerion.wallet': 'zerion',
 }
 

@@ -1,4 +1,11 @@
-import { type Connector, choosableFamilies, familyNames, hasTwin, type WalletChoice } from '@mooring/core'
+import {
+  type Connector,
+  choosableFamilies,
+  familiesToShow,
+  familyNames,
+  hasTwin,
+  type WalletChoice,
+} from '@mooring/core'
 import { qrIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { BrandPicture } from '../../brands/BrandPicture.js'
@@ -10,13 +17,14 @@ import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { useChoose } from '../pairing/useChoose.js'
 
-/** A wallet to choose. Two that claim the same identity show their ids. */
+/** A wallet to choose. Two that claim the same identity show their ids, and namesakes their chain families. */
 export function WalletRow({ choice, connectors }: WalletRow.Props): ReactNode {
   const { messages, preload } = useModal()
   const choose = useChoose()
   const { id, name, imageUrl, connector, connectors: parts, group } = choice
-  const families = choosableFamilies(parts)
-  const names = families.map((namespace) => familyNames[namespace]).join(' · ')
+  const names = familiesToShow(parts, connectors)
+    .map((namespace) => familyNames[namespace])
+    .join(' · ')
   const hint = { view: 'ConnectingMultiChain', connectorId: id, connectors: [] } as const
   const isCode = group === 'walletConnect' && !imageUrl
   return (
@@ -28,7 +36,7 @@ export function WalletRow({ choice, connectors }: WalletRow.Props): ReactNode {
       note={parts.some((part) => hasTwin(part, connectors)) ? messages['connect.twin']({ id }) : names}
       end={<WalletTag choice={choice} />}
       onClick={() => choose(choice)}
-      onHint={() => families.length > 0 && preload(hint)}
+      onHint={() => choosableFamilies(parts).length > 0 && preload(hint)}
       testId={`wallet-selector-${id.toLowerCase()}`}
       focus={`wallet-${id}`}
     />

@@ -8,6 +8,7 @@ import { Row } from '../../components/Row.js'
 import { useMore } from '../../components/useMore.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
+import { accountNote } from './accountNote.js'
 
 /** More accounts than this do not fit on the screen of a phone. */
 const searchFrom = 7
@@ -78,20 +79,14 @@ const Choices: (props: ChoicesProps) => ReactNode = memo(({ found, shown, active
 
 type ChoiceProps = { account: AccountChoice; isActive: boolean; wallet: Wallet }
 
-const Choice: (props: ChoiceProps) => ReactNode = memo(({ account: { address, name, signer }, isActive, wallet }) => {
+const Choice: (props: ChoiceProps) => ReactNode = memo(({ account: { address, name }, isActive, wallet }) => {
   const { messages } = useModal()
   return (
     <li>
       <Row
         picture={<Avatar address={address} />}
         name={name ?? shortenAddress(address)}
-        note={
-          <>
-            {name && <bdi dir="ltr">{shortenAddress(address)}</bdi>}
-            {name && signer && ' · '}
-            {signer && messages[`wallets.${signer}`]}
-          </>
-        }
+        note={accountNote(messages, { address, wallet, isNamed: name !== undefined })}
         end={isActive && <Icon icon={checkIcon} />}
         isCurrent={isActive}
         onClick={() => wallet.chooseAccount?.(address)}

@@ -7,6 +7,7 @@ import { Tag } from '../../components/Tag.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { CopyAddress } from '../account/CopyAddress.js'
+import { accountNote } from './accountNote.js'
 
 /** The wallet in use on a chain family, its account, and how to disconnect it. */
 export function ActiveWallet({ namespace }: { namespace: Namespace }): ReactNode {
@@ -14,6 +15,7 @@ export function ActiveWallet({ namespace }: { namespace: Namespace }): ReactNode
   const { address, connector, wallet } = useStore(kit.account.of(namespace))
   if (!address || !connector) return null
   const name = wallet?.describeAccount?.(address)?.name
+  const note = accountNote(messages, { address, wallet, isNamed: false })
   return (
     <div className="wallets-active">
       <Picture name={connector.name} url={connector.imageUrl} />
@@ -24,6 +26,7 @@ export function ActiveWallet({ namespace }: { namespace: Namespace }): ReactNode
             <bdi dir="ltr">{shortenAddress(address)}</bdi>
           </CopyAddress>
           {name && <bdi>{connector.name}</bdi>}
+          {note && <span>{note}</span>}
         </small>
       </span>
       <Tag kind="good">{messages['wallets.active']}</Tag>

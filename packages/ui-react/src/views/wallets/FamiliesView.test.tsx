@@ -38,7 +38,7 @@ const row = (name: string) => screen.getByRole('button', { name: new RegExp(`^${
 
 test('lists the families with their networks, and connects them all', async () => {
   const { kit, evm, dot } = await setup()
-  expect(screen.getByRole('list', { name: 'Kinds of networks' }).textContent).toContain('EVMEthereum')
+  expect(screen.getByRole('list', { name: 'Blockchains' }).textContent).toContain('EVMEthereum')
   await userEvent.click(screen.getByRole('button', { name: 'Connect all' }))
   expect(row('EVM').textContent).toContain('Waiting')
   expect(row('Polkadot').textContent).toContain('Next')

@@ -117,6 +117,28 @@ test('lets the visitor choose one of 500 accounts, and search them', async () =>
   kit.dispose()
 })
 
+test('says what accounts are for and who signs for them, in the choice and beside the active wallet', async () => {
+  const described: Record<string, Wallet.AccountDetails> = {
+    '5Account0': { name: 'Treasury', signer: 'multisig' },
+    '5Account1': { signer: 'ledger' },
+  }
+  const { kit, dot, connect, show } = await setup({
+    chooseAccount: () => {},
+    describeAccount: (address) => described[address],
+    accountType: (address) => (address === '5Account2' ? 'ordinal' : 'eoa'),
+  })
+  await connect(dot, [dotAccount(0), dotAccount(1), dotAccount(2)])
+  await show()
+  expect(screen.getByText('Active').closest('div')?.textContent).toContain('Multisig')
+  const notes = within(screen.getByRole('list', { name: '3 accounts' })).getAllByRole('button')
+  expect(notes.map((row) => row.querySelector('small')?.textContent)).toEqual([
+    '5Account0 · Multisig',
+    'Ledger',
+    'Ordinals',
+  ])
+  kit.dispose()
+})
+
 test('offers no choice where the wallet chooses', async () => {
   const { kit, rabby, connect, show } = await setup()
   await connect(rabby, [on(1, alice), on(1, bob)])
