@@ -4,6 +4,8 @@ import type { createWorld, World } from './createWorld.ts'
 export type Scene = {
   /** Whether the page is written from right to left. */
   isRtl?: boolean
+  /** The only device that has it. */
+  device?: 'desktop' | 'phone'
   options?: createWorld.Options
   play: (world: World & { kit: AppKit }) => Promise<void> | void
 }

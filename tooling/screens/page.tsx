@@ -1,19 +1,46 @@
+import type { AppKit } from '@mooring/controllers'
 import type { ThemeVariables } from '@mooring/core'
 import { createAppKit } from '@mooring/ui-react'
 import { createWorld } from './createWorld.ts'
+import { isLanguage, languages } from './languages/languages.ts'
 import { scenes } from './scenes.ts'
 
-// Shows one scene: /?scene=connect&theme=light
-const query = new URLSearchParams(location.search)
-const scene = scenes[query.get('scene') ?? 'connect']
-const theme = query.get('theme') === 'light' ? 'light' : 'dark'
-const themeVariables: ThemeVariables = JSON.parse(query.get('variables') ?? '{}')
-document.body.dataset.theme = theme
-if (scene?.isRtl) document.documentElement.dir = 'rtl'
+type Direction = 'ltr' | 'rtl'
+type Theme = 'dark' | 'light'
 
-if (scene) {
+const query = new URLSearchParams(location.search)
+const root = document.documentElement
+let shown: AppKit | undefined
+
+/** Changes how a scene looks, without playing it again. */
+function restyle(theme: Theme, direction?: Direction): void {
+  shown?.theme.setThemeMode(theme)
+  document.body.dataset.theme = theme
+  if (direction) root.dir = direction
+}
+
+/** Plays a scene in place of the one before. Each can be played once. */
+async function show(name: string, theme: Theme, direction: Direction): Promise<void> {
+  const scene = scenes[name]
+  if (!scene) throw new Error(`There is no scene ${name}`)
+  shown?.dispose()
+  delete document.body.dataset.ready
+  const language = query.get('language')
+  const messages = isLanguage(language) ? await languages[language]() : {}
+  const themeVariables: ThemeVariables = JSON.parse(query.get('variables') ?? '{}')
   const world = createWorld(scene.options)
-  const kit = createAppKit({ ...world.options, ...scene.options?.kit, themeMode: theme, themeVariables })
+  const kit = createAppKit({ messages, ...world.options, ...scene.options?.kit, themeMode: theme, themeVariables })
+  shown = kit
+  if (isLanguage(language)) root.lang = language
+  restyle(theme, scene.isRtl || language === 'ar' ? 'rtl' : direction)
   await scene.play({ kit, ...world })
+  document.body.dataset.view = kit.router.$router.get().route.view
   document.body.dataset.ready = 'true'
 }
+
+Object.assign(window, { show, restyle })
+
+// A scene by its address: /?scene=connect&theme=light&direction=rtl&language=de
+const scene = query.get('scene')
+const theme = query.get('theme') === 'light' ? 'light' : 'dark'
+if (scene) await show(scene, theme, query.get('direction') === 'rtl' ? 'rtl' : 'ltr')

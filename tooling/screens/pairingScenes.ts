@@ -37,7 +37,6 @@ class PairingExpiredError extends BaseError {
 function pairing(
   route?: Route,
   then: (phone: Phone, kit: Parameters<Play>[0]['kit']) => Promise<void> | void = ready,
-  isPhone = false,
 ): Scene {
   const phone = fakeConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
   return {
@@ -55,10 +54,6 @@ function pairing(
       },
     },
     async play({ kit }) {
-      if (isPhone) {
-        const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1'
-        Object.defineProperty(navigator, 'userAgent', { value: userAgent })
-      }
       await kit.open()
       if (route) kit.router.push(route)
       while (phone.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
@@ -66,6 +61,13 @@ function pairing(
     },
   }
 }
+
+/** What the browser of a phone, or that of a desktop, shows alone. */
+const onPhone = (...parameters: Parameters<typeof pairing>): Scene => ({ ...pairing(...parameters), device: 'phone' })
+const onDesktop = (...parameters: Parameters<typeof pairing>): Scene => ({
+  ...pairing(...parameters),
+  device: 'desktop',
+})
 
 const last = (phone: Phone) => phone.requests.at(-1)
 const ready = (phone: Phone): void => last(phone)?.onUri?.(uri)
@@ -102,15 +104,15 @@ export const pairingScenes: Record<string, Scene> = {
   'pairing-declined': pairing(any, (phone) => last(phone)?.reject(new UserRejectedRequestError())),
   'pairing-blocked': pairing(harbour, (phone) => last(phone)?.reject(new RelayBlockedError(''))),
   'pairing-expired': pairing(any, (phone) => last(phone)?.reject(new PairingExpiredError(''))),
-  'pairing-browser': pairing(harbour, way('browser')),
-  'pairing-desktop': pairing(harbour, way('desktop')),
+  'pairing-browser': onDesktop(harbour, way('browser')),
+  'pairing-desktop': onDesktop(harbour, way('desktop')),
   'pairing-rtl': { ...pairing(any), isRtl: true },
   'pairing-wallet-rtl': { ...pairing(harbour), isRtl: true },
-  'pairing-desktop-rtl': { ...pairing(harbour, way('desktop')), isRtl: true },
-  'pairing-missed-rtl': { ...pairing(harbour, miss, true), isRtl: true },
-  'pairing-missed': pairing(harbour, miss, true),
-  'pairing-phone': pairing(harbour, ready, true),
-  'pairing-phone-making': pairing(harbour, () => {}, true),
+  'pairing-desktop-rtl': { ...onDesktop(harbour, way('desktop')), isRtl: true },
+  'pairing-missed-rtl': { ...onPhone(harbour, miss), isRtl: true },
+  'pairing-missed': onPhone(harbour, miss),
+  'pairing-phone': onPhone(harbour),
+  'pairing-phone-making': onPhone(harbour, () => {}),
   'pairing-get': pairing(any, (phone, kit) => {
     ready(phone)
     kit.router.push({ view: 'Downloads', walletId: 'harbour' })

@@ -58,7 +58,7 @@ function choosing(name: string, then: Then = () => {}): Scene {
 }
 
 /** Connects all families, and shows the visitor's wallets. */
-function all(name: string, count = 1, then: () => void = () => {}): Scene {
+function all(name: string, count = 1): Scene {
   return choosing(name, async ({ kit, wallets }) => {
     for (const { connector, requests } of wallets) {
       const [namespace = 'eip155'] = connector.namespaces
@@ -69,7 +69,6 @@ function all(name: string, count = 1, then: () => void = () => {}): Scene {
       await connected
     }
     await kit.open({ view: 'ProfileWallets' })
-    then()
   })
 }
 
@@ -79,9 +78,6 @@ const askAll: Then = ({ kit, wallets }) => {
 }
 
 const long = 'The Wallet With The Very Long Name That Goes On And On'
-const rightToLeft = (): void => {
-  document.documentElement.dir = 'rtl'
-}
 
 export const walletScenes: Readonly<Record<string, Scene>> = {
   families: choosing('Talisman'),
@@ -95,8 +91,8 @@ export const walletScenes: Readonly<Record<string, Scene>> = {
     solana?.requests[0]?.approve([accountOf.solana])
     await rest()
   }),
-  'families-rtl': choosing('محفظة عربية', rightToLeft),
+  'families-rtl': { ...choosing('محفظة عربية'), isRtl: true },
   'wallets-all': all('Talisman'),
   'wallets-accounts': all(long, 500),
-  'wallets-rtl': all('محفظة عربية', 8, rightToLeft),
+  'wallets-rtl': { ...all('محفظة عربية', 8), isRtl: true },
 }
