@@ -18,8 +18,14 @@ export function ModalCard(): ReactNode {
   useGrowth(content)
 
   return (
-    <div className="card" data-shaking={isShaking || undefined} data-view={route.view} data-testid="w3m-modal-card">
-      <div className="card-back" aria-hidden="true" />
+    <div
+      className="card"
+      part="card"
+      data-shaking={isShaking || undefined}
+      data-view={route.view}
+      data-testid="w3m-modal-card"
+    >
+      <div className="card-back" part="card-back" aria-hidden="true" />
       <ModalHeader key={`${route.view}:${history.length}`} />
       <div className="stage">
         {/* Firefox would stop at what scrolls on the way through the dialog. */}

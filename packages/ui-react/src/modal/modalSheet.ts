@@ -10,7 +10,9 @@ import tokens from '../styles/tokens.css?inline'
 import account from '../views/account/account.css?inline'
 import connecting from '../views/connecting/connecting.css?inline'
 import networks from '../views/networks/networks.css?inline'
+import alert from './alert.css?inline'
 import modal from './modal.css?inline'
+import sheet from './sheet.css?inline'
 import snackbar from './snackbar.css?inline'
 
 /** The style sheet of the modal's shadow root. */
@@ -25,6 +27,8 @@ export const modalSheet: () => CSSStyleSheet = createSheet(
   row,
   skeleton,
   modal,
+  sheet,
+  alert,
   snackbar,
   account,
   connecting,

@@ -16,7 +16,7 @@ export function AccountBalance(): ReactNode {
     <div className="balance" data-testid="balance-amount" data-status={status}>
       <span className="visually-hidden">{messages['account.balance']}</span>
       {text ? (
-        <bdi dir="ltr">
+        <bdi key={`${whole}${fraction}`} dir="ltr">
           {whole}
           <span className="balance-fraction">{fraction}</span> {text.symbol}
         </bdi>

@@ -23,6 +23,8 @@ test('adds a wallet that announces itself later', async () => {
   expect(screen.getByRole('status').textContent).toBe('1 wallet found')
   const late = createFakeConnector({ id: 'org.late', name: 'Late' })
   act(() => fake.announce([wallets[0].connector, late.connector]))
+  const isLate = screen.getAllByRole('listitem').map(({ dataset }) => dataset.late)
+  expect(isLate).toEqual([undefined, 'true'])
   expect(screen.getByRole('button', { name: 'Late Installed' })).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('2 wallets found')
 })

@@ -1,7 +1,7 @@
 import type { WalletList as List } from '@mooring/controllers/catalogue'
 import { type Connector, roundCount } from '@mooring/core'
 import { searchIcon } from '@mooring/core/icons'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { Row } from '../../components/Row.js'
 import { Tag } from '../../components/Tag.js'
@@ -15,6 +15,9 @@ export function WalletList({ list, connectors }: { list: List; connectors: reado
   const { messages } = useModal()
   const { wallets, missing, hasAll, hasCode, browsers } = list
   const installed = wallets.filter(({ connector }) => connector && connector.type !== 'WALLET_CONNECT')
+  const first = useRef(wallets)
+  /** Whether it came after the list was shown: it glides in. */
+  const isLate = ({ id }: { id: string }): boolean => first.current.every((wallet) => wallet.id !== id)
   const isEmpty = wallets.length === 0 && missing === 0 && !hasAll
   return (
     <>
@@ -26,7 +29,7 @@ export function WalletList({ list, connectors }: { list: List; connectors: reado
       {!isEmpty && (
         <ul className="list" data-testid="wallet-list">
           {wallets.map((choice) => (
-            <li key={choice.id}>
+            <li key={choice.id} data-late={isLate(choice) || undefined}>
               <WalletRow choice={choice} connectors={connectors} />
             </li>
           ))}

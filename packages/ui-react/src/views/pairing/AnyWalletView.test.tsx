@@ -29,6 +29,9 @@ test('copies the link, and says so', async () => {
   await userEvent.click(button)
   expect(write).toHaveBeenCalledWith('wc:one')
   expect(kit.snackbar.$snackbar.get()).toMatchObject({ snack: { message: 'pairing.copied' } })
+  expect(button.textContent).toBe('Link copied')
+  act(kit.snackbar.hide)
+  expect(button.textContent).toBe('Copy link')
 })
 
 test('fades a code that is over, and shows the next', async () => {

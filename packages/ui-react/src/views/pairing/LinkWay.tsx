@@ -1,14 +1,14 @@
 import type { CatalogueWallet, LinkKind } from '@mooring/core'
-import { copyIcon, externalIcon } from '@mooring/core/icons'
+import { externalIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.js'
 import { Ring } from '../../components/Ring.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { openLink } from '../../modal/openLink.js'
 import { useStore } from '../../useStore.js'
+import { CopyLink } from './CopyLink.js'
 import { GetLine } from './GetLine.js'
 import { PairingProblem } from './PairingProblem.js'
-import { useCopyLink } from './useCopyLink.js'
 import { usePairing } from './usePairing.js'
 import { WalletPicture } from './WalletPicture.js'
 
@@ -18,7 +18,6 @@ export function LinkWay({ wallet, kind }: { wallet: CatalogueWallet; kind: LinkK
   const { $pairing, open } = usePairing()
   const pairing = useStore($pairing)
   const uri = pairing.status === 'ready' ? pairing.uri : undefined
-  const copy = useCopyLink(uri)
   const name = { wallet: wallet.name }
   if (pairing.status === 'failed' || pairing.status === 'none') return <PairingProblem pairing={pairing} />
 
@@ -40,9 +39,7 @@ export function LinkWay({ wallet, kind }: { wallet: CatalogueWallet; kind: LinkK
         <Button kind="accent" icon={externalIcon} onClick={follow} isDisabled={!uri} isBusy={!uri}>
           {messages['pairing.open'](name)}
         </Button>
-        <Button icon={copyIcon} onClick={copy} isDisabled={!uri} testId="copy-wc2-uri">
-          {messages['pairing.copy']}
-        </Button>
+        <CopyLink uri={uri} />
       </div>
       <GetLine wallet={wallet} text={messages['pairing.dontHave']} />
     </>

@@ -1,12 +1,10 @@
-import { copyIcon } from '@mooring/core/icons'
 import { type ReactNode, useRef } from 'react'
-import { Button } from '../../components/Button.js'
 import { QrCode } from '../../components/QrCode.js'
 import { Spinner } from '../../components/Spinner.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
+import { CopyLink } from './CopyLink.js'
 import { PairingProblem } from './PairingProblem.js'
-import { useCopyLink } from './useCopyLink.js'
 import { usePairing } from './usePairing.js'
 
 /** Shows the pairing's code, which renews itself, or the reason why it is missing. */
@@ -15,7 +13,6 @@ export function PairingCode({ hint, picture, beside, children }: PairingCode.Pro
   const pairing = useStore(usePairing().$pairing)
   const last = useRef<string>(undefined)
   if (pairing.status === 'ready') last.current = pairing.uri
-  const copy = useCopyLink(pairing.status === 'ready' ? pairing.uri : undefined)
   if (pairing.status === 'failed' || pairing.status === 'none') {
     return (
       <>
@@ -46,9 +43,7 @@ export function PairingCode({ hint, picture, beside, children }: PairingCode.Pro
       </div>
       <p className="hint">{isRenewing ? messages['pairing.renewingText'] : hint}</p>
       <div className="actions" data-single={beside === undefined || undefined}>
-        <Button icon={copyIcon} onClick={copy} isDisabled={!isReady} testId="copy-wc2-uri">
-          {messages['pairing.copy']}
-        </Button>
+        <CopyLink uri={pairing.status === 'ready' ? pairing.uri : undefined} />
         {beside}
       </div>
       {children}

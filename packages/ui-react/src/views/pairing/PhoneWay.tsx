@@ -1,5 +1,5 @@
 import type { CatalogueWallet } from '@mooring/core'
-import { copyIcon, downloadIcon, qrIcon, retryIcon } from '@mooring/core/icons'
+import { checkIcon, copyIcon, downloadIcon, qrIcon, retryIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.js'
 import { Icon } from '../../components/Icon.js'
@@ -9,6 +9,7 @@ import { useModal } from '../../modal/ModalContext.js'
 import { openLink } from '../../modal/openLink.js'
 import { useLink } from '../../modal/useLink.js'
 import { useStore } from '../../useStore.js'
+import { CopyLink } from './CopyLink.js'
 import { GetLine } from './GetLine.js'
 import { PairingProblem } from './PairingProblem.js'
 import { phoneText } from './phoneText.js'
@@ -26,7 +27,7 @@ export function PhoneWay({ wallet }: { wallet: CatalogueWallet }): ReactNode {
   const code = useLink({ view: 'ConnectingWalletConnectBasic' })
   const downloads = useLink({ view: 'Downloads', walletId: wallet.id })
   const uri = pairing.status === 'ready' ? pairing.uri : undefined
-  const copy = useCopyLink(uri)
+  const { copy, isCopied } = useCopyLink(uri)
   const status = opening.status !== 'idle' && opening.walletId === wallet.id ? opening.status : 'idle'
   const store = storeOf(wallet, platform)
   const name = { wallet: wallet.name }
@@ -68,8 +69,8 @@ export function PhoneWay({ wallet }: { wallet: CatalogueWallet }): ReactNode {
             </li>
             <li>
               <Row
-                picture={<Icon icon={copyIcon} />}
-                name={messages['pairing.copy']}
+                picture={<Icon icon={isCopied ? checkIcon : copyIcon} />}
+                name={messages[isCopied ? 'pairing.copied' : 'pairing.copy']}
                 note={messages['pairing.copyNote']}
                 onClick={copy}
                 testId="copy-wc2-uri"
@@ -99,9 +100,7 @@ export function PhoneWay({ wallet }: { wallet: CatalogueWallet }): ReactNode {
             >
               {status === 'idle' ? messages['pairing.open'](name) : messages['pairing.openAgain']}
             </Button>
-            <Button icon={copyIcon} onClick={copy} isDisabled={!uri} testId="copy-wc2-uri">
-              {messages['pairing.copy']}
-            </Button>
+            <CopyLink uri={uri} />
           </div>
           <GetLine wallet={wallet} text={messages['pairing.dontHave']} />
         </>

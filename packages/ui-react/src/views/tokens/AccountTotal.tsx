@@ -38,7 +38,7 @@ export function AccountTotal({ children }: { children: ReactNode }): ReactNode {
   const note = isEmpty ? messages['tokens.empty'] : total.change && changeText(total.change, writing)
   return (
     <Total note={note} isLoss={total.change?.isLoss} isPlain={isEmpty || !Number(total.change?.amount ?? 0)}>
-      <bdi dir="ltr">
+      <bdi key={`${whole}${fraction}`} dir="ltr">
         {whole}
         <span className="balance-fraction">{fraction}</span>
       </bdi>
