@@ -1,9 +1,15 @@
 import { existsSync, globSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 const source = '@mooring/source'
+
+// For all projects. Many tests wait for chains, sockets and databases, and Vitest starts one worker on a machine with
+// two cores.
+process.env.VITEST_MAX_WORKERS ??= String(Math.max(4, availableParallelism()))
 
 /** A folder with a configuration of its own (a browser, React) keeps it; the others are plain and share this one. */
 const projects = globSync(['packages/*', 'apps/*', 'tooling'], { exclude: ['apps/services'] }).map(
@@ -11,13 +17,18 @@ const projects = globSync(['packages/*', 'apps/*', 'tooling'], { exclude: ['apps
     existsSync(`${root}/vitest.config.ts`) ? root : { extends: true, root, test: { name: root } },
 )
 
+/** The features that store. All others send the same to either database. */
+const storing = globSync('apps/services/src/*/*Migration.ts').map((path) => basename(dirname(path)))
+const onPostgres = ['src', ...[...new Set(storing), 'database', 'server'].map((name) => `src/${name}/**`)]
+
 /**
- * The services run on either database: every test of theirs, too. `*.postgres.test.ts` is about the one that is a server.
- * `*.alone.test.ts` leaves timers behind, as the published clients of wallets do, and has a worker to itself.
+ * The services run on either database, and so do the tests of all that stores. `*.postgres.test.ts` is about the one that
+ * is a server. `*.once.test.ts` is about neither, and runs on SQLite. `*.alone.test.ts` leaves timers behind, as the
+ * published clients of wallets do, and has a worker to itself.
  */
 function servicesOn(database: 'sqlite' | 'postgres', isAlone: boolean): TestProjectConfiguration {
   const others = [
-    ...(database === 'sqlite' ? ['**/*.postgres.test.ts'] : []),
+    database === 'sqlite' ? '**/*.postgres.test.ts' : '**/*.once.test.ts',
     ...(isAlone ? [] : ['**/*.alone.test.ts']),
   ]
   return {
@@ -26,7 +37,9 @@ function servicesOn(database: 'sqlite' | 'postgres', isAlone: boolean): TestProj
     test: {
       name: `services on ${database}${isAlone ? ', alone' : ''}`,
       env: { TEST_DATABASE: database },
-      include: [isAlone ? 'src/**/*.alone.test.ts' : 'src/**/*.test.ts'],
+      include: (database === 'sqlite' ? ['src/**'] : onPostgres).map(
+        (folder) => `${folder}/*${isAlone ? '.alone' : ''}.test.ts`,
+      ),
       exclude: [...configDefaults.exclude, ...others],
       setupFiles: fileURLToPath(new URL('packages/core/src/testing/fixSeed.ts', import.meta.url)),
       globalSetup: fileURLToPath(new URL('apps/services/src/testing/startWorld.ts', import.meta.url)),
@@ -35,9 +48,6 @@ function servicesOn(database: 'sqlite' | 'postgres', isAlone: boolean): TestProj
       hookTimeout: 180_000,
       // Chains and databases may be late on a busy machine. Pure tests get no second try.
       retry: 2,
-      // They wait for chains, sockets and databases most of the time.
-      maxWorkers: 4,
-      sequence: { groupOrder: 1 },
       isolate: isAlone,
     },
   }

@@ -2,9 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // These tests mostly wait for their chains.
-    maxWorkers: 4,
-    sequence: { groupOrder: 1 },
     name: 'devnet',
     environment: 'node',
     // They start chains, which takes much longer on a busy machine.

@@ -1,13 +1,10 @@
-import { waitForReceipt } from 'devnet'
-import { createWalletClient, http, parseEther } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { createAddress, createFaucet } from '../testing/createFaucet.ts'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { spawnServices } from '../testing/spawnServices.ts'
 import { orderCoins } from './testing/orderCoins.ts'
 import { startGate } from './testing/startGate.ts'
-import { startPayer } from './testing/startPayer.ts'
 import { writePayerConfig } from './testing/writePayerConfig.ts'
 
 const one = parseEther('1')
@@ -47,20 +44,6 @@ test.each([
   120_000,
 )
 
-test('a payment is made once when the network is away for a while', async () => {
-  const { faucetKey, address: faucet, chain, rpc } = await createFaucet()
-  let isAway = true
-  const gate = await startGate(rpc, ({ asksFor, refuse }) => isAway && asksFor('eth_sendRawTransaction') && refuse())
-  const { url } = await startPayer(gate, faucetKey)
-  const address = createAddress()
-  const { confirm, read } = await orderCoins(url, address)
-  expect(await confirm(url)).toContain('Your coins are on their way')
-  isAway = false
-  await expect.poll(() => read(url), waiting).toContain('Your coins are there')
-  expect(await chain.getBalance({ address })).toBe(one)
-  expect(await chain.getTransactionCount({ address: faucet })).toBe(1)
-}, 120_000)
-
 test('several instances pay out of one account without getting in the way of each other', async () => {
   const { faucetKey, address: faucet, chain, rpc } = await createFaucet()
   const env = { DATABASE_URL: await createTestDatabase(), MOORING_CONFIG: writePayerConfig(rpc, faucetKey) }
@@ -77,32 +60,4 @@ test('several instances pay out of one account without getting in the way of eac
     expect(await chain.getBalance({ address })).toBe(one)
   }
   expect(await chain.getTransactionCount({ address: faucet })).toBe(10)
-}, 120_000)
-
-test('a pending payment is not made again by another account, when the key is replaced', async () => {
-  const { faucetKey, chain, rpc } = await createFaucet()
-  const other = await createFaucet()
-  const others = createWalletClient({ account: privateKeyToAccount(other.faucetKey), transport: http(rpc) })
-  const used = await others.sendTransaction({ to: createAddress(), value: 1n, chain: null })
-  await waitForReceipt(chain, used)
-  // The network has accepted the transaction, and does not mine it while it is busy.
-  let isBusy = true
-  const error = { code: -32_000, message: 'already known' }
-  const gate = await startGate(rpc, ({ asksFor, say }) => isBusy && asksFor('eth_sendRawTransaction') && say({ error }))
-  const databaseUrl = await createTestDatabase()
-  const first = await spawnServices({ DATABASE_URL: databaseUrl, MOORING_CONFIG: writePayerConfig(gate, faucetKey) })
-  const address = createAddress()
-  const { confirm, read } = await orderCoins(first.url, address)
-  expect(await confirm(first.url)).toContain('Your coins are on their way')
-  await first.kill()
-
-  const second = await spawnServices({
-    DATABASE_URL: databaseUrl,
-    MOORING_CONFIG: writePayerConfig(gate, other.faucetKey),
-  })
-  await confirm(second.url)
-  isBusy = false
-  await expect.poll(() => read(second.url), waiting).toContain('Your coins are there')
-  expect(await chain.getTransactionCount({ address: other.address })).toBe(1)
-  expect(await chain.getBalance({ address })).toBe(one)
 }, 120_000)

@@ -104,3 +104,42 @@ test('the buyer gets an answer although the network accepts requests and never a
   // A node times out after twenty seconds, and payments are prepared one after the other.
   expect(performance.now() - start).toBeLessThan(40_000)
 }, 120_000)
+
+test('a payment is made once when the network is away for a while', async () => {
+  const { faucetKey, address: faucet, chain, rpc } = await createFaucet()
+  let isAway = true
+  const gate = await startGate(rpc, ({ asksFor, refuse }) => isAway && asksFor('eth_sendRawTransaction') && refuse())
+  const { url } = await startPayer(gate, faucetKey)
+  const address = createAddress()
+  const { confirm, read } = await orderCoins(url, address)
+  expect(await confirm(url)).toContain('Your coins are on their way')
+  isAway = false
+  await expect.poll(() => read(url), waiting).toContain('Your coins are there')
+  expect(await chain.getBalance({ address })).toBe(one)
+  expect(await chain.getTransactionCount({ address: faucet })).toBe(1)
+}, 120_000)
+
+test('a pending payment is not made again by another account, when the key is replaced', async () => {
+  const { faucetKey, chain, rpc } = await createFaucet()
+  const other = await createFaucet()
+  const others = createWalletClient({ account: privateKeyToAccount(other.faucetKey), transport: http(rpc) })
+  const used = await others.sendTransaction({ to: createAddress(), value: 1n, chain: null })
+  await waitForReceipt(chain, used)
+  // The network has accepted the transaction, and does not mine it while it is busy.
+  let isBusy = true
+  const error = { code: -32_000, message: 'already known' }
+  const gate = await startGate(rpc, ({ asksFor, say }) => isBusy && asksFor('eth_sendRawTransaction') && say({ error }))
+  const databaseUrl = await createTestDatabase()
+  const first = await startPayer(gate, faucetKey, databaseUrl)
+  const address = createAddress()
+  const { confirm, read } = await orderCoins(first.url, address)
+  expect(await confirm(first.url)).toContain('Your coins are on their way')
+  await first.stop()
+
+  const second = await startPayer(gate, other.faucetKey, databaseUrl)
+  await confirm(second.url)
+  isBusy = false
+  await expect.poll(() => read(second.url), waiting).toContain('Your coins are there')
+  expect(await chain.getTransactionCount({ address: other.address })).toBe(1)
+  expect(await chain.getBalance({ address })).toBe(one)
+}, 120_000)
