@@ -4,6 +4,7 @@ import {
   type Fee,
   formatUnits,
   isSameAddress,
+  isSameToken,
   NotConnectedError,
   type ParsedAmount,
   parseAmount,
@@ -19,7 +20,6 @@ import type { AppKit } from '../AppKit.js'
 import type { Resource } from '../createResource.js'
 import type { LazyServices } from '../services/createLazyServices.js'
 import { computed } from '../stores.js'
-import { isSameToken } from '../tokens/isSameToken.js'
 import type { LateSending } from './createLateSending.js'
 import type { FoundReceiver } from './createReceiver.js'
 import type { PaidReceiver } from './rememberReceivers.js'

@@ -1,7 +1,6 @@
-import type { SendTransfer } from '@mooring/core'
+import { isSameToken, type SendTransfer } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 import { createSentTransactions } from '../activity/createSentTransactions.js'
-import { isSameToken } from '../tokens/isSameToken.js'
 import type { SendToken } from './SendController.js'
 
 /** Keeps a transfer for the account's activity. After a reload the form may be about another token. */

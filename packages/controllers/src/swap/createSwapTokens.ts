@@ -3,6 +3,7 @@ import {
   type CaipNetworkId,
   type ConvertToken,
   getSwapTokens,
+  isSameToken,
   isSwapCoin,
   popularTokens,
   SwapNetworkError,
@@ -18,7 +19,6 @@ import type { LazyServices } from '../services/createLazyServices.js'
 import { computed } from '../stores.js'
 import type { AccountToken } from '../tokens/AccountToken.js'
 import { createTokens } from '../tokens/createTokens.js'
-import { isSameToken } from '../tokens/isSameToken.js'
 import { loadClient } from './loadClient.js'
 import type { SwapChoices } from './SwapController.js'
 

@@ -3,6 +3,7 @@ import {
   type CaipAddress,
   type ChainAdapter,
   cacheLifetimes,
+  isSameToken,
   type Network,
   type SafeUrl,
   safeHref,
@@ -12,7 +13,6 @@ import type { AppKit } from '../AppKit.js'
 import { createResource, type ResourceStore } from '../createResource.js'
 import type { LazyServices } from '../services/createLazyServices.js'
 import type { AccountToken } from './AccountToken.js'
-import { isSameToken } from './isSameToken.js'
 
 /**
  * Reads the account's assets on the active network. The services list the tokens and their prices; the network itself

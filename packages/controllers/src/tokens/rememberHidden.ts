@@ -1,7 +1,7 @@
+import { isSameToken } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { KeptValues } from '../storage/createStorage.js'
 import { atom } from '../stores.js'
-import { isSameToken } from './isSameToken.js'
 
 export type HiddenTokens = {
   /** CAIP-10 ids. */

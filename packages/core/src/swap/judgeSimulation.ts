@@ -1,6 +1,5 @@
-import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import type { Simulation } from '../requests/Explanation.js'
-import { isSameAddress } from '../send/isSameAddress.js'
+import { isSameToken } from '../tokens/isSameToken.js'
 import type { SwapToken } from './SwapState.js'
 import { isSwapCoin } from './swapCoin.js'
 
@@ -55,12 +54,5 @@ export declare namespace judgeSimulation {
 }
 
 /** An id of a simulation, where the network's own coin has none, and a token of a swap. */
-function isToken(id: string | undefined, { address }: SwapToken): boolean {
-  if (id === undefined) return isSwapCoin(address)
-  const [one, other] = [parseCaipAddress(id as typeof address), parseCaipAddress(address)]
-  return (
-    one.chainNamespace === other.chainNamespace &&
-    one.chainId === other.chainId &&
-    isSameAddress(one.chainNamespace, one.address, other.address)
-  )
-}
+const isToken = (id: string | undefined, { address }: SwapToken): boolean =>
+  id === undefined ? isSwapCoin(address) : isSameToken(id, address)

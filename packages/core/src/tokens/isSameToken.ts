@@ -1,6 +1,17 @@
-import { isSameAddress, type Namespace } from '@mooring/core'
+import type { Namespace } from '../caip/Namespace.js'
+import { isSameAddress } from '../send/isSameAddress.js'
 
-/** Checks whether two CAIP-10 ids name the same token, in any spelling of its address. */
+/**
+ * Checks whether two CAIP-10 ids name the same token, in any spelling of its address.
+ *
+ * @example
+ * ```ts
+ * import { isSameToken } from '@mooring/core'
+ *
+ * const usdc = 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+ * isSameToken(usdc, usdc.toLowerCase()) // true
+ * ```
+ */
 export function isSameToken(one: string, other: string): boolean {
   const [namespace, network, address] = one.split(':')
   const [, otherNetwork, otherAddress] = other.split(':')
