@@ -260,6 +260,21 @@ describe('sending', () => {
     expect(provider.requests[2]?.params).toEqual([{ from: alice, to: bob, value: '0xde0b6b3a7640000', chainId: '0x1' }])
   })
 
+  test('prepares the call that it asks for, without asking', async () => {
+    const { wallet, methods } = setup({ eth_sendTransaction: hash })
+    const token = `eip155:1:${alice}`
+    expect(await wallet.prepareTransfer?.({ ...transfer, token, value: 258n })).toEqual({
+      calls: [
+        {
+          to: alice,
+          value: 0n,
+          data: `0xa9059cbb${bob.slice(2).toLowerCase().padStart(64, '0')}${'102'.padStart(64, '0')}`,
+        },
+      ],
+    })
+    expect(methods()).toEqual([])
+  })
+
   test.each([bob.toLowerCase(), `0x${bob.slice(2).toUpperCase()}`, bob.slice(2)])(
     'accepts the receiver as %s',
     async (to) => {

@@ -16,6 +16,7 @@ export type Methods = Required<
     | 'signMessage'
     | 'signTypedData'
     | 'sendTransfer'
+    | 'prepareTransfer'
     | 'sendTransaction'
     | 'findTransaction'
     | 'capabilities'
@@ -54,6 +55,7 @@ export function createMethods({ providerOf, fetch }: createMethods.Options): Met
       return signTypedData({ ...parameters, provider })
     },
     sendTransfer: sendTransaction,
+    prepareTransfer: async (parameters) => ({ calls: [(await loadToSend()).toCall(parameters)] }),
     sendTransaction,
     findTransaction: async (parameters) => (await loadSending()).findTransaction({ ...parameters, fetch }),
     async capabilities(parameters) {

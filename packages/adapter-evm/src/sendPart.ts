@@ -12,6 +12,7 @@ import { readCapabilities } from './readCapabilities.js'
 import { resolveName } from './resolveName.js'
 import { sendCalls } from './sendCalls.js'
 import { sendTransaction } from './sendTransaction.js'
+import { toCall } from './toCall.js'
 
 /** The code that only sending needs. */
 export const sendPart: {
@@ -29,6 +30,7 @@ export const sendPart: {
   readonly resolveName: typeof resolveName
   readonly sendCalls: typeof sendCalls
   readonly sendTransaction: typeof sendTransaction
+  readonly toCall: typeof toCall
 } = {
   checkAddress,
   estimateFee,
@@ -44,4 +46,5 @@ export const sendPart: {
   resolveName,
   sendCalls,
   sendTransaction,
+  toCall,
 }

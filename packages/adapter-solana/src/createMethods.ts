@@ -12,6 +12,7 @@ type Method =
   | 'signAllTransactions'
   | 'signAndSendTransaction'
   | 'sendTransfer'
+  | 'prepareTransfer'
   | 'findTransaction'
   | 'request'
   | 'explain'
@@ -46,6 +47,10 @@ export function createMethods({ signer, fetch }: createMethods.Options): Pick<Wa
       signAndSendTransaction: async (parameters) =>
         (await loadToSend()).sendSerialized({ ...parameters, signer, fetch }),
       sendTransfer: async (parameters) => (await loadToSend()).sendTransfer({ ...parameters, signer, fetch }),
+      async prepareTransfer(parameters) {
+        const { transaction } = await (await loadToSend()).prepareTransfer({ ...parameters, fetch })
+        return { calls: [], transactions: [transaction] }
+      },
       findTransaction: async (parameters) => (await loadSending()).findTransaction({ ...parameters, fetch }),
     }),
   }

@@ -75,6 +75,12 @@ export type Wallet = {
    * it: reject with one of them, such as `SendError`, because an unknown error counts as unconfirmed.
    */
   readonly sendTransfer?: (parameters: Wallet.Transfer) => Promise<string>
+  /**
+   * Makes what `sendTransfer` would ask the wallet for, to simulate it. Asks the network at most, never the wallet.
+   *
+   * @throws {BaseError} Such a transfer would not be sent.
+   */
+  readonly prepareTransfer?: (parameters: Wallet.Transfer) => Promise<Wallet.Prepared>
   /** Sends a transaction unchanged, for swaps and approvals. Settles like `sendTransfer`. */
   readonly sendTransaction?: (parameters: Wallet.Transaction) => Promise<string>
   /** Searches the network for a transaction that may have been sent, without asking the wallet. */
@@ -134,7 +140,10 @@ export declare namespace Wallet {
 
   type Request = { network: Network; address: string; method: string; params: unknown }
 
-  type SimulationParameters = Pick<Explanation, 'calls' | 'transactions'> & {
+  /** Transactions of the account, as `simulate` takes them. */
+  type Prepared = Pick<Explanation, 'calls' | 'transactions'>
+
+  type SimulationParameters = Prepared & {
     network: Network
     address: string
     signal: AbortSignal

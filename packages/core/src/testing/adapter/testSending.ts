@@ -1,6 +1,7 @@
 import { assert, expect, test, vi } from 'vitest'
 import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import { BaseError } from '../../errors/BaseError.js'
+import { judgeTransfer } from '../../send/judgeTransfer.js'
 import { UnconfirmedTransactionError } from '../../send/UnconfirmedTransactionError.js'
 import { type AdapterBench, busy, signal } from './AdapterBench.js'
 import type { AdapterSubject } from './AdapterSubject.js'
@@ -92,6 +93,27 @@ export function testSending(bench: () => AdapterBench): void {
       const tooMuch = estimateFee({ network, from, to, value: 2n ** 200n, token, signal: signal() })
       await expect(tooMuch).rejects.toBeInstanceOf(BaseError)
     }
+  })
+
+  test('says what a transfer would change, and asks no wallet for it', async ({ skip }) => {
+    const { subject, connect } = bench()
+    const wallet = await connect()
+    const { prepareTransfer, simulate } = wallet
+    if (!prepareTransfer || !simulate) return skip('the wallet simulates nothing')
+    const { recipient: to, sender: from, adapter } = subject
+    const [network] = subject.networks
+    const before = await readBalance(subject, to)
+    for (const token of [undefined, ...addressesOf(subject)]) {
+      const transfer = { network, from, to, value: token ? tokenAmount : subject.amount, token }
+      const fee = await adapter.estimateFee?.({ ...transfer, signal: signal() })
+      const prepared = await prepareTransfer({ ...transfer, fee })
+      const found = await simulate({ ...prepared, address: from, network, signal: signal() })
+      assert(found, 'the chain can simulate')
+      expect(found.changes.map(({ amount }) => amount)).toContain(-transfer.value)
+      expect(judgeTransfer(found, { ...transfer, fee })).toEqual({ changes: found.changes, danger: undefined })
+    }
+    expect(await readBalance(subject, to)).toBe(before)
+    await expect(prepareTransfer({ network, from, to: `${to}0`, value: 1n })).rejects.toBeInstanceOf(BaseError)
   })
 
   test('sends a transaction as it is given', async ({ skip }) => {
