@@ -50,6 +50,11 @@ export class SendModel {
     await expect(this.#page.getByTestId('send-sum')).toHaveText(sum)
   }
 
+  /** What the network expects, before the wallet is asked. */
+  async seesChange(text: string): Promise<void> {
+    await expect(this.#page.getByTestId('send-changes')).toHaveText(text)
+  }
+
   async confirms(): Promise<void> {
     await this.#page.getByTestId('send-submit').click()
   }

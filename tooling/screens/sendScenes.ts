@@ -2,6 +2,7 @@ import type { SendToken } from '@mooring/controllers/send'
 import { createFakeSend, type FakeSend } from '@mooring/controllers/testing'
 import {
   type BaseError,
+  type CaipAddress,
   ExecutionRevertedError,
   FeeRaisedError,
   type Route,
@@ -136,6 +137,8 @@ const reviewing =
   (problem?: BaseError): ((send: FakeSend) => void) =>
   (send) => {
     filled(send)
+    const changes = [{ token: transfer.token as CaipAddress | undefined, amount: -transfer.value }]
+    send.$forecast.set({ status: 'success', data: { changes, danger: undefined }, error: undefined })
     send.$send.set({ status: 'reviewing', form, transfer, problem, ...attempts })
   }
 
@@ -184,6 +187,19 @@ export const sendScenes: Record<string, Scene> = {
     send.$tokens.set({ status: 'error', data: undefined, error: new SendInputError({ reason: 'token' }) }),
   ),
   'send-preview': sending({ view: 'WalletSendPreview' }, reviewing()),
+  'send-preview-more': sending({ view: 'WalletSendPreview' }, (send) => {
+    reviewing()(send)
+    const changes = [
+      { token: undefined, amount: -transfer.value },
+      { token: dollars.address as CaipAddress, amount: -842_250_000n },
+      { token: strange.address as CaipAddress, item: 7n, amount: -1n },
+    ]
+    send.$forecast.set({ status: 'success', data: { changes, danger: 'takesMore' }, error: undefined })
+  }),
+  'send-preview-fails': sending({ view: 'WalletSendPreview' }, (send) => {
+    reviewing()(send)
+    send.$forecast.set({ status: 'success', data: { changes: [], danger: 'reverts' }, error: undefined })
+  }),
   'send-preview-long': sending({ view: 'WalletSendPreview' }, (send) => {
     reviewing()(send)
     send.$form.set({ ...send.$form.get(), token: strange })
@@ -195,6 +211,8 @@ export const sendScenes: Record<string, Scene> = {
       problem: undefined,
       ...attempts,
     })
+    const changes = [{ token: strange.address as CaipAddress, amount: -strange.balance }]
+    send.$forecast.set({ status: 'success', data: { changes, danger: undefined }, error: undefined })
   }),
   'send-fee-raised': sending({ view: 'WalletSendPreview' }, (send) => {
     reviewing(new FeeRaisedError())(send)

@@ -1,4 +1,14 @@
-import type { BaseError, Fee, FeePart, SafeUrl, SendAction, SendState, SendTransfer, SendWarning } from '@mooring/core'
+import type {
+  BaseError,
+  Fee,
+  FeePart,
+  SafeUrl,
+  SendAction,
+  SendForecast,
+  SendState,
+  SendTransfer,
+  SendWarning,
+} from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { Resource } from '../createResource.js'
 import type { AccountToken } from '../tokens/AccountToken.js'
@@ -85,6 +95,8 @@ export type SendController = {
   /** The account's assets on the active network, from the services, or without them from the network itself. */
   readonly $tokens: ReadableAtom<Resource<readonly SendToken[]>>
   readonly $fee: ReadableAtom<Resource<SendFee>>
+  /** What the network expects of the transfer under review; no data where its nodes cannot say. */
+  readonly $forecast: ReadableAtom<Resource<SendForecast | undefined>>
   /** The status of the last transaction. */
   readonly $receipt: ReadableAtom<Resource<SendReceipt>>
   /** Earlier receivers on this network, latest first. */

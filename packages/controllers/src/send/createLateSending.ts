@@ -1,4 +1,4 @@
-import { BaseError, editSend, noSend, type SendEvent, type SendState } from '@mooring/core'
+import { BaseError, editSend, noSend, type SendEvent, type SendForecast, type SendState } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { Resource } from '../createResource.js'
 import { nothingLoaded } from '../nothingLoaded.js'
@@ -10,6 +10,7 @@ import { sendingPart } from './sendingPart.js'
 export type LateSending = {
   readonly $send: ReadableAtom<SendState>
   readonly $receipt: ReadableAtom<Resource<SendReceipt>>
+  readonly $forecast: ReadableAtom<Resource<SendForecast | undefined>>
   /** Whether it is loaded. */
   readonly $isLoaded: ReadableAtom<boolean>
   readonly send: (event: SendEvent) => void
@@ -30,6 +31,7 @@ export function createLateSending(options: createLateSending.Options): LateSendi
   const { kit } = options
   const $send = atom<SendState>(noSend)
   const $receipt = atom<Resource<SendReceipt>>(nothingLoaded)
+  const $forecast = atom<Resource<SendForecast | undefined>>(nothingLoaded)
   const $isLoaded = atom(false)
   let made: Sending | undefined
   let isDisposed = false
@@ -37,13 +39,14 @@ export function createLateSending(options: createLateSending.Options): LateSendi
   function make(): void {
     const create = sendingPart.loaded()
     if (!create || made || isDisposed) return
-    made = create({ ...options, $send, $receipt })
+    made = create({ ...options, $send, $receipt, $forecast })
     $isLoaded.set(true)
   }
 
   return {
     $send,
     $receipt,
+    $forecast,
     $isLoaded,
     send: (event) => (made ? made.send(event) : $send.set(editSend($send.get(), event))),
     get: () => made,

@@ -46,7 +46,7 @@ export function createSendController(kit: AppKit): SendController {
     onSent: ({ network, to }) => memory.add(network, { address: to, name: nameOf(to) }),
     token: () => form.token(),
   })
-  const { $send: $state, $receipt, send } = sending
+  const { $send: $state, $receipt, $forecast, send } = sending
   const $typed = computed([$state], ({ form }): SendForm => form)
   const nameOf = (address: string) => {
     const { receiver, receiverName } = $typed.get()
@@ -135,6 +135,7 @@ export function createSendController(kit: AppKit): SendController {
       },
     ),
     $receipt,
+    $forecast,
     $recent,
     $explorerUrl: computed([$state, kit.network.$networks], (state, networks) => {
       if (state.status !== 'sent') return undefined

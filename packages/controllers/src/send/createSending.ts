@@ -3,6 +3,7 @@ import {
   type Fee,
   findSendWarnings,
   type SendEvent,
+  type SendForecast,
   type SendState,
   type SendTransfer,
   sendMachine,
@@ -12,6 +13,7 @@ import type { WritableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createFeatureStore } from '../createFeatureStore.js'
 import type { Resource, ResourceStore } from '../createResource.js'
+import { createForecast } from './createForecast.js'
 import { createReceipt } from './createReceipt.js'
 import { createTransfers } from './createTransfers.js'
 import { keepTransfers } from './keepTransfers.js'
@@ -29,7 +31,7 @@ export type Sending = {
 }
 
 /** Runs the machine of sending from the form as it is, and continues what an earlier visit has left open. */
-export function createSending({ kit, $send, $receipt, fee, onSent, token }: createSending.Options): Sending {
+export function createSending({ kit, $send, $receipt, $forecast, fee, onSent, token }: createSending.Options): Sending {
   const { send, dispose } = createFeatureStore(
     kit,
     { ...sendMachine, initial: $send.get() },
@@ -47,7 +49,10 @@ export function createSending({ kit, $send, $receipt, fee, onSent, token }: crea
     },
     $receipt,
   })
+  const forecast = createForecast({ kit, $send, $resource: $forecast })
   const stops = [
+    forecast.watch(),
+    $send.listen(forecast.update),
     $send.listen(receipt.update),
     keepTransfers({ storage: kit.storage, $send, send }),
     refreshFee({ $send, fee: fee(), send }),
@@ -60,6 +65,7 @@ export function createSending({ kit, $send, $receipt, fee, onSent, token }: crea
     dispose() {
       for (const stop of stops) stop()
       receipt.dispose()
+      forecast.dispose()
       dispose()
     },
   }
@@ -70,6 +76,7 @@ export declare namespace createSending {
     kit: AppKit
     $send: WritableAtom<SendState>
     $receipt: WritableAtom<Resource<SendReceipt>>
+    $forecast: WritableAtom<Resource<SendForecast | undefined>>
     /** What sending costs; it follows from the form. */
     fee: () => ResourceStore<Fee>
     /** Called with what was sent for sure. */

@@ -1,4 +1,4 @@
-import { type SafeUrl, type SendState, sendMachine } from '@mooring/core'
+import { type SafeUrl, type SendForecast, type SendState, sendMachine } from '@mooring/core'
 import type { WritableAtom } from 'nanostores'
 import type { Resource } from '../createResource.js'
 import type { SendController, SendFee, SendReceipt, SendToken, SendView } from '../send/SendController.js'
@@ -10,6 +10,7 @@ export type FakeSend = SendController & {
   readonly $form: WritableAtom<SendView>
   readonly $tokens: WritableAtom<Resource<readonly SendToken[]>>
   readonly $fee: WritableAtom<Resource<SendFee>>
+  readonly $forecast: WritableAtom<Resource<SendForecast | undefined>>
   readonly $receipt: WritableAtom<Resource<SendReceipt>>
   readonly $recent: WritableAtom<readonly { readonly address: string; readonly name: string | undefined }[]>
   readonly $explorerUrl: WritableAtom<SafeUrl | undefined>
@@ -55,6 +56,7 @@ export function createFakeSend(): FakeSend {
     }),
     $tokens: atom<Resource<readonly SendToken[]>>(idle),
     $fee: atom<Resource<SendFee>>(idle),
+    $forecast: atom<Resource<SendForecast | undefined>>(idle),
     $receipt: atom<Resource<SendReceipt>>(idle),
     $recent: atom<readonly { readonly address: string; readonly name: string | undefined }[]>([]),
     $explorerUrl: atom<SafeUrl | undefined>(undefined),

@@ -24,6 +24,11 @@ export const enSendSteps: {
   'send.from': string
   'send.network': string
   'send.total': string
+  'send.changes': string
+  'send.noChange': string
+  'send.units': Fill<{ amount: string; contract: string }>
+  'send.reverts': string
+  'send.takesMore': string
   'send.accept': string
   'send.tokenAccount': string
   'send.sending': string
@@ -86,6 +91,11 @@ export const enSendSteps: {
   'send.from': 'From',
   'send.network': 'Network',
   'send.total': 'Total',
+  'send.changes': 'What changes',
+  'send.noChange': 'Nothing but the fee',
+  'send.units': ({ amount, contract }) => `${amount} units of ${contract}`,
+  'send.reverts': 'The network says that this would fail now. You would still pay the network fee.',
+  'send.takesMore': 'The network says that this takes more than you send.',
   'send.accept': 'Accept the new fee',
   'send.tokenAccount': 'Receiver’s token account',
   'send.sending': 'Sending',

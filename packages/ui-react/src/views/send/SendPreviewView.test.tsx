@@ -1,7 +1,9 @@
 import type { FakeSend } from '@mooring/controllers/testing'
 import {
+  type CaipAddress,
   ExecutionRevertedError,
   FeeRaisedError,
+  type SendForecast,
   type SendState,
   type SendTransfer,
   UnconfirmedTransactionError,
@@ -148,4 +150,45 @@ test('wants a risen fee to be accepted', async () => {
   await setupSend('WalletSendPreview', at(reviewing({ problem: new FeeRaisedError() })))
   expect(screen.getByText(/The network fee has risen/u)).toBeTruthy()
   expect(button('Accept the new fee')).toBeTruthy()
+})
+
+const usdc = dollars.address as CaipAddress
+const stranger = 'eip155:1:0xabcdef0123456789abcdef0123456789abcdef01'
+
+test('shows what the network expects to change, asset by asset', async () => {
+  const { container, set } = await setupSend('WalletSendPreview', (send) => {
+    at(reviewing())(send)
+    send.$forecast.set({ status: 'loading', data: undefined, error: undefined })
+  })
+  expect(facts(container).at(-1)).toEqual(['What changes', ''])
+  const changes = [
+    { token: undefined, amount: -250_000_000_000_000_000n },
+    { token: usdc, amount: -7_000_000n },
+    { token: stranger, amount: -12n },
+    { token: stranger, item: 7n, amount: 1n },
+    { token: stranger, item: 8n, amount: -2n },
+  ] as const
+  set((send) => send.$forecast.set({ status: 'success', data: { changes, danger: 'takesMore' }, error: undefined }))
+  expect([...screen.getByTestId('send-changes').children].map(({ textContent }) => textContent)).toEqual([
+    '−0.25 ETH',
+    '−7 USDC0xa0b8…eb48',
+    '−12 units of 0xabcd…ef01',
+    '+0xabcd…ef01 #7',
+    '−2 × 0xabcd…ef01 #8',
+  ])
+  expect(screen.getByText('The network says that this takes more than you send.')).toBeTruthy()
+})
+
+test.each<[string, SendForecast | undefined, string | undefined]>([
+  ['cannot say', undefined, undefined],
+  ['expects nothing but the fee', { changes: [], danger: undefined }, 'Nothing but the fee'],
+  ['expects a failure', { changes: [], danger: 'reverts' }, undefined],
+])('shows no changes where the network %s', async (_, data, text) => {
+  const { container } = await setupSend('WalletSendPreview', (send) => {
+    at(reviewing())(send)
+    send.$forecast.set({ status: 'success', data, error: undefined })
+  })
+  expect(facts(container).find(([name]) => name === 'What changes')?.[1]).toBe(text)
+  expect(screen.queryByText(/The network says that this would fail now/u) !== null).toBe(data?.danger === 'reverts')
+  await userEvent.click(button('Send with First'))
 })

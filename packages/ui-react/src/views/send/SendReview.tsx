@@ -1,12 +1,15 @@
 import { formatExact, type SendState, safeHref, shortenAddress } from '@mooring/core'
+import { alertIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.js'
 import { Facts } from '../../components/Facts.js'
+import { Icon } from '../../components/Icon.js'
 import { Picture } from '../../components/Picture.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { GroupedAddress } from './GroupedAddress.js'
 import { ReceiverPicture } from './ReceiverPicture.js'
+import { SendChanges } from './SendChanges.js'
 import { SendProblem } from './SendProblem.js'
 import { coinText, totalText, worthText } from './transferTexts.js'
 import { useFeeText } from './useFeeText.js'
@@ -21,6 +24,8 @@ export function SendReview({ state }: { state: Extract<SendState, { status: 'rev
   const { token, network, wallet, writing } = useSending(state)
   const { data: fee } = useStore(send.$fee)
   const feeText = useFeeText()
+  const forecast = useStore(send.$forecast)
+  const { changes, danger } = forecast.data ?? {}
   const amount = token
     ? formatExact({ value: transfer.value, decimals: token.decimals }, { locale: writing.locale })
     : ''
@@ -81,8 +86,28 @@ export function SendReview({ state }: { state: Extract<SendState, { status: 'rev
                 },
               ]
             : []),
+          // Where the network cannot say, nothing is shown.
+          ...(forecast.status === 'loading' && !forecast.data
+            ? [{ name: messages['send.changes'], value: <span className="skeleton" data-kind="fact" /> }]
+            : []),
+          ...(changes && danger !== 'reverts'
+            ? [
+                {
+                  name: messages['send.changes'],
+                  value: <SendChanges changes={changes} transfer={transfer} network={network} writing={writing} />,
+                },
+              ]
+            : []),
         ]}
       />
+      <div className="problem" role="status">
+        {danger && (
+          <p className="problem-text" data-kind="bad">
+            <Icon icon={alertIcon} />
+            <span>{messages[`send.${danger}`]}</span>
+          </p>
+        )}
+      </div>
       <SendProblem problem={problem} />
       <Button kind="accent" onClick={send.submit} focus="send-submit" testId="send-submit">
         {problem?.name === 'FeeRaisedError' ? messages['send.accept'] : messages['send.with']({ wallet: wallet.name })}

@@ -1,5 +1,16 @@
 import type { SendFee, SendToken } from '@mooring/controllers/send'
-import { formatDecimal, formatExact, formatMoney, formatUnits, type Network, worthOf } from '@mooring/core'
+import {
+  type Asset,
+  addressOf,
+  formatDecimal,
+  formatExact,
+  formatMoney,
+  formatUnits,
+  isSameToken,
+  type Network,
+  shortenAddress,
+  worthOf,
+} from '@mooring/core'
 import { decimalsOf, type Writing } from './sendTexts.js'
 
 /** An amount to the last digit, with its symbol. */
@@ -61,6 +72,24 @@ export function totalText(options: totalText.Options, writing: Writing): string 
 
 export declare namespace totalText {
   type Options = { value: bigint; token: SendToken | undefined; fee: SendFee; network: Network | undefined }
+}
+
+/** What an account has more or less of an asset, with all digits. Without decimals it is a number of units. */
+export function changeText({ token: id, item, amount }: Asset, known: changeText.Known, writing: Writing): string {
+  const { tokens, network } = known
+  const token = tokens.find(({ address }) => (id && address ? isSameToken(address, id) : id === address))
+  const sign = amount > 0n ? '+' : '−'
+  const value = amount > 0n ? amount : -amount
+  const contract = id === undefined ? undefined : (token?.symbol ?? shortenAddress(addressOf(id)))
+  if (item !== undefined) return `${sign}${value === 1n ? '' : `${value} × `}${contract} #${item}`
+  const { decimals, symbol } = token ?? (contract ? {} : (network?.nativeCurrency ?? {}))
+  return decimals === undefined
+    ? `${sign}${writing.messages['send.units']({ amount: String(value), contract: contract ?? '' })}`
+    : `${sign}${formatExact({ value, decimals }, { locale: writing.locale })} ${symbol}`
+}
+
+export declare namespace changeText {
+  type Known = { tokens: readonly SendToken[]; network: Network | undefined }
 }
 
 /** How many digits behind the point it takes to say something: two that are not zeros in front. */

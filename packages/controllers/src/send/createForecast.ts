@@ -1,0 +1,52 @@
+import { judgeTransfer, type SendForecast, type SendState } from '@mooring/core'
+import type { ReadableAtom, WritableAtom } from 'nanostores'
+import type { AppKit } from '../AppKit.js'
+import { createResource, type Resource, type ResourceStore } from '../createResource.js'
+
+/** How long a forecast is valid (ms): about a block. */
+const lifetime = 12_000
+
+/** What the network expects of the transfer under review. `undefined` where its nodes cannot say. */
+export function createForecast({
+  kit,
+  $send,
+  $resource,
+}: createForecast.Options): ResourceStore<SendForecast | undefined> {
+  /** The transfer, its network and its wallet, where the wallet can say anything. */
+  function subject() {
+    const state = $send.get()
+    if (state.status !== 'reviewing') return undefined
+    const { transfer } = state
+    const network = kit.network.$networks.get().find(({ caipNetworkId }) => caipNetworkId === transfer.network)
+    const { address, wallet } = network ? kit.account.of(network.chainNamespace).get() : {}
+    const { prepareTransfer, simulate } = wallet ?? {}
+    if (!network || address !== transfer.from || !prepareTransfer || !simulate) return undefined
+    return { transfer, network: kit.route(network), prepareTransfer, simulate }
+  }
+  return createResource<SendForecast | undefined>({
+    $resource,
+    lifetime,
+    key() {
+      const { network, from, to, token, value, fee } = subject()?.transfer ?? {}
+      // A family with parts makes another transaction where they change.
+      const parts = fee?.parts?.map((part) => part.value) ?? []
+      return network && [network, from, to, token, value, ...parts].join(' ')
+    },
+    async load(_, signal) {
+      const about = subject()
+      if (!about) return undefined
+      const { transfer, network, prepareTransfer, simulate } = about
+      const prepared = await prepareTransfer({ ...transfer, network })
+      const found = await simulate({ ...prepared, address: transfer.from, network, signal })
+      return found && judgeTransfer(found, transfer)
+    },
+  })
+}
+
+export declare namespace createForecast {
+  type Options = {
+    kit: AppKit
+    $send: ReadableAtom<SendState>
+    $resource: WritableAtom<Resource<SendForecast | undefined>>
+  }
+}

@@ -1,0 +1,37 @@
+import { addressOf, type Network, type SendForecast, type SendTransfer, shortenAddress } from '@mooring/core'
+import type { ReactNode } from 'react'
+import { useStore } from '../../useStore.js'
+import type { Writing } from './sendTexts.js'
+import { changeText } from './transferTexts.js'
+import { useSend } from './useSend.js'
+
+/** What the account has more or less after a transfer, a line for each asset. */
+export function SendChanges({ changes, transfer, network, writing }: SendChanges.Props): ReactNode {
+  const { data: tokens = [] } = useStore(useSend().$tokens)
+  if (changes.length === 0) return writing.messages['send.noChange']
+  return (
+    <ul className="send-changes" data-testid="send-changes">
+      {changes.map((change) => {
+        const { token, item, amount } = change
+        const text = changeText(change, { tokens, network }, writing)
+        const contract = token && token !== transfer.token ? shortenAddress(addressOf(token)) : undefined
+        return (
+          <li key={`${token} ${item}`} data-change={amount > 0n ? 'gain' : 'loss'}>
+            <bdi dir="ltr">{text}</bdi>
+            {/* Anybody can give a token the symbol of another. */}
+            {contract && !text.includes(contract) && <small dir="ltr">{contract}</small>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export declare namespace SendChanges {
+  type Props = {
+    changes: SendForecast['changes']
+    transfer: SendTransfer
+    network: Network | undefined
+    writing: Writing
+  }
+}
