@@ -10,6 +10,7 @@ import { measureAccounts } from './bench/measureAccounts.ts'
 import { measureElsewhere } from './bench/measureElsewhere.ts'
 import { measureHeap } from './bench/measureHeap.ts'
 import { type Figures, measureRun, type Run } from './bench/measureRun.ts'
+import { measureWork } from './bench/measureWork.ts'
 import { rows } from './bench/rows.ts'
 import { findBrowser } from './findBrowser.ts'
 
@@ -43,12 +44,13 @@ for (let round = 1; round <= rounds; round++) {
     try {
       const run = await measureRun({ browser, origin, kind })
       const heap = kind === 'cold' ? {} : await measureHeap({ browser, origin, kind })
+      const work = kind === 'cold' ? {} : await measureWork({ browser, origin, kind })
       const isNormal = kind === 'normal'
       const list = isNormal ? await measureAccounts({ browser, origin: accounts.origin }) : {}
       const remote = isNormal
         ? await measureElsewhere({ browser, origin: elsewhere.origin, services: services.url })
         : {}
-      figures[kind].push({ ...run.figures, ...heap, ...list, ...remote })
+      figures[kind].push({ ...run.figures, ...heap, ...work, ...list, ...remote })
       requests[kind] ??= run.requests
       faults.push(...run.faults.map((fault) => `${kind}, round ${round}: ${fault}`))
     } catch (error) {

@@ -33,6 +33,13 @@ export const rows: readonly BenchRow[] = [
   { name: 'accountSearch', title: '500 accounts: a letter, at most', unit: 'ms' },
   { name: 'accountSearchMean', title: '500 accounts: a letter, mean', unit: 'ms', goal: 50 },
   { name: 'accountScroll', title: '500 accounts: a row scrolled', unit: 'ms', goal: 16.7 },
+  { name: 'workShown', title: 'work to the button', unit: 'ms' },
+  { name: 'workBlocked', title: 'work beyond 50 ms, loading', unit: 'ms' },
+  { name: 'workIdle', title: 'work in a task, then, at most', unit: 'ms', goal: 50 },
+  { name: 'workOpening', title: 'work, click → frame', unit: 'ms' },
+  { name: 'workOpeningTask', title: 'work in a task, opening, at most', unit: 'ms', goal: 50 },
+  { name: 'workConnecting', title: 'work, wallet click → connected', unit: 'ms', goal: 40 },
+  { name: 'workConnectingTask', title: 'work in a task, connecting, at most', unit: 'ms', goal: 50 },
   { name: 'heapAtLoad', title: 'heap at load', unit: 'MB', peers: '2.4 to 9.9' },
   { name: 'heapOpen', title: 'heap, modal open', unit: 'MB', goal: 2.5, peers: '3.4 to 11.6' },
 ]

@@ -1,9 +1,12 @@
 import { act } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { startTransition } from 'react'
+import { expect, test, vi } from 'vitest'
 import { mountInPage } from '../testing/mountInPage.js'
 import { setupKit } from '../testing/setupKit.js'
 import { modalSheet } from './modalSheet.js'
 import { mountModal } from './mountModal.js'
+
+vi.mock(import('react'), { spy: true })
 
 test('renders into an open shadow root with one style sheet, and adds no style element', async () => {
   const { kit } = setupKit()
@@ -13,6 +16,18 @@ test('renders into an open shadow root with one style sheet, and adds no style e
   expect(root.adoptedStyleSheets).toEqual([modalSheet()])
   expect(root.querySelector('style')).toBeNull()
   expect(modal.getByRole('heading', { name: 'Connect Wallet' })).toBeTruthy()
+})
+
+test.each([
+  ['in slices while it is closed, so that the page is never blocked', false, 1],
+  ['at once when it is open', true, 0],
+])('renders %s', async (_, isOpen, slices) => {
+  vi.mocked(startTransition).mockClear()
+  const { kit } = setupKit()
+  if (isOpen) await kit.open()
+  const { root } = await mountInPage(kit)
+  expect(startTransition).toHaveBeenCalledTimes(slices)
+  expect(root.querySelector('.card')).toBeTruthy()
 })
 
 test('follows the theme of the page', async () => {

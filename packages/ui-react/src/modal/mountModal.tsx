@@ -1,4 +1,5 @@
 import type { AppKit } from '@mooring/controllers'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { KitContext } from '../KitContext.js'
 import { setVariables } from '../styles/setVariables.js'
@@ -29,13 +30,17 @@ export function mountModal(kit: AppKit, host: HTMLElement): () => void {
 
   const view = createRoot(container)
   const value = createModalValue(kit, (sheet) => root.adoptedStyleSheets.push(sheet))
-  view.render(
-    <KitContext.Provider value={kit}>
-      <ModalContext.Provider value={value}>
-        <Modal />
-      </ModalContext.Provider>
-    </KitContext.Provider>,
-  )
+  const render = () =>
+    view.render(
+      <KitContext.Provider value={kit}>
+        <ModalContext.Provider value={value}>
+          <Modal />
+        </ModalContext.Provider>
+      </KitContext.Provider>,
+    )
+  // In advance it renders in slices, so that the page is never blocked.
+  if (kit.modal.$modal.get().isOpen) render()
+  else startTransition(render)
 
   return () => {
     stopTheme()
