@@ -26,7 +26,7 @@ for (const themeMode of ['dark', 'light'] as const) {
       await isAccessible(page, 'the page with its buttons')
 
       await dapp.openModal()
-      await modal.shows('Connect Wallet')
+      await modal.shows('Connect wallet')
       await isAccessible(page, 'Connect, with twins')
 
       await modal.press('What is a wallet?')
@@ -81,7 +81,7 @@ for (const themeMode of ['dark', 'light'] as const) {
 
       await wallet.knowsChain({ id: 424_242, name: 'Far Away', rpcUrl: 'http://127.0.0.1:1' })
       await wallet.changesToChain(424_242)
-      await modal.shows('Switch Network')
+      await modal.shows('Switch network')
       await isAccessible(page, 'UnsupportedChain')
     })
 

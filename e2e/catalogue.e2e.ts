@@ -63,7 +63,7 @@ test('lists wallets of every kind, and all of them to search and scroll through'
 test('can be searched by keyboard alone', async ({ page, dapp, modal, wallet }) => {
   await dapp.open({ options, relay: services })
   await dapp.connectButton.press('Enter')
-  await modal.shows('Connect Wallet')
+  await modal.shows('Connect wallet')
   await pressTabUntil(page, /All wallets/u)
   await page.keyboard.press('Enter')
   await modal.shows('All wallets')
@@ -96,7 +96,7 @@ test('connects as before while the catalogue is down, and loads it when it is ba
   await modal.goBack()
   await modal.chooseWallet('All wallets')
   await expect(modal.card.getByTestId('wallet-grid').getByRole('button')).toHaveCount(2)
-  await modal.says('More wallets could not be loaded.')
+  await modal.says('More wallets didn’t load. Try again in a moment.')
   await page.unroute(`${services}/getWallets*`)
   await modal.retry()
   await expect(modal.card.getByTestId('wallet-grid').getByRole('button')).toHaveCount(42)

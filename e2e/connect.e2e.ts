@@ -7,7 +7,7 @@ test('connects a browser extension when its owner approves', async ({ dapp, moda
   await dapp.seesDisconnected()
 
   await dapp.openModal()
-  await modal.shows('Connect Wallet')
+  await modal.shows('Connect wallet')
   await expect(modal.walletRow(wallet.name)).toContainText('Installed')
   await modal.chooseWallet(wallet.name)
   await modal.shows(wallet.name)
@@ -27,7 +27,7 @@ test('connects a browser extension when its owner approves', async ({ dapp, moda
 test('opens the same modal by the hook', async ({ dapp, modal }) => {
   await dapp.open()
   await dapp.press('Open by hook')
-  await modal.shows('Connect Wallet')
+  await modal.shows('Connect wallet')
   await expect(dapp.fact('modal')).toHaveText('open')
   await modal.close()
   await expect(dapp.fact('modal')).toHaveText('closed')
@@ -56,7 +56,7 @@ test('leads back to the list after a refusal', async ({ dapp, modal, wallet }) =
   await modal.chooseWallet(wallet.name)
   await modal.says('Connection declined')
   await modal.press('Other wallets')
-  await modal.shows('Connect Wallet')
+  await modal.shows('Connect wallet')
   await expect(modal.walletRow(wallet.name)).toBeVisible()
   await expect(modal.card).not.toContainText('declined')
 })
@@ -139,13 +139,13 @@ test('stays disconnected when the wallet answers after the visitor went back', a
   await dapp.openModal()
   await modal.chooseWallet(wallet.name)
   await modal.goBack()
-  await modal.shows('Connect Wallet')
+  await modal.shows('Connect wallet')
   await dapp.seesDisconnected()
 
   await wallet.isToldToApprove()
   await expect.poll(async () => (await wallet.state()).origins).toHaveLength(1)
   await dapp.seesDisconnected()
-  await modal.shows('Connect Wallet')
+  await modal.shows('Connect wallet')
 })
 
 test('disconnects, and gives the permission back', async ({ dapp, modal, wallet, accounts }) => {

@@ -15,7 +15,7 @@ test('says that there is no wallet, and where to get one', async ({ dapp, modal 
     await expect(link).toHaveAttribute('target', '_blank')
   }
   await modal.goBack()
-  await modal.shows('Connect Wallet')
+  await modal.shows('Connect wallet')
 })
 
 test('explains what a wallet is', async ({ dapp, modal }) => {
@@ -27,7 +27,7 @@ test('explains what a wallet is', async ({ dapp, modal }) => {
   await modal.shows('Get a wallet')
   await modal.goBack()
   await modal.goBack()
-  await modal.shows('Connect Wallet')
+  await modal.shows('Connect wallet')
 })
 
 test('lists a wallet that comes late, and moves neither the focus nor what is under the pointer', async ({
@@ -188,7 +188,7 @@ test('says that a wallet is not there which the page asks for', async ({ dapp, m
   await expect(modal.card.getByRole('alert')).toContainText('Wallet not found')
   await dapp.seesDisconnected()
   await modal.press('Other wallets')
-  await modal.shows('Connect Wallet')
+  await modal.shows('Connect wallet')
 })
 
 test('gives up a wallet of an earlier visit that is not there any more', async ({ page, dapp, modal }) => {

@@ -5,7 +5,7 @@ test('is a part of the page, at its place, without a dialog', async ({ dapp, mod
   await dapp.open({ path: 'embedded' })
   const aside = page.getByRole('complementary', { name: 'Wallet' })
   await expect(aside.getByTestId('w3m-modal-card')).toBeVisible()
-  await expect(aside.getByRole('heading', { name: 'Connect Wallet' })).toBeVisible()
+  await expect(aside.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
   await expect(modal.dialog).toHaveCount(0)
   await expect(modal.closeButton).toHaveCount(0)
   // The page keeps its focus.
@@ -25,7 +25,7 @@ test('connects, goes to the account, and back to the wallets', async ({ dapp, mo
 
   await modal.disconnect()
   await dapp.seesDisconnected()
-  await expect(modal.title).toHaveText('Connect Wallet')
+  await expect(modal.title).toHaveText('Connect wallet')
 })
 
 test('shows the account at once after a reload, and leaves the focus to the page', async ({
@@ -50,7 +50,7 @@ test('offers a way out of a network that is not supported', async ({ dapp, modal
   await modal.chooseWallet(wallet.name)
   await expect(modal.title).toHaveText('Account')
   await wallet.changesToChain(424_242)
-  await expect(modal.title).toHaveText('Switch Network')
+  await expect(modal.title).toHaveText('Switch network')
   await modal.chooseNetwork('Local Harbour')
   await dapp.seesNetwork('Local Harbour')
   await expect(modal.title).toHaveText('Account')

@@ -88,7 +88,7 @@ test('shows a wallet of four families as one, connects them all, comes back, and
   await dapp.reload()
   await dapp.seesDisconnected()
   await dapp.openModal()
-  await modal.shows('Connect Wallet')
+  await modal.shows('Connect wallet')
 })
 
 test('signs on each family with the account of that family, and sends to it', async ({

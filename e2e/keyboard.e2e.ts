@@ -5,9 +5,9 @@ import { testWithWallet as test } from './fixtures/testWithWallet.js'
 test('can be used by keyboard alone', async ({ dapp, modal, accounts, page }) => {
   await dapp.open()
   await page.bringToFront()
-  await pressTabUntil(page, /^button Connect Wallet/u)
+  await pressTabUntil(page, /^button Connect wallet/u)
   await page.keyboard.press('Enter')
-  await modal.shows('Connect Wallet')
+  await modal.shows('Connect wallet')
   await expect(modal.title).toBeFocused()
 
   // In reading order.
@@ -25,7 +25,7 @@ test('can be used by keyboard alone', async ({ dapp, modal, accounts, page }) =>
   await modal.shows('Account')
   await pressTabUntil(page, /Change network/u)
   await page.keyboard.press('Enter')
-  await modal.shows('Choose Network')
+  await modal.shows('Choose network')
   await expect(modal.title).toBeFocused()
   await pressTabUntil(page, /^button .*Local Lighthouse/u)
   await page.keyboard.press('Enter')
@@ -42,7 +42,7 @@ test('keeps the focus in the dialog, in both directions', async ({ dapp, modal, 
   await dapp.open()
   await page.bringToFront()
   await dapp.openModal()
-  await modal.shows('Connect Wallet')
+  await modal.shows('Connect wallet')
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let presses = 0; presses < 8; presses++) {
       await page.keyboard.press(key)
@@ -63,7 +63,7 @@ test('closes with Escape from every view, and gives the focus back', async ({ da
   for (const enter of [async () => {}, () => modal.press('What is a wallet?'), () => modal.chooseWallet(wallet.name)]) {
     await dapp.connectButton.focus()
     await page.keyboard.press('Enter')
-    await modal.shows('Connect Wallet')
+    await modal.shows('Connect wallet')
     await enter()
     await page.keyboard.press('Escape')
     await modal.isClosed()
@@ -98,7 +98,7 @@ test('moves the focus with the view, and back to where it was', async ({ dapp, m
   await expect(modal.retryButton).toBeFocused()
   await modal.backButton.focus()
   await page.keyboard.press('Enter')
-  await modal.shows('Connect Wallet')
+  await modal.shows('Connect wallet')
   await expect(modal.walletRow(wallet.name)).toBeFocused()
 })
 
@@ -106,7 +106,7 @@ test('closes when the page beside it is clicked, and not when it is clicked itse
   await dapp.open()
   await dapp.openModal()
   await modal.title.click()
-  await modal.shows('Connect Wallet')
+  await modal.shows('Connect wallet')
   await page.mouse.click(5, 5)
   await modal.isClosed()
 })
@@ -115,13 +115,13 @@ test('tells a screen reader what there is', async ({ dapp, modal, wallet }) => {
   await wallet.asksItsOwner()
   await dapp.open()
   await dapp.openModal()
-  await modal.shows('Connect Wallet')
-  await expect(modal.dialog.getByRole('heading', { level: 1, name: 'Connect Wallet' })).toBeVisible()
+  await modal.shows('Connect wallet')
+  await expect(modal.dialog.getByRole('heading', { level: 1, name: 'Connect wallet' })).toBeVisible()
   for (const name of ['What is a wallet?', 'Close']) {
     await expect(modal.dialog.getByRole('button', { name })).toBeVisible()
   }
   await expect(modal.dialog).toMatchAriaSnapshot(`
-    - dialog "Connect Wallet":
+    - dialog "Connect wallet":
       - status: 1 wallet found
       - list:
         - listitem:
@@ -172,7 +172,7 @@ test('tells a screen reader about the account and the networks', async ({ dapp, 
   `)
   await modal.openNetworks()
   await expect(modal.dialog).toMatchAriaSnapshot(`
-    - dialog "Choose Network":
+    - dialog "Choose network":
       - list:
         - listitem:
           - button /Local Harbour.*Current network/

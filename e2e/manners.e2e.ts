@@ -14,7 +14,7 @@ test('gives a hint and a way back when a wallet never answers', async ({ page, d
   await page.clock.fastForward(10_000)
   await modal.says('No answer yet.')
   await modal.goBack()
-  await modal.shows('Connect Wallet')
+  await modal.shows('Connect wallet')
   await dapp.seesDisconnected()
 
   // Its late answer has no effect.
@@ -55,7 +55,7 @@ test('shows a failure and a way on when a wallet fails in its own way', async ({
     await expect(modal.card.locator('img[src="x"]')).toHaveCount(0)
     expect((await modal.card.textContent())?.length, name).toBeLessThan(1000)
     await modal.goBack()
-    await modal.shows('Connect Wallet')
+    await modal.shows('Connect wallet')
   }
 })
 
@@ -117,7 +117,7 @@ test('closes with the page that is thrown away under it, and opens again over th
   })
   await expect(modal.dialog).toHaveCount(0)
   await dapp.openModal()
-  await modal.shows('Connect Wallet')
+  await modal.shows('Connect wallet')
   expect(await modal.dialog.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
 })
 
@@ -153,7 +153,7 @@ test.describe('on a phone', () => {
     await modal.press('What is a wallet?')
     await modal.shows('What is a wallet?')
     await page.evaluate(() => history.back())
-    await modal.shows('Connect Wallet')
+    await modal.shows('Connect wallet')
     await page.evaluate(() => history.back())
     await modal.isClosed()
     expect(page.url()).toBe(href)

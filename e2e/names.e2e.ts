@@ -24,7 +24,7 @@ test('registers a name with a signature, and shows it as the name of the account
   await claim.click()
   await expect(field).toBeFocused()
   await field.fill(label.toUpperCase())
-  await expect(page.getByTestId('name-status')).toHaveText(`${label}.reown.id is free`)
+  await expect(page.getByTestId('name-status')).toHaveText(`${label}.reown.id is available`)
   await expect(page.getByTestId('account-name-suggestion')).toHaveCount(3)
   await isAccessible(page, 'RegisterAccountName')
   await page.getByTestId('account-name-suggestion').first().click()

@@ -87,8 +87,8 @@ test('offers a way out when the wallet goes to a network that the page does not 
   await dapp.open()
   await dapp.connects(modal, wallet)
   await wallet.changesToChain(foreign.id)
-  await modal.shows('Switch Network')
-  await expect(dapp.networkButton).toHaveText(/Switch Network/u)
+  await modal.shows('Switch network')
+  await expect(dapp.networkButton).toHaveText(/Switch network/u)
   await expect(dapp.fact('network')).toBeEmpty()
   await expect(dapp.fact('chain-id')).toHaveText(String(foreign.id))
 
@@ -104,7 +104,7 @@ test('disconnects from a network that the page does not support', async ({ dapp,
   await dapp.open()
   await dapp.openModal()
   await modal.chooseWallet(wallet.name)
-  await modal.shows('Switch Network')
+  await modal.shows('Switch network')
   await modal.disconnect()
   await modal.isClosed()
   await dapp.seesDisconnected()
@@ -119,10 +119,10 @@ test('lets the modal be closed and opened again on a network that is not support
   await dapp.open()
   await dapp.connects(modal, wallet)
   await wallet.changesToChain(foreign.id)
-  await modal.shows('Switch Network')
+  await modal.shows('Switch network')
   await modal.close()
   await dapp.openModal()
-  await modal.shows('Switch Network')
+  await modal.shows('Switch network')
 })
 
 test('puts up with any network if the page allows it', async ({ dapp, modal, wallet, accounts }) => {

@@ -79,7 +79,7 @@ test('says that the relay cannot be reached, and what still works', async ({ pag
   guard.expects(/console error: WebSocket connection to/u)
   await dapp.open({ relay: 'http://127.0.0.1:9' })
   await dapp.openModal()
-  await modal.says('The WalletConnect service cannot be reached.')
+  await modal.says('The WalletConnect service can’t be reached.')
   await isAccessible(page, 'Relay unreachable')
   await expect(modal.retryButton).toBeVisible()
 })
@@ -127,7 +127,7 @@ mergeTests(testWithWallet, test)(
       await expect(page.getByRole('tab', { name: 'Desktop', selected: true })).toBeFocused()
       await fits(`its program, ${path}`)
       await modal.press('Get it')
-      await modal.says('iOS App')
+      await modal.says('iOS app')
       await fits(`where to get it, ${path}`)
     }
   },

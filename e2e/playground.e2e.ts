@@ -79,7 +79,7 @@ test('the playground copies code, and shows a feature where its link leads', asy
   const swap = page.getByRole('region', { name: 'Swap', exact: true })
   await expect(swap.getByRole('heading', { name: 'Swap', exact: true })).toBeFocused()
   await swap.getByRole('button', { name: 'Connect a wallet first' }).click()
-  await expect(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
 })
 
 /** What the observers of the page have seen. */

@@ -168,7 +168,7 @@ test('does not connect again if the page does not want it', async ({ dapp, modal
   await dapp.connects(modal, wallet)
   await dapp.reload()
   await dapp.seesDisconnected()
-  await expect(dapp.connectButton).toHaveText('Connect Wallet')
+  await expect(dapp.connectButton).toHaveText('Connect wallet')
 })
 
 test('lists the wallet that was used last as recent', async ({ dapp, modal, wallet }) => {
@@ -249,7 +249,7 @@ testWithoutExtension.describe('where storage is denied', () => {
     await dapp.connects(modal, wallet)
     await dapp.seesConnected('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
     await dapp.openNetworks()
-    await modal.shows('Choose Network')
+    await modal.shows('Choose network')
     await modal.close()
     await dapp.reload()
     await dapp.seesDisconnected()

@@ -164,6 +164,6 @@ testWithFamilies(
     await phone.kit.disconnectSession({ topic: session?.topic ?? '', reason: disconnected })
     await dapp.seesDisconnected()
     await dapp.openModal()
-    await modal.shows('Connect Wallet')
+    await modal.shows('Connect wallet')
   },
 )

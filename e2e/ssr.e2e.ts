@@ -3,7 +3,7 @@ import { testWithWallet as test } from './fixtures/testWithWallet.js'
 
 test('is whole before any script runs', async ({ dapp, site }) => {
   const html = await (await fetch(dapp.urlOf({ path: 'ssr' }))).text()
-  expect(html).toContain('Connect Wallet')
+  expect(html).toContain('Connect wallet')
   expect(html).toContain('Local Harbour')
   expect(html).toContain('data-testid="connect-button"')
   // A strict policy would refuse inline styles and scripts in the markup.
@@ -39,9 +39,9 @@ test('takes over without a warning on a network that the page does not offer', a
   await dapp.open({ path: 'ssr' })
   await dapp.connects(modal, wallet)
   await wallet.changesToChain(424_242)
-  await modal.shows('Switch Network')
+  await modal.shows('Switch network')
   await dapp.reload()
-  await modal.shows('Switch Network')
+  await modal.shows('Switch network')
 })
 
 test('serves many visitors, and mixes none of them up', async ({ dapp, chains }) => {

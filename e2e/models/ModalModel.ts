@@ -81,7 +81,7 @@ export class ModalModel {
 
   async openNetworks(): Promise<void> {
     await this.#click(this.#page.getByTestId('w3m-account-select-network'))
-    await this.shows('Choose Network')
+    await this.shows('Choose network')
   }
 
   async disconnect(): Promise<void> {

@@ -25,7 +25,7 @@ function Page(): ReactNode {
       <h1>A page with a wallet</h1>
       {isBaseline ? (
         <button type="button" data-testid="connect-button">
-          Connect Wallet
+          Connect wallet
         </button>
       ) : (
         <AppKitButton />

@@ -32,13 +32,13 @@ async function setup(options: setupKit.Options = {}) {
 test('puts the modal where it stands, once, also in strict mode', async () => {
   const { root, modal } = await setup({ enableEmbedded: true })
   expect(root()?.childElementCount).toBe(1)
-  expect(modal().getByRole('region', { name: 'Connect Wallet' })).toBeTruthy()
+  expect(modal().getByRole('region', { name: 'Connect wallet' })).toBeTruthy()
 })
 
 test('puts the dialog there with disableAppend', async () => {
   const { kit, modal } = await setup({ disableAppend: true })
   await act(() => kit.open())
-  expect(modal().getByRole('dialog', { name: 'Connect Wallet' })).toBeTruthy()
+  expect(modal().getByRole('dialog', { name: 'Connect wallet' })).toBeTruthy()
 })
 
 test('takes the modal away with itself, and shows that of another instance', async () => {
@@ -77,7 +77,7 @@ test('as a part of the page says that its code cannot be loaded, and tries again
   vi.mocked(loadModal).mockReset()
   await act(async () => screen.getByRole('button', { name: 'Not loaded. Try again' }).click())
   await settle()
-  expect(modal().getByRole('region', { name: 'Connect Wallet' })).toBeTruthy()
+  expect(modal().getByRole('region', { name: 'Connect wallet' })).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -92,5 +92,5 @@ test('closes when the code of the modal cannot be loaded, and tries again when i
   vi.mocked(loadModal).mockReset()
   await act(() => kit.open())
   await settle()
-  expect(modal().getByRole('dialog', { name: 'Connect Wallet' })).toBeTruthy()
+  expect(modal().getByRole('dialog', { name: 'Connect wallet' })).toBeTruthy()
 })

@@ -38,8 +38,8 @@ test('a server has no document here, or these tests would prove nothing', () => 
 })
 
 test.each([
-  ['ConnectButton', <ConnectButton key="a" />, 'Connect Wallet'],
-  ['AppKitButton', <AppKitButton key="a" />, 'Connect Wallet'],
+  ['ConnectButton', <ConnectButton key="a" />, 'Connect wallet'],
+  ['AppKitButton', <AppKitButton key="a" />, 'Connect wallet'],
   ['NetworkButton', <NetworkButton key="a" />, 'Ethereum'],
 ])('%s becomes markup that the strictest security policy takes: no style, no script', (_, element, text) => {
   const html = renderPage(element)
@@ -92,7 +92,7 @@ const state =
 
 test('a page that makes its instance in the browser alone is rendered as one without a wallet', () => {
   expect(pageText(renderToString(<Dapp />))).toBe(
-    `{"status":"disconnected","chainId":1,"open":false}{${state.replace('THEME', 'dark')}}Connect WalletEthereumConnect Wallet`,
+    `{"status":"disconnected","chainId":1,"open":false}{${state.replace('THEME', 'dark')}}Connect walletEthereumConnect wallet`,
   )
 })
 
@@ -104,7 +104,7 @@ test('a page that makes its instance where it starts needs no provider: it is re
   visit.network.addNetwork(mainnet)
   const html = renderToString(<Dapp />)
   expect(pageText(html)).toBe(
-    `{"status":"disconnected","chainId":137,"open":false}{${state.replace('THEME', 'light')}}Connect WalletPolygonConnect Wallet`,
+    `{"status":"disconnected","chainId":137,"open":false}{${state.replace('THEME', 'light')}}Connect walletPolygonConnect wallet`,
   )
 })
 

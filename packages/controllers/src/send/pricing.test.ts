@@ -202,7 +202,7 @@ test('says that the tokens could not be loaded, and loads them again on request'
   getBalance.mockResolvedValue({ value: 10n ** 18n, decimals: 18, symbol: 'ETH' })
   const { send, form } = await setupSend({ getBalance })
   expect(send.$tokens.get()).toMatchObject({ status: 'error', error: { shortMessage: 'offline' } })
-  expect(form().action).toMatchObject({ kind: 'retry', problem: { shortMessage: 'Your tokens could not be loaded' } })
+  expect(form().action).toMatchObject({ kind: 'retry', problem: { shortMessage: 'Your tokens didn’t load' } })
   send.retryTokens()
   await vi.advanceTimersByTimeAsync(0)
   expect(form()).toMatchObject({ token: { symbol: 'ETH' }, action: { kind: 'amount' } })

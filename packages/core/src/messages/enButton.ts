@@ -6,9 +6,9 @@ export const enButton: {
   'button.unsupported': string
   'button.wrongNetwork': string
 } = {
-  'button.connect': 'Connect Wallet',
+  'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting...',
   'button.notLoaded': 'Not loaded. Try again',
-  'button.unsupported': 'Switch Network',
+  'button.unsupported': 'Switch network',
   'button.wrongNetwork': 'Wrong network',
 }

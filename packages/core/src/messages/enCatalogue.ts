@@ -24,7 +24,7 @@ export const enCatalogue: {
   'catalogue.noMatch': ({ name }) => `No wallet called “${name}”`,
   'catalogue.noMatchText': 'Any wallet that supports WalletConnect can scan the code.',
   'catalogue.showCode': 'Show QR code',
-  'catalogue.failed': 'The list of wallets did not load',
+  'catalogue.failed': 'The list of wallets didn’t load',
   'catalogue.failedText': 'Wallets on this device and the QR code still work.',
-  'catalogue.moreFailed': 'More wallets could not be loaded.',
+  'catalogue.moreFailed': 'More wallets didn’t load. Try again in a moment.',
 }

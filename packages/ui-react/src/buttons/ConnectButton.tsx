@@ -25,7 +25,7 @@ export declare namespace ConnectButton {
   type Props = {
     /** @default 'md' */
     size?: 'md' | 'sm'
-    /** @default 'Connect Wallet' */
+    /** @default 'Connect wallet' */
     label?: string
     /** @default 'Connecting...' */
     loadingLabel?: string

@@ -47,7 +47,7 @@ test.each([
 
 test('the connect button has the label of the page, and the texts of its messages', async () => {
   await setup(<ConnectButton />)
-  expect(screen.getByTestId('connect-button').textContent).toBe('Connect Wallet')
+  expect(screen.getByTestId('connect-button').textContent).toBe('Connect wallet')
   await setup(<ConnectButton label="Sign in" />)
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
   await setup(<ConnectButton />, { messages: { 'button.connect': 'Verbinden' } })
@@ -63,12 +63,12 @@ test('the connect button says that it is busy while the modal comes and while a 
   expect([button.textContent, button.getAttribute('aria-busy')]).toEqual(['Connecting...', 'true'])
   expect(container.querySelector('.mooring-spinner')).toBeTruthy()
   act(() => kit.modal.shown())
-  expect(button.textContent).toBe('Connect Wallet')
+  expect(button.textContent).toBe('Connect wallet')
 
   act(() => kit.selectWallet('org.first'))
   expect(button.textContent).toBe('Connecting...')
   await act(async () => kit.connection.cancel())
-  expect(button.textContent).toBe('Connect Wallet')
+  expect(button.textContent).toBe('Connect wallet')
 })
 
 test('the connect button has a label of its own for waiting', async () => {
@@ -131,7 +131,7 @@ test('the network button follows the network', async () => {
 
 test('the network button says when the wallet is on a network that the page does not offer', async () => {
   await setup(<NetworkButton />, { accounts: [on(999, alice)], allowUnsupportedChain: true })
-  expect(screen.getByRole('button', { name: 'Switch Network' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Switch network' })).toBeTruthy()
 })
 
 test('the network button does nothing where the network cannot be changed', async () => {
@@ -184,7 +184,7 @@ test('says that the modal could not be loaded, and tries again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Not loaded. Try again' }))
   expect(kit.open).toHaveBeenCalledTimes(2)
   act(() => kit.modal.shown())
-  expect(screen.getByRole('button', { name: 'Connect Wallet' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Connect wallet' })).toBeTruthy()
 })
 
 test('wears the theme of the modal', async () => {

@@ -20,7 +20,7 @@ test('takes over what the server rendered without a warning, and shows then what
 
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(page(setupKit().kit))
-  expect(container.textContent).toBe('Connect WalletEthereum')
+  expect(container.textContent).toBe('Connect walletEthereum')
   const button = container.querySelector('[data-testid="w3m-network-button"]')
 
   await act(async () => render(page(kit), { container, hydrate: true }))

@@ -8,7 +8,7 @@ test('is no dialog, is there without being opened, and is named by its title', a
   const { kit } = setupKit({ enableEmbedded: true })
   const { modal, dialog } = await mountInPage(kit)
   expect(dialog()).toBeNull()
-  expect(modal.getByRole('region', { name: 'Connect Wallet' })).toBeTruthy()
+  expect(modal.getByRole('region', { name: 'Connect wallet' })).toBeTruthy()
 })
 
 test('has nothing to wait for when it is opened', async () => {
@@ -16,7 +16,7 @@ test('has nothing to wait for when it is opened', async () => {
   const { modal } = await mountInPage(kit)
   await act(() => kit.open({ view: 'Networks' }))
   expect(kit.modal.$modal.get()).toEqual({ isOpen: true, isLoading: false, isShaking: false })
-  expect(modal.getByRole('region', { name: 'Choose Network' })).toBeTruthy()
+  expect(modal.getByRole('region', { name: 'Choose network' })).toBeTruthy()
 })
 
 test('goes on with the account when a wallet has connected, and begins again when it is gone', async () => {
@@ -26,5 +26,5 @@ test('goes on with the account when a wallet has connected, and begins again whe
   await act(async () => wallets[0].requests[0]?.approve())
   expect(modal.getByRole('region', { name: 'Account' })).toBeTruthy()
   await userEvent.click(modal.getByTestId('disconnect-button'))
-  expect(modal.getByRole('region', { name: 'Connect Wallet' })).toBeTruthy()
+  expect(modal.getByRole('region', { name: 'Connect wallet' })).toBeTruthy()
 })

@@ -16,9 +16,9 @@ async function setup(view: PlainView, options: setupKit.Options = {}) {
 }
 
 test.each<[PlainView, string]>([
-  ['Connect', 'Connect Wallet'],
-  ['Networks', 'Choose Network'],
-  ['UnsupportedChain', 'Switch Network'],
+  ['Connect', 'Connect wallet'],
+  ['Networks', 'Choose network'],
+  ['UnsupportedChain', 'Switch network'],
   ['WhatIsAWallet', 'What is a wallet?'],
   ['GetWallet', 'Get a wallet'],
   ['OnRampProviders', 'Buy crypto'],
@@ -30,7 +30,7 @@ test.each<[PlainView, string]>([
 
 test('heads the account, or the way to connect one', async () => {
   const { connect } = await setup('Account')
-  expect(screen.getByRole('heading', { level: 1, name: 'Connect Wallet' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Connect wallet' })).toBeTruthy()
   await act(() => connect())
   expect(screen.getByRole('heading', { level: 1, name: 'Account' })).toBeTruthy()
 })

@@ -15,7 +15,7 @@ test('renders into an open shadow root with one style sheet, and adds no style e
   expect(root.mode).toBe('open')
   expect(root.adoptedStyleSheets).toEqual([modalSheet()])
   expect(root.querySelector('style')).toBeNull()
-  expect(modal.getByRole('heading', { name: 'Connect Wallet' })).toBeTruthy()
+  expect(modal.getByRole('heading', { name: 'Connect wallet' })).toBeTruthy()
 })
 
 test.each([

@@ -103,7 +103,7 @@ test('shows 0.00 on a testnet', async () => {
 
 test('links to the account in the block explorer, in a window that knows nothing of this one', async () => {
   await setup()
-  const link = screen.getByRole('link', { name: 'Block Explorer View on Etherscan' })
+  const link = screen.getByRole('link', { name: 'Block explorer View on Etherscan' })
   expect(link.getAttribute('href')).toBe(`https://etherscan.io/address/${alice}`)
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noreferrer noopener'])
 })
@@ -135,7 +135,7 @@ test('offers the wallets where nobody is connected: the page has asked for it, o
   const { kit } = setupKit()
   await kit.open({ view: 'Account' })
   const { modal } = await mountInPage(kit)
-  expect(modal.getByRole('heading', { level: 1 }).textContent).toBe('Connect Wallet')
+  expect(modal.getByRole('heading', { level: 1 }).textContent).toBe('Connect wallet')
   await userEvent.click(modal.getByTestId('wallet-selector-org.first'))
   expect(kit.account.$account.get().status).toBe('connecting')
 })

@@ -85,7 +85,7 @@ test('says so when nothing has happened', async () => {
 
 test('says that the activity did not load, and loads it when a visitor wants it', async () => {
   const { answers } = await setupAccount('activity', {})
-  await panel().findByText('The activity didn’t load')
+  await panel().findByText('Your activity didn’t load')
   Object.assign(answers, answer(received))
   await userEvent.click(panel().getByRole('button', { name: 'Try again' }))
   await panel().findByRole('button', { name: /Received/u })
@@ -93,5 +93,5 @@ test('says that the activity did not load, and loads it when a visitor wants it'
 
 test('says so where no service knows the history', async () => {
   await setupAccount('activity', {}, { services: undefined as never })
-  await panel().findByText('No history here')
+  await panel().findByText('No history on this network')
 })

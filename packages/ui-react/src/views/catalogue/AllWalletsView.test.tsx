@@ -126,13 +126,13 @@ test('says that the catalogue is down beside the wallets that are here, and trie
   const serve = answer
   answer = () => Response.error()
   const { kit } = await setup({ names: [] })
-  expect(await screen.findByRole('heading', { name: 'The list of wallets did not load' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'The list of wallets didn’t load' })).toBeTruthy()
   answer = serve
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(tiles()).toHaveLength(40))
   answer = () => Response.error()
   act(() => kit.feature(createAllWalletsController).more())
-  expect((await screen.findByRole('alert')).textContent).toContain('More wallets could not be loaded.')
+  expect((await screen.findByRole('alert')).textContent).toContain('More wallets didn’t load. Try again in a moment.')
   expect(tiles()).toHaveLength(40)
   answer = serve
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -36,12 +36,12 @@ async function show(fill: (names: FakeNames) => void, view: NamesRoute['view'] =
 
 test('claims a free name, and suggests three others', async () => {
   const { names } = await show(({ $form }) => $form.set(typed))
-  expect(screen.getByRole('status').textContent).toBe('harbour.reown.id is free')
+  expect(screen.getByRole('status').textContent).toBe('harbour.reown.id is available')
   const others = screen.getAllByTestId('account-name-suggestion')
   expect(others.map(({ textContent }) => textContent)).toEqual([
-    'harbour-1.reown.idFree',
-    'harbour-2.reown.idFree',
-    'harbour-3.reown.idFree',
+    'harbour-1.reown.idAvailable',
+    'harbour-2.reown.idAvailable',
+    'harbour-3.reown.idAvailable',
   ])
   if (others[1]) await userEvent.click(others[1])
   await userEvent.click(claim())
@@ -51,7 +51,7 @@ test('claims a free name, and suggests three others', async () => {
 test.each<[string, Partial<NameForm>, string, string]>([
   ['is empty', { label: '', status: 'empty' }, 'Letters, digits and hyphens, at least 4 of them.', 'Enter a name'],
   ['is invalid', { status: 'invalid' }, 'Letters, digits and hyphens, at least 4 of them.', 'Enter a name'],
-  ['is searched', { status: 'searching' }, 'Looking whether it is free…', 'Looking whether it is free…'],
+  ['is searched', { status: 'searching' }, 'Checking whether it’s available…', 'Checking whether it’s available…'],
   ['is taken', { status: 'taken' }, 'harbour.reown.id is taken', 'Pick another name'],
 ])('registers nothing while the name %s', async (_, change, text, button) => {
   const { names } = await show(({ $form }) => $form.set({ ...typed, suggestions: [], ...change }))
@@ -85,7 +85,7 @@ test.each([
 })
 
 test.each([
-  [new UserRejectedRequestError(), 'You declined the signature. The name is still free.'],
+  [new UserRejectedRequestError(), 'You declined the signature. The name is still available.'],
   [
     new NameRegistrationError({
       registrationName: 'harbour',
@@ -117,13 +117,13 @@ test('lists the names of the account, or says that they did not load', async () 
   const { names } = await show(({ $own }) => $own.set({ status: 'success', data: ['ada.reown.id'], error: undefined }))
   expect(screen.getByRole('list', { name: 'Names of this account' }).textContent).toBe('ada.reown.id')
   act(() => names.$own.set({ status: 'error', data: undefined, error: new InternalRpcError() }))
-  screen.getByText('The names of this account did not load.')
+  screen.getByText('This account’s names didn’t load.')
 })
 
 test.each([
   ['wallet', 'Names need a sign-in', 'Back'],
   ['network', 'There are no names on Ethereum', 'Choose a network'],
-  ['services', 'Names are not offered on this page', 'Back'],
+  ['services', 'This page doesn’t offer names', 'Back'],
 ] as const)('says why no name can be chosen: %s', async (obstacle, title, action) => {
   await show(({ $obstacle, $own }) => {
     $obstacle.set(obstacle)

@@ -25,14 +25,14 @@ test('shows what the payment gives, who sells it, and what it costs', async () =
 
 test.each([
   ['the limits', { status: 'none' }, '', '$10 to $7,500'],
-  ['that it waits for the price', { status: 'loading' }, '100', 'Asking for the price…'],
+  ['that it waits for the price', { status: 'loading' }, '100', 'Getting the price…'],
   ['that the amount is too low', { status: 'refused', reason: 'tooLow' }, '9', 'At least $10'],
   ['that the amount is too high', { status: 'refused', reason: 'tooHigh' }, '9000', 'At most $7,500'],
   [
     'that the amount is unreadable',
     { status: 'refused', reason: 'invalid' },
     '1.005',
-    'Write an amount with at most two decimals.',
+    'Enter an amount with at most two decimals.',
   ],
   [
     'no price that a service has not made',
@@ -102,10 +102,10 @@ test('lets the visitor choose a coin, and a currency with its limits', async () 
 })
 
 test.each([
-  ['region', 'Buying is not offered in your region', 'Back'],
+  ['region', 'You can’t buy in your region', 'Back'],
   ['network', 'Nothing is for sale on Ethereum', 'Choose a network'],
-  ['services', 'Buying is not possible on this page', 'Back'],
-  ['offline', 'The seller does not answer', 'Try again'],
+  ['services', 'You can’t buy on this page', 'Back'],
+  ['offline', 'The seller isn’t answering', 'Try again'],
 ] as const)('says why nothing can be bought: %s', async (obstacle, title, action) => {
   await setupOnramp({ view: 'OnRampProviders' }, ({ $obstacle }) => $obstacle.set(obstacle))
   screen.getByRole('heading', { name: title })

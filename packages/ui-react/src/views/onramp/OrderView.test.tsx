@@ -65,5 +65,5 @@ test('waits for the page of the seller, and says when an order is gone', async (
   )
   screen.getByRole('heading', { name: 'Opening the seller’s page' })
   await setupOnramp({ view: 'BuyInProgress', order: 'gone' })
-  screen.getByRole('heading', { name: 'There is no order here' })
+  screen.getByRole('heading', { name: 'Order not found' })
 })

@@ -48,7 +48,7 @@ test('fades a code that is over, and shows the next', async () => {
 test('says in plain words that the relay cannot be reached, and offers what still works', async () => {
   const { kit, fail, phone, wallets } = await setupPairing(any)
   await fail(Object.assign(new UserRejectedRequestError(), { name: 'RelayBlockedError' }))
-  expect(screen.getByRole('alert').textContent).toContain('The WalletConnect service cannot be reached.')
+  expect(screen.getByRole('alert').textContent).toContain('The WalletConnect service can’t be reached.')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(phone.requests).toHaveLength(2)
   await fail(Object.assign(new UserRejectedRequestError(), { name: 'RelayBlockedError' }))

@@ -28,8 +28,8 @@ test('leads to the stores of a wallet, and says which', async () => {
 test('has a code for the store of each phone', async () => {
   await setupPairing(route)
   expect(screen.getByRole('img', { name: /Scan with your phone/u })).toBeTruthy()
-  await userEvent.click(screen.getByRole('tab', { name: 'Android App' }))
-  expect(screen.getByRole('tab', { name: 'Android App' }).getAttribute('aria-selected')).toBe('true')
+  await userEvent.click(screen.getByRole('tab', { name: 'Android app' }))
+  expect(screen.getByRole('tab', { name: 'Android app' }).getAttribute('aria-selected')).toBe('true')
 })
 
 test('has no code on a phone, and its own store alone', async () => {
@@ -43,5 +43,5 @@ test('has no code on a phone, and its own store alone', async () => {
 
 test('says that no download is known', async () => {
   await setupPairing({ ...route, walletId: 'gone' })
-  expect(screen.getByText('We know no download of gone.')).toBeTruthy()
+  expect(screen.getByText('We don’t know where to get gone.')).toBeTruthy()
 })

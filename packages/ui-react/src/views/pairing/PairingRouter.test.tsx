@@ -41,7 +41,7 @@ const states: readonly [string, Route, (kit: PairingKit) => unknown, readonly st
     ['Mobile', 'Install Harbour', 'Try again', 'Copy link', 'Show QR code'],
     iphone,
   ],
-  ['where to get a wallet', downloads, () => {}, ['iOS App', 'Browser extension', 'iOS App', 'Android App', 'Website']],
+  ['where to get a wallet', downloads, () => {}, ['iOS app', 'Browser extension', 'iOS app', 'Android app', 'Website']],
 ]
 
 describe.each(states)('%s', (_, route, play, names, userAgent) => {

@@ -71,7 +71,7 @@ describe('on a desktop', () => {
     const { kit, offer, phone } = await setupPairing(route)
     await offer('wc:one')
     await press('Get it')
-    expect(screen.getByText('iOS App', { selector: '[role=tab]' })).toBeTruthy()
+    expect(screen.getByText('iOS app', { selector: '[role=tab]' })).toBeTruthy()
     await act(async () => kit.router.back())
     expect(phone.requests).toHaveLength(1)
     expect(screen.getByRole('img')).toBeTruthy()

@@ -22,7 +22,7 @@ test('shows the whole address, a code, and the networks where it is good', async
   expect(copy.title).toBe(alice)
   expect(copy.textContent?.replaceAll(/\s/gu, '')).toContain(alice)
   screen.getByText('Only on Ethereum, Polygon, and Sepolia')
-  screen.getByText('Coins that are sent on another network may be lost.')
+  screen.getByText('Coins sent on another network may be lost.')
 })
 
 test('asks for an amount in the code, and says why it does not', async () => {
@@ -34,7 +34,7 @@ test('asks for an amount in the code, and says why it does not', async () => {
   const asked = code().innerHTML
   expect(asked).not.toBe(before)
   await user.type(field, 'x')
-  screen.getByText('This is not an amount, so the code does not ask for one.')
+  screen.getByText('This isn’t an amount, so the code doesn’t ask for one.')
   expect(code().innerHTML).toBe(before)
 })
 
@@ -47,5 +47,5 @@ test('copies the address', async () => {
 
 test('says so without an account', async () => {
   await setup(false)
-  screen.getByText('Nothing can be received here')
+  screen.getByText('You can’t receive anything here')
 })

@@ -148,7 +148,10 @@ test.each<[Approval['simulation'], RegExp]>([
   [{ status: 'loading', data: undefined, error: undefined }, /Trying it out/u],
   [loaded(undefined), /can’t try it out/u],
   [loaded<Simulation>({ failure: undefined, changes: [] }), /No coins or tokens move/u],
-  [loaded<Simulation>({ failure: 'too poor', changes: [] }), /The contract says: too poor\. The fee is lost anyway\./u],
+  [
+    loaded<Simulation>({ failure: 'too poor', changes: [] }),
+    /The contract says: too poor\. You would still pay the fee\./u,
+  ],
   [loaded<Simulation>({ failure: '', changes: [] }), /The contract refuses it/u],
   [loaded<Simulation>({ failure: undefined, changes: [{ token, amount: -2_500_000n }] }), /−2\.5 USDC/u],
 ])('says what the network expects: %o', async (simulation, text) => {

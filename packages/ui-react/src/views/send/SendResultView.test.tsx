@@ -28,7 +28,7 @@ test('follows a transaction into its block', async () => {
 test('says that the network took it back, and fills the form in once more', async () => {
   const { container, send } = await setupSend('WalletSendConfirmed', sent({ status: 'failed' }))
   expect(screen.getByRole('alert').textContent).toContain('It didn’t go through')
-  expect(steps().at(-1)).toBe('failed: Taken back by the network')
+  expect(steps().at(-1)).toBe('failed: Reverted by the network')
   expect(ring(container)).toBe('failure')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(send.calls).toEqual([['back'], ['chooseToken', ether], ['editTo', 'bob.eth'], ['editAmount', '0.25']])
@@ -46,7 +46,7 @@ test('only closes where the page has filled the form in', async () => {
 test('says that the network does not answer, and goes on waiting', async () => {
   const { set } = await setupSend('WalletSendConfirmed', sent({ status: 'pending' }))
   set((send) => send.$receipt.set({ status: 'error', data: { status: 'pending' }, error: new BaseError('no') }))
-  expect(screen.getByText(/The network does not answer/u)).toBeTruthy()
+  expect(screen.getByText(/The network isn’t answering/u)).toBeTruthy()
   expect(steps().at(-1)).toBe('now: Waiting for a block')
 })
 

@@ -189,7 +189,7 @@ test('compares an address with the one it looks like, and offers that one first'
 test.each([
   [{ kind: 'self' }, 'This is your own address'],
   [{ kind: 'token' }, 'This is the token’s contract'],
-  [{ kind: 'elsewhere', network: polygon }, 'It is on Polygon and not on this network.'],
+  [{ kind: 'elsewhere', network: polygon }, 'It is on Polygon, not on this network.'],
 ] as const)('asks about %j', async (warning, text) => {
   const { send } = await setupSend(
     'WalletSend',
@@ -210,7 +210,7 @@ test('shows what it costs: in money, in coins, on its way, or not known', async 
     [{ status: 'success', data: fee, error: undefined }, 'Network feeabout $0.42'],
     [{ status: 'success', data: { ...fee, fiat: 0.0001 }, error: undefined }, 'Network feeless than $0.01'],
     [{ status: 'loading', data: { ...fee, fiat: undefined }, error: undefined }, 'Network feeabout 0.000042 ETH'],
-    [{ status: 'error', data: undefined, error: new BaseError('no') }, 'Network feeNot known'],
+    [{ status: 'error', data: undefined, error: new BaseError('no') }, 'Network feeUnknown'],
   ] as const
   for (const [resource, text] of states) {
     set((send) => send.$fee.set(resource))

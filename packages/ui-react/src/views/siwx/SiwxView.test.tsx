@@ -62,7 +62,7 @@ test('says in words what is signed, and signs it', async () => {
     Account: '0xab16…fcdb',
     'You agree': 'Come aboard',
     'Signed in until': 'November 29, 2100',
-    'Belongs to it': 'https://app.example.org/terms',
+    'Also included': 'https://app.example.org/terms',
   })
   expect(screen.getByText(/wants you to sign in with your Ethereum account/u).textContent).toContain(alice)
   await user.click(screen.getByRole('button', { name: 'Sign in' }))

@@ -53,8 +53,8 @@ const button = (name: string) => screen.getByRole('button', { name })
 const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
 test.each([
-  ['takesMore', 'takes more than you pay'],
-  ['givesLess', 'you get less than promised'],
+  ['takesMore', 'expects this to take more than you pay'],
+  ['givesLess', 'expects you to get less than promised'],
 ] as const)('shows what the network expects, and warns where it %s', async (danger, text) => {
   const { container } = await show(reviewing(), (swap) => {
     swap.$forecast.set({ status: 'success', data: { received: 805_500_000n, danger }, error: undefined })
@@ -103,7 +103,8 @@ test('warns of what may go wrong', async () => {
   await show(reviewing(), (swap) =>
     swap.$warnings.set([{ kind: 'unread' }, { kind: 'reverts' }, { kind: 'fee', symbol: 'ETH' }]),
   )
-  for (const text of [/cannot read/u, /would fail now/u, /too little ETH/u]) expect(screen.getByText(text)).toBeTruthy()
+  for (const text of [/can’t read/u, /expects this to fail/u, /too little ETH/u])
+    expect(screen.getByText(text)).toBeTruthy()
 })
 
 test('offers nothing to confirm while the transaction is made', async () => {
