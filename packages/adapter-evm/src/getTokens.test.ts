@@ -17,7 +17,7 @@ const one = '0x1111111111111111111111111111111111111111'
 const two = '0x2222222222222222222222222222222222222222'
 
 type Contract = Record<string, Hex | undefined>
-const fields = ['name()', 'symbol()', 'decimals()', 'balanceOf(address)'].map((text) => [
+const fields = ['name()', 'symbol()', 'decimals()', 'totalSupply()', 'balanceOf(address)'].map((text) => [
   toFunctionSelector(text),
   text,
 ])
@@ -120,6 +120,14 @@ describe('tokens', () => {
       { decimals: 255, name: 'HUSD', symbol: 'HUSD' },
       { name: 'MKR', symbol: 'MKR' },
     ])
+  })
+
+  test('say how much there is of them, where the contract does', async () => {
+    const { found } = await read({
+      [one]: contract({ 'totalSupply()': number(10n ** 12n) }),
+      [two]: contract({ 'totalSupply()': '0x01' }),
+    })
+    expect(found.map(({ supply }) => supply)).toEqual([10n ** 12n, undefined])
   })
 
   test('are asked for once each, on this network only', async () => {

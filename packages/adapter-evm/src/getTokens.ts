@@ -14,8 +14,8 @@ import { toAddress } from './toAddress.js'
 import { toToken } from './toToken.js'
 import { toWord } from './toWord.js'
 
-/** `name()`, `symbol()` and `decimals()`; before the account, `balanceOf(address)`. */
-const about = ['0x06fdde03', '0x95d89b41', '0x313ce567'] as const
+/** `name()`, `symbol()`, `decimals()` and `totalSupply()`; before the account, `balanceOf(address)`. */
+const about = ['0x06fdde03', '0x95d89b41', '0x313ce567', '0x18160ddd'] as const
 const balanceOf = '0x70a08231'
 
 /** Calls contracts; each result is the returned data, or nothing if the call failed. */
@@ -50,8 +50,8 @@ export async function getTokens(parameters: getTokens.Parameters): Promise<reado
     return readSingly(question)
   })
   return contracts.flatMap((contract, index): Token | readonly [] => {
-    const [name, symbol, decimals, balance] = answers.slice(index * fields.length, (index + 1) * fields.length)
-    const token = toToken({ name, symbol, decimals, balance })
+    const [name, symbol, decimals, supply, balance] = answers.slice(index * fields.length, (index + 1) * fields.length)
+    const token = toToken({ name, symbol, decimals, supply, balance })
     return token ? { address: `${network.caipNetworkId}:${contract}` as CaipAddress, ...token } : []
   })
 }

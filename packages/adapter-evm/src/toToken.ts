@@ -16,7 +16,14 @@ export function toToken(answers: toToken.Answers): Omit<Token, 'address'> | unde
   const [decimals, balance] = [toNumber(answers.decimals), toNumber(answers.balance)]
   const symbol = cleanText(toText(answers.symbol), 12)
   if (balance === undefined || decimals === undefined || decimals < 1n || decimals > 255n || !symbol) return undefined
-  return { name: cleanText(toText(answers.name)) || symbol, symbol, decimals: Number(decimals), balance }
+  const supply = toNumber(answers.supply)
+  return {
+    name: cleanText(toText(answers.name)) || symbol,
+    symbol,
+    decimals: Number(decimals),
+    balance,
+    ...(supply !== undefined && { supply }),
+  }
 }
 
 function toNumber(answer: string | undefined): bigint | undefined {
@@ -38,5 +45,5 @@ function toText(answer: string | undefined): string | undefined {
 
 export declare namespace toToken {
   /** The result of each function, in hexadecimal, or nothing if it failed. */
-  type Answers = Record<'name' | 'symbol' | 'decimals' | 'balance', string | undefined>
+  type Answers = Record<'name' | 'symbol' | 'decimals' | 'supply' | 'balance', string | undefined>
 }

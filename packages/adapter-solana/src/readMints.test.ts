@@ -54,6 +54,16 @@ test('reads names from the Metaplex account, and removes invisible characters', 
   expect(token).toMatchObject({ name: 'USD Coin', symbol: 'USDC', decimals: 6, balance: 0n })
 })
 
+test.each([
+  ['1000000000000', 1_000_000_000_000n],
+  ['-1', undefined],
+  [5, undefined],
+  ['9'.repeat(21), undefined],
+])('reads a supply of %j as %s', async (supply, expected) => {
+  const [token] = await read({ mint: plain({ supply }) })
+  expect(token?.supply).toBe(expected)
+})
+
 test('reads names from the mint if the newer program stores them there', async () => {
   const extensions = [{ extension: 'tokenMetadata', state: { name: 'PayPal USD', symbol: 'PYUSD' } }]
   const [token] = await read({ mint: plain({ extensions }, programs.token2022), metadata: metaplex('Other', 'OTHER') })

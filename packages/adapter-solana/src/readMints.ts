@@ -9,10 +9,10 @@ const atOnce = 100
 /** The offset of the name in Metaplex metadata: after a kind, the authority and the mint. */
 const nameOffset = 65
 
-export type Mint = Pick<Token, 'name' | 'symbol' | 'decimals'>
+export type Mint = Pick<Token, 'name' | 'symbol' | 'decimals' | 'supply'>
 
 /**
- * Reads the name, symbol and decimals of tokens: from the mint if the newer token program stores them there, otherwise
+ * Reads the name, symbol, decimals and supply of tokens: from the mint if the newer token program stores them there, otherwise
  * from the Metaplex account. A token without a name is named by its address.
  *
  * @returns The tokens, keyed by the address of the mint. Accounts that are not mints are left out.
@@ -30,7 +30,10 @@ export async function readMints({ mints, ...ask }: readMints.Parameters): Promis
     const own = readExtension(info) ?? readMetadata(texts[index])
     const short = `${mint.slice(0, 4)}…${mint.slice(-4)}`
     const name = cleanText(own?.name, 64) || short
-    return [[mint, { name, symbol: cleanText(own?.symbol, 12) || short, decimals }] as const]
+    const supply = readProperty(info, 'supply')
+    const isCount = typeof supply === 'string' && /^\d{1,20}$/u.test(supply)
+    const symbol = cleanText(own?.symbol, 12) || short
+    return [[mint, { name, symbol, decimals, ...(isCount && { supply: BigInt(supply) }) }] as const]
   })
   return new Map(found)
 }

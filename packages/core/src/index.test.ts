@@ -275,6 +275,8 @@ test('exports these names, and no others, from @mooring/core', () => {
       "unsafeMethods",
       "classifyResult",
       "explainText",
+      "limitAllowances",
+      "limitOf",
       "MethodNotAllowedError",
       "notAllowedDelay",
       "parseSendCalls",

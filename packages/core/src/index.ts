@@ -365,6 +365,8 @@ export {
 export { classifyResult, type ResultKind } from './requests/classifyResult.js'
 export type { Act, Asset, DataField, Explanation, RequestWarning, Simulation } from './requests/Explanation.js'
 export { explainText } from './requests/explainText.js'
+export { limitAllowances } from './requests/limitAllowances.js'
+export { limitOf } from './requests/limitOf.js'
 export { MethodNotAllowedError, notAllowedDelay } from './requests/MethodNotAllowedError.js'
 export { parseSendCalls, type SendCall, type SendCallsRequest } from './requests/parseSendCalls.js'
 export {

@@ -119,6 +119,19 @@ test.each([
   ).toMatchObject(trade)
 })
 
+test('warns of an input that the page does not name: a wallet may sign all that are its own', async () => {
+  const coins = [{ amount: 90_000n }, { amount: 50_000n, sighashType: 2 }]
+  const payments = [{ script: own.script, amount: 130_000n }]
+  const read = await sign(coins, payments, [{ index: 0, address: ownAddress }])
+  expect(read).toMatchObject({
+    acts: [{ kind: 'trade', give: [coinsOf(140_000n)], get: [] }],
+    warnings: ['openReceivers'],
+  })
+  // That of a stranger is not signed here.
+  const shared = [{ amount: 90_000n }, { script: other.script, amount: 50_000n, sighashType: 2 }]
+  expect((await sign(shared, payments, [{ index: 0, address: ownAddress }])).warnings).toEqual([])
+})
+
 test.each([0, 1, 0x81])('takes a signature of the type %i for one that fixes every receiver', async (type) => {
   const inputs = [{ index: 0, address: ownAddress, sighashTypes: [type] }]
   const read = await sign([{ amount: 90_000n }], [{ script: other.script, amount: 89_000n }], inputs)

@@ -39,7 +39,9 @@ export function explainPsbt(options: explainPsbt.Options): Pick<Explanation, 'ac
     return { script, amount, account: accountOf(script) }
   })
   const signed = chooseSigned(options, inputs)
-  const types = signed.flatMap((index) => typesOf(options, transaction, index))
+  // A wallet may sign each input that is its own, whichever the page names.
+  const ownIndexes = inputs.flatMap(({ account }, index) => (account ? [index] : []))
+  const types = [...new Set([...signed, ...ownIndexes])].flatMap((index) => typesOf(options, transaction, index))
   /** The receivers that the signatures fix. */
   const isOpen = types.some(isOpenType)
   const fixed = isOpen ? outputs.filter((_, index) => signed.includes(index) && !types.some(isNoneType)) : outputs

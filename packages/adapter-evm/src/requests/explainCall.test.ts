@@ -40,6 +40,16 @@ test.each<[string, string, readonly Act[]]>([
     [{ kind: 'allow', token, amount: undefined, spender: bob }],
   ],
   [
+    'an allowance just below the maximum',
+    encode('approve', [bob, 2n ** 256n - 2n]),
+    [{ kind: 'allow', token, amount: undefined, spender: bob }],
+  ],
+  [
+    'an allowance of more units than any token has',
+    encode('increaseAllowance', [bob, 2n ** 128n]),
+    [{ kind: 'allow', token, amount: undefined, spender: bob, isAdded: true }],
+  ],
+  [
     'a raised allowance',
     encode('increaseAllowance', [bob, 5n]),
     [{ kind: 'allow', token, amount: 5n, spender: bob, isAdded: true }],

@@ -1,14 +1,8 @@
-import type { Act, CaipNetworkId, Wallet } from '@mooring/core'
+import { type Act, type CaipNetworkId, limitOf, type Wallet } from '@mooring/core'
 import type { AbiParameter, Hex } from 'viem'
 import { decodeAbiParameters } from 'viem/utils'
 import { callNames } from './callNames.js'
 import { contractId } from './contractId.js'
-
-/** The most of an allowance that a permit of Permit2 can hold; anything as large has no limit. */
-const unlimited = 2n ** 160n - 1n
-
-/** An amount, or nothing if it is as good as without a limit. */
-export const limited = (amount: bigint): bigint | undefined => (amount >= unlimited ? undefined : amount)
 
 /** Bundles in bundles are read to this depth. */
 const maxDepth = 3
@@ -40,11 +34,11 @@ const readers: Readonly<Record<string, Reader>> = {
   '23b872dd': payFrom,
   // approve(address,uint256)
   '095ea7b3': reader<[string, bigint]>(['address', 'uint256'], ([spender, amount], at) => [
-    { kind: 'allow', token: contractId(at.network, at.to), amount: limited(amount), spender },
+    { kind: 'allow', token: contractId(at.network, at.to), amount: limitOf(amount), spender },
   ]),
   // increaseAllowance(address,uint256)
   '39509351': reader<[string, bigint]>(['address', 'uint256'], ([spender, amount], at) => [
-    { kind: 'allow', token: contractId(at.network, at.to), amount: limited(amount), spender, isAdded: true },
+    { kind: 'allow', token: contractId(at.network, at.to), amount: limitOf(amount), spender, isAdded: true },
   ]),
   // setApprovalForAll(address,bool)
   a22cb465: reader<[string, boolean]>(['address', 'bool'], ([operator, isAllowed], at) => [
@@ -75,14 +69,14 @@ const readers: Readonly<Record<string, Reader>> = {
   d505accf: reader<[string, string, bigint, bigint]>(
     ['address', 'address', 'uint256', 'uint256'],
     ([, spender, amount, until], at) => [
-      { kind: 'allow', token: contractId(at.network, at.to), amount: limited(amount), spender, until },
+      { kind: 'allow', token: contractId(at.network, at.to), amount: limitOf(amount), spender, until },
     ],
   ),
   // approve(address,address,uint160,uint48), Permit2
   '87517c45': reader<[string, string, bigint, number]>(
     ['address', 'address', 'uint160', 'uint48'],
     ([token, spender, amount, until], at) => [
-      { kind: 'allow', token: contractId(at.network, token), amount: limited(amount), spender, until: BigInt(until) },
+      { kind: 'allow', token: contractId(at.network, token), amount: limitOf(amount), spender, until: BigInt(until) },
     ],
   ),
   // multicall(bytes[]), and with a deadline

@@ -1,6 +1,5 @@
-import { type Act, isSameAddress } from '@mooring/core'
+import { type Act, isSameAddress, limitOf } from '@mooring/core'
 import { contractId } from './contractId.js'
-import { limited } from './explainCall.js'
 import { explainCowOrder, explainOrder } from './explainOrder.js'
 import { showTypedData } from './showTypedData.js'
 import type { TypedReader } from './TypedReader.js'
@@ -29,7 +28,7 @@ const permit: TypedReader = ({ domain, message }, at) => [
   {
     kind: 'allow',
     token: contractId(at.network, toAddress(domain.verifyingContract)),
-    amount: limited(toNumber(message.value)),
+    amount: limitOf(toNumber(message.value)),
     spender: toAddress(message.spender),
     until: toEnd(message.deadline),
   },
@@ -119,7 +118,7 @@ function toPermit(value: unknown, spender: unknown, at: TypedReader.At): Act {
   return {
     kind: 'allow',
     token: contractId(at.network, toAddress(token)),
-    amount: limited(toNumber(amount)),
+    amount: limitOf(toNumber(amount)),
     spender: toAddress(spender),
     until: toEnd(expiration),
   }
@@ -130,7 +129,7 @@ function toTransfer(value: unknown, { spender, deadline }: Fields, at: TypedRead
   return {
     kind: 'allow',
     token: contractId(at.network, toAddress(token)),
-    amount: limited(toNumber(amount)),
+    amount: limitOf(toNumber(amount)),
     spender: toAddress(spender),
     until: toEnd(deadline),
   }

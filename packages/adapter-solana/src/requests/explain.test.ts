@@ -163,6 +163,7 @@ test('reads who gets control: of accounts, of tokens, and of what they may spend
       call(programs.token, [account, mint, other, own], [13, amount(9n), 6]),
       call(programs.token, [account, own], [5]),
       call(programs.token, [account, other, own], [9]),
+      call(programs.token, [account, own, own], [9]),
       call(programs.token2022, [account, mint, other, own], [26, 1, amount(9n), 6, amount(1n)]),
       call(programs.token2022, [account], [17]),
     ],
@@ -175,9 +176,17 @@ test('reads who gets control: of accounts, of tokens, and of what they may spend
     { kind: 'allow', token, amount: 9n, spender: other },
     { kind: 'allow', token, amount: 0n, spender: other },
     { kind: 'close', account, to: other },
+    { kind: 'close', account, to: own, isBack: true },
     { kind: 'pay', asset: { token, amount: 9n }, to: other },
   ])
-  expect(read.warnings).toEqual(['handsOver'])
+  expect(read.warnings).toEqual(['handsOver', 'emptied'])
+})
+
+test('warns of an account whose coins go to somebody else, and not when they come back', async () => {
+  // Wrapped coins are in the account, too, and the account is all that holds them.
+  const close = (to: Address) => sign([call(programs.token, [account, to, own], [9])])
+  expect((await close(other)).warnings).toEqual(['emptied'])
+  expect((await close(own)).warnings).toEqual([])
 })
 
 test('says what it does not know: other programs, new instructions, cut data, accounts of lookup tables', async () => {

@@ -87,7 +87,9 @@ const readers: Readonly<Record<number, Reader>> = {
     { kind: 'handOver', account: account(0), to: data.u8(2) === 0 ? undefined : data.address(3) },
   ],
   // CloseAccount
-  9: ({ account }) => [{ kind: 'close', account: account(0), to: account(1) }],
+  9: ({ account, context: { address } }) => [
+    { kind: 'close', account: account(0), to: account(1), ...(account(1) === address && { isBack: true }) },
+  ],
   // TransferChecked
   12: ({ data, account, context }) => [
     pay({ token: `${context.network}:${account(1)}`, amount: data.u64(1), to: account(2), owner: account(3) }, context),

@@ -26,6 +26,8 @@ const payment: Explanation = {
   calls: [call],
 }
 const sign = { method: 'personal_sign', params: ['0x00', alice] }
+/** How much there is of each token. */
+const supply = 10n ** 12n
 
 type Asked = Wallet.Request & { answer: (value: unknown) => void; fail: (error: unknown) => void }
 
@@ -50,7 +52,7 @@ async function setup(explanation: Explanation | Error = payment, simulation?: Si
   const adapter = test.kit.adapterOf('eip155')
   Object.assign(adapter ?? {}, {
     getTokens: async ({ tokens }: { tokens: readonly string[] }) =>
-      tokens.map((address) => ({ address, name: 'Token', symbol: 'TKN', decimals: 2, balance: 5n })),
+      tokens.map((address) => ({ address, name: 'Token', symbol: 'TKN', decimals: 2, balance: 5n, supply })),
     hasCode: async ({ address }: { address: string }) => address !== bob,
   })
   const requests = test.kit.feature(createRequestsController)
@@ -288,6 +290,16 @@ test('warns of a person who may spend, and of a sign-in for another website', as
   await settle()
   expect($approval.get()?.warnings).toEqual(['unlimited', 'otherWebsite', 'spenderIsNoContract'])
   expect($approval.get()?.tokens.map(({ symbol }) => symbol)).toEqual(['TKN'])
+})
+
+test('says that an allowance of all there is of a token has no limit', async () => {
+  const token = `eip155:1:${alice}` as const
+  const acts = [supply - 1n, supply].map((amount) => ({ kind: 'allow', token, amount, spender: bob }) as const)
+  const { request, $approval } = await setup({ acts, warnings: [], calls: [] })
+  request(sign).catch(() => {})
+  await settle()
+  expect($approval.get()?.explanation.data?.acts).toMatchObject([{ amount: supply - 1n }, { amount: undefined }])
+  expect($approval.get()?.warnings).toContain('unlimited')
 })
 
 test('warns of a sign-in with the address of another website', async () => {

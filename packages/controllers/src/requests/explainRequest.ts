@@ -4,6 +4,7 @@ import {
   BaseError,
   type CaipAddress,
   type Explanation,
+  limitAllowances,
   parseSignInMessage,
   type RequestWarning,
   type Token,
@@ -56,7 +57,10 @@ export async function explainRequest({
     if (wanted.length === 0 || !adapter?.getTokens) return
     for (const token of await adapter.getTokens({ address, network, tokens: wanted, signal }))
       known.set(token.address, token)
-    change({ tokens: [...known.values()] })
+    const tokensNow = [...known.values()]
+    explanation = limitAllowances(explanation, tokensNow)
+    warnings = [...new Set([...warnings, ...explanation.warnings])]
+    change({ tokens: tokensNow, explanation: loaded(explanation), warnings })
   }
   const simulate = async () => {
     const { calls, transactions = [] } = explanation

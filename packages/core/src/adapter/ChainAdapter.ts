@@ -54,6 +54,8 @@ export type Token = {
   readonly decimals: number
   /** In base units. */
   readonly balance: bigint
+  /** How much there is of it, in base units, if the network says so. */
+  readonly supply?: bigint | undefined
 }
 
 /** The status of a transaction. */

@@ -69,8 +69,13 @@ export type Act =
   | { readonly kind: 'keep'; readonly asset: Asset; readonly to: string }
   /** An account that can hold a token is opened, and the visitor pays its deposit. */
   | { readonly kind: 'open'; readonly token: CaipAddress; readonly owner: string }
-  /** An account is closed, and what is left in it goes to `to`. */
-  | { readonly kind: 'close'; readonly account: string; readonly to: string }
+  /** An account is closed, and what is left in it goes to `to`. `isBack`: that is the visitor's account. */
+  | {
+      readonly kind: 'close'
+      readonly account: string
+      readonly to: string
+      readonly isBack?: boolean | undefined
+    }
   /** From now on `to` controls an account, or acts for it. Undefined: nobody does any more. */
   | { readonly kind: 'handOver'; readonly account: string; readonly to: string | undefined }
   /** A request that this version cannot read. */
@@ -99,6 +104,8 @@ export type RequestWarning =
   | 'hiddenCharacters'
   /** The spender is no contract: most likely a person who wants the tokens. */
   | 'spenderIsNoContract'
+  /** All that is in an account goes to somebody else. */
+  | 'emptied'
   /** Somebody else will control an account. */
   | 'handsOver'
   /** Others can change the receivers after the signature. */

@@ -18,7 +18,8 @@ test.each<[Act, readonly RequestWarning[]]>([
   [{ kind: 'data', app: '', name: 'Mail', fields: [] }, ['unreadable']],
   [{ kind: 'note', text: 'Ahoy' }, []],
   [{ kind: 'fee', amount: 5n }, []],
-  [{ kind: 'close', account: 'a', to: 'b' }, []],
+  [{ kind: 'close', account: 'a', to: 'b' }, ['emptied']],
+  [{ kind: 'close', account: 'a', to: 'b', isBack: true }, []],
   [{ kind: 'pay', asset: { token: undefined, amount: 5n }, to: 'b' }, []],
 ])('warns of %o', (act, warnings) => {
   expect(toExplanation({ acts: [act] })).toEqual({ acts: [act], calls: [], warnings })

@@ -22,6 +22,7 @@ function judge(act: Act): readonly RequestWarning[] {
   if (act.kind === 'allow' && act.amount === undefined) return ['unlimited']
   if (act.kind === 'allowAll' && act.isAllowed) return ['allItems']
   if (act.kind === 'handOver') return ['handsOver']
+  if (act.kind === 'close' && !act.isBack) return ['emptied']
   return ['call', 'data', 'bytes', 'unknown', 'deploy'].includes(act.kind) ? ['unreadable'] : []
 }
 

@@ -72,7 +72,7 @@ test.each<[Act, string, readonly string[][]]>([
   [
     { kind: 'allow', token, amount: undefined, spender: bob },
     'Let someone spend your USDC',
-    [['Who may spend', bob], ['Up to', 'No limit'], ['Until', 'No end'], contract],
+    [['Who may spend', bob], ['Up to', 'Practically unlimited'], ['Until', 'No end'], contract],
   ],
   [
     { kind: 'allow', token, amount: 0n, spender: bob },

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Token } from '../adapter/ChainAdapter.js'
+import type { Act } from './Explanation.js'
+import { limitAllowances } from './limitAllowances.js'
+import { toExplanation } from './toExplanation.js'
+
+const address = 'eip155:1:0x1111111111111111111111111111111111111111'
+const token = (supply?: bigint): Token => ({ address, name: 'A', symbol: 'A', decimals: 6, balance: 0n, supply })
+const allow = (amount: bigint | undefined): Act => ({ kind: 'allow', token: address, amount, spender: 'a' })
+const pay: Act = { kind: 'pay', asset: { token: address, amount: 5000n }, to: 'b' }
+
+test.each([
+  ['the whole supply', 1000n, 1000n, undefined, ['otherAccount', 'unlimited']],
+  ['a part of it', 999n, 1000n, 999n, ['otherAccount']],
+  ['an unknown one', 1000n, undefined, 1000n, ['otherAccount']],
+])('an allowance of %s', (_, amount, supply, limit, warnings) => {
+  const before = toExplanation({ acts: [pay, allow(amount)], warnings: ['otherAccount'] })
+  expect(limitAllowances(before, [token(supply)])).toEqual({ ...before, acts: [pay, allow(limit)], warnings })
+})
+
+test('an allowance without a limit stays one', () => {
+  const before = toExplanation({ acts: [allow(undefined)] })
+  expect(limitAllowances(before, [token(5n)])).toEqual(before)
+})
