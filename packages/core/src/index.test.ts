@@ -332,6 +332,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "SignInSignatureError",
       "SignInStartError",
       "SignInTimeError",
+      "SignOutError",
       "SmartAccountSignInError",
       "siwxMachine",
       "ActiveCaipAddressNotFoundError",

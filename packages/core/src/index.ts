@@ -448,6 +448,7 @@ export {
   SignInSignatureError,
   SignInStartError,
   SignInTimeError,
+  SignOutError,
   SmartAccountSignInError,
 } from './siwx/siwxErrors.js'
 export { type SignInSubject, type SiwxEffect, type SiwxEvent, type SiwxState, siwxMachine } from './siwx/siwxMachine.js'

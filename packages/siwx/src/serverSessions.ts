@@ -1,4 +1,4 @@
-import { isSameAccount, readProperty, type SiwxSession, type Storage } from '@mooring/core'
+import { isSameAccount, readProperty, SignOutError, type SiwxSession, type Storage } from '@mooring/core'
 import { createAuthClient } from './createAuthClient.js'
 import { isSession } from './isSession.js'
 import { keepEntries } from './keepEntries.js'
@@ -69,12 +69,20 @@ export function serverSessions(options: serverSessions.Options): ServerSessions 
     }
   }
 
-  /** The page is signed out even if the server does not answer; there, the session ends when it expires. */
+  /**
+   * Without its token, the page is signed out even if the server does not answer; there, the session ends when it
+   * expires. A cookie stays until the server takes it back.
+   */
   async function revoke(account: string): Promise<void> {
     const entry = find(account)
     if (!entry) return
+    if (kind === 'bearer') remove(account)
+    try {
+      await server.signOut(entry.token)
+    } catch (error) {
+      if (kind === 'cookie' && !isRefusal(error)) throw new SignOutError({ cause: error })
+    }
     remove(account)
-    await server.signOut(entry.token).catch(() => {})
   }
 
   return {

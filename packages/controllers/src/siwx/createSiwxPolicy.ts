@@ -7,6 +7,7 @@ import {
   isSameAddress,
   mayClose,
   type SignInSubject,
+  SignOutError,
   type Siwx,
   type SiwxEvent,
   siwxMachine,
@@ -125,7 +126,7 @@ export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
         const account = accountOf(session)
         Promise.resolve(siwx.addSession(session)).then(
           () => {
-            if (signal.aborted && !isWanted(account)) return void revoke(account).catch(reportError)
+            if (signal.aborted && !isWanted(account)) return void revoke(account).catch(report)
             skipped.remove(account)
             send({ type: 'saved' })
             announce()
@@ -142,6 +143,12 @@ export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
   function isWanted(account: SignInSubject['account']): boolean {
     const { status } = $siwx.get()
     return status !== 'idle' && status !== 'skipped' && isConnected(account)
+  }
+
+  /** The visitor hears of a session that goes on, and the page of any other error. */
+  function report(error: unknown): void {
+    if (error instanceof SignOutError) kit.snackbar.show({ variant: 'error', error })
+    else reportError(error)
   }
 
   /** Other tabs look for the session again. */
@@ -164,7 +171,7 @@ export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
     const state = $siwx.get()
     const isChanged = state.status === 'signedIn' && account && isOtherAddress(state.account, account)
     if (isChanged && siwx?.onAccountChange === 'signOut') {
-      revoke(accountOf(state.session)).catch(reportError)
+      revoke(accountOf(state.session)).catch(report)
     }
     send({ type: 'accountChanged', subject: account && { account, isRequired: isRequired() } })
   }
@@ -215,7 +222,7 @@ export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
     kit.router.$router.listen(holdView),
     // The tab that the visitor goes to may ask.
     onHidden(() => $siwx.get().status === 'asking' && turn.end()),
-    endSessions({ kit, siwx, onGone: (accounts) => skipped.remove(...accounts) }),
+    endSessions({ kit, siwx, report, onGone: (accounts) => skipped.remove(...accounts) }),
     kit.storage.watch('signIn', () => void refresh()),
     $subject.subscribe(follow),
     siwx.start?.({ networks: () => kit.network.$networks.get().map(kit.route), refresh: () => void refresh() }) ?? none,
@@ -245,6 +252,8 @@ export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
       const state = $siwx.get()
       if (state.status !== 'signedIn') return
       const revoked = revoke(accountOf(state.session))
+      // A session that goes on is not left, so that the visitor can try again.
+      if ((await revoked.catch((error) => error)) instanceof SignOutError) return revoked
       try {
         if (!state.isRequired) skipped.add(state.account)
         // Whatever the server says, the page is left.

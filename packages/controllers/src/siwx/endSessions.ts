@@ -1,6 +1,5 @@
 import { addressOf, type CaipAddress, type Connection, type Siwx } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
-import { reportError } from '../reportError.js'
 
 /**
  * Ends the sessions of wallets that disconnect: all of them with the last wallet, otherwise those of its accounts on the
@@ -8,7 +7,7 @@ import { reportError } from '../reportError.js'
  *
  * @see Specification §4: disconnecting clears the sessions.
  */
-export function endSessions({ kit, siwx, onGone }: endSessions.Options): () => void {
+export function endSessions({ kit, siwx, report, onGone }: endSessions.Options): () => void {
   return kit.connection.$connection.listen(({ connections, restoring }, old) => {
     const isGone = (one: Connection) =>
       !connections.some(({ connector, namespace }) => connector.id === one.connector.id && namespace === one.namespace)
@@ -19,7 +18,7 @@ export function endSessions({ kit, siwx, onGone }: endSessions.Options): () => v
     if (accounts.length === 0) return
     onGone(accounts)
     if (siwx.signOutOnDisconnect === false) return
-    end(accounts, connections.length + restoring.length === 0).catch(reportError)
+    end(accounts, connections.length + restoring.length === 0).catch(report)
   })
 
   async function end(accounts: readonly CaipAddress[], isLast: boolean): Promise<void> {
@@ -38,5 +37,11 @@ export function endSessions({ kit, siwx, onGone }: endSessions.Options): () => v
 const anywhere = (account: CaipAddress): string => `${account.split(':')[0]} ${addressOf(account)}`
 
 export declare namespace endSessions {
-  type Options = { kit: AppKit; siwx: Siwx; onGone: (accounts: readonly CaipAddress[]) => void }
+  type Options = {
+    kit: AppKit
+    siwx: Siwx
+    /** Hears of a session that did not end. */
+    report: (error: unknown) => void
+    onGone: (accounts: readonly CaipAddress[]) => void
+  }
 }

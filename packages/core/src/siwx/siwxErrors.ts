@@ -88,6 +88,20 @@ export class SignInSignatureError extends BaseError {
 }
 
 /**
+ * A session did not end, because only its server can end it. `revokeSession` of a page's own object may throw it, too: the
+ * visitor stays signed in, and is told.
+ */
+export class SignOutError extends BaseError {
+  override readonly name = 'SignOutError'
+  constructor(options: { cause: unknown }) {
+    super('You are still signed in', {
+      cause: options.cause,
+      details: 'Only the site can end this session, and it did not answer. Sign out again.',
+    })
+  }
+}
+
+/**
  * Returns the sentence that the view shows for a failed sign-in.
  *
  * @example

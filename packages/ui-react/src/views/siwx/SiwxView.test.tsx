@@ -1,5 +1,5 @@
 import { createSiwxPolicy } from '@mooring/controllers/siwx'
-import { type Siwx, UserRejectedRequestError, writeSignInMessage } from '@mooring/core'
+import { BaseError, SignOutError, type Siwx, UserRejectedRequestError, writeSignInMessage } from '@mooring/core'
 import { enSiwx } from '@mooring/core/messages/siwx'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AppKitModal } from '../../AppKitModal.js'
 import { AppKitProvider } from '../../AppKitProvider.js'
+import { mountInPage } from '../../testing/mountInPage.js'
 import { renderInModal } from '../../testing/renderInModal.js'
 import { alice, setupKit } from '../../testing/setupKit.js'
 import { SignedInFact } from './SignedInFact.js'
@@ -14,7 +15,7 @@ import { SiwxView } from './SiwxView.js'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-async function setup({ data = {}, text, required = true, signMessage = async () => '0x' }: Setup = {}) {
+async function setup({ data = {}, text, required = true, signMessage = async () => '0x', revoke }: Setup = {}) {
   const sessions: Parameters<Siwx['addSession']>[0][] = []
   const siwx: Siwx = {
     async createMessage(input) {
@@ -23,7 +24,10 @@ async function setup({ data = {}, text, required = true, signMessage = async () 
       return { ...written, toString: () => text ?? writeSignInMessage(written) }
     },
     addSession: async (session) => void sessions.push(session),
-    revokeSession: async () => void sessions.splice(0),
+    async revokeSession() {
+      await revoke?.()
+      sessions.splice(0)
+    },
     setSessions: async () => void sessions.splice(0),
     getSessions: async () => sessions,
     getRequired: () => required,
@@ -44,6 +48,7 @@ type Setup = {
   text?: string
   required?: boolean
   signMessage?: () => Promise<string>
+  revoke?: () => Promise<void>
 }
 
 test('says in words what is signed, and signs it', async () => {
@@ -97,6 +102,14 @@ test('asks for one message and one signature, also in strict mode', async () => 
   expect([createMessage.mock.calls.length, signMessage.mock.calls.length]).toEqual([1, 1])
 })
 
+test('is also there by the older name of the view', async () => {
+  const { kit } = await setup({ required: false })
+  const { modal } = await mountInPage(kit)
+  await act(() => kit.open({ view: 'ConnectingSiwe' }))
+  expect(await modal.findByRole('heading', { name: 'Sign in to Harbour' })).toBeTruthy()
+  expect(kit.router.$router.get().route.view).toBe('ConnectingSiwe')
+})
+
 test('shows characters that cannot be seen', async () => {
   await setup({ data: { statement: 'Come \u202eaboard' } })
   expect(screen.getAllByText(/Come ⟨U\+202E⟩aboard/u).length).toBeGreaterThan(0)
@@ -136,5 +149,24 @@ test('the account says whether it is signed in, and offers the other', async () 
   expect(screen.getByText('Not signed in')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   await waitFor(() => expect(kit.siwx.$siwx.get().status).toBe('asking'))
+  unmount()
+})
+
+test('says that the visitor is still signed in, and lets them sign out again', async () => {
+  const cause = new BaseError('The server is away')
+  const revoke = vi.fn(async () => {}).mockRejectedValueOnce(new SignOutError({ cause }))
+  const { kit, user } = await setup({ required: false, revoke })
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(kit.siwx.$siwx.get().status).toBe('signedIn'))
+  const { unmount } = await renderInModal(kit, <SignedInFact />, enSiwx)
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  await waitFor(() =>
+    expect(kit.snackbar.$snackbar.get()).toMatchObject({
+      snack: { error: { shortMessage: 'You are still signed in' } },
+    }),
+  )
+  expect(screen.getByText('Signed in')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(kit.siwx.$siwx.get().status).not.toBe('signedIn'))
   unmount()
 })
