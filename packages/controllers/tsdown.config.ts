@@ -6,6 +6,7 @@ export default buildPackage({
     'src/entries/activity.ts',
     'src/entries/catalogue.ts',
     'src/entries/identity.ts',
+    'src/entries/legal.ts',
     'src/entries/nfts.ts',
     'src/entries/pairing.ts',
     'src/entries/send.ts',

@@ -52,6 +52,16 @@ export const scenes: Record<string, Scene> = {
     },
     play: ({ kit }) => kit.open(),
   },
+  'connect-terms': {
+    options: {
+      kit: {
+        termsConditionsUrl: 'https://harbour.example/terms',
+        privacyPolicyUrl: 'https://harbour.example/privacy',
+        features: { legalCheckbox: true },
+      },
+    },
+    play: ({ kit }) => kit.open(),
+  },
   waiting: {
     async play(world) {
       await choose(world)

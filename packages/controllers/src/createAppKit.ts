@@ -65,12 +65,16 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
   const namespaces: readonly Namespace[] = [...new Set(adapters.map(({ namespace }) => namespace))]
 
   const storage = createStorage(options.storage)
-  const events = createEventsController()
   const theme = createThemeController(options)
   const snackbar = createSnackbarController()
   const refresh = createRefreshController()
   const errand = createErrandController()
   const alert = createAlertController({ isEnabled: settings.debug })
+  const events = createEventsController({
+    options: settings,
+    alert,
+    address: () => account.$account.get().address,
+  })
 
   const router = createRouterController({ onClose: () => modal.close() })
 
@@ -200,7 +204,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
       await preload([{ preload: lateCode.load }, ...adapters, ...(options.connectors ?? [])])
     },
     dispose() {
-      const parts = [selection, balance, modal, network, connection, wallets, snackbar]
+      const parts = [selection, balance, events, modal, network, connection, wallets, snackbar]
       const endErrand = () => errand.fail(new ModalClosedError())
       callAll([siwx.dispose, features.dispose, endErrand, stopWatching, ...parts.map(({ dispose }) => dispose)])
     },

@@ -62,7 +62,7 @@ test('nothing is loaded for a visitor without a wallet, and opening the modal lo
   await kit.balance.refresh()
   expect(requests()).toBe(0)
   void kit.open()
-  expect(requests()).toBe(1)
+  expect(requests()).toBeGreaterThan(0)
 })
 
 describe('before its code is there', () => {

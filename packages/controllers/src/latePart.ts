@@ -1,4 +1,5 @@
 import { joinConnectors, sharedPart } from '@mooring/core'
+import { createAnalytics } from './analytics/createAnalytics.js'
 import { createLateBalance } from './balance/createLateBalance.js'
 import { createConnectionListeners } from './connection/createConnectionListeners.js'
 import { createLateConnection } from './connection/createLateConnection.js'
@@ -12,6 +13,7 @@ import { createLateSnackbar } from './snackbar/createLateSnackbar.js'
 /** The code that loads after the page, when a wallet is first needed. One file, one request. */
 export const latePart: {
   readonly checkServices: typeof checkServices
+  readonly createAnalytics: typeof createAnalytics
   readonly createConnectionListeners: typeof createConnectionListeners
   /** Every feature with a machine uses it. */
   readonly createFeatureStore: typeof createFeatureStore
@@ -26,6 +28,7 @@ export const latePart: {
   readonly sharedPart: typeof sharedPart
 } = {
   checkServices,
+  createAnalytics,
   createConnectionListeners,
   createFeatureStore,
   createLateBalance,

@@ -239,11 +239,11 @@ export {
   FrameAbortedError,
   FrameLoadError,
   FrameReplyError,
-  InvalidAppConfigurationError,
   SessionExpiredError,
   SocialsTimeoutError,
 } from './frame/frameErrors.js'
 export { frameTimeout } from './frame/frameTimeout.js'
+export { InvalidAppConfigurationError } from './frame/InvalidAppConfigurationError.js'
 export type { Clock } from './http/Clock.js'
 export { createHttpClient, type HttpClient } from './http/createHttpClient.js'
 export { type Fetch, fetchBody } from './http/fetchBody.js'

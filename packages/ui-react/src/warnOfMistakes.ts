@@ -39,10 +39,10 @@ const options: Record<keyof AppKit.Options, true> = {
   storage: true,
 }
 
-/** The features with a view. */
-type Shown = 'send' | 'history' | 'receive' | 'swaps' | 'onramp' | 'allWallets'
+/** The flags that do something. */
+type Shown = 'send' | 'history' | 'receive' | 'swaps' | 'onramp' | 'allWallets' | 'analytics' | 'legalCheckbox'
 
-/** The features that do something; the others wait for their views. */
+/** The features that do something; the others wait for theirs. */
 const features: Record<Exclude<keyof AppKit.Features, keyof FeatureFlags> | Shown, true> = {
   send: true,
   history: true,
@@ -50,6 +50,8 @@ const features: Record<Exclude<keyof AppKit.Features, keyof FeatureFlags> | Show
   swaps: true,
   onramp: true,
   allWallets: true,
+  analytics: true,
+  legalCheckbox: true,
   connectMethodsOrder: true,
   connectorTypeOrder: true,
 }

@@ -1,13 +1,13 @@
 import {
   type CatalogueWallet,
   catalogueChains,
-  createHttpClient,
   getWallets,
   imageUrl,
   type Network,
   sharedPart,
   walletEntries,
 } from '@mooring/core'
+import { createServiceHttp } from '../services/createServiceHttp.js'
 
 /** How long to reuse an answer of the catalogue (ms): the same time as the service's cache header. */
 const catalogueLifetime = 300_000
@@ -34,25 +34,13 @@ export type SuggestedWallets = {
 
 function createCatalogueServices(options: createCatalogueServices.Options): CatalogueServices {
   const {
+    baseUrl,
+    projectId,
     featuredWalletIds: featuredIds = [],
     includeWalletIds: include = [],
     excludeWalletIds: exclude = [],
   } = options
-  const http = createHttpClient({
-    baseUrl: options.baseUrl,
-    projectId: options.projectId,
-    sdkType: 'appkit',
-    sdkVersion: 'html-mooring',
-    timeout,
-    fetch: (url, init) => globalThis.fetch(url, init),
-    clock: {
-      now: () => Date.now(),
-      after(time, callback) {
-        const timer = setTimeout(callback, time)
-        return () => clearTimeout(timer)
-      },
-    },
-  })
+  const http = createServiceHttp({ baseUrl, projectId, timeout })
   const answers = new Map<string, { time: number; answer: getWallets.ReturnType }>()
 
   /** Caches recent answers. */

@@ -1,4 +1,13 @@
-import { BaseError, NameResolveError, type Network, readReceiver, type SafeUrl, SendInputError } from '@mooring/core'
+import {
+  BaseError,
+  hasNameSuffix,
+  NameResolveError,
+  type Network,
+  readReceiver,
+  type SafeUrl,
+  SendInputError,
+  supportsFeature,
+} from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import type { LazyServices } from '../services/createLazyServices.js'
@@ -61,9 +70,7 @@ export function createReceiver({ kit, services }: createReceiver.Options): Recei
 
   async function resolve({ network, name, from, signal }: Omit<Lookup, 'address'> & { name: string }): Promise<void> {
     try {
-      const adapter = kit.adapterOf(network.chainNamespace)
-      if (!adapter?.resolveName) throw new SendInputError({ reason: 'invalidReceiver' })
-      const address = await adapter.resolveName({ name, network: kit.route(network), signal })
+      const address = await addressOf({ network, name, signal })
       if (signal.aborted) return
       if (address === undefined) throw new NameResolveError()
       // A name may resolve to anything: its address must pass the same rules as a typed one.
@@ -74,6 +81,17 @@ export function createReceiver({ kit, services }: createReceiver.Options): Recei
       const problem = cause instanceof SendInputError ? cause : new NameResolveError({ cause })
       if (!signal.aborted) $receiver.set({ status: 'problem', problem })
     }
+  }
+
+  /** The services know the names that are registered with them, the network all others. */
+  async function addressOf({ network, name, signal }: Pick<Lookup, 'network' | 'signal'> & { name: string }) {
+    const isTheirs = hasNameSuffix(name) && supportsFeature('names', network.chainNamespace)
+    const loaded = isTheirs ? await services.need() : undefined
+    const registered = await loaded?.resolveName({ name, network, signal })
+    if (registered) return registered
+    const adapter = kit.adapterOf(network.chainNamespace)
+    if (!adapter?.resolveName) throw new SendInputError({ reason: 'invalidReceiver' })
+    return adapter.resolveName({ name, network: kit.route(network), signal })
   }
 
   /** Shows the address at once, and what is known of it as it comes. */

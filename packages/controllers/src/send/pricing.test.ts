@@ -185,6 +185,39 @@ describe('with services', () => {
     await settle()
     expect(send.$tokens.get()).toMatchObject({ status: 'error', error: { shortMessage: 'offline' } })
   })
+
+  test('sends to a name that is registered with them, and asks the network about the others', async () => {
+    const addresses = { 60: { address: bob } }
+    serve({
+      '/v1/supported-chains': { http: ['eip155:1'], ws: [] },
+      'bob.reown.id': { name: 'bob.reown.id', addresses },
+    })
+    const { send, form, capabilities } = await setupSend({ services })
+    send.editTo('bob.reown.id')
+    await vi.advanceTimersByTimeAsync(500)
+    await vi.waitFor(() => expect(form().receiver).toMatchObject({ address: bob, name: 'bob.reown.id' }))
+    expect(capabilities.resolveName).not.toHaveBeenCalled()
+
+    send.editTo('bob.eth')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(capabilities.resolveName).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['is not registered', []],
+    ['has no address', { name: 'nobody.reown.id', addresses: {} }],
+    ['has the zero address', { name: 'nobody.reown.id', addresses: { 60: { address: `0x${'0'.repeat(40)}` } } }],
+    [
+      'has no address that can be one',
+      { name: 'nobody.reown.id', addresses: { 60: { address: 'https://evil.example' } } },
+    ],
+  ])('says that a name of theirs leads nowhere when it %s', async (_, profile) => {
+    serve({ '/v1/supported-chains': { http: ['eip155:1'], ws: [] }, 'nobody.reown.id': profile })
+    const { send, form } = await setupSend({ services })
+    send.editTo('nobody.reown.id')
+    await vi.advanceTimersByTimeAsync(500)
+    await vi.waitFor(() => expect(form().receiver).toMatchObject({ problem: { shortMessage: 'Error resolving name' } }))
+  })
 })
 
 test('without services nothing is asked of any, and a page names its own tokens', async () => {

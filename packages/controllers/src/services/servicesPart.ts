@@ -3,19 +3,21 @@ import {
   type CaipAddress,
   type Currency,
   createBlockchainClient,
-  createHttpClient,
   dropZeroDecimals,
   getBalances,
   getHistory,
   getIdentity,
+  getName,
   getPrices,
   type Identity,
   type Network,
   sharedPart,
+  toCoinType,
   toUnits,
 } from '@mooring/core'
 import { parseFiatAmount, roundFiat, toFiat } from '@mooring/core/fiat'
 import type { AccountToken } from '../tokens/AccountToken.js'
+import { createServiceHttp } from './createServiceHttp.js'
 
 /** How long the services have to answer (ms): the network itself knows the balances without them. */
 const timeout = 4_000
@@ -37,6 +39,12 @@ export type LoadedServices = {
   readonly getIdentity: (
     parameters: LoadedServices.Account & { sender: string; isFresh?: boolean },
   ) => Promise<Identity>
+  /** The address of a name that was registered with the services, on a network. */
+  readonly resolveName: (parameters: {
+    name: string
+    network: Network
+    signal: AbortSignal
+  }) => Promise<string | undefined>
   readonly parseFiatAmount: typeof parseFiatAmount
   readonly roundFiat: typeof roundFiat
   readonly toFiat: typeof toFiat
@@ -48,22 +56,8 @@ export declare namespace LoadedServices {
 
 /** Creates the client of the services. */
 function createServices(options: createServices.Options): LoadedServices {
-  const http = createHttpClient({
-    ...options,
-    sdkType: 'appkit',
-    sdkVersion: 'html-mooring',
-    timeout,
-    fetch: (url, init) => globalThis.fetch(url, init),
-    clock: {
-      now: () => Date.now(),
-      after(time, callback) {
-        const timer = setTimeout(callback, time)
-        return () => clearTimeout(timer)
-      },
-    },
-  })
-  const client = createBlockchainClient(http)
-  const { currency } = options
+  const { baseUrl, projectId, currency } = options
+  const client = createBlockchainClient(createServiceHttp({ baseUrl, projectId, timeout }))
 
   return {
     client,
@@ -97,6 +91,13 @@ function createServices(options: createServices.Options): LoadedServices {
         ...(cursor === undefined ? {} : { cursor }),
       }),
     getIdentity: ({ network, ...rest }) => getIdentity(client, { ...rest, network: network.caipNetworkId }),
+    async resolveName({ name, network, signal }) {
+      const profile = await getName(client, { name, network: network.caipNetworkId, signal })
+      const { addresses = {} } = profile ?? {}
+      // Without an address for the network, a name has its address of Ethereum there. Zero means none (EIP-137).
+      const address = addresses[toCoinType(Number(network.id))] ?? addresses[toCoinType(1)]
+      return address && /^0x0+$/u.test(address) ? undefined : address
+    },
     parseFiatAmount,
     roundFiat,
     toFiat,

@@ -15,10 +15,10 @@ import {
   FrameAbortedError,
   FrameLoadError,
   FrameReplyError,
-  InvalidAppConfigurationError,
   SessionExpiredError,
   SocialsTimeoutError,
 } from '../frame/frameErrors.js'
+import { InvalidAppConfigurationError } from '../frame/InvalidAppConfigurationError.js'
 import {
   AuthConnectorNotFoundError,
   NameNetworkNotFoundError,

@@ -66,6 +66,7 @@ type ModalMessages = typeof enButton & {
   'connect.twin': Text1<{ id: string }>
   'connect.found': Text1<{ count: number }>
   'connect.legal': Text
+  'connect.agree': Text
   'connect.terms': Text
   'connect.and': Text
   'connect.privacy': Text
@@ -179,6 +180,7 @@ export const en: ModalMessages = {
   'connect.twin': ({ id }) => `Same name as another wallet: ${id}`,
   'connect.found': ({ count }) => (count === 1 ? '1 wallet found' : `${count} wallets found`),
   'connect.legal': 'By connecting you agree to the',
+  'connect.agree': 'I agree to the',
   'connect.terms': 'Terms of Service',
   'connect.and': 'and',
   'connect.privacy': 'Privacy Policy',

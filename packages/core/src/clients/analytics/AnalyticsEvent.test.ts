@@ -23,6 +23,8 @@ const names: Readonly<Record<AnalyticsEventName, boolean>> = {
   SIWX_AUTH_ERROR: true,
   CLICK_CANCEL_SIWX: true,
   MODAL_CREATED: false,
+  CLICK_SIGN_SIWX_MESSAGE: false,
+  GET_WALLET: false,
 }
 
 test('knows the names of the specification, and sends no other', () => {

@@ -19,8 +19,16 @@ export type AnalyticsEventName =
   | 'SIWX_AUTH_SUCCESS'
   | 'SIWX_AUTH_ERROR'
   | 'CLICK_CANCEL_SIWX'
-  /** Known, and never sent. */
-  | 'MODAL_CREATED'
+  | UnsentEventName
+
+/** The events that only the page sees: the creation of the modal, and events of AppKit that §7 does not name. */
+export type UnsentEventName = 'MODAL_CREATED' | 'CLICK_SIGN_SIWX_MESSAGE' | 'GET_WALLET'
+
+const unsent: Readonly<Record<UnsentEventName, true>> = {
+  MODAL_CREATED: true,
+  CLICK_SIGN_SIWX_MESSAGE: true,
+  GET_WALLET: true,
+}
 
 /** An event with its place and time. */
 export type AnalyticsEvent = {
@@ -38,9 +46,9 @@ export type AnalyticsEvent = {
   readonly timestamp: number
 }
 
-/** The wire format of an event. The creation of the modal has none. */
+/** The wire format of an event. The creation of the modal and other events of the page alone have none. */
 export function toWireEvent(event: AnalyticsEvent): object | undefined {
-  if (event.event === 'MODAL_CREATED') return undefined
+  if (Object.hasOwn(unsent, event.event)) return undefined
   const { eventId, url, domain, timestamp, address, properties } = event
   return { eventId, url, domain, timestamp, props: { type: 'track', event: event.event, address, properties } }
 }

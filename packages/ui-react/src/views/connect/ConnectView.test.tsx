@@ -184,6 +184,32 @@ test('names only the one that the page has, or nothing', async () => {
   expect(other.querySelector('.legal')).toBeNull()
 })
 
+test('lets visitors choose once they have agreed to the terms, where the page asks for that', async () => {
+  const { kit } = setupKit({ termsConditionsUrl: 'https://a.example/terms', features: { legalCheckbox: true } })
+  await renderInModal(kit, <ConnectView route={{ view: 'Connect' }} />)
+  const gate = screen.getByTestId('wallet-list').closest('.gate') as HTMLElement
+  expect(gate.inert).toBe(true)
+  const box = screen.getByRole('checkbox', { name: 'I agree to the Terms of Service' })
+  await userEvent.click(box)
+  expect(gate.inert).toBe(false)
+  await userEvent.click(box)
+  expect(gate.inert).toBe(true)
+})
+
+test('shows no code that could be scanned before the visitor has agreed', async () => {
+  const { connector } = createFakeConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
+  const { kit } = setupKit({
+    names: [],
+    connectors: [createFakeSource({ connectors: [connector] }).source],
+    termsConditionsUrl: 'https://a.example/terms',
+    features: { legalCheckbox: true },
+  })
+  const { container } = await renderInModal(kit, <ConnectView route={{ view: 'Connect' }} />)
+  expect(container.querySelector('[data-kind=code]')).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox'))
+  expect(container.querySelector('[data-kind=code]')).toBeTruthy()
+})
+
 test.each(['javascript:alert(1)', 'data:text/html,hi', 'http://a.example/terms', 'https://user@a.example/'])(
   'never links to %s',
   async (url) => {

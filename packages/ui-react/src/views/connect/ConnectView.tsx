@@ -1,4 +1,5 @@
 import { createCatalogueController } from '@mooring/controllers/catalogue'
+import { createLegalController } from '@mooring/controllers/legal'
 import { chooseMethodOrder, type RouteOf } from '@mooring/core'
 import { Fragment, type ReactNode } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
@@ -15,12 +16,28 @@ export function ConnectView({ route: { namespace } }: { route: RouteOf<'Connect'
   const list = useShown(useStore(kit.feature(createCatalogueController).listOf(namespace)))
   const connectors = list.wallets.flatMap((choice) => choice.connectors)
   const methods = chooseMethodOrder(connectors, kit.options.features.connectMethodsOrder)
+  const legal = kit.feature(createLegalController)
+  const isAccepted = useStore(legal.$isAccepted)
+  const ways = methods.map((method) => (
+    <Fragment key={method}>
+      {method === 'wallet' && <WalletList list={list} connectors={connectors} canShowCode={isAccepted} />}
+    </Fragment>
+  ))
+  if (!legal.isAsked) {
+    return (
+      <>
+        {ways}
+        <LegalText />
+      </>
+    )
+  }
   return (
     <>
-      {methods.map((method) => (
-        <Fragment key={method}>{method === 'wallet' && <WalletList list={list} connectors={connectors} />}</Fragment>
-      ))}
       <LegalText />
+      {/* React 18 knows no `inert`. */}
+      <div className="gate" ref={(gate) => void gate?.toggleAttribute('inert', !isAccepted)}>
+        {ways}
+      </div>
     </>
   )
 }

@@ -1,16 +1,16 @@
-import { safeHref } from '@mooring/core'
+import { createLegalController } from '@mooring/controllers/legal'
 import type { ReactNode } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
 
-/** The terms and the privacy policy of the page, if it has them. */
+/** The terms and the privacy policy of the page, if it has them; with a box to tick where the page asks for that. */
 export function LegalText(): ReactNode {
   const { kit, messages } = useModal()
-  const terms = safeHref(kit.options.termsConditionsUrl)
-  const privacy = safeHref(kit.options.privacyPolicyUrl)
+  const { terms, privacy, isAsked, $isAccepted, accept } = kit.feature(createLegalController)
+  const isAccepted = useStore($isAccepted)
   if (!terms && !privacy) return null
-  return (
-    <p className="legal">
-      {messages['connect.legal']}{' '}
+  const links = (
+    <>
       {terms && (
         <a href={terms} target="_blank" rel="noreferrer noopener">
           {messages['connect.terms']}
@@ -22,6 +22,27 @@ export function LegalText(): ReactNode {
           {messages['connect.privacy']}
         </a>
       )}
-    </p>
+    </>
+  )
+  if (!isAsked) {
+    return (
+      <p className="legal">
+        {messages['connect.legal']} {links}
+      </p>
+    )
+  }
+  return (
+    <label className="legal" data-asked="">
+      <input
+        type="checkbox"
+        checked={isAccepted}
+        onChange={(event) => accept(event.target.checked)}
+        data-testid="wui-checkbox"
+        data-focus="legal"
+      />
+      <span>
+        {messages['connect.agree']} {links}
+      </span>
+    </label>
   )
 }

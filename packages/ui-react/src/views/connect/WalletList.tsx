@@ -11,7 +11,7 @@ import { NoWallet } from './NoWallet.js'
 import { WalletRow } from './WalletRow.js'
 
 /** The wallets by group, or what to do without one. */
-export function WalletList({ list, connectors }: { list: List; connectors: readonly Connector[] }): ReactNode {
+export function WalletList({ list, connectors, canShowCode }: WalletList.Props): ReactNode {
   const { messages } = useModal()
   const { wallets, missing, hasAll, hasCode, browsers } = list
   const installed = wallets.filter(({ connector }) => connector && connector.type !== 'WALLET_CONNECT')
@@ -24,7 +24,7 @@ export function WalletList({ list, connectors }: { list: List; connectors: reado
       <p className="visually-hidden" role="status">
         {installed.length > 0 && messages['connect.found']({ count: installed.length })}
       </p>
-      {hasCode && <FirstCode />}
+      {hasCode && canShowCode && <FirstCode />}
       {isEmpty && !hasCode && <NoWallet browsers={browsers} />}
       {!isEmpty && (
         <ul className="list" data-testid="wallet-list">
@@ -60,4 +60,13 @@ function AllWalletsRow({ count }: { count: number | undefined }): ReactNode {
       />
     </li>
   )
+}
+
+export declare namespace WalletList {
+  type Props = {
+    list: List
+    connectors: readonly Connector[]
+    /** A code on screen could be scanned before the visitor has agreed to the terms. */
+    canShowCode: boolean
+  }
 }

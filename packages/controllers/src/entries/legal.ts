@@ -1,0 +1,1 @@
+export { createLegalController, type LegalController } from '../legal/createLegalController.js'
