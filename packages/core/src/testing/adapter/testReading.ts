@@ -28,8 +28,12 @@ export function testReading(bench: () => AdapterBench): void {
     assert(tokens, 'tokens')
     const wanted = tokens.map(({ address }) => address)
     const found = await adapter.getTokens({ address, network, tokens: wanted, signal: signal() })
-    expect(found).toEqual(tokens.map((token) => ({ ...token, balance: expect.any(BigInt) })))
-    for (const { balance } of found) expect(balance).toBeGreaterThan(0n)
+    const amounts = { balance: expect.any(BigInt), supply: expect.any(BigInt) }
+    expect(found).toEqual(tokens.map((token) => ({ ...token, ...amounts })))
+    for (const { balance, supply } of found) {
+      expect(balance).toBeGreaterThan(0n)
+      expect(supply).toBeGreaterThanOrEqual(balance)
+    }
     const elsewhere = `${adapter.namespace}:999999:${recipient}`
     const none = [`${network.caipNetworkId}:${recipient}`, 'nonsense', elsewhere]
     const mixed = await adapter.getTokens({ address, network, tokens: [...none, ...wanted], signal: signal() })
