@@ -1,4 +1,11 @@
-import { addressOf, type Network, type SendForecast, type SendTransfer, shortenAddress } from '@mooring/core'
+import {
+  addressOf,
+  isSameToken,
+  type Network,
+  type SendForecast,
+  type SendTransfer,
+  shortenAddress,
+} from '@mooring/core'
 import type { ReactNode } from 'react'
 import { useStore } from '../../useStore.js'
 import type { Writing } from './sendTexts.js'
@@ -14,7 +21,8 @@ export function SendChanges({ changes, transfer, network, writing }: SendChanges
       {changes.map((change) => {
         const { token, item, amount } = change
         const text = changeText(change, { tokens, network }, writing)
-        const contract = token && token !== transfer.token ? shortenAddress(addressOf(token)) : undefined
+        const isSent = token && transfer.token && isSameToken(token, transfer.token)
+        const contract = token && !isSent ? shortenAddress(addressOf(token)) : undefined
         return (
           <li key={`${token} ${item}`} data-change={amount > 0n ? 'gain' : 'loss'}>
             <bdi dir="ltr">{text}</bdi>

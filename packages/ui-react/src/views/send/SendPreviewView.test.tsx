@@ -160,7 +160,7 @@ test('shows what the network expects to change, asset by asset', async () => {
     at(reviewing())(send)
     send.$forecast.set({ status: 'loading', data: undefined, error: undefined })
   })
-  expect(facts(container).at(-1)).toEqual(['What changes', ''])
+  expect(facts(container).find(([name]) => name === 'What changes')).toEqual(['What changes', ''])
   const changes = [
     { token: undefined, amount: -250_000_000_000_000_000n },
     { token: usdc, amount: -7_000_000n },
@@ -191,4 +191,14 @@ test.each<[string, SendForecast | undefined, string | undefined]>([
   expect(facts(container).find(([name]) => name === 'What changes')?.[1]).toBe(text)
   expect(screen.queryByText(/The network says that this would fail now/u) !== null).toBe(data?.danger === 'reverts')
   await userEvent.click(button('Send with First'))
+})
+
+test('names the contract of every token but the one that is sent, however it is written', async () => {
+  const value = 7_000_000n
+  await setupSend('WalletSendPreview', (send) => {
+    at(reviewing({ transfer: { ...transfer, token: dollars.address?.replace('a0b8', 'A0B8'), value } }))(send)
+    const changes = [{ token: usdc, amount: -value }]
+    send.$forecast.set({ status: 'success', data: { changes, danger: undefined }, error: undefined })
+  })
+  expect(screen.getByTestId('send-changes').textContent).toBe('−7 USDC')
 })

@@ -72,6 +72,18 @@ export function SendReview({ state }: { state: Extract<SendState, { status: 'rev
               </>
             ),
           },
+          // Where the network cannot say, nothing is shown.
+          ...(forecast.status === 'loading' && !forecast.data
+            ? [{ name: messages['send.changes'], value: <span className="skeleton" data-kind="fact" /> }]
+            : []),
+          ...(changes && danger !== 'reverts'
+            ? [
+                {
+                  name: messages['send.changes'],
+                  value: <SendChanges changes={changes} transfer={transfer} network={network} writing={writing} />,
+                },
+              ]
+            : []),
           { name: messages['send.fee'], value: feeText },
           ...(fee?.parts ?? []).map(({ kind, value }) => ({
             name: messages[`send.${kind}`],
@@ -83,18 +95,6 @@ export function SendReview({ state }: { state: Extract<SendState, { status: 'rev
                   name: messages['send.total'],
                   value: totalText({ value: transfer.value, token, fee, network }, writing),
                   isSum: true,
-                },
-              ]
-            : []),
-          // Where the network cannot say, nothing is shown.
-          ...(forecast.status === 'loading' && !forecast.data
-            ? [{ name: messages['send.changes'], value: <span className="skeleton" data-kind="fact" /> }]
-            : []),
-          ...(changes && danger !== 'reverts'
-            ? [
-                {
-                  name: messages['send.changes'],
-                  value: <SendChanges changes={changes} transfer={transfer} network={network} writing={writing} />,
                 },
               ]
             : []),
