@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { servicesUrl, setupAccount } from '../../testing/setupAccount.js'
@@ -68,6 +68,33 @@ test('says that they did not load, and loads them when a visitor wants it', asyn
 test('says so where no service knows them', async () => {
   await setupAccount('nfts', {}, { services: undefined as never })
   await panel().findByText('No NFTs here')
+})
+
+test('keeps what it has when a refresh fails, and says so', async () => {
+  const { answers, kit } = await setupAccount('nfts', answer(nft('1')))
+  await panel().findByRole('button', { name: /Boat 1/u })
+  Object.assign(answers, { '/nfts': undefined })
+  act(() => kit.refresh.ask('tokens'))
+  await panel().findByText('Some NFTs didn’t load')
+  expect(panel().getByRole('button', { name: /Boat 1/u })).toBeTruthy()
+})
+
+test('says that there is nothing but spam', async () => {
+  await setupAccount('nfts', answer(spam, nft('8', { name: 'Another gift', flags: { is_spam: true } })))
+  await panel().findByText('No NFTs yet')
+  expect(panel().getByRole('button', { name: '2 NFTs that look like spam' }).getAttribute('aria-expanded')).toBe(
+    'false',
+  )
+})
+
+test('writes a long name as text, cut, and without characters that turn the line', async () => {
+  const name = `<b>Harbour</b> ${'of the very long name '.repeat(20)}`
+  await setupAccount('nfts', answer(nft('1', { name, collection: { name: `\u202E${'Boats'.repeat(60)}\n` } })))
+  const tile = await panel().findByRole('button', { name: /Harbour/u })
+  expect(tile.querySelector('b')).toBeNull()
+  expect(tile.textContent).toMatch(/^<b>Harbour<\/b> of the very/u)
+  expect(tile.textContent?.length).toBeLessThan(400)
+  expect(tile.textContent).not.toMatch(/[\u202E\n]/u)
 })
 
 test('says that they are on their way', async () => {
