@@ -2,6 +2,9 @@ import { connectSection } from './connect/connectSection.js'
 import { familiesSection } from './families/familiesSection.js'
 import type { FeatureSection } from './frame/FeatureSection.js'
 import { headlessSection } from './headless/headlessSection.js'
+import { namesSection } from './names/namesSection.js'
+import { nftsSection } from './nfts/nftsSection.js'
+import { onrampSection } from './onramp/onrampSection.js'
 import { pairingSection } from './pairing/pairingSection.js'
 import { requestsSection } from './requests/requestsSection.js'
 import { sendSection } from './send/sendSection.js'
@@ -21,7 +24,10 @@ export const sections: readonly FeatureSection[] = [
   requestsSection,
   sendSection,
   swapSection,
+  onrampSection,
   tokensSection,
+  nftsSection,
+  namesSection,
   themeSection,
   headlessSection,
 ]
