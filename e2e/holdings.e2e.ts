@@ -1,25 +1,21 @@
 import { tokens } from 'devnet/tokens'
 import { erc20Abi, formatUnits, parseEther } from 'viem'
 import { expect } from './fixtures/test.js'
-import { testWithWallet as test } from './fixtures/testWithWallet.js'
+import { testWithServices as test } from './fixtures/testWithServices.js'
 import { give, holding } from './fixtures/tokens.js'
 
 test('shows what the chain says the account has, by value, and what everything is worth', async ({
   dapp,
   modal,
-  wallet,
+  visits,
   accounts,
   chains,
-  guard,
-  services,
   page,
 }) => {
   const [{ address }] = accounts
   const { client } = chains.harbour
   await give(chains.harbour, tokens.husd.address, address, 500_000_000n)
-  guard.allows(services)
-  await dapp.open({ options: { services, projectId: 'quay' } })
-  await dapp.connects(modal, wallet)
+  await visits()
   await dapp.openModal()
   const rows = modal.card.getByRole('tabpanel').getByRole('button')
   await expect(rows).toHaveCount(2)
@@ -37,18 +33,14 @@ test('shows what the chain says the account has, by value, and what everything i
 test('shows what was sent and what arrives from elsewhere, without a reload', async ({
   dapp,
   modal,
-  wallet,
+  visits,
   accounts,
   chains,
-  guard,
-  services,
   page,
 }) => {
   const [{ address }, { address: other }] = accounts
   const { client } = chains.harbour
-  guard.allows(services)
-  await dapp.open({ options: { services, projectId: 'quay' } })
-  await dapp.connects(modal, wallet)
+  await visits()
   await dapp.openModal()
   await modal.card.getByRole('tab', { name: /Tokens/u }).focus()
   await page.keyboard.press('End')
@@ -69,7 +61,7 @@ test('shows what was sent and what arrives from elsewhere, without a reload', as
   await modal.says(`${formatUnits(gasUsed * effectiveGasPrice, 18)} ETH`)
 })
 
-test('shows each transfer as the chain has it', async ({ dapp, modal, wallet, accounts, chains, guard, services }) => {
+test('shows each transfer as the chain has it', async ({ dapp, modal, visits, accounts, chains }) => {
   const [{ address }, { address: other }] = accounts
   const { client } = chains.harbour
   const sums = [12_345_678n, 1n, 250_000_000n]
@@ -77,9 +69,7 @@ test('shows each transfer as the chain has it', async ({ dapp, modal, wallet, ac
   await client.impersonateAccount({ address })
   const value = parseEther('0.123456789')
   await client.sendUnsignedTransaction({ from: address, to: other, value } as never)
-  guard.allows(services)
-  await dapp.open({ options: { services, projectId: 'quay' } })
-  await dapp.connects(modal, wallet)
+  await visits()
   await dapp.openModal()
 
   const logs = await client.getContractEvents({

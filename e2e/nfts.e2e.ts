@@ -4,12 +4,7 @@ import { type Address, encodeFunctionData, type Hex } from 'viem'
 import type { Chain } from './fixtures/chains.js'
 import { isAccessible } from './fixtures/isAccessible.js'
 import { expect } from './fixtures/test.js'
-import { testWithWallet as test } from './fixtures/testWithWallet.js'
-import { strictPolicy } from './server/strictPolicy.js'
-
-const services = process.env.E2E_SERVICES ?? ''
-// The pictures of NFTs are on the services.
-test.use({ policy: strictPolicy.replace("img-src 'self' data:", `img-src 'self' data: ${services}`) })
+import { testWithServices as test } from './fixtures/testWithServices.js'
 
 /** An account of the local chains with coins for fees. */
 const minter = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -25,17 +20,15 @@ const mint = (chain: Chain, to: Address, id: bigint, amount: bigint) =>
 test('shows an NFT when it is minted, with its picture from the services, and no longer when it is gone', async ({
   dapp,
   modal,
-  wallet,
+  visits,
   accounts,
   chains,
-  guard,
+  services,
   page,
 }) => {
   const [{ address }] = accounts
   const { client } = chains.harbour
-  guard.allows(services)
-  await dapp.open({ options: { services, projectId: 'quay' } })
-  await dapp.connects(modal, wallet)
+  await visits()
   await dapp.openModal()
   await modal.card.getByRole('tab', { name: /Tokens/u }).focus()
   await page.keyboard.press('ArrowRight')
@@ -80,7 +73,7 @@ test('shows an NFT when it is minted, with its picture from the services, and no
 test('says that the NFTs did not load, beside tokens that did, and tries again', async ({
   dapp,
   modal,
-  wallet,
+  visits,
   accounts,
   chains,
   guard,
@@ -88,11 +81,9 @@ test('says that the NFTs did not load, beside tokens that did, and tries again',
 }) => {
   const [{ address }] = accounts
   await mint(chains.harbour, address, 5n, 1n)
-  guard.allows(services)
   guard.expects(/status of 503/u)
   await page.route('**/nfts?*', (route) => route.fulfill({ status: 503, body: '' }))
-  await dapp.open({ options: { services, projectId: 'quay' } })
-  await dapp.connects(modal, wallet)
+  await visits()
   await dapp.openModal()
   await modal.card.getByRole('tab', { name: /NFTs/u }).click()
   await modal.says('Your NFTs didn’t load')

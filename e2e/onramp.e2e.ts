@@ -1,24 +1,16 @@
 import { isAccessible } from './fixtures/isAccessible.js'
 import { expect } from './fixtures/test.js'
-import { testWithWallet as test } from './fixtures/testWithWallet.js'
-import { strictPolicy } from './server/strictPolicy.js'
-
-const services = process.env.E2E_SERVICES ?? ''
-// The logos of sellers are on the services.
-test.use({ policy: strictPolicy.replace("img-src 'self' data:", `img-src 'self' data: ${services}`) })
+import { testWithServices as test } from './fixtures/testWithServices.js'
 
 test('buys coins in the window of the seller, and follows the order until they are there', async ({
   dapp,
   modal,
-  wallet,
+  visits,
   accounts,
   chains,
-  guard,
   page,
 }) => {
-  guard.allows(services)
-  await dapp.open({ options: { services, projectId: 'quay' } })
-  await dapp.connects(modal, wallet)
+  await visits()
   const { client } = chains.harbour
   const [{ address }] = accounts
   const before = await client.getBalance({ address })
@@ -61,17 +53,14 @@ test('buys coins in the window of the seller, and follows the order until they a
 test('leads to the page by a link where the window is blocked, and follows the order after a reload', async ({
   dapp,
   modal,
-  wallet,
+  visits,
   context,
-  guard,
   page,
 }) => {
-  guard.allows(services)
   await page.addInitScript(() => {
     window.open = () => null
   })
-  await dapp.open({ options: { services, projectId: 'quay' } })
-  await dapp.connects(modal, wallet)
+  await visits()
   await dapp.openModal()
   await page.getByTestId('account-buy').click()
   await modal.press('$50')

@@ -4,23 +4,19 @@ import { createWalletClient, erc20Abi, formatUnits, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { isAccessible } from './fixtures/isAccessible.js'
 import { expect } from './fixtures/test.js'
-import { testWithWallet as test } from './fixtures/testWithWallet.js'
+import { testWithServices as test } from './fixtures/testWithServices.js'
 
-const services = process.env.E2E_SERVICES ?? ''
 const husd = tokens.husd.address
 
 test('swaps a coin for a token and back, and shows what was really received', async ({
   dapp,
   modal,
-  wallet,
+  visits,
   accounts,
   chains,
-  guard,
   page,
 }) => {
-  guard.allows(services)
-  await dapp.open({ options: { services, projectId: 'quay' } })
-  await dapp.connects(modal, wallet)
+  await visits()
   const { client } = chains.harbour
   const owner = accounts[0].address
   const holding = () => client.readContract({ address: husd, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
@@ -67,22 +63,19 @@ test('swaps a coin for a token and back, and shows what was really received', as
 })
 
 test('takes an earlier allowance back where the token wants that, and goes on after a switch of the account', async ({
+  visits,
   dapp,
-  modal,
   wallet,
   accounts,
   chains,
-  guard,
   page,
 }) => {
-  guard.allows(services)
   const { client, url } = chains.harbour
   const { address: owner, privateKey } = accounts[0]
   const token = { address: tokens.usdl.address, abi: erc20Abi } as const
   const router = contracts.uniswapRouter
   const allowance = () => client.readContract({ ...token, functionName: 'allowance', args: [owner, router] })
-  await dapp.open({ options: { services, projectId: 'quay' } })
-  await dapp.connects(modal, wallet)
+  await visits()
   const [button, confirm] = [page.getByTestId('swap-review'), page.getByTestId('swap-confirm')]
   const amount = page.getByRole('textbox', { name: 'You pay' })
 
