@@ -33,7 +33,7 @@ export type SwapChoices = {
   readonly others: readonly SwapToken[]
 }
 
-/** What came of a swap. */
+/** The result of a swap. */
 export type SwapOutcome =
   | { readonly status: 'pending' }
   /** `received`: what the account really got, in base units, where the network can say so. */
@@ -47,13 +47,13 @@ export type SwapFee = {
   readonly fiat: number | undefined
 }
 
-/** What a visitor should know before the wallet is asked. */
+/** A warning that is shown before the wallet is asked. */
 export type SwapWarning =
   /** The calldata is that of an unknown contract: only the wallet may be able to say what it does. */
   | { readonly kind: 'unread' }
   /** The network says that it would fail now. */
   | { readonly kind: 'reverts' }
-  /** The network expects that it takes more than is paid, or gives less than the least that was promised. */
+  /** The network expects it to take more than is paid, or to give less than the promised minimum. */
   | { readonly kind: 'takesMore' | 'givesLess' }
   /** There may be too little of the network's own coin for the fee. */
   | { readonly kind: 'fee'; readonly symbol: string }
@@ -76,7 +76,7 @@ export type SwapController = {
   readonly $fee: ReadableAtom<Resource<SwapFee>>
   /** What the network expects of the swap under review; no data where its nodes cannot say. */
   readonly $forecast: ReadableAtom<Resource<SwapForecast | undefined>>
-  /** What to know about the transaction under review. */
+  /** The warnings about the transaction under review. */
   readonly $warnings: ReadableAtom<readonly SwapWarning[]>
   readonly $outcome: ReadableAtom<Resource<SwapOutcome>>
   /** The explorer's page of the last swap. */
@@ -88,11 +88,11 @@ export type SwapController = {
   readonly open: (asked?: SwapArguments) => void
   /**
    * Reads the token from the network before it is used. If that fails, `$problem` says why. Settles when the token is
-   * in the form, or will not be.
+   * in the form, or was not accepted.
    */
   readonly choose: (side: 'source' | 'to', token: SwapToken) => Promise<void>
   readonly editAmount: (text: string) => void
-  /** Everything there is. A part of the network's own coin is kept for the fee. */
+  /** Fills in the whole balance. A part of the network's own coin is kept for the fee. */
   readonly useMax: () => void
   /** Exchanges the two tokens. */
   readonly flip: () => void
@@ -100,7 +100,7 @@ export type SwapController = {
   readonly acceptSlippage: (slippage: number) => void
   /** Accepts a large loss against the market price, for the chosen tokens. */
   readonly acceptLoss: (isAccepted: boolean) => void
-  /** Asks for the price again, where that has failed. */
+  /** Requests the price again after a failure. */
   readonly retry: () => void
   readonly review: () => void
   /** Asks the wallet for the transaction under review. */

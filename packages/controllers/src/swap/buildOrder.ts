@@ -32,7 +32,7 @@ export async function buildOrder(options: buildOrder.Options): Promise<Omit<Swap
   const isCoin = isSwapCoin(from)
   const least = minReceived({ toAmount, slippage })
   const [swap, approval] = await Promise.all([
-    // Nobody can estimate a swap before its approval. The preview asks the network itself what it costs.
+    // A swap cannot be estimated before its approval. The preview asks the network for the cost.
     buildTransaction(client, { amount, userAddress, from, to, slippage, least, disableEstimate: !isCoin, signal }),
     isCoin ? undefined : buildApprove(client, { userAddress, from, to, amount, signal }),
   ])
@@ -60,7 +60,7 @@ export async function buildOrder(options: buildOrder.Options): Promise<Omit<Swap
     throw new InvalidReplyError({ details: 'There is no contract at the address of the swap.' })
   }
 
-  /** The network knows it at once, the services a little later: one approval would be followed by another. */
+  /** Read from the network: the services learn of an approval a little later, and would ask for another one. */
   async function readAllowance(spender: string): Promise<bigint> {
     const read = kit.adapterOf(network().chainNamespace)?.getAllowance
     if (!read) return getAllowance(client, { tokenAddress: from, userAddress, signal })
@@ -79,7 +79,7 @@ export async function buildOrder(options: buildOrder.Options): Promise<Omit<Swap
   }
 }
 
-/** The wallet chooses the gas: that of a service was shown to nobody. */
+/** The wallet chooses the gas: the visitor has not seen that of a service. */
 function toCall({ to, data, value }: ConvertTransaction): SwapTransaction {
   return { to, data, value }
 }
@@ -89,7 +89,7 @@ export declare namespace buildOrder {
     kit: AppKit
     services: LazyServices
     effect: Extract<SwapEffect, { type: 'build' }>
-    /** Whether the account's wallet carries out several calls as one. */
+    /** Checks whether the account's wallet executes several calls as one. */
     canBatch: (account: CaipAddress) => Promise<boolean>
     signal: AbortSignal
   }

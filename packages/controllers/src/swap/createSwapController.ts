@@ -62,9 +62,9 @@ export function createSwapController(kit: AppKit): SwapController {
   const { locale } = kit.options
   const $problem = atom<BaseError | undefined>(undefined)
   let asked: SwapArguments | undefined
-  /** The number of tokens that were chosen. Only the last one counts. */
+  /** Counts the choices of tokens: an answer to an earlier choice is ignored. */
   let choices = 0
-  /** The price of gas when the swap began. */
+  /** The gas price when the swap began. */
   let gasPrice: bigint | undefined
 
   const tokens = createSwapTokens({
@@ -86,7 +86,7 @@ export function createSwapController(kit: AppKit): SwapController {
     refreshTokens: () => void tokens.refresh(),
     wakeAfter({ time }, { send, signal }) {
       const page = (globalThis as { document?: { visibilityState?: string } }).document
-      // A hidden page asks for no prices; it is woken when it is looked at again.
+      // A hidden page requests no prices. It wakes when it is visible again.
       const wake = () => (page?.visibilityState === 'hidden' ? startTimer(wake, time, signal) : send({ type: 'woken' }))
       startTimer(wake, time, signal)
     },
@@ -105,7 +105,7 @@ export function createSwapController(kit: AppKit): SwapController {
   }
 
   async function begin(): Promise<SwapForm> {
-    // A failure is said by the review, which tries again.
+    // The review tries again, and reports a failure.
     void buildOrderPart.load().catch(() => {})
     const stop = tokens.$choices.listen(() => {})
     try {
@@ -127,7 +127,7 @@ export function createSwapController(kit: AppKit): SwapController {
     }
   }
 
-  /** The services know what others pay; the network itself knows enough. */
+  /** Reads the usual price from the services, or without them estimates it with the network. */
   async function readGasPrice(): Promise<bigint | undefined> {
     const { address = '' } = kit.account.$account.get()
     const { network, namespace } = kit.network.$network.get()
@@ -158,7 +158,7 @@ export function createSwapController(kit: AppKit): SwapController {
   const reset = () => send({ type: 'reset' })
   const back = () => {
     const { status } = $state.get()
-    // The wallet's answer is heard all the same.
+    // The wallet's answer still counts.
     if (status === 'approving' || status === 'swapping') reset()
     else send({ type: 'back' })
   }
@@ -172,7 +172,7 @@ export function createSwapController(kit: AppKit): SwapController {
     return { ...rest, data: data && { value: data.value, fiat } }
   })
 
-  /** The subject of the form. Another one begins anew. */
+  /** The account and network of the form. A change starts a new swap. */
   const subject = () => [kit.network.$network.get().caipNetworkId, kit.account.$account.get().address].join(' ')
   let last = subject()
   function onSubject(): void {
@@ -188,7 +188,7 @@ export function createSwapController(kit: AppKit): SwapController {
 
   const isChoosing = () => kit.router.$router.get().route.view === 'SwapSelectToken'
 
-  /** Tokens are loaded while there is a form, and not by a page on which nobody swaps. */
+  /** Tokens are loaded only while there is a form. */
   let stopTokens: (() => void) | undefined
   function followTokens(): void {
     const isOver = $state.get().status === 'idle'
@@ -248,7 +248,7 @@ export function createSwapController(kit: AppKit): SwapController {
     useMax() {
       const source = form()?.source
       const isCoin = source && isSwapCoin(source.address)
-      // Without a price of gas, all of the coin would leave nothing for the fee.
+      // Without a gas price, all of the coin would leave nothing for the fee.
       if (!source || (isCoin && gasPrice === undefined)) return
       const kept = isCoin ? (gasPrice ?? 0n) * swapGas : 0n
       const value = source.balance > kept ? source.balance - kept : 0n

@@ -17,7 +17,7 @@ const empty: SwapView = {
   action: { kind: 'wait' },
 }
 
-/** Puts together what the form shows. */
+/** Combines what the form shows. */
 export function createSwapForm($swap: ReadableAtom<SwapState>): ReadableAtom<SwapView> {
   return computed([$swap], (state): SwapView => {
     if (!('form' in state)) return empty

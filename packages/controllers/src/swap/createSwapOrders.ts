@@ -20,10 +20,10 @@ import { networkOf } from './networkOf.js'
 
 type Own = Extract<SwapEffect, { type: 'sendOrder' | 'find' }>
 
-/** How often the network or the wallet is asked what became of a request (ms). */
+/** How often the status of a request is read from the network or the wallet (ms). */
 const interval = 1_000
 
-/** After ten minutes it may never come. */
+/** Ten minutes: after that, the status stays unclear. */
 const maxLooks = 600
 
 /**
@@ -35,7 +35,7 @@ export function createSwapOrders(options: createSwapOrders.Options): Handlers<Sw
   const asked = new Map<number, Wallet>()
   const told = new Map<number, (hash: string) => void>()
 
-  /** Rejects with a `BatchRefusedError` if the wallet will not take several calls as one. */
+  /** Rejects with a `BatchRefusedError` if the wallet refuses several calls in one request. */
   async function ask(attempt: number, order: SwapOrder, signal: AbortSignal): Promise<string> {
     const { account, transaction, approvals } = order
     const { wallet, network } = wallets.of(account)
@@ -56,7 +56,7 @@ export function createSwapOrders(options: createSwapOrders.Options): Handlers<Sw
       return await wallet.sendCalls(bundle)
     } catch (thrown) {
       const error = BaseError.from(thrown)
-      // The visitor may decline, or be on another network. Anything else that sends nothing is about the bundle.
+      // Visitors may decline, or be on another network. Every other error that sends nothing is about the bundle.
       if (!sentNothing(error) || final.has(error.name)) throw error
       wallets.refuseBatches(wallet)
       throw new BatchRefusedError(error.shortMessage, { cause: error })
@@ -152,7 +152,7 @@ export function createSwapOrders(options: createSwapOrders.Options): Handlers<Sw
 type Find = Extract<Own, { type: 'find' }>
 type Bundle = { wallet: Wallet; network: Network; id: string; signal: AbortSignal }
 
-/** Refusals that two steps would meet as well. */
+/** Errors that single calls would meet too. */
 const final: ReadonlySet<string> = new Set([
   'UserRejectedRequestError',
   'UnauthorizedProviderError',

@@ -10,7 +10,7 @@ import type { SwapOutcome } from './SwapController.js'
 const interval = 2_000
 /** How often the network is asked what was received. */
 const maxReads = 4
-/** An outcome does not change any more. */
+/** A final outcome never changes. */
 const lifetime = 3_600_000
 
 /** Watches the swap that was sent until it is in a block, and reads what the account got. */

@@ -57,7 +57,7 @@ export declare namespace createSwapPrices {
   type Options = {
     kit: AppKit
     services: LazyServices
-    /** Whether the account's wallet carries out several calls as one. */
+    /** Checks whether the account's wallet executes several calls as one. */
     canBatch: (account: CaipAddress) => Promise<boolean>
   }
 }

@@ -29,12 +29,12 @@ export type SwapTokens = {
   readonly $choices: ReadableAtom<Resource<SwapChoices>>
   /** The account's tokens, and those of the form, as the network has them. */
   readonly $own: ReadableAtom<readonly SwapToken[]>
-  /** Loads what a swap begins with. Rejects with a `SwapNetworkError` where there are no swaps. */
+  /** Loads the tokens for a new swap. Rejects with a `SwapNetworkError` where there are no swaps. */
   readonly load: () => Promise<void>
   /** Reads a token's decimals and balance from the network, and its price from the services. */
   readonly read: (token: SwapToken) => Promise<SwapToken>
   readonly refresh: () => Promise<void>
-  /** Loads again what has failed. */
+  /** Reloads what has failed. */
   readonly retry: () => void
   readonly dispose: () => void
 }

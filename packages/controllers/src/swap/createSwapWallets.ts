@@ -3,7 +3,7 @@ import type { AppKit } from '../AppKit.js'
 import { startTimer } from '../startTimer.js'
 import { networkOf } from './networkOf.js'
 
-/** How long a wallet has to say what it can do (ms). */
+/** The time limit for reading a wallet's capabilities (ms). */
 const timeout = 1_500
 
 export type SwapWallets = {
@@ -14,16 +14,16 @@ export type SwapWallets = {
    * @throws {NotConnectedError} Another account or network is in use.
    */
   readonly of: (account: CaipAddress) => { readonly wallet: Wallet; readonly network: Network }
-  /** Whether the wallet carries out several calls as one (EIP-5792, `atomic`). */
+  /** Checks whether the wallet executes several calls as one (EIP-5792, `atomic`). */
   readonly canBatch: (account: CaipAddress) => Promise<boolean>
-  /** The wallet has refused to. It is not asked again. */
+  /** Notes that the wallet has refused a batch. It gets no other one. */
   readonly refuseBatches: (wallet: Wallet) => void
 }
 
 /** The wallets that swaps are sent with, and what they can do. */
 export function createSwapWallets(kit: AppKit): SwapWallets {
   const refused = new WeakSet<object>()
-  /** What wallets have said, by account. They are asked once. */
+  /** The answers of wallets, by account. Each is asked once. */
   const known = new WeakMap<object, Map<string, boolean>>()
 
   function of(account: CaipAddress): { wallet: Wallet; network: Network } {
@@ -44,7 +44,7 @@ export function createSwapWallets(kit: AppKit): SwapWallets {
     known.set(wallet, answers)
     const answer = answers.get(account)
     if (answer !== undefined) return answer
-    // A wallet that never answers has said no.
+    // No answer counts as no.
     answers.set(account, false)
     const late = new Promise<undefined>((resolve) => startTimer(() => resolve(undefined), timeout, signal))
     const found = await Promise.race([capabilities({ address: addressOf(account), networks: [network] }), late])

@@ -5,7 +5,7 @@ import type { Resource } from '../createResource.js'
 import { computed } from '../stores.js'
 import type { SwapFee, SwapWarning } from './SwapController.js'
 
-/** Finds what a visitor should know about the transaction under review. */
+/** Finds the warnings about the transaction under review. */
 export function createSwapWarnings(options: createSwapWarnings.Options): ReadableAtom<readonly SwapWarning[]> {
   const { kit, $swap, $fee, $forecast, $own } = options
   return computed(

@@ -2,13 +2,8 @@ import type { Route, SwapArguments, SwapState, View } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 
-/** The view of each step. */
-const views: Readonly<Record<SwapState['status'], View>> = {
-  idle: 'Swap',
-  unsupported: 'Swap',
-  initializing: 'Swap',
-  failed: 'Swap',
-  editing: 'Swap',
+/** The view of each step. All others are in `Swap`. */
+const views: Readonly<Partial<Record<SwapState['status'], View>>> = {
   building: 'SwapPreview',
   reviewing: 'SwapPreview',
   approving: 'SwapPreview',
@@ -17,7 +12,7 @@ const views: Readonly<Record<SwapState['status'], View>> = {
   sent: 'SwapConfirmed',
 }
 
-const own: ReadonlySet<View> = new Set([...Object.values(views), 'SwapSelectToken'])
+const own: ReadonlySet<View> = new Set<View>(['Swap', ...Object.values(views), 'SwapSelectToken'])
 
 /**
  * Keeps the views of the modal and the steps of a swap together, both ways. Where none of these views is shown, nothing
@@ -28,7 +23,7 @@ export function followSwap({ kit, $swap, open, back, reset }: followSwap.Options
 
   function follow(state: SwapState, old: SwapState | undefined): void {
     const { view } = $router.get().route
-    const wanted = views[state.status]
+    const wanted = views[state.status] ?? 'Swap'
     // A modal that fades out stays as it is.
     if (!kit.modal.$modal.get().isOpen && !kit.options.enableEmbedded) return
     if (state.status === old?.status || view === wanted || view === 'SwapSelectToken' || !own.has(view)) return

@@ -92,6 +92,19 @@ describe('an approval', () => {
     expect(found.swap.$swap.get()).toMatchObject({ status: 'reviewing', order: { kind: 'swap' } })
   })
 
+  test('is no longer asked for after another tab has given it', async () => {
+    const found = await setupSwap()
+    let allowed = 0n
+    capability(found).getAllowance = vi.fn(async () => allowed)
+    await review(found)
+    expect(found.swap.$swap.get()).toMatchObject({ status: 'reviewing', order: { kind: 'approval' } })
+    allowed = 1_000_000n
+    await found.settle(10_500)
+    expect(found.swap.$swap.get()).toMatchObject({ status: 'reviewing', order: { kind: 'swap' } })
+    found.swap.submit()
+    expect(found.asked.map(({ data }) => data)).toEqual(['0xabcd'])
+  })
+
   test('is taken back first where the token wants that, and then given for exactly the amount', async () => {
     const found = await setupSwap()
     const { swap, asked, replies, settle } = found

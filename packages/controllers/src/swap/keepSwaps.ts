@@ -11,7 +11,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { KeptValues } from '../storage/createStorage.js'
 import { keepAttempts } from '../storage/keepAttempts.js'
 
-/** Longer calldata is not stored: such a transaction is warned of, and not searched for. */
+/** Longer calldata is not stored: such a transaction causes a warning, but is not searched for. */
 const longest = 20_000
 
 /** Stores approvals and swaps without a clear answer between visits. Returns a stop function. */

@@ -5,7 +5,7 @@ import type { LazyServices } from '../services/createLazyServices.js'
  * Loads the client of the services.
  *
  * @throws {SwapNetworkError} The page has no services.
- * @throws {PartNotLoadedError} Their file did not come. The next call tries again.
+ * @throws {PartNotLoadedError} Their code cannot be loaded now. The next call tries again.
  */
 export async function loadClient(services: LazyServices): Promise<BlockchainClient> {
   const loaded = await services.need()

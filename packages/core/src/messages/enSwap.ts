@@ -35,7 +35,6 @@ export const enSwap: {
   'swap.acceptToGo': string
   'swap.review': string
   'swap.loss': Fill<{ amount: string }>
-  'swap.lossPercent': Fill<{ percent: string }>
   'swap.lossText': Fill<{ percent: string }>
   'swap.accept': string
   'swap.search': string
@@ -122,7 +121,6 @@ export const enSwap: {
   'swap.acceptToGo': 'Accept the loss to continue',
   'swap.review': 'Review swap',
   'swap.loss': ({ amount }) => `You would lose about ${amount}`,
-  'swap.lossPercent': ({ percent }) => `You would lose about ${percent}`,
   'swap.lossText': ({ percent }) => `You pay ${percent} above the market price. Try a smaller amount.`,
   'swap.accept': 'I accept the loss',
   'swap.search': 'Name, symbol or address',

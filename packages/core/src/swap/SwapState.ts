@@ -75,13 +75,13 @@ export type SwapOrder = {
   readonly transaction: SwapTransaction
   /** Of an approval. */
   readonly allowance?: SwapAllowance | undefined
-  /** The approvals that the wallet carries out with the swap, all or none (EIP-5792). */
+  /** The approvals that the wallet executes together with the swap, all or none (EIP-5792). */
   readonly approvals?: readonly SwapApproval[] | undefined
-  /** Whether the calldata of the swap was read, and says what was asked for. */
+  /** Whether the calldata of the swap was read, and matches the request. */
   readonly isRead?: boolean | undefined
 }
 
-/** A form whose tokens and price are there. */
+/** A form with both tokens and a price. */
 export type SwapDeal = SwapForm & { readonly source: SwapToken; readonly to: SwapToken }
 
 type Step =
@@ -92,8 +92,8 @@ type Step =
   | { status: 'failed'; error: BaseError }
   | { status: 'editing'; form: SwapForm; quote: SwapQuote }
   /**
-   * The preview is open: the price is asked for once more (`isRequoting`), then the next transaction is made.
-   * `mayPayTwice`: the person was told that an earlier order like this one may have been carried out.
+   * The preview is open: the price is requested once more (`isRequoting`), then the next transaction is built.
+   * `mayPayTwice`: the person was warned that an earlier order like this one may have been executed.
    */
   | { status: 'building'; form: SwapDeal; quote: FoundQuote; isRequoting: boolean; mayPayTwice: boolean }
   /** `problem` is why the last attempt failed. */
@@ -119,16 +119,16 @@ type Step =
       problem: UnconfirmedTransactionError
       /** The transaction is searched for. When that ends, it was not found (yet). */
       isSearching: boolean
-      /** The hash of another transaction of the account, which came instead. */
+      /** The hash of another transaction of the account that replaced it. */
       replacedBy: string | undefined
     }
 
 export type SwapState = Step & Attempts<SwapAttempt>
 
-/** What the wallet was asked for, and the addresses of the tokens it is about. */
+/** The order that the wallet got, and the addresses of its tokens. */
 export type SwapAttempt = { readonly order: SwapOrder; readonly source: string; readonly to: string }
 
-/** What a price or a transaction was asked for: the account, the addresses of the tokens, and base units of the source. */
+/** The subject of a price or a transaction: the account, the addresses of the tokens, and base units of the source. */
 export type SwapQuestion = Pick<SwapForm, 'account'> & {
   readonly source: string
   readonly to: string
@@ -157,7 +157,7 @@ export type SwapEvent =
   | { type: 'built'; question: BuildQuestion; order: Omit<SwapOrder, 'account'> }
   | { type: 'buildFailed'; question: BuildQuestion; error: BaseError }
   | { type: 'submit' }
-  /** The person knows that the order may have been carried out, and wants to see a new one nevertheless. */
+  /** The person knows that the order may have been executed, and still wants a new one. */
   | { type: 'swapAgain'; mayPayTwice: true }
   /** Search once more for what may have been sent. */
   | { type: 'find' }
@@ -166,7 +166,7 @@ export type SwapEvent =
   | { type: 'sent'; attempt: number; hash: string }
   /** The wallet's raw error, which shows whether anything was sent. */
   | { type: 'failed'; attempt: number; error: BaseError }
-  /** The wallet carries out no calls as one after all: it is asked for one after the other. */
+  /** The wallet refuses several calls in one request: it gets them one by one. */
   | { type: 'batchRefused'; attempt: number }
   /** A search has found the transaction. */
   | { type: 'found'; attempt: number; hash: string }
@@ -180,7 +180,7 @@ export type SwapEvent =
   /** The view was left, or the account or the network changed. */
   | { type: 'reset' }
 
-/** A transaction is made for a price, too. */
+/** A transaction belongs to a price, too. */
 type BuildQuestion = SwapQuestion & { readonly toAmount: bigint }
 
 export type SwapEffect =

@@ -17,7 +17,7 @@ export type SwapAction =
   | { readonly kind: 'review' }
 
 /**
- * Chooses what the button of a swap form says: the first thing that is missing, or that all is there.
+ * Chooses what the button of a swap form says: the first missing thing, or that the form is complete.
  *
  * @example
  * ```ts

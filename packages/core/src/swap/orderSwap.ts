@@ -39,7 +39,7 @@ export function order(state: Reviewing): Result {
   const effects: readonly SwapEffect[] = [{ type: 'sendOrder', key: keyOf(attempt), attempt, order }]
   if (order.kind === 'approval') return [{ status: 'approving', form, quote, order, attempt, ...asked }, ...effects]
   const swapping: SwapState = { status: 'swapping', form, quote, order, attempt, ...asked }
-  // A wallet may refuse several calls as one, and then nothing is being swapped yet.
+  // A wallet may refuse several calls in one request. Then nothing is swapped yet.
   if (order.approvals) return [swapping, ...effects]
   const [from, to] = [form.source.symbol, form.to.symbol]
   return [
@@ -62,7 +62,7 @@ export function requote(deal: Pick<Reviewing, 'form' | 'quote' | 'mayPayTwice' |
   ]
 }
 
-/** Handles the wallet's answer, or that of a search, once, even if the form was left before. */
+/** Handles the answer of the wallet or of a search once, even if the visitor has left the form. */
 export function settleOrder(
   state: SwapState,
   event: Extract<SwapEvent, { type: 'approved' | 'sent' | 'found' | 'failed' }>,
@@ -88,7 +88,7 @@ export function settleOrder(
     return [{ status: 'sent', form, quote, order, hash: event.hash, ...rest }, ...told]
   }
   if (!isHere) {
-    // The message that a swap is under way stays until another one comes.
+    // The message about the running swap stays until the next message.
     const isOver = kind === 'swap' && !rest.pending.some((other) => other.order.kind === 'swap')
     const left: SwapState = { ...state, ...rest }
     return event.type === 'failed' && isOver ? [left, { type: 'notify', variant: 'error', error: event.error }] : [left]
@@ -104,7 +104,7 @@ export function settleOrder(
   ]
 }
 
-/** The wallet has sent nothing, and will be asked for one call after the other. Nothing has failed for a person. */
+/** The wallet has sent nothing, and gets the calls one by one. For the visitor, nothing has failed. */
 export function unbatch(state: SwapState, attempt: number): Result {
   if (!findAttempt<SwapAttempt>(state, attempt)?.order.approvals) return [state]
   const rest = endAttempt<SwapAttempt>(state, attempt)
@@ -139,7 +139,7 @@ export function restoreOrders(state: SwapState, open: Extract<SwapEvent, { type:
   return [{ ...state, attempts, pending }, ...finds]
 }
 
-/** Another tab knows what became of it. */
+/** Another tab knows the result. */
 export function forgetOrder(state: SwapState, attempt: number): Result {
   const isAsked = (state.status === 'approving' || state.status === 'swapping') && state.attempt === attempt
   if (isAsked || !findAttempt<SwapAttempt>(state, attempt)) return [state]
@@ -152,7 +152,7 @@ export function forgetOrder(state: SwapState, attempt: number): Result {
   ]
 }
 
-/** It may have been sent: the attempt stays open, and the transaction is searched for. */
+/** The transaction may have been sent: the attempt stays open, and a search begins. */
 function doubt(state: SwapState, attempt: number, error: BaseError): Result {
   const problem =
     error instanceof UnconfirmedTransactionError ? error : new UnconfirmedTransactionError({ cause: error })

@@ -27,7 +27,7 @@ export const swapInputDelay = 200
 type Result = readonly [SwapState, ...SwapEffect[]]
 type Count = Pick<SwapState, 'attempts' | 'pending'>
 
-/** Where a new swap may begin. */
+/** The states in which a new swap may begin. */
 const beginnings: ReadonlySet<SwapState['status']> = new Set(['idle', 'unsupported', 'failed', 'sent'])
 
 const wake: SwapEffect = { type: 'wakeAfter', time: swapRefreshTime }
@@ -212,14 +212,14 @@ function isSameToken(a: SwapForm['source'], b: SwapForm['source']): boolean {
   return a !== undefined && a.address.toLowerCase() === b?.address.toLowerCase()
 }
 
-/** Whether an answer about the price is waited for. */
+/** Checks whether a price is awaited. */
 function isAsking(state: SwapState): state is Extract<SwapState, { status: 'editing' | 'building' }> {
   if (state.status === 'building') return state.isRequoting
   if (state.status !== 'editing') return false
   return state.quote.status === 'loading' || ('isRefreshing' in state.quote && state.quote.isRefreshing)
 }
 
-/** Whether this is what the form asks for as it is now. */
+/** Checks whether a question matches the current form. */
 function isAsked(state: SwapState, { account, source, to, value }: SwapQuestion): boolean {
   if (!('form' in state) || !('value' in state.quote)) return false
   const { form, quote } = state
@@ -227,7 +227,7 @@ function isAsked(state: SwapState, { account, source, to, value }: SwapQuestion)
   return isSameDeal && form.account === account
 }
 
-/** Whether the transaction that is waited for is this one: what the person reviews is what was asked for. */
+/** Checks whether a transaction is the awaited one: the person reviews exactly what was requested. */
 function isBuilding(
   state: SwapState,
   question: SwapQuestion & { toAmount: bigint },
@@ -239,13 +239,13 @@ function isBuilding(
 function takeQuote(state: SwapState, toAmount: bigint | undefined, count: Count): Result {
   if (!isAsking(state) || !('value' in state.quote) || !state.form.source) return [state]
   const quote = judgeQuote(state.form.source, state.quote.value, toAmount)
-  // What was lost to the market may have become more than was accepted.
+  // The loss may have grown beyond the accepted one.
   const isFine = quote.status === 'found' && chooseSwapAction({ form: state.form, quote }).kind === 'review'
   if (state.status === 'building' && isFine) return build(state, quote, count)
   return leavePreview(state, quote, count)
 }
 
-/** Without a price there is nothing to review any more. */
+/** Leaves the preview: without a price, there is nothing to review. */
 function leavePreview(
   state: Extract<SwapState, { status: 'editing' | 'building' }>,
   quote: SwapQuote,

@@ -22,7 +22,7 @@ export function SwapLoss(): ReactNode {
     <div className="swap-loss">
       <div role="alert">
         <Icon icon={alertIcon} />
-        <strong>{lost ? messages['swap.loss']({ amount: lost }) : messages['swap.lossPercent']({ percent })}</strong>
+        <strong>{messages['swap.loss']({ amount: lost ?? percent })}</strong>
         <p>{messages['swap.lossText']({ percent })}</p>
       </div>
       <label>
