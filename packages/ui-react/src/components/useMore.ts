@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** How far below the visible part of the list more is asked for (px). */
-const margin = 400
+const margin = 600
 
 /**
  * Calls back when the end of a list comes near, for lists that grow while a visitor scrolls.

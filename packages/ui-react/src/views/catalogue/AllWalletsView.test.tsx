@@ -8,7 +8,19 @@ import { renderInModal } from '../../testing/renderInModal.js'
 import { setupKit } from '../../testing/setupKit.js'
 import { AllWalletsView } from './AllWalletsView.js'
 
-const entries = Array.from({ length: 50 }, (_, index) => ({
+/** How often the picture of a wallet was drawn, by its name. */
+const drawn = vi.hoisted(() => new Map<string, number>())
+vi.mock('../../components/Picture.js', async (load) => {
+  const { Picture } = await load<typeof import('../../components/Picture.js')>()
+  return {
+    Picture(props: Parameters<typeof Picture>[0]) {
+      drawn.set(props.name, (drawn.get(props.name) ?? 0) + 1)
+      return Picture(props)
+    },
+  }
+})
+
+const entries = Array.from({ length: 600 }, (_, index) => ({
   id: `id-${index}`,
   name: index === 0 ? '<b>Evil</b>' : `Wallet ${index}`,
   image_id: `image-${index}`,
@@ -18,11 +30,15 @@ let answer: (query: URLSearchParams) => Response | Promise<Response>
 
 /** The watched ends of lists; a test scrolls to the latest. */
 let ends: { callback: IntersectionObserverCallback; root: unknown }[] = []
+/** How many wallets the catalogue has. */
+let count = 50
 
 beforeEach(() => {
   ends = []
+  count = 50
+  drawn.clear()
   answer = (query) => {
-    const found = entries.filter(({ name }) => name.toLowerCase().includes(query.get('search') ?? ''))
+    const found = entries.slice(0, count).filter(({ name }) => name.toLowerCase().includes(query.get('search') ?? ''))
     const [page, size] = [Number(query.get('page')), Number(query.get('entries'))]
     return Response.json({ count: found.length, data: found.slice((page - 1) * size, page * size) })
   }
@@ -47,12 +63,24 @@ async function setup(options: setupKit.Options = {}) {
     connectors: [createFakeSource({ connectors: [connector] }).source],
     ...options,
   })
+  made.kit.router.reset({ view: 'AllWallets' })
   return { ...made, ...(await renderInModal(made.kit, <AllWalletsView />, enCatalogue)) }
 }
 
 const tiles = () => within(screen.getByTestId('wallet-grid')).getAllByRole('button')
+/** The end of the list comes near; a busy page hears of it along with what was before. */
 const scrollToEnd = () =>
-  act(async () => ends.at(-1)?.callback([{ isIntersecting: true } as IntersectionObserverEntry], {} as never))
+  act(async () => {
+    const entries = [false, true].map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry)
+    ends.at(-1)?.callback(entries, {} as never)
+  })
+
+/** Scrolls until so many wallets are there. */
+async function scrollTo(length: number): Promise<void> {
+  const count = () => screen.getByTestId('wallet-grid').querySelectorAll('button').length
+  for (let turns = 0; count() < length && turns < length; turns++) await scrollToEnd()
+  expect(count()).toBe(length)
+}
 
 test('shows sixteen placeholders at once, and then installed wallets before those of the catalogue', async () => {
   let release = () => {}
@@ -68,7 +96,7 @@ test('shows sixteen placeholders at once, and then installed wallets before thos
   expect(screen.getByTestId('wallet-placeholders').children).toHaveLength(16)
   expect(screen.getByRole('status').textContent).toBe('Loading')
   release()
-  await waitFor(() => expect(tiles()).toHaveLength(42))
+  await waitFor(() => expect(tiles()).toHaveLength(24))
   expect(tiles()[0]?.textContent).toBe('FirstInstalled')
   expect(screen.getByText('<b>Evil</b>')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('42 wallets')
@@ -77,15 +105,31 @@ test('shows sixteen placeholders at once, and then installed wallets before thos
   expect(picture?.getAttribute('src')).toMatch(/^https:\/\/services\.example\/getWalletImage\/image-0/u)
 })
 
-test('loads the next page near the end, and nothing after the last', async () => {
+test('draws and loads more near the end up to the last wallet, and draws none of them again', async () => {
+  count = 600
   await setup()
-  await waitFor(() => expect(tiles()).toHaveLength(42))
-  await scrollToEnd()
-  await waitFor(() => expect(tiles()).toHaveLength(52))
+  await waitFor(() => expect(tiles()).toHaveLength(24))
+  await scrollTo(602)
+  expect(screen.getByTestId('wallet-grid').lastElementChild?.textContent).toBe('Wallet 599')
+  expect(drawn.size).toBe(602)
+  expect([...drawn.values()].filter((times) => times > 1)).toEqual([])
   const before = ends.length
   await scrollToEnd()
-  expect(tiles()).toHaveLength(52)
   expect(ends).toHaveLength(before)
+})
+
+test('is as long as it was on the way back to it, and begins anew on a new visit', async () => {
+  const { unmount, kit } = await setup()
+  await waitFor(() => expect(tiles()).toHaveLength(24))
+  await scrollTo(52)
+  unmount()
+  const back = await renderInModal(kit, <AllWalletsView />, enCatalogue)
+  await waitFor(() => expect(tiles()).toHaveLength(52))
+  back.unmount()
+  kit.router.reset({ view: 'Connect' })
+  kit.router.push({ view: 'AllWallets' })
+  await renderInModal(kit, <AllWalletsView />, enCatalogue)
+  await waitFor(() => expect(tiles()).toHaveLength(24))
 })
 
 test('searches, reports an empty result, and leads to the QR code', async () => {
@@ -99,7 +143,7 @@ test('searches, reports an empty result, and leads to the QR code', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Show QR code' }))
   expect(kit.router.$router.get().route).toEqual({ view: 'ConnectingWalletConnectBasic' })
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
-  await waitFor(() => expect(tiles()).toHaveLength(40))
+  await waitFor(() => expect(tiles()).toHaveLength(24))
 })
 
 test('offers no QR code where nothing can scan it', async () => {
@@ -129,19 +173,19 @@ test('says that the catalogue is down beside the wallets that are here, and trie
   expect(await screen.findByRole('heading', { name: 'The list of wallets didn’t load' })).toBeTruthy()
   answer = serve
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(tiles()).toHaveLength(40))
+  await waitFor(() => expect(tiles()).toHaveLength(24))
   answer = () => Response.error()
   act(() => kit.feature(createAllWalletsController).more())
   expect((await screen.findByRole('alert')).textContent).toContain('More wallets didn’t load. Try again in a moment.')
-  expect(tiles()).toHaveLength(40)
+  expect(tiles()).toHaveLength(24)
   answer = serve
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(tiles()).toHaveLength(50))
+  await scrollTo(50)
 })
 
 test('asks an installed wallet, and leads to others', async () => {
   const { kit, wallets } = await setup()
-  await waitFor(() => expect(tiles()).toHaveLength(42))
+  await waitFor(() => expect(tiles()).toHaveLength(24))
   await userEvent.click(screen.getByRole('button', { name: 'Wallet 7' }))
   expect(kit.router.$router.get().route).toEqual({ view: 'ConnectingWalletConnect', walletId: 'id-7' })
   await userEvent.click(screen.getByRole('button', { name: 'First Installed' }))

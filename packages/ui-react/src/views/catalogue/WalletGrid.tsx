@@ -1,18 +1,26 @@
 import { type AllWallets, createAllWalletsController } from '@mooring/controllers/catalogue'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useDrawn } from '../../components/useDrawn.js'
 import { useModal } from '../../modal/ModalContext.js'
-import { useNearEnd } from './useNearEnd.js'
 import { WalletTile } from './WalletTile.js'
 
 /** How many placeholders stand for a list, and for the next page of one. */
 const placeholders = { first: 16, next: 4 }
 
+/** How many tiles are drawn at first, and at once while a visitor scrolls: six rows, and two. */
+const rows = { first: 24, slice: 8 }
+
 /** The tiles, and placeholders for those on their way. It loads the next page before its end is in view. */
 export function WalletGrid({ all }: { all: AllWallets }): ReactNode {
   const { kit } = useModal()
-  const { wallets, isLoading, hasMore } = all
-  const end = useRef<HTMLDivElement>(null)
-  useNearEnd(end, hasMore && !isLoading, wallets.length, kit.feature(createAllWalletsController).more)
+  const { wallets, search, isCertified, isLoading, hasMore } = all
+  const { more } = kit.feature(createAllWalletsController)
+  const { drawn, end } = useDrawn<HTMLDivElement>({
+    name: `${isCertified} ${search}`,
+    length: wallets.length,
+    ...rows,
+    onEnd: hasMore ? more : undefined,
+  })
 
   if (isLoading) {
     return (
@@ -25,7 +33,7 @@ export function WalletGrid({ all }: { all: AllWallets }): ReactNode {
   return (
     <>
       <ul className="catalogue-grid" data-testid="wallet-grid">
-        {wallets.map((choice) => (
+        {wallets.slice(0, drawn).map((choice) => (
           <WalletTile key={choice.id} choice={choice} />
         ))}
         {hasMore && <Placeholders count={placeholders.next} />}

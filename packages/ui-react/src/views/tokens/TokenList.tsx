@@ -1,23 +1,30 @@
 import type { ListedToken } from '@mooring/controllers/tokens'
-import { type ReactNode, useState } from 'react'
-import { useMore } from '../../components/useMore.js'
+import type { ReactNode } from 'react'
+import { useDrawn } from '../../components/useDrawn.js'
 import { TokenRow } from './TokenRow.js'
 
-/** How many rows are drawn at once: more would make a slow device miss a frame. */
-const step = 16
+/** How many rows are drawn at first, and at once while a visitor scrolls. */
+const rows = { first: 16, slice: 8 }
 
 /** Rows of tokens. A long list is drawn while a visitor scrolls. */
-export function TokenList({ tokens }: { tokens: readonly ListedToken[] }): ReactNode {
-  const [count, setCount] = useState(step)
-  const end = useMore<HTMLLIElement>(count < tokens.length ? () => setCount(count + step) : undefined)
+export function TokenList({ tokens, name }: TokenList.Props): ReactNode {
+  const { drawn, end } = useDrawn<HTMLLIElement>({ name, length: tokens.length, ...rows })
   return (
     <ul className="list">
-      {tokens.slice(0, count).map((token) => (
+      {tokens.slice(0, drawn).map((token) => (
         <li key={token.address ?? ''}>
           <TokenRow token={token} />
         </li>
       ))}
-      {count < tokens.length && <li ref={end} className="skeleton" data-kind="row" aria-hidden="true" />}
+      {drawn < tokens.length && <li ref={end} className="skeleton" data-kind="row" aria-hidden="true" />}
     </ul>
   )
+}
+
+export declare namespace TokenList {
+  type Props = {
+    tokens: readonly ListedToken[]
+    /** Of the list, among those of the panel. */
+    name: string
+  }
 }

@@ -43,15 +43,15 @@ export function TokensPanel(): ReactNode {
           onAction={tokens.retry}
         />
       )}
-      <TokenList tokens={shown} />
+      <TokenList name="shown" tokens={shown} />
       {folded.length > 0 && (
         <Fold title={messages['tokens.folded']({ count: folded.length })}>
-          <TokenList tokens={folded} />
+          <TokenList name="folded" tokens={folded} />
         </Fold>
       )}
       {hidden.length > 0 && (
         <Fold title={messages['tokens.hidden']({ count: hidden.length })}>
-          <TokenList tokens={hidden} />
+          <TokenList name="hidden" tokens={hidden} />
         </Fold>
       )}
     </>

@@ -5,15 +5,15 @@ import { Avatar } from '../../components/Avatar.js'
 import { Field } from '../../components/Field.js'
 import { Icon } from '../../components/Icon.js'
 import { Row } from '../../components/Row.js'
-import { useMore } from '../../components/useMore.js'
+import { useDrawn } from '../../components/useDrawn.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { accountNote } from './accountNote.js'
 
 /** More accounts than this do not fit on the screen of a phone. */
 const searchFrom = 7
-/** How many accounts are drawn at first, and each time the end of the list comes near: more than a screen has. */
-const page = 15
+/** How many rows are drawn at first, and at once while a visitor scrolls. */
+const rows = { first: 15, slice: 8 }
 
 /** The accounts of the active wallet, where the visitor may choose one. */
 export function AccountChoices({ namespace }: { namespace: Namespace }): ReactNode {
@@ -21,7 +21,6 @@ export function AccountChoices({ namespace }: { namespace: Namespace }): ReactNo
   const id = useId()
   const { address: active, allAccounts, wallet } = useStore(kit.account.of(namespace))
   const [search, setSearch] = useState('')
-  const [shown, setShown] = useState(page)
   const accounts = useMemo(
     () => allAccounts.map(({ address }): AccountChoice => ({ address, ...wallet?.describeAccount?.(address) })),
     [allAccounts, wallet],
@@ -29,7 +28,7 @@ export function AccountChoices({ namespace }: { namespace: Namespace }): ReactNo
   // The letter is shown at once; the list follows between frames.
   const words = useDeferredValue(search)
   const found = useMemo(() => findAccounts(accounts, words), [accounts, words])
-  const end = useMore<HTMLDivElement>(found.length > shown ? () => setShown(shown + page) : undefined)
+  const { drawn, end } = useDrawn<HTMLDivElement>({ name: `${namespace} ${words}`, length: found.length, ...rows })
   if (!wallet?.chooseAccount || accounts.length < 2) return null
 
   const said = found.length === 0 ? messages['wallets.noMatch'] : messages['wallets.found']({ count: found.length })
@@ -43,10 +42,7 @@ export function AccountChoices({ namespace }: { namespace: Namespace }): ReactNo
           label={messages['wallets.search']}
           start={<Icon icon={searchIcon} />}
           value={search}
-          onChange={(text) => {
-            setSearch(text)
-            setShown(page)
-          }}
+          onChange={setSearch}
           placeholder={messages['wallets.search']}
           focus="search-accounts"
         />
@@ -54,7 +50,7 @@ export function AccountChoices({ namespace }: { namespace: Namespace }): ReactNo
       <p className={found.length > 0 ? 'visually-hidden' : 'hint'} role="status">
         {search && said}
       </p>
-      <Choices found={found} shown={shown} active={active} wallet={wallet} labelledBy={id} />
+      <Choices found={found} drawn={drawn} active={active} wallet={wallet} labelledBy={id} />
       <div ref={end} />
     </section>
   )
@@ -62,16 +58,16 @@ export function AccountChoices({ namespace }: { namespace: Namespace }): ReactNo
 
 type ChoicesProps = {
   found: readonly AccountChoice[]
-  shown: number
+  drawn: number
   active: string | undefined
   wallet: Wallet
   labelledBy: string
 }
 
 /** The list is drawn again only when it changes. */
-const Choices: (props: ChoicesProps) => ReactNode = memo(({ found, shown, active, wallet, labelledBy }) => (
+const Choices: (props: ChoicesProps) => ReactNode = memo(({ found, drawn, active, wallet, labelledBy }) => (
   <ul className="list" aria-labelledby={labelledBy}>
-    {found.slice(0, shown).map((account) => (
+    {found.slice(0, drawn).map((account) => (
       <Choice key={account.address} account={account} isActive={account.address === active} wallet={wallet} />
     ))}
   </ul>
