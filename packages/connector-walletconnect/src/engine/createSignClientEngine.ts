@@ -6,6 +6,7 @@ import { createSignClientStorage } from './createSignClientStorage.js'
 import type { Engine, EngineEvent, EngineSession } from './Engine.js'
 import { forbidDeepLinks } from './forbidDeepLinks.js'
 import { pairWithSignClient } from './pairWithSignClient.js'
+import { type ClientKey, signWithBrowser } from './signWithBrowser.js'
 import { silentLogger } from './silentLogger.js'
 import { takeTurns } from './takeTurns.js'
 import { watchComingBack } from './watchComingBack.js'
@@ -40,6 +41,7 @@ export async function createSignClientEngine(options: Engine.Options): Promise<E
   const core = takeCore()
   let stopNetwork = () => {}
   if (core) {
+    signWithBrowser(core.crypto)
     core.relayer.registerEventListeners = async () => {
       stopNetwork = watchNetwork(core.relayer, core.heartbeat)
     }
@@ -156,4 +158,4 @@ function takeGlobalCore(): () => Core | undefined {
   return take
 }
 
-type Core = { readonly relayer: Relayer; readonly heartbeat: Client['core']['heartbeat'] }
+type Core = { readonly relayer: Relayer; readonly crypto: ClientKey; readonly heartbeat: Client['core']['heartbeat'] }

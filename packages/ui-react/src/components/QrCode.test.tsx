@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { QrCode } from './QrCode.js'
 
 const value = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`
-const { size, data } = encode(value, { ecc: 'Q', border: 0 })
+const { size, data } = encode(value, { ecc: 'Q', border: 0, maskPattern: 2 })
 
 /** The places of the modules that are drawn, without the eyes. */
 function dots(container: HTMLElement): readonly string[] {

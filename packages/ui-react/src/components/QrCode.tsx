@@ -41,9 +41,15 @@ export function QrCode({ value, label, isFaded, children }: QrCode.Props): React
   )
 }
 
+/**
+ * One of the eight patterns against accidental shapes. To compare them takes ten times as long as all the rest, and a
+ * URI has random keys, which make no shapes.
+ */
+const maskPattern = 2
+
 /** Square modules: of a small code with round ones, a scanner reads two in three. */
 function draw(value: string, hasPicture: boolean): { size: number; path: string } {
-  const { size, data } = encode(value, { ecc: 'Q', border: 0 })
+  const { size, data } = encode(value, { ecc: 'Q', border: 0, maskPattern })
   const middle = (size - 1) / 2
   const half = hasPicture ? (size * room) / 2 : 0
   const isEye = (x: number, y: number) => (y < 7 && (x < 7 || x > size - 8)) || (x < 7 && y > size - 8)
