@@ -149,6 +149,16 @@ describe('asks in a second step', () => {
     await asksAgain(all)
   })
 
+  test('when the wallet repeats what it signed before', async () => {
+    const { kit, connect, status, sessions } = setup()
+    const first = await connect(() => ({}))
+    await expect.poll(status).toBe('signedIn')
+    await kit.disconnect()
+    await connect(() => ({ nonce: first?.nonce ?? '' }))
+    await expect.poll(status).toBe('asking')
+    expect(sessions).toEqual([])
+  })
+
   test('when the account is on another network than the signature', async () => {
     const all = setup()
     await all.connect(() => ({}), [on(137, alice)])

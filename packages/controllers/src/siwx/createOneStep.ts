@@ -55,6 +55,8 @@ export function createOneStep({ kit, siwx, walletOf, isWanted, revoke, onSignedI
     const request = requests.find(({ nonce }) => nonce === data?.nonce)
     if (!data || !request || !repeats(data, request)) return undefined
     check(data, message, account)
+    // What was signed once is not accepted again.
+    requests.splice(requests.indexOf(request), 1)
     return { data, message, signature, ...(cacao && { cacao }) }
   }
 
