@@ -8,7 +8,7 @@ import {
 } from '@mooring/core'
 import { accountsOf, createRpcSession } from './createRpcSession.js'
 import type { Engine, EngineSession } from './engine/Engine.js'
-import { askToSignIn, readSigned } from './signInOnce.js'
+import { askToSignIn, mayBeOfSignIn, readSigned } from './signInOnce.js'
 import { toProposal } from './toProposal.js'
 
 /** The part of the connector that loads on first use. */
@@ -18,7 +18,7 @@ export type RemoteWallets = Required<Pick<Connector, 'connect' | 'reconnect' | '
 export function createRemoteWallets({ engine, context }: createRemoteWallets.Options): RemoteWallets {
   const { storage } = context
   const served = new Map<Namespace, string>()
-  /** After a failure, wallets connect in the usual way. */
+  /** After a failure that may come from it, wallets connect in the usual way. */
   let signsInAtOnce = true
 
   engine.watch((event) => {
@@ -60,7 +60,7 @@ export function createRemoteWallets({ engine, context }: createRemoteWallets.Opt
         void endUnserved()
         return session.signed ? wallets.map((wallet) => ({ ...wallet, signedIn: readSigned(session.signed) })) : wallets
       } catch (error) {
-        if (signIn && !signal.aborted) signsInAtOnce = false
+        if (signIn && !signal.aborted && mayBeOfSignIn(error)) signsInAtOnce = false
         if (topic) engine.end(topic).catch(() => {})
         throw sharedPart.toRpcError(error)
       }

@@ -1,5 +1,6 @@
 import {
   type AskSignIn,
+  BaseError,
   type Connector,
   type Namespace,
   type SignInRequest,
@@ -8,7 +9,7 @@ import {
 } from '@mooring/core'
 import { expect, test, vi } from 'vitest'
 import type { Approval, SignedMessage } from './engine/Engine.js'
-import { askToSignIn } from './signInOnce.js'
+import { PairingExpiredError, RelaySlowError } from './relayErrors.js'
 import { createFakeEngine } from './testing/createFakeEngine.js'
 import { createSigningWallet } from './testing/createSigningWallet.js'
 import { walletConnect } from './walletConnect.js'
@@ -104,22 +105,16 @@ test.each([
   expect((await begin()).pairing?.signIn).toBeUndefined()
 })
 
-test('connects in the usual way after a failure', async () => {
+test.each([
+  ['Signature verification failed', new Error('Signature verification failed'), false],
+  ['an unknown method', { code: 5000, message: 'Method not found' }, false],
+  ['an expired pairing', new PairingExpiredError(), false],
+  ['a refusal', { code: 5000, message: 'User rejected.' }, true],
+  ['a slow relay', new RelaySlowError(), true],
+])('after %s, asks again for both at once or connects in the usual way', async (_, error, isAskedAgain) => {
   const { begin } = setUp()
   const { answer, pairing } = await begin()
-  pairing?.fail(new Error('Signature verification failed'))
-  await expect(answer).rejects.toMatchObject({ name: 'BaseError' })
-  expect((await begin()).pairing?.signIn).toBeUndefined()
-})
-
-test('asks for no signature in a page without Buffer, which sign-client needs for it', async () => {
-  const signIn = vi.fn<AskSignIn>(async () => request)
-  const proposal = { eip155: { chains: [request.chainId], methods: [], events: [] } }
-  const { Buffer } = globalThis
-  Reflect.deleteProperty(globalThis, 'Buffer')
-  const asking = askToSignIn(proposal, signIn)
-  Object.assign(globalThis, { Buffer })
-  expect(await asking).toBeUndefined()
-  expect(signIn).not.toHaveBeenCalled()
-  expect(await askToSignIn(proposal, signIn)).toMatchObject({ chains: [request.chainId] })
+  pairing?.fail(error)
+  await expect(answer).rejects.toBeInstanceOf(BaseError)
+  expect((await begin()).pairing?.signIn !== undefined).toBe(isAskedAgain)
 })

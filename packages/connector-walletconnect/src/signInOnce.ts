@@ -7,15 +7,12 @@ const able: readonly string[] = ['eip155']
 /**
  * Asks the page what the wallet may sign along with the pairing.
  *
- * @returns Nothing if a proposal has another family as well, because such a request carries one family alone, or if the
- * page has no `Buffer`.
+ * @returns Nothing if a proposal has another family as well, because such a request carries one family alone.
  * @see CAIP-222.
  */
 export async function askToSignIn(proposal: Proposal, ask?: AskSignIn): Promise<SignInRequest | undefined> {
   const [namespace = '', ...others] = Object.keys(proposal)
   if (!ask || others.length > 0 || !able.includes(namespace)) return undefined
-  // sign-client writes and reads the permissions in such a message with it.
-  if (!('Buffer' in globalThis)) return undefined
   const request = await ask({ namespace: namespace as Namespace })
   // The request has no place for an id of its own.
   if (!request || request.requestId !== undefined) return undefined
@@ -35,4 +32,10 @@ export function readSigned(signed: readonly SignedMessage[] = []): readonly Wall
       ? [{ address, message: text, signature, cacao: cacao as unknown as Cacao }]
       : []
   })
+}
+
+/** Checks whether an attempt may have failed because of the signature. Refusals and the relay have nothing to do with it. */
+export function mayBeOfSignIn(error: unknown): boolean {
+  if (/^Relay/u.test(String(readProperty(error, 'name')))) return false
+  return !/reject|declin|denied|cancel/iu.test(String(readProperty(error, 'message')))
 }

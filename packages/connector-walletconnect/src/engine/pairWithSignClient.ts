@@ -3,6 +3,7 @@ import { PairingExpiredError } from '../relayErrors.js'
 import type { Client, ClientSession } from './createSignClientEngine.js'
 import type { Approval, Engine, EngineSession, Pairing, Proposal } from './Engine.js'
 import { dropSignIn, type Granted, type Proposed, proposeSignIn } from './proposeSignIn.js'
+import { provideBuffer } from './provideBuffer.js'
 import type { RelayWatch } from './watchRelay.js'
 import { watchTrouble } from './watchTrouble.js'
 
@@ -18,7 +19,7 @@ export async function pairWithSignClient(options: pairWithSignClient.Options): P
   const { client, relay, proposal, signIn, signal, toSession } = options
   relay.again()
   const proposing = watchTrouble({ relay, signal, patience })
-  const proposed = signIn ? proposeSignIn({ client, proposal, signIn }) : propose({ client, proposal })
+  const proposed = propose({ client, proposal, signIn })
   try {
     const { uri = '', approval } = await Promise.race([proposed, proposing.promise])
     return { uri, approval: settle(uri, approval) }
@@ -56,10 +57,13 @@ export async function pairWithSignClient(options: pairWithSignClient.Options): P
   }
 }
 
-async function propose({ client, proposal }: { client: Client; proposal: Proposal }): Promise<Proposed> {
+async function propose({ client, proposal, signIn }: ProposeOptions): Promise<Proposed> {
+  if (signIn && (await provideBuffer())) return proposeSignIn({ client, proposal, signIn })
   const { uri, approval } = await client.connect({ optionalNamespaces: toMutable(proposal) })
   return { uri, approval: approval().then((session) => ({ session })) }
 }
+
+type ProposeOptions = { client: Client } & Pick<Engine.PairParameters, 'proposal' | 'signIn'>
 
 /** Stops sign-client, which would repeat the proposal to the relay for a minute. */
 function withdrawProposals({ core }: Client): void {

@@ -55,8 +55,7 @@ async function loadKeys(seed: Uint8Array): Promise<Keys> {
   return { id: toDid(x), secret }
 }
 
-const toBase64Url = (bytes: string): string =>
-  btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+const toBase64Url = (bytes: string): string => btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
