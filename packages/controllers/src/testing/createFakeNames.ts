@@ -3,6 +3,7 @@ import type { WritableAtom } from 'nanostores'
 import type { Resource } from '../createResource.js'
 import type { NameForm, NamesController, NamesObstacle } from '../names/NamesController.js'
 import { atom } from '../stores.js'
+import { type Call, noteCalls } from './noteCalls.js'
 
 /** A controller of names whose stores the test fills. */
 export type FakeNames = NamesController & {
@@ -10,8 +11,8 @@ export type FakeNames = NamesController & {
   readonly $form: WritableAtom<NameForm>
   readonly $obstacle: WritableAtom<NamesObstacle | undefined>
   readonly $own: WritableAtom<Resource<readonly string[]>>
-  /** What the views have asked for, oldest first: the name of the intent, and what came with it. */
-  readonly calls: readonly (readonly [intent: string, ...parameters: unknown[]])[]
+  /** What the views have asked for, oldest first. */
+  readonly calls: readonly Call[]
 }
 
 /**
@@ -26,15 +27,14 @@ export type FakeNames = NamesController & {
  * ```
  */
 export function createFakeNames(): FakeNames {
-  const calls: [string, ...unknown[]][] = []
-  const noteAlone = (intent: string) => (): void => void calls.push([intent])
+  const { calls, note, noteAlone } = noteCalls()
   return {
     $names: atom<NameState>(nameMachine.initial),
     $form: atom<NameForm>({ label: '', name: '', status: 'empty', suggestions: [], problem: undefined }),
     $obstacle: atom<NamesObstacle | undefined>(undefined),
     $own: atom<Resource<readonly string[]>>({ status: 'success', data: [], error: undefined }),
     calls,
-    edit: (text) => void calls.push(['edit', text]),
+    edit: note('edit'),
     submit: noteAlone('submit'),
     retry: noteAlone('retry'),
     reset: noteAlone('reset'),

@@ -3,14 +3,15 @@ import type { WritableAtom } from 'nanostores'
 import type { OnrampController, OnrampFormView, OnrampObstacle } from '../onramp/OnrampController.js'
 import { toOnrampForm } from '../onramp/toOnrampForm.js'
 import { atom, computed } from '../stores.js'
+import { type Call, noteCalls } from './noteCalls.js'
 
 /** A controller of purchases whose stores the test fills. Its form follows from `$onramp`. */
 export type FakeOnramp = OnrampController & {
   readonly $onramp: WritableAtom<OnrampState>
   readonly $obstacle: WritableAtom<OnrampObstacle | undefined>
   readonly $purchases: WritableAtom<readonly Purchase[]>
-  /** What the views have asked for, oldest first: the name of the intent, and what came with it. */
-  readonly calls: readonly (readonly [intent: string, ...parameters: unknown[]])[]
+  /** What the views have asked for, oldest first. */
+  readonly calls: readonly Call[]
 }
 
 /**
@@ -25,13 +26,7 @@ export type FakeOnramp = OnrampController & {
  * ```
  */
 export function createFakeOnramp(): FakeOnramp {
-  const calls: [string, ...unknown[]][] = []
-  const note =
-    (intent: string) =>
-    (...parameters: unknown[]): void =>
-      void calls.push([intent, ...parameters])
-  /** A button hands its event to an intent that takes nothing. */
-  const noteAlone = (intent: string) => (): void => void calls.push([intent])
+  const { calls, note, noteAlone } = noteCalls()
   const $onramp = atom<OnrampState>(onrampMachine.initial)
   return {
     $onramp,

@@ -3,6 +3,7 @@ import type { WritableAtom } from 'nanostores'
 import type { Resource } from '../createResource.js'
 import type { SendController, SendFee, SendReceipt, SendToken, SendView } from '../send/SendController.js'
 import { atom } from '../stores.js'
+import { type Call, noteCalls } from './noteCalls.js'
 
 /** A controller of sending whose stores the test fills. */
 export type FakeSend = SendController & {
@@ -14,8 +15,8 @@ export type FakeSend = SendController & {
   readonly $receipt: WritableAtom<Resource<SendReceipt>>
   readonly $recent: WritableAtom<readonly { readonly address: string; readonly name: string | undefined }[]>
   readonly $explorerUrl: WritableAtom<SafeUrl | undefined>
-  /** What the views have asked for, oldest first: the name of the intent, and what came with it. */
-  readonly calls: readonly (readonly [intent: string, ...parameters: unknown[]])[]
+  /** What the views have asked for, oldest first. */
+  readonly calls: readonly Call[]
 }
 
 const idle = { status: 'idle', data: undefined, error: undefined } as const
@@ -32,13 +33,7 @@ const idle = { status: 'idle', data: undefined, error: undefined } as const
  * ```
  */
 export function createFakeSend(): FakeSend {
-  const calls: [string, ...unknown[]][] = []
-  const note =
-    (intent: string) =>
-    (...parameters: unknown[]): void =>
-      void calls.push([intent, ...parameters])
-  /** A button hands its event to an intent that takes nothing. */
-  const noteAlone = (intent: string) => (): void => void calls.push([intent])
+  const { calls, note, noteAlone } = noteCalls()
   return {
     $send: atom<SendState>(sendMachine.initial),
     $form: atom<SendView>({

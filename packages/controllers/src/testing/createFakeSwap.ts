@@ -4,6 +4,7 @@ import type { Resource } from '../createResource.js'
 import { atom } from '../stores.js'
 import { createSwapForm } from '../swap/createSwapForm.js'
 import type { SwapChoices, SwapController, SwapFee, SwapOutcome, SwapWarning } from '../swap/SwapController.js'
+import { type Call, noteCalls } from './noteCalls.js'
 
 /** A controller of swaps whose stores the test fills. Its form follows from `$swap`. */
 export type FakeSwap = SwapController & {
@@ -15,8 +16,8 @@ export type FakeSwap = SwapController & {
   readonly $outcome: WritableAtom<Resource<SwapOutcome>>
   readonly $explorerUrl: WritableAtom<SafeUrl | undefined>
   readonly $problem: WritableAtom<BaseError | undefined>
-  /** What the views have asked for, oldest first: the name of the intent, and what came with it. */
-  readonly calls: readonly (readonly [intent: string, ...parameters: unknown[]])[]
+  /** What the views have asked for, oldest first. */
+  readonly calls: readonly Call[]
 }
 
 const idle = { status: 'idle', data: undefined, error: undefined } as const
@@ -33,13 +34,7 @@ const idle = { status: 'idle', data: undefined, error: undefined } as const
  * ```
  */
 export function createFakeSwap(): FakeSwap {
-  const calls: [string, ...unknown[]][] = []
-  const note =
-    (intent: string) =>
-    (...parameters: unknown[]): void =>
-      void calls.push([intent, ...parameters])
-  /** A button hands its event to an intent that takes nothing. */
-  const noteAlone = (intent: string) => (): void => void calls.push([intent])
+  const { calls, note, noteAlone } = noteCalls()
   const $swap = atom<SwapState>(swapMachine.initial)
   return {
     $swap,
