@@ -16,7 +16,11 @@ const looks = (['ltr', 'rtl'] as const).flatMap((direction) =>
 const stage = await openStage()
 let checks = 0
 const found = new Map<string, string[]>()
-const report = (problem: string, place: string): void => void found.set(problem, [...(found.get(problem) ?? []), place])
+/** Each problem is said at once, with the first place. */
+function report(problem: string, place: string): void {
+  if (!found.has(problem)) console.log(`${place}: ${problem}`)
+  found.set(problem, [...(found.get(problem) ?? []), place])
+}
 
 async function check(device: Device, scene: string): Promise<void> {
   const context = await stage.createContext(devices[device])
@@ -36,7 +40,8 @@ async function check(device: Device, scene: string): Promise<void> {
 
 for (const device of Object.keys(devices) as Device[])
   for (const [scene, { device: only = device }] of Object.entries(scenes))
-    if (only === device && (wanted.length === 0 || wanted.includes(scene))) await check(device, scene)
+    if (only === device && (wanted.length === 0 || wanted.includes(scene)))
+      await check(device, scene).catch((error) => report(`does not play: ${error}`, `${scene} ${device}`))
 await stage.close()
 for (const [problem, places] of found)
   console.log(

@@ -63,7 +63,7 @@ export async function openStage(): Promise<Stage> {
         console.error(scene, error)
       })
       await page.goto(`${origin}?${new URLSearchParams({ scene, services: services.url, ...query })}`)
-      await page.locator('body[data-ready]').waitFor()
+      await page.locator('body[data-ready]').waitFor({ state: 'attached' })
       await page.getByTestId('w3m-modal-card').waitFor()
       // Lazy views and pictures are still loading.
       await page.waitForLoadState('networkidle')

@@ -3,6 +3,7 @@ import type { ThemeVariables } from '@mooring/core'
 import { createAppKit } from '@mooring/ui-react'
 import { createWorld } from './createWorld.ts'
 import { isLanguage, languages } from './languages/languages.ts'
+import { sceneOfView } from './sceneOfView.ts'
 import { scenes } from './scenes.ts'
 
 type Direction = 'ltr' | 'rtl'
@@ -17,6 +18,17 @@ function restyle(theme: Theme, direction?: Direction): void {
   shown?.theme.setThemeMode(theme)
   document.body.dataset.theme = theme
   if (direction) root.dir = direction
+}
+
+const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20))
+
+/** Waits until the file of the view is loaded, and what the view shows at first is drawn. */
+async function untilShown(): Promise<void> {
+  const roots = [...document.body.children].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+  const isComing = (): boolean => roots.some((root) => root.querySelector('.view > .view-skeleton, .view:empty'))
+  do await later()
+  while (isComing())
+  await later()
 }
 
 /** Plays a scene in place of the one before. Each can be played once. */
@@ -34,11 +46,12 @@ async function show(name: string, theme: Theme, direction: Direction): Promise<v
   if (isLanguage(language)) root.lang = language
   restyle(theme, scene.isRtl || language === 'ar' ? 'rtl' : direction)
   await scene.play({ kit, ...world })
+  await untilShown()
   document.body.dataset.view = kit.router.$router.get().route.view
   document.body.dataset.ready = 'true'
 }
 
-Object.assign(window, { show, restyle })
+Object.assign(window, { show, restyle, sceneOfView })
 
 // A scene by its address: /?scene=connect&theme=light&direction=rtl&language=de
 const scene = query.get('scene')

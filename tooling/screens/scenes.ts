@@ -103,7 +103,10 @@ export const scenes: Record<string, Scene> = {
   'get-wallet': { play: help('GetWallet') },
   // The view is missing and would need a service, as the alert says.
   missing: { play: ({ kit }) => kit.open({ view: 'Swap' }) },
+  'missing-farcaster': { play: ({ kit }) => kit.open({ view: 'ConnectingFarcaster' }) },
+  'missing-network': { play: ({ kit }) => kit.open({ view: 'WhatIsANetwork' }) },
   wallets: { play: connected('ProfileWallets') },
+  'siwx-nothing': { play: connected('ConnectingSiwe') },
   ...accountScenes,
   ...catalogueScenes,
   ...namesScenes,
