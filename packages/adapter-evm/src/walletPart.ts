@@ -3,6 +3,7 @@ import { createInjectedSession } from './createInjectedSession.js'
 import { createSessionWallet } from './createSessionWallet.js'
 import { getBalance } from './getBalance.js'
 import { loadSending } from './loadSending.js'
+import { warmUp } from './warmUp.js'
 
 /** The code that loads after the page, when a wallet is first needed. One file, one request. */
 export const walletPart: {
@@ -13,4 +14,5 @@ export const walletPart: {
   readonly loadSending: typeof loadSending
   /** Always loads with it. */
   readonly sharedPart: typeof sharedPart
-} = { createInjectedSession, createSessionWallet, getBalance, loadSending, sharedPart }
+  readonly warmUp: typeof warmUp
+} = { createInjectedSession, createSessionWallet, getBalance, loadSending, sharedPart, warmUp }

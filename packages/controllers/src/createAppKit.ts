@@ -1,4 +1,4 @@
-import { type ConnectorSource, ModalClosedError, type Namespace, type Network } from '@mooring/core'
+import type { ConnectorSource, Namespace, Network } from '@mooring/core'
 import type { AppKit } from './AppKit.js'
 import { createAccountController } from './account/createAccountController.js'
 import { createAlertController } from './alert/createAlertController.js'
@@ -144,7 +144,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
       // Nobody can scan it any more.
       if (connection.$connection.get().attempt?.pairing) connection.cancel()
       network.cancelSwitch()
-      errand.fail(new ModalClosedError())
+      errand.fail()
       events.track('MODAL_CLOSE', { connected: account.$account.get().isConnected })
       if (settings.enableEmbedded) opening.reset()
     },
@@ -205,7 +205,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     },
     dispose() {
       const parts = [selection, balance, events, modal, network, connection, wallets, snackbar]
-      const endErrand = () => errand.fail(new ModalClosedError())
+      const endErrand = () => errand.fail()
       callAll([siwx.dispose, features.dispose, endErrand, stopWatching, ...parts.map(({ dispose }) => dispose)])
     },
   }

@@ -5,7 +5,8 @@ export type ErrandController = {
   begin: () => Promise<unknown>
   /** Ends it with the result for the page. Without a request it has no effect. */
   done: (result: unknown) => void
-  fail: (error: Error) => void
+  /** Ends it with an error. @param error - @default that the modal was closed */
+  fail: (error?: Error) => void
 }
 
 /**
@@ -15,15 +16,15 @@ export type ErrandController = {
 export function createErrandController(): ErrandController {
   let errand: PromiseWithResolvers | undefined
 
-  function fail(error: Error): void {
+  function fail(error?: Error): void {
     const ended = errand
     errand = undefined
-    ended?.reject(error)
+    ended?.reject(error ?? new ModalClosedError())
   }
 
   return {
     begin() {
-      fail(new ModalClosedError())
+      fail()
       return new Promise((resolve, reject) => {
         errand = { resolve, reject }
       })

@@ -7,7 +7,7 @@ export function useBalanceText(): typeof balanceText | undefined {
   const [part, setPart] = useState(loadedModal)
   useEffect(() => {
     // Without it the button shows only the account.
-    loadModal().then(setPart, () => {})
-  }, [])
+    if (!part) loadModal().then(setPart, () => {})
+  }, [part])
   return part?.balanceText
 }
