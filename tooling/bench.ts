@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { parseConfig, startServices } from 'services'
 import { createSite } from './bench/createSite.ts'
+import { measureAccount } from './bench/measureAccount.ts'
 import { measureAccounts } from './bench/measureAccounts.ts'
 import { measureElsewhere } from './bench/measureElsewhere.ts'
 import { measureHeap } from './bench/measureHeap.ts'
@@ -46,11 +47,12 @@ for (let round = 1; round <= rounds; round++) {
       const heap = kind === 'cold' ? {} : await measureHeap({ browser, origin, kind })
       const work = kind === 'cold' ? {} : await measureWork({ browser, origin, kind })
       const isNormal = kind === 'normal'
+      const account = isNormal ? await measureAccount({ browser, origin }) : {}
       const list = isNormal ? await measureAccounts({ browser, origin: accounts.origin }) : {}
       const remote = isNormal
         ? await measureElsewhere({ browser, origin: elsewhere.origin, services: services.url })
         : {}
-      figures[kind].push({ ...run.figures, ...heap, ...work, ...list, ...remote })
+      figures[kind].push({ ...run.figures, ...heap, ...work, ...account, ...list, ...remote })
       requests[kind] ??= run.requests
       faults.push(...run.faults.map((fault) => `${kind}, round ${round}: ${fault}`))
     } catch (error) {

@@ -16,10 +16,11 @@ export type Run = {
   readonly faults: readonly string[]
 }
 
-const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+/** The account of the wallet. */
+export const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
 /** Fast 4G as browsers simulate it. */
-const network = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 }
+export const network = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 }
 
 /** How long a page must be quiet to count as idle (ms). */
 const quiet = 1200
@@ -135,13 +136,14 @@ async function until(page: Page, holds: (probe: Probe) => boolean, complaint: st
   throw new Error(complaint)
 }
 
-async function rest(page: Page): Promise<void> {
+/** Waits until the page is idle. */
+export async function rest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await sleep(quiet)
 }
 
 /** Clicks like a person: the pointer arrives a moment before. */
-async function click(page: Page, selector: string): Promise<void> {
+export async function click(page: Page, selector: string): Promise<void> {
   const box = await page.locator(selector).boundingBox()
   if (!box) throw new Error(`There is no ${selector}`)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)

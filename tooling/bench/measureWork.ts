@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, CDPSession } from '@playwright/test'
 import { installWallet } from './installWallet.ts'
-import type { Figures } from './measureRun.ts'
+import { address, type Figures } from './measureRun.ts'
 import { readWork, type TraceEvent } from './readWork.ts'
 
-const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
-const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing']
+/** What a trace records. */
+export const categories = [
+  'toplevel',
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'blink.user_timing',
+]
 
 /**
  * Loads the page, opens the modal and connects the wallet, and counts the work of the page's own thread, as for a device

@@ -56,7 +56,8 @@ function find(events: readonly TraceEvent[], name: string): TraceEvent {
   return event
 }
 
-function between({ tts: from = Number.NaN }: TraceEvent, { tts: to = Number.NaN }: TraceEvent): number {
+/** The work from one event to the other (ms). */
+export function between({ tts: from = Number.NaN }: TraceEvent, { tts: to = Number.NaN }: TraceEvent): number {
   return toMs(to - from)
 }
 
