@@ -40,13 +40,15 @@ const readJson = (path: string): Manifest => JSON.parse(readFileSync(path, 'utf8
 const run = (command: string, args: readonly string[], cwd: string): string =>
   execFileSync(command, args, { cwd, encoding: 'utf8', shell: windows, stdio: ['ignore', 'pipe', 'inherit'] })
 
-function install(packages: readonly string[], peers: readonly string[]): void {
-  const tarballs = packages.map((name) => {
-    const source = join(tooling, '../packages', name)
-    const { version } = readJson(join(source, 'package.json'))
-    run('pnpm', ['pack', '--silent', '--pack-destination', folder], source)
-    return [`@mooring/${name}`, `file:mooring-${name}-${version}.tgz`]
-  })
+/** Packs a package, and returns it as a dependency. */
+function pack(name: string): readonly [name: string, file: string] {
+  const source = join(tooling, '../packages', name)
+  const { version } = readJson(join(source, 'package.json'))
+  run('pnpm', ['pack', '--silent', '--pack-destination', folder], source)
+  return [`@mooring/${name}`, `file:mooring-${name}-${version}.tgz`]
+}
+
+function install(tarballs: readonly (readonly [string, string])[], peers: readonly string[]): void {
   const versions = peers.map((name) => [name, readJson(join(tooling, 'node_modules', name, 'package.json')).version])
   writeFileSync(
     join(folder, 'package.json'),
@@ -85,10 +87,12 @@ function findNodes(): readonly string[] {
 }
 
 try {
+  const tarballs = packages.map(pack)
   for (const [at, { limit }] of steps.entries()) {
     const present = steps.slice(0, at + 1)
+    const count = present.reduce((sum, { packages }) => sum + packages.length, 0)
     install(
-      present.flatMap(({ packages }) => packages),
+      tarballs.slice(0, count),
       present.flatMap(({ peers }) => peers),
     )
     measure(limit)

@@ -10,7 +10,8 @@ export function configureAdapterTests(name: string): ViteUserConfig {
       environment: 'node',
       // The tests do not measure speed, and a busy machine can be many times slower.
       testTimeout: 30_000,
-      hookTimeout: 30_000,
+      // They start chains.
+      hookTimeout: 180_000,
       // A chain may be late on a busy machine. Pure tests get one try.
       retry: 2,
       expect: { poll: { timeout: 25_000 } },

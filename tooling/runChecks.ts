@@ -1,5 +1,5 @@
-// Runs every check, or the steps named on the command line, one after the other, and counts. A step is a script of the
-// root package.json. With `--filter core` it runs only the unit tests of that package.
+// Runs every check, or the steps named on the command line, and counts. A step is a script of the root package.json.
+// With `--filter core` it runs only the unit tests of that package.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { readArguments } from './readArguments.ts'
@@ -10,8 +10,14 @@ const { steps, packages } = readArguments(process.argv.slice(2))
 const isWanted = (name: string): boolean => steps.length === 0 || steps.includes(name)
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-/** Each counts as one. Quick steps, and steps that others need, come first. */
-const checks = ['lint', 'sherif', 'knip', 'licences', 'imports', 'build', 'types', 'docs:check', 'size', 'pack:check']
+/**
+ * Each counts as one. Those of a row run two at a time, because most use one core or wait for the disk. The second row
+ * needs what the first has built.
+ */
+const rows = [
+  ['build', 'lint', 'knip', 'licences', 'imports', 'sherif'],
+  ['types', 'pack:check', 'size', 'docs:check'],
+]
 /**
  * Tests with real chains, databases and browsers get three tries, because machines may be busy. A test that needed a
  * retry is listed at the end, so that no flaky test goes unnoticed. Pure tests get one try (`retry` of their Vitest
@@ -57,13 +63,20 @@ const total: Totals = { passed: 0, failed: 0, skipped: 0, failures: [], repeated
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-for (const name of checks.filter(isWanted)) {
-  const { succeeded, lastWords } = await runScript(name, '', true)
-  if (succeeded) total.passed += 1
-  else {
-    total.failed += 1
-    total.failures.push(lastWords)
+for (const row of rows) {
+  const waiting = row.filter(isWanted)
+  const runNext = async (): Promise<void> => {
+    const name = waiting.shift()
+    if (name === undefined) return
+    const { succeeded, lastWords } = await runScript(name, '', true)
+    if (succeeded) total.passed += 1
+    else {
+      total.failed += 1
+      total.failures.push(lastWords)
+    }
+    return runNext()
   }
+  await Promise.all([runNext(), runNext()])
 }
 
 for (const { name, flags, read } of runners.filter(({ name }) => isWanted(name))) {
