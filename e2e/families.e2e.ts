@@ -1,4 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
+import type { Page } from '@playwright/test'
 import { hexToU8a, stringToU8a } from '@polkadot/util'
 import { cryptoWaitReady, decodeAddress, sr25519Verify } from '@polkadot/util-crypto'
 import { getBase58Encoder } from '@solana/kit'
@@ -196,6 +197,105 @@ test('connects the others when the owner declines one, and says which', async ({
   await modal.says('No wallet connected')
   await expect(page.getByRole('tab', { name: 'EVM 1' })).toBeVisible()
 })
+
+const rows = { EVM: 'eip155', Solana: 'solana', Bitcoin: 'bip122', Polkadot: 'polkadot' } as const
+const pairs = families.flatMap((first, index) => families.slice(index + 1).map((second) => [first, second] as const))
+
+test('connects and disconnects any two families, and each leaves the other alone', async ({
+  page,
+  dapp,
+  modal,
+  world,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(Object.keys(world)).toHaveLength(3)
+  const tab = (family: string, isConnected: boolean) =>
+    page.getByRole('tab', { name: isConnected ? `${family} 1` : family, exact: true })
+  async function openWallets(): Promise<void> {
+    await dapp.openModal()
+    await page.getByTestId('account-wallets').click()
+    await modal.shows('Wallets')
+  }
+
+  for (const [first, second] of pairs) {
+    await dapp.openModal()
+    await modal.chooseWallet('Test Wallet')
+    await page.getByTestId(`family-${rows[first]}`).click()
+    await modal.isClosed()
+    await openWallets()
+    await tab(second, false).click()
+    await page.getByTestId('add-wallet').click()
+    await modal.chooseWallet('Test Wallet')
+    await modal.isClosed()
+
+    await openWallets()
+    await expect(tab(second, true)).toHaveAttribute('aria-selected', 'true')
+    await tab(first, true).click()
+    await modal.press('Disconnect Test Wallet')
+    await expect(tab(first, false)).toBeVisible()
+    await tab(second, true).click()
+    await modal.press('Disconnect Test Wallet')
+    await modal.isClosed()
+    await dapp.seesDisconnected()
+  }
+})
+
+test('says what happened to a wallet that fails or changes, and keeps the others connected', async ({
+  page,
+  dapp,
+  modal,
+  wallet,
+  accounts,
+  chains,
+  world: { solana, polkadot },
+}) => {
+  await addWallet(page, 'Stopped', 'Extension context invalidated.')
+  await addWallet(page, 'Bare', undefined)
+  const networks = [chains.harbour.network, solana.network, polkadot.network] as const
+  await dapp.open({ networks, options: { customWallets: [entry] } })
+  await dapp.openModal()
+  await modal.chooseWallet('Test Wallet')
+  await modal.press('Connect all')
+  await modal.isClosed()
+  await dapp.seesConnected(accounts[0].address)
+
+  await dapp.openModal()
+  await page.getByTestId('account-wallets').click()
+  await page.getByRole('tab', { name: 'Solana 1' }).click()
+  await wallet.changesToAccountOn('solana', 1)
+  await modal.says('Test Wallet no longer shares that account. Now in use:')
+  await wallet.removesThisSiteFrom('solana')
+  await modal.says('Test Wallet has disconnected')
+  await expect(page.getByRole('tab', { name: 'EVM 1' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Polkadot 1' })).toBeVisible()
+
+  await page.getByTestId('add-wallet').click()
+  for (const [name, text] of [
+    ['Stopped', 'The wallet has stopped. Reload the page'],
+    ['Bare', 'The wallet does not support this'],
+  ] as const) {
+    await modal.chooseWallet(name)
+    await modal.says(text)
+    await modal.press('Other wallets')
+  }
+  await page.keyboard.press('Escape')
+  await modal.isClosed()
+  await dapp.seesConnected(accounts[0].address)
+})
+
+/** Registers a wallet that refuses to connect with these words, or cannot. */
+async function addWallet(page: Page, name: string, words: string | undefined): Promise<void> {
+  await page.addInitScript(
+    ([name, words]) => {
+      const connect = { connect: () => Promise.reject(new Error(words)) }
+      const features = words ? { 'standard:connect': connect } : {}
+      const wallet = { version: '1.0.0', name, icon: '', chains: ['solana:localnet'], accounts: [], features }
+      const register = (api: { register: (wallet: object) => void }) => api.register(wallet)
+      window.addEventListener('wallet-standard:app-ready', (event) => register((event as CustomEvent).detail))
+    },
+    [name, words] as const,
+  )
+}
 
 test('shows the parts as they are where nothing proves that they are one', async ({ dapp, modal, chains, world }) => {
   const networks = [chains.harbour.network, world.solana.network, world.polkadot.network] as const

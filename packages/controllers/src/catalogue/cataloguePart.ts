@@ -4,6 +4,7 @@ import {
   getWallets,
   imageUrl,
   type Network,
+  networkImageIds,
   sharedPart,
   walletEntries,
 } from '@mooring/core'
@@ -24,7 +25,12 @@ export type CatalogueServices = {
   }) => Promise<SuggestedWallets>
   /** A page of all wallets. */
   readonly search: (parameters: CatalogueServices.Search) => Promise<getWallets.ReturnType>
+  /** The address of the picture of a network, if the catalogue has one. */
+  readonly networkImage: NetworkImage
 }
+
+/** Returns the address of the picture of a network, if there is one. */
+export type NetworkImage = (network: Network) => string | undefined
 
 export type SuggestedWallets = {
   readonly featured: readonly CatalogueWallet[]
@@ -79,6 +85,10 @@ function createCatalogueServices(options: createCatalogueServices.Options): Cata
         recommended: recommended.wallets,
         count: recommended.count + (featured?.count ?? 0),
       }
+    },
+    networkImage({ assets, caipNetworkId }) {
+      const id = assets?.imageId ?? networkImageIds[caipNetworkId]
+      return id && imageUrl(http, { kind: 'asset', id })
     },
     search({ networks, search, isCertified, ...parameters }) {
       const filter = { chains: catalogueChains(networks), include, exclude }

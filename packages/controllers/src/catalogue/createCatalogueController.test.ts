@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeConnector, createFakeSource } from '../testing/index.js'
-import { createMemoryStorage, setupKit } from '../testing/setupKit.js'
+import { createMemoryStorage, mainnet, setupKit } from '../testing/setupKit.js'
 import { createAllWalletsController } from './createAllWalletsController.js'
 import { createCatalogueController } from './createCatalogueController.js'
 
@@ -98,6 +98,19 @@ describe('the list of the Connect view', () => {
     await vi.waitFor(() => expect($list.get().count).toBe(90))
     const [, , , first] = $list.get().wallets
     expect(first?.imageUrl).toMatch(/^https:\/\/services\.example\/getWalletImage\/image-0\?/u)
+  })
+
+  test('has the pictures of networks once they are watched, and none without services', async () => {
+    const [bare, { catalogue }] = [setup({ services: undefined }), setup()]
+    const odd = { ...mainnet, caipNetworkId: 'eip155:31337' } as const
+    expect(catalogue.$networkImage.get()(mainnet)).toBeUndefined()
+    for (const { $networkImage } of [bare.catalogue, catalogue]) $networkImage.listen(() => {})
+    await vi.waitFor(() => expect(catalogue.$networkImage.get()(mainnet)).toBeDefined())
+    const imageOf = catalogue.$networkImage.get()
+    expect(imageOf(mainnet)).toMatch(/^https:\/\/services\.example\/public\/getAssetImage\/ba0ba0cd-[\w-]+\?/u)
+    expect(imageOf({ ...odd, assets: { imageId: 'own' } })).toContain('/public/getAssetImage/own?')
+    expect([imageOf(odd), bare.catalogue.$networkImage.get()(mainnet)]).toEqual([undefined, undefined])
+    expect(requests).toEqual([])
   })
 
   test('has featured wallets in the order of the page, and does not recommend them again', async () => {

@@ -12,7 +12,8 @@ import {
 import { onMount, type ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { isMobile } from '../isMobile.js'
-import { computed } from '../stores.js'
+import { atom, computed } from '../stores.js'
+import type { NetworkImage } from './cataloguePart.js'
 import { createSuggestions } from './createSuggestions.js'
 import { loadCatalogueServices } from './loadCatalogueServices.js'
 import { rememberWallets } from './rememberWallets.js'
@@ -39,6 +40,8 @@ export type CatalogueController = {
   readonly $canPair: ReadableAtom<boolean>
   /** Returns a wallet of the page or the catalogue, once it is known. */
   readonly walletOf: (walletId: string) => CatalogueWallet | undefined
+  /** Finds the pictures that the services have of networks. It loads when it is watched; without services there is none. */
+  readonly $networkImage: ReadableAtom<NetworkImage>
   /** The wallets that the page adds. */
   readonly custom: readonly CatalogueWallet[]
   /** Caches wallets of the catalogue for `walletOf` and for recent ones. */
@@ -136,6 +139,15 @@ export function createCatalogueController(kit: AppKit): CatalogueController {
     if (route.view === 'Connect' && route.namespace) return false
     return choosableFamilies(connectors).length > 0
   }
+  const $networkImage = atom<NetworkImage>(() => undefined)
+  onMount($networkImage, () => {
+    if (!catalogue.isThere) return
+    catalogue.load().then(
+      ({ networkImage }) => $networkImage.set(networkImage),
+      () => {},
+    )
+  })
+
   const lists = new Map<Namespace | undefined, ReadableAtom<WalletList>>()
 
   const stop = wallets.$recent.listen((recent) => memory.write(recent.flatMap((id) => known.get(id) ?? [])))
@@ -147,6 +159,7 @@ export function createCatalogueController(kit: AppKit): CatalogueController {
       return $list
     },
     $canPair,
+    $networkImage,
     walletOf: (walletId) => known.get(walletId),
     custom,
     learn,

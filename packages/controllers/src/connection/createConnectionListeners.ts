@@ -1,13 +1,14 @@
+import { familyNames, shortenAddress } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 import { isMobile } from '../isMobile.js'
 import { isStranded } from '../isStranded.js'
 import type { createLateConnection } from './createLateConnection.js'
 
-export type ConnectionListeners = Pick<createLateConnection.Options, 'onConnected' | 'onDisconnected'>
+export type ConnectionListeners = Pick<createLateConnection.Options, 'onConnected' | 'onDisconnected' | 'onReplaced'>
 
 /** What follows in the modal when a wallet has connected or disconnected. */
 export function createConnectionListeners(kit: createConnectionListeners.Kit, leave: () => void): ConnectionListeners {
-  const { account, connection, events, network, options, router, siwx, wallets } = kit
+  const { account, connection, events, modal, network, options, router, siwx, snackbar, wallets } = kit
   siwx.start()
   return {
     onConnected({ namespaces, connectorId, isSilent }) {
@@ -30,18 +31,35 @@ export function createConnectionListeners(kit: createConnectionListeners.Kit, le
       // More of the wallet's families may be asked for there.
       if (!isStranded(kit) && route.view !== 'ConnectingMultiChain') siwx.settle(leave)
     },
-    onDisconnected({ namespace }) {
+    onDisconnected({ namespace, connectorId, endedBy }) {
       events.track('DISCONNECT_SUCCESS', { namespace })
       // A connection of another chain family, beside an active wallet, or during another request does not interrupt the
       // visitor.
       const { attempt, connections } = connection.$connection.get()
+      if (endedBy) {
+        const isPart = connections.some(({ connector }) => connector.id === connectorId)
+        const parameters = { wallet: endedBy.name, family: isPart ? familyNames[namespace] : undefined }
+        snackbar.show({ variant: 'error', message: 'connection.ended', parameters })
+      }
       // Nor does it one who looks at the others.
       if (connections.length > 0 && router.$router.get().route.view === 'ProfileWallets') return
-      if (!attempt && namespace === network.$network.get().namespace && !account.$account.get().isConnected) leave()
+      if (attempt || namespace !== network.$network.get().namespace || account.$account.get().isConnected) return
+      // A modal that vanished would not say why.
+      if (endedBy && !options.enableEmbedded) modal.$modal.get().isOpen && router.reset({ view: 'Connect' })
+      else leave()
+    },
+    onReplaced({ connector, namespace }) {
+      const { address } = account.of(namespace).get()
+      if (!address) return
+      const parameters = { wallet: connector.name, address: shortenAddress(address) }
+      snackbar.show({ variant: 'error', message: 'connection.replaced', parameters })
     },
   }
 }
 
 export declare namespace createConnectionListeners {
-  type Kit = Pick<AppKit, 'account' | 'connection' | 'events' | 'network' | 'options' | 'router' | 'siwx' | 'wallets'>
+  type Kit = Pick<
+    AppKit,
+    'account' | 'connection' | 'events' | 'modal' | 'network' | 'options' | 'router' | 'siwx' | 'snackbar' | 'wallets'
+  >
 }

@@ -113,6 +113,7 @@ export function createLateConnection(options: createLateConnection.Options): Lat
       chosen.write(ended, [])
       onDisconnected(ended)
     },
+    replaced: (change) => options.onReplaced(change),
   }
   const { send, dispose } = createMachineStore(connectionMachine, handlers, $connection)
 
@@ -210,6 +211,7 @@ export declare namespace createLateConnection {
     find: (connectorId: string) => Connector | undefined
     signIn: AskSignIn
     onConnected: (result: { connectorId: string; namespaces: readonly Namespace[]; isSilent: boolean }) => void
-    onDisconnected: (result: { connectorId: string; namespace: Namespace }) => void
+    onDisconnected: (result: { connectorId: string; namespace: Namespace; endedBy?: Connector | undefined }) => void
+    onReplaced: (change: { connector: Connector; namespace: Namespace }) => void
   }
 }

@@ -1,7 +1,7 @@
 import { ConnectionCancelledError, DisconnectError } from '@mooring/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setupFamilies } from '../testing/setupFamilies.js'
-import { alice, on, setupKit, solana } from '../testing/setupKit.js'
+import { alice, bob, on, setupKit, solana } from '../testing/setupKit.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -129,7 +129,7 @@ describe('disconnecting', () => {
     expect([first.disconnects(), events.length]).toEqual([0, 1])
   })
 
-  test('leaves the modal open when a wallet goes on a chain family that is not in use', async () => {
+  test('says that a wallet has ended a family, and lists the wallets once the family in use has none', async () => {
     const { kit, evm, sol, connectBoth } = setupFamilies()
     await connectBoth()
     await kit.switchNetwork(solana)
@@ -137,8 +137,34 @@ describe('disconnecting', () => {
     evm.emit([])
     expect(kit.account.of('eip155').get().isConnected).toBe(false)
     expect(kit.modal.$modal.get().isOpen).toBe(true)
+    expect(kit.snackbar.$snackbar.get()).toMatchObject({
+      snack: { message: 'connection.ended', parameters: { wallet: 'Example Wallet', family: undefined } },
+    })
+    expect(kit.router.$router.get().route.view).toBe('Account')
     sol.emit([])
+    expect(kit.modal.$modal.get().isOpen).toBe(true)
+    expect(kit.router.$router.get().route.view).toBe('Connect')
+  })
+
+  test('closes the modal and says nothing when the visitor has disconnected', async () => {
+    const { kit, connectBoth } = setupFamilies()
+    await connectBoth()
+    await kit.open()
+    await kit.disconnect()
     expect(kit.modal.$modal.get().isOpen).toBe(false)
+    expect(kit.snackbar.$snackbar.get().status).toBe('closed')
+  })
+
+  test('says which account is in use when the wallet has taken the other one back', async () => {
+    const { kit, first } = await setupConnected()
+    const snack = () => kit.snackbar.$snackbar.get()
+    first.emit([on(137, alice), on(137, bob)])
+    first.emit([on(137, alice)])
+    expect(snack().status).toBe('closed')
+    first.emit([on(137, bob)])
+    expect(snack()).toMatchObject({
+      snack: { message: 'connection.replaced', parameters: { wallet: 'First', address: '0x7099…79C8' } },
+    })
   })
 
   test('reports a wallet that goes while another is asked, and leaves the modal to the other', async () => {

@@ -65,11 +65,17 @@ describe('a session that spans families', () => {
   })
 
   test('that the phone ends is over in all its families, and nowhere else', async () => {
-    const { phone, connectPhone, connectExtension, inUse } = setup()
+    const { kit, phone, connectPhone, connectExtension, inUse } = setup()
     await connectExtension()
     await connectPhone()
+    const snacks: unknown[] = []
+    kit.snackbar.$snackbar.listen((state) => 'snack' in state && snacks.push(state.snack.parameters))
     phone.emit([])
     expect(inUse()).toEqual([on(1, bob), undefined])
+    expect(snacks).toEqual([
+      { wallet: 'Phone', family: 'EVM' },
+      { wallet: 'Phone', family: undefined },
+    ])
   })
 
   test('that is disconnected on one family is given back once, for all', async () => {

@@ -71,4 +71,7 @@ export type ConnectionEffect =
   /** Gives the permission back. */
   | { type: 'release'; connector: Connector; namespaces: readonly Namespace[] }
   | { type: 'connected'; connectorId: string; namespaces: readonly Namespace[]; isSilent: boolean }
-  | { type: 'disconnected'; connectorId: string; namespace: Namespace }
+  /** `endedBy`: the wallet has ended it, and not the visitor here. */
+  | { type: 'disconnected'; connectorId: string; namespace: Namespace; endedBy?: Connector | undefined }
+  /** The wallet no longer shares the account that was in use, but others. */
+  | { type: 'replaced'; connector: Connector; namespace: Namespace }

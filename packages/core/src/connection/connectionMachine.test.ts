@@ -94,6 +94,8 @@ const watch = (connection: Connection) =>
 const hasConnected = (connectorId: string, isSilent = false) =>
   ({ type: 'connected', connectorId, namespaces: ['eip155'], isSilent }) as const
 const hasLeft = { type: 'disconnected', connectorId: 'old', namespace: 'eip155' } as const
+const hasEnded = { ...hasLeft, endedBy: old.connector } as const
+const replaced = { type: 'replaced', connector: old.connector, namespace: 'eip155' } as const
 const release = { type: 'release', connector: old.connector, namespaces: ['eip155'] } as const
 const changedTo = { ...old, accounts: ['eip155:10:0xbb'], network: 'eip155:10' } as const
 const known = { ...old, connector: events.renamed.to }
@@ -192,8 +194,8 @@ testMachine(connectionMachine, {
       restore: [connected],
       connect: [states.changing, ask],
       connectAhead: [{ ...connected, attempt: ahead }, ask],
-      changed: [{ ...connected, connections: [changedTo] }],
-      gone: [initial, remember(), hasLeft],
+      changed: [{ ...connected, connections: [changedTo] }, replaced],
+      gone: [initial, remember(), hasEnded],
       renamed: [{ ...connected, connections: [known], remembered: [keep('known')] }, remember(keep('known'))],
       disconnect: [initial, remember(), release, hasLeft],
       disconnectNew: [connected, remember(keep('old'))],
@@ -212,8 +214,8 @@ testMachine(connectionMachine, {
         hasConnected('new'),
       ],
       failed: [{ ...connected, failure: { connectorId: 'new', error } }],
-      changed: [{ ...states.changing, connections: [changedTo] }],
-      gone: [states.asking, remember(), hasLeft],
+      changed: [{ ...states.changing, connections: [changedTo] }, replaced],
+      gone: [states.asking, remember(), hasEnded],
       renamed: [{ ...states.changing, connections: [known], remembered: [keep('known')] }, remember(keep('known'))],
       cancel: [connected],
       disconnect: [initial, remember(), release, hasLeft],

@@ -1,3 +1,5 @@
+import type { Connector } from '../adapter/Connector.js'
+import type { CaipAddress } from '../caip/Namespace.js'
 import type { Machine } from '../machine/Machine.js'
 import { isPairingExpired, pairingLifetime, pairingMargin } from '../pairing/isPairingExpired.js'
 import { activeConnection } from './activeConnection.js'
@@ -97,9 +99,12 @@ export const connectionMachine: Machine<ConnectionState, ConnectionEvent, Connec
         const { wallet, change } = event
         const old = state.connections.find((one) => one.wallet === wallet)
         if (!old) return [state]
-        if (change.accounts.length === 0) return end(state, [old])
+        const { connector, namespace } = old
+        if (change.accounts.length === 0) return end(state, [old], connector)
         const next = { ...old, ...change, network: change.network }
-        return [{ ...state, connections: state.connections.map((one) => (one === old ? next : one)) }]
+        const connections = state.connections.map((one) => (one === old ? next : one))
+        const isReplaced = activeConnection(state, namespace) === old && !sharesFirst(old.accounts, change.accounts)
+        return [{ ...state, connections }, ...(isReplaced ? [{ type: 'replaced' as const, connector, namespace }] : [])]
       }
 
       case 'renamed': {
@@ -176,6 +181,12 @@ function isSameAttempt(
   return attempt.connectorId === connectorId && namespaces.every((one) => attempt.namespaces.includes(one))
 }
 
+/** Whether the account that comes first is still there, on whichever network. */
+function sharesFirst([first]: readonly CaipAddress[], accounts: readonly CaipAddress[]): boolean {
+  const addressOf = (account: CaipAddress | undefined) => account?.split(':')[2]
+  return accounts.some((account) => addressOf(account) === addressOf(first))
+}
+
 const wakeFor = ({ expiresAt }: { expiresAt: number }): ConnectionEffect => ({
   type: 'wakeAt',
   time: expiresAt - pairingMargin,
@@ -227,7 +238,7 @@ function add(
 }
 
 /** Ends connections that are gone; nobody is asked. */
-function end(state: ConnectionState, gone: readonly Connection[]): Result {
+function end(state: ConnectionState, gone: readonly Connection[], endedBy?: Connector): Result {
   const remembered = without(state.remembered, gone.map(toRemembered))
   return [
     { ...state, remembered, connections: state.connections.filter((one) => !gone.includes(one)) },
@@ -236,6 +247,7 @@ function end(state: ConnectionState, gone: readonly Connection[]): Result {
       type: 'disconnected' as const,
       connectorId: connector.id,
       namespace,
+      ...(endedBy && { endedBy }),
     })),
   ]
 }

@@ -81,6 +81,8 @@ type ModalMessages = typeof enButton & {
   'connecting.notFoundText': Text1<{ wallet: string }>
   'connecting.retry': Text
   'connecting.other': Text
+  'connection.ended': Text1<{ wallet: string; family?: string | undefined }>
+  'connection.replaced': Text1<{ wallet: string; address: string }>
   'pairing.title': Text
   'pairing.getTitle': Text
   'account.title': Text
@@ -197,6 +199,8 @@ export const en: ModalMessages = {
     `${wallet} isn’t in this browser, or its extension is turned off. Install it or turn it on, then try again.`,
   'connecting.retry': 'Try again',
   'connecting.other': 'Other wallets',
+  'connection.ended': ({ wallet, family }) => `${wallet} has disconnected${family ? ` from ${family}` : ''}`,
+  'connection.replaced': ({ wallet, address }) => `${wallet} no longer shares that account. Now in use: ${address}`,
   'pairing.title': 'Scan with your phone',
   'pairing.getTitle': 'Get the wallet',
   'account.title': 'Account',

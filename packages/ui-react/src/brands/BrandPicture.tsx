@@ -8,8 +8,8 @@ type Part = typeof brandPart & { readonly sheet?: undefined }
 /** The icons that the modal brings along load with the first picture that lacks its own. */
 const source = lazyPart<Part>(async () => (await import('./brandPart.js')).brandPart)
 
-/** The picture of a chain or a wallet: its own, else the icon that the modal brings along, else letters. */
-export function BrandPicture({ id, name, url }: BrandPicture.Props): ReactNode {
+/** The picture of a chain or a wallet: its own, else that of the services, else the icon that the modal brings along, else letters. */
+export function BrandPicture({ id, name, url, served }: BrandPicture.Props): ReactNode {
   const [part, setPart] = useState(source.get)
   const [isFailed, setFailed] = useState(false)
   const isWanted = !url && !part
@@ -26,8 +26,8 @@ export function BrandPicture({ id, name, url }: BrandPicture.Props): ReactNode {
   }, [isWanted])
 
   // Empty for a moment, so that no letter flashes up before its icon.
-  if (isWanted && !isFailed) return <span className="picture" aria-hidden="true" />
-  return <Picture name={name} url={url ?? part?.brandIconOf(id)} />
+  if (isWanted && !isFailed && !served) return <span className="picture" aria-hidden="true" />
+  return <Picture name={name} url={url ?? served} instead={url ? undefined : part?.brandIconOf(id)} />
 }
 
 export declare namespace BrandPicture {
@@ -36,5 +36,7 @@ export declare namespace BrandPicture {
     id: string
     name: string
     url: string | undefined
+    /** The picture that the services have. */
+    served?: string | undefined
   }
 }

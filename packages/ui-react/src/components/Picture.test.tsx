@@ -39,3 +39,16 @@ test('shows the letter in place of a picture that does not load, and a later one
   rerender(<Picture name="First" url="data:image/png;base64,BBBB" />)
   expect(container.querySelector('img')?.getAttribute('src')).toBe('data:image/png;base64,BBBB')
 })
+
+test('shows the other picture while there is none of its own, or it does not load', () => {
+  const instead = 'data:image/png;base64,CCCC'
+  const { container, rerender } = render(<Picture name="First" url={undefined} instead={instead} />)
+  const source = () => container.querySelector('img')?.getAttribute('src')
+  expect(source()).toBe(instead)
+  rerender(<Picture name="First" url={url} instead={instead} />)
+  expect(source()).toBe(url)
+  fireEvent.error(container.querySelector('img') as HTMLImageElement)
+  expect(source()).toBe(instead)
+  fireEvent.error(container.querySelector('img') as HTMLImageElement)
+  expect(container.querySelector('[data-letter]')).toBeTruthy()
+})

@@ -2,22 +2,24 @@ import { type ReactNode, useState } from 'react'
 import { hueOf } from './hueOf.js'
 
 /**
- * The picture of a wallet or a network: its own if it has one that loads, else two letters in a colour of its name.
+ * The picture of a wallet or a network: its own if it has one that loads, else the one in its place, else two letters in a
+ * colour of its name.
  * Decoration; the name stands beside it.
  */
-export function Picture({ name, url, isLazy }: Picture.Props): ReactNode {
-  const [broken, setBroken] = useState<string>()
-  if (url && url !== broken) {
+export function Picture({ name, url, instead, isLazy }: Picture.Props): ReactNode {
+  const [broken, setBroken] = useState<readonly string[]>([])
+  const source = [url, instead].find((one) => one && !broken.includes(one))
+  if (source) {
     return (
       <img
         className="mooring-picture picture"
-        src={url}
+        src={source}
         alt=""
         decoding="async"
         loading={isLazy ? 'lazy' : undefined}
         draggable={false}
         referrerPolicy="no-referrer"
-        onError={() => setBroken(url)}
+        onError={() => setBroken([...broken, source])}
       />
     )
   }
@@ -41,6 +43,8 @@ export declare namespace Picture {
   type Props = {
     name: string
     url: string | undefined
+    /** Stands in when there is no `url`, or nothing comes from it. */
+    instead?: string | undefined
     /** Loads when it comes near the visible part of a long list. */
     isLazy?: boolean
   }

@@ -1,3 +1,4 @@
+import { createCatalogueController } from '@mooring/controllers/catalogue'
 import type { Network } from '@mooring/core'
 import { checkIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
@@ -7,13 +8,22 @@ import { Row } from '../../components/Row.js'
 import { Spinner } from '../../components/Spinner.js'
 import { Tag } from '../../components/Tag.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
 
 /** A network to switch to. */
 export function NetworkRow({ network, note, isCurrent, isAsked }: NetworkRow.Props): ReactNode {
   const { kit, messages } = useModal()
+  const imageOf = useStore(kit.feature(createCatalogueController).$networkImage)
   return (
     <Row
-      picture={<BrandPicture id={network.caipNetworkId} name={network.name} url={network.assets?.imageUrl} />}
+      picture={
+        <BrandPicture
+          id={network.caipNetworkId}
+          name={network.name}
+          url={network.assets?.imageUrl}
+          served={imageOf(network)}
+        />
+      }
       name={network.name}
       note={note}
       end={isAsked ? <Spinner /> : isCurrent ? <Current text={messages['networks.current']} /> : undefined}
