@@ -69,7 +69,9 @@ describe('a session that spans families', () => {
     await connectExtension()
     await connectPhone()
     const snacks: unknown[] = []
-    kit.snackbar.$snackbar.listen((state) => 'snack' in state && snacks.push(state.snack.parameters))
+    kit.snackbar.$snackbar.listen(
+      (state) => 'snack' in state && 'parameters' in state.snack && snacks.push(state.snack.parameters),
+    )
     phone.emit([])
     expect(inUse()).toEqual([on(1, bob), undefined])
     expect(snacks).toEqual([

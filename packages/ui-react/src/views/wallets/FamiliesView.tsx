@@ -1,5 +1,5 @@
-import { createFamiliesController } from '@mooring/controllers/wallets'
-import type { RouteOf } from '@mooring/core'
+import { createFamiliesController, type FamilyChoice } from '@mooring/controllers/wallets'
+import { familyNames, type RouteOf } from '@mooring/core'
 import { type ReactNode, useMemo } from 'react'
 import { Button } from '../../components/Button.js'
 import { Notice } from '../../components/Notice.js'
@@ -15,9 +15,20 @@ export function FamiliesView({ route: { connectorId, connectors } }: FamiliesVie
   const parts = connectors.join('\n')
   const families = useStore(useMemo(() => controller.of(parts.split('\n')), [controller, parts]))
   const wallets = useStore(kit.wallets.$wallets)
+  const { attempt } = useStore(kit.connection.$connection)
   const wallet = wallets.find(({ id }) => id === connectorId)
   const missing = families.filter(({ status }) => status !== 'connected')
   const isWaiting = families.some(({ status }) => status === 'waiting')
+
+  /** What has become of a family, to be read aloud. */
+  function describe({ namespace, status, problem }: FamilyChoice): string | undefined {
+    const texts: Partial<Record<FamilyChoice['status'], string>> = {
+      waiting: attempt?.isSlow ? messages['connecting.slow'] : messages['wallets.waiting'],
+      connected: messages['wallets.connected'],
+    }
+    const text = problem ? (messages[`error.${problem.name}`] ?? problem.shortMessage) : texts[status]
+    return text && `${familyNames[namespace]}: ${text}`
+  }
 
   if (!wallet || families.length === 0) {
     return (
@@ -36,6 +47,13 @@ export function FamiliesView({ route: { connectorId, connectors } }: FamiliesVie
         <h2 className="headline">{messages['wallets.which']}</h2>
         <p className="hint">{messages['wallets.whichText']({ wallet: wallet.name })}</p>
       </div>
+      {/* Outside of the rows: what a button contains is not announced by itself. */}
+      <p className="visually-hidden" role="status">
+        {families
+          .map((family) => describe(family))
+          .filter(Boolean)
+          .join('. ')}
+      </p>
       <ul className="list" aria-label={messages['wallets.families']}>
         {families.map((family) => (
           <li key={family.namespace}>

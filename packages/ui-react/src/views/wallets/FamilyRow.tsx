@@ -25,8 +25,8 @@ export function FamilyRow({ family, onChoose }: FamilyRow.Props): ReactNode {
       name={familyNames[namespace]}
       note={
         <>
-          {problem && <span role="alert">{messages[`error.${problem.name}`] ?? problem.shortMessage}</span>}
-          {isSlow && <span role="status">{messages['connecting.slow']}</span>}
+          {problem && (messages[`error.${problem.name}`] ?? problem.shortMessage)}
+          {isSlow && messages['connecting.slow']}
           {!problem && !isSlow && <bdi className="family-networks">{names}</bdi>}
         </>
       }
