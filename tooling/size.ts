@@ -8,7 +8,7 @@ type Chunks = ReadonlyMap<string, Chunk>
 
 const budgets = {
   initial: { bytes: 13_500, files: 1 },
-  connect: { bytes: 43_100, files: 7 },
+  connect: { bytes: 43_500, files: 7 },
 }
 
 /** Prices and swaps need the first two; the first load does not need the error tables either. */
@@ -57,7 +57,7 @@ const lazy: Readonly<Record<string, { file: RegExp; bytes: number; after?: strin
     bytes: 2_500,
     after: 'siwx',
   },
-  wallets: { file: /\/ui-react\/dist\/views\/wallets\/walletsPart\./, bytes: 4_200 },
+  wallets: { file: /\/ui-react\/dist\/views\/wallets\/walletsPart\./, bytes: 4_400 },
   tokens: { file: /\/ui-react\/dist\/views\/tokens\/tokensPart\./, bytes: 12_000 },
   'send, the form': { file: /\/ui-react\/dist\/views\/send\/sendPart\./, bytes: 9_500 },
   'send, the views after it': {

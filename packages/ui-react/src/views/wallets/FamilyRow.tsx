@@ -17,19 +17,18 @@ export function FamilyRow({ family, onChoose }: FamilyRow.Props): ReactNode {
   const isSlow = status === 'waiting' && attempt?.isSlow
   const names = networks.map(({ name }) => name).join(', ')
   const [network] = networks
+  const text = problem
+    ? (messages[`error.${problem.name}`] ?? problem.shortMessage)
+    : isSlow && messages['connecting.slow']
+  // A single network may be called like its family.
+  const note = text || (names !== familyNames[namespace] && <bdi className="family-networks">{names}</bdi>)
   return (
     <Row
       picture={
         <BrandPicture id={network?.caipNetworkId ?? ''} name={familyNames[namespace]} url={network?.assets?.imageUrl} />
       }
       name={familyNames[namespace]}
-      note={
-        <>
-          {problem && (messages[`error.${problem.name}`] ?? problem.shortMessage)}
-          {isSlow && messages['connecting.slow']}
-          {!problem && !isSlow && <bdi className="family-networks">{names}</bdi>}
-        </>
-      }
+      note={note}
       end={<FamilyTag status={status} />}
       onClick={onChoose}
       testId={`family-${namespace}`}
