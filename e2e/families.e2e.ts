@@ -225,7 +225,7 @@ test('connects and disconnects any two families, and each leaves the other alone
     await openWallets()
     await tab(second, false).click()
     await page.getByTestId('add-wallet').click()
-    await modal.chooseWallet(second === 'Polkadot' ? 'testwallet' : 'Test Wallet')
+    await modal.chooseWallet('Test Wallet')
     await modal.isClosed()
 
     await openWallets()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createFakeConnector, createFakeSource } from '../testing/index.js'
+import { createFakeAdapter, createFakeConnector, createFakeSource } from '../testing/index.js'
 import { createMemoryStorage, mainnet, setupKit } from '../testing/setupKit.js'
 import { createAllWalletsController } from './createAllWalletsController.js'
 import { createCatalogueController } from './createCatalogueController.js'
@@ -98,6 +98,32 @@ describe('the list of the Connect view', () => {
     await vi.waitFor(() => expect($list.get().count).toBe(90))
     const [, , , first] = $list.get().wallets
     expect(first?.imageUrl).toMatch(/^https:\/\/services\.example\/getWalletImage\/image-0\?/u)
+  })
+
+  test('gives each part of a wallet the name and the picture of the whole, in the list of a family as well', async () => {
+    const imageUrl = 'data:image/png;base64,AA=='
+    const dot = createFakeConnector({
+      id: 'injectedWeb3:first',
+      name: 'first',
+      namespaces: ['polkadot'],
+      info: undefined,
+    })
+    const part = { ...dot.connector, injectedId: 'first' }
+    const { kit, catalogue, first } = setup({
+      services: undefined,
+      first: { imageUrl },
+      more: [createFakeAdapter({ namespace: 'polkadot', connectors: [part] }).adapter],
+      customWallets: [
+        { id: 'first', name: 'First', rdns: 'org.first', injected: [{ namespace: 'polkadot', injected_id: 'first' }] },
+      ],
+    })
+    const face = { name: 'First', imageUrl }
+    expect([part, first.connector].map(catalogue.faceOf)).toEqual([face, face])
+    expect(catalogue.listOf('polkadot').get().wallets).toMatchObject([
+      { ...face, id: part.id, connectors: [{ id: part.id }] },
+    ])
+    expect(catalogue.faceOf({ ...part, id: 'gone', name: 'Gone' })).toEqual({ name: 'Gone', imageUrl: undefined })
+    kit.dispose()
   })
 
   test('has the pictures of networks once they are watched, and none without services', async () => {

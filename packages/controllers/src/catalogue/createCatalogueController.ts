@@ -40,8 +40,10 @@ export type CatalogueController = {
   readonly $canPair: ReadableAtom<boolean>
   /** Returns a wallet of the page or the catalogue, once it is known. */
   readonly walletOf: (walletId: string) => CatalogueWallet | undefined
-  /** Finds the pictures that the services have of networks. It loads when it is watched; without services there is none. */
+  /** Finds the pictures that the services have of networks. It loads when it is watched, and pages without services have no such pictures. */
   readonly $networkImage: ReadableAtom<NetworkImage>
+  /** The name and the picture of the wallet that a connector is a part of: a part may have none of its own. */
+  readonly faceOf: (connector: Connector) => Pick<WalletChoice, 'name' | 'imageUrl'>
   /** The wallets that the page adds. */
   readonly custom: readonly CatalogueWallet[]
   /** Caches wallets of the catalogue for `walletOf` and for recent ones. */
@@ -118,7 +120,8 @@ export function createCatalogueController(kit: AppKit): CatalogueController {
         })
         const isStranded = list.length === 0 && !canPair && isMobile()
         return {
-          wallets: list,
+          // Its other parts are not listed, but it is the same wallet.
+          wallets: namespace ? list.map((one) => ({ ...one, ...(one.connector && faceOf(one.connector)) })) : list,
           missing: missing(list, !hasCode),
           hasAll,
           hasCode,
@@ -148,6 +151,13 @@ export function createCatalogueController(kit: AppKit): CatalogueController {
     )
   })
 
+  const faceOf: CatalogueController['faceOf'] = (connector) => {
+    const all = listWallets({ connectors: wallets.$wallets.get(), custom, known: [...known.values()] })
+    const { name, imageUrl } =
+      all.find(({ connectors }) => connectors.some(({ id }) => id === connector.id)) ?? connector
+    return { name, imageUrl }
+  }
+
   const lists = new Map<Namespace | undefined, ReadableAtom<WalletList>>()
 
   const stop = wallets.$recent.listen((recent) => memory.write(recent.flatMap((id) => known.get(id) ?? [])))
@@ -160,6 +170,7 @@ export function createCatalogueController(kit: AppKit): CatalogueController {
     },
     $canPair,
     $networkImage,
+    faceOf,
     walletOf: (walletId) => known.get(walletId),
     custom,
     learn,

@@ -40,7 +40,7 @@ test('shows the letter in place of a picture that does not load, and a later one
   expect(container.querySelector('img')?.getAttribute('src')).toBe('data:image/png;base64,BBBB')
 })
 
-test('shows the other picture while there is none of its own, or it does not load', () => {
+test('shows the other picture while its own is missing, or does not load', () => {
   const instead = 'data:image/png;base64,CCCC'
   const { container, rerender } = render(<Picture name="First" url={undefined} instead={instead} />)
   const source = () => container.querySelector('img')?.getAttribute('src')

@@ -1,3 +1,4 @@
+import { createCatalogueController } from '@mooring/controllers/catalogue'
 import { type Namespace, shortenAddress } from '@mooring/core'
 import { disconnectIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
@@ -15,24 +16,25 @@ export function ActiveWallet({ namespace }: { namespace: Namespace }): ReactNode
   const { address, connector, wallet } = useStore(kit.account.of(namespace))
   if (!address || !connector) return null
   const name = wallet?.describeAccount?.(address)?.name
+  const face = kit.feature(createCatalogueController).faceOf(connector)
   const note = accountNote(messages, { address, wallet, isNamed: false })
   return (
     <div className="wallets-active">
-      <Picture name={connector.name} url={connector.imageUrl} />
+      <Picture name={face.name} url={face.imageUrl} />
       <span className="row-text">
-        <bdi className="row-name">{name ?? connector.name}</bdi>
+        <bdi className="row-name">{name ?? face.name}</bdi>
         <small>
           <CopyAddress address={address}>
             <bdi dir="ltr">{shortenAddress(address)}</bdi>
           </CopyAddress>
-          {name && <bdi>{connector.name}</bdi>}
+          {name && <bdi>{face.name}</bdi>}
           {note && <span>{note}</span>}
         </small>
       </span>
       <Tag kind="good">{messages['wallets.active']}</Tag>
       <IconButton
         icon={disconnectIcon}
-        label={messages['wallets.disconnect']({ wallet: connector.name })}
+        label={messages['wallets.disconnect']({ wallet: face.name })}
         onClick={() => void kit.disconnect({ id: connector.id, namespace }).catch(() => {})}
         testId={`disconnect-${connector.id}`}
       />

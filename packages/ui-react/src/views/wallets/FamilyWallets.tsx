@@ -1,4 +1,5 @@
-import { familyNames, listConnections, type Namespace } from '@mooring/core'
+import { createCatalogueController } from '@mooring/controllers/catalogue'
+import { type Connector, familyNames, listConnections, type Namespace } from '@mooring/core'
 import { walletIcon } from '@mooring/core/icons'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../components/Button.js'
@@ -48,15 +49,9 @@ export function FamilyWallets({ namespace }: { namespace: Namespace }): ReactNod
             {messages['wallets.recent']}
           </h2>
           <ul className="list" aria-labelledby={`${id}-recent`}>
-            {recent.map(({ id, name, imageUrl }) => (
-              <li key={id}>
-                <Row
-                  picture={<Picture name={name} url={imageUrl} />}
-                  name={name}
-                  end={<span className="row-action">{messages['wallets.connect']}</span>}
-                  onClick={() => kit.selectWallet(id)}
-                  focus={id}
-                />
+            {recent.map((connector) => (
+              <li key={connector.id}>
+                <RecentWallet connector={connector} />
               </li>
             ))}
           </ul>
@@ -71,5 +66,19 @@ export function FamilyWallets({ namespace }: { namespace: Namespace }): ReactNod
         {messages['wallets.add']({ family: familyNames[namespace] })}
       </Button>
     </div>
+  )
+}
+
+function RecentWallet({ connector }: { connector: Connector }): ReactNode {
+  const { kit, messages } = useModal()
+  const { name, imageUrl } = kit.feature(createCatalogueController).faceOf(connector)
+  return (
+    <Row
+      picture={<Picture name={name} url={imageUrl} />}
+      name={name}
+      end={<span className="row-action">{messages['wallets.connect']}</span>}
+      onClick={() => kit.selectWallet(connector.id)}
+      focus={connector.id}
+    />
   )
 }

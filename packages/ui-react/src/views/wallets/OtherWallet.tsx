@@ -1,3 +1,4 @@
+import { createCatalogueController } from '@mooring/controllers/catalogue'
 import { type Connection, parseCaipAddress, shortenAddress } from '@mooring/core'
 import { disconnectIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
@@ -10,7 +11,8 @@ import { useModal } from '../../modal/ModalContext.js'
 export function OtherWallet({ connection }: { connection: Connection }): ReactNode {
   const { kit, messages } = useModal()
   const { connector, namespace, accounts } = connection
-  const { id, name, imageUrl } = connector
+  const { id } = connector
+  const { name, imageUrl } = kit.feature(createCatalogueController).faceOf(connector)
   const [account = ''] = accounts
   return (
     <>
