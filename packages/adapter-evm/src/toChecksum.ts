@@ -11,7 +11,7 @@ import type { Address } from 'viem'
 export function toChecksum(digits: string): Address {
   const letters = digits.toLowerCase()
   const hash = keccak_256(letters)
-  // Half a byte for each letter, the upper half first.
-  const isUpper = (index: number) => ((hash[index >> 1] ?? 0) >> (index % 2 === 0 ? 4 : 0)) % 16 > 7
-  return `0x${[...letters].map((letter, index) => (isUpper(index) ? letter.toUpperCase() : letter)).join('')}`
+  // The uppermost bit of half a byte for each letter, the upper half first.
+  const isUpper = (index: number) => (hash[index >> 1] ?? 0) & (index % 2 ? 8 : 128)
+  return `0x${letters.replace(/./g, (letter, index) => (isUpper(index) ? letter.toUpperCase() : letter))}`
 }
