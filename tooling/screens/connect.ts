@@ -26,6 +26,12 @@ export async function connect(world: Parameters<Play>[0], network: `eip155:${num
   while (!world.kit.account.$account.get().isConnected) await new Promise((resolve) => setTimeout(resolve))
 }
 
+/** Puts a fake in the place of one feature. The others are those of the kit. */
+export function replaceFeature<feature>(kit: AppKit, create: (kit: never) => feature, fake: NoInfer<feature>): void {
+  const { feature } = kit
+  Object.assign(kit, { feature: (wanted: never) => (wanted === create ? fake : feature(wanted)) })
+}
+
 /** Presses an element of the modal as soon as it is there. */
 export async function press(testId: string): Promise<void> {
   for (const end = Date.now() + 10_000; Date.now() < end; ) {

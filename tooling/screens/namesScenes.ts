@@ -1,6 +1,7 @@
+import { createNamesController } from '@mooring/controllers/names'
 import { createFakeNames, type FakeNames } from '@mooring/controllers/testing'
 import { InternalRpcError, NameSuggestionsError, UserRejectedRequestError } from '@mooring/core'
-import { connect, type Scene } from './connect.ts'
+import { connect, replaceFeature, type Scene } from './connect.ts'
 
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const free = (label: string) => ({ label, name: `${label}.reown.id`, isRegistered: false })
@@ -16,7 +17,7 @@ const names = (
     await connect(world)
     const names = createFakeNames()
     fill(names)
-    Object.assign(world.kit, { feature: () => names })
+    replaceFeature(world.kit, createNamesController, names)
     await world.kit.open({ view: 'Account' })
     world.kit.router.push({ view })
   },

@@ -1,3 +1,4 @@
+import { createOnrampController } from '@mooring/controllers/onramp'
 import { createFakeOnramp, type FakeOnramp } from '@mooring/controllers/testing'
 import {
   type OnrampForm,
@@ -9,7 +10,7 @@ import {
   type Route,
   safeHref,
 } from '@mooring/core'
-import { connect, type Scene } from './connect.ts'
+import { connect, replaceFeature, type Scene } from './connect.ts'
 
 const account = 'eip155:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const limits = [
@@ -77,7 +78,7 @@ const buying = (state: OnrampState, route: Route, fill: (onramp: FakeOnramp) => 
     const onramp = createFakeOnramp()
     onramp.$onramp.set(state)
     fill(onramp)
-    Object.assign(world.kit, { feature: () => onramp })
+    replaceFeature(world.kit, createOnrampController, onramp)
     await world.kit.open({ view: 'Account' })
     world.kit.router.push(route)
   },

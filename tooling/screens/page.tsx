@@ -22,12 +22,13 @@ function restyle(theme: Theme, direction?: Direction): void {
 
 const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20))
 
-/** Waits until the file of the view is loaded, and what the view shows at first is drawn. */
+/** Waits until the file of the view is loaded, or for two seconds: some scenes load for ever. */
 async function untilShown(): Promise<void> {
   const roots = [...document.body.children].flatMap(({ shadowRoot }) => shadowRoot ?? [])
   const isComing = (): boolean => roots.some((root) => root.querySelector('.view > .view-skeleton, .view:empty'))
+  const end = Date.now() + 2000
   do await later()
-  while (isComing())
+  while (isComing() && Date.now() < end)
   await later()
 }
 

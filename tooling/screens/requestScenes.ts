@@ -1,6 +1,6 @@
 import { type Approval, createRequestsController } from '@mooring/controllers/requests'
 import type { Act, RequestWarning, Simulation, Token } from '@mooring/core'
-import { connect, type Scene } from './connect.ts'
+import { connect, replaceFeature, type Scene } from './connect.ts'
 
 const spender = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const usdc = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' as const
@@ -42,11 +42,8 @@ const request = (
       warnings,
       ...change,
     }
-    const { feature } = world.kit
     const requests = { $approval: still(approval), $waiting: still(waiting), approve() {}, reject() {} }
-    Object.assign(world.kit, {
-      feature: (create: unknown) => (create === createRequestsController ? requests : feature(create as never)),
-    })
+    replaceFeature(world.kit, createRequestsController, requests as never)
     await world.kit.open({ view: 'ApproveTransaction' })
   },
 })

@@ -1,4 +1,4 @@
-import type { SendToken } from '@mooring/controllers/send'
+import { createSendController, type SendToken } from '@mooring/controllers/send'
 import { createFakeSend, type FakeSend } from '@mooring/controllers/testing'
 import {
   type BaseError,
@@ -13,7 +13,7 @@ import {
   UnconfirmedTransactionError,
   UserRejectedRequestError,
 } from '@mooring/core'
-import { connect, type Scene } from './connect.ts'
+import { connect, replaceFeature, type Scene } from './connect.ts'
 
 const grace = '0xb8c2F41a77135C8e90bDa04E2d6F11C90d77C8e1'
 const twin = '0xb8c219e73B60A2c407fD5e18B93a6Fd042AbC8e1'
@@ -80,7 +80,7 @@ const sending = (route: Route, fill: (send: FakeSend) => void): Scene => ({
     send.$explorerUrl.set(safeHref('https://etherscan.io/tx/0x1'))
     send.$form.set({ ...send.$form.get(), token: ether, action: { kind: 'amount' } })
     fill(send)
-    Object.assign(world.kit, { feature: () => send })
+    replaceFeature(world.kit, createSendController, send)
     await world.kit.open({ view: 'Account' })
     world.kit.router.push(route)
   },

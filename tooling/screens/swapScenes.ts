@@ -1,3 +1,4 @@
+import { createSwapController } from '@mooring/controllers/swap'
 import { createFakeSwap, type FakeSwap } from '@mooring/controllers/testing'
 import {
   type BaseError,
@@ -11,7 +12,7 @@ import {
   UnconfirmedTransactionError,
   UserRejectedRequestError,
 } from '@mooring/core'
-import { connect, type Scene } from './connect.ts'
+import { connect, replaceFeature, type Scene } from './connect.ts'
 
 const account = 'eip155:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
@@ -70,7 +71,7 @@ const swapping = (state: SwapState, route: Route, fill: (swap: FakeSwap) => void
     swap.$explorerUrl.set(safeHref('https://etherscan.io/tx/0x1'))
     swap.$swap.set(state)
     fill(swap)
-    Object.assign(world.kit, { feature: () => swap })
+    replaceFeature(world.kit, createSwapController, swap)
     await world.kit.open({ view: 'Account' })
     world.kit.router.push(route)
   },
