@@ -57,10 +57,10 @@ export async function explainRequest({
     if (wanted.length === 0 || !adapter?.getTokens) return
     for (const token of await adapter.getTokens({ address, network, tokens: wanted, signal }))
       known.set(token.address, token)
-    const tokensNow = [...known.values()]
-    explanation = limitAllowances(explanation, tokensNow)
-    warnings = [...new Set([...warnings, ...explanation.warnings])]
-    change({ tokens: tokensNow, explanation: loaded(explanation), warnings })
+    const found = [...known.values()]
+    explanation = limitAllowances({ ...explanation, warnings }, found)
+    warnings = explanation.warnings
+    change({ tokens: found, explanation: loaded(explanation), warnings })
   }
   const simulate = async () => {
     const { calls, transactions = [] } = explanation

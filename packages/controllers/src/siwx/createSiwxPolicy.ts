@@ -251,19 +251,19 @@ export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
     async signOut() {
       const state = $siwx.get()
       if (state.status !== 'signedIn') return
-      const revoked = revoke(accountOf(state.session))
+      const { account, isRequired } = state
+      if (!isRequired) skipped.add(account)
+      const failure = await revoke(accountOf(state.session)).catch((error) => error)
       // A session that goes on is not left, so that the visitor can try again.
-      if ((await revoked.catch((error) => error)) instanceof SignOutError) return revoked
-      try {
-        if (!state.isRequired) skipped.add(state.account)
-        // Whatever the server says, the page is left.
-        await revoked.catch(() => {})
-        if (state.isRequired) await disconnect(state.account)
-        else send({ type: 'sessionEnded' })
-        await revoked
-      } finally {
-        announce()
+      if (failure instanceof SignOutError) {
+        skipped.remove(account)
+        throw failure
       }
+      announce()
+      // Whatever else the server says, the page is left.
+      if (isRequired) await disconnect(account)
+      else send({ type: 'sessionEnded' })
+      if (failure) throw failure
     },
     refresh,
     mayClose() {

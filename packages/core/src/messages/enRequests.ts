@@ -143,7 +143,7 @@ export const enRequests: {
     otherWebsite: 'This sign-in is for another website. It lets someone act as you there.',
     hiddenCharacters: 'The text has hidden characters. It may not say what it seems to say.',
     spenderIsNoContract: 'The one who may spend is a person, not an app. Scams often work this way.',
-    emptied: 'Everything in this account goes to someone else, and nothing stays in it.',
+    emptied: 'Everything in this account goes to someone else.',
     handsOver: 'Someone else will control this account and everything in it.',
     openReceivers: 'Others can change who receives the coins after you sign.',
     collectibles: 'These coins may carry collectibles, which go with them.',

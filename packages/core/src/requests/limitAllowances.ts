@@ -5,10 +5,9 @@ import { toExplanation } from './toExplanation.js'
 
 /** Completes an explanation with what is known of the tokens: which allowances are practically unlimited. */
 export function limitAllowances(explanation: Explanation, tokens: readonly Token[]): Explanation {
-  const supplies = new Map(tokens.map(({ address, supply }) => [address, supply]))
   const acts = explanation.acts.map((act) =>
     act.kind === 'allow' && act.amount !== undefined
-      ? { ...act, amount: limitOf(act.amount, supplies.get(act.token)) }
+      ? { ...act, amount: limitOf(act.amount, tokens.find(({ address }) => address === act.token)?.supply) }
       : act,
   )
   return toExplanation({ ...explanation, acts })

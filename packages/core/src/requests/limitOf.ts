@@ -16,5 +16,5 @@ const most: bigint = 2n ** 128n
  * @param supply - How much there is of the token, if that is known.
  */
 export function limitOf(amount: bigint, supply: bigint = most): bigint | undefined {
-  return amount > 0n && (amount >= supply || amount >= most) ? undefined : amount
+  return amount && (amount >= supply || amount >= most) ? undefined : amount
 }

@@ -96,7 +96,7 @@ export class SignOutError extends BaseError {
   constructor(options: { cause: unknown }) {
     super('You are still signed in', {
       cause: options.cause,
-      details: 'Only the site can end this session, and it did not answer. Sign out again.',
+      details: 'The site did not answer. Sign out again.',
     })
   }
 }
