@@ -20,7 +20,7 @@ export type AuthClient = {
  * Every call rejects with an `HttpRequestError` (the server refused) or another error of ours.
  */
 export function createAuthClient({ baseUrl, projectId, usesCookies }: createAuthClient.Options): AuthClient {
-  async function ask(route: string, headers: Record<string, string | undefined>, body?: object): Promise<unknown> {
+  async function ask(route: string, headers: Record<string, string | undefined>, body?: object): Promise<string> {
     const url = new URL(`${baseUrl.replace(/\/$/u, '')}/${route}`, location.href)
     if (projectId) url.searchParams.set('projectId', projectId)
     const type = body ? { 'content-type': 'application/json' } : {}
@@ -34,39 +34,41 @@ export function createAuthClient({ baseUrl, projectId, usesCookies }: createAuth
     }
     const options = { fetch: (...request: Parameters<typeof fetch>) => fetch(...request), clock, timeout, maxBytes }
     const { bytes } = await fetchBody(url.href, init, options as never)
-    const text = new TextDecoder().decode(bytes)
-    return text ? parse(text) : undefined
+    return new TextDecoder().decode(bytes)
   }
 
   const bearer = (token: string | undefined) => ({ authorization: token && `Bearer ${token}` })
 
   return {
     async nonce() {
-      const reply = await ask('nonce', {})
+      const reply = parse(await ask('nonce', {}))
       const nonce = readProperty(reply, 'nonce')
       if (typeof nonce !== 'string' || !/^[a-zA-Z0-9]{8,128}$/u.test(nonce)) throw unreadable()
       return { nonce, token: readToken(reply) }
     },
     async authenticate(body, nonceToken) {
-      const token = readToken(await ask('authenticate', { 'x-nonce-jwt': nonceToken && `Bearer ${nonceToken}` }, body))
+      const headers = { 'x-nonce-jwt': nonceToken && `Bearer ${nonceToken}` }
+      const token = readToken(parse(await ask('authenticate', headers, body)))
       if (!token && !usesCookies) throw unreadable()
       return token
     },
     async me(token) {
-      const reply = await ask('me', bearer(token))
+      const reply = parse(await ask('me', bearer(token)))
       const [network, address] = [readProperty(reply, 'caip2Network'), readProperty(reply, 'address')]
       if (typeof network !== 'string' || typeof address !== 'string') throw unreadable()
       return `${network}:${address}`
     },
+    // A back end of the page may answer with any text.
     signOut: async (token) => void (await ask('sign-out', bearer(token), {})),
   }
 }
 
 const unreadable = (): BaseError => new BaseError('The sign-in server answered with something else than was asked for')
 
+/** An empty answer is nothing. */
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return text ? JSON.parse(text) : undefined
   } catch {
     throw unreadable()
   }

@@ -19,7 +19,7 @@ function createStorage(): Storage {
 }
 
 /** Somebody who is signed in on a server that answers the sign-out with a status; 0 is no answer. */
-async function signIn(kind: 'cookie' | 'bearer', status: number) {
+async function signIn(kind: 'cookie' | 'bearer', status: number, answer = '{}') {
   const server = { status, asked: [] as string[] }
   vi.stubGlobal('fetch', async (url: string) => {
     const route = new URL(url).pathname.split('/').at(-1) ?? ''
@@ -27,7 +27,7 @@ async function signIn(kind: 'cookie' | 'bearer', status: number) {
     if (route === 'me') return Response.json({ caip2Network: chainId, address: accountAddress })
     if (route === 'authenticate') return Response.json(kind === 'bearer' ? { token: 'token' } : {})
     if (server.status === 0) throw new TypeError('Failed to fetch')
-    return Response.json({}, { status: server.status })
+    return new Response(answer, { status: server.status })
   })
   const sessions = serverSessions({ url: '/auth', session: kind, storage: createStorage() })
   await sessions.addSession(session)
@@ -36,21 +36,41 @@ async function signIn(kind: 'cookie' | 'bearer', status: number) {
 }
 
 describe('a sign-out', () => {
-  test.each([0, 404, 500])(
-    'that the server answers with %i leaves the visitor with a cookie signed in',
-    async (status) => {
-      const { server, find, signOut, sessions } = await signIn('cookie', status)
-      await expect(signOut()).rejects.toThrow('You are still signed in')
-      await expect(sessions.setSessions([])).rejects.toThrow('You are still signed in')
-      expect(await find()).toEqual([session])
-      server.status = 200
-      await signOut()
-      expect(await find()).toEqual([])
-    },
-  )
+  test.each([0, 400, 403, 404, 500])('that the server answers with %i is repeated for a cookie', async (status) => {
+    const { server, find, signOut, sessions } = await signIn('cookie', status)
+    await expect(signOut()).rejects.toThrow('You are still signed in')
+    await expect(sessions.setSessions([])).rejects.toThrow('You are still signed in')
+    // The page is signed out, whatever the cookie says.
+    expect(await find()).toEqual([])
+    server.status = 200
+    server.asked.length = 0
+    sessions.start?.({ networks: () => [], refresh: () => {} })()
+    await vi.waitFor(() => expect(server.asked).toEqual(['sign-out']))
+    // It has answered, and is asked no more.
+    await new Promise((resolve) => setTimeout(resolve))
+    await sessions.setSessions([])
+    expect(server.asked).toEqual(['sign-out'])
+  })
+
+  test('that goes on does not end a later sign-in', async () => {
+    const { server, find, signOut, sessions } = await signIn('cookie', 500)
+    await expect(signOut()).rejects.toThrow('You are still signed in')
+    await sessions.addSession(session)
+    server.status = 200
+    server.asked.length = 0
+    sessions.start?.({ networks: () => [], refresh: () => {} })()
+    expect(await find()).toEqual([session])
+    expect(server.asked).toEqual(['me'])
+  })
 
   test.each([200, 401])('that the server answers with %i ends the session of a cookie', async (status) => {
     const { find, signOut } = await signIn('cookie', status)
+    await signOut()
+    expect(await find()).toEqual([])
+  })
+
+  test('that the server answers in its own words ends the session of a cookie', async () => {
+    const { find, signOut } = await signIn('cookie', 200, 'OK')
     await signOut()
     expect(await find()).toEqual([])
   })

@@ -1,4 +1,11 @@
-import { isSameAccount, readProperty, SignOutError, type SiwxSession, type Storage } from '@mooring/core'
+import {
+  HttpRequestError,
+  isSameAccount,
+  readProperty,
+  SignOutError,
+  type SiwxSession,
+  type Storage,
+} from '@mooring/core'
 import { createAuthClient } from './createAuthClient.js'
 import { isSession } from './isSession.js'
 import { keepEntries } from './keepEntries.js'
@@ -7,7 +14,12 @@ import type { SiwxSessions } from './SiwxSessions.js'
 import { isRefusal, SignInRefusedError } from './serverErrors.js'
 
 /** What proves a session to the server: an access token, or the cookie that it has set. */
-type Entry = { readonly session: SiwxSession; readonly token?: string | undefined }
+type Entry = {
+  readonly session: SiwxSession
+  readonly token?: string | undefined
+  /** The page is signed out, and the server has not taken its cookie back yet. */
+  readonly isEnding?: boolean | undefined
+}
 
 export type ServerSessions = SiwxSessions & {
   /**
@@ -43,7 +55,7 @@ export function serverSessions(options: serverSessions.Options): ServerSessions 
   const nonceTokens = new Map<string, string | undefined>()
 
   const isOf = (account: string) => (entry: Entry) => isSameAccount(accountOf(entry.session), account)
-  const find = (account: string) => entries.read().find(isOf(account))
+  const find = (account: string) => entries.read().find((entry) => isOf(account)(entry) && !entry.isEnding)
 
   function remove(account: string): void {
     entries.write(entries.read().filter((entry) => !isOf(account)(entry)))
@@ -60,8 +72,9 @@ export function serverSessions(options: serverSessions.Options): ServerSessions 
         ...(cacao && { cacao }),
       }
       const token = await server.authenticate(body, nonceTokens.get(nonce))
-      remove(accountOf(session))
-      entries.write([...entries.read(), { session, ...(token && { token }) }])
+      // A new cookie takes the place of one that should end.
+      const others = entries.read().filter((entry) => !entry.isEnding && !isOf(accountOf(session))(entry))
+      entries.write([...others, { session, ...(token && { token }) }])
     } catch (error) {
       throw isRefusal(error) ? new SignInRefusedError({ cause: error }) : error
     } finally {
@@ -70,19 +83,32 @@ export function serverSessions(options: serverSessions.Options): ServerSessions 
   }
 
   /**
-   * Without its token, the page is signed out even if the server does not answer; there, the session ends when it
-   * expires. A cookie stays until the server takes it back.
+   * The page is signed out at once. A token ends with it, even if the server does not answer; there, the session ends
+   * when it expires. A cookie stays until the server takes it back, which is asked of it again until it does.
    */
   async function revoke(account: string): Promise<void> {
-    const entry = find(account)
+    const entry = entries.read().find(isOf(account))
     if (!entry) return
-    if (kind === 'bearer') remove(account)
-    try {
-      await server.signOut(entry.token)
-    } catch (error) {
-      if (kind === 'cookie' && !isRefusal(error)) throw new SignOutError({ cause: error })
+    if (kind === 'bearer') {
+      remove(account)
+      await server.signOut(entry.token).catch(() => {})
+      return
     }
-    remove(account)
+    entries.write(entries.read().map((one) => (isOf(account)(one) ? { ...one, isEnding: true } : one)))
+    try {
+      await server.signOut(undefined)
+    } catch (error) {
+      // Only this status says that nobody is signed in. A filter before the server may refuse with others.
+      if (!(error instanceof HttpRequestError && error.status === 401)) throw new SignOutError({ cause: error })
+    }
+    // The visitor may have signed in again meanwhile.
+    if (!find(account)) remove(account)
+  }
+
+  /** Repeats sign-outs that the server has not answered. */
+  async function finish(): Promise<void> {
+    const ending = entries.read().filter(({ isEnding }) => isEnding)
+    await Promise.allSettled(ending.map(({ session }) => revoke(accountOf(session))))
   }
 
   return {
@@ -115,8 +141,10 @@ export function serverSessions(options: serverSessions.Options): ServerSessions 
     getToken: (chainId, address) => find(`${chainId}:${address}`)?.token,
     start({ refresh }) {
       const stopped = new AbortController()
-      globalThis.addEventListener?.('focus', refresh, stopped)
-      const timer = setInterval(refresh, interval)
+      const check = () => void finish().then(refresh)
+      globalThis.addEventListener?.('focus', check, stopped)
+      const timer = setInterval(check, interval)
+      void finish()
       return () => {
         stopped.abort()
         clearInterval(timer)

@@ -1,6 +1,7 @@
 import {
   type AnalyticsEvent,
   getAnalyticsConfig,
+  HttpRequestError,
   InvalidAppConfigurationError,
   sendEvents,
   sharedPart,
@@ -48,7 +49,9 @@ function createSender({ options, alert }: AnalyticsOptions): Sender {
       if (isOver || (await sendEvents(analytics, events)) !== 'originNotAllowed') return
       alert.show(new InvalidAppConfigurationError({ reason: 'origin' }))
       dispose()
-    } catch {
+    } catch (error) {
+      // What the service refuses once, it refuses again.
+      if (error instanceof HttpRequestError && error.status < 500 && error.status !== 429) return
       // They go with the next event. The service counts what comes twice once.
       waiting = [...events, ...waiting].slice(-mostWaiting)
     }

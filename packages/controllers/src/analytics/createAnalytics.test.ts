@@ -143,6 +143,32 @@ test('keeps the latest events while the service fails, and sends them with the n
   expect(batches()[1]?.at(-1)).toBe('MODAL_CLOSE')
 })
 
+test('does not repeat what the service refuses', async () => {
+  const { answer, batches } = serve({ status: 413 })
+  const { kit } = setup({ services })
+  kit.events.track('SEARCH_WALLET', { text: 'x'.repeat(200_000) })
+  await pass()
+  await vi.waitFor(() => expect(batches()).toHaveLength(1))
+  await pass()
+  answer.status = 202
+  kit.events.track('MODAL_CLOSE')
+  await pass()
+  await vi.waitFor(() => expect(batches()[1]).toEqual(['MODAL_CLOSE']))
+})
+
+test('asks once whether events are wanted, also when one comes while the code loads', async () => {
+  const { calls, batches } = serve()
+  const { kit } = setup({ services })
+  kit.events.track('MODAL_OPEN')
+  // At the end of the pause the code is asked for, and it is not there yet.
+  vi.advanceTimersByTime(3_000)
+  kit.events.track('CONNECT_SUCCESS')
+  vi.advanceTimersByTime(3_000)
+  await vi.waitFor(() => expect(batches().flat()).toEqual(['MODAL_OPEN', 'CONNECT_SUCCESS']))
+  await pass()
+  expect(calls.filter(({ path }) => path === '/getAnalyticsConfig')).toHaveLength(1)
+})
+
 test('sends what waits when the page goes out of sight, with a request that outlives it', async () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', page)

@@ -16,16 +16,16 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   let isOver = !isOffered || features.analytics === false
 
   async function start(): Promise<void> {
-    timer = undefined
     try {
       const { createSender } = await part.load()
-      if (isOver) return
+      if (isOver || sender) return
       sender = createSender(options)
       for (const event of early) sender.add(event)
       early = []
       await sender.flush()
     } catch {
       // The file did not come: the next event tries again.
+      timer = undefined
     }
   }
 

@@ -32,7 +32,15 @@ export type OneStep = {
 }
 
 /** Writes the requests, and reads what wallets have signed. Everything that fails leads to the ordinary two steps. */
-export function createOneStep({ kit, siwx, walletOf, isWanted, revoke, onSignedIn }: createOneStep.Options): OneStep {
+export function createOneStep({
+  kit,
+  siwx,
+  walletOf,
+  isWanted,
+  revoke,
+  report,
+  onSignedIn,
+}: createOneStep.Options): OneStep {
   const requests: SignInRequest[] = []
   const taken = new WeakSet<Wallet>()
 
@@ -77,7 +85,7 @@ export function createOneStep({ kit, siwx, walletOf, isWanted, revoke, onSignedI
         if (!session) return undefined
         await siwx.addSession(session)
         if (!isWanted(account)) {
-          await revoke(account)
+          await revoke(account).catch(report)
           return undefined
         }
         kit.events.track('SIWX_AUTH_SUCCESS')
@@ -132,6 +140,8 @@ export declare namespace createOneStep {
     /** Whether the account is still connected, and to be signed in. */
     isWanted: (account: CaipAddress) => boolean
     revoke: (account: CaipAddress) => Promise<void>
+    /** Hears of a session that did not end. */
+    report: (error: unknown) => void
     onSignedIn: (account: CaipAddress) => void
   }
 }

@@ -80,6 +80,7 @@ export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
     walletOf,
     isWanted,
     revoke,
+    report,
     onSignedIn(account) {
       skipped.remove(account)
       announce()

@@ -103,6 +103,32 @@ describe('a session that nobody wants any more', () => {
     expect([status(), kit.account.$account.get().isConnected]).toEqual(['idle', false])
   })
 
+  test('asks nobody to sign in again while the server takes its time', async () => {
+    const sessions = [sessionOf(on(1, alice))]
+    let answer = () => {}
+    const { connect, reach, status, kit } = setupSiwx({
+      siwx: {
+        sessions,
+        getRequired: () => false,
+        revokeSession() {
+          sessions.splice(0)
+          return new Promise<void>((resolve) => {
+            answer = resolve
+          })
+        },
+      },
+    })
+    await connect()
+    await reach('signedIn')
+    const left = kit.siwx.signOut()
+    await kit.siwx.refresh()
+    await vi.waitFor(() => expect(status()).toBe('skipped'))
+    answer()
+    await left
+    expect(status()).toBe('skipped')
+    expect(kit.modal.$modal.get().isOpen).toBe(false)
+  })
+
   test('goes on when the wallet leaves, and the visitor hears of it', async () => {
     const { connect, reach, kit } = setupSiwx({
       siwx: {
