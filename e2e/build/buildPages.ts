@@ -38,5 +38,8 @@ export async function buildPages(): Promise<void> {
     ssr: { external: true },
     build: { ssr: join(paths.sources, 'renderSsr.tsx'), outDir: paths.server, emptyOutDir: false, target: 'es2022' },
   })
+  // Every view, for a look at all of them.
+  const screens = fileURLToPath(new URL('../../tooling/screens', import.meta.url))
+  await build({ ...common, root: screens, build: { outDir: join(paths.site, 'screens'), emptyOutDir: true } })
   await compress(paths.site)
 }
