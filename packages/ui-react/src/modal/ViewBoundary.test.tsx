@@ -21,10 +21,10 @@ test('says that a view failed, in place of the view, and shows it when the next 
       <Fragile />
     </ViewBoundary>,
   )
-  expect(screen.getByRole('heading', { name: 'This view didn’t load' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'This view did not load' })).toBeTruthy()
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(screen.getByRole('heading', { name: 'This view didn’t load' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'This view did not load' })).toBeTruthy()
 
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -106,7 +106,7 @@ test('says that a wallet which is not in the browser was not found, until it is'
   const { kit, fake, wallets, status } = await setup({ names: [] })
   expect(status()).toBe('notFound')
   expect(screen.getByRole('heading', { name: 'Wallet not found' })).toBeTruthy()
-  expect(screen.getByRole('alert').textContent).toContain('org.first isn’t in this browser')
+  expect(screen.getByRole('alert').textContent).toContain('org.first is not in this browser')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(status()).toBe('notFound')
 
