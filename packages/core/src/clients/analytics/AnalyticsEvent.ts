@@ -22,7 +22,7 @@ export type AnalyticsEventName =
   | UnsentEventName
 
 /** The events that only the page sees: the creation of the modal, and events of AppKit that §7 does not name. */
-export type UnsentEventName = 'MODAL_CREATED' | 'CLICK_SIGN_SIWX_MESSAGE' | 'GET_WALLET'
+type UnsentEventName = 'MODAL_CREATED' | 'CLICK_SIGN_SIWX_MESSAGE' | 'GET_WALLET'
 
 const unsent: Readonly<Record<UnsentEventName, true>> = {
   MODAL_CREATED: true,
