@@ -22,3 +22,11 @@ test('an allowance without a limit stays one', () => {
   const before = toExplanation({ acts: [allow(undefined)] })
   expect(limitAllowances(before, [token(5n)])).toEqual(before)
 })
+
+test('an allowance names its token in any spelling', () => {
+  const usdc = 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+  const act = { ...allow(5n), token: usdc.toLowerCase() } as Act
+  const { acts, warnings } = limitAllowances(toExplanation({ acts: [act] }), [{ ...token(5n), address: usdc }])
+  expect(acts).toEqual([{ ...act, amount: undefined }])
+  expect(warnings).toEqual(['unlimited'])
+})

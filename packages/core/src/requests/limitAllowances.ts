@@ -1,4 +1,5 @@
 import type { Token } from '../adapter/ChainAdapter.js'
+import { isSameToken } from '../tokens/isSameToken.js'
 import type { Explanation } from './Explanation.js'
 import { limitOf } from './limitOf.js'
 import { toExplanation } from './toExplanation.js'
@@ -7,7 +8,8 @@ import { toExplanation } from './toExplanation.js'
 export function limitAllowances(explanation: Explanation, tokens: readonly Token[]): Explanation {
   const acts = explanation.acts.map((act) =>
     act.kind === 'allow' && act.amount !== undefined
-      ? { ...act, amount: limitOf(act.amount, tokens.find(({ address }) => address === act.token)?.supply) }
+      ? // Pages and networks spell an address differently.
+        { ...act, amount: limitOf(act.amount, tokens.find(({ address }) => isSameToken(address, act.token))?.supply) }
       : act,
   )
   return toExplanation({ ...explanation, acts })

@@ -169,6 +169,15 @@ test('says which contract a token has', async () => {
   expect(lines).toEqual(['+0.000005 USDC0xa0b8…eb48', expect.stringMatching(/^−\S+ ETH$/u)])
 })
 
+test('knows a token in any spelling of its address', async () => {
+  const known = { ...usdc, address: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' as const }
+  await show({
+    tokens: [known],
+    simulation: loaded<Simulation>({ failure: undefined, changes: [{ token, amount: -5n }] }),
+  })
+  expect(screen.getByText(/−0\.000005 USDC/u)).toBeTruthy()
+})
+
 test('warns, says how many requests follow, and has one answer each way', async () => {
   const { approve, reject } = await show({ explanation: explained({ kind: 'deploy' }), warnings: ['unlimited'] }, 2)
   expect(screen.getByRole('status').textContent).toBe(enRequests['requests.warnings'].unlimited)

@@ -1,13 +1,16 @@
 import type { Approval } from '@mooring/controllers/requests'
-import { type Asset, addressOf, formatExact, revealText, shortenAddress } from '@mooring/core'
+import { type Asset, addressOf, formatExact, isSameToken, revealText, shortenAddress } from '@mooring/core'
 import type { Messages } from '@mooring/core/messages'
 
 type Writing = { readonly messages: Messages; readonly locale: string }
 
+/** What the network knows of a token, in any spelling of its address. */
+const findToken = ({ tokens }: Approval, id: string) => tokens.find(({ address }) => isSameToken(address, id))
+
 /** How a token is named: by its symbol, or by its contract if the network does not know it. */
 export function symbolOf(approval: Approval, token: string | undefined): string {
   if (token === undefined) return approval.network.nativeCurrency.symbol
-  return approval.tokens.find(({ address }) => address === token)?.symbol ?? shortenAddress(addressOf(token))
+  return findToken(approval, token)?.symbol ?? shortenAddress(addressOf(token))
 }
 
 /** An asset in words, with all its digits. An amount is never guessed: without decimals it is a number of units. */
@@ -18,10 +21,7 @@ export function assetText(approval: Approval, { token, amount, item }: Asset, { 
       ? messages['requests.item']({ item: String(item), contract })
       : messages['requests.items']({ count: String(amount), item: String(item), contract })
   }
-  const decimals =
-    token === undefined
-      ? approval.network.nativeCurrency.decimals
-      : approval.tokens.find(({ address }) => address === token)?.decimals
+  const decimals = token === undefined ? approval.network.nativeCurrency.decimals : findToken(approval, token)?.decimals
   return decimals === undefined
     ? messages['requests.units']({ amount: String(amount), contract })
     : `${formatExact({ value: amount, decimals }, { locale })} ${contract}`
