@@ -99,6 +99,11 @@ test('asks for no signature where a wallet has several families to grant, or ano
 test.each([
   ['the page asks for none', undefined],
   ['the message has an id', { ...request, requestId: '7' }],
+  // The client would count its characters, not its bytes, and refuse the signature.
+  ['the statement is not ASCII', { ...request, statement: 'Willkommen über Nacht' }],
+  ['the address is not ASCII', { ...request, uri: 'https://page.example/ü' }],
+  ['the host is not ASCII', { ...request, domain: 'pagé.example' }],
+  ['a resource is not ASCII', { ...request, resources: ['https://page.example', 'https://page.example/é'] }],
 ])('asks for no signature if %s', async (_, ask) => {
   const { begin, signIn } = setUp()
   signIn.mockResolvedValue(ask)

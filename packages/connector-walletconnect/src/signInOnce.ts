@@ -16,6 +16,9 @@ export async function askToSignIn(proposal: Proposal, ask?: AskSignIn): Promise<
   const request = await ask({ namespace: namespace as Namespace })
   // The request has no place for an id of its own.
   if (!request || request.requestId !== undefined) return undefined
+  // Sign-client hashes the number of characters, where wallets hash that of bytes.
+  const { statement, uri, domain, resources = [] } = request
+  if (!/^[ -~]*$/u.test([statement, uri, domain, ...resources].join(''))) return undefined
   const { chainId, issuedAt: _, version: __, requestId: ___, ...message } = request
   // The wallet signs for the first one.
   const chains = [chainId, ...(proposal[namespace]?.chains ?? []).filter((chain) => chain !== chainId)]
