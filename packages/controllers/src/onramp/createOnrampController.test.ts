@@ -399,6 +399,21 @@ test('leads to the chosen seller before its new price has come', async () => {
   expect(asked('onrampurl')).toEqual([])
 })
 
+test('leads to the card provider where the chosen seller has no price any more', async () => {
+  const { onramp, opens, prices, form, asked, replies, status } = await setup()
+  await opens()
+  await prices()
+  onramp.chooseSeller('HARBOUR')
+  Object.assign(replies, { 'multi/quotes': [], 'onramp/quote': undefined })
+  onramp.edit({ amount: '120' })
+  await vi.waitFor(() => expect(form().offer).toMatchObject({ status: 'found', quote: { isMock: true } }))
+  onramp.buy()
+  await vi.waitFor(() => expect(status()).toBe('buying'))
+  expect(onramp.$onramp.get()).not.toMatchObject({ provider: 'meld' })
+  expect(asked('onramp/widget')).toEqual([])
+  expect(asked('onrampurl')).toHaveLength(1)
+})
+
 test('forgets an order in all tabs', async () => {
   const storage = createMemoryStorage()
   const here = await setup({ storage })

@@ -88,12 +88,12 @@ export function createSeller({ kit, services, place }: createSeller.Options): Ha
     return [quote]
   }
 
-  /** The page of the seller whose price was shown, or who was chosen; without either, that of the card provider. */
-  async function getPage({ account, form, quote }: GetUrl, signal: AbortSignal): Promise<OnrampPage | undefined> {
+  /** The page of the form's seller; without one, that of the card provider. */
+  async function getPage({ account, form }: GetUrl, signal: AbortSignal): Promise<OnrampPage | undefined> {
     const coin = coinOf(form.purchaseCurrency)
     const { caipNetworkId: network } = networkInUse(kit)
-    const { amount, paymentCurrency: currency, paymentMethod: method } = form
-    const [address, seller] = [addressOf(account), quote ? quote.seller?.id : form.seller]
+    const { amount, paymentCurrency: currency, paymentMethod: method, seller } = form
+    const address = addressOf(account)
     if (market && seller && currency) return market.open({ coin, currency, amount, method, seller, address, signal })
     const name = networkOf(coin)
     // The page takes whole dollars only; anything else is written there.

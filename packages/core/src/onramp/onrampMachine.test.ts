@@ -55,6 +55,7 @@ const window = 2
 const url = 'https://provider.example.org' as SafeUrl
 const order = '48-2210'
 const found: OnrampOffer = { status: 'found', quote: offered, quotes: [offered] }
+const quay = { id: 'QUAY', name: 'Quay', logoUrl: undefined }
 const mock: OnrampOffer = { status: 'found', quote: mocked, quotes: [mocked] }
 const none: OnrampOffer = { status: 'none' }
 
@@ -428,6 +429,36 @@ describe('onrampMachine', () => {
     expect(sellerAfter(chosen, typed, { ...received, quotes: [quotes[2]] })).toBe('HARBOUR')
     const { effects } = run(onrampMachine, ...open, chosen, { type: 'buy', provider, account })
     expect(effects).toContainEqual(expect.objectContaining({ type: 'getUrl', quote: quotes[1] }))
+  })
+
+  test.each<[string, OnrampOffer, string | undefined]>([
+    ['the seller of the price', { ...found, quote: { ...offered, seller: quay } }, 'QUAY'],
+    ['no seller where a price has none', found, undefined],
+    ['no seller where only a mock is left', mock, undefined],
+    ['the chosen seller before its price has come', { status: 'loading' }, 'HARBOUR'],
+    ['the chosen seller without an amount', none, 'HARBOUR'],
+  ])('opens the page of %s', (_, offer, seller) => {
+    const [state, ...effects] = onrampMachine.transition(choosing(offer, { seller: 'HARBOUR' }), {
+      type: 'buy',
+      provider,
+      account,
+    })
+    const asked = effects.find((effect) => effect.type === 'getUrl')
+    expect(asked?.form.seller).toBe(seller)
+    // The seller stays chosen for when the visitor comes back.
+    expect(state).toMatchObject({ form: { seller: 'HARBOUR' } })
+  })
+
+  test.each<[Partial<OnrampForm>, string | undefined]>([
+    [{ amount: '50' }, 'QUAY'],
+    [{}, 'QUAY'],
+    [{ purchaseCurrency: 'USDC' }, 'QUAY'],
+    [{ purchaseCurrency: 'ETH' }, undefined],
+    [{ paymentCurrency: 'EUR' }, undefined],
+    [{ paymentMethod: 'ach_bank_account' }, undefined],
+  ])('keeps the chosen seller for the same purchase only: %o', (change, seller) => {
+    const [state] = onrampMachine.transition(choosing(found, { seller: 'QUAY' }), { type: 'edit', change })
+    expect('form' in state && state.form.seller).toBe(seller)
   })
 
   test('keeps the mark on a quote that nobody made', () => {

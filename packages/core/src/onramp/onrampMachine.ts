@@ -85,7 +85,10 @@ export type OnrampEffect =
   | { type: 'stopQuote' }
   /** Run at once, during the click. */
   | { type: 'openPopup'; window: number }
-  /** The amount is in plain digits, or '' without one. With the price that the person has seen. */
+  /**
+   * The amount is in plain digits, or '' without one. The seller is the one whose page opens; undefined for the card
+   * provider. With the price that the person has seen.
+   */
   | ({ type: 'getUrl'; window: number; form: OnrampForm; quote: OnrampQuote | undefined } & Purchase)
   | { type: 'navigatePopup'; window: number; url: SafeUrl }
   /** Only that one. */
@@ -128,7 +131,10 @@ export const onrampMachine: Machine<OnrampState, OnrampEvent, OnrampEffect> = {
       }
       case 'edit':
         return state.status === 'choosing'
-          ? ask({ ...state, form: withMethod(state.options, { ...state.form, ...event.change }) })
+          ? ask({
+              ...state,
+              form: withSeller(state.form, withMethod(state.options, { ...state.form, ...event.change })),
+            })
           : [state]
       case 'quotesReceived': {
         if (state.status !== 'choosing' || state.offer.status !== 'loading') return [state]
@@ -161,7 +167,11 @@ export const onrampMachine: Machine<OnrampState, OnrampEvent, OnrampEffect> = {
             window,
             provider,
             account,
-            form: { ...form, amount: toPlain(form) },
+            form: {
+              ...form,
+              amount: toPlain(form),
+              seller: offer.status === 'found' ? offer.quote.seller?.id : form.seller,
+            },
             quote: priceOf(offer),
           },
         ]
@@ -232,6 +242,14 @@ function limitsOf(options: OnrampOptions, form: OnrampForm): Limits[number] | un
 /** Another currency may have other payment methods: with an unknown one, there would be no limit. */
 function withMethod(options: OnrampOptions, form: OnrampForm): OnrampForm {
   return limitsOf(options, form) ? form : { ...form, paymentMethod: waysOf(options, form)[0]?.id }
+}
+
+/** Another coin, currency or method is another purchase: a seller chosen for the last may not be the best of this. */
+function withSeller(before: OnrampForm, form: OnrampForm): OnrampForm {
+  const isSame = (['purchaseCurrency', 'paymentCurrency', 'paymentMethod'] as const).every(
+    (key) => form[key] === before[key],
+  )
+  return isSame ? form : { ...form, seller: undefined }
 }
 
 function ask(choice: Counted): readonly [Choosing, ...OnrampEffect[]] {
