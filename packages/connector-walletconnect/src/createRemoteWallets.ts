@@ -8,7 +8,7 @@ import {
 } from '@mooring/core'
 import { accountsOf, createRpcSession } from './createRpcSession.js'
 import type { Engine, EngineSession } from './engine/Engine.js'
-import { askToSignIn, mayBeOfSignIn, readSigned } from './signInOnce.js'
+import { askToSignIn, readSigned, weighAgainstSignIn } from './signInOnce.js'
 import { toProposal } from './toProposal.js'
 
 /** The part of the connector that loads on first use. */
@@ -18,8 +18,8 @@ export type RemoteWallets = Required<Pick<Connector, 'connect' | 'reconnect' | '
 export function createRemoteWallets({ engine, context }: createRemoteWallets.Options): RemoteWallets {
   const { storage } = context
   const served = new Map<Namespace, string>()
-  /** After a failure that may come from it, wallets connect in the usual way. */
-  let signsInAtOnce = true
+  /** What failures in a row say against signing in at once. From 2 on, wallets connect in the usual way. */
+  let against = 0
 
   engine.watch((event) => {
     if (event.type === 'ended') release(event.topic)
@@ -48,19 +48,20 @@ export function createRemoteWallets({ engine, context }: createRemoteWallets.Opt
     async connect({ namespaces, signal, onUri, signIn: ask }) {
       let topic: string | undefined
       const proposal = toProposal(context.networks(), namespaces)
-      const signIn = signsInAtOnce ? await askToSignIn(proposal, ask) : undefined
+      const signIn = against < 2 ? await askToSignIn(proposal, ask) : undefined
       try {
         if (signal.aborted) throw new RequestAbortedError()
         const { uri, approval } = await engine.pair({ proposal, signal, signIn })
         if (!signal.aborted) onUri?.(uri)
         const session = await approval
         topic = session.topic
+        if (signIn) against = 0
         const wallets = await serve(session, namespaces)
         if (signal.aborted) throw new RequestAbortedError()
         void endUnserved()
         return session.signed ? wallets.map((wallet) => ({ ...wallet, signedIn: readSigned(session.signed) })) : wallets
       } catch (error) {
-        if (signIn && !signal.aborted && mayBeOfSignIn(error)) signsInAtOnce = false
+        if (signIn && !signal.aborted) against += weighAgainstSignIn(error)
         if (topic) engine.end(topic).catch(() => {})
         throw sharedPart.toRpcError(error)
       }

@@ -123,3 +123,21 @@ test.each([
   await expect(answer).rejects.toBeInstanceOf(BaseError)
   expect((await begin()).pairing?.signIn !== undefined).toBe(isAskedAgain)
 })
+
+test('connects in the usual way after a second refusal in a row', async () => {
+  const { begin } = setUp()
+  const refusal = { code: 5000, message: 'User rejected.' }
+  const attempt = async (error?: unknown) => {
+    const { answer, pairing } = await begin()
+    if (error) pairing?.fail(error)
+    else pairing?.approve(session)
+    await answer?.catch(() => {})
+    return pairing?.signIn !== undefined
+  }
+  expect(await attempt(refusal)).toBe(true)
+  expect(await attempt()).toBe(true)
+  expect(await attempt(refusal)).toBe(true)
+  expect(await attempt(new RelaySlowError())).toBe(true)
+  expect(await attempt(refusal)).toBe(true)
+  expect(await attempt()).toBe(false)
+})

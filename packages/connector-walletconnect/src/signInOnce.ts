@@ -37,8 +37,11 @@ export function readSigned(signed: readonly SignedMessage[] = []): readonly Wall
   })
 }
 
-/** Checks whether an attempt may have failed because of the signature. Refusals and the relay have nothing to do with it. */
-export function mayBeOfSignIn(error: unknown): boolean {
-  if (/^Relay/u.test(String(readProperty(error, 'name')))) return false
-  return !/reject|declin|denied|cancel/iu.test(String(readProperty(error, 'message')))
+/**
+ * Returns how much a failure speaks against signing in along with the pairing: 2 is enough for the usual way. A refusal
+ * counts for less, because it is the visitor's, or that of a wallet that cannot do it. The relay has nothing to do with it.
+ */
+export function weighAgainstSignIn(error: unknown): number {
+  if (/^Relay/u.test(String(readProperty(error, 'name')))) return 0
+  return /reject|declin|denied|cancel/iu.test(String(readProperty(error, 'message'))) ? 1 : 2
 }
