@@ -7,16 +7,26 @@ const lower = usdc.toLowerCase() as typeof usdc
 const mint = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const otherMint = mint.replace('EPjF', 'EpjF') as typeof mint
 const rent = { value: 2_044_280n, parts: [{ kind: 'tokenAccount', value: 2_039_280n }] } as const
-const coin = { token: undefined, value: 5n }
-const token = { token: usdc, value: 7n }
-const minted = { token: mint, value: 7n, fee: rent }
+const from = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
+const parties = { network: 'eip155:1', from, to: '0x00000000000000000000000000000000000000b0' } as const
+const coin = { ...parties, token: undefined, value: 5n }
+const toSelf = { ...coin, to: from.toLowerCase() }
+const token = { ...parties, token: usdc, value: 7n }
+const minted = {
+  network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  from: 'one',
+  to: 'other',
+  token: mint,
+  value: 7n,
+  fee: rent,
+} as const
 const loss = (amount: bigint, id?: Asset['token'], item?: bigint): Asset => ({ token: id, item, amount: -amount })
 
 test.each<[string, judgeTransfer.Deal, readonly Asset[]]>([
   ['a coin', coin, [loss(5n)]],
   ['a token, however its address is written', token, [loss(7n, lower)]],
   ['a token and the deposit of its account', minted, [loss(7n, mint), loss(2_039_280n)]],
-  ['to the account itself', coin, []],
+  ['to the account itself, however its address is written', toSelf, []],
   ['less than agreed', token, [loss(6n, lower)]],
   ['a token that pays its holders', token, [loss(7n, lower), loss(-3n)]],
 ])('warns of nothing: %s', (_, transfer, changes) => {
@@ -34,6 +44,20 @@ test.each<[string, judgeTransfer.Deal, readonly Asset[]]>([
   ['more than the deposit', minted, [loss(7n, mint), loss(2_039_281n)]],
 ])('warns where it takes %s', (_, transfer, changes) => {
   expect(judgeTransfer({ failure: undefined, changes }, transfer)).toEqual({ changes, danger: 'takesMore' })
+})
+
+test.each<[string, judgeTransfer.Deal, readonly Asset[]]>([
+  ['a coin that stays', coin, []],
+  ['a token that stays', token, []],
+  ['the deposit alone', minted, [loss(2_039_280n)]],
+  ['a gain alone', token, [loss(-3n)]],
+])('says nothing where it does not see the payment: %s', (_, transfer, changes) => {
+  // Nodes leave changes out, for example of a token that does not report its transfers.
+  expect(judgeTransfer({ failure: undefined, changes }, transfer)).toBeUndefined()
+})
+
+test('warns also where it does not see the payment', () => {
+  expect(judgeTransfer({ failure: undefined, changes: [loss(1n)] }, token)?.danger).toBe('takesMore')
 })
 
 test.each(['', 'paused'])('warns that it would fail: %j', (failure) => {

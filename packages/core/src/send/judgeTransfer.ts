@@ -1,5 +1,7 @@
+import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import type { Asset, Simulation } from '../requests/Explanation.js'
 import { isSameToken } from '../tokens/isSameToken.js'
+import { isSameAddress } from './isSameAddress.js'
 import type { SendTransfer } from './SendState.js'
 
 /** What the network expects of a transfer. */
@@ -19,12 +21,17 @@ export type SendForecast = {
  *
  * declare const simulation: Simulation
  * declare const transfer: SendTransfer
- * judgeTransfer(simulation, transfer).danger // 'takesMore'
+ * judgeTransfer(simulation, transfer)?.danger // 'takesMore'
  * ```
+ *
+ * @returns `undefined` where the simulation does not show the payment: it cannot say.
  */
-export function judgeTransfer({ failure, changes }: Simulation, transfer: judgeTransfer.Deal): SendForecast {
+export function judgeTransfer(
+  { failure, changes }: Simulation,
+  transfer: judgeTransfer.Deal,
+): SendForecast | undefined {
   if (failure !== undefined) return { changes: [], danger: 'reverts' }
-  const { token, value, fee } = transfer
+  const { network, from, to, token, value, fee } = transfer
   const parts = (fee?.parts ?? []).reduce((sum, part) => sum + part.value, 0n)
   const isAgreed = ({ token: id, item, amount }: Asset) => {
     if (amount >= 0n) return true
@@ -32,11 +39,15 @@ export function judgeTransfer({ failure, changes }: Simulation, transfer: judgeT
     const agreed = (isToken(id, token) ? value : 0n) + (id === undefined ? parts : 0n)
     return -amount <= agreed
   }
-  return { changes, danger: changes.every(isAgreed) ? undefined : 'takesMore' }
+  if (!changes.every(isAgreed)) return { changes, danger: 'takesMore' }
+  // A node that leaves out the payment itself says nothing of the rest.
+  const isSeen = changes.some(({ token: id, item, amount }) => amount < 0n && item === undefined && isToken(id, token))
+  const { chainNamespace } = parseCaipNetworkId(network)
+  return isSeen || isSameAddress(chainNamespace, from, to) ? { changes, danger: undefined } : undefined
 }
 
 export declare namespace judgeTransfer {
-  type Deal = Pick<SendTransfer, 'token' | 'value' | 'fee'>
+  type Deal = Pick<SendTransfer, 'network' | 'from' | 'to' | 'token' | 'value' | 'fee'>
 }
 
 /** Both are ids (CAIP-10); the network's own coin has none. */

@@ -110,7 +110,8 @@ export function testSending(bench: () => AdapterBench): void {
       const found = await simulate({ ...prepared, address: from, network, signal: signal() })
       assert(found, 'the chain can simulate')
       expect(found.changes.map(({ amount }) => amount)).toContain(-transfer.value)
-      expect(judgeTransfer(found, { ...transfer, fee })).toEqual({ changes: found.changes, danger: undefined })
+      const deal = { ...transfer, network: network.caipNetworkId, fee }
+      expect(judgeTransfer(found, deal)).toEqual({ changes: found.changes, danger: undefined })
     }
     expect(await readBalance(subject, to)).toBe(before)
     await expect(prepareTransfer({ network, from, to: `${to}0`, value: 1n })).rejects.toBeInstanceOf(BaseError)
