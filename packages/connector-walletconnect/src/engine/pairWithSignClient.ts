@@ -38,12 +38,16 @@ export async function pairWithSignClient(options: pairWithSignClient.Options): P
   async function settle(uri: string, answer: Promise<Granted>): Promise<Approval> {
     const keys = keysOf(client, uri)
     const waiting = watchTrouble({ relay, signal })
+    let isAnswered = false
+    answer.catch(() => {
+      isAnswered = true
+    })
     try {
       const { session, signed } = await Promise.race([answer, waiting.promise])
       setTimeout(() => dropPairing(client, uri, keys), afterglow)
       return signed ? { ...toSession(session), signed } : toSession(session)
     } catch (error) {
-      giveUp(uri, answer, keys)
+      giveUp(uri, answer, keys, isAnswered ? afterglow : 0)
       const isExpired = /expired/iu.test(String(readProperty(error, 'message'))) && readProperty(error, 'code') === 0
       throw isExpired ? new PairingExpiredError({ cause: error }) : error
     } finally {
@@ -51,9 +55,13 @@ export async function pairWithSignClient(options: pairWithSignClient.Options): P
     }
   }
 
-  function giveUp(uri: string, answer: Promise<Granted>, keys = keysOf(client, uri)): void {
-    answer.then(({ session: { topic } }) => client.disconnect({ topic, reason: over })).catch(() => {})
-    dropPairing(client, uri, keys)
+  function giveUp(uri: string, answer: Promise<Granted>, keys = keysOf(client, uri), rest = 0): void {
+    const end = () => endSessions(client, uri)
+    answer.then(end, end)
+    // Sign-client goes on after a wrong signature, and makes the session that it has just refused.
+    for (const time of [afterglow, patience]) setTimeout(end, time)
+    if (rest) setTimeout(() => dropPairing(client, uri, keys), rest)
+    else dropPairing(client, uri, keys)
   }
 }
 
@@ -80,6 +88,12 @@ const proposalsOf = ({ proposal }: Client, uri: string) =>
 /** The names of the keys that the page has made for a pairing. Sign-client forgets them with a refusal. */
 const keysOf = (client: Client, uri: string): readonly string[] =>
   proposalsOf(client, uri).map(({ proposer: { publicKey } }) => publicKey)
+
+/** Ends what a wallet has granted to a pairing, which would stay on the phone. */
+function endSessions(client: Client, uri: string): void {
+  for (const { topic, pairingTopic } of client.session.getAll())
+    if (pairingTopic === topicOf(uri)) client.disconnect({ topic, reason: over }).catch(() => {})
+}
 
 /** Deletes a pairing, its proposal and its keys, so that a later answer of a wallet is ignored. */
 async function dropPairing(client: Client, uri: string, keys: readonly string[]): Promise<void> {
