@@ -4,7 +4,10 @@ import { alice, bob, on } from '../testing/setupKit.js'
 import { setupSend, usdc, usdcAddress } from '../testing/setupSend.js'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const call = { to: usdcAddress, value: 0n, data: '0xa9059cbb' }
 const paid = { token: usdc as `eip155:1:${string}`, item: undefined, amount: -20_000_000n }
@@ -52,6 +55,30 @@ test.each<[string, Partial<Wallet>]>([
   send.submit()
   await vi.advanceTimersByTimeAsync(0)
   expect(asked).toHaveLength(1)
+})
+
+test('asks again while the transfer is reviewed and the page is visible', async () => {
+  const simulate = vi.fn(async () => ({ failure: undefined, changes: [paid] }))
+  const { forecast, send } = await setup(simulate)
+  simulate.mockResolvedValue({ failure: undefined, changes: [{ ...paid, amount: -20_000_001n }] })
+  vi.stubGlobal('document', { visibilityState: 'hidden' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(simulate).toHaveBeenCalledOnce()
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(forecast().data?.danger).toBe('takesMore')
+  expect(simulate).toHaveBeenCalledTimes(2)
+  send.back()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(simulate).toHaveBeenCalledTimes(2)
+})
+
+test('waits for no second answer, visibly, where no node can say', async () => {
+  const simulate = vi.fn(async () => undefined)
+  const { forecast } = await setup(simulate)
+  simulate.mockReturnValue(new Promise(() => {}))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(forecast()).toMatchObject({ status: 'success', data: undefined })
 })
 
 test('forgets what it expected of another transfer', async () => {

@@ -17,7 +17,7 @@ import { createForecast } from './createForecast.js'
 import { createReceipt } from './createReceipt.js'
 import { createTransfers } from './createTransfers.js'
 import { keepTransfers } from './keepTransfers.js'
-import { refreshFee } from './refreshFee.js'
+import { refreshReview } from './refreshReview.js'
 import { rememberSent } from './rememberSent.js'
 import type { SendReceipt, SendToken } from './SendController.js'
 
@@ -55,7 +55,7 @@ export function createSending({ kit, $send, $receipt, $forecast, fee, onSent, to
     $send.listen(forecast.update),
     $send.listen(receipt.update),
     keepTransfers({ storage: kit.storage, $send, send }),
-    refreshFee({ $send, fee: fee(), send }),
+    refreshReview({ $send, fee: fee(), forecast, send }),
   ]
 
   return {

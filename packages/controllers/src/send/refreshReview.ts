@@ -1,20 +1,24 @@
-import type { Fee, SendEvent, SendState } from '@mooring/core'
+import type { Fee, SendEvent, SendForecast, SendState } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { ResourceStore } from '../createResource.js'
 import { startTimer } from '../startTimer.js'
 
-/** How often the fee is read while a transfer is reviewed (ms). */
+/** How often the fee and the forecast are read while a transfer is reviewed (ms). */
 const interval = 15_000
 
-/** Keeps the fee up to date while a transfer is reviewed and the page is visible. Returns a stop function. */
-export function refreshFee({ $send, fee, send }: refreshFee.Options): () => void {
+/** Keeps fee and forecast up to date while a transfer is reviewed and the page is visible. Returns a stop function. */
+export function refreshReview({ $send, fee, forecast, send }: refreshReview.Options): () => void {
   let running: AbortController | undefined
 
   function wait(signal: AbortSignal): void {
     startTimer(
       () => {
         const page = (globalThis as { document?: { visibilityState?: string } }).document
-        if (page?.visibilityState !== 'hidden') void fee.refresh()
+        if (page?.visibilityState !== 'hidden') {
+          void fee.refresh()
+          // Where no node can say, a second question would only flicker.
+          if (forecast.$resource.get().data) void forecast.refresh()
+        }
         wait(signal)
       },
       interval,
@@ -44,6 +48,11 @@ export function refreshFee({ $send, fee, send }: refreshFee.Options): () => void
   }
 }
 
-export declare namespace refreshFee {
-  type Options = { $send: ReadableAtom<SendState>; fee: ResourceStore<Fee>; send: (event: SendEvent) => void }
+export declare namespace refreshReview {
+  type Options = {
+    $send: ReadableAtom<SendState>
+    fee: ResourceStore<Fee>
+    forecast: ResourceStore<SendForecast | undefined>
+    send: (event: SendEvent) => void
+  }
 }
