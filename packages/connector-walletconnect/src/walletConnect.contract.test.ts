@@ -106,41 +106,41 @@ test('connects and signs in with one approval, and hands on text, signature and 
   expect(signer.requests).toEqual([])
 })
 
-test.each([['a wrong signature', 'eip191']] as const)(
-  'ends the session of %s, and connects in the usual way next',
-  async (_, t) => {
-    const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('No host'))
-    onTestFinished(() => fetched.mockRestore())
-    const another = privateKeyToAccount(generatePrivateKey())
-    const signature = { t, s: await another.signMessage({ message: 'Another' }) }
-    const signer = await openTestWallet(relay.url.replace(/^http/u, 'ws'), {
-      signsIn: true,
-      chains: ['eip155:1'],
-      signature,
+test.each([
+  ['a wrong signature', 'eip191'],
+  ['the signature of a contract, without asking another host', 'eip1271'],
+] as const)('ends the session of %s, and connects in the usual way next', async (_, t) => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('No host'))
+  onTestFinished(() => fetched.mockRestore())
+  const another = privateKeyToAccount(generatePrivateKey())
+  const signature = { t, s: await another.signMessage({ message: 'Another' }) }
+  const signer = await openTestWallet(relay.url.replace(/^http/u, 'ws'), {
+    signsIn: true,
+    chains: ['eip155:1'],
+    signature,
+  })
+  onTestFinished(signer.stop)
+  const connector = openConnector()
+  const sessions = () => Object.keys(signer.kit.getActiveSessions()).length
+  let most = 0
+  const watching = setInterval(() => {
+    most = Math.max(most, sessions())
+  }, 1)
+  onTestFinished(() => clearInterval(watching))
+  const connect = () =>
+    connector.connect({
+      namespaces: ['eip155'],
+      signal: new AbortController().signal,
+      onUri: (uri) => void signer.pair(uri),
+      signIn: async () => request,
     })
-    onTestFinished(signer.stop)
-    const connector = openConnector()
-    const sessions = () => Object.keys(signer.kit.getActiveSessions()).length
-    let most = 0
-    const watching = setInterval(() => {
-      most = Math.max(most, sessions())
-    }, 1)
-    onTestFinished(() => clearInterval(watching))
-    const connect = () =>
-      connector.connect({
-        namespaces: ['eip155'],
-        signal: new AbortController().signal,
-        onUri: (uri) => void signer.pair(uri),
-        signIn: async () => request,
-      })
-    await expect(connect()).rejects.toThrow('Signature verification failed')
-    await expect.poll(() => [most, sessions()]).toEqual([1, 0])
-    expect(fetched).not.toHaveBeenCalled()
-    const [connected] = await connect()
-    expect(connected?.accounts).toEqual([`eip155:1:${signer.account.address}`])
-    expect(connected?.signedIn).toBeUndefined()
-  },
-)
+  await expect(connect()).rejects.toThrow('Signature verification failed')
+  await expect.poll(() => [most, sessions()]).toEqual([1, 0])
+  expect(fetched).not.toHaveBeenCalled()
+  const [connected] = await connect()
+  expect(connected?.accounts).toEqual([`eip155:1:${signer.account.address}`])
+  expect(connected?.signedIn).toBeUndefined()
+})
 
 test('connects a wallet that does not know one-step sign-in', async () => {
   const [connected] = await openConnector().connect({

@@ -1,4 +1,4 @@
-import { BaseError } from '@mooring/core'
+import { BaseError, readProperty } from '@mooring/core'
 import type { Client, ClientSession } from './createSignClientEngine.js'
 import type { Proposal, SignedMessage, SignInRequest } from './Engine.js'
 
@@ -20,6 +20,7 @@ export async function proposeSignIn({ client, proposal, signIn }: proposeSignIn.
     ...(expirationTime && { exp: expirationTime }),
     ...(notBefore && { nbf: notBefore }),
   })
+  refuseContracts(client, /^wc:(\w+)@/u.exec(uri ?? '')?.[1])
   return {
     uri,
     approval: answerOf(client, response),
@@ -45,17 +46,45 @@ async function answerOf(client: Client, response: Response): Promise<Granted> {
   }
 }
 
+/**
+ * Makes an answer fail that a contract has signed: sign-client would ask a host of its own whether it may. The signature of
+ * another key takes the place of its own, so that sign-client makes the session, which can then be ended at the wallet.
+ */
+function refuseContracts(client: Client, pairingTopic: string | undefined): void {
+  for (const { id } of requestsOf(client, pairingTopic))
+    eventsOf(client).prependOnceListener(nameOf(id), (answer) => {
+      const cacaos = readProperty(readProperty(answer, 'result'), 'cacaos')
+      for (const cacao of Array.isArray(cacaos) ? cacaos : [])
+        if (readProperty(readProperty(cacao, 's'), 't') !== 'eip191') Object(cacao).s = { t: 'eip191', s: ofAnother }
+    })
+}
+
+/** Well-formed, of a key that everyone can work out. */
+const ofAnother = `0x79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798${'1'.padStart(64, '0')}1b`
+
 /** Drops what was asked of a wallet by a pairing that is over. */
-export async function dropSignIn({ auth, core, engine }: Client, pairingTopic: string): Promise<void> {
-  for (const request of auth.requests.getAll().filter((request) => request.pairingTopic === pairingTopic)) {
-    await auth.requests.delete(request.id, over)
-    core.expirer.del(request.id)
-    // This is how sign-client gives its listeners back. Not in its types.
-    const { events } = engine as unknown as { events: { emit: (name: string, answer: object) => void } }
-    events.emit(`session_request${request.id}`, { error: over })
+export async function dropSignIn(client: Client, pairingTopic: string): Promise<void> {
+  const { auth, core } = client
+  for (const { id } of requestsOf(client, pairingTopic)) {
+    await auth.requests.delete(id, over)
+    core.expirer.del(id)
+    // This is how sign-client gives its listeners back.
+    eventsOf(client).emit(nameOf(id), { error: over })
   }
 }
 
+const requestsOf = ({ auth }: Client, topic: string | undefined) =>
+  auth.requests.getAll().filter(({ pairingTopic }) => pairingTopic === topic)
+
+const nameOf = (id: number): string => `session_request:${id}`
+
+// Not in its types.
+const eventsOf = ({ engine }: Client): Events => (engine as unknown as { events: Events }).events
+
+type Events = {
+  readonly emit: (name: string, answer: object) => void
+  readonly prependOnceListener: (name: string, listener: (answer: object) => void) => void
+}
 type Response = Awaited<ReturnType<Client['authenticate']>>['response']
 
 const over = { code: 6000, message: 'User disconnected.' }
