@@ -70,7 +70,7 @@ export function createAllWalletsController(kit: AppKit): AllWalletsController {
         ({ wallets: all, count }) => {
           const wallets = forThisDevice(all)
           learn(wallets)
-          send({ type: 'loaded', wallets, count })
+          send({ type: 'loaded', wallets, count, isEmpty: all.length === 0 })
         },
         (error) => send({ type: 'failed', error: BaseError.from(error) }),
       )

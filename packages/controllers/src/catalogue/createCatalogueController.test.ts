@@ -286,6 +286,21 @@ describe('all wallets', () => {
     return { ...made, all, stop, names, loaded }
   }
 
+  test('end at the first empty page, whatever the count', async () => {
+    answer = async (query) => Response.json({ ...(await (await serve(query)).json()), count: 9000 })
+    const { all, loaded } = watchAll()
+    await loaded(42)
+    for (const count of [82, 92, 92]) {
+      all.more()
+      await vi.waitFor(() => expect(all.$all.get().wallets).toHaveLength(count))
+      await later()
+    }
+    expect(all.$all.get()).toMatchObject({ hasMore: false, problem: undefined })
+    all.more()
+    await later()
+    expect(requests).toHaveLength(4)
+  })
+
   test('load page by page, installed ones first, each once', async () => {
     const { all, names, loaded } = watchAll({ first: { info: { rdns: 'org.wallet2' } } })
     expect(all.$all.get()).toMatchObject({ isLoading: true, hasMore: false })

@@ -37,7 +37,7 @@ describe('walletSearchMachine', () => {
       waited: { type: 'waited' },
       more: { type: 'more' },
       retry: { type: 'retry' },
-      loaded: { type: 'loaded', wallets: [b], count: 90 },
+      loaded: { type: 'loaded', wallets: [b], count: 90, isEmpty: false },
       failed: { type: 'failed', error },
       reset: { type: 'reset' },
     },
@@ -118,6 +118,7 @@ describe('walletSearchMachine', () => {
         type: fc.constant('loaded' as const),
         wallets: fc.constantFrom([], [a], [a, b]),
         count: fc.nat(200),
+        isEmpty: fc.boolean(),
       }),
     ),
     wayOut: { event: { type: 'reset' }, isOut: ({ status }) => status === 'idle' },
@@ -132,7 +133,7 @@ describe('walletSearchMachine', () => {
     const { state, effects } = run<WalletSearchState, WalletSearchEvent, WalletSearchEffect>(
       machine,
       { type: 'open' },
-      { type: 'loaded', wallets: [a], count: 90 },
+      { type: 'loaded', wallets: [a], count: 90, isEmpty: false },
       { type: 'more' },
       { type: 'failed', error },
       { type: 'retry' },
@@ -153,10 +154,16 @@ describe('walletSearchMachine', () => {
     expect(machine.continues?.(loading, wait)).toBe(false)
   })
 
-  test('knows by the count whether there is more', () => {
+  test('knows by the count whether there is more, until a page is empty', () => {
     expect(hasMoreWallets({ ...ready, count: 40 })).toBe(false)
     expect(hasMoreWallets({ ...ready, count: 41 })).toBe(true)
     expect(hasMoreWallets({ ...ready, search: 'x', count: 100 })).toBe(false)
+    // A page may have no wallets for this device: the next one may.
+    const [unsuited] = machine.transition(more, { type: 'loaded', wallets: [], count: 900, isEmpty: false })
+    expect(hasMoreWallets(unsuited)).toBe(true)
+    const [ended] = machine.transition(more, { type: 'loaded', wallets: [], count: 900, isEmpty: true })
+    expect(hasMoreWallets(ended)).toBe(false)
+    expect(machine.transition(ended, { type: 'more' })).toEqual([ended])
     expect(machine.transition({ ...ready, count: 1 }, { type: 'more' })).toEqual([{ ...ready, count: 1 }])
   })
 })

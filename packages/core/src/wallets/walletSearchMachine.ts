@@ -30,7 +30,8 @@ export type WalletSearchEvent =
   | { type: 'waited' }
   | { type: 'more' }
   | { type: 'retry' }
-  | { type: 'loaded'; wallets: readonly CatalogueWallet[]; count: number }
+  /** The wallets for this device. `isEmpty`: the page has none for any device. */
+  | { type: 'loaded'; wallets: readonly CatalogueWallet[]; count: number; isEmpty: boolean }
   | { type: 'failed'; error: BaseError }
   /** The visitor has left. */
   | { type: 'reset' }
@@ -103,7 +104,9 @@ export const walletSearchMachine: Machine<WalletSearchState, WalletSearchEvent, 
         // The catalogue may change between two pages, and repeat a wallet.
         const byId = new Map([...state.wallets, ...event.wallets].map((wallet) => [wallet.id, wallet]))
         const wallets = [...byId.values()]
-        return [{ ...state, status: 'ready', wallets, pages: state.pages + 1, count: event.count }]
+        // A catalogue may overstate the count: an empty page is the end.
+        const count = event.isEmpty ? wallets.length : event.count
+        return [{ ...state, status: 'ready', wallets, pages: state.pages + 1, count }]
       }
       case 'failed':
         if (state.status !== 'loading' && state.status !== 'more') return [state]
