@@ -76,7 +76,7 @@ function isMember(path: string): boolean {
   return start === 'kit' && value !== undefined
 }
 
-const folders = ['packages/controllers/src/**/*.ts', 'packages/core/src/siwx/*.ts']
+const folders = ['packages/controllers/src/**/*.ts', 'packages/core/src/{activity,send,siwx,wallets}/*.ts']
 const sources = globSync(folders, { cwd: root, exclude: ['**/*.test.ts', '**/testing/**'] })
   .map(read)
   .join('\n')

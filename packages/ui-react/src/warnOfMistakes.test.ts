@@ -11,13 +11,19 @@ test('names in one warning all options without effect, once, and takes them', ()
   const appKit = {
     projectId: 'b56e18d47c72ab683b10814fe9495694',
     metadata: { name: 'Dapp', description: '', url: 'https://dapp.example', icons: [] },
-    features: { analytics: true, socials: ['google'], connectMethodsOrder: ['wallet'], email: undefined },
+    features: {
+      analytics: true,
+      smartSessions: true,
+      socials: ['google'],
+      connectMethodsOrder: ['wallet'],
+      email: undefined,
+    },
     allWallets: 'SHOW',
     siwx: undefined,
   } as const
   for (const _ of [1, 2]) create(appKit as never).dispose()
   expect(told()).toEqual([
-    'Mooring: createAppKit has no use for features.analytics, features.socials. docs/migrate-from-appkit.md says what there is instead.',
+    'Mooring: createAppKit has no use for features.smartSessions, features.socials. docs/migrate-from-appkit.md says what there is instead.',
   ])
 })
 

@@ -45,7 +45,11 @@ export function NameView(): ReactNode {
         label={messages['names.name']}
         value={form.label}
         onChange={names.edit}
-        end={<span className="names-zone">.{nameZone}</span>}
+        end={
+          <span className="names-zone" dir="ltr">
+            .{nameZone}
+          </span>
+        }
         direction="ltr"
         inputRef={input}
         isReadOnly={isBusy}

@@ -21,7 +21,7 @@ export const NftTile: (props: NftTile.Props) => ReactNode = memo(({ nft }: NftTi
       <bdi className="nft-name">{name}</bdi>
       <small>
         <bdi>{collection}</bdi>
-        {quantity !== '1' && <span>{messages['nfts.count']({ count: quantityText(nft, kit.options.locale) })}</span>}
+        {quantity !== '1' && <bdi>{messages['nfts.count']({ count: quantityText(nft, kit.options.locale) })}</bdi>}
       </small>
     </button>
   )

@@ -43,10 +43,10 @@ test('shows an NFT: what it is, how many there are, and its number', async () =>
   const shown = await page.findByTestId('nft-page')
   expect(facts(shown)).toEqual([
     ['Collection', 'Boats'],
-    ['How many', '1,250'],
+    ['Quantity', '1,250'],
     ['Network', 'Ethereum'],
     ['Contract', '0x7099…79C8'],
-    ['Number', '123456…7890'],
+    ['Token ID', '123456…7890'],
   ])
   expect(page.getByText(/^A boat that lies/u)).toBeTruthy()
   expect(page.queryByText('This looks like spam')).toBeNull()
@@ -63,7 +63,7 @@ test.each([
 
 test('says that the account does not have it, and leads back', async () => {
   const { page, kit } = await setup({ '/nfts': { data: [nft()], next: null } }, id.replace('1234', '9999'))
-  await page.findByText('This NFT is not here')
+  await page.findByText('NFT not found')
   kit.router.push({ view: 'Nft', nft: id, name: 'Harbour' })
   await userEvent.click(page.getByRole('button', { name: 'Back' }))
   expect(kit.router.$router.get().route.view).toBe('Account')
@@ -72,5 +72,5 @@ test('says that the account does not have it, and leads back', async () => {
 test('says that it loads', async () => {
   const { page } = await setup({ '/nfts': new Promise(() => {}) })
   expect(page.getByRole('status').textContent).toContain('Loading NFTs')
-  expect(screen.queryByText('This NFT is not here')).toBeNull()
+  expect(screen.queryByText('NFT not found')).toBeNull()
 })

@@ -8,5 +8,9 @@ export function PriceChange({ ratio }: { ratio: number | undefined }): ReactNode
   if (ratio === undefined) return null
   // What is written as 0 % is neither a gain nor a loss.
   const kind = Math.abs(ratio) < 0.0005 ? undefined : ratio < 0 ? 'loss' : 'gain'
-  return <small data-change={kind}>{percentText(ratio, writing, 'exceptZero')}</small>
+  return (
+    <small data-change={kind}>
+      <bdi>{percentText(ratio, writing, 'exceptZero')}</bdi>
+    </small>
+  )
 }
