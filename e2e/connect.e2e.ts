@@ -169,12 +169,13 @@ test('disconnects by the hook', async ({ dapp, modal, wallet }) => {
   await dapp.seesDisconnected()
 })
 
-test('is disconnected when the wallet takes the permission away', async ({ dapp, modal, wallet }) => {
+test('is disconnected when the wallet takes the permission away, and says so', async ({ dapp, modal, wallet }) => {
   await dapp.open()
   await dapp.connects(modal, wallet)
   await dapp.openModal()
   await modal.shows('Account')
   await wallet.removesThisSite()
   await dapp.seesDisconnected()
-  await modal.isClosed()
+  await modal.shows('Connect wallet')
+  await modal.holdsMessage(/ has disconnected$/u)
 })
