@@ -4,11 +4,13 @@ import { isAccessible } from './fixtures/isAccessible.js'
 import { openPolkadot } from './fixtures/polkadot.js'
 import { openSolana } from './fixtures/solana.js'
 import { test as base, expect } from './fixtures/test.js'
+import { testWithPhone } from './fixtures/testWithPhone.js'
 import { testWithWallet } from './fixtures/testWithWallet.js'
 import { BitcoinWalletModel } from './models/BitcoinWalletModel.js'
 import type { ModalModel } from './models/ModalModel.js'
 import type { PageModel } from './models/PageModel.js'
 import { PolkadotWalletModel } from './models/PolkadotWalletModel.js'
+import { strictPolicy } from './server/strictPolicy.js'
 
 /** Connects, signs the message, comes back signed in after a reload, and signs out. */
 async function signsInAndOut({ dapp, modal, wallet }: { dapp: PageModel; modal: ModalModel; wallet: Wallet }) {
@@ -149,4 +151,34 @@ base('signs in on Polkadot', async ({ dapp, modal, guard, page }, { testId }) =>
   const wallet = await PolkadotWalletModel.install(page, polkadot)
   await dapp.open({ networks: [polkadot.network], siwx: {} })
   await signsInAndOut({ dapp, modal, wallet })
+})
+
+testWithPhone.describe('a wallet on another device', () => {
+  const services = process.env.E2E_SERVICES ?? ''
+  testWithPhone.use({
+    signsIn: true,
+    policy: strictPolicy.replace("connect-src 'self'", `connect-src 'self' ws://127.0.0.1:* ${services}`),
+  })
+
+  testWithPhone(
+    'connects and signs in with one approval, in a page without Buffer',
+    async ({ page, dapp, modal, pairing, phone, relay }) => {
+      await dapp.open({ relay, siwx: { services } })
+      await dapp.openModal()
+      expect(await page.evaluate(() => 'Buffer' in globalThis)).toBe(false)
+      await phone.pair(await pairing.scan())
+      await modal.isClosed()
+      await dapp.seesConnected(phone.account.address)
+      await dapp.openModal()
+      await expect(signedIn(modal)).toContainText(/Signed in\s*until /u)
+      // It has approved the session, and was asked for nothing else.
+      expect(phone.requests).toEqual([])
+
+      await dapp.reload()
+      await dapp.seesConnected(phone.account.address)
+      await dapp.openModal()
+      await modal.press('Sign out')
+      await dapp.seesDisconnected()
+    },
+  )
 })

@@ -3,17 +3,20 @@ import { type RefObject, useState } from 'react'
 import { useModal } from '../modal/ModalContext.js'
 import { useMore } from './useMore.js'
 
+/** How many more rows are drawn at once: a slow device has no time for more in a frame. */
+const slice = 4
+
 /** How much of each list was drawn when a visitor left its view, for the way back. */
 const kept = new WeakMap<Route, Map<string, number>>()
 
 /**
- * Draws a long list in slices, the next one when the end comes near: a slow device has no time for more in a frame. On
- * the way back to the view the list is as long as it was, so that the visitor finds the place again.
+ * Draws a long list in slices, the next one when the end comes near. On the way back to the view the list is as long as
+ * it was, so that the visitor finds the place again.
  *
  * @returns How many rows to draw, and the place for an element behind them.
  */
 export function useDrawn<element extends HTMLElement>(options: useDrawn.Options): useDrawn.ReturnType<element> {
-  const { name, length, first, slice, onEnd } = options
+  const { name, length, first, onEnd } = options
   const { kit } = useModal()
   const [route] = useState(() => kit.router.$router.get().route)
   const [last, setLast] = useState(() => ({ name, drawn: kept.get(route)?.get(name) ?? first }))
@@ -34,8 +37,6 @@ export declare namespace useDrawn {
     length: number
     /** How many rows are drawn at first: a screenful. */
     first: number
-    /** How many more are drawn at once while a visitor scrolls. */
-    slice: number
     /** Everything is drawn, and the end comes near. */
     onEnd?: (() => void) | undefined
   }

@@ -7,8 +7,8 @@ import { WalletTile } from './WalletTile.js'
 /** How many placeholders stand for a list, and for the next page of one. */
 const placeholders = { first: 16, next: 4 }
 
-/** How many tiles are drawn at first, and at once while a visitor scrolls: six rows, and two. */
-const rows = { first: 24, slice: 8 }
+/** How many tiles are drawn at first: more than a screen has. */
+const first = 24
 
 /** The tiles, and placeholders for those on their way. It loads the next page before its end is in view. */
 export function WalletGrid({ all }: { all: AllWallets }): ReactNode {
@@ -18,7 +18,7 @@ export function WalletGrid({ all }: { all: AllWallets }): ReactNode {
   const { drawn, end } = useDrawn<HTMLDivElement>({
     name: `${isCertified} ${search}`,
     length: wallets.length,
-    ...rows,
+    first,
     onEnd: hasMore ? more : undefined,
   })
 

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { useDrawn } from '../../components/useDrawn.js'
 import { TokenRow } from './TokenRow.js'
 
-/** How many rows are drawn at first, and at once while a visitor scrolls. */
-const rows = { first: 16, slice: 8 }
+/** How many rows are drawn at first: more than a screen has. */
+const first = 16
 
 /** Rows of tokens. A long list is drawn while a visitor scrolls. */
 export function TokenList({ tokens, name }: TokenList.Props): ReactNode {
-  const { drawn, end } = useDrawn<HTMLLIElement>({ name, length: tokens.length, ...rows })
+  const { drawn, end } = useDrawn<HTMLLIElement>({ name, length: tokens.length, first })
   return (
     <ul className="list">
       {tokens.slice(0, drawn).map((token) => (

@@ -12,8 +12,8 @@ import { accountNote } from './accountNote.js'
 
 /** More accounts than this do not fit on the screen of a phone. */
 const searchFrom = 7
-/** How many rows are drawn at first, and at once while a visitor scrolls. */
-const rows = { first: 15, slice: 8 }
+/** How many rows are drawn at first: more than a screen has. */
+const first = 15
 
 /** The accounts of the active wallet, where the visitor may choose one. */
 export function AccountChoices({ namespace }: { namespace: Namespace }): ReactNode {
@@ -28,7 +28,7 @@ export function AccountChoices({ namespace }: { namespace: Namespace }): ReactNo
   // The letter is shown at once; the list follows between frames.
   const words = useDeferredValue(search)
   const found = useMemo(() => findAccounts(accounts, words), [accounts, words])
-  const { drawn, end } = useDrawn<HTMLDivElement>({ name: `${namespace} ${words}`, length: found.length, ...rows })
+  const { drawn, end } = useDrawn<HTMLDivElement>({ name: `${namespace} ${words}`, length: found.length, first })
   if (!wallet?.chooseAccount || accounts.length < 2) return null
 
   const said = found.length === 0 ? messages['wallets.noMatch'] : messages['wallets.found']({ count: found.length })
