@@ -17,16 +17,7 @@ export default defineConfig(({ command, isPreview }) => ({
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      input: ['index.html', 'phone.html'],
-      output: {
-        // What the page needs first shares something with many lazy parts. Without groups that is thirty small files.
-        codeSplitting: {
-          groups: [{ name: 'page', tags: ['$initial'], entriesAware: true, entriesAwareMergeThreshold: 12_000 }],
-        },
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-      },
-    },
+    rolldownOptions: { input: ['index.html', 'phone.html'] },
   },
   preview: { headers: { 'content-security-policy': policy, 'x-content-type-options': 'nosniff' } },
 }))
