@@ -11,8 +11,10 @@ import { measureAccounts } from './bench/measureAccounts.ts'
 import { measureElsewhere } from './bench/measureElsewhere.ts'
 import { measureHeap } from './bench/measureHeap.ts'
 import { type Figures, measureRun, type Run } from './bench/measureRun.ts'
+import { measureViews } from './bench/measureViews.ts'
 import { measureWork } from './bench/measureWork.ts'
 import { rows } from './bench/rows.ts'
+import { viewSteps } from './bench/viewSteps.ts'
 import { findBrowser } from './findBrowser.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 5)
@@ -52,7 +54,8 @@ for (let round = 1; round <= rounds; round++) {
       const remote = isNormal
         ? await measureElsewhere({ browser, origin: elsewhere.origin, services: services.url })
         : {}
-      figures[kind].push({ ...run.figures, ...heap, ...work, ...account, ...list, ...remote })
+      const views = isNormal ? await measureViews({ browser, origin: elsewhere.origin, services: services.url }) : {}
+      figures[kind].push({ ...run.figures, ...heap, ...work, ...account, ...list, ...remote, ...views })
       requests[kind] ??= run.requests
       faults.push(...run.faults.map((fault) => `${kind}, round ${round}: ${fault}`))
     } catch (error) {
@@ -91,6 +94,14 @@ console.table(
     }),
   ),
 )
+const changes = viewSteps.map(([name]) => [
+  name,
+  {
+    'work in a task, at most': text(median('normal', `${name}, work`), 'ms'),
+    'longest frame > 50 ms': text(median('normal', `${name}, frame`), 'ms'),
+  },
+])
+console.table(Object.fromEntries(changes))
 for (const kind of ['normal', 'cold'] as const) {
   for (const [phase, paths] of Object.entries(requests[kind] ?? {})) console.log(`${kind}, ${phase}:`, paths.join(' '))
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { installWallet } from './installWallet.ts'
 import type { Figures } from './measureRun.ts'
+import { watchFrames } from './watchFrames.ts'
 
 /** The number of wallets in the catalogue. */
 const count = 600
@@ -63,15 +64,6 @@ async function serveWallets(context: BrowserContext): Promise<void> {
   await context.route('**/getWalletImage/**', (route) =>
     route.fulfill({ headers, contentType: 'image/svg+xml', body: picture }),
   )
-}
-
-/** Records the frames over 50 ms: the time that the page's own thread spends on one. It runs before all other scripts. */
-function watchFrames(): void {
-  const longFrames: { start: number; duration: number }[] = []
-  Object.assign(window, { longFrames })
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) longFrames.push({ start: startTime, duration })
-  }).observe({ type: 'long-animation-frame' })
 }
 
 /** Clicks on WalletConnect, and returns the time to the frame with the code (ms). */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, CDPSession } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { clickPlace } from './clickPlace.ts'
 import { installWallet } from './installWallet.ts'
 import { address, type Figures } from './measureRun.ts'
 import { readWork, type TraceEvent } from './readWork.ts'
@@ -30,9 +31,9 @@ export async function measureWork({ browser, origin, kind }: measureWork.Options
     await page.waitForLoadState('networkidle')
     await sleep(1500)
     if (kind !== 'baseline') {
-      await click(cdp, '[data-testid=connect-button]')
+      await clickPlace(cdp, '[data-testid=connect-button]')
       await sleep(800)
-      await click(cdp, '[data-testid^=wallet-selector]')
+      await clickPlace(cdp, '[data-testid^=wallet-selector]')
       await sleep(800)
     }
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
@@ -58,28 +59,6 @@ function installMarks(accountText: string): void {
     if (textOf('connect-button')) afterFrame('work:shown')
     if (textOf('account-button')?.includes(accountText)) performance.mark('work:connected')
   }).observe(document, { childList: true, subtree: true, characterData: true })
-}
-
-/** Clicks like a person: the pointer arrives a moment before. The test driver's own script would be work of the page. */
-async function click(cdp: CDPSession, selector: string): Promise<void> {
-  const expression = `(${findPlace})(${JSON.stringify(selector)})`
-  const { result } = await cdp.send('Runtime.evaluate', { expression, returnByValue: true })
-  if (!result.value) throw new Error(`There is no ${selector}`)
-  const mouse = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased') =>
-    cdp.send('Input.dispatchMouseEvent', { type, button: 'left', clickCount: 1, ...result.value })
-  await mouse('mouseMoved')
-  await sleep(100)
-  await mouse('mousePressed')
-  await mouse('mouseReleased')
-}
-
-/** Finds the middle of an element of the page or of the modal. It runs in the page. */
-function findPlace(selector: string): { x: number; y: number } | undefined {
-  for (const root of [document, ...[...document.body.children].flatMap(({ shadowRoot }) => shadowRoot ?? [])]) {
-    const place = root.querySelector(selector)?.getBoundingClientRect()
-    if (place) return { x: place.x + place.width / 2, y: place.y + place.height / 2 }
-  }
-  return undefined
 }
 
 export declare namespace measureWork {

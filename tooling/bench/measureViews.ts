@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { clickPlace } from './clickPlace.ts'
+import { installWallet } from './installWallet.ts'
+import { address, type Figures, network, rest } from './measureRun.ts'
+import { categories } from './measureWork.ts'
+import { readViews } from './readViews.ts'
+import type { TraceEvent } from './readWork.ts'
+import { viewSteps } from './viewSteps.ts'
+import { watchFrames } from './watchFrames.ts'
+
+/** How long a change of the view is watched, with the data that the view loads (ms). */
+const watched = 1200
+
+/**
+ * Goes through the views like a visitor: once to count the work of the page's own thread, as for a device that is four
+ * times slower, and once on the slow device and network.
+ *
+ * @returns For each change of the view, the most work in a task (`<name>, work`), and the longest frame over 50 ms on
+ *   the slow device (`<name>, frame`; ms).
+ * @throws {Error} A step did not complete.
+ */
+export async function measureViews({ browser, origin, services }: measureViews.Options): Promise<Figures> {
+  const url = `${origin}/?services=${services}`
+  const trace = await visit(browser, url, async (page, _, walk) => {
+    await browser.startTracing(page, { categories })
+    await walk()
+    return JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  })
+  const frames = await visit(browser, url, async (page, cdp, walk) => {
+    await cdp.send('Network.enable')
+    await cdp.send('Network.emulateNetworkConditions', network)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await walk()
+    return page.evaluate(readFrames)
+  })
+  const work = readViews(trace.traceEvents)
+  return Object.fromEntries(
+    viewSteps.flatMap(([name]) => [
+      [`${name}, work`, work[name] ?? Number.NaN],
+      [`${name}, frame`, frames[name] ?? Number.NaN],
+    ]),
+  )
+}
+
+/** Loads the page in a new context, without a modal yet. */
+async function visit<result>(
+  browser: Browser,
+  url: string,
+  measure: (page: Page, cdp: CDPSession, walk: () => Promise<void>) => Promise<result>,
+): Promise<result> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  try {
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await page.addInitScript(installWallet, address)
+    await page.addInitScript(watchFrames)
+    await page.goto(url)
+    await rest(page)
+    return await measure(page, cdp, async () => {
+      for (const [name, selector] of viewSteps) {
+        await cdp.send('Runtime.evaluate', { expression: `performance.mark(${JSON.stringify(`view:${name}`)})` })
+        await clickPlace(cdp, selector)
+        await sleep(watched)
+      }
+    })
+  } finally {
+    await context.close()
+  }
+}
+
+/** The longest frame after each mark of a view. It runs in the page. */
+function readFrames(): Record<string, number> {
+  const { longFrames = [] } = window as Window & { longFrames?: { start: number; duration: number }[] }
+  const marks = performance.getEntriesByType('mark').filter(({ name }) => name.startsWith('view:'))
+  return Object.fromEntries(
+    marks.map(({ name, startTime }, index) => {
+      const end = marks[index + 1]?.startTime ?? Number.POSITIVE_INFINITY
+      const frames = longFrames.filter(({ start }) => start >= startTime && start < end)
+      return [name.slice('view:'.length), Math.max(0, ...frames.map(({ duration }) => duration))]
+    }),
+  )
+}
+
+export declare namespace measureViews {
+  type Options = {
+    browser: Browser
+    origin: string
+    /** The address of the services. */
+    services: string
+  }
+}
