@@ -4,6 +4,11 @@ import { getBase58Encoder } from '@solana/kit'
 import { waitForReceipt } from 'devnet/waitForReceipt'
 import { type Hash, type Hex, parseEther, verifyMessage } from 'viem'
 import { createTestSession } from '../packages/adapter-solana/src/testing/createTestSession.js'
+import {
+  openTestWallet,
+  type TestFamily,
+  type TestWallet,
+} from '../packages/connector-walletconnect/src/testing/openTestWallet.js'
 import { startBalance } from './fixtures/createAccounts.js'
 import { openSolana, type SolanaWorld, startLamports } from './fixtures/solana.js'
 import { expect } from './fixtures/test.js'
@@ -77,45 +82,68 @@ testWithPhone(
   },
 )
 
-mergeTests(testWithWallet, testWithPhone)(
-  'keeps an extension connected beside a wallet elsewhere',
-  async ({ page, dapp, modal, wallet, pairing, phone, relay }) => {
-    await dapp.open({ relay })
-    await dapp.connects(modal, wallet)
-    await dapp.openModal()
-    await modal.card.getByTestId('account-wallets').click()
-    await modal.card.getByTestId('add-wallet').click()
-    await modal.chooseWallet('WalletConnect')
-    await phone.pair(await pairing.scan())
-    await expect(dapp.fact('wallet')).toHaveText('WalletConnect')
-    await dapp.reload()
-    await expect(dapp.fact('wallet')).toHaveText('WalletConnect')
-
-    // A page in the background may be frozen while the wallet acts.
-    const session = await page.context().newCDPSession(page)
-    await session.send('Page.setWebLifecycleState', { state: 'frozen' })
-    const [own] = Object.values(phone.kit.getActiveSessions())
-    await phone.kit.disconnectSession({ topic: own?.topic ?? '', reason: disconnected })
-    await session.send('Page.setWebLifecycleState', { state: 'active' })
-    await expect(dapp.fact('wallet')).toHaveText(wallet.name)
-    await expect(dapp.fact('status')).toHaveText('connected')
-  },
-)
-
-const testWithFamilies = testWithPhone.extend<{ solana: SolanaWorld }>({
+const testWithSolana = testWithPhone.extend<{ solana: SolanaWorld; family: TestFamily }>({
   async solana({ guard }, use, { testId, repeatEachIndex }) {
     const solana = await openSolana(`${testId} ${repeatEachIndex}`)
     guard.allows(solana.url)
     await use(solana)
   },
-  async families({ solana: { accounts, url, network } }, use) {
+  async family({ solana: { accounts, url, network } }, use) {
     const [{ address, secretKey }] = accounts
     const session = createTestSession({ address, secretKey, url, network: network.caipNetworkId })
     const methods = ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction']
-    await use({
-      solana: { accounts: session.accounts(), methods, answer: (request) => session.request(request as never) },
-    })
+    await use({ accounts: session.accounts(), methods, answer: (request) => session.request(request as never) })
   },
+})
+
+mergeTests(testWithWallet, testWithSolana)(
+  'keeps an extension connected beside two wallets elsewhere, each with its own session',
+  async ({ page, dapp, modal, wallet, pairing, phone, relay, chains, solana, family }) => {
+    const second = await openTestWallet(relay.replace('http', 'ws'), { chains: [], families: { solana: family } })
+    await dapp.open({ relay, networks: [chains.harbour.network, solana.network] })
+    await dapp.openModal()
+    // The extension has a wallet of the same name on Solana.
+    await modal.card.getByTestId('wallet-selector-org.mooring.testwallet').click()
+    await modal.isClosed()
+    const add = async ({ pair }: TestWallet) => {
+      await dapp.openModal()
+      await modal.card.getByTestId('account-wallets').click()
+      await modal.card.getByTestId('add-wallet').click()
+      await modal.chooseWallet('WalletConnect')
+      await pair(await pairing.scan())
+      await expect(dapp.fact('wallet')).toHaveText('WalletConnect')
+    }
+    await add(phone)
+    await add(second)
+    const [{ address }] = solana.accounts
+    await dapp.seesConnected(address)
+    for (const { kit } of [phone, second]) expect(Object.keys(kit.getActiveSessions())).toHaveLength(1)
+    await dapp.reload()
+    await dapp.seesConnected(address)
+
+    // A page in the background may be frozen while a wallet acts.
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+    const end = async ({ kit }: TestWallet) => {
+      const [topic = ''] = Object.keys(kit.getActiveSessions())
+      await kit.disconnectSession({ topic, reason: disconnected })
+    }
+    await end(second)
+    await session.send('Page.setWebLifecycleState', { state: 'active' })
+    await dapp.seesDisconnected()
+    await dapp.openNetworks()
+    await modal.chooseNetwork('Local Harbour')
+    await dapp.seesConnected(phone.account.address)
+    await expect(dapp.fact('wallet')).toHaveText('WalletConnect')
+    await end(phone)
+    await expect(dapp.fact('wallet')).toHaveText(wallet.name)
+    await expect(dapp.fact('status')).toHaveText('connected')
+    await second.stop()
+  },
+)
+
+const testWithFamilies = testWithSolana.extend({
+  families: async ({ family }, use) => use({ solana: family }),
 })
 
 testWithFamilies(
