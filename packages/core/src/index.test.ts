@@ -256,6 +256,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "isOpenPurchase",
       "purchaseLimit",
       "purchaseMachine",
+      "sellerOf",
       "sortQuotes",
       "isPairingExpired",
       "pairingLifetime",

@@ -344,6 +344,7 @@ export {
   purchaseLimit,
   purchaseMachine,
 } from './onramp/purchaseMachine.js'
+export { sellerOf } from './onramp/sellerOf.js'
 export { sortQuotes } from './onramp/sortQuotes.js'
 export { isPairingExpired, pairingLifetime, pairingMargin } from './pairing/isPairingExpired.js'
 export { isPairingReused } from './pairing/isPairingReused.js'

@@ -5,6 +5,7 @@ import {
   type OnrampState,
   onrampMachine,
   onrampProviders,
+  sellerOf,
   supportsFeature,
 } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
@@ -82,9 +83,7 @@ export function createOnrampController(kit: AppKit): OnrampController {
     const { namespace } = kit.network.$network.get()
     const state = $state.get()
     if (state.status !== 'choosing') return
-    const { form, offer } = state
-    const seller = offer.status === 'found' ? offer.quote.seller : form.seller
-    const kind = seller ? 'aggregator' : 'card'
+    const kind = sellerOf(state) ? 'aggregator' : 'card'
     const here = onrampProviders.filter(({ namespaces }) => namespaces.includes(namespace))
     const provider = here.find((one) => one.kind === kind) ?? here[0]
     if (caipAddress && provider) send({ type: 'buy', provider: provider.name, account: caipAddress })

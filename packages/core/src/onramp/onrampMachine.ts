@@ -7,6 +7,7 @@ import type { BaseError } from '../errors/BaseError.js'
 import type { SafeUrl } from '../links/safeHref.js'
 import type { Machine } from '../machine/Machine.js'
 import { checkOnrampAmount } from './checkOnrampAmount.js'
+import { sellerOf } from './sellerOf.js'
 
 export type OnrampForm = {
   /** An id of the options. */
@@ -167,11 +168,7 @@ export const onrampMachine: Machine<OnrampState, OnrampEvent, OnrampEffect> = {
             window,
             provider,
             account,
-            form: {
-              ...form,
-              amount: toPlain(form),
-              seller: offer.status === 'found' ? offer.quote.seller?.id : form.seller,
-            },
+            form: { ...form, amount: toPlain(form), seller: sellerOf(state) },
             quote: priceOf(offer),
           },
         ]
