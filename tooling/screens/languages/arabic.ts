@@ -74,7 +74,7 @@ export const arabic: Partial<Messages> = {
   'pairing.open': ({ wallet }) => `افتح ${wallet}`,
   'pairing.retry': 'حاول مرة أخرى',
   'tokens.chooseName': 'اختر اسماً',
-  'tokens.gain': ({ amount, percent }) => `+${amount} (${percent}) اليوم`,
+  'tokens.change': ({ amount, percent }) => `${amount} (${percent}) اليوم`,
   'receive.title': 'استلام',
   'receive.onlyText': 'قد تضيع العملات المرسلة على شبكة أخرى.',
   'send.title': 'إرسال',

@@ -82,7 +82,7 @@ export const german: Partial<Messages> = {
   'pairing.showCode': 'QR-Code anzeigen',
   'pairing.showCodeNote': 'Mit einem anderen Smartphone scannen',
   'tokens.chooseName': 'Benutzernamen auswählen',
-  'tokens.gain': ({ amount, percent }) => `+${amount} (${percent}) seit gestern`,
+  'tokens.change': ({ amount, percent }) => `${amount} (${percent}) seit gestern`,
   'tokens.folded': ({ count }) => `${count} Kleinstbeträge`,
   'tokens.hidden': ({ count }) => `${count} ausgeblendete Tokens`,
   'activity.receive': 'Empfangen',

@@ -3,8 +3,7 @@ type Fill<parameters> = (parameters: parameters) => string
 /** The texts of the account's value and tokens. They come with their views and are not part of `en`. */
 export const enTokens: {
   'tokens.chooseName': string
-  'tokens.gain': Fill<{ amount: string; percent: string }>
-  'tokens.loss': Fill<{ amount: string; percent: string }>
+  'tokens.change': Fill<{ amount: string; percent: string }>
   'tokens.noValue': string
   'tokens.empty': string
   'tokens.folded': Fill<{ count: number }>
@@ -30,8 +29,7 @@ export const enTokens: {
   'tokens.goneText': string
 } = {
   'tokens.chooseName': 'Choose a name',
-  'tokens.gain': ({ amount, percent }) => `+${amount} (${percent}) today`,
-  'tokens.loss': ({ amount, percent }) => `−${amount} (${percent}) today`,
+  'tokens.change': ({ amount, percent }) => `${amount} (${percent}) today`,
   'tokens.noValue': 'No prices right now',
   'tokens.empty': 'Nothing here yet',
   'tokens.folded': ({ count }) => (count === 1 ? '1 small balance' : `${count} small balances`),

@@ -10,7 +10,7 @@ export function PriceChange({ ratio }: { ratio: number | undefined }): ReactNode
   const kind = Math.abs(ratio) < 0.0005 ? undefined : ratio < 0 ? 'loss' : 'gain'
   return (
     <small data-change={kind}>
-      <bdi>{percentText(ratio, writing, 'exceptZero')}</bdi>
+      <bdi dir="ltr">{percentText(ratio, writing, 'exceptZero')}</bdi>
     </small>
   )
 }

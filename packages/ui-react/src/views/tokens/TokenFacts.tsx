@@ -28,7 +28,7 @@ export function TokenFacts({ token }: { token: ListedToken }): ReactNode {
           messages['tokens.noPrice']
         ) : (
           <>
-            <bdi>{priceText(price, writing)}</bdi>
+            <bdi dir="ltr">{priceText(price, writing)}</bdi>
             <PriceChange ratio={change} />
           </>
         ),

@@ -20,7 +20,7 @@ export const TokenRow: (props: TokenRow.Props) => ReactNode = memo(({ token }: T
       end={
         worth !== undefined && (
           <span className="token-worth">
-            <bdi>{moneyText(worth, writing)}</bdi>
+            <bdi dir="ltr">{moneyText(worth, writing)}</bdi>
             <PriceChange ratio={change} />
           </span>
         )

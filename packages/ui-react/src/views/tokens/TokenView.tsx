@@ -44,7 +44,9 @@ function TokenPage({ token }: { token: ListedToken }): ReactNode {
     <div className="token" data-testid="token-page">
       <Picture name={symbol} url={iconUrl} />
       <p className="token-balance">
-        <bdi dir="ltr">{formatExact({ value: balance, decimals }, { locale: writing.locale })}</bdi> <bdi>{symbol}</bdi>
+        <bdi dir="ltr">
+          {formatExact({ value: balance, decimals }, { locale: writing.locale })} {symbol}
+        </bdi>
       </p>
       <p className="balance-note">{worth === undefined ? messages['tokens.noPrice'] : moneyText(worth, writing)}</p>
       {address !== undefined && (isBait(name) || isBait(symbol)) && (

@@ -97,3 +97,14 @@ test('chooses a tab with the arrow keys, and remembers it', async () => {
   expect(screen.getByRole('tab', { name: /Tokens/u, selected: true })).toBeTruthy()
   expect(kit.storage.get('tab', (value) => String(value))).toBe('tokens')
 })
+
+test('keeps the sign of a change before its number, also in a text from right to left', async () => {
+  const { container } = await setupAccount('tokens', { '/balance': { balances: [ether] } }, { getBalance })
+  const row = await panel().findByRole('button', { name: /Ether/u })
+  expect(row.querySelector('[data-change=gain] bdi[dir=ltr]')?.textContent).toBe('+100%')
+  await waitFor(() =>
+    expect(container.querySelector('.balance-note')?.textContent).toBe(
+      '\u2066+$2,000.00\u2069 (\u2066100%\u2069) today',
+    ),
+  )
+})

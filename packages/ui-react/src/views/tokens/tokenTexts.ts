@@ -30,7 +30,10 @@ export function percentText(ratio: number, { locale }: Writing, signDisplay: 'au
 
 /** What has been won or lost in a day. */
 export function changeText({ isLoss, amount, ratio }: TokenChange, writing: Writing): string {
-  const { messages } = writing
-  const words = { amount: moneyText(amount, writing) ?? '', percent: percentText(ratio ?? 0, writing) }
-  return isLoss ? messages['tokens.loss'](words) : messages['tokens.gain'](words)
+  const money = `${isLoss ? '−' : '+'}${moneyText(amount, writing) ?? ''}`
+  const percent = percentText(ratio ?? 0, writing)
+  return writing.messages['tokens.change']({ amount: isolate(money), percent: isolate(percent) })
 }
+
+/** In a text from right to left, a sign would move behind its number. */
+const isolate = (text: string): string => `\u2066${text}\u2069`
