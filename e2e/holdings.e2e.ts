@@ -83,7 +83,7 @@ test('shows each transfer as the chain has it', async ({ dapp, modal, visits, ac
   expect(got.map(Number)).toEqual(sums.map((sum) => Number(sum) / 1e6))
   // The latest first; to three decimals, and never nothing.
   const texts = got.map((dollars) =>
-    Number(dollars) < 0.001 ? '<+0.001' : `+${dollars.replace(/(\.\d{3}).*/u, '$1')}`,
+    Number(dollars) < 0.001 ? '+<0.001' : `+${dollars.replace(/(\.\d{3}).*/u, '$1')}`,
   )
   await modal.card.getByRole('tab', { name: /Activity/u }).click()
   const rows = modal.card.getByTestId('activity-row')

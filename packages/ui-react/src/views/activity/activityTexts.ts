@@ -20,7 +20,7 @@ export function transferText(transfer: ActivityTransfer, { locale }: Writing, is
   const sign = direction === 'in' ? '+' : direction === 'out' ? '−' : ''
   const isTiny = !isExact && Number(quantity) > 0 && Number(quantity) < 0.001
   const digits = Math.min(isExact ? (quantity.split('.')[1]?.length ?? 0) : 3, mostDigits)
-  return `${isTiny ? '<' : ''}${sign}${formatDecimal(isTiny ? '0.001' : quantity, { locale, digits })} ${symbol}`
+  return `${sign}${isTiny ? '<' : ''}${formatDecimal(isTiny ? '0.001' : quantity, { locale, digits })} ${symbol}`
 }
 
 /** `Intl` writes no more digits behind the point. */
