@@ -22,6 +22,8 @@ import type { AccountToken } from './AccountToken.js'
  */
 export function createTokens(options: createTokens.Options): ResourceStore<readonly AccountToken[]> {
   const { kit, services, wanted, onServices } = options
+  /** What the services last had a part in: it stays while they do not answer, with the amounts of the network. */
+  let last: { whose: string; tokens: readonly AccountToken[] } | undefined
 
   const tokens = createResource<readonly AccountToken[]>({
     key() {
@@ -41,19 +43,23 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
         services.load().then((loaded) => loaded?.getTokens({ address, network, signal }) ?? []),
       ])
       signal.throwIfAborted()
-      onServices?.(known.status === 'fulfilled')
-      const listed = known.status === 'fulfilled' ? known.value : []
+      const hasAnswered = known.status === 'fulfilled'
+      onServices?.(hasAnswered)
+      const whose = `${network.caipNetworkId}:${address}`
+      const listed = hasAnswered ? known.value : last?.whose === whose ? last.tokens : []
       const native = listed.find((token) => token.address === undefined)
       // With other decimals it would be another amount.
       const isSound = native?.decimals === network.nativeCurrency.decimals
-      if (coin.status === 'rejected' && !isSound) throw coin.reason
+      if (coin.status === 'rejected' && !(isSound && hasAnswered)) throw coin.reason
       const own = coin.status === 'fulfilled' ? toNative(network, coin.value, native) : native
       const others = listed.filter((token) => token.address !== undefined)
       const page = ofPage(kit, network)
       const read = await check(adapter, account, others, [...page.keys(), ...wanted()])
       const pictured = read.map((token) => ({ ...token, iconUrl: token.iconUrl ?? pictureOf(page, token) }))
-      const priced = await price(services, pictured, signal)
-      return own ? [own, ...priced] : priced
+      const priced = hasAnswered ? await price(services, pictured, signal) : pictured
+      const found = own ? [own, ...priced] : priced
+      if (hasAnswered) last = { whose, tokens: found }
+      return found
     },
   })
 

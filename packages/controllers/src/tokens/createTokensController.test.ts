@@ -34,7 +34,7 @@ const getTokens: NonNullable<ChainAdapter['getTokens']> = async ({ tokens }) =>
     return { address: token as never, name, symbol: name.slice(0, 4), decimals: 6, balance: onChain[token] ?? 0n }
   })
 
-async function setup(options: setupKit.Options = {}) {
+async function setup(options: setupKit.Options = {}, isSettled: 'settled' | 'unsettled' = 'settled') {
   const test = setupKit({ services, capabilities: { getTokens }, ...options })
   const connected = test.kit.connection.connect('org.first')
   test.first.requests[0]?.approve([on(1, alice)])
@@ -42,7 +42,7 @@ async function setup(options: setupKit.Options = {}) {
   const tokens = test.kit.feature(createTokensController)
   const stop = tokens.$tokens.listen(() => {})
   const settled = () => vi.waitFor(() => expect(tokens.$tokens.get().status).toMatch(/success|error/u))
-  await settled()
+  if (isSettled === 'settled') await settled()
   return { ...test, tokens, stop, settled, data: () => tokens.$tokens.get().data }
 }
 
@@ -98,6 +98,43 @@ test('lists the coin and the tokens of the page without prices if the services f
     ['ETH', undefined],
     ['USD ', undefined],
   ])
+})
+
+test('keeps what it knows if the services fail later, with the amounts of the network, and reports it', async () => {
+  const replies: Record<string, unknown> = { '/balance': { balances: balances.slice(0, 2) } }
+  serve(replies)
+  const { data, tokens } = await setup()
+  delete replies['/balance']
+  onChain[dollars] = 6_000_000_000n
+  await tokens.refresh()
+  expect(data()?.shown.map(({ symbol, worth }) => [symbol, worth])).toEqual([
+    ['USD ', '6000'],
+    ['ETH', '2000'],
+  ])
+  expect(data()?.isPartial).toBe(true)
+  onChain[dollars] = 5_000_000_000n
+})
+
+test('shows nothing of another account if the services fail', async () => {
+  const replies: Record<string, unknown> = { '/balance': { balances: balances.slice(0, 2) } }
+  serve(replies)
+  const { first, data, settled } = await setup()
+  delete replies['/balance']
+  first.emit([on(1, bob)])
+  await settled()
+  expect(data()?.shown.map(({ symbol, worth }) => [symbol, worth])).toEqual([['ETH', undefined]])
+})
+
+test('waits for no services that hang', async () => {
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const { data, kit } = await setup({}, 'unsettled')
+  expect(data()).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(4_000)
+  await vi.waitFor(() => expect(data()?.isPartial).toBe(true))
+  expect(data()?.shown.map(({ symbol }) => symbol)).toEqual(['ETH'])
+  kit.dispose()
 })
 
 test('reports no failure on a page without services', async () => {

@@ -5,7 +5,7 @@ import { createTestFetch } from '../../testing/createTestFetch.js'
 import { createBlockchainClient } from './createBlockchainClient.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
-function setUp(answer: () => unknown) {
+function setUp(answer: () => unknown, clock = createTestClock()) {
   const { fetch, calls } = createTestFetch(answer)
   const baseUrl = 'https://service.example'
   const http = createHttpClient({
@@ -14,7 +14,7 @@ function setUp(answer: () => unknown) {
     sdkType: 'appkit',
     sdkVersion: '1',
     fetch,
-    clock: createTestClock(),
+    clock,
   })
   return { http, calls, client: createBlockchainClient(http) }
 }
@@ -41,6 +41,17 @@ describe('createBlockchainClient', () => {
     expect(await client.isSupported('eip155:1')).toBe(false)
     expect(await client.isSupported('eip155:1')).toBe(false)
     expect(calls).toHaveLength(2)
+  })
+
+  test('gives up a service that hangs, and asks again the next time', async () => {
+    const clock = createTestClock()
+    const { client, calls } = setUp(() => new Promise(() => {}), clock)
+    for (const count of [1, 2]) {
+      const refused = expect(client.isSupported('eip155:1')).rejects.toMatchObject({ name: 'HttpTimeoutError' })
+      await clock.advance(10_000)
+      await refused
+      expect(calls).toHaveLength(count)
+    }
   })
 
   test('lets one give up at once while the list is on its way, and none of the others', async () => {

@@ -1,12 +1,17 @@
 import type { CaipNetworkId } from '../../caip/Namespace.js'
 import type { HttpClient } from '../../http/createHttpClient.js'
+import { HttpTimeoutError } from '../../http/httpErrors.js'
 import { unlessAborted } from '../../http/unlessAborted.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
 /** The blockchain data service, and the networks it supports. */
 export type BlockchainClient = {
   readonly http: HttpClient
-  /** Whether the service supports a network. The list is requested on first use, and only once. */
+  /**
+   * Whether the service supports a network. The list is requested on first use, and only once.
+   *
+   * @throws {HttpTimeoutError} The service did not answer in time.
+   */
   readonly isSupported: (network: CaipNetworkId, signal?: AbortSignal) => Promise<boolean>
 }
 
@@ -34,9 +39,11 @@ export function createBlockchainClient(http: HttpClient): BlockchainClient {
   function list(): Promise<ReadonlySet<string> | undefined> {
     chains ??= getSupportedChains(http).then(
       (known) => new Set(known.http),
-      () => {
+      (error: unknown) => {
         // The next call tries again.
         chains = undefined
+        // A service that hangs would take the same time once more.
+        if (error instanceof HttpTimeoutError) throw error
         return undefined
       },
     )
