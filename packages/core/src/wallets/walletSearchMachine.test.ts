@@ -154,7 +154,7 @@ describe('walletSearchMachine', () => {
     expect(machine.continues?.(loading, wait)).toBe(false)
   })
 
-  test('knows by the count whether there is more, until a page is empty', () => {
+  test('knows by the count whether there is more, until a page is empty or repeated', () => {
     expect(hasMoreWallets({ ...ready, count: 40 })).toBe(false)
     expect(hasMoreWallets({ ...ready, count: 41 })).toBe(true)
     expect(hasMoreWallets({ ...ready, search: 'x', count: 100 })).toBe(false)
@@ -164,6 +164,8 @@ describe('walletSearchMachine', () => {
     const [ended] = machine.transition(more, { type: 'loaded', wallets: [], count: 900, isEmpty: true })
     expect(hasMoreWallets(ended)).toBe(false)
     expect(machine.transition(ended, { type: 'more' })).toEqual([ended])
+    const [repeated] = machine.transition(more, { type: 'loaded', wallets: more.wallets, count: 900, isEmpty: false })
+    expect(hasMoreWallets(repeated)).toBe(false)
     expect(machine.transition({ ...ready, count: 1 }, { type: 'more' })).toEqual([{ ...ready, count: 1 }])
   })
 })

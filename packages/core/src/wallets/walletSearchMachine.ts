@@ -104,8 +104,9 @@ export const walletSearchMachine: Machine<WalletSearchState, WalletSearchEvent, 
         // The catalogue may change between two pages, and repeat a wallet.
         const byId = new Map([...state.wallets, ...event.wallets].map((wallet) => [wallet.id, wallet]))
         const wallets = [...byId.values()]
-        // A catalogue may overstate the count: an empty page is the end.
-        const count = event.isEmpty ? wallets.length : event.count
+        // A catalogue may overstate the count: a page that is empty, or repeats what was there, is the end.
+        const isRepeated = event.wallets.length > 0 && wallets.length === state.wallets.length
+        const count = event.isEmpty || isRepeated ? wallets.length : event.count
         return [{ ...state, status: 'ready', wallets, pages: state.pages + 1, count }]
       }
       case 'failed':
