@@ -18,16 +18,17 @@ type Manifest = {
 
 const oldestNode = 20
 /**
- * What a page installs, step by step, and how many packages it has then at most. Peers are dependencies of the page itself:
- * pinned, so that the same commit gives the same result next year. The client of WalletConnect has a hundred,
- * `@solana/kit` fifty.
+ * What a page installs for one chain family and for everything, and how many packages it has then at most. Peers are
+ * dependencies of the page itself: pinned, so that the same commit gives the same result next year. The client of
+ * WalletConnect has a hundred, `@solana/kit` fifty.
  */
 const steps = [
   { packages: ['core', 'controllers', 'adapter-evm', 'ui-react'], peers: ['react', 'react-dom', 'viem'], limit: 25 },
-  { packages: ['connector-walletconnect'], peers: [], limit: 130 },
-  { packages: ['adapter-solana'], peers: ['@solana/kit'], limit: 170 },
-  { packages: ['adapter-bitcoin'], peers: [], limit: 180 },
-  { packages: ['adapter-polkadot'], peers: [], limit: 200 },
+  {
+    packages: ['siwx', 'connector-walletconnect', 'adapter-solana', 'adapter-bitcoin', 'adapter-polkadot'],
+    peers: ['@solana/kit'],
+    limit: 200,
+  },
 ] as const
 /** Of the command line of `@solana/errors`, which no page runs. */
 const programs: readonly string[] = ['commander']
