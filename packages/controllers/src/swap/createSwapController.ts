@@ -20,7 +20,6 @@ import type { Handlers } from '../createMachineStore.js'
 import { createLazyServices } from '../services/createLazyServices.js'
 import { startTimer } from '../startTimer.js'
 import { atom, computed } from '../stores.js'
-import { buildOrderPart } from './buildOrderPart.js'
 import { createSwapFee } from './createSwapFee.js'
 import { createSwapForecast } from './createSwapForecast.js'
 import { createSwapForm } from './createSwapForm.js'
@@ -32,6 +31,7 @@ import { createSwapWallets } from './createSwapWallets.js'
 import { createSwapWarnings } from './createSwapWarnings.js'
 import { followSwap } from './followSwap.js'
 import { keepSwaps } from './keepSwaps.js'
+import { lateOrders } from './lateOrders.js'
 import { loadClient } from './loadClient.js'
 import { rememberSwap } from './rememberSwap.js'
 import type { SwapController } from './SwapController.js'
@@ -106,7 +106,7 @@ export function createSwapController(kit: AppKit): SwapController {
 
   async function begin(): Promise<SwapForm> {
     // The review tries again, and reports a failure.
-    void buildOrderPart.load().catch(() => {})
+    void lateOrders.load().catch(() => {})
     const stop = tokens.$choices.listen(() => {})
     try {
       const { address = '' } = kit.account.$account.get()

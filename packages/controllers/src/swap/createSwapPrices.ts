@@ -11,7 +11,7 @@ import type { AppKit } from '../AppKit.js'
 import type { Handlers } from '../createMachineStore.js'
 import type { LazyServices } from '../services/createLazyServices.js'
 import { startTimer } from '../startTimer.js'
-import { buildOrderPart } from './buildOrderPart.js'
+import { lateOrders } from './lateOrders.js'
 import { loadClient } from './loadClient.js'
 
 type Own = Extract<SwapEffect, { type: 'quote' | 'build' }>
@@ -39,7 +39,7 @@ export function createSwapPrices(options: createSwapPrices.Options): Handlers<Sw
     build(effect, { send, signal }) {
       const { account, source, to, value, toAmount } = effect
       const question = { account, source, to, value, toAmount }
-      const load = async () => (await buildOrderPart.load())({ kit, services, effect, canBatch, signal })
+      const load = async () => (await lateOrders.load()).buildOrder({ kit, services, effect, canBatch, signal })
       load().then(
         (order) => send({ type: 'built', question, order }),
         (thrown: unknown) => send({ type: 'buildFailed', question, error: BaseError.from(thrown) }),

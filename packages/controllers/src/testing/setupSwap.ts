@@ -1,7 +1,7 @@
 import { type ChainAdapter, toSwapCoin, type Wallet } from '@mooring/core'
 import { vi } from 'vitest'
-import { buildOrderPart } from '../swap/buildOrderPart.js'
 import { createSwapController } from '../swap/createSwapController.js'
+import { lateOrders } from '../swap/lateOrders.js'
 import type { SwapController } from '../swap/SwapController.js'
 import { alice, bob, on, setupKit, type TestKit } from './setupKit.js'
 import { hash, usdc, usdcAddress } from './setupSend.js'
@@ -95,7 +95,7 @@ export async function setupSwap(options: setupKit.Options = {}): Promise<SwapTes
   first.requests[0]?.approve([on(1, alice), on(1, bob)])
   await connected
   // Real files load in no fake time.
-  await buildOrderPart.load()
+  await lateOrders.load()
   const swap = kit.feature(createSwapController)
   for (const store of [swap.$form, swap.$fee, swap.$outcome, swap.$choices]) store.listen(() => {})
 

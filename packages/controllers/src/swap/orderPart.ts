@@ -1,0 +1,8 @@
+import { buildOrder } from './buildOrder.js'
+import { watchOutcome } from './watchOutcome.js'
+
+/** All that follows the form of a swap, in one file. */
+export const orderPart: { readonly buildOrder: typeof buildOrder; readonly watchOutcome: typeof watchOutcome } = {
+  buildOrder,
+  watchOutcome,
+}
