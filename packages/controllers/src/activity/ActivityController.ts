@@ -19,6 +19,8 @@ export type Activity = {
   readonly status: 'loading' | 'ready' | 'loadingMore' | 'failed' | 'stopped' | 'unsupported'
   readonly groups: readonly ActivityGroup[]
   readonly hasMore: boolean
+  /** The history loaded, but what happened since did not. */
+  readonly isOutdated: boolean
 }
 
 /** The network's data of a transaction. */
@@ -39,7 +41,7 @@ export type ActivityController = {
   readonly $error: ReadableAtom<BaseError | undefined>
   /** Loads the next page. */
   readonly more: () => void
-  /** Tries to load the failed page again. */
+  /** Loads what failed once more. */
   readonly retry: () => void
   readonly find: (id: string) => ActivityItem | undefined
   /** Chooses the transaction of `$detail`. */

@@ -151,6 +151,48 @@ test('shows new transactions without a reload', async () => {
   await vi.waitFor(() => expect(items().map(({ hash }) => hash)).toEqual([hash('c'), hash('a'), hash('b')]))
 })
 
+test('keeps what is shown when the services fail later, says so, and loads it when it is asked to', async () => {
+  const { activity, items, settled, stop } = await setup()
+  await settled()
+  const { '': first } = pages
+  pages = {}
+  await vi.advanceTimersByTimeAsync(6_000)
+  await vi.waitFor(() => expect(activity.$activity.get()).toMatchObject({ status: 'ready', isOutdated: true }))
+  expect(items()).toHaveLength(2)
+  pages = { '': first }
+  activity.retry()
+  await vi.waitFor(() => expect(activity.$activity.get().isOutdated).toBe(false))
+  stop()
+})
+
+test('gives up services that hang after 4 s', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const { activity, kit } = await setup()
+  expect(activity.$activity.get().status).toBe('loading')
+  await vi.advanceTimersByTimeAsync(4_000)
+  await vi.waitFor(() => expect(activity.$activity.get().status).toBe('failed'))
+  kit.dispose()
+})
+
+test('shows nothing of the account that was left while its history loaded', async () => {
+  let answer = (_: Response): void => {}
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (input: string) => {
+    if (!input.includes(`${alice}/history`)) return fetch(input)
+    return new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+  })
+  const { first, items, settled } = await setup()
+  await vi.waitFor(() => expect(answer).not.toHaveLength(0))
+  pages = { '': { data: [transaction('c', '2026-11-01T10:00:00Z')], next: null } }
+  first.emit([on(1, bob)])
+  await settled()
+  answer(Response.json({ data: [transaction('a', '2026-11-09T10:00:00Z')], next: null }))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(items().map(({ hash }) => hash)).toEqual([hash('c')])
+})
+
 test('updates transactions of this page in place, and removes those that the history contains', async () => {
   const { list, items, settled } = await setup()
   await settled()

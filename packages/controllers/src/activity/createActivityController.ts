@@ -51,6 +51,9 @@ export function createActivityController(kit: AppKit): ActivityController {
   const { $account } = kit.account
   const { $network } = kit.network
   const $chosen = atom<string | undefined>(undefined)
+  /** The account whose latest transactions did not load. */
+  const $outdated = atom<string | undefined>(undefined)
+  const stop = new AbortController()
 
   function subject() {
     const { address } = $account.get()
@@ -95,13 +98,14 @@ export function createActivityController(kit: AppKit): ActivityController {
     },
   )
 
-  const $activity = computed([$items, $state], (items, state): Activity => {
+  const $activity = computed([$items, $state, $outdated], (items, state, outdated): Activity => {
     const isSupported = subject()?.isSupported ?? true
     const status = state.status === 'idle' ? 'loading' : state.status === 'empty' ? 'ready' : state.status
     return {
       status: isSupported ? status : 'unsupported',
       groups: groupByMonth(items, kit.options.locale),
       hasMore: state.status === 'loadingMore' || (state.status === 'ready' && state.next !== undefined),
+      isOutdated: isSupported && 'account' in state && state.account === outdated,
     }
   })
 
@@ -119,13 +123,16 @@ export function createActivityController(kit: AppKit): ActivityController {
     const isLoaded = status === 'ready' || status === 'empty' || status === 'stopped'
     await Promise.allSettled([
       watchSent({ kit, sent, signal }),
-      isLoaded && about?.isSupported
-        ? load(undefined, signal).then((page) => {
-            if (!signal.aborted) send({ type: 'renewed', account: about.account, ...page })
-          })
-        : undefined,
+      isLoaded && about?.isSupported ? renewHistory(about.account, signal) : undefined,
     ])
     forget()
+  }
+
+  async function renewHistory(account: string, signal: AbortSignal): Promise<void> {
+    const page = await load(undefined, signal).catch(() => undefined)
+    if (signal.aborted) return
+    $outdated.set(page ? undefined : account)
+    if (page) send({ type: 'renewed', account, ...page })
   }
 
   /** Removes transactions that the history contains. */
@@ -173,7 +180,10 @@ export function createActivityController(kit: AppKit): ActivityController {
     $activity,
     $error: computed([$state], (state) => ('error' in state ? state.error : undefined)),
     more: () => send({ type: 'more' }),
-    retry: () => send({ type: 'retry' }),
+    retry() {
+      if ($outdated.get()) void renew(stop.signal)
+      send({ type: 'retry' })
+    },
     find,
     choose: $chosen.set,
     $detail: detail.$resource,
@@ -183,6 +193,7 @@ export function createActivityController(kit: AppKit): ActivityController {
       return item?.hash ? explorerUrl(network, item.hash, 'tx') : explorerUrl(network, address)
     },
     dispose() {
+      stop.abort()
       for (const stop of stops) stop()
       detail.dispose()
       dispose()

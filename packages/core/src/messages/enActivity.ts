@@ -27,6 +27,8 @@ export const enActivity: {
   'activity.unsupportedText': string
   'activity.error': string
   'activity.errorText': string
+  'activity.outdated': string
+  'activity.outdatedText': string
   'activity.explorer': string
   'activity.now': string
   'activity.status': string
@@ -70,6 +72,8 @@ export const enActivity: {
   'activity.unsupportedText': 'Only what you send from here is listed. See the rest in the explorer.',
   'activity.error': 'Your activity didn’t load',
   'activity.errorText': 'Your account isn’t affected. Try again in a moment.',
+  'activity.outdated': 'New activity didn’t load',
+  'activity.outdatedText': 'Everything else works as usual.',
   'activity.explorer': 'View in the explorer',
   'activity.now': 'now',
   'activity.status': 'Status',

@@ -1,7 +1,7 @@
 import { createSentTransactions } from '@mooring/controllers/activity'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { setupAccount } from '../../testing/setupAccount.js'
 import { alice, bob } from '../../testing/setupKit.js'
 
@@ -94,4 +94,36 @@ test('says that the activity did not load, and loads it when a visitor wants it'
 test('says so where no service knows the history', async () => {
   await setupAccount('activity', {}, { services: undefined as never })
   await panel().findByText('No history on this network')
+})
+
+test('keeps what it has when the services fail later, says so once, and loads it when a visitor wants it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const { answers } = await setupAccount('activity', answer(received))
+  await panel().findByRole('button', { name: /Received/u })
+  Object.assign(answers, { '/history': undefined })
+  await act(() => vi.advanceTimersByTimeAsync(12_000))
+  expect(panel().getAllByText('New activity didn’t load')).toHaveLength(1)
+  expect(panel().getByRole('button', { name: /Received/u })).toBeTruthy()
+  Object.assign(answers, answer(received, failed))
+  await userEvent
+    .setup({ advanceTimers: vi.advanceTimersByTime })
+    .click(panel().getByRole('button', { name: 'Try again' }))
+  await panel().findByRole('button', { name: /Not sent/u })
+  expect(panel().queryByText('New activity didn’t load')).toBeNull()
+})
+
+test('says that it loads', async () => {
+  await setupAccount('activity', { '/history': new Promise(() => {}) })
+  expect((await panel().findByRole('status')).textContent).toBe('Loading activity')
+})
+
+test('writes what a service names as text', async () => {
+  await setupAccount(
+    'activity',
+    answer(transaction('d', `${year}-01-20T10:00:00Z`, 'receive', [transfer('<b>X</b>', '5', 'in')])),
+  )
+  const row = await panel().findByRole('button', { name: /Received/u })
+  expect(row.querySelector('b')).toBeNull()
+  expect(row.textContent).toContain('<b>X</b>')
 })

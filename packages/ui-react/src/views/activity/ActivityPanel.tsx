@@ -12,13 +12,23 @@ import { useActivity } from './useActivity.js'
 export function ActivityPanel(): ReactNode {
   const { messages } = useModal()
   const activity = useActivity()
-  const { status, groups, hasMore } = useStore(activity.$activity)
+  const { status, groups, hasMore, isOutdated } = useStore(activity.$activity)
   const end = useMore<HTMLDivElement>(status === 'ready' && hasMore ? activity.more : undefined)
 
   if (status === 'loading' && groups.length === 0) return <RowSkeletons label={messages['activity.loading']} />
   const hasFailed = status === 'failed' || status === 'stopped'
   return (
     <>
+      {isOutdated && (
+        <PanelNotice
+          kind="warn"
+          icon={alertIcon}
+          title={messages['activity.outdated']}
+          text={messages['activity.outdatedText']}
+          action={messages['modal.retry']}
+          onAction={activity.retry}
+        />
+      )}
       {groups.map(({ title, items }) => (
         <section key={title} className="activity-month" aria-label={title}>
           <h2>{title}</h2>
