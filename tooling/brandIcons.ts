@@ -32,7 +32,9 @@ export async function readBrandIcons(): Promise<Readonly<Record<string, string>>
   const found: [name: string, svg: string][] = []
   for (const [kind, icons] of Object.entries(names)) {
     for (const name of icons) {
-      const module: { default: string } = await import(new URL(`${kind}/background/${name}.svg.js`, svgs).href)
+      // Base's mark is a square: on a background of its own, a disc would cut off its corners.
+      const variant = name === 'base' ? 'branded' : 'background'
+      const module: { default: string } = await import(new URL(`${kind}/${variant}/${name}.svg.js`, svgs).href)
       const svg = module.default
         .replaceAll(/>\s+</gu, '><')
         .replaceAll(/\s+/gu, ' ')

@@ -3,6 +3,7 @@ import { createTabController } from '@mooring/controllers/tabs'
 import type { Route } from '@mooring/core'
 import { type Answers, answerServices, servicesUrl } from './answerServices.ts'
 import { connect, type Scene } from './connect.ts'
+import { tokenIcons } from './tokenIcons.ts'
 
 const address = (digit: string): string => `eip155:1:0x${digit.repeat(40)}`
 const balance = (symbol: string, name: string, numeric: string, price: number | null, more: object = {}) => ({
@@ -16,8 +17,16 @@ const balance = (symbol: string, name: string, numeric: string, price: number | 
   ...more,
 })
 const ether = balance('ETH', 'Ether', '1.20436', 3297.43, { price_before: 3229.6 })
-const dollars = balance('USDC', 'USD Coin', '842.25', 1, { address: address('a'), price_before: 1 })
-const uni = balance('UNI', 'Uniswap', '14.2', 8.28, { address: address('b'), price_before: 8.9 })
+const dollars = balance('USDC', 'USD Coin', '842.25', 1, {
+  address: address('a'),
+  price_before: 1,
+  iconUrl: tokenIcons.USDC,
+})
+const uni = balance('UNI', 'Uniswap', '14.2', 8.28, {
+  address: address('b'),
+  price_before: 8.9,
+  iconUrl: tokenIcons.UNI,
+})
 const small = balance('DUST', 'Dust', '0.5', 0.9, { address: address('c'), price_before: 0.9 })
 const unpriced = balance(
   'LONGSYMBOLXX',
@@ -58,7 +67,7 @@ const many = Array.from({ length: 500 }, (_, index) =>
 
 const from = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const transfer = (symbol: string, numeric: string, direction: string): object => ({
-  fungible_info: { name: symbol, symbol, icon: { url: null } },
+  fungible_info: { name: symbol, symbol, icon: { url: symbol === 'USDC' ? tokenIcons.USDC : null } },
   nft_info: null,
   direction,
   quantity: { numeric },

@@ -6,6 +6,7 @@ import {
   createFakeSource,
   type FakeConnector,
 } from '@mooring/controllers/testing'
+import { brandIconOf } from '../../packages/ui-react/src/brands/brandPart.ts'
 import { manyFamilies } from './manyFamilies.ts'
 
 export type World = {
@@ -13,21 +14,31 @@ export type World = {
   wallets: readonly FakeConnector[]
 }
 
-const names = ['Rabby Wallet', 'Phantom', 'MetaMask', 'Rainbow']
+/** Well-known wallets announce themselves with their icon. */
+const rdnsOf: Readonly<Record<string, string>> = {
+  'Rabby Wallet': 'io.rabby',
+  Phantom: 'app.phantom',
+  MetaMask: 'io.metamask',
+  Rainbow: 'me.rainbow',
+}
 
 /** A page with wallets that answer as the scene wants. */
 export function createWorld(options: createWorld.Options = {}): World {
-  const wallets = (options.names ?? names).map((name, index) =>
-    createFakeConnector({
-      id: `org.example${index}.${name.toLowerCase().replace(/[^a-z]/g, '')}`,
+  const wallets = (options.names ?? Object.keys(rdnsOf)).map((name, index) => {
+    const id = `org.example${index}.${name.toLowerCase().replace(/[^a-z]/g, '')}`
+    const rdns = rdnsOf[name] ?? id
+    return createFakeConnector({
+      id,
       name,
+      info: { rdns },
+      imageUrl: brandIconOf(rdns),
       // Never resolves: the scene shows a pending switch of the network.
       wallet: {
         switchNetwork: options.switchNetwork ?? (() => new Promise(() => {})),
         sendTransfer: () => new Promise(() => {}),
       },
-    }),
-  )
+    })
+  })
   const { adapter } = createFakeAdapter({
     connectors: wallets.map(({ connector }) => connector),
     getBalance:

@@ -53,6 +53,11 @@ export async function openStage(): Promise<Stage> {
           body: Buffer.from(route.request().url().split('/getNftImage/')[1] ?? '', 'base64url'),
         }),
       )
+      await context.route('**/tokens/*', async (route) => {
+        const symbol = new URL(route.request().url()).pathname.split('/').at(-1)
+        const { default: body } = await import(`@web3icons/core/svgs/tokens/background/${symbol}.svg.js`)
+        await route.fulfill({ contentType: 'image/svg+xml', body })
+      })
       return context
     },
 

@@ -14,6 +14,7 @@ import {
   UserRejectedRequestError,
 } from '@mooring/core'
 import { connect, replaceFeature, type Scene } from './connect.ts'
+import { tokenIcons } from './tokenIcons.ts'
 
 const grace = '0xb8c2F41a77135C8e90bDa04E2d6F11C90d77C8e1'
 const twin = '0xb8c219e73B60A2c407fD5e18B93a6Fd042AbC8e1'
@@ -35,7 +36,7 @@ const dollars: SendToken = {
   decimals: 6,
   balance: 842_250_000n,
   price: 1,
-  iconUrl: undefined,
+  iconUrl: tokenIcons.USDC,
 }
 const strange: SendToken = {
   address: 'eip155:1:0x1f9840a85d5af5bf1d1762f925bdaddc4201f984',

@@ -13,6 +13,7 @@ import {
   UserRejectedRequestError,
 } from '@mooring/core'
 import { connect, replaceFeature, type Scene } from './connect.ts'
+import { tokenIcons } from './tokenIcons.ts'
 
 const account = 'eip155:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
@@ -31,6 +32,7 @@ const dollars: SwapToken = {
   decimals: 6,
   balance: 842_250_000n,
   price: 1,
+  iconUrl: tokenIcons.USDC,
 }
 const strange: SwapToken = {
   address: 'eip155:1:0x1f9840a85d5af5bf1d1762f925bdaddc4201f984',

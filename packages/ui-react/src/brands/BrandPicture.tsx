@@ -8,8 +8,8 @@ type Part = typeof brandPart & { readonly sheet?: undefined }
 /** The icons that the modal brings along load with the first picture that lacks its own. */
 const source = lazyPart<Part>(async () => (await import('./brandPart.js')).brandPart)
 
-/** The picture of a chain or a wallet: its own, else that of the services, else the icon that the modal brings along, else letters. */
-export function BrandPicture({ id, name, url, served }: BrandPicture.Props): ReactNode {
+/** The picture of a chain, its coin or a wallet: its own, else that of the services, else the icon that the modal brings along, else letters. */
+export function BrandPicture({ id, name, url, served, isRound }: BrandPicture.Props): ReactNode {
   const [part, setPart] = useState(source.get)
   const [isFailed, setFailed] = useState(false)
   const isWanted = !url && !part
@@ -26,17 +26,19 @@ export function BrandPicture({ id, name, url, served }: BrandPicture.Props): Rea
   }, [isWanted])
 
   // Empty for a moment, so that no letter flashes up before its icon.
-  if (isWanted && !isFailed && !served) return <span className="picture" aria-hidden="true" />
-  return <Picture name={name} url={url ?? served} instead={url ? undefined : part?.brandIconOf(id)} />
+  if (isWanted && !isFailed && !served)
+    return <span className="picture" data-round={isRound || undefined} aria-hidden="true" />
+  return <Picture name={name} url={url ?? served} instead={url ? undefined : part?.brandIconOf(id)} isRound={isRound} />
 }
 
 export declare namespace BrandPicture {
   type Props = {
-    /** The network's CAIP-2 id, or the wallet's name of EIP-6963. */
+    /** The network's CAIP-2 id, the wallet's name of EIP-6963, or `coin:` and the symbol of a network's own coin. */
     id: string
     name: string
     url: string | undefined
     /** The picture that the services have. */
     served?: string | undefined
+    isRound?: boolean
   }
 }

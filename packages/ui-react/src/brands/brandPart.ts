@@ -1,6 +1,6 @@
 import { brandIcons } from './brandIcons.js'
 
-/** Which icon shows what: networks by CAIP-2 id, wallets by their name of EIP-6963. Test networks have that of the main one. */
+/** Which icon shows what: networks by CAIP-2 id, coins by symbol, wallets by their name of EIP-6963. Test networks have that of the main one. */
 const namesOf: Readonly<Record<string, string>> = {
   'eip155:1': 'ethereum',
   'eip155:10': 'optimism',
@@ -30,6 +30,14 @@ const namesOf: Readonly<Record<string, string>> = {
   'bip122:00000000da84f2bafbbc53dee25a72ae': 'bitcoin',
   'bip122:00000008819873e925422c1ff0f99f7c': 'bitcoin',
   'polkadot:91b171bb158e2d3848fa23a9f1c25182': 'polkadot',
+  'coin:AVAX': 'avalanche',
+  'coin:BNB': 'binance-smart-chain',
+  'coin:BTC': 'bitcoin',
+  'coin:CELO': 'celo',
+  'coin:DOT': 'polkadot',
+  'coin:ETH': 'ethereum',
+  'coin:POL': 'polygon',
+  'coin:SOL': 'solana',
   'io.metamask': 'metamask',
   'app.phantom': 'phantom',
   'io.rabby': 'rabby',

@@ -6,13 +6,14 @@ import { hueOf } from './hueOf.js'
  * colour of its name.
  * Decoration; the name stands beside it.
  */
-export function Picture({ name, url, instead, isLazy }: Picture.Props): ReactNode {
+export function Picture({ name, url, instead, isLazy, isRound }: Picture.Props): ReactNode {
   const [broken, setBroken] = useState<readonly string[]>([])
   const source = [url, instead].find((one) => one && !broken.includes(one))
   if (source) {
     return (
       <img
         className="mooring-picture picture"
+        data-round={isRound || undefined}
         src={source}
         alt=""
         decoding="async"
@@ -25,7 +26,13 @@ export function Picture({ name, url, instead, isLazy }: Picture.Props): ReactNod
   }
   // Drawn by the style sheet: as text it would be read as a part of the name beside it.
   return (
-    <span className="mooring-picture picture" data-hue={hueOf(name)} data-letter={lettersOf(name)} aria-hidden="true" />
+    <span
+      className="mooring-picture picture"
+      data-round={isRound || undefined}
+      data-hue={hueOf(name)}
+      data-letter={lettersOf(name)}
+      aria-hidden="true"
+    />
   )
 }
 
@@ -47,5 +54,7 @@ export declare namespace Picture {
     instead?: string | undefined
     /** Loads when it comes near the visible part of a long list. */
     isLazy?: boolean
+    /** A disc, as coins are. */
+    isRound?: boolean | undefined
   }
 }

@@ -1,8 +1,8 @@
 import type { ActivityItem } from '@mooring/controllers/activity'
 import { formatExact, shortenAddress } from '@mooring/core'
 import type { ReactNode } from 'react'
+import { NetworkPicture } from '../../brands/NetworkPicture.js'
 import { Facts } from '../../components/Facts.js'
-import { Picture } from '../../components/Picture.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { CopyAddress } from '../account/CopyAddress.js'
@@ -31,7 +31,7 @@ export function TransactionFacts({ item }: { item: ActivityItem }): ReactNode {
       name: messages['activity.network'],
       value: (
         <>
-          <Picture name={network?.name ?? ''} url={network?.assets?.imageUrl} />
+          <NetworkPicture network={network} />
           <bdi>{network?.name}</bdi>
         </>
       ),

@@ -2,11 +2,10 @@ import { createCatalogueController } from '@mooring/controllers/catalogue'
 import type { Network } from '@mooring/core'
 import { checkIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
-import { BrandPicture } from '../../brands/BrandPicture.js'
+import { NetworkPicture } from '../../brands/NetworkPicture.js'
 import { Icon } from '../../components/Icon.js'
 import { Row } from '../../components/Row.js'
 import { Spinner } from '../../components/Spinner.js'
-import { Tag } from '../../components/Tag.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 
@@ -14,33 +13,31 @@ import { useStore } from '../../useStore.js'
 export function NetworkRow({ network, note, isCurrent, isAsked }: NetworkRow.Props): ReactNode {
   const { kit, messages } = useModal()
   const imageOf = useStore(kit.feature(createCatalogueController).$networkImage)
+
+  function end(): ReactNode {
+    if (isAsked) return <Spinner />
+    if (isCurrent) {
+      return (
+        <>
+          <Icon icon={checkIcon} />
+          <span className="visually-hidden">{messages['networks.current']}</span>
+        </>
+      )
+    }
+    return note && <span className="row-action">{messages['connecting.retry']}</span>
+  }
+
   return (
     <Row
-      picture={
-        <BrandPicture
-          id={network.caipNetworkId}
-          name={network.name}
-          url={network.assets?.imageUrl}
-          served={imageOf(network)}
-        />
-      }
+      picture={<NetworkPicture network={network} served={imageOf(network)} />}
       name={network.name}
       note={note}
-      end={isAsked ? <Spinner /> : isCurrent ? <Current text={messages['networks.current']} /> : undefined}
+      end={end()}
       isCurrent={isCurrent}
       onClick={() => void kit.network.select(network).catch(() => {})}
       testId={`w3m-network-switch-${network.name}`}
       focus={`network-${network.caipNetworkId}`}
     />
-  )
-}
-
-function Current({ text }: { text: string }): ReactNode {
-  return (
-    <Tag kind="good">
-      <Icon icon={checkIcon} />
-      <span className="visually-hidden">{text}</span>
-    </Tag>
   )
 }
 

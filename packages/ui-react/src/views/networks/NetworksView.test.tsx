@@ -66,6 +66,7 @@ test.each([
   expect(within(row('Polygon')).getByText(text)).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe(text)
   expect(row('Polygon').querySelector('.spinner')).toBeNull()
+  expect(within(row('Polygon')).getByText('Try again')).toBeTruthy()
   expect(row('Sepolia').querySelector('small')).toBeNull()
 
   await userEvent.click(row('Polygon'))

@@ -1,8 +1,8 @@
 import type { Nft } from '@mooring/controllers/nfts'
 import { parseCaipAddress, shortenAddress } from '@mooring/core'
 import type { ReactNode } from 'react'
+import { NetworkPicture } from '../../brands/NetworkPicture.js'
 import { Facts } from '../../components/Facts.js'
-import { Picture } from '../../components/Picture.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { CopyAddress } from '../account/CopyAddress.js'
@@ -26,7 +26,7 @@ export function NftFacts({ nft }: { nft: Nft }): ReactNode {
       name: messages['nfts.network'],
       value: (
         <>
-          <Picture name={network?.name ?? ''} url={network?.assets?.imageUrl} />
+          <NetworkPicture network={network} />
           <bdi>{network?.name}</bdi>
         </>
       ),

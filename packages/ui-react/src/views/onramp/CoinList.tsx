@@ -1,10 +1,10 @@
 import { checkIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
-import { Picture } from '../../components/Picture.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
+import { OnrampPicture } from './OnrampPicture.js'
 import { useOnramp } from './useOnramp.js'
 
 /** The coins for sale on the network in use. */
@@ -17,7 +17,7 @@ export function CoinList(): ReactNode {
       {coins.map(({ id, name, symbol }) => (
         <li key={id}>
           <Row
-            picture={<Picture name={symbol} url={undefined} />}
+            picture={<OnrampPicture symbol={symbol} />}
             name={name}
             note={<bdi>{symbol}</bdi>}
             end={id === coin?.id && <Icon icon={checkIcon} />}

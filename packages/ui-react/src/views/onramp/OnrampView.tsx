@@ -3,13 +3,13 @@ import { cardIcon, chevronIcon, externalIcon } from '@mooring/core/icons'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../components/Button.js'
 import { Icon } from '../../components/Icon.js'
-import { Picture } from '../../components/Picture.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useLink } from '../../modal/useLink.js'
 import { useStore } from '../../useStore.js'
 import { OnrampAmount } from './OnrampAmount.js'
 import { OnrampFees } from './OnrampFees.js'
+import { OnrampPicture } from './OnrampPicture.js'
 import { OpenOrders } from './OpenOrders.js'
 import { SellerLink } from './SellerLink.js'
 import { useOnramp } from './useOnramp.js'
@@ -43,7 +43,7 @@ export function OnrampView(): ReactNode {
       <OpenOrders />
       <OnrampAmount />
       <Row
-        picture={<Picture name={form.coin?.symbol ?? ''} url={undefined} />}
+        picture={<OnrampPicture symbol={form.coin?.symbol} />}
         name={form.coin?.name ?? ''}
         note={messages['onramp.getOn']({ network: network?.name ?? '' })}
         end={<Icon icon={chevronIcon} />}

@@ -2,11 +2,11 @@ import { isOpenPurchase, type Purchase } from '@mooring/core'
 import { chevronIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
-import { Picture } from '../../components/Picture.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useLink } from '../../modal/useLink.js'
 import { useStore } from '../../useStore.js'
+import { OnrampPicture } from './OnrampPicture.js'
 import { useOnramp } from './useOnramp.js'
 import { useOnrampTexts } from './useOnrampTexts.js'
 
@@ -32,7 +32,7 @@ function OrderRow({ purchase }: { purchase: Purchase }): ReactNode {
   const link = useLink({ view: 'BuyInProgress', order: purchase.id })
   return (
     <Row
-      picture={<Picture name={purchase.symbol} url={undefined} />}
+      picture={<OnrampPicture symbol={purchase.symbol} />}
       name={texts.order(purchase)}
       note={messages[purchase.status === 'paidOut' ? 'onramp.paidOut' : 'onramp.waiting']}
       end={<Icon icon={chevronIcon} />}

@@ -2,11 +2,11 @@ import type { Purchase } from '@mooring/core'
 import { externalIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.js'
-import { Picture } from '../../components/Picture.js'
 import { Ring } from '../../components/Ring.js'
 import { Steps } from '../../components/Steps.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
+import { OnrampPicture } from './OnrampPicture.js'
 import { PageLink } from './PageLink.js'
 import { useOnramp } from './useOnramp.js'
 import { useOnrampTexts } from './useOnrampTexts.js'
@@ -42,8 +42,8 @@ export function OrderSteps({ purchase, isBlocked }: { purchase: Purchase; isBloc
 
   return (
     <div className="onramp-order" data-testid="onramp-order-view" data-status={status}>
-      <Ring status={isLink ? 'warning' : rings[status]}>
-        <Picture name={symbol} url={undefined} />
+      <Ring status={isLink ? 'warning' : rings[status]} isRound>
+        <OnrampPicture symbol={symbol} />
       </Ring>
       <div role="status">
         <h2 className="headline">{title}</h2>

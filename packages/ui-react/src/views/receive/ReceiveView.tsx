@@ -1,10 +1,10 @@
 import { createReceiveController, type Receiving } from '@mooring/controllers/receive'
 import { warningIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
+import { NetworkPicture } from '../../brands/NetworkPicture.js'
 import { Field } from '../../components/Field.js'
 import { Notice } from '../../components/Notice.js'
 import { PanelNotice } from '../../components/PanelNotice.js'
-import { Picture } from '../../components/Picture.js'
 import { QrCode } from '../../components/QrCode.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
@@ -39,7 +39,7 @@ function Receive({ receiving }: { receiving: Receiving }): ReactNode {
   return (
     <div className="receive">
       <QrCode value={uri} label={messages['receive.code']({ network: network.name })}>
-        <Picture name={network.name} url={network.assets?.imageUrl} />
+        <NetworkPicture network={network} />
       </QrCode>
       <p className="hint">{messages['receive.network']({ network: network.name })}</p>
       <CopyAddress address={address}>

@@ -1,9 +1,9 @@
 import { formatBalance, formatMoney } from '@mooring/core'
 import { downIcon, turnIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
+import { CoinPicture } from '../../brands/CoinPicture.js'
 import { Amount } from '../../components/Amount.js'
 import { Icon } from '../../components/Icon.js'
-import { Picture } from '../../components/Picture.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useLink } from '../../modal/useLink.js'
 import { useStore } from '../../useStore.js'
@@ -25,7 +25,7 @@ export function SendAmount(): ReactNode {
 
   const chip = token && (
     <>
-      <Picture name={token.symbol} url={token.iconUrl} />
+      <CoinPicture symbol={token.symbol} url={token.iconUrl} isOwn={!token.address} />
       <bdi>{token.symbol}</bdi>
     </>
   )

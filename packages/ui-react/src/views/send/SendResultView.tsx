@@ -2,8 +2,8 @@ import type { SendReceipt } from '@mooring/controllers/send'
 import { type SendState, shortenAddress } from '@mooring/core'
 import { externalIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
+import { CoinPicture } from '../../brands/CoinPicture.js'
 import { Button } from '../../components/Button.js'
-import { Picture } from '../../components/Picture.js'
 import { Ring } from '../../components/Ring.js'
 import { Steps } from '../../components/Steps.js'
 import { useModal } from '../../modal/ModalContext.js'
@@ -54,7 +54,7 @@ function Sent({ state }: { state: Extract<SendState, { status: 'sent' }> }): Rea
   return (
     <div className="outcome" data-status={outcome} data-testid="send-result">
       <Ring status={rings[outcome]} isRound>
-        <Picture name={token?.symbol ?? '?'} url={token?.iconUrl} />
+        <CoinPicture symbol={token?.symbol ?? '?'} url={token?.iconUrl} isOwn={!token?.address} />
       </Ring>
       <div role={outcome === 'failed' ? 'alert' : 'status'}>
         <h2 className="headline">{title}</h2>

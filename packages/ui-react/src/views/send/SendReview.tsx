@@ -1,10 +1,10 @@
 import { formatExact, type SendState, safeHref, shortenAddress } from '@mooring/core'
 import { alertIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
+import { NetworkPicture } from '../../brands/NetworkPicture.js'
 import { Button } from '../../components/Button.js'
 import { Facts } from '../../components/Facts.js'
 import { Icon } from '../../components/Icon.js'
-import { Picture } from '../../components/Picture.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { GroupedAddress } from './GroupedAddress.js'
@@ -67,7 +67,7 @@ export function SendReview({ state }: { state: Extract<SendState, { status: 'rev
             name: messages['send.network'],
             value: (
               <>
-                <Picture name={network?.name ?? '?'} url={network?.assets?.imageUrl} />
+                <NetworkPicture network={network} />
                 <bdi>{network?.name ?? transfer.network}</bdi>
               </>
             ),

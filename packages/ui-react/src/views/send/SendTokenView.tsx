@@ -2,10 +2,10 @@ import type { SendToken } from '@mooring/controllers/send'
 import { formatBalance } from '@mooring/core'
 import { searchIcon } from '@mooring/core/icons'
 import { type ReactNode, useState } from 'react'
+import { CoinPicture } from '../../brands/CoinPicture.js'
 import { Field } from '../../components/Field.js'
 import { Icon } from '../../components/Icon.js'
 import { Notice } from '../../components/Notice.js'
-import { Picture } from '../../components/Picture.js'
 import { Row } from '../../components/Row.js'
 import { ViewSkeleton } from '../../components/ViewSkeleton.js'
 import { useModal } from '../../modal/ModalContext.js'
@@ -78,7 +78,7 @@ function TokenRow({ token }: { token: SendToken }): ReactNode {
   const chosen = useStore(send.$form).token
   return (
     <Row
-      picture={<Picture name={token.symbol} url={token.iconUrl} />}
+      picture={<CoinPicture symbol={token.symbol} url={token.iconUrl} isOwn={!token.address} />}
       name={token.name}
       note={
         <bdi>

@@ -1,9 +1,9 @@
 import { parseSignInMessage, revealText, type Siwx, shortenAddress } from '@mooring/core'
 import { checkIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
+import { NetworkPicture } from '../../brands/NetworkPicture.js'
 import { Facts } from '../../components/Facts.js'
 import { Icon } from '../../components/Icon.js'
-import { Picture } from '../../components/Picture.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { toDate } from './toDate.js'
@@ -45,7 +45,7 @@ export function MessageInWords({ message }: { message: Siwx.Message }): ReactNod
             name: messages['siwx.network'],
             value: (
               <>
-                <Picture name={network?.name ?? '?'} url={network?.assets?.imageUrl} />
+                <NetworkPicture network={network} />
                 <bdi>{network?.name ?? message.chainId}</bdi>
               </>
             ),

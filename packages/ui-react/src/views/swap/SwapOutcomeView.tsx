@@ -3,10 +3,10 @@ import { externalIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.js'
 import { Facts } from '../../components/Facts.js'
-import { Picture } from '../../components/Picture.js'
 import { Ring } from '../../components/Ring.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
+import { SwapPicture } from './SwapPicture.js'
 import { useSwap } from './useSwap.js'
 import { useSwapTexts } from './useSwapTexts.js'
 
@@ -38,7 +38,7 @@ export function SwapOutcomeView({ state }: { state: Extract<SwapState, { status:
   return (
     <div className="outcome" data-status={outcome} data-testid="swap-outcome">
       <Ring status={rings[outcome]} isRound>
-        <Picture name={to.symbol} url={to.iconUrl} />
+        <SwapPicture token={to} />
       </Ring>
       <div role={outcome === 'failed' ? 'alert' : 'status'}>
         <h2 className="headline">{title}</h2>

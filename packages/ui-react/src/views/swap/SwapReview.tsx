@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.js'
 import { Facts } from '../../components/Facts.js'
 import { Icon } from '../../components/Icon.js'
-import { Picture } from '../../components/Picture.js'
 import { Problem } from '../../components/Problem.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
+import { SwapPicture } from './SwapPicture.js'
 import { useSwap } from './useSwap.js'
 import { useSwapTexts } from './useSwapTexts.js'
 
@@ -45,14 +45,14 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
         <div>
           <dt>{messages['swap.pay']}</dt>
           <dd data-testid="swap-paid">
-            <Picture name={source.symbol} url={source.iconUrl} />
+            <SwapPicture token={source} />
             <bdi dir="ltr">{paid}</bdi>
           </dd>
         </div>
         <div>
           <dt>{messages['swap.get']}</dt>
           <dd data-testid="swap-quoted">
-            <Picture name={to.symbol} url={to.iconUrl} />
+            <SwapPicture token={to} />
             <bdi dir="ltr">{texts.amount(quote.toAmount, to)}</bdi>
           </dd>
         </div>

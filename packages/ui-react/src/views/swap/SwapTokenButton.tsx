@@ -2,9 +2,9 @@ import type { SwapToken } from '@mooring/core'
 import { downIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
-import { Picture } from '../../components/Picture.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useLink } from '../../modal/useLink.js'
+import { SwapPicture } from './SwapPicture.js'
 
 /** A token of the form, or where to choose it. */
 export function SwapTokenButton({ side, token }: SwapTokenButton.Props): ReactNode {
@@ -22,7 +22,7 @@ export function SwapTokenButton({ side, token }: SwapTokenButton.Props): ReactNo
     >
       {token ? (
         <>
-          <Picture name={token.symbol} url={token.iconUrl} />
+          <SwapPicture token={token} />
           <bdi>{token.symbol}</bdi>
         </>
       ) : (

@@ -5,11 +5,11 @@ import { type ReactNode, useId, useState } from 'react'
 import { Field } from '../../components/Field.js'
 import { Icon } from '../../components/Icon.js'
 import { Notice } from '../../components/Notice.js'
-import { Picture } from '../../components/Picture.js'
 import { Row } from '../../components/Row.js'
 import { ViewSkeleton } from '../../components/ViewSkeleton.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
+import { SwapPicture } from './SwapPicture.js'
 import { useSwap } from './useSwap.js'
 import { useSwapTexts } from './useSwapTexts.js'
 
@@ -55,7 +55,7 @@ export function SwapTokenView({ side }: { side: 'source' | 'to' }): ReactNode {
           {data.suggested.slice(0, 3).map((token) => (
             <li key={token.address}>
               <button type="button" onClick={() => choose(token)}>
-                <Picture name={token.symbol} url={token.iconUrl} />
+                <SwapPicture token={token} />
                 <bdi>{token.symbol}</bdi>
               </button>
             </li>
@@ -95,7 +95,7 @@ function TokenList({ title, tokens, side, onChoose }: TokenList.Props): ReactNod
         {tokens.map((token) => (
           <li key={token.address}>
             <Row
-              picture={<Picture name={token.symbol} url={token.iconUrl} />}
+              picture={<SwapPicture token={token} />}
               name={token.name ?? token.symbol}
               note={<bdi>{token.balance > 0n ? texts.amount(token.balance, token) : token.symbol}</bdi>}
               end={<bdi>{token.balance > 0n ? texts.worth(token.balance, token) : undefined}</bdi>}

@@ -1,8 +1,8 @@
 import type { ListedToken } from '@mooring/controllers/tokens'
 import { parseCaipAddress, shortenAddress } from '@mooring/core'
 import type { ReactNode } from 'react'
+import { NetworkPicture } from '../../brands/NetworkPicture.js'
 import { Facts } from '../../components/Facts.js'
-import { Picture } from '../../components/Picture.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { CopyAddress } from '../account/CopyAddress.js'
@@ -37,7 +37,7 @@ export function TokenFacts({ token }: { token: ListedToken }): ReactNode {
       name: messages['tokens.network'],
       value: (
         <>
-          <Picture name={network?.name ?? ''} url={network?.assets?.imageUrl} />
+          <NetworkPicture network={network} />
           <bdi>{network?.name}</bdi>
         </>
       ),

@@ -1,6 +1,6 @@
 import type { ListedToken } from '@mooring/controllers/tokens'
 import { memo, type ReactNode } from 'react'
-import { Picture } from '../../components/Picture.js'
+import { CoinPicture } from '../../brands/CoinPicture.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { PriceChange } from './PriceChange.js'
@@ -14,7 +14,7 @@ export const TokenRow: (props: TokenRow.Props) => ReactNode = memo(({ token }: T
   const { address, name, symbol, iconUrl, worth, change } = token
   return (
     <Row
-      picture={<Picture name={symbol} url={iconUrl} />}
+      picture={<CoinPicture symbol={symbol} url={iconUrl} isOwn={!address} />}
       name={name}
       note={<bdi>{balanceOf(token, writing)}</bdi>}
       end={

@@ -2,10 +2,10 @@ import type { ListedToken } from '@mooring/controllers/tokens'
 import { formatExact, isBait, type RouteOf } from '@mooring/core'
 import { externalIcon, warningIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
+import { CoinPicture } from '../../brands/CoinPicture.js'
 import { Button } from '../../components/Button.js'
 import { Notice } from '../../components/Notice.js'
 import { PanelNotice } from '../../components/PanelNotice.js'
-import { Picture } from '../../components/Picture.js'
 import { ViewSkeleton } from '../../components/ViewSkeleton.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
@@ -42,7 +42,7 @@ function TokenPage({ token }: { token: ListedToken }): ReactNode {
   const href = tokens.explorerUrl(token)
   return (
     <div className="token" data-testid="token-page">
-      <Picture name={symbol} url={iconUrl} />
+      <CoinPicture symbol={symbol} url={iconUrl} isOwn={!address} />
       <p className="token-balance">
         <bdi dir="ltr">
           {formatExact({ value: balance, decimals }, { locale: writing.locale })} {symbol}

@@ -25,7 +25,12 @@ export function FamilyRow({ family, onChoose }: FamilyRow.Props): ReactNode {
   return (
     <Row
       picture={
-        <BrandPicture id={network?.caipNetworkId ?? ''} name={familyNames[namespace]} url={network?.assets?.imageUrl} />
+        <BrandPicture
+          id={network?.caipNetworkId ?? ''}
+          name={familyNames[namespace]}
+          url={network?.assets?.imageUrl}
+          isRound
+        />
       }
       name={familyNames[namespace]}
       note={note}

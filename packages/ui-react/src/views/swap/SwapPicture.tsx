@@ -1,0 +1,8 @@
+import { isSwapCoin, type SwapToken } from '@mooring/core'
+import type { ReactNode } from 'react'
+import { CoinPicture } from '../../brands/CoinPicture.js'
+
+/** The picture of a token to swap. */
+export function SwapPicture({ token }: { token: SwapToken }): ReactNode {
+  return <CoinPicture symbol={token.symbol} url={token.iconUrl} isOwn={isSwapCoin(token.address)} />
+}
