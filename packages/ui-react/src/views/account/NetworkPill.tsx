@@ -1,5 +1,7 @@
+import { downIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { BrandPicture } from '../../brands/BrandPicture.js'
+import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 
@@ -25,6 +27,7 @@ export function NetworkPill(): ReactNode {
       data-focus="network"
     >
       {content}
+      <Icon icon={downIcon} />
     </button>
   )
 }
