@@ -90,7 +90,7 @@ test.each<[Act, string, readonly string[][]]>([
     [
       ['App', 'Post'],
       ['to', 'Bob'],
-      ['…', 'There is more than can be shown here.'],
+      ['…', 'There is more than fits here.'],
     ],
   ],
   [
@@ -182,6 +182,8 @@ test('warns, says how many requests follow, and has one answer each way', async 
   const { approve, reject } = await show({ explanation: explained({ kind: 'deploy' }), warnings: ['unlimited'] }, 2)
   expect(screen.getByRole('status').textContent).toBe(enRequests['requests.warnings'].unlimited)
   expect(screen.getByText('2 more requests after this one')).toBeTruthy()
+  const kinds = ['Decline', 'Continue'].map((name) => screen.getByRole('button', { name }).dataset.kind)
+  expect(kinds).toEqual(['accent', 'danger'])
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await userEvent.click(screen.getByRole('button', { name: 'Decline' }))
   expect([approve.mock.calls, reject.mock.calls]).toEqual([[['1']], [['1']]])

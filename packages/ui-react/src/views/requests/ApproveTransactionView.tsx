@@ -2,11 +2,12 @@ import { type Approval, createRequestsController } from '@mooring/controllers/re
 import { shortenAddress } from '@mooring/core'
 import { warningIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
+import { NetworkPicture } from '../../brands/NetworkPicture.js'
 import { Button } from '../../components/Button.js'
 import { Facts } from '../../components/Facts.js'
+import { Icon } from '../../components/Icon.js'
 import { Notice } from '../../components/Notice.js'
 import { PanelNotice } from '../../components/PanelNotice.js'
-import { Picture } from '../../components/Picture.js'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
@@ -42,12 +43,15 @@ function Request({ approval }: { approval: Approval }): ReactNode {
   const { $waiting, approve, reject } = kit.feature(createRequestsController)
   const count = useStore($waiting)
   const { status, data, error } = approval.explanation
+  // In danger, the way that the eye takes is out.
+  const isRisky = approval.warnings.length > 0
   return (
     <div className="request">
       {/* First, so that a long request cannot push them out of sight. */}
       <div className="request-warnings" role="status">
         {approval.warnings.map((warning) => (
           <p key={warning} className="request-warning">
+            <Icon icon={warningIcon} />
             {messages['requests.warnings'][warning]}
           </p>
         ))}
@@ -71,7 +75,7 @@ function Request({ approval }: { approval: Approval }): ReactNode {
             name: messages['requests.network'],
             value: (
               <>
-                <Picture name={approval.network.name} url={approval.network.assets?.imageUrl} />
+                <NetworkPicture network={approval.network} />
                 <bdi>{approval.network.name}</bdi>
               </>
             ),
@@ -84,11 +88,16 @@ function Request({ approval }: { approval: Approval }): ReactNode {
       </details>
       {count > 0 && <p className="hint">{messages['requests.more']({ count })}</p>}
       <div className="request-actions">
-        <Button onClick={() => reject(approval.id)} focus="request-reject" testId="request-reject">
+        <Button
+          kind={isRisky ? 'accent' : 'quiet'}
+          onClick={() => reject(approval.id)}
+          focus="request-reject"
+          testId="request-reject"
+        >
           {messages['requests.cancel']}
         </Button>
         <Button
-          kind="accent"
+          kind={isRisky ? 'danger' : 'accent'}
           onClick={() => approve(approval.id)}
           isDisabled={!approval.isReady}
           focus="request-approve"
