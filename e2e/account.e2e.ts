@@ -131,7 +131,7 @@ test('leads to the block explorer of the network, without telling it where from'
   await dapp.open({ networks: [{ ...chains.harbour.network, blockExplorers }] })
   await dapp.connects(modal, wallet)
   await dapp.openModal()
-  const link = modal.card.getByRole('link', { name: 'Block explorer' })
+  const link = modal.card.getByRole('link', { name: 'Explorer' })
   await expect(link).toContainText('View on Harbour Scan')
   await expect(link).toHaveAttribute('href', `${dapp.urlOf()}#/address/${accounts[0].address}`)
   const opened = context.waitForEvent('page')

@@ -17,7 +17,7 @@ async function signsInAndOut({ dapp, modal, wallet }: { dapp: PageModel; modal: 
   await dapp.openModal()
   await modal.chooseWallet(wallet.name)
   await modal.shows('Sign in')
-  await modal.says('You prove that this account is yours.')
+  await modal.says('This proves that the account is yours.')
   await modal.says('Come aboard')
   await modal.press('Sign in')
   await modal.isClosed()

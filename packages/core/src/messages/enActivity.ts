@@ -71,7 +71,7 @@ export const enActivity: {
   'activity.unsupported': 'No history on this network',
   'activity.unsupportedText': 'Only what you send from here is listed. See the rest in the explorer.',
   'activity.error': 'Your activity didn’t load',
-  'activity.errorText': 'Your account isn’t affected. Try again in a moment.',
+  'activity.errorText': 'Your account is fine. Try again in a moment.',
   'activity.outdated': 'New activity didn’t load',
   'activity.outdatedText': 'Everything else works as usual.',
   'activity.explorer': 'View in the explorer',

@@ -25,6 +25,6 @@ export const enCatalogue: {
   'catalogue.noMatchText': 'Any wallet that supports WalletConnect can scan the code.',
   'catalogue.showCode': 'Show QR code',
   'catalogue.failed': 'The list of wallets didn’t load',
-  'catalogue.failedText': 'Wallets on this device and the QR code still work.',
+  'catalogue.failedText': 'You can still use a wallet on this device, or the QR code.',
   'catalogue.moreFailed': 'More wallets didn’t load. Try again in a moment.',
 }

@@ -32,7 +32,7 @@ export const enNames: {
   'names.servicesText': string
 } = {
   'names.name': 'Name',
-  'names.rules': 'Letters, digits and hyphens, at least 4 of them.',
+  'names.rules': 'At least 4 characters: letters, digits or hyphens.',
   'names.searching': 'Checking whether it’s available…',
   'names.free': ({ name }) => `${name} is available`,
   'names.taken': ({ name }) => `${name} is taken`,
@@ -59,5 +59,5 @@ export const enNames: {
   'names.networkText': 'Choose an EVM network to get one.',
   'names.chooseNetwork': 'Choose a network',
   'names.services': 'This page doesn’t offer names',
-  'names.servicesText': 'It isn’t connected to a service that registers them.',
+  'names.servicesText': 'It isn’t connected to a service that registers names.',
 }

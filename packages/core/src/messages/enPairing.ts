@@ -72,7 +72,7 @@ export const enPairing: {
   'pairing.renewingText': 'The old one expired. This takes a second.',
   'pairing.copy': 'Copy link',
   'pairing.copied': 'Link copied',
-  'pairing.all': 'Search wallet',
+  'pairing.all': 'Search wallets',
   'pairing.ways': 'Ways to connect',
   'pairing.browser': 'Browser',
   'pairing.mobile': 'Mobile',

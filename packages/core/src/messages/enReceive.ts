@@ -21,8 +21,8 @@ export const enReceive: {
   'receive.network': ({ network }) => `Your address on ${network}`,
   'receive.code': ({ network }) => `Code with your address on ${network}`,
   'receive.invalid': 'This isn’t an amount, so the code doesn’t ask for one.',
-  'receive.ambiguous': 'This can be read in two ways. Leave out the thousands separator.',
+  'receive.ambiguous': 'This could mean two amounts. Leave out the thousands separator.',
   'receive.tooManyDecimals': ({ symbol }) => `${symbol} has fewer decimals than that.`,
-  'receive.none': 'You can’t receive anything here',
+  'receive.none': 'You can’t receive here',
   'receive.noneText': 'Choose one of this page’s networks first.',
 }

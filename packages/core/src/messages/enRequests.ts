@@ -82,7 +82,7 @@ export const enRequests: {
   'requests.limit': 'Up to',
   'requests.until': 'Until',
   'requests.added': ({ asset }) => `${asset} more than now`,
-  'requests.cut': 'There is more than can be shown here.',
+  'requests.cut': 'There is more than fits here.',
   'requests.noLimit': 'Practically unlimited',
   'requests.noEnd': 'No end',
   'requests.gives': 'You give',

@@ -64,7 +64,6 @@ export const enSwap: {
   'swap.cancel': string
   'swap.declined': string
   'swap.notDone': string
-  'swap.unclear': string
   'swap.unclearText': string
   'swap.searching': string
   'swap.notFound': string
@@ -101,13 +100,13 @@ export const enSwap: {
   'swap.forecast': 'The network expects',
   'swap.slippage': 'Slippage',
   'swap.upTo': ({ percent }) => `up to ${percent}`,
-  'swap.slippageHigh': 'With a high slippage, others can make you get less.',
+  'swap.slippageHigh': 'With high slippage, others can make you get less.',
   'swap.impact': 'Price impact',
   'swap.fee': 'Network fee',
   'swap.feeUnknown': 'Your wallet shows it',
   'swap.contract': 'Swap contract',
   'swap.spender': 'Allowed contract',
-  'swap.unread': 'This page can’t read what the swap contract does. Compare the amounts in your wallet.',
+  'swap.unread': 'This page can’t read what the contract does. Compare the amounts in your wallet.',
   'swap.reverts': 'The network expects this to fail. You would still pay its fee.',
   'swap.takesMore': 'The network expects this to take more than you pay.',
   'swap.givesLess': 'The network expects you to get less than promised.',
@@ -134,11 +133,11 @@ export const enSwap: {
   'swap.chooseNetwork': 'Choose network',
   'swap.failedTitle': 'Failed to initialize swap',
   'swap.allow': ({ symbol, wallet }) => `Allow ${symbol} in ${wallet}`,
-  'swap.allowText': ({ amount }) => `First you allow the swap contract to take ${amount}, and no more.`,
+  'swap.allowText': ({ amount }) => `First, allow the swap contract to take ${amount}, and no more.`,
   'swap.revoke': ({ wallet }) => `Take it back in ${wallet}`,
   'swap.revokeText': ({ symbol }) =>
-    `${symbol} wants an earlier allowance taken back first. This sets it to zero; then you allow the new amount.`,
-  'swap.bothText': ({ amount }) => `Your wallet allows the swap contract to take ${amount}, and swaps, in one step.`,
+    `${symbol} needs the earlier allowance set to zero first. Then you allow the new amount.`,
+  'swap.bothText': ({ amount }) => `Your wallet lets the swap contract take ${amount} and swaps it, in one step.`,
   'swap.confirmRevoke': ({ wallet }) => `Take the allowance back in ${wallet}`,
   'swap.stepRevoke': ({ symbol }) => `Take back the earlier allowance of ${symbol}`,
   'swap.stepBoth': ({ amount }) => `Allow and swap ${amount}`,
@@ -151,14 +150,13 @@ export const enSwap: {
   'swap.cancel': 'Cancel',
   'swap.declined': 'You declined it in your wallet.',
   'swap.notDone': 'Nothing was swapped',
-  'swap.unclear': 'Something went wrong',
-  'swap.unclearText': 'Your wallet gave no clear answer. The transaction may have been sent.',
-  'swap.searching': 'Looking for it on the network',
-  'swap.notFound': 'Not found on the network so far',
+  'swap.unclearText': 'Your wallet gave no clear answer. Check your account before you swap again.',
+  'swap.searching': 'Looking for your transaction',
+  'swap.notFound': 'Not found yet. It may still arrive.',
   'swap.replaced': 'Another transaction took its place',
   'swap.find': 'Look again',
-  'swap.again': 'Prepare it again',
-  'swap.againText': 'If the first one arrives as well, you swap twice.',
+  'swap.again': 'Swap again',
+  'swap.againText': 'If the first one arrives too, you swap twice.',
   'swap.underWay': 'Swap started',
   'swap.underWayText': ({ network }) => `${network} is carrying it out. You can close this window.`,
   'swap.got': ({ amount }) => `You got ${amount}`,

@@ -103,7 +103,7 @@ test('shows 0.00 on a testnet', async () => {
 
 test('links to the account in the block explorer, in a window that knows nothing of this one', async () => {
   await setup()
-  const link = screen.getByRole('link', { name: 'Block explorer View on Etherscan' })
+  const link = screen.getByRole('link', { name: 'Explorer View on Etherscan' })
   expect(link.getAttribute('href')).toBe(`https://etherscan.io/address/${alice}`)
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noreferrer noopener'])
 })

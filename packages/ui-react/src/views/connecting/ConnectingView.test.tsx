@@ -51,12 +51,17 @@ test.each([
     'Open First to continue',
     'A request is already waiting in your wallet. Open it to continue.',
   ],
-  ['failed', new InternalRpcError(), 'Connection failed', new InternalRpcError().shortMessage],
+  [
+    'failed',
+    new InternalRpcError(),
+    'Connection failed',
+    `${new InternalRpcError().shortMessage}. Try again, or choose another wallet.`,
+  ],
   [
     'failed',
     new NoAccountError({ wallet: 'First' }),
     'Connection failed',
-    new NoAccountError({ wallet: 'First' }).shortMessage,
+    `${new NoAccountError({ wallet: 'First' }).shortMessage}. Try again, or choose another wallet.`,
   ],
 ])('says as an alert that the attempt was %s', async (kind, error, title, text) => {
   const { status, answer } = await setup()

@@ -19,7 +19,9 @@ export function connectingText(messages: Messages, state: connectingText.State):
     case 'failed':
       return {
         title: messages['connecting.failed'],
-        text: messages[`error.${error?.name}`] ?? error?.shortMessage ?? messages['connecting.declinedText'],
+        text:
+          messages[`error.${error?.name}`] ??
+          `${error ? `${error.shortMessage}. ` : ''}${messages['connecting.declinedText']}`,
       }
   }
 }

@@ -49,8 +49,8 @@ test('claims a free name, and suggests three others', async () => {
 })
 
 test.each<[string, Partial<NameForm>, string, string]>([
-  ['is empty', { label: '', status: 'empty' }, 'Letters, digits and hyphens, at least 4 of them.', 'Enter a name'],
-  ['is invalid', { status: 'invalid' }, 'Letters, digits and hyphens, at least 4 of them.', 'Enter a name'],
+  ['is empty', { label: '', status: 'empty' }, 'At least 4 characters: letters, digits or hyphens.', 'Enter a name'],
+  ['is invalid', { status: 'invalid' }, 'At least 4 characters: letters, digits or hyphens.', 'Enter a name'],
   ['is searched', { status: 'searching' }, 'Checking whether it’s available…', 'Checking whether it’s available…'],
   ['is taken', { status: 'taken' }, 'harbour.reown.id is taken', 'Pick another name'],
 ])('registers nothing while the name %s', async (_, change, text, button) => {

@@ -47,5 +47,5 @@ test('copies the address', async () => {
 
 test('says so without an account', async () => {
   await setup(false)
-  screen.getByText('You can’t receive anything here')
+  screen.getByText('You can’t receive here')
 })

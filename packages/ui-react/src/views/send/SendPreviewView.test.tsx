@@ -176,7 +176,7 @@ test('shows what the network expects to change, asset by asset', async () => {
     '+0xabcd…ef01 #7',
     '−2 × 0xabcd…ef01 #8',
   ])
-  expect(screen.getByText('The network says that this takes more than you send.')).toBeTruthy()
+  expect(screen.getByText('This would take more than you send.')).toBeTruthy()
 })
 
 test.each<[string, SendForecast | undefined, string | undefined]>([
@@ -189,7 +189,7 @@ test.each<[string, SendForecast | undefined, string | undefined]>([
     send.$forecast.set({ status: 'success', data, error: undefined })
   })
   expect(facts(container).find(([name]) => name === 'What changes')?.[1]).toBe(text)
-  expect(screen.queryByText(/The network says that this would fail now/u) !== null).toBe(data?.danger === 'reverts')
+  expect(screen.queryByText(/This would fail right now/u) !== null).toBe(data?.danger === 'reverts')
   await userEvent.click(button('Send with First'))
 })
 

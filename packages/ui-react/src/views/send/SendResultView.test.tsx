@@ -28,7 +28,7 @@ test('follows a transaction into its block', async () => {
 test('says that the network took it back, and fills the form in once more', async () => {
   const { container, send } = await setupSend('WalletSendConfirmed', sent({ status: 'failed' }))
   expect(screen.getByRole('alert').textContent).toContain('It didn’t go through')
-  expect(steps().at(-1)).toBe('failed: Reverted by the network')
+  expect(steps().at(-1)).toBe('failed: Failed on the network')
   expect(ring(container)).toBe('failure')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(send.calls).toEqual([['back'], ['chooseToken', ether], ['editTo', 'bob.eth'], ['editAmount', '0.25']])

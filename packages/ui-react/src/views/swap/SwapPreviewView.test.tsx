@@ -87,7 +87,7 @@ test('says whom an approval allows, and exactly how much', async () => {
 
 test('says that an earlier allowance is taken back, and never that it allows something', async () => {
   await show(reviewing({ ...sold, order: approval(0n) }))
-  expect(screen.getByText(/USDC wants an earlier allowance taken back first/u)).toBeTruthy()
+  expect(screen.getByText(/USDC needs the earlier allowance set to zero first/u)).toBeTruthy()
   expect(screen.queryByText(/and no more/u)).toBeNull()
   expect(button('Take it back in First')).toBeTruthy()
 })
@@ -95,7 +95,7 @@ test('says that an earlier allowance is taken back, and never that it allows som
 test('says that the wallet allows and swaps in one step', async () => {
   const { transaction, allowance = { spender: router, value: 0n } } = approval(500_123_456n)
   await show(reviewing({ ...sold, order: { ...swapOrder, approvals: [{ transaction, allowance }] } }))
-  expect(screen.getByText(/to take 500\.123456 USDC, and swaps, in one step/u)).toBeTruthy()
+  expect(screen.getByText(/take 500\.123456 USDC and swaps it, in one step/u)).toBeTruthy()
   expect(button('Swap with First')).toBeTruthy()
 })
 
@@ -132,12 +132,12 @@ test.each([
 
 test('says that a swap may have been sent, and prepares another one only on request', async () => {
   const { swap, set } = await show(unconfirmed({ isSearching: true }))
-  expect(screen.getByText('Looking for it on the network')).toBeTruthy()
+  expect(screen.getByText('Looking for your transaction')).toBeTruthy()
   set((swap) => swap.$swap.set(unconfirmed({ replacedBy: '0x2' })))
   expect(screen.getByText('Another transaction took its place')).toBeTruthy()
   set((swap) => swap.$swap.set(unconfirmed()))
   await userEvent.click(button('Look again'))
-  await userEvent.click(button('Prepare it again'))
+  await userEvent.click(button('Swap again'))
   expect(swap.calls).toEqual([['find'], ['swapAgain']])
 })
 

@@ -18,7 +18,7 @@ export function SwapUnconfirmed({ state }: { state: Extract<SwapState, { status:
       wallet={wallet}
       href={explorerUrl(network, addressOf(order.account))}
       texts={{
-        title: messages['swap.unclear'],
+        title: messages['swap.unconfirmed'],
         text: messages['swap.unclearText'],
         search: messages[isSearching ? 'swap.searching' : replacedBy ? 'swap.replaced' : 'swap.notFound'],
         find: messages['swap.find'],
