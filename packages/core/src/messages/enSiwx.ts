@@ -43,7 +43,7 @@ export const enSiwx: {
   'siwx.until': 'Signed in until',
   'siwx.resources': 'Also included',
   'siwx.whole': 'Read the whole message',
-  'siwx.ownWords': 'The site wrote this itself. Read it before you sign.',
+  'siwx.ownWords': 'The site wrote this. Read it before you sign.',
   'siwx.sign': 'Sign in',
   'siwx.cancel': 'Cancel',
   'siwx.again': 'Try again',

@@ -118,7 +118,7 @@ test('shows characters that cannot be seen', async () => {
 test('promises nothing about words that a site has made up, and shows them', async () => {
   await setup({ text: 'All that is mine is\u200b yours' })
   expect(screen.getByText('All that is mine is⟨U+200B⟩ yours')).toBeTruthy()
-  expect(screen.getByText('The site wrote this itself. Read it before you sign.')).toBeTruthy()
+  expect(screen.getByText('The site wrote this. Read it before you sign.')).toBeTruthy()
   expect(screen.queryByText(/this page|It costs nothing/u)).toBeNull()
 })
 
