@@ -3,18 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mountInPage } from '../testing/mountInPage.js'
 import { setupKit } from '../testing/setupKit.js'
 
-let end = () => {}
-
 beforeEach(() => {
-  HTMLElement.prototype.getAnimations = () => {
-    const finished = new Promise<void>((resolve) => {
-      end = resolve
-    })
-    return [{ finished }] as unknown as Animation[]
-  }
+  vi.stubGlobal('CSSAnimation', class {})
 })
 afterEach(() => {
-  Reflect.deleteProperty(HTMLElement.prototype, 'getAnimations')
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
@@ -33,8 +26,30 @@ test('keeps the view before in sight until it has moved out, where nothing can b
   expect(old?.textContent).toContain('First')
   expect([old?.inert, old?.ariaHidden, old?.dataset.leaving]).toEqual([true, 'true', 'next'])
   expect(old?.querySelector('[id], [data-testid], [data-focus]')).toBeNull()
-  await act(async () => end())
+  const end = (animationName: string) =>
+    old?.dispatchEvent(Object.assign(new Event('animationcancel', { bubbles: true }), { animationName }))
+  // Its own way in, which was cut short.
+  end('slide')
+  expect(leaving()).toEqual([old])
+  end('leave')
   expect(leaving()).toEqual([])
+})
+
+test('takes the focus away before the focused element is removed, and leaves it where the view stays the same', async () => {
+  const { kit, modal, root } = await setup()
+  const row = modal.getByTestId('wallet-selector-org.second')
+  row.focus()
+  await act(async () => kit.router.replace({ view: 'Connect', namespace: 'eip155' }))
+  expect(root.activeElement).toBe(row)
+
+  const places: (string | undefined)[] = []
+  root.addEventListener('focusin', ({ target }) => target instanceof Element && places.push(target.className))
+  const removed = vi.fn()
+  row.addEventListener('blur', () => removed(row.isConnected))
+  await act(async () => kit.router.push({ view: 'Networks' }))
+  expect(removed).toHaveBeenCalledExactlyOnceWith(true)
+  expect(places[0]).toBe('content')
+  expect(root.activeElement?.id).toBe('title')
 })
 
 test('ends the first step with the second one', async () => {

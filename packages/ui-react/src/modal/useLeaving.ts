@@ -1,4 +1,6 @@
+import type { RouterState } from '@mooring/core'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useModal } from './ModalContext.js'
 import type { Step } from './useStep.js'
 
 /**
@@ -9,19 +11,31 @@ import type { Step } from './useStep.js'
  * @param step - The last move.
  */
 export function useLeaving(element: RefObject<HTMLElement | null>, step: Step): void {
+  const { kit } = useModal()
   const old = useRef<{ view: HTMLElement | null; top: number; step: Step }>(undefined)
-  // Read before React changes the page, when the list is still where the visitor has scrolled it.
-  if (old.current && old.current.step !== step) old.current.top = element.current?.parentElement?.scrollTop ?? 0
+
+  // Before React changes the page, when nothing has to be laid out again for it.
+  useLayoutEffect(() => {
+    const prepare = (now: RouterState, last: RouterState): void => {
+      const content = element.current?.parentElement
+      const root = content?.getRootNode()
+      const depth = now.history.length - last.history.length
+      if (!content || !old.current || (depth === 0 && now.route.view === last.route.view)) return
+      old.current.top = content.scrollTop
+      if (depth > 0) content.scrollTop = 0
+      // When the focused element is removed, browsers compute all styles, and React the layout to give the focus back.
+      if (root instanceof ShadowRoot && root.host === document.activeElement) content.focus({ preventScroll: true })
+    }
+    return kit.router.$router.listen(prepare)
+  }, [element, kit])
 
   useLayoutEffect(() => {
     const view = element.current
-    const content = view?.parentElement
-    const stage = content?.parentElement
+    const stage = view?.parentElement?.parentElement
     const last = old.current
     old.current = { view, top: 0, step }
-    if (!view || !content || !stage || !last?.view || last.step === step) return
+    if (!view || !stage || !last?.view || last.step === step) return
     stage.querySelector('.leaving')?.remove()
-    if (step.direction === 'next') content.scrollTop = 0
     if (step.direction) leave(last.view, stage, { top: last.top, direction: step.direction })
   }, [element, step])
 }
@@ -32,7 +46,7 @@ function leave(
   { top, direction }: { top: number; direction: 'next' | 'prev' },
 ): void {
   // Where nothing moves, nothing has to stay.
-  if (!view.getAnimations || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (typeof CSSAnimation === 'undefined' || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   view.className = 'view leaving'
   view.inert = true
   view.ariaHidden = 'true'
@@ -41,9 +55,8 @@ function leave(
   view.style.setProperty('margin-block-start', `${-top}px`)
   for (const part of view.querySelectorAll('[id], [data-testid], [data-focus]'))
     for (const name of ['id', 'data-testid', 'data-focus']) part.removeAttribute(name)
+  // Not its animations' promises: asking for them would compute the styles at once.
+  for (const name of ['animationend', 'animationcancel'] as const)
+    view.addEventListener(name, ({ animationName }) => animationName === 'leave' && view.remove())
   stage.append(view)
-  const [fading] = view.getAnimations()
-  const remove = () => view.remove()
-  if (fading) fading.finished.then(remove, remove)
-  else remove()
 }

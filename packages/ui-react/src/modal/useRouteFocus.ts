@@ -21,8 +21,8 @@ export function useRouteFocus(element: RefObject<HTMLElement | null>, step: Step
   useEffect(() => {
     const root = element.current?.getRootNode()
     // A press as well: not every browser focuses a clicked button.
-    const onUse = ({ target }: Event) => {
-      isInside.current = root instanceof ShadowRoot && target === root.host
+    const onUse = (event: Event) => {
+      isInside.current = root instanceof ShadowRoot && event.composedPath().includes(root.host)
     }
     document.addEventListener('focusin', onUse)
     document.addEventListener('pointerdown', onUse)
