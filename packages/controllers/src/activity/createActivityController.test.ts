@@ -174,19 +174,23 @@ test('gives up services that hang after 4 s', async () => {
   kit.dispose()
 })
 
-test('shows nothing of the account that was left while its history loaded', async () => {
+test.each([
+  ['account', on(1, bob), 'eip155:1'],
+  ['network', on(137, alice), 'eip155:137'],
+])('shows nothing of the %s that was left while its history loaded', async (_, next, chain) => {
   let answer = (_: Response): void => {}
-  const { fetch } = globalThis
-  vi.stubGlobal('fetch', (input: string) => {
-    if (!input.includes(`${alice}/history`)) return fetch(input)
-    return new Promise<Response>((resolve) => {
-      answer = resolve
-    })
+  const late = new Promise<Response>((resolve) => {
+    answer = resolve
   })
+  const { fetch } = globalThis
+  const isFirst = (url: URL) =>
+    url.pathname.includes(`${alice}/history`) && url.searchParams.get('chainId') === 'eip155:1'
+  vi.stubGlobal('fetch', (input: string) => (isFirst(new URL(input)) ? late : fetch(input)))
   const { first, items, settled } = await setup()
-  await vi.waitFor(() => expect(answer).not.toHaveLength(0))
-  pages = { '': { data: [transaction('c', '2026-11-01T10:00:00Z')], next: null } }
-  first.emit([on(1, bob)])
+  await vi.advanceTimersByTimeAsync(100)
+  const later = transaction('c', '2026-11-01T10:00:00Z') as { metadata: object }
+  pages = { '': { data: [{ ...later, metadata: { ...later.metadata, chain } }], next: null } }
+  first.emit([next])
   await settled()
   answer(Response.json({ data: [transaction('a', '2026-11-09T10:00:00Z')], next: null }))
   await vi.advanceTimersByTimeAsync(100)

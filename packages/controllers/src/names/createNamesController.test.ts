@@ -32,7 +32,8 @@ async function setup({ type = 'AUTH', signMessage = async () => '0x1' }: Setup =
     vi.fn(async (text: string) => {
       const found = Object.entries(replies).find(([path]) => text.includes(path))?.[1]
       if (found instanceof Response) return found
-      return found === undefined ? new Response('', { status: 500 }) : Response.json(found)
+      const json = await found
+      return json === undefined ? new Response('', { status: 500 }) : Response.json(json)
     }),
   )
   const made = setupKit({ services: 'https://services.example', first: { type }, wallet: { signMessage } })
@@ -101,17 +102,21 @@ test('says that another wallet than an embedded one can register no name', async
   await vi.waitFor(() => expect(extension.names.$own.get().data).toEqual(['own.reown.id']))
 })
 
-test('registers nothing for an account that was left while the wallet signed', async () => {
+test.each([
+  ['account', on(1, bob)],
+  ['network', on(137, alice)],
+])('registers nothing for the %s that was left while the wallet signed', async (_, next) => {
   const answers: ((signature: string) => void)[] = []
   const signMessage = () => new Promise<string>((resolve) => void answers.push(resolve))
   const { names, state, first } = await setup({ signMessage })
   names.edit('alice')
   names.submit()
-  first.emit([on(1, bob), on(1, alice)])
+  first.emit([next, on(1, alice)])
   expect(state()).toMatchObject({ status: 'editing' })
   answers[0]?.('0x1')
   await Promise.resolve()
   expect(state()).toMatchObject({ status: 'editing', error: undefined })
+  expect(vi.mocked(fetch).mock.calls.filter(([url]) => String(url).includes('profile/account?'))).toEqual([])
 })
 
 test('says why there are no suggestions', async () => {
@@ -119,4 +124,49 @@ test('says why there are no suggestions', async () => {
   replies.suggestions = undefined
   names.edit('alice')
   await vi.waitFor(() => expect(form()).toMatchObject({ status: 'unknown', problem: { name: 'NameSuggestionsError' } }))
+})
+
+test('gives up services that hang after 4 s: the name can still be tried, and suggestions are asked for again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { kit, names, form, replies } = await setup()
+  const { suggestions } = replies
+  replies.suggestions = new Promise(() => {})
+  names.edit('alice')
+  await vi.advanceTimersByTimeAsync(4_400)
+  await vi.waitFor(() => expect(form()).toMatchObject({ status: 'unknown', problem: { name: 'NameSuggestionsError' } }))
+  replies.suggestions = suggestions
+  names.retry()
+  await vi.waitFor(() => expect(form().status).toBe('free'))
+  kit.dispose()
+})
+
+test.each([
+  ['fail', undefined],
+  ['hang', new Promise(() => {})],
+])(
+  'says that the name is not registered if the services %s after the signature, and registers it later',
+  async (_, reply) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { kit, names, state, replies } = await setup()
+    const { 'profile/account': registered } = replies
+    replies['profile/account'] = reply
+    names.edit('alice')
+    names.submit()
+    await vi.advanceTimersByTimeAsync(4_100)
+    await vi.waitFor(() =>
+      expect(state()).toMatchObject({ status: 'editing', name: 'alice', error: { name: 'NameRegistrationError' } }),
+    )
+    replies['profile/account'] = registered
+    names.submit()
+    await vi.waitFor(() => expect(state()).toEqual({ status: 'registered', name: 'alice' }))
+    kit.dispose()
+  },
+)
+
+test('keeps the names of the account that are known if the services fail later', async () => {
+  const { kit, names, replies } = await setup()
+  await vi.waitFor(() => expect(names.$own.get().status).toBe('success'))
+  replies.reverse = undefined
+  kit.refresh.ask('identity')
+  await vi.waitFor(() => expect(names.$own.get()).toMatchObject({ status: 'error', data: ['own.reown.id'] }))
 })

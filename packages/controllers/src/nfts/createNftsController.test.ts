@@ -137,3 +137,33 @@ test('is not supported without services, and asks nobody', async () => {
   await vi.advanceTimersByTimeAsync(20_000)
   expect(asked).toEqual([])
 })
+
+test('asks for another network anew, and shows nothing of the first, however late it comes', async () => {
+  let answer = (_: Response): void => {}
+  const late = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (input: string) => (/nfts.*eip155(:|%3A)1&/u.test(input) ? late : fetch(input)))
+  const { first, settled, names } = await setup()
+  const there = { id: `eip155:137/erc721:${contract}/7`, chainId: 'eip155:137', contract: `eip155:137:${contract}` }
+  pages = { '': { data: [nft('7', there)], next: null } }
+  first.emit([on(137, alice)])
+  await settled()
+  answer(Response.json({ data: [nft('1')], next: null }))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(names()).toEqual(['Boat 7'])
+})
+
+test('gives up services that hang after 4 s, and asks again at once when a visitor wants it', async () => {
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const { kit, nfts, settled, names } = await setup()
+  await vi.advanceTimersByTimeAsync(4_000)
+  await settled('error')
+  vi.stubGlobal('fetch', fetch)
+  nfts.retry()
+  await settled()
+  expect(names()).toEqual(['Boat 1', 'Boat 2'])
+  kit.dispose()
+})

@@ -264,6 +264,38 @@ test('gives a seller up that does not answer, and closes its empty window', asyn
   expect(onramp.$purchases.get()).toEqual([])
 })
 
+test('gives services up that hang: the usual coins after 4 s, and no price after another 4', async () => {
+  const { kit, onramp, form, status } = await setup({
+    replies: { 'onramp/options': hanging, 'onramp/providers': hanging, 'onramp/quote': hanging },
+  })
+  onramp.open()
+  expect(status()).toBe('loading')
+  await vi.advanceTimersByTimeAsync(4_000)
+  await vi.waitFor(() => expect(status()).toBe('choosing'))
+  expect(form().coins.map(({ symbol }) => symbol)).toEqual(['USDC'])
+  onramp.edit({ amount: '100' })
+  await vi.advanceTimersByTimeAsync(4_500)
+  // It only repeats the amount, and is shown as no price: the page of the seller names one.
+  await vi.waitFor(() => expect(form().offer).toMatchObject({ status: 'found', quote: { isMock: true } }))
+  kit.dispose()
+})
+
+test('shows no price any more when the services fail later, and asks again when a visitor wants it', async () => {
+  const { onramp, opens, prices, form, replies } = await setup()
+  await opens()
+  await prices()
+  const quotes = replies['multi/quotes']
+  Object.assign(replies, { 'multi/quotes': undefined, 'onramp/quote': undefined })
+  onramp.edit({ amount: '120' })
+  expect(form().quotes).toEqual([])
+  await vi.waitFor(() => expect(form().offer).toMatchObject({ status: 'found', quote: { isMock: true } }))
+  expect(form()).toMatchObject({ amount: '120', coin: { id: 'ETH' }, quotes: [] })
+  replies['multi/quotes'] = quotes
+  onramp.edit({ amount: '100' })
+  onramp.retry()
+  await vi.waitFor(() => expect(form().quotes).toHaveLength(2))
+})
+
 test.each([
   ['goes back', ({ onramp }: Made) => onramp.back()],
   ['closes the window', ({ popup }: Made) => Object.assign(popup, { closed: true })],

@@ -259,6 +259,107 @@ describe('a service that is gone', () => {
   })
 })
 
+describe('a service that hangs', () => {
+  const hanging = () => new Promise(() => {})
+
+  test('is given up after 4 s when a swap begins, and asked again when the visitor wants that', async () => {
+    const { kit, swap, replies, settle } = await setupSwap()
+    const tokens = replies['convert/tokens']
+    replies['convert/tokens'] = hanging
+    await kit.open({ view: 'Swap' })
+    await settle(3_000)
+    expect(swap.$swap.get().status).toBe('initializing')
+    await settle(1_500)
+    expect(swap.$swap.get()).toMatchObject({ status: 'failed', error: { name: 'SwapInitializeError' } })
+    replies['convert/tokens'] = tokens
+    swap.retry()
+    await vi.waitFor(() => expect(swap.$swap.get().status).toBe('editing'))
+  })
+
+  test('is given up after 4 s when a price is asked for, and the form stays', async () => {
+    const { swap, replies, fill, settle } = await setupSwap()
+    await fill()
+    const { quotes } = replies
+    replies.quotes = hanging
+    swap.editAmount('0.4')
+    await settle(4_500)
+    expect(swap.$form.get()).toMatchObject({ amount: '0.4', action: { kind: 'retry' } })
+    replies.quotes = quotes
+    swap.retry()
+    await settle()
+    expect(swap.$form.get().action.kind).toBe('review')
+  })
+
+  test('is given up after 4 s when the transaction is made, and no wallet is asked', async () => {
+    const { kit, swap, asked, replies, fill, settle } = await setupSwap()
+    await fill()
+    replies['build-transaction'] = hanging
+    swap.review()
+    await settle(4_500)
+    expect(swap.$swap.get()).toMatchObject({ status: 'editing', quote: { status: 'failed' } })
+    expect(kit.router.$router.get().route.view).toBe('Swap')
+    expect(asked).toEqual([])
+  })
+})
+
+describe('a change of the network', () => {
+  test('begins anew, and asks no wallet for the swap that was reviewed', async () => {
+    const { swap, first, asked, fill, settle } = await setupSwap()
+    await fill()
+    swap.review()
+    await settle()
+    expect(swap.$swap.get().status).toBe('reviewing')
+    first.emit([on(137, alice)])
+    await settle()
+    swap.submit()
+    expect(asked).toEqual([])
+    expect(swap.$form.get()).toMatchObject({ amount: '', to: undefined })
+  })
+})
+
+describe('a pool', () => {
+  const offer = (toAmount: string) => (url: URL) => {
+    const [fromAmount, fromAccount, toAccount] = ['amount', 'from', 'to'].map((name) => url.searchParams.get(name))
+    return { quotes: [{ fromAmount, fromAccount, toAmount, toAccount }] }
+  }
+
+  test('that is tiny costs nearly everything, which the visitor has to accept', async () => {
+    const { swap, replies, fill, settle } = await setupSwap()
+    await fill()
+    // Of 990 dollars, the pool has one cent.
+    replies.quotes = offer('10000')
+    swap.editAmount('0.4')
+    await settle(250)
+    expect(swap.$form.get().action).toMatchObject({ kind: 'loss', priceImpact: expect.closeTo(99.99875) })
+    swap.review()
+    await settle()
+    expect(swap.$swap.get().status).toBe('editing')
+  })
+
+  test.each([
+    ['gives nothing', offer('0')],
+    ['is missing', () => ({ quotes: [] })],
+  ])('that %s has no swap to review', async (_, quotes) => {
+    const { swap, asked, replies, fill, settle } = await setupSwap()
+    await fill()
+    replies.quotes = quotes
+    swap.editAmount('0.4')
+    await settle(250)
+    expect(swap.$form.get()).toMatchObject({ toAmount: undefined, action: { kind: 'missing' } })
+    swap.review()
+    swap.submit()
+    expect(asked).toEqual([])
+  })
+
+  test('of tokens whose price is zero or unknown is no reason to name a loss', async () => {
+    const found = await setupSwap()
+    const { fungibles } = found.replies['fungible/price'] as { fungibles: object[] }
+    found.replies['fungible/price'] = { fungibles: fungibles.map((token) => ({ ...token, price: 0 })) }
+    await found.fill()
+    expect(found.swap.$form.get()).toMatchObject({ priceImpact: undefined, action: { kind: 'review' } })
+  })
+})
+
 describe('the result', () => {
   async function send(found: SwapTest): Promise<void> {
     await found.fill()

@@ -70,7 +70,7 @@ export async function setupSwap(options: setupKit.Options = {}): Promise<SwapTes
       const url = new URL(text)
       const found = Object.entries(replies).find(([path]) => url.pathname.includes(path))?.[1]
       if (found === undefined) return new Response('', { status: 500 })
-      return Response.json(typeof found === 'function' ? found(url) : found)
+      return Response.json(await (typeof found === 'function' ? found(url) : found))
     }),
   )
   const capabilities: Partial<ChainAdapter> = {

@@ -198,6 +198,28 @@ test('follows the wallet to another account, and never shows the tokens of the o
   expect(data()?.shown).toHaveLength(2)
 })
 
+test('follows the wallet to another network, and shows no token of the one that was left, however late it comes', async () => {
+  serve({ '/balance': { balances } })
+  const waiting: (() => void)[] = []
+  const slow: typeof getTokens = (parameters) =>
+    new Promise((resolve) => void waiting.push(() => resolve(getTokens(parameters))))
+  const { first, data, settled } = await setup({ capabilities: { getTokens: slow } }, 'unsettled')
+  await vi.waitFor(() => expect(waiting).toHaveLength(1))
+  // The services list no balance of this network.
+  first.emit([on(137, alice)])
+  await settled()
+  waiting[0]?.()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(data()?.shown.map(({ symbol, address }) => [symbol, address])).toEqual([['ETH', undefined]])
+})
+
+test('believes no service about the own coin of another size', async () => {
+  serve({ '/balance': { balances: [{ ...coin, quantity: { decimals: 6, numeric: '9' }, price: 1 }] } })
+  const getBalance = () => Promise.reject(new Error('down'))
+  const { data, tokens } = await setup({ getBalance })
+  expect([data(), tokens.$tokens.get().status]).toEqual([undefined, 'error'])
+})
+
 test.each(['5', '{"version":1,"value":"x"}', '{"version":1,"value":[5,{}]}'])(
   'believes no %s in the storage',
   async (entry) => {
