@@ -1,6 +1,7 @@
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
+import { answerServices, answerTime } from './answerServices.ts'
 import { createCertificate } from './createCertificate.ts'
 
 /** A page on its own origin, over HTTP/2 and brotli. */
@@ -50,6 +51,7 @@ export async function createSite(root: string, mode: 'production' | 'baseline'):
   const server = createSecureServer({ key: key.export({ type: 'pkcs8', format: 'pem' }), cert })
   server.on('request', (request, response) => {
     if (request.url === '/rpc') void answerRpc(request, response)
+    else if (request.url.startsWith('/services/')) setTimeout(() => answerService(request, response), answerTime)
     else serve(request, response)
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
@@ -66,4 +68,10 @@ async function answerRpc(request: Http2ServerRequest, response: Http2ServerRespo
   response
     .writeHead(200, { 'content-type': 'application/json' })
     .end(JSON.stringify({ jsonrpc: '2.0', id, result: '0x14d1120d7b160000' }))
+}
+
+/** The services of the page, on its own origin. */
+function answerService({ url }: Http2ServerRequest, response: Http2ServerResponse): void {
+  const answer = answerServices(url)
+  response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(answer ?? '')
 }

@@ -16,6 +16,7 @@ if (!isBaseline) {
       { ...base, rpcUrls },
     ],
     adapters: [evm()],
+    ...(location.search === '?services' && { services: `${location.origin}/services`, projectId: 'bench' }),
   })
 }
 

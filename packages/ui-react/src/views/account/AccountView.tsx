@@ -51,7 +51,11 @@ export function AccountView({ route }: { route: RouteOf<'Account'> }): ReactNode
           <AccountBalance />
         </head.AccountTotal>
       ) : (
-        <AccountBalance />
+        <>
+          <AccountBalance />
+          {/* The place of the change in a day. */}
+          {kit.options.services && network && !network.testnet && <p className="balance-note" />}
+        </>
       )}
       {head && <head.ChooseName />}
       <AccountActions />
