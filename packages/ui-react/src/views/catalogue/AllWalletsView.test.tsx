@@ -6,16 +6,17 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderInModal } from '../../testing/renderInModal.js'
 import { setupKit } from '../../testing/setupKit.js'
+import { stubNearness } from '../../testing/stubNearness.js'
 import { AllWalletsView } from './AllWalletsView.js'
 
-/** How often the picture of a wallet was drawn, by its name. */
+/** How often the tile of a wallet was drawn, by its name. */
 const drawn = vi.hoisted(() => new Map<string, number>())
-vi.mock('../../components/Picture.js', async (load) => {
-  const { Picture } = await load<typeof import('../../components/Picture.js')>()
+vi.mock('../../components/ListPicture.js', async (load) => {
+  const { ListPicture } = await load<typeof import('../../components/ListPicture.js')>()
   return {
-    Picture(props: Parameters<typeof Picture>[0]) {
+    ListPicture(props: Parameters<typeof ListPicture>[0]) {
       drawn.set(props.name, (drawn.get(props.name) ?? 0) + 1)
-      return Picture(props)
+      return <ListPicture {...props} />
     },
   }
 })
@@ -28,13 +29,12 @@ const entries = Array.from({ length: 600 }, (_, index) => ({
 }))
 let answer: (query: URLSearchParams) => Response | Promise<Response>
 
-/** The watched ends of lists; a test scrolls to the latest. */
-let ends: { callback: IntersectionObserverCallback; root: unknown }[] = []
+let nearness: stubNearness.ReturnType
 /** How many wallets the catalogue has. */
 let count = 50
 
 beforeEach(() => {
-  ends = []
+  nearness = stubNearness()
   count = 50
   drawn.clear()
   answer = (query) => {
@@ -43,16 +43,6 @@ beforeEach(() => {
     return Response.json({ count: found.length, data: found.slice((page - 1) * size, page * size) })
   }
   vi.stubGlobal('fetch', async (url: string) => answer(new URL(url).searchParams))
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(callback: IntersectionObserverCallback, { root }: IntersectionObserverInit) {
-        ends.push({ callback, root })
-      }
-      observe() {}
-      disconnect() {}
-    },
-  )
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -68,17 +58,11 @@ async function setup(options: setupKit.Options = {}) {
 }
 
 const tiles = () => within(screen.getByTestId('wallet-grid')).getAllByRole('button')
-/** The end of the list comes near; a busy page hears of it along with what was before. */
-const scrollToEnd = () =>
-  act(async () => {
-    const entries = [false, true].map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry)
-    ends.at(-1)?.callback(entries, {} as never)
-  })
 
 /** Scrolls until so many wallets are there. */
 async function scrollTo(length: number): Promise<void> {
   const count = () => screen.getByTestId('wallet-grid').querySelectorAll('button').length
-  for (let turns = 0; count() < length && turns < length; turns++) await scrollToEnd()
+  for (let turns = 0; count() < length && turns < length; turns++) await nearness.bringNear()
   expect(count()).toBe(length)
 }
 
@@ -96,40 +80,40 @@ test('shows sixteen placeholders at once, and then installed wallets before thos
   expect(screen.getByTestId('wallet-placeholders').children).toHaveLength(16)
   expect(screen.getByRole('status').textContent).toBe('Loading')
   release()
-  await waitFor(() => expect(tiles()).toHaveLength(24))
+  await waitFor(() => expect(tiles()).toHaveLength(16))
   expect(tiles()[0]?.textContent).toBe('FirstInstalled')
   expect(screen.getByText('<b>Evil</b>')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('42 wallets')
-  const picture = container.querySelector('img')
-  expect(picture?.getAttribute('loading')).toBe('lazy')
-  expect(picture?.getAttribute('src')).toMatch(/^https:\/\/services\.example\/getWalletImage\/image-0/u)
+  const picture = await waitFor(() => container.querySelector('img') ?? expect.fail())
+  expect(picture.getAttribute('loading')).toBe('lazy')
+  expect(picture.getAttribute('src')).toMatch(/^https:\/\/services\.example\/getWalletImage\/image-0/u)
 })
 
 test('draws and loads more near the end up to the last wallet, and draws none of them again', async () => {
   count = 600
   await setup()
-  await waitFor(() => expect(tiles()).toHaveLength(24))
+  await waitFor(() => expect(tiles()).toHaveLength(16))
   await scrollTo(602)
-  expect(screen.getByTestId('wallet-grid').lastElementChild?.textContent).toBe('Wallet 599')
+  expect(screen.getByTestId('wallet-grid').textContent).toMatch(/Wallet 599$/u)
   expect(drawn.size).toBe(602)
   expect([...drawn.values()].filter((times) => times > 1)).toEqual([])
-  const before = ends.length
-  await scrollToEnd()
-  expect(ends).toHaveLength(before)
+  expect(nearness.watched()).toEqual([])
 })
 
-test('is as long as it was on the way back to it, and begins anew on a new visit', async () => {
+test('has the chosen wallet on the way back to it, and begins anew on a new visit', async () => {
   const { unmount, kit } = await setup()
-  await waitFor(() => expect(tiles()).toHaveLength(24))
+  await waitFor(() => expect(tiles()).toHaveLength(16))
   await scrollTo(52)
+  act(() => screen.getByRole('button', { name: 'Wallet 49' }).focus())
   unmount()
   const back = await renderInModal(kit, <AllWalletsView />, enCatalogue)
-  await waitFor(() => expect(tiles()).toHaveLength(52))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Wallet 49' })).toBeTruthy())
+  expect(screen.getByTestId('wallet-grid').children).toHaveLength(7)
   back.unmount()
   kit.router.reset({ view: 'Connect' })
   kit.router.push({ view: 'AllWallets' })
   await renderInModal(kit, <AllWalletsView />, enCatalogue)
-  await waitFor(() => expect(tiles()).toHaveLength(24))
+  await waitFor(() => expect(tiles()).toHaveLength(16))
 })
 
 test('searches, reports an empty result, and leads to the QR code', async () => {
@@ -143,7 +127,7 @@ test('searches, reports an empty result, and leads to the QR code', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Show QR code' }))
   expect(kit.router.$router.get().route).toEqual({ view: 'ConnectingWalletConnectBasic' })
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
-  await waitFor(() => expect(tiles()).toHaveLength(24))
+  await waitFor(() => expect(tiles()).toHaveLength(16))
 })
 
 test('offers no QR code where nothing can scan it', async () => {
@@ -173,11 +157,11 @@ test('says that the catalogue is down beside the wallets that are here, and trie
   expect(await screen.findByRole('heading', { name: 'The list of wallets didn’t load' })).toBeTruthy()
   answer = serve
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(tiles()).toHaveLength(24))
+  await waitFor(() => expect(tiles()).toHaveLength(16))
   answer = () => Response.error()
   act(() => kit.feature(createAllWalletsController).more())
   expect((await screen.findByRole('alert')).textContent).toContain('More wallets didn’t load. Try again in a moment.')
-  expect(tiles()).toHaveLength(24)
+  expect(tiles()).toHaveLength(16)
   answer = serve
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await scrollTo(50)
@@ -185,7 +169,7 @@ test('says that the catalogue is down beside the wallets that are here, and trie
 
 test('asks an installed wallet, and leads to others', async () => {
   const { kit, wallets } = await setup()
-  await waitFor(() => expect(tiles()).toHaveLength(24))
+  await waitFor(() => expect(tiles()).toHaveLength(16))
   await userEvent.click(screen.getByRole('button', { name: 'Wallet 7' }))
   expect(kit.router.$router.get().route).toEqual({ view: 'ConnectingWalletConnect', walletId: 'id-7' })
   await userEvent.click(screen.getByRole('button', { name: 'First Installed' }))

@@ -1,6 +1,6 @@
 import type { WalletChoice } from '@mooring/core'
 import { memo, type ReactNode } from 'react'
-import { Picture } from '../../components/Picture.js'
+import { ListPicture } from '../../components/ListPicture.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useChoose } from '../pairing/useChoose.js'
 
@@ -11,21 +11,19 @@ export const WalletTile: (props: WalletTile.Props) => ReactNode = memo(
     const choose = useChoose()
     const { id, name, imageUrl, connector } = choice
     return (
-      <li>
-        <button
-          type="button"
-          className="tile"
-          onClick={() => choose(choice)}
-          data-testid={`wallet-search-item-${id}`}
-          data-focus={`wallet-${id}`}
-        >
-          <span className="tile-picture" data-installed={connector ? true : undefined}>
-            <Picture name={name} url={imageUrl} isLazy />
-          </span>
-          <bdi className="tile-name">{name}</bdi>
-          {connector && <span className="visually-hidden">{messages['connect.installed']}</span>}
-        </button>
-      </li>
+      <button
+        type="button"
+        className="tile"
+        onClick={() => choose(choice)}
+        data-testid={`wallet-search-item-${id}`}
+        data-focus={`wallet-${id}`}
+      >
+        <span className="tile-picture" data-installed={connector ? true : undefined}>
+          <ListPicture name={name} url={imageUrl} />
+        </span>
+        <bdi className="tile-name">{name}</bdi>
+        {connector && <span className="visually-hidden">{messages['connect.installed']}</span>}
+      </button>
     )
   },
   ({ choice: one }, { choice: other }) =>

@@ -1,5 +1,6 @@
 import type { RouteOf } from '@mooring/core'
 import { enCatalogue } from '@mooring/core/messages/catalogue'
+import longList from '../../components/longList.css?inline'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import { createSheet } from '../../styles/createSheet.js'
@@ -9,7 +10,7 @@ import catalogue from './catalogue.css?inline'
 /** Everything that the list of all wallets brings along. */
 export const allWalletsPart: LazyPart<RouteOf<'AllWallets'>> = {
   component: AllWalletsView,
-  sheet: createSheet(catalogue),
+  sheet: createSheet(longList, catalogue),
   messages: enCatalogue,
   base: basePart,
 }

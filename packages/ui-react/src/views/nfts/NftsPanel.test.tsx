@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { servicesUrl, setupAccount } from '../../testing/setupAccount.js'
@@ -25,7 +25,8 @@ test('shows each NFT with its picture, its name and its collection, and how many
   await setupAccount('nfts', answer(nft('1'), nft('2', { quantity: '1250' })))
   const first = await panel().findByRole('button', { name: /Boat 1/u })
   expect(first.textContent).toBe('Boat 1Boats')
-  expect(first.querySelector('img')?.getAttribute('src')).toBe(`${servicesUrl}/public/getNftImage/eip155:1/${bob}/1`)
+  const picture = await waitFor(() => first.querySelector('img') ?? expect.fail())
+  expect(picture.getAttribute('src')).toBe(`${servicesUrl}/public/getNftImage/eip155:1/${bob}/1`)
   expect(panel().getByRole('button', { name: /Boat 2/u }).textContent).toBe('Boat 2Boats×1,250')
 })
 
@@ -37,7 +38,7 @@ test('calls an NFT without a name by its number', async () => {
 test('folds spam away, and loads no picture of it before it is wanted', async () => {
   const { container } = await setupAccount('nfts', answer(nft('1'), spam))
   const fold = await panel().findByRole('button', { name: '1 NFT that looks like spam' })
-  expect(container.querySelectorAll('.nft img')).toHaveLength(1)
+  await waitFor(() => expect(container.querySelectorAll('.nft img')).toHaveLength(1))
   await userEvent.click(fold)
   expect(panel().getByRole('button', { name: /A gift/u })).toBeTruthy()
 })

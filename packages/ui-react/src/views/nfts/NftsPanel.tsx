@@ -32,7 +32,7 @@ export function NftsPanel(): ReactNode {
   const { shown, spam, hasMore } = data
   return (
     <>
-      <NftGrid nfts={shown} />
+      <NftGrid name="shown" nfts={shown} hasMore={hasMore} />
       {failure}
       {shown.length === 0 && !hasMore && !failure && (
         <p className="nfts-empty" role="status">
@@ -43,7 +43,7 @@ export function NftsPanel(): ReactNode {
       {hasMore && <div ref={end} className="skeleton" data-kind="row" aria-hidden="true" />}
       {spam.length > 0 && (
         <Fold title={messages['nfts.spam']({ count: spam.length })}>
-          <NftGrid nfts={spam} />
+          <NftGrid name="spam" nfts={spam} hasMore={hasMore} />
         </Fold>
       )}
     </>

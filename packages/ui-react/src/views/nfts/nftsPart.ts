@@ -2,6 +2,7 @@ import { enNfts } from '@mooring/core/messages/nfts'
 import type { ReactNode } from 'react'
 import facts from '../../components/facts.css?inline'
 import fold from '../../components/fold.css?inline'
+import longList from '../../components/longList.css?inline'
 import panelNotice from '../../components/panelNotice.css?inline'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
@@ -20,7 +21,7 @@ export type NftsPart = LazyPart<NftsRoute> & {
 export const nftsPart: NftsPart = {
   component: NftsRouter,
   Count: NftCount,
-  sheet: createSheet(facts, fold, panelNotice, nfts),
+  sheet: createSheet(facts, fold, longList, panelNotice, nfts),
   messages: enNfts,
   base: basePart,
 }

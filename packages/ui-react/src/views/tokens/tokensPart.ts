@@ -2,6 +2,7 @@ import { enTokens } from '@mooring/core/messages/tokens'
 import type { ReactNode } from 'react'
 import facts from '../../components/facts.css?inline'
 import fold from '../../components/fold.css?inline'
+import longList from '../../components/longList.css?inline'
 import panelNotice from '../../components/panelNotice.css?inline'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
@@ -17,7 +18,7 @@ import type { TokensRoute } from './TokensRoute.js'
 import { TokensRouter } from './TokensRouter.js'
 import tokens from './tokens.css?inline'
 
-const style = { sheet: createSheet(facts, fold, panelNotice, tokens), messages: enTokens, base: basePart }
+const style = { sheet: createSheet(facts, fold, longList, panelNotice, tokens), messages: enTokens, base: basePart }
 
 /** The list of tokens and the page of one. */
 export const tokensPart: LazyPart<TokensRoute> = { ...style, component: TokensRouter }

@@ -4,16 +4,14 @@ import { memo, type ReactNode, useDeferredValue, useId, useMemo, useState } from
 import { Avatar } from '../../components/Avatar.js'
 import { Field } from '../../components/Field.js'
 import { Icon } from '../../components/Icon.js'
+import { LongList } from '../../components/LongList.js'
 import { Row } from '../../components/Row.js'
-import { useDrawn } from '../../components/useDrawn.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { accountNote } from './accountNote.js'
 
 /** More accounts than this do not fit on the screen of a phone. */
 const searchFrom = 7
-/** How many rows are drawn at first: more than a screen has. */
-const first = 15
 
 /** The accounts of the active wallet, where the visitor may choose one. */
 export function AccountChoices({ namespace }: { namespace: Namespace }): ReactNode {
@@ -28,7 +26,6 @@ export function AccountChoices({ namespace }: { namespace: Namespace }): ReactNo
   // The letter is shown at once; the list follows between frames.
   const words = useDeferredValue(search)
   const found = useMemo(() => findAccounts(accounts, words), [accounts, words])
-  const { drawn, end } = useDrawn<HTMLDivElement>({ name: `${namespace} ${words}`, length: found.length, first })
   if (!wallet?.chooseAccount || accounts.length < 2) return null
 
   const said = found.length === 0 ? messages['wallets.noMatch'] : messages['wallets.found']({ count: found.length })
@@ -50,27 +47,29 @@ export function AccountChoices({ namespace }: { namespace: Namespace }): ReactNo
       <p className={found.length > 0 ? 'visually-hidden' : 'hint'} role="status">
         {search && said}
       </p>
-      <Choices found={found} drawn={drawn} active={active} wallet={wallet} labelledBy={id} />
-      <div ref={end} />
+      <Choices name={`${namespace} ${words}`} found={found} active={active} wallet={wallet} labelledBy={id} />
     </section>
   )
 }
 
 type ChoicesProps = {
+  name: string
   found: readonly AccountChoice[]
-  drawn: number
   active: string | undefined
   wallet: Wallet
   labelledBy: string
 }
 
 /** The list is drawn again only when it changes. */
-const Choices: (props: ChoicesProps) => ReactNode = memo(({ found, drawn, active, wallet, labelledBy }) => (
-  <ul className="list" aria-labelledby={labelledBy}>
-    {found.slice(0, drawn).map((account) => (
-      <Choice key={account.address} account={account} isActive={account.address === active} wallet={wallet} />
-    ))}
-  </ul>
+const Choices: (props: ChoicesProps) => ReactNode = memo(({ name, found, active, wallet, labelledBy }) => (
+  <LongList
+    name={name}
+    items={found}
+    keyOf={({ address }) => address}
+    draw={(account) => <Choice account={account} isActive={account.address === active} wallet={wallet} />}
+    className="list"
+    labelledBy={labelledBy}
+  />
 ))
 
 type ChoiceProps = { account: AccountChoice; isActive: boolean; wallet: Wallet }
@@ -78,17 +77,15 @@ type ChoiceProps = { account: AccountChoice; isActive: boolean; wallet: Wallet }
 const Choice: (props: ChoiceProps) => ReactNode = memo(({ account: { address, name }, isActive, wallet }) => {
   const { messages } = useModal()
   return (
-    <li>
-      <Row
-        picture={<Avatar address={address} />}
-        name={name ?? shortenAddress(address)}
-        note={accountNote(messages, { address, wallet, isNamed: name !== undefined })}
-        end={isActive && <Icon icon={checkIcon} />}
-        isCurrent={isActive}
-        onClick={() => wallet.chooseAccount?.(address)}
-        testId={`account-${address}`}
-        focus={address}
-      />
-    </li>
+    <Row
+      picture={<Avatar address={address} />}
+      name={name ?? shortenAddress(address)}
+      note={accountNote(messages, { address, wallet, isNamed: name !== undefined })}
+      end={isActive && <Icon icon={checkIcon} />}
+      isCurrent={isActive}
+      onClick={() => wallet.chooseAccount?.(address)}
+      testId={`account-${address}`}
+      focus={address}
+    />
   )
 })

@@ -1,4 +1,5 @@
 import { enWallets } from '@mooring/core/messages/wallets'
+import longList from '../../components/longList.css?inline'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import { createSheet } from '../../styles/createSheet.js'
@@ -9,7 +10,7 @@ import wallets from './wallets.css?inline'
 /** Everything that the visitor's wallets bring along. */
 export const walletsPart: LazyPart<WalletsRoute> = {
   component: WalletsRouter,
-  sheet: createSheet(wallets),
+  sheet: createSheet(longList, wallets),
   messages: enWallets,
   base: basePart,
 }

@@ -1,0 +1,85 @@
+import type { Route } from '@mooring/core'
+import { type ReactNode, useState } from 'react'
+import { useModal } from '../modal/ModalContext.js'
+import { inTurn } from './inTurn.js'
+import { useMore } from './useMore.js'
+
+/** How many rows a slice has: a slow device has no time for more in a frame. */
+const size = 8
+/** How many slices are drawn at once. Those near them follow, one in each frame. */
+const first = 2
+
+/** The slice of each list that had the focus last, for the way back to its view. */
+const focused = new WeakMap<Route, Map<string, number>>()
+
+/**
+ * A list that may be long. It is as high as all its rows from the beginning, in slices, and a slice is drawn when it
+ * comes near the visible part of the view.
+ */
+export function LongList<item>(props: LongList.Props<item>): ReactNode {
+  const { name, items, keyOf, draw, className, labelledBy, hasMore, testId } = props
+  const { kit } = useModal()
+  const [route] = useState(() => kit.router.$router.get().route)
+  const last = focused.get(route)?.get(name)
+  if (items.length === 0) return null
+
+  function drawSlice(slice: number): ReactNode {
+    return items.slice(slice * size, (slice + 1) * size).map((item, index) => (
+      // biome-ignore lint/a11y/useSemanticElements: an item of a `<ul>` has to be its child, and this one is in a slice
+      <div
+        key={keyOf(item)}
+        role="listitem"
+        aria-setsize={hasMore ? -1 : items.length}
+        aria-posinset={slice * size + index + 1}
+      >
+        {draw(item)}
+      </div>
+    ))
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div role="list" className="long-list" aria-labelledby={labelledBy} data-testid={testId}>
+      {Array.from({ length: Math.ceil(items.length / size) }, (_, slice) => (
+        <Slice
+          // The first ones stay when the list becomes another one.
+          key={slice < first ? slice : `${slice} ${name}`}
+          className={className}
+          isFirst={slice < first || slice === last}
+          onFocus={() => focused.set(route, new Map(focused.get(route)).set(name, slice))}
+          draw={() => drawSlice(slice)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Slice({ className, isFirst, onFocus, draw }: Slice.Props): ReactNode {
+  const [isDrawn, setIsDrawn] = useState(isFirst)
+  const place = useMore<HTMLDivElement>(isDrawn ? undefined : () => inTurn(() => setIsDrawn(true)))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it remembers where the focus was, and does nothing else
+    <div ref={place} className={`slice ${className}`} onFocus={onFocus}>
+      {isDrawn && draw()}
+    </div>
+  )
+}
+
+declare namespace Slice {
+  type Props = { className: string; isFirst: boolean; onFocus: () => void; draw: () => ReactNode }
+}
+
+export declare namespace LongList {
+  type Props<item> = {
+    /** Of the list, within its view. Another name is another list, which begins anew. */
+    name: string
+    items: readonly item[]
+    keyOf: (item: item) => string
+    draw: (item: item) => ReactNode
+    /** Of each slice. */
+    className: string
+    labelledBy?: string
+    /** More items may come. */
+    hasMore?: boolean
+    testId?: string
+  }
+}

@@ -1,0 +1,55 @@
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
+
+type Watched = { readonly callback: IntersectionObserverCallback; readonly root: unknown; element?: Element }
+
+/** Stands in for the browser, which says what comes near the visible part of a view. Frames follow at once. */
+export function stubNearness(): stubNearness.ReturnType {
+  const watched = new Set<Watched>()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly watched: Watched
+      constructor(callback: IntersectionObserverCallback, { root }: IntersectionObserverInit) {
+        this.watched = { callback, root }
+      }
+      observe(element: Element) {
+        watched.add(Object.assign(this.watched, { element }))
+      }
+      disconnect() {
+        watched.delete(this.watched)
+      }
+    },
+  )
+  let frames = 0
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => {
+    frames += 1
+    setTimeout(() => {
+      frames -= 1
+      callback()
+    })
+  })
+
+  return {
+    watched: () => [...watched].flatMap(({ element }) => element ?? []),
+    bringNear: (isNear = () => true) =>
+      act(async () => {
+        for (const { callback, element } of [...watched]) {
+          // A busy page hears of it along with what was before.
+          const entries = [false, true].map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry)
+          if (element && isNear(element)) callback(entries, {} as never)
+        }
+        do await new Promise((resolve) => setTimeout(resolve))
+        while (frames > 0)
+      }),
+  }
+}
+
+export declare namespace stubNearness {
+  type ReturnType = {
+    /** What waits to come near. */
+    readonly watched: () => readonly Element[]
+    /** A visitor scrolls: this comes near, or everything that waits for it. */
+    readonly bringNear: (isNear?: (element: Element) => boolean) => Promise<void>
+  }
+}
