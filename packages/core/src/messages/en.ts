@@ -172,7 +172,7 @@ export const en: ModalMessages = {
   'connect.emptyText': 'If you have one, turn on its extension and it appears here.',
   'connect.getWallet': 'Get a wallet',
   'connect.browsers': 'Open this page in a wallet',
-  'connect.browsersText': 'These apps have a browser of their own, where you can connect.',
+  'connect.browsersText': 'You can connect in the browser of one of these apps.',
   'connect.openIn': ({ wallet }) => `Open in ${wallet}`,
   'connect.installed': 'Installed',
   'connect.recent': 'Recent',
