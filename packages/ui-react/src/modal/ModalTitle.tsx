@@ -22,8 +22,10 @@ export function ModalTitle(): ReactNode {
         data-focus="title"
         data-testid="w3m-header-text"
         className={hasPill ? 'visually-hidden' : undefined}
+        // A long title is cut at its own end.
+        dir="auto"
       >
-        <bdi>{own ?? (typeof title === 'string' ? messages[title] : Title && <Title route={route} />)}</bdi>
+        {own ?? (typeof title === 'string' ? messages[title] : Title && <Title route={route} />)}
       </h1>
     </div>
   )

@@ -65,5 +65,7 @@ export function SwapAmounts(): ReactNode {
   )
 }
 
-const sizeOf = (text = ''): 'small' | 'medium' | undefined =>
-  text.length > 14 ? 'small' : text.length > 8 ? 'medium' : undefined
+type Size = 'tiny' | 'small' | 'medium' | undefined
+
+const sizeOf = ({ length } = ''): Size =>
+  length > 16 ? 'tiny' : length > 14 ? 'small' : length > 8 ? 'medium' : undefined
