@@ -1,4 +1,5 @@
 import { enSend } from '@mooring/core/messages/send'
+import amount from '../../components/amount.css?inline'
 import problem from '../../components/problem.css?inline'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
@@ -10,7 +11,7 @@ import send from './send.css?inline'
 /** The form for sending, its styles and its texts. */
 export const sendPart: LazyPart<SendRoute> = {
   component: SendView,
-  sheet: createSheet(problem, send),
+  sheet: createSheet(amount, problem, send),
   messages: enSend,
   base: basePart,
 }

@@ -1,4 +1,5 @@
 import { enSwap } from '@mooring/core/messages/swap'
+import amount from '../../components/amount.css?inline'
 import facts from '../../components/facts.css?inline'
 import outcome from '../../components/outcome.css?inline'
 import problem from '../../components/problem.css?inline'
@@ -13,7 +14,7 @@ import swap from './swap.css?inline'
 /** Everything that swapping brings along: its views, its styles and its texts. */
 export const swapPart: LazyPart<SwapRoute> = {
   component: SwapRouter,
-  sheet: createSheet(facts, outcome, problem, steps, swap),
+  sheet: createSheet(amount, facts, outcome, problem, steps, swap),
   messages: enSwap,
   base: basePart,
 }
