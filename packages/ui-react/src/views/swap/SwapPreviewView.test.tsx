@@ -115,7 +115,9 @@ test('offers nothing to confirm while the transaction is made', async () => {
 
 test('says that it was declined, and can be confirmed again', async () => {
   const { swap } = await show(reviewing({ problem: new UserRejectedRequestError() }))
-  expect(screen.getByText('Nothing was swapped. You declined it in your wallet.')).toBeTruthy()
+  const problem = screen.getByText('Nothing was swapped. You declined it in your wallet.')
+  // Declining is the visitor's choice, and no alarm.
+  expect(problem.closest('p')?.dataset.kind).toBe('quiet')
   await userEvent.click(button('Swap with First'))
   expect(swap.calls).toEqual([['submit']])
 })

@@ -1,5 +1,5 @@
 import type { SwapWarning } from '@mooring/controllers/swap'
-import { type SwapState, shortenAddress, swapDetails } from '@mooring/core'
+import { describeFailure, type SwapState, shortenAddress, swapDetails } from '@mooring/core'
 import { alertIcon } from '@mooring/core/icons'
 import type { Messages } from '@mooring/core/messages'
 import type { ReactNode } from 'react'
@@ -96,7 +96,10 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
           </p>
         ))}
       </div>
-      <Problem text={problem && `${messages['swap.notDone']}. ${texts.problem(problem)}`} />
+      <Problem
+        kind={problem && describeFailure(problem) === 'declined' ? 'quiet' : 'bad'}
+        text={problem && `${messages['swap.notDone']}. ${texts.problem(problem)}`}
+      />
       <Button
         kind={order ? 'accent' : 'quiet'}
         isBusy={!order}
