@@ -50,6 +50,33 @@ test.each([
   expect($identity.get().data).toEqual({ name: 'alice.eth', imageUrl: undefined })
 })
 
+test('keeps the name that is known if the services fail later', async () => {
+  serve({ name: 'ada.reown.id', avatar: 'https://img.example/ada.png' })
+  const { kit, first, $identity, settled } = await setup()
+  serve(undefined)
+  kit.refresh.ask('identity')
+  await settled()
+  expect($identity.get().data).toEqual({ name: 'ada.reown.id', imageUrl: 'https://img.example/ada.png' })
+  first.emit([on(1, bob)])
+  await settled()
+  expect($identity.get().data).toEqual({ name: undefined, imageUrl: undefined })
+})
+
+test('gives up services that hang after 4 s', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const { kit, first } = setupKit({ services, capabilities: { lookUpAddress: async () => 'alice.eth' } })
+  const connected = kit.connection.connect('org.first')
+  first.requests[0]?.approve([on(1, alice)])
+  await connected
+  const { $identity } = kit.feature(createIdentityController)
+  $identity.listen(() => {})
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect($identity.get().status).toBe('loading')
+  await vi.advanceTimersByTimeAsync(1_100)
+  await vi.waitFor(() => expect($identity.get().data?.name).toBe('alice.eth'))
+  kit.dispose()
+})
+
 test('takes no picture that is not a link, and no hidden characters in a name', async () => {
   serve({ name: 'ada\u202e.eth', avatar: 'javascript:alert(1)' })
   const { $identity } = await setup()

@@ -1,4 +1,4 @@
-import { cacheLifetimes, type SafeUrl } from '@mooring/core'
+import { cacheLifetimes, type Identity, type SafeUrl } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createResource, type Resource } from '../createResource.js'
@@ -33,6 +33,8 @@ export function createIdentityController(kit: AppKit): IdentityController {
   const services = kit.feature(createLazyServices)
   /** The name has changed: neither the browser nor the services may answer with the old one. */
   let isFresh = false
+  /** What the services last said: it stays while they do not answer. */
+  let last: { key: string; known: Identity | undefined } | undefined
   const identity = createResource<AccountIdentity>({
     key() {
       const { address } = kit.account.$account.get()
@@ -40,14 +42,17 @@ export function createIdentityController(kit: AppKit): IdentityController {
       return address && network && `${network.caipNetworkId}:${address}`
     },
     lifetime: cacheLifetimes.identity,
-    async load(_, signal) {
+    async load(key, signal) {
       const { address = '' } = kit.account.$account.get()
       const { network, namespace } = kit.network.$network.get()
       if (!network) return { name: undefined, imageUrl: undefined }
-      const known = await services
-        .load()
-        .then((loaded) => loaded?.getIdentity({ address, network, sender: address, isFresh, signal }))
-        .catch(() => undefined)
+      try {
+        const loaded = await services.load()
+        last = { key, known: await loaded?.getIdentity({ address, network, sender: address, isFresh, signal }) }
+      } catch {
+        // The network may know a name as well.
+      }
+      const known = last?.key === key ? last.known : undefined
       isFresh = false
       const imageUrl = known?.avatar
       if (known?.name) return { name: known.name, imageUrl }

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { balance, setupAccount } from '../../testing/setupAccount.js'
+import { type Answers, balance, setupAccount } from '../../testing/setupAccount.js'
 import { alice } from '../../testing/setupKit.js'
 
 const ether = balance('ETH', '2', 2000, { name: 'Ether', address: undefined, price_before: 1000 })
@@ -107,4 +107,34 @@ test('keeps the sign of a change before its number, also in a text from right to
       '\u2066+$2,000.00\u2069 (\u2066100%\u2069) today',
     ),
   )
+})
+
+test.each<[string, Answers, string, string]>([
+  ['loads', { '/balance': new Promise(() => {}) }, 'BalanceLoading balance', ''],
+  ['has no prices', {}, 'Balance2.000 ETH', 'No prices right now'],
+  [
+    'is empty',
+    { '/balance': { balances: [{ ...ether, quantity: { decimals: '18', numeric: '0' } }] } },
+    'Balance$0.00',
+    'Nothing here yet',
+  ],
+])('says of the whole account that it %s', async (_, answers, amount, note) => {
+  const isEmpty = note === 'Nothing here yet'
+  const { container } = await setupAccount('tokens', answers, {
+    getBalance: async () => ({ value: isEmpty ? 0n : 2n * 10n ** 18n, decimals: 18, symbol: 'ETH' }),
+  })
+  await waitFor(() => expect(container.querySelector('.balance')?.textContent).toBe(amount))
+  expect(container.querySelector('.balance-note')?.textContent).toBe(note)
+})
+
+test('keeps the tokens that are known when the services fail later, says so, and asks them at once when a visitor wants it', async () => {
+  const { answers, kit } = await setupAccount('tokens', { ...known }, { getBalance })
+  await panel().findByRole('button', { name: /USD Coin/u })
+  Object.assign(answers, { '/balance': undefined })
+  act(() => kit.refresh.ask('tokens'))
+  await panel().findByText('Some balances didn’t load')
+  expect(panel().getByRole('button', { name: /USD Coin/u }).textContent).toContain('$5.00')
+  Object.assign(answers, known)
+  await userEvent.click(panel().getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(panel().queryByText('Some balances didn’t load')).toBeNull())
 })
