@@ -99,6 +99,7 @@ describe('before its code is there', () => {
   test('a disposed instance asks nothing later, either', async () => {
     const { arrive } = holdCode()
     const { kit, first } = setupKit({ storage: visited() })
+    kit.wallets.$wallets.get()
     kit.dispose()
     await arrive()
     const connected = outcomeOf(kit.connection.connect('org.first'))

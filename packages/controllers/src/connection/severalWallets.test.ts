@@ -110,7 +110,9 @@ test('a source may ask for the networks of the page as soon as it is watched', (
     },
   }
   const { kit } = setup({ connectors: [source] })
+  kit.wallets.$wallets.get()
   expect(first).toEqual(kit.network.$networks.get())
+  expect(first).not.toEqual([])
 })
 
 describe('two wallets of one family', () => {

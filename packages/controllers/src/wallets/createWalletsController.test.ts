@@ -85,9 +85,25 @@ describe('createWalletsController', () => {
     expect(kit.wallets.$recent.get()).toEqual(['org.first'])
   })
 
-  test('stops watching when disposed', () => {
+  test('looks for wallets when they are first asked for, and once', () => {
     const { wallets, evm, sol } = setup()
-    wallets.dispose()
     expect([evm.listeners(), sol.listeners()]).toEqual([0, 0])
+    expect(wallets.find('c')?.id).toBe('c')
+    wallets.$wallets.subscribe(() => {})
+    expect([evm.listeners(), sol.listeners()]).toEqual([1, 1])
+  })
+
+  test('stops watching when disposed, and does not begin again', () => {
+    const { wallets, evm, sol } = setup()
+    wallets.$wallets.get()
+    wallets.dispose()
+    wallets.$wallets.subscribe(() => {})
+    expect([evm.listeners(), sol.listeners()]).toEqual([0, 0])
+  })
+
+  test('does not look for wallets after it is disposed', () => {
+    const { wallets, evm, ids } = setup()
+    wallets.dispose()
+    expect([ids(), evm.listeners()]).toEqual([[], 0])
   })
 })

@@ -9,7 +9,7 @@ import {
   recentLimit,
   sortConnectors,
 } from '@mooring/core'
-import type { ReadableAtom } from 'nanostores'
+import { onMount, type ReadableAtom } from 'nanostores'
 import { callAll } from '../callAll.js'
 import { lateCode } from '../lateCode.js'
 import type { KeptValues } from '../storage/createStorage.js'
@@ -26,7 +26,10 @@ export type WalletsController = {
   dispose: () => void
 }
 
-/** Watches the wallets of the page while the page lives. */
+/**
+ * Watches the wallets of the page, from the first time that they are asked for while the page lives. The page's button
+ * shows none of them, and looking for them would delay it.
+ */
 export function createWalletsController(options: createWalletsController.Options): WalletsController {
   const { adapters, connectors = [], context, storage, order, images } = options
   const $found = atom<readonly Connector[]>([])
@@ -39,12 +42,15 @@ export function createWalletsController(options: createWalletsController.Options
 
   const sources: readonly Pick<ConnectorSource, 'watchConnectors'>[] = [...adapters, ...connectors]
   const lists = sources.map((): readonly Connector[] => [])
-  const stops = sources.map((source, index) =>
-    source.watchConnectors((connectors) => {
-      lists[index] = connectors.map((connector) => ({ ...connector, imageUrl: imageOf(connector) }))
-      $found.set(mergeConnectors(lists, join))
-    }, context),
-  )
+  let stops: readonly (() => void)[] | undefined
+  onMount($found, () => {
+    stops ??= sources.map((source, index) =>
+      source.watchConnectors((connectors) => {
+        lists[index] = connectors.map((connector) => ({ ...connector, imageUrl: imageOf(connector) }))
+        $found.set(mergeConnectors(lists, join))
+      }, context),
+    )
+  })
 
   return {
     $wallets,
@@ -55,7 +61,10 @@ export function createWalletsController(options: createWalletsController.Options
       $recent.set(addRecent(readRecent(), connectorId))
       storage.set('recentWallets', $recent.get())
     },
-    dispose: () => callAll(stops),
+    dispose() {
+      callAll(stops ?? [])
+      stops = []
+    },
   }
 }
 

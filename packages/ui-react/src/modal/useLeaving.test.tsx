@@ -27,9 +27,9 @@ test('keeps the view before in sight until it has moved out, where nothing can b
   expect([old?.inert, old?.ariaHidden, old?.dataset.leaving]).toEqual([true, 'true', 'next'])
   expect(old?.querySelector('[id], [data-testid], [data-focus]')).toBeNull()
   const end = (animationName: string) =>
-    old?.dispatchEvent(Object.assign(new Event('animationcancel', { bubbles: true }), { animationName }))
-  // Its own way in, which was cut short.
-  end('slide')
+    old?.dispatchEvent(Object.assign(new Event('animationend', { bubbles: true }), { animationName }))
+  // That of a row in it.
+  end('glide')
   expect(leaving()).toEqual([old])
   end('leave')
   expect(leaving()).toEqual([])

@@ -56,7 +56,6 @@ function leave(
   for (const part of view.querySelectorAll('[id], [data-testid], [data-focus]'))
     for (const name of ['id', 'data-testid', 'data-focus']) part.removeAttribute(name)
   // Not its animations' promises: asking for them would compute the styles at once.
-  for (const name of ['animationend', 'animationcancel'] as const)
-    view.addEventListener(name, ({ animationName }) => animationName === 'leave' && view.remove())
+  view.addEventListener('animationend', ({ animationName }) => animationName === 'leave' && view.remove())
   stage.append(view)
 }
