@@ -1,4 +1,3 @@
-import type { RouterState } from '@mooring/core'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useModal } from './ModalContext.js'
 import type { Step } from './useStep.js'
@@ -12,39 +11,35 @@ import type { Step } from './useStep.js'
  */
 export function useLeaving(element: RefObject<HTMLElement | null>, step: Step): void {
   const { kit } = useModal()
-  const old = useRef<{ view: HTMLElement | null; top: number; step: Step }>(undefined)
-
-  // Before React changes the page, when nothing has to be laid out again for it.
-  useLayoutEffect(() => {
-    const prepare = (now: RouterState, last: RouterState): void => {
-      const content = element.current?.parentElement
-      const root = content?.getRootNode()
-      const depth = now.history.length - last.history.length
-      if (!content || !old.current || (depth === 0 && now.route.view === last.route.view)) return
-      old.current.top = content.scrollTop
-      if (depth > 0) content.scrollTop = 0
-      // When the focused element is removed, browsers compute all styles, and React the layout to give the focus back.
-      if (root instanceof ShadowRoot && root.host === document.activeElement) content.focus({ preventScroll: true })
-    }
-    return kit.router.$router.listen(prepare)
-  }, [element, kit])
+  const old = useRef<{ view: HTMLElement; top: number; step: Step }>(undefined)
 
   useLayoutEffect(() => {
     const view = element.current
-    const stage = view?.parentElement?.parentElement
+    const content = view?.parentElement
+    const stage = content?.parentElement
+    if (!view || !content || !stage) return
     const last = old.current
-    old.current = { view, top: 0, step }
-    if (!view || !stage || !last?.view || last.step === step) return
-    stage.querySelector('.leaving')?.remove()
-    if (step.direction) leave(last.view, stage, { top: last.top, direction: step.direction })
-  }, [element, step])
+    const here = { view, top: 0, step }
+    old.current = here
+    if (last && last.step !== step) {
+      stage.querySelector('.leaving')?.remove()
+      if (step.direction) leave(last.view, stage, last.top, step.direction)
+    }
+
+    // Before React changes the page, when nothing has to be laid out again for it.
+    return kit.router.$router.listen(({ route, history }) => {
+      const depth = history.length - step.depth
+      if (depth === 0 && route.view === step.view) return
+      here.top = content.scrollTop
+      if (depth > 0) content.scrollTop = 0
+      const { host } = content.getRootNode() as ShadowRoot
+      // When the focused element is removed, browsers compute all styles, and React the layout to give the focus back.
+      if (host === document.activeElement) content.focus({ preventScroll: true })
+    })
+  }, [element, step, kit])
 }
 
-function leave(
-  view: HTMLElement,
-  stage: Element,
-  { top, direction }: { top: number; direction: 'next' | 'prev' },
-): void {
+function leave(view: HTMLElement, stage: Element, top: number, direction: 'next' | 'prev'): void {
   // Where nothing moves, nothing has to stay.
   if (typeof CSSAnimation === 'undefined' || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   view.className = 'view leaving'
@@ -53,8 +48,8 @@ function leave(
   delete view.dataset.direction
   view.dataset.leaving = direction
   view.style.setProperty('margin-block-start', `${-top}px`)
-  for (const part of view.querySelectorAll('[id], [data-testid], [data-focus]'))
-    for (const name of ['id', 'data-testid', 'data-focus']) part.removeAttribute(name)
+  const names = ['id', 'data-testid', 'data-focus']
+  for (const part of view.querySelectorAll('*')) for (const name of names) part.removeAttribute(name)
   // Not its animations' promises: asking for them would compute the styles at once.
   view.addEventListener('animationend', ({ animationName }) => animationName === 'leave' && view.remove())
   stage.append(view)
