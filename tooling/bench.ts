@@ -10,6 +10,7 @@ import { measureAccount } from './bench/measureAccount.ts'
 import { measureAccounts } from './bench/measureAccounts.ts'
 import { measureElsewhere } from './bench/measureElsewhere.ts'
 import { measureHeap } from './bench/measureHeap.ts'
+import { measureLists } from './bench/measureLists.ts'
 import { type Figures, measureRun, type Run } from './bench/measureRun.ts'
 import { measureViews } from './bench/measureViews.ts'
 import { measureWork } from './bench/measureWork.ts'
@@ -17,6 +18,8 @@ import { rows } from './bench/rows.ts'
 import { viewSteps } from './bench/viewSteps.ts'
 import { findBrowser } from './findBrowser.ts'
 
+/** `pnpm bench lists account` measures these parts alone. */
+const wanted = process.argv.slice(2)
 const rounds = Number(process.env.ROUNDS ?? 5)
 const kinds = ['baseline', 'normal', 'cold'] as const
 type Kind = (typeof kinds)[number]
@@ -35,29 +38,44 @@ const { args, ...browserOptions } = findBrowser()
 const trust = `--ignore-certificate-errors-spki-list=${sites.map(({ fingerprint }) => fingerprint)}`
 const browser = await chromium.launch({ ...browserOptions, args: [...args, trust] })
 
+const remote = { browser, origin: elsewhere.origin, services: services.url }
+
 const figures: Record<Kind, Figures[]> = { baseline: [], normal: [], cold: [] }
 const requests: Partial<Record<Kind, Run['requests']>> = {}
 const faults: string[] = []
 const started = { date: new Date().toISOString(), load: loadavg()[0] }
 
+/** What is measured beside a run. Each has a word, and what it measures in the page without the modal is a baseline. */
+const parts: Readonly<Record<string, (kind: Exclude<Kind, 'cold'>) => Promise<Figures> | undefined>> = {
+  heap: (kind) => measureHeap({ browser, origin: siteOf(kind).origin, kind }),
+  work: (kind) => measureWork({ browser, origin: siteOf(kind).origin, kind }),
+  lists: (kind) =>
+    measureLists({ browser, kind, page: page.origin, elsewhere: elsewhere.origin, services: services.url }),
+  account: (kind) => (kind === 'normal' ? measureAccount({ browser, origin: page.origin }) : undefined),
+  accounts: (kind) => (kind === 'normal' ? measureAccounts({ browser, origin: accounts.origin }) : undefined),
+  elsewhere: (kind) => (kind === 'normal' ? measureElsewhere(remote) : undefined),
+  views: (kind) => (kind === 'normal' ? measureViews(remote) : undefined),
+}
+
+async function measureKind(kind: Kind): Promise<Figures> {
+  const all: Figures[] = []
+  if (wanted.length === 0) {
+    const run = await measureRun({ browser, origin: siteOf(kind).origin, kind })
+    all.push(run.figures)
+    requests[kind] ??= run.requests
+    faults.push(...run.faults.map((fault) => `${kind}: ${fault}`))
+  }
+  for (const [word, measure] of Object.entries(parts)) {
+    if (kind !== 'cold' && (wanted.length === 0 || wanted.includes(word))) all.push((await measure(kind)) ?? {})
+  }
+  return Object.assign({}, ...all)
+}
+
 // The modes take turns, so that a busy minute of the machine affects all of them alike.
 for (let round = 1; round <= rounds; round++) {
   for (const kind of kinds) {
-    const { origin } = siteOf(kind)
     try {
-      const run = await measureRun({ browser, origin, kind })
-      const heap = kind === 'cold' ? {} : await measureHeap({ browser, origin, kind })
-      const work = kind === 'cold' ? {} : await measureWork({ browser, origin, kind })
-      const isNormal = kind === 'normal'
-      const account = isNormal ? await measureAccount({ browser, origin }) : {}
-      const list = isNormal ? await measureAccounts({ browser, origin: accounts.origin }) : {}
-      const remote = isNormal
-        ? await measureElsewhere({ browser, origin: elsewhere.origin, services: services.url })
-        : {}
-      const views = isNormal ? await measureViews({ browser, origin: elsewhere.origin, services: services.url }) : {}
-      figures[kind].push({ ...run.figures, ...heap, ...work, ...account, ...list, ...remote, ...views })
-      requests[kind] ??= run.requests
-      faults.push(...run.faults.map((fault) => `${kind}, round ${round}: ${fault}`))
+      figures[kind].push(await measureKind(kind))
     } catch (error) {
       faults.push(`${kind}, round ${round}: ${error}`)
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWork, type TraceEvent } from './readWork.ts'
+import { longestTask, readWork, type TraceEvent } from './readWork.ts'
 
 const page = { pid: 7, tid: 1 }
 const mark = (name: string, ts: number, tts: number): TraceEvent => ({ ...page, name: `work:${name}`, ts, tts })
@@ -45,4 +45,12 @@ test('a page that is not clicked only loads', () => {
 test('a step that is missing is a fault', () => {
   expect(() => readWork(steps)).toThrow('The trace has no work:start')
   expect(() => readWork([...loading, ...steps.slice(0, 3)])).toThrow('No wallet was chosen')
+})
+
+test('the longest task is that of the page itself, after the mark', () => {
+  const before = task(10, 90_000, 90_000)
+  const isOther = { ...task(200_000, 90_000, 80_000), tid: 2 }
+  const trace = [before, mark('start', 100_000, 0), task(110_000, 90_000, 12_000), isOther, task(300_000, 20_000, 9000)]
+  expect(longestTask(trace)).toBe(48)
+  expect(() => longestTask([before])).toThrow('The trace has no work:start')
 })

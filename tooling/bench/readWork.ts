@@ -50,6 +50,15 @@ export function readWork(trace: readonly TraceEvent[]): Record<string, number> {
   }
 }
 
+/** The most work that the page's own thread did in a task from `work:start` on (ms). */
+export function longestTask(trace: readonly TraceEvent[]): number {
+  const start = find(trace, 'work:start')
+  const isAfter = ({ pid, tid, ts }: TraceEvent) => pid === start.pid && tid === start.tid && ts > start.ts
+  return Math.max(
+    ...trace.flatMap((event) => (event.name === 'RunTask' && isAfter(event) ? toMs(event.tdur ?? 0) : [])),
+  )
+}
+
 function find(events: readonly TraceEvent[], name: string): TraceEvent {
   const event = events.find((event) => event.name === name)
   if (!event) throw new Error(`The trace has no ${name}`)
