@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { CoinPicture } from '../../brands/CoinPicture.js'
 import { Field } from '../../components/Field.js'
 import { Icon } from '../../components/Icon.js'
+import { LongList } from '../../components/LongList.js'
 import { Notice } from '../../components/Notice.js'
 import { Row } from '../../components/Row.js'
 import { ViewSkeleton } from '../../components/ViewSkeleton.js'
@@ -52,13 +53,13 @@ export function SendTokenView(): ReactNode {
         onChange={setQuery}
         placeholder={messages['send.search']}
       />
-      <ul className="list">
-        {found.map((token) => (
-          <li key={token.address ?? ''}>
-            <TokenRow token={token} />
-          </li>
-        ))}
-      </ul>
+      <LongList
+        name={query}
+        items={found}
+        keyOf={({ address }) => address ?? ''}
+        draw={(token) => <TokenRow token={token} />}
+        className="list"
+      />
       <div role="status">
         {found.length === 0 && (
           <p className="send-empty">

@@ -1,5 +1,6 @@
 import { enSend } from '@mooring/core/messages/send'
 import amount from '../../components/amount.css?inline'
+import longList from '../../components/longList.css?inline'
 import problem from '../../components/problem.css?inline'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
@@ -11,7 +12,7 @@ import send from './send.css?inline'
 /** The form for sending, its styles and its texts. */
 export const sendPart: LazyPart<SendRoute> = {
   component: SendView,
-  sheet: createSheet(amount, problem, send),
+  sheet: createSheet(amount, longList, problem, send),
   messages: enSend,
   base: basePart,
 }

@@ -4,6 +4,7 @@ import { searchIcon } from '@mooring/core/icons'
 import { type ReactNode, useId, useState } from 'react'
 import { Field } from '../../components/Field.js'
 import { Icon } from '../../components/Icon.js'
+import { LongList } from '../../components/LongList.js'
 import { Notice } from '../../components/Notice.js'
 import { Row } from '../../components/Row.js'
 import { ViewSkeleton } from '../../components/ViewSkeleton.js'
@@ -12,9 +13,6 @@ import { useStore } from '../../useStore.js'
 import { SwapPicture } from './SwapPicture.js'
 import { useSwap } from './useSwap.js'
 import { useSwapTexts } from './useSwapTexts.js'
-
-/** A long list is searched, not scrolled. */
-const shown = 60
 
 /** The tokens to choose from: suggestions, the account's own, and all others. */
 export function SwapTokenView({ side }: { side: 'source' | 'to' }): ReactNode {
@@ -62,10 +60,11 @@ export function SwapTokenView({ side }: { side: 'source' | 'to' }): ReactNode {
           ))}
         </ul>
       )}
-      <TokenList title={messages['swap.yours']} tokens={own} side={side} onChoose={choose} />
+      <TokenList title={messages['swap.yours']} tokens={own} search={search} side={side} onChoose={choose} />
       <TokenList
         title={messages['swap.more']({ network: network?.name ?? '' })}
-        tokens={others.slice(0, shown)}
+        tokens={others}
+        search={search}
         side={side}
         onChoose={choose}
       />
@@ -81,7 +80,7 @@ export function SwapTokenView({ side }: { side: 'source' | 'to' }): ReactNode {
   )
 }
 
-function TokenList({ title, tokens, side, onChoose }: TokenList.Props): ReactNode {
+function TokenList({ title, tokens, search, side, onChoose }: TokenList.Props): ReactNode {
   const texts = useSwapTexts()
   const chosen = useStore(useSwap().$form)[side]
   const id = useId()
@@ -91,22 +90,25 @@ function TokenList({ title, tokens, side, onChoose }: TokenList.Props): ReactNod
       <h2 className="list-title" id={id}>
         {title}
       </h2>
-      <ul className="list" aria-labelledby={id}>
-        {tokens.map((token) => (
-          <li key={token.address}>
-            <Row
-              picture={<SwapPicture token={token} />}
-              name={token.name ?? token.symbol}
-              note={<bdi>{token.balance > 0n ? texts.amount(token.balance, token) : token.symbol}</bdi>}
-              end={<bdi>{token.balance > 0n ? texts.worth(token.balance, token) : undefined}</bdi>}
-              isCurrent={chosen?.address === token.address}
-              onClick={() => onChoose(token)}
-              testId={`swap-token-${token.symbol}`}
-              focus={`swap-token-${token.address}`}
-            />
-          </li>
-        ))}
-      </ul>
+      <LongList
+        name={`${title} ${search}`}
+        items={tokens}
+        keyOf={({ address }) => address}
+        draw={(token) => (
+          <Row
+            picture={<SwapPicture token={token} />}
+            name={token.name ?? token.symbol}
+            note={<bdi>{token.balance > 0n ? texts.amount(token.balance, token) : token.symbol}</bdi>}
+            end={<bdi>{token.balance > 0n ? texts.worth(token.balance, token) : undefined}</bdi>}
+            isCurrent={chosen?.address === token.address}
+            onClick={() => onChoose(token)}
+            testId={`swap-token-${token.symbol}`}
+            focus={`swap-token-${token.address}`}
+          />
+        )}
+        className="list"
+        labelledBy={id}
+      />
     </section>
   )
 }
@@ -115,6 +117,7 @@ declare namespace TokenList {
   type Props = {
     title: string
     tokens: readonly SwapToken[]
+    search: string
     side: 'source' | 'to'
     onChoose: (token: SwapToken) => void
   }

@@ -1,6 +1,7 @@
 import { enSwap } from '@mooring/core/messages/swap'
 import amount from '../../components/amount.css?inline'
 import facts from '../../components/facts.css?inline'
+import longList from '../../components/longList.css?inline'
 import outcome from '../../components/outcome.css?inline'
 import problem from '../../components/problem.css?inline'
 import steps from '../../components/steps.css?inline'
@@ -14,7 +15,7 @@ import swap from './swap.css?inline'
 /** Everything that swapping brings along: its views, its styles and its texts. */
 export const swapPart: LazyPart<SwapRoute> = {
   component: SwapRouter,
-  sheet: createSheet(amount, facts, outcome, problem, steps, swap),
+  sheet: createSheet(amount, facts, longList, outcome, problem, steps, swap),
   messages: enSwap,
   base: basePart,
 }
