@@ -1,3 +1,4 @@
+import * as evmNetworks from '@mooring/adapter-evm/networks'
 import type { AppKit } from '@mooring/controllers'
 import { InternalRpcError, UserRejectedRequestError } from '@mooring/core'
 import { accountScenes } from './accountScenes.ts'
@@ -35,6 +36,14 @@ const help =
     await kit.open()
     kit.router.push({ view })
   }
+
+/** A page with forty networks, most without an icon. */
+const fortyNetworks: AppKit.Options['networks'] = [
+  evmNetworks.mainnet,
+  ...Object.values(evmNetworks)
+    .flatMap((network) => ('caipNetworkId' in network && !network.testnet && network.id !== 1 ? [network] : []))
+    .slice(0, 39),
+]
 
 /** Every state that a visitor can see, by name. */
 export const scenes: Record<string, Scene> = {
@@ -93,6 +102,7 @@ export const scenes: Record<string, Scene> = {
   },
   networks: { play: connected('Networks') },
   'networks-families': { options: { hasFamilies: true }, play: connected('Networks') },
+  'networks-forty': { options: { kit: { networks: fortyNetworks } }, play: connected('Networks') },
   'networks-switching': { play: connected('Networks', switchNetwork) },
   'networks-declined': {
     options: { switchNetwork: () => Promise.reject(new UserRejectedRequestError()) },
