@@ -6,7 +6,7 @@ import { useMore } from './useMore.js'
 
 /** How many rows a slice has: a slow device has no time for more in a frame. */
 const size = 8
-/** How many slices are drawn at once. Those near them follow, one in each frame. */
+/** How many slices are drawn at once, from the first or from the one with the focus. Those near them follow in turn. */
 const first = 2
 
 /** The slice of each list that had the focus last, for the way back to its view. */
@@ -44,7 +44,7 @@ export function LongList<item>(props: LongList.Props<item>): ReactNode {
           // The first ones stay when the list becomes another one.
           key={slice < first ? slice : `${slice} ${name}`}
           className={className}
-          isFirst={slice < first || slice === last}
+          isFirst={last === undefined ? slice < first : Math.abs(slice - last) < first}
           onFocus={() => focused.set(route, new Map(focused.get(route)).set(name, slice))}
           draw={() => drawSlice(slice)}
         />
