@@ -21,18 +21,20 @@ import { findBrowser } from './findBrowser.ts'
 /** `pnpm bench lists account` measures these parts alone. */
 const wanted = process.argv.slice(2)
 const rounds = Number(process.env.ROUNDS ?? 5)
-const kinds = ['baseline', 'normal', 'cold'] as const
+// The baseline has React alone; the floor has a dialog in plain HTML, without React.
+const kinds = ['baseline', 'floor', 'normal', 'cold'] as const
 type Kind = (typeof kinds)[number]
 
 const root = fileURLToPath(new URL('bench', import.meta.url))
 const page = await createSite(root, 'production')
 const baseline = await createSite(root, 'baseline')
+const floor = await createSite(`${root}/floor`, 'production')
 const accounts = await createSite(`${root}/accounts`, 'production')
 // Wallets elsewhere have a page of their own: what it loads is not in the figures of the others.
 const elsewhere = await createSite(`${root}/elsewhere`, 'production')
 const services = await startServices(parseConfig({ port: 0, databaseUrl: 'sqlite::memory:', logLevel: 'error' }))
-const sites = [page, baseline, accounts, elsewhere]
-const siteOf = (kind: Kind) => (kind === 'baseline' ? baseline : page)
+const sites = [page, baseline, floor, accounts, elsewhere]
+const siteOf: Readonly<Record<Kind, typeof page>> = { baseline, floor, normal: page, cold: page }
 
 const { args, ...browserOptions } = findBrowser()
 const trust = `--ignore-certificate-errors-spki-list=${sites.map(({ fingerprint }) => fingerprint)}`
@@ -40,15 +42,15 @@ const browser = await chromium.launch({ ...browserOptions, args: [...args, trust
 
 const remote = { browser, origin: elsewhere.origin, services: services.url }
 
-const figures: Record<Kind, Figures[]> = { baseline: [], normal: [], cold: [] }
+const figures: Record<Kind, Figures[]> = { baseline: [], floor: [], normal: [], cold: [] }
 const requests: Partial<Record<Kind, Run['requests']>> = {}
 const faults: string[] = []
 const started = { date: new Date().toISOString(), load: loadavg()[0] }
 
 /** What is measured beside a run. Each has a word, and what it measures in the page without the modal is a baseline. */
-const parts: Readonly<Record<string, (kind: Exclude<Kind, 'cold'>) => Promise<Figures> | undefined>> = {
-  heap: (kind) => measureHeap({ browser, origin: siteOf(kind).origin, kind }),
-  work: (kind) => measureWork({ browser, origin: siteOf(kind).origin, kind }),
+const parts: Readonly<Record<string, (kind: 'baseline' | 'normal') => Promise<Figures> | undefined>> = {
+  heap: (kind) => measureHeap({ browser, origin: siteOf[kind].origin, kind }),
+  work: (kind) => measureWork({ browser, origin: siteOf[kind].origin, kind }),
   lists: (kind) =>
     measureLists({ browser, kind, page: page.origin, elsewhere: elsewhere.origin, services: services.url }),
   account: (kind) => (kind === 'normal' ? measureAccount({ browser, origin: page.origin }) : undefined),
@@ -60,13 +62,16 @@ const parts: Readonly<Record<string, (kind: Exclude<Kind, 'cold'>) => Promise<Fi
 async function measureKind(kind: Kind): Promise<Figures> {
   const all: Figures[] = []
   if (wanted.length === 0) {
-    const run = await measureRun({ browser, origin: siteOf(kind).origin, kind })
+    const run = await measureRun({ browser, origin: siteOf[kind].origin, kind: kind === 'floor' ? 'normal' : kind })
     all.push(run.figures)
     requests[kind] ??= run.requests
     faults.push(...run.faults.map((fault) => `${kind}: ${fault}`))
   }
-  for (const [word, measure] of Object.entries(parts)) {
-    if (kind !== 'cold' && (wanted.length === 0 || wanted.includes(word))) all.push((await measure(kind)) ?? {})
+  const isWanted = (word: string) => wanted.length === 0 || wanted.includes(word)
+  if (kind === 'floor') {
+    if (isWanted('work')) all.push(await measureWork({ browser, origin: floor.origin, kind: 'normal' }))
+  } else if (kind !== 'cold') {
+    for (const [word, measure] of Object.entries(parts)) if (isWanted(word)) all.push((await measure(kind)) ?? {})
   }
   return Object.assign({}, ...all)
 }
