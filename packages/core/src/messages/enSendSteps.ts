@@ -78,7 +78,8 @@ export const enSendSteps: {
   'send.toContract': 'This is the token’s contract',
   'send.toContractText': 'It isn’t a person. What you send to it is usually lost.',
   'send.elsewhere': 'This is a contract on another network',
-  'send.elsewhereText': ({ network }) => `It exists only on ${network}. What you send to it here may be lost.`,
+  'send.elsewhereText': ({ network }) =>
+    `It is on ${network}, but not on this network. What you send to it here may be lost.`,
   'send.keep': 'Keep this address',
   'send.other': 'Enter another one',
   'send.search': 'Search your tokens',

@@ -189,7 +189,7 @@ test('compares an address with the one it looks like, and offers that one first'
 test.each([
   [{ kind: 'self' }, 'This is your own address'],
   [{ kind: 'token' }, 'This is the token’s contract'],
-  [{ kind: 'elsewhere', network: polygon }, 'It exists only on Polygon.'],
+  [{ kind: 'elsewhere', network: polygon }, 'It is on Polygon, but not on this network.'],
 ] as const)('asks about %j', async (warning, text) => {
   const { send } = await setupSend(
     'WalletSend',
