@@ -4,11 +4,15 @@ import { createIdentityController } from './createIdentityController.js'
 
 const services = 'https://services.example'
 
-/** The identity that the services know, or nothing if they fail. */
-function serve(identity: unknown): void {
-  const answer = async (url: string) =>
-    identity && url.includes('/v1/identity') ? Response.json(identity) : new Response('', { status: 500 })
-  vi.stubGlobal('fetch', vi.fn(answer))
+/** The identity that the services know, at once or late, or nothing if they fail. Returns how often they were asked. */
+function serve(identity: unknown): () => number {
+  let count = 0
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!identity || !url.includes('/v1/identity')) return new Response('', { status: 500 })
+    count += 1
+    return Response.json(await identity)
+  })
+  return () => count
 }
 
 async function setup(options: setupKit.Options = {}) {
@@ -90,4 +94,24 @@ test('follows the wallet to another account', async () => {
   expect($identity.get().data).toBeUndefined()
   await settled()
   expect($identity.get().data?.name).toBeUndefined()
+})
+
+test('follows the wallet to another network, and drops an answer for the one before', async () => {
+  serve({ name: 'ada.eth', avatar: null })
+  const { kit, first, $identity, settled } = await setup()
+  const late = Promise.withResolvers<unknown>()
+  const asked = serve(late.promise)
+  kit.refresh.ask('identity')
+  await vi.waitFor(() => expect(asked()).toBe(1))
+  serve({ name: 'ada.poly', avatar: null })
+  first.emit([on(137, alice)])
+  expect($identity.get()).toMatchObject({ status: 'loading', data: undefined })
+  await settled()
+  expect($identity.get().data?.name).toBe('ada.poly')
+
+  const names: unknown[] = []
+  $identity.listen(({ data }) => names.push(data?.name))
+  late.resolve({ name: 'late.eth', avatar: null })
+  await vi.advanceTimersByTimeAsync(100)
+  expect([$identity.get().data?.name, ...names]).toEqual(['ada.poly'])
 })
