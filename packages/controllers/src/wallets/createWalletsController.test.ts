@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createStorage } from '../storage/createStorage.js'
 import { createFakeAdapter } from '../testing/createFakeAdapter.js'
 import { createFakeConnector } from '../testing/createFakeConnector.js'
@@ -83,6 +83,31 @@ describe('createWalletsController', () => {
     first.requests[0]?.approve()
     await connected
     expect(kit.wallets.$recent.get()).toEqual(['org.first'])
+  })
+
+  test('looks for wallets soon, though nobody asks for them', () => {
+    vi.useFakeTimers()
+    const { evm, wallets } = setup()
+    const other = setup()
+    other.wallets.dispose()
+    vi.advanceTimersByTime(200)
+    expect([evm.listeners(), other.evm.listeners()]).toEqual([1, 0])
+    evm.announce([fake('late')])
+    expect(wallets.find('late')?.id).toBe('late')
+    vi.useRealTimers()
+  })
+
+  test('finds the wallets of the other sources when one throws, and asks it once', () => {
+    const report = vi.fn()
+    vi.stubGlobal('reportError', report)
+    const watchConnectors = vi.fn(() => {
+      throw new Error('broken')
+    })
+    const { ids } = setup({ connectors: [{ watchConnectors } as never] })
+    expect(ids()).toEqual(['a', 'b', 'c'])
+    expect(ids()).toEqual(['a', 'b', 'c'])
+    expect([watchConnectors.mock.calls.length, report.mock.calls.length]).toEqual([1, 1])
+    vi.unstubAllGlobals()
   })
 
   test('looks for wallets when they are first asked for, and once', () => {

@@ -12,6 +12,7 @@ import {
 import { onMount, type ReadableAtom } from 'nanostores'
 import { callAll } from '../callAll.js'
 import { lateCode } from '../lateCode.js'
+import { reportError } from '../reportError.js'
 import type { KeptValues } from '../storage/createStorage.js'
 import { atom, computed } from '../stores.js'
 
@@ -26,10 +27,10 @@ export type WalletsController = {
   dispose: () => void
 }
 
-/**
- * Watches the wallets of the page, from the first time that they are asked for while the page lives. The page's button
- * shows none of them, and looking for them would delay it.
- */
+/** When the page's button, which shows no wallets, is on screen (ms). Looking for wallets earlier would delay it. */
+const lookTime = 200
+
+/** Watches the wallets of the page while it lives: soon, or from the first time that they are asked for. */
 export function createWalletsController(options: createWalletsController.Options): WalletsController {
   const { adapters, connectors = [], context, storage, order, images } = options
   const $found = atom<readonly Connector[]>([])
@@ -42,15 +43,27 @@ export function createWalletsController(options: createWalletsController.Options
 
   const sources: readonly Pick<ConnectorSource, 'watchConnectors'>[] = [...adapters, ...connectors]
   const lists = sources.map((): readonly Connector[] => [])
-  let stops: readonly (() => void)[] | undefined
-  onMount($found, () => {
-    stops ??= sources.map((source, index) =>
-      source.watchConnectors((connectors) => {
+  let stops: (() => void)[] | undefined
+
+  function look(): void {
+    if (stops) return
+    clearTimeout(timer)
+    stops = []
+    for (const [index, source] of sources.entries()) {
+      const onChange: Parameters<ConnectorSource['watchConnectors']>[0] = (connectors) => {
         lists[index] = connectors.map((connector) => ({ ...connector, imageUrl: imageOf(connector) }))
         $found.set(mergeConnectors(lists, join))
-      }, context),
-    )
-  })
+      }
+      try {
+        stops.push(source.watchConnectors(onChange, context))
+      } catch (error) {
+        reportError(error)
+      }
+    }
+  }
+  onMount($found, look)
+  // A page with views of its own may connect before it lists the wallets.
+  const timer = setTimeout(look, lookTime)
 
   return {
     $wallets,
@@ -62,6 +75,7 @@ export function createWalletsController(options: createWalletsController.Options
       storage.set('recentWallets', $recent.get())
     },
     dispose() {
+      clearTimeout(timer)
       callAll(stops ?? [])
       stops = []
     },
