@@ -58,6 +58,8 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
       const pictured = read.map((token) => ({ ...token, iconUrl: token.iconUrl ?? pictureOf(page, token) }))
       const priced = hasAnswered ? await price(services, pictured, signal) : pictured
       const found = own ? [own, ...priced] : priced
+      // Nothing above stops by itself, and what is late must not replace what is known of the account in use.
+      signal.throwIfAborted()
       if (hasAnswered) last = { whose, tokens: found }
       return found
     },

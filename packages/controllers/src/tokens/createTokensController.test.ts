@@ -115,6 +115,27 @@ test('keeps what it knows if the services fail later, with the amounts of the ne
   onChain[dollars] = 5_000_000_000n
 })
 
+test('remembers what it last asked for, however late the answer about another account comes', async () => {
+  const late: (() => void)[] = []
+  const slow: typeof getTokens = (parameters) => {
+    const isLate = parameters.address === alice && !late.length
+    return isLate
+      ? new Promise((resolve) => void late.push(() => resolve(getTokens(parameters))))
+      : getTokens(parameters)
+  }
+  const replies: Record<string, unknown> = { '/balance': { balances: balances.slice(0, 2) } }
+  serve(replies)
+  const { first, data, settled, tokens } = await setup({ capabilities: { getTokens: slow } }, 'unsettled')
+  await vi.waitFor(() => expect(late).toHaveLength(1))
+  first.emit([on(1, bob)])
+  await settled()
+  late[0]?.()
+  await vi.advanceTimersByTimeAsync(100)
+  delete replies['/balance']
+  await tokens.refresh()
+  expect(data()?.shown.map(({ symbol }) => symbol)).toEqual(['USD ', 'ETH'])
+})
+
 test('shows nothing of another account if the services fail', async () => {
   const replies: Record<string, unknown> = { '/balance': { balances: balances.slice(0, 2) } }
   serve(replies)
