@@ -165,6 +165,27 @@ test('keeps what is shown when the services fail later, says so, and loads it wh
   stop()
 })
 
+test('says of no history that has just loaded that something is missing', async () => {
+  const { activity, first, settled, stop } = await setup()
+  await settled()
+  const { '': page } = pages
+  pages = {}
+  await vi.advanceTimersByTimeAsync(6_000)
+  await vi.waitFor(() => expect(activity.$activity.get().isOutdated).toBe(true))
+  first.emit([on(1, bob)])
+  await settled('failed')
+  first.emit([on(1, alice)])
+  await settled('failed')
+  expect(activity.$activity.get().isOutdated).toBe(false)
+  pages = { '': page }
+  // What is asked at once answers before the next poll does.
+  first.emit([on(1, bob)])
+  first.emit([on(1, alice)])
+  await settled()
+  expect(activity.$activity.get().isOutdated).toBe(false)
+  stop()
+})
+
 test('gives up services that hang after 4 s', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const { activity, kit } = await setup()

@@ -79,7 +79,10 @@ export function createActivityController(kit: AppKit): ActivityController {
   const { $state, send, dispose } = createFeatureStore(kit, createHistoryMachine<ActivityItem>(), {
     fetch({ cursor }, { send, signal }) {
       load(cursor, signal).then(
-        (page) => send({ type: 'loaded', ...page }),
+        (page) => {
+          if (cursor === undefined) $outdated.set(undefined)
+          send({ type: 'loaded', ...page })
+        },
         (thrown) => send({ type: 'failed', error: BaseError.from(thrown) }),
       )
     },
@@ -105,7 +108,8 @@ export function createActivityController(kit: AppKit): ActivityController {
       status: isSupported ? status : 'unsupported',
       groups: groupByMonth(items, kit.options.locale),
       hasMore: state.status === 'loadingMore' || (state.status === 'ready' && state.next !== undefined),
-      isOutdated: isSupported && 'account' in state && state.account === outdated,
+      // A failure says so itself.
+      isOutdated: isSupported && state.status !== 'failed' && 'account' in state && state.account === outdated,
     }
   })
 

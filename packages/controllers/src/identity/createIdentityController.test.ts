@@ -66,6 +66,44 @@ test('keeps the name that is known if the services fail later', async () => {
   expect($identity.get().data).toEqual({ name: undefined, imageUrl: undefined })
 })
 
+/** The requests to the services that no cache may answer. */
+const fresh = () => vi.mocked(fetch).mock.calls.filter(([url]) => String(url).includes('useCache=false'))
+
+test('shows no old name after a change, and asks for the new one until the services answer', async () => {
+  serve({ name: 'ada.reown.id', avatar: null })
+  const { kit, $identity, settled } = await setup()
+  serve(undefined)
+  kit.refresh.ask('identity')
+  await settled()
+  expect($identity.get().data?.name).toBe('alice.eth')
+  serve({ name: 'grace.reown.id', avatar: null })
+  await vi.advanceTimersByTimeAsync(300_000)
+  kit.refresh.ask('identity')
+  await settled()
+  expect($identity.get().data?.name).toBe('grace.reown.id')
+  expect(fresh()).toHaveLength(1)
+})
+
+test('asks for the new name when the account is in use again', async () => {
+  serve({ name: 'ada.reown.id', avatar: null })
+  const { kit, first, $identity, settled } = await setup()
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => new Promise(() => {})),
+  )
+  kit.refresh.ask('identity')
+  await vi.advanceTimersByTimeAsync(1)
+  serve({ name: 'bob.reown.id', avatar: null })
+  first.emit([on(1, bob)])
+  await settled()
+  expect(fresh()).toHaveLength(0)
+  serve({ name: 'grace.reown.id', avatar: null })
+  first.emit([on(1, alice)])
+  await settled()
+  expect($identity.get().data?.name).toBe('grace.reown.id')
+  expect(fresh()).toHaveLength(1)
+})
+
 test('gives up services that hang after 4 s', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const { kit, first } = setupKit({ services, capabilities: { lookUpAddress: async () => 'alice.eth' } })
