@@ -31,8 +31,8 @@ export type IdentityController = {
  */
 export function createIdentityController(kit: AppKit): IdentityController {
   const services = kit.feature(createLazyServices)
-  /** The name has changed: neither the browser nor the services may answer with the old one. */
-  let isFresh = false
+  /** Whose name has changed: neither the browser nor the services may answer with the old one. */
+  let changed: string | undefined
   /** What the services last said: it stays while they do not answer. */
   let last: { key: string; known: Identity | undefined } | undefined
   const identity = createResource<AccountIdentity>({
@@ -48,12 +48,15 @@ export function createIdentityController(kit: AppKit): IdentityController {
       if (!network) return { name: undefined, imageUrl: undefined }
       try {
         const loaded = await services.load()
-        last = { key, known: await loaded?.getIdentity({ address, network, sender: address, isFresh, signal }) }
+        const isFresh = changed === address
+        const known = await loaded?.getIdentity({ address, network, sender: address, isFresh, signal })
+        signal.throwIfAborted()
+        last = { key, known }
+        if (isFresh) changed = undefined
       } catch {
         // The network may know a name as well.
       }
-      const known = last?.key === key ? last.known : undefined
-      isFresh = false
+      const known = last?.key === key && changed !== address ? last.known : undefined
       const imageUrl = known?.avatar
       if (known?.name) return { name: known.name, imageUrl }
       const lookUp = kit.adapterOf(namespace)?.lookUpAddress
@@ -64,8 +67,8 @@ export function createIdentityController(kit: AppKit): IdentityController {
     kit.account.$account.listen(identity.update),
     kit.network.$network.listen(identity.update),
     kit.refresh.watch('identity', () => {
-      isFresh = true
-      void identity.refresh()
+      changed = kit.account.$account.get().address
+      identity.outdate()
     }),
   ]
 
