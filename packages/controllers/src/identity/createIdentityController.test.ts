@@ -4,15 +4,11 @@ import { createIdentityController } from './createIdentityController.js'
 
 const services = 'https://services.example'
 
-/** The identity that the services know, at once or late, or nothing if they fail. Returns how often they were asked. */
-function serve(identity: unknown): () => number {
-  let count = 0
-  vi.stubGlobal('fetch', async (url: string) => {
-    if (!identity || !url.includes('/v1/identity')) return new Response('', { status: 500 })
-    count += 1
-    return Response.json(await identity)
-  })
-  return () => count
+/** The identity that the services know, or nothing if they fail. */
+function serve(identity: unknown): void {
+  const answer = async (url: string) =>
+    identity && url.includes('/v1/identity') ? Response.json(identity) : new Response('', { status: 500 })
+  vi.stubGlobal('fetch', vi.fn(answer))
 }
 
 async function setup(options: setupKit.Options = {}) {
@@ -135,21 +131,18 @@ test('follows the wallet to another account', async () => {
 })
 
 test('follows the wallet to another network, and drops an answer for the one before', async () => {
-  serve({ name: 'ada.eth', avatar: null })
-  const { kit, first, $identity, settled } = await setup()
-  const late = Promise.withResolvers<unknown>()
-  const asked = serve(late.promise)
+  serve(undefined)
+  const { kit, first, $identity, lookUpAddress, settled } = await setup()
+  const late = Promise.withResolvers<string>()
+  lookUpAddress.mockReturnValueOnce(late.promise).mockResolvedValueOnce('ada.poly')
   kit.refresh.ask('identity')
-  await vi.waitFor(() => expect(asked()).toBe(1))
-  serve({ name: 'ada.poly', avatar: null })
+  await vi.waitFor(() => expect(lookUpAddress).toHaveBeenCalledTimes(2))
+  const shown: unknown[] = []
+  $identity.listen(({ data }) => shown.push(data?.name))
   first.emit([on(137, alice)])
-  expect($identity.get()).toMatchObject({ status: 'loading', data: undefined })
   await settled()
-  expect($identity.get().data?.name).toBe('ada.poly')
-
-  const names: unknown[] = []
-  $identity.listen(({ data }) => names.push(data?.name))
-  late.resolve({ name: 'late.eth', avatar: null })
+  late.resolve('late.eth')
   await vi.advanceTimersByTimeAsync(100)
-  expect([$identity.get().data?.name, ...names]).toEqual(['ada.poly'])
+  expect(shown).toEqual([undefined, 'ada.poly'])
+  expect(lookUpAddress.mock.lastCall).toMatchObject([{ network: { name: 'Polygon' } }])
 })
