@@ -12,12 +12,13 @@ export function CoinList(): ReactNode {
   const { kit } = useModal()
   const onramp = useOnramp()
   const { coins, coin } = useStore(onramp.$form)
+  const { network } = useStore(kit.network.$network)
   return (
     <ul className="list">
       {coins.map(({ id, name, symbol }) => (
         <li key={id}>
           <Row
-            picture={<OnrampPicture symbol={symbol} />}
+            picture={<OnrampPicture symbol={symbol} network={network} />}
             name={name}
             note={<bdi>{symbol}</bdi>}
             end={id === coin?.id && <Icon icon={checkIcon} />}

@@ -1,10 +1,12 @@
+import type { Network } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { CoinPicture } from '../../brands/CoinPicture.js'
-import { useModal } from '../../modal/ModalContext.js'
-import { useStore } from '../../useStore.js'
 
-/** The picture of a coin for sale on the network in use. Sellers have none. */
-export function OnrampPicture({ symbol = '' }: { symbol: string | undefined }): ReactNode {
-  const { network } = useStore(useModal().kit.network.$network)
+/** The picture of a coin for sale on this network. Sellers have none. */
+export function OnrampPicture({ symbol = '', network }: OnrampPicture.Props): ReactNode {
   return <CoinPicture symbol={symbol} url={undefined} isOwn={symbol === network?.nativeCurrency.symbol} />
+}
+
+export declare namespace OnrampPicture {
+  type Props = { symbol: string | undefined; network: Network | undefined }
 }

@@ -1,7 +1,9 @@
-import { BaseError, OnrampUnavailableError } from '@mooring/core'
-import { screen } from '@testing-library/react'
+import type { FakeOnramp } from '@mooring/controllers/testing'
+import { BaseError, defineNetwork, OnrampUnavailableError } from '@mooring/core'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { alice, mainnet, on } from '../../testing/setupKit.js'
 import { choosing, found, purchase, quotes, setupOnramp } from '../../testing/setupOnramp.js'
 
 const show = (...[state, ...more]: [Parameters<typeof choosing>[0], Parameters<typeof choosing>[1]?]) =>
@@ -75,6 +77,19 @@ test('lists orders that have not ended, each with the way to it', async () => {
   expect(others).toEqual([])
   if (order) await userEvent.click(order)
   expect(kit.router.$router.get().history.at(-1)).toEqual({ view: 'BuyInProgress', order: '48' })
+})
+
+test('shows the coin of an order as that of its own network, not of the one in use', async () => {
+  const { rpcUrls, nativeCurrency } = mainnet
+  const bnbChain = defineNetwork({ id: 56, name: 'BNB', nativeCurrency: { ...nativeCurrency, symbol: 'BNB' }, rpcUrls })
+  const account = on(56, alice)
+  const fill = ({ $onramp, $purchases }: FakeOnramp) => {
+    $onramp.set(choosing({ status: 'none' }))
+    $purchases.set([purchase(), purchase({ id: '49', account }), purchase({ id: '50', account, symbol: 'BNB' })])
+  }
+  await setupOnramp({ view: 'OnRampProviders' }, fill, { networks: [mainnet, bnbChain] })
+  const hasIcon = (order: HTMLElement) => order.querySelector('img') !== null
+  await waitFor(() => expect(screen.getAllByTestId('onramp-order').map(hasIcon)).toEqual([true, false, true]))
 })
 
 test('lets the visitor choose a seller', async () => {

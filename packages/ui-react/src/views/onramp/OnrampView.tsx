@@ -43,7 +43,7 @@ export function OnrampView(): ReactNode {
       <OpenOrders />
       <OnrampAmount />
       <Row
-        picture={<OnrampPicture symbol={form.coin?.symbol} />}
+        picture={<OnrampPicture symbol={form.coin?.symbol} network={network} />}
         name={form.coin?.name ?? ''}
         note={messages['onramp.getOn']({ network: network?.name ?? '' })}
         end={<Icon icon={chevronIcon} />}

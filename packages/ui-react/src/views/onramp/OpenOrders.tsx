@@ -9,6 +9,7 @@ import { useStore } from '../../useStore.js'
 import { OnrampPicture } from './OnrampPicture.js'
 import { useOnramp } from './useOnramp.js'
 import { useOnrampTexts } from './useOnrampTexts.js'
+import { useOrderNetwork } from './useOrderNetwork.js'
 
 /** Purchases that have not ended, also those of earlier visits. */
 export function OpenOrders(): ReactNode {
@@ -32,7 +33,7 @@ function OrderRow({ purchase }: { purchase: Purchase }): ReactNode {
   const link = useLink({ view: 'BuyInProgress', order: purchase.id })
   return (
     <Row
-      picture={<OnrampPicture symbol={purchase.symbol} />}
+      picture={<OnrampPicture symbol={purchase.symbol} network={useOrderNetwork(purchase)} />}
       name={texts.order(purchase)}
       note={messages[purchase.status === 'paidOut' ? 'onramp.paidOut' : 'onramp.waiting']}
       end={<Icon icon={chevronIcon} />}

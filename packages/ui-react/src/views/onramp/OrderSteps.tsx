@@ -5,11 +5,11 @@ import { Button } from '../../components/Button.js'
 import { Ring } from '../../components/Ring.js'
 import { Steps } from '../../components/Steps.js'
 import { useModal } from '../../modal/ModalContext.js'
-import { useStore } from '../../useStore.js'
 import { OnrampPicture } from './OnrampPicture.js'
 import { PageLink } from './PageLink.js'
 import { useOnramp } from './useOnramp.js'
 import { useOnrampTexts } from './useOnrampTexts.js'
+import { useOrderNetwork } from './useOrderNetwork.js'
 
 const rings = { waiting: 'waiting', paidOut: 'waiting', arrived: 'success', failed: 'failure' } as const
 
@@ -18,8 +18,8 @@ export function OrderSteps({ purchase, isBlocked }: { purchase: Purchase; isBloc
   const { kit, messages } = useModal()
   const onramp = useOnramp()
   const texts = useOnrampTexts()
-  const { status, symbol, url, account } = purchase
-  const network = useStore(kit.network.$networks).find(({ caipNetworkId }) => account.startsWith(`${caipNetworkId}:`))
+  const { status, symbol, url } = purchase
+  const network = useOrderNetwork(purchase)
   const isLink = isBlocked && status === 'waiting'
   const coins = texts.order(purchase)
   const words = {
@@ -43,7 +43,7 @@ export function OrderSteps({ purchase, isBlocked }: { purchase: Purchase; isBloc
   return (
     <div className="onramp-order" data-testid="onramp-order-view" data-status={status}>
       <Ring status={isLink ? 'warning' : rings[status]} isRound>
-        <OnrampPicture symbol={symbol} />
+        <OnrampPicture symbol={symbol} network={network} />
       </Ring>
       <div role="status">
         <h2 className="headline">{title}</h2>
