@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderInModal } from '../testing/renderInModal.js'
 import { setupKit } from '../testing/setupKit.js'
@@ -15,19 +16,25 @@ const names = (count: number) => Array.from({ length: count }, (_, index) => `Bo
 
 type Options = Partial<LongList.Props<string>> & { kit?: ReturnType<typeof setupKit>['kit'] }
 
-function setup({ kit = setupKit().kit, ...props }: Options = {}) {
-  const list = (
+/** Shows the list anew, with other items. */
+let update: (items: readonly string[]) => void
+
+function Boats(props: Partial<LongList.Props<string>>) {
+  const [items, setItems] = useState(props.items ?? names(500))
+  update = (items) => act(() => setItems(items))
+  return (
     <LongList
       name="boats"
-      items={names(500)}
       keyOf={(name) => name}
       draw={(name) => <button type="button">{name}</button>}
       className="list"
       {...props}
+      items={items}
     />
   )
-  return renderInModal(kit, list)
 }
+
+const setup = ({ kit = setupKit().kit, ...props }: Options = {}) => renderInModal(kit, <Boats {...props} />)
 
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
@@ -36,6 +43,15 @@ test('is as long as all its rows from the beginning, and draws the first ones', 
   expect(screen.getByRole('list').children).toHaveLength(63)
   expect(rows()).toEqual(names(16))
   expect(nearness.watched()).toHaveLength(61)
+})
+
+test('watches a slice once, however often the list changes', async () => {
+  await setup()
+  for (let turn = 1; turn < 4; turn += 1) update(names(500 - turn))
+  expect(nearness.made()).toBe(61)
+  const slices = screen.getByRole('list').children
+  await nearness.bringNear((element) => element === slices[30])
+  expect(within(slices[30] as HTMLElement).getByRole('button', { name: 'Boat 241' })).toBeTruthy()
 })
 
 test('says where each row is among all of them', async () => {

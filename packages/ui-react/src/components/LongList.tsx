@@ -1,8 +1,8 @@
 import type { Route } from '@mooring/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useModal } from '../modal/ModalContext.js'
 import { inTurn } from './inTurn.js'
-import { useMore } from './useMore.js'
+import { useNear } from './useNear.js'
 
 /** How many rows a slice has: a slow device has no time for more in a frame. */
 const size = 8
@@ -55,7 +55,9 @@ export function LongList<item>(props: LongList.Props<item>): ReactNode {
 
 function Slice({ className, isFirst, onFocus, draw }: Slice.Props): ReactNode {
   const [isDrawn, setIsDrawn] = useState(isFirst)
-  const place = useMore<HTMLDivElement>(isDrawn ? undefined : () => inTurn(() => setIsDrawn(true)))
+  // The same one each time: a list may have hundreds of slices, and changes with each balance.
+  const drawInTurn = useCallback(() => inTurn(() => setIsDrawn(true)), [])
+  const place = useNear<HTMLDivElement>(isDrawn ? undefined : drawInTurn)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it remembers where the focus was, and does nothing else
     <div ref={place} className={`slice ${className}`} onFocus={onFocus}>

@@ -6,11 +6,13 @@ type Watched = { readonly callback: IntersectionObserverCallback; readonly root:
 /** Stands in for the browser, which says what comes near the visible part of a view. Frames follow at once. */
 export function stubNearness(): stubNearness.ReturnType {
   const watched = new Set<Watched>()
+  let made = 0
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       readonly watched: Watched
       constructor(callback: IntersectionObserverCallback, { root }: IntersectionObserverInit) {
+        made += 1
         this.watched = { callback, root }
       }
       observe(element: Element) {
@@ -31,6 +33,7 @@ export function stubNearness(): stubNearness.ReturnType {
   })
 
   return {
+    made: () => made,
     watched: () => [...watched].flatMap(({ element }) => element ?? []),
     bringNear: (isNear = () => true) =>
       act(async () => {
@@ -47,6 +50,8 @@ export function stubNearness(): stubNearness.ReturnType {
 
 export declare namespace stubNearness {
   type ReturnType = {
+    /** How many observers were made. */
+    readonly made: () => number
     /** What waits to come near. */
     readonly watched: () => readonly Element[]
     /** A visitor scrolls: this comes near, or everything that waits for it. */
