@@ -112,6 +112,23 @@ test('has the row with the focus and those around it on the way back, and begins
   expect(rows()).toEqual(names(16))
 })
 
+test('has the row with the focus on the way back, wherever it has moved', async () => {
+  const { kit } = setupKit()
+  kit.router.reset({ view: 'AllWallets' })
+  const { unmount } = await setup({ kit })
+  await nearness.bringNear()
+  act(() => screen.getByRole('button', { name: 'Boat 300' }).focus())
+  unmount()
+
+  const moved = ['Boat 300', ...names(500).filter((name) => name !== 'Boat 300')]
+  const back = await setup({ kit, items: moved })
+  expect(rows().slice(0, 2)).toEqual(['Boat 300', 'Boat 1'])
+  back.unmount()
+  const gone = await setup({ kit, items: names(200) })
+  expect(rows()).toEqual(names(16))
+  gone.unmount()
+})
+
 test('is not there without a row', async () => {
   await setup({ items: [] })
   expect(screen.queryByRole('list')).toBeNull()

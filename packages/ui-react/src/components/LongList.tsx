@@ -9,8 +9,8 @@ const size = 8
 /** How many slices are drawn at once, from the first or from the one with the focus. Those near them follow in turn. */
 const first = 2
 
-/** The slice of each list that had the focus last, for the way back to its view. */
-const focused = new WeakMap<Route, Map<string, number>>()
+/** The row of each list that had the focus last, for the way back to its view. */
+const focused = new WeakMap<Route, Map<string, string>>()
 
 /**
  * A list that may be long. It is as high as all its rows from the beginning, in slices, and a slice is drawn when it
@@ -20,7 +20,8 @@ export function LongList<item>(props: LongList.Props<item>): ReactNode {
   const { name, items, keyOf, draw, className, labelledBy, hasMore, testId } = props
   const { kit } = useModal()
   const [route] = useState(() => kit.router.$router.get().route)
-  const last = focused.get(route)?.get(name)
+  const row = focused.get(route)?.get(name)
+  const last = Math.floor(items.findIndex((item) => keyOf(item) === row) / size)
   if (items.length === 0) return null
 
   function drawSlice(slice: number): ReactNode {
@@ -31,6 +32,7 @@ export function LongList<item>(props: LongList.Props<item>): ReactNode {
         role="listitem"
         aria-setsize={hasMore ? -1 : items.length}
         aria-posinset={slice * size + index + 1}
+        onFocus={() => focused.set(route, new Map(focused.get(route)).set(name, keyOf(item)))}
       >
         {draw(item)}
       </div>
@@ -44,8 +46,7 @@ export function LongList<item>(props: LongList.Props<item>): ReactNode {
           // The first ones stay when the list becomes another one.
           key={slice < first ? slice : `${slice} ${name}`}
           className={className}
-          isFirst={last === undefined ? slice < first : Math.abs(slice - last) < first}
-          onFocus={() => focused.set(route, new Map(focused.get(route)).set(name, slice))}
+          isFirst={last < 0 ? slice < first : Math.abs(slice - last) < first}
           draw={() => drawSlice(slice)}
         />
       ))}
@@ -53,21 +54,20 @@ export function LongList<item>(props: LongList.Props<item>): ReactNode {
   )
 }
 
-function Slice({ className, isFirst, onFocus, draw }: Slice.Props): ReactNode {
+function Slice({ className, isFirst, draw }: Slice.Props): ReactNode {
   const [isDrawn, setIsDrawn] = useState(isFirst)
   // The same one each time: a list may have hundreds of slices, and changes with each balance.
   const drawInTurn = useCallback(() => inTurn(() => setIsDrawn(true)), [])
   const place = useNear<HTMLDivElement>(isDrawn ? undefined : drawInTurn)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it remembers where the focus was, and does nothing else
-    <div ref={place} className={`slice ${className}`} onFocus={onFocus}>
+    <div ref={place} className={`slice ${className}`}>
       {isDrawn && draw()}
     </div>
   )
 }
 
 declare namespace Slice {
-  type Props = { className: string; isFirst: boolean; onFocus: () => void; draw: () => ReactNode }
+  type Props = { className: string; isFirst: boolean; draw: () => ReactNode }
 }
 
 export declare namespace LongList {
