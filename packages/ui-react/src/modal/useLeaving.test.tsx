@@ -68,6 +68,41 @@ test('keeps where the list was scrolled, and shows a new view from its start', a
   expect(content?.scrollTop).toBe(0)
 })
 
+test('stays as it is where the router goes and comes back before anything is drawn', async () => {
+  const { kit, dialog, modal, root, leaving } = await setup()
+  const content = dialog()?.querySelector('.content') ?? expect.unreachable()
+  const row = modal.getByTestId('wallet-selector-org.second')
+  const goAndComeBack = () =>
+    act(async () => {
+      kit.router.push({ view: 'Networks' })
+      kit.router.back()
+    })
+  content.scrollTop = 120
+  row.focus()
+  await goAndComeBack()
+  expect([content.scrollTop, root.activeElement, leaving()]).toEqual([120, row, []])
+
+  // What was kept then is not taken for the next time.
+  content.scrollTop = 40
+  row.blur()
+  await goAndComeBack()
+  expect([content.scrollTop, root.activeElement]).toEqual([40, null])
+  await act(async () => kit.router.push({ view: 'Networks' }))
+  expect(leaving()[0]?.style.getPropertyValue('margin-block-start')).toBe('-40px')
+})
+
+test('keeps where the list was scrolled when the router goes on before anything is drawn', async () => {
+  const { kit, dialog, leaving } = await setup()
+  const content = dialog()?.querySelector('.content') ?? expect.unreachable()
+  content.scrollTop = 120
+  await act(async () => {
+    kit.router.push({ view: 'Networks' })
+    kit.router.push({ view: 'AllWallets' })
+  })
+  expect(leaving()[0]?.style.getPropertyValue('margin-block-start')).toBe('-120px')
+  expect(content.scrollTop).toBe(0)
+})
+
 test('keeps nothing for those who want less movement', async () => {
   const { kit, leaving } = await setup()
   vi.spyOn(globalThis, 'matchMedia').mockImplementation(

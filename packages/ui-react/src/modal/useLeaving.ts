@@ -26,15 +26,25 @@ export function useLeaving(element: RefObject<HTMLElement | null>, step: Step): 
       if (step.direction) leave(last.view, stage, last.top, step.direction)
     }
 
+    const root = content.getRootNode() as ShadowRoot
+    let left: { focused: Element | null } | undefined
     // Before React changes the page, when nothing has to be laid out again for it.
     return kit.router.$router.listen(({ route, history }) => {
       const depth = history.length - step.depth
-      if (depth === 0 && route.view === step.view) return
-      here.top = content.scrollTop
+      const isHere = depth === 0 && route.view === step.view
+      if (!isHere && !left) {
+        here.top = content.scrollTop
+        left = { focused: root.host === document.activeElement ? root.activeElement : null }
+        // When the focused element is removed, browsers compute all styles, and React the layout to give the focus back.
+        if (left.focused) content.focus({ preventScroll: true })
+      }
       if (depth > 0) content.scrollTop = 0
-      const { host } = content.getRootNode() as ShadowRoot
-      // When the focused element is removed, browsers compute all styles, and React the layout to give the focus back.
-      if (host === document.activeElement) content.focus({ preventScroll: true })
+      // The router has come back before React changed anything.
+      if (isHere && left) {
+        content.scrollTop = here.top
+        if (left.focused instanceof HTMLElement) left.focused.focus({ preventScroll: true })
+        left = undefined
+      }
     })
   }, [element, step, kit])
 }
