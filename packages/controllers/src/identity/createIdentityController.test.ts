@@ -12,7 +12,9 @@ function serve(identity: unknown): void {
 }
 
 async function setup(options: setupKit.Options = {}) {
-  const lookUpAddress = vi.fn(async ({ address }: { address: string }) => (address === bob ? undefined : 'alice.eth'))
+  const lookUpAddress = vi.fn(
+    async ({ address }: { address: string }): Promise<string | undefined> => (address === bob ? undefined : 'alice.eth'),
+  )
   const test = setupKit({ services, capabilities: { lookUpAddress }, ...options })
   const connected = test.kit.connection.connect('org.first')
   test.first.requests[0]?.approve([on(1, alice)])
