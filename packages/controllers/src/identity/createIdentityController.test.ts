@@ -13,7 +13,8 @@ function serve(identity: unknown): void {
 
 async function setup(options: setupKit.Options = {}) {
   const lookUpAddress = vi.fn(
-    async ({ address }: { address: string }): Promise<string | undefined> => (address === bob ? undefined : 'alice.eth'),
+    async ({ address }: { address: string }): Promise<string | undefined> =>
+      address === bob ? undefined : 'alice.eth',
   )
   const test = setupKit({ services, capabilities: { lookUpAddress }, ...options })
   const connected = test.kit.connection.connect('org.first')
