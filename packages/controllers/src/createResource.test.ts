@@ -136,6 +136,29 @@ describe('createResource', () => {
     expect($resource.get()).toMatchObject({ status: 'error', data: 'good' })
   })
 
+  test('keeps of the old value what it is allowed to, also while it tries again', async () => {
+    let isUp = true
+    const { $resource, refresh } = createResource<string>({
+      key: () => 'a',
+      lifetime: 30_000,
+      keep: (data) => data.slice(0, 4),
+      load: () => (isUp ? Promise.resolve('good price') : Promise.reject(new Error('down'))),
+    })
+    const seen: unknown[] = []
+    $resource.subscribe(({ status, data }) => void seen.push([status, data]))
+    await vi.advanceTimersByTimeAsync(0)
+    isUp = false
+    void refresh()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(seen.slice(1)).toEqual([
+      ['success', 'good price'],
+      ['loading', 'good price'],
+      ['error', 'good'],
+      ['loading', 'good'],
+      ['error', 'good'],
+    ])
+  })
+
   test('does not retry while nobody watches, and goes on when someone does', async () => {
     const { $resource, requests, fail } = setup()
     const stop = $resource.subscribe(nobody)

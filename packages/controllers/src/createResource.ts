@@ -37,7 +37,7 @@ const most = 8
  * `lifetime` ms. A reply for an old key is dropped. After a failure it waits `lifetime` ms before it retries.
  */
 export function createResource<data>(options: createResource.Options<data>): ResourceStore<data> {
-  const { key, load, lifetime, onError } = options
+  const { key, load, lifetime, onError, keep = (data) => data } = options
   const $resource = options.$resource ?? atom<Resource<data>>(nothingLoaded)
   const known = new Map<string, { resource: Resource<data>; time: number }>()
   let running: { key: string; controller: AbortController } | undefined
@@ -65,7 +65,7 @@ export function createResource<data>(options: createResource.Options<data>): Res
     try {
       resource = { status: 'success', data: await load(now, signal), error: undefined }
     } catch (thrown) {
-      resource = { status: 'error', data: old, error: BaseError.from(thrown) }
+      resource = { status: 'error', data: old && keep(old), error: BaseError.from(thrown) }
     }
     if (signal.aborted) return
     const hadFailed = known.get(now)?.resource.error
@@ -169,6 +169,8 @@ export declare namespace createResource {
     /** How long a value, or a failure, is cached (ms). */
     lifetime: number
     onError?: (error: BaseError) => void
+    /** What stays of the data after a failure. @default all of it */
+    keep?: (data: data) => data
     /** An existing store. Call `watch` for it. @default a store that detects its watchers itself */
     $resource?: WritableAtom<Resource<data>>
   }

@@ -106,6 +106,7 @@ export function createSendController(kit: AppKit): SendController {
     ...[$typed, kit.account.$account, kit.network.$network, tokens.$resource, receiver.$receiver].map((store) =>
       store.listen(fee.update),
     ),
+    ...[$state, tokens.$resource].map((store) => store.listen(intents.dropMoney)),
     followRouter({
       kit,
       $send: $state,

@@ -42,6 +42,8 @@ export function createSendIntents(options: createSendIntents.Options): Intents &
   end: () => void
   /** The token that was chosen elsewhere: its CAIP-10 id, or `native`. */
   choose: (token: string) => void
+  /** Ends an amount of money that no price belongs to any more. */
+  dropMoney: () => void
 } {
   const { kit, services, sending, form, tokens, fee, receiver, $request, $confirmed, chosen } = options
   const { $send, send } = sending
@@ -112,7 +114,7 @@ export function createSendIntents(options: createSendIntents.Options): Intents &
     editAmount: (amount) => edit({ amount }),
     editTo: (to) => edit({ to }),
     chooseToken(token) {
-      if (token.address !== undefined) chosen.set(token.address, token)
+      if (token.address !== undefined) chosen.set(token.address, { ...token, price: undefined })
       edit({ token: token.address ?? 'native', ...(token.price ? {} : toCoin()) })
     },
     useMax: () => void useMax(),
@@ -146,6 +148,11 @@ export function createSendIntents(options: createSendIntents.Options): Intents &
     reset,
     begin,
     choose: (token) => edit({ token, ...toCoin() }),
+    dropMoney() {
+      const token = form.token()
+      const isTyped = $send.get().status === 'editing' && form.$form.get().unit === 'fiat'
+      if (isTyped && token && !token.price) edit(toCoin())
+    },
     end() {
       if (!$request.get()) return
       $request.set(undefined)
@@ -170,7 +177,7 @@ export declare namespace createSendIntents {
     receiver: ReceiverLookup
     $request: WritableAtom<SendRequest | undefined>
     $confirmed: WritableAtom<readonly string[]>
-    /** Tokens that were chosen, by their CAIP-10 ids. */
+    /** Tokens that were chosen, by their CAIP-10 ids, without a price: it would grow old here. */
     chosen: Map<string, SendToken>
   }
 }

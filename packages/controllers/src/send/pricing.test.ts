@@ -106,6 +106,34 @@ describe('with services', () => {
     expect(form().unit).toBe('coin')
   })
 
+  test.each([
+    ['fail later', true],
+    ['fail later with the network', false],
+  ])('that %s leave no price to convert money at', async (_, isNetworkUp) => {
+    const replies: Record<string, unknown> = { '/balance': { balances: balances.slice(0, 2) } }
+    serve(replies)
+    let isUp = true
+    const getBalance = async () => {
+      if (!isUp) throw new Error('down')
+      return { value: 10n ** 18n, decimals: 18, symbol: 'ETH' }
+    }
+    const { kit, send, form, fill } = await setupSend({ services, tokens: undefined, getBalance })
+    await settle()
+    await fill('0.5')
+    send.changeUnit()
+    delete replies['/balance']
+    isUp = isNetworkUp
+    kit.refresh.ask('tokens')
+    await vi.waitFor(() => expect(send.$tokens.get().status).toBe(isNetworkUp ? 'success' : 'error'))
+    expect(send.$tokens.get().data?.map(({ name, price }) => [name, price])).toEqual([
+      ['Ether', undefined],
+      ['USD Coin', undefined],
+    ])
+    expect(send.$fee.get().data?.fiat).toBeUndefined()
+    // It is typed in coins again.
+    expect(form()).toMatchObject({ unit: 'coin', amount: '', other: undefined, token: { symbol: 'ETH' } })
+  })
+
   test('shows the name and the picture of a known address', async () => {
     serve({ '/balance': { balances }, '/identity': { name: 'bob.eth', avatar: 'https://img.example/bob.png' } })
     const { form, fill } = await setupSend({ services })

@@ -184,6 +184,17 @@ describe('a swap', () => {
   })
 })
 
+test('judges no loss by an old price', async () => {
+  const { kit, swap, replies, fill } = await setupSwap()
+  await fill()
+  expect(swap.$form.get().priceImpact).toBeCloseTo(1)
+  for (const path of ['balance', 'fungible/price']) delete replies[path]
+  kit.refresh.ask('tokens')
+  await vi.waitFor(() => expect(swap.$form.get().source?.price).toBeUndefined())
+  expect(swap.$form.get().to?.price).toBeUndefined()
+  expect(swap.$form.get().priceImpact).toBeUndefined()
+})
+
 describe('where there are no swaps', () => {
   test('says so without services, and on a network without tokens to swap', async () => {
     const without = await setupSwap({ services: undefined })

@@ -18,12 +18,24 @@ import type { AccountToken } from './AccountToken.js'
  * Reads the account's assets on the active network. The services list the tokens and their prices; the network itself
  * provides amounts and decimals if it answers. Without services the page lists the tokens.
  *
- * @param options - `wanted`: additional tokens to read, as CAIP-10 ids.
+ * If the services fail, what they said before stays, except for prices: nobody pays or converts at an old price.
+ *
+ * @param options - `wanted`: additional tokens to read, as CAIP-10 ids. `priceLifetime`: how long old prices stay (ms).
  */
 export function createTokens(options: createTokens.Options): ResourceStore<readonly AccountToken[]> {
-  const { kit, services, wanted, onServices } = options
-  /** What the services last had a part in: it stays while they do not answer, with the amounts of the network. */
-  let last: { whose: string; tokens: readonly AccountToken[] } | undefined
+  const { kit, services, wanted, onServices, priceLifetime = 0 } = options
+  /** What the services last had a part in, and when. */
+  let last: { whose: string; tokens: readonly AccountToken[]; time: number } | undefined
+
+  const whose = () => `${kit.network.$network.get().caipNetworkId}:${kit.account.$account.get().address}`
+
+  /** What stays of the account's tokens after a failure. */
+  function keep(tokens: readonly AccountToken[]): readonly AccountToken[] {
+    const age = last?.whose === whose() ? Date.now() - last.time : priceLifetime
+    // A time in the future means that the clock was set back.
+    const isFresh = age >= 0 && age < priceLifetime
+    return tokens.map((token) => ({ ...token, price: isFresh ? token.price : undefined, priceBefore: undefined }))
+  }
 
   const tokens = createResource<readonly AccountToken[]>({
     key() {
@@ -32,6 +44,7 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
       return address && network && [network.caipNetworkId, address, ...wanted()].join(' ')
     },
     lifetime: cacheLifetimes.balance,
+    keep,
     async load(_, signal) {
       const { address = '' } = kit.account.$account.get()
       const { network, namespace } = kit.network.$network.get()
@@ -45,8 +58,7 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
       signal.throwIfAborted()
       const hasAnswered = known.status === 'fulfilled'
       onServices?.(hasAnswered)
-      const whose = `${network.caipNetworkId}:${address}`
-      const listed = hasAnswered ? known.value : last?.whose === whose ? last.tokens : []
+      const listed = hasAnswered ? known.value : last?.whose === whose() ? keep(last.tokens) : []
       const native = listed.find((token) => token.address === undefined)
       // With other decimals it would be another amount.
       const isSound = native?.decimals === network.nativeCurrency.decimals
@@ -60,7 +72,7 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
       const found = own ? [own, ...priced] : priced
       // Nothing above stops by itself, and what is late must not replace what is known of the account in use.
       signal.throwIfAborted()
-      if (hasAnswered) last = { whose, tokens: found }
+      if (hasAnswered) last = { whose: whose(), tokens: found, time: Date.now() }
       return found
     },
   })
@@ -158,5 +170,7 @@ export declare namespace createTokens {
     wanted: () => readonly string[]
     /** Called after each load, with whether the services answered. */
     onServices?: (hasAnswered: boolean) => void
+    /** @default 0 */
+    priceLifetime?: number
   }
 }

@@ -115,6 +115,32 @@ test('keeps what it knows if the services fail later, with the amounts of the ne
   onChain[dollars] = 5_000_000_000n
 })
 
+test.each([
+  ['the services fail', '1'],
+  ['nothing answers', undefined],
+])('shows no change of a day when %s, and after 150 s no price', async (_, amount) => {
+  const replies: Record<string, unknown> = { '/balance': { balances: balances.slice(0, 2) } }
+  serve(replies)
+  let isUp = true
+  const getBalance = async () => {
+    if (!isUp && !amount) throw new Error('down')
+    return { value: 10n ** 18n, decimals: 18, symbol: 'ETH' }
+  }
+  const { data, tokens } = await setup({ getBalance })
+  delete replies['/balance']
+  isUp = false
+  await tokens.refresh()
+  expect(data()?.total).toEqual({ value: '7000', change: undefined })
+  expect(data()?.shown.map(({ priceBefore }) => priceBefore)).toEqual([undefined, undefined])
+  await vi.advanceTimersByTimeAsync(150_000)
+  await tokens.refresh()
+  await vi.waitFor(() => expect(data()?.total).toBeUndefined())
+  expect(data()?.shown.map(({ symbol, price }) => [symbol, price])).toEqual([
+    ['ETH', undefined],
+    ['USD ', undefined],
+  ])
+})
+
 test('remembers what it last asked for, however late the answer about another account comes', async () => {
   const late: (() => void)[] = []
   const slow: typeof getTokens = (parameters) => {

@@ -1,4 +1,12 @@
-import { arrangeTokens, explorerUrl, isSameToken, parseCaipAddress, totalOf, valueToken } from '@mooring/core'
+import {
+  arrangeTokens,
+  cacheLifetimes,
+  explorerUrl,
+  isSameToken,
+  parseCaipAddress,
+  totalOf,
+  valueToken,
+} from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 import type { Resource } from '../createResource.js'
 import { createLazyServices } from '../services/createLazyServices.js'
@@ -7,6 +15,9 @@ import { createTokens } from './createTokens.js'
 import { rememberHidden } from './rememberHidden.js'
 import type { AccountTokens, TokensController } from './TokensController.js'
 import { watchReturn } from './watchReturn.js'
+
+/** How long the list shows prices that cannot be had anew (ms). */
+const priceLifetime = 5 * cacheLifetimes.balance
 
 /**
  * Lists the coins and tokens of the account in use. Get it from a kit: `kit.feature(createTokensController)`.
@@ -35,6 +46,7 @@ export function createTokensController(kit: AppKit): TokensController {
     services,
     wanted: () => [],
     onServices: $hasServices.set,
+    priceLifetime,
   })
   const stop = watchReturn(tokens.update)
   const $listed = computed([tokens.$resource], ({ data, ...rest }) => ({
