@@ -12,8 +12,10 @@ export type ListedToken = AccountToken & TokenValue
 export type AccountTokens = ArrangedTokens<ListedToken> & {
   /** Their total value, if the prices are known. */
   readonly total: TokenTotal | undefined
-  /** The services did not answer: prices are missing, and so are tokens that only the services know. */
+  /** The services did not answer: prices are missing or old, and tokens that only the services know may be missing. */
   readonly isPartial: boolean
+  /** The prices are those from before a failure. */
+  readonly hasOldPrices: boolean
 }
 
 /**

@@ -92,7 +92,7 @@ test('lists the coin and the tokens of the page without prices if the services f
   serve({})
   const { data, tokens } = await setup({ tokens: { 'eip155:1': { address: dollars.slice('eip155:1:'.length) } } })
   expect(tokens.hasServices).toBe(true)
-  expect(data()?.isPartial).toBe(true)
+  expect(data()).toMatchObject({ isPartial: true, hasOldPrices: false })
   expect(data()?.total).toBeUndefined()
   expect(data()?.shown.map(({ symbol, worth }) => [symbol, worth])).toEqual([
     ['ETH', undefined],
@@ -130,11 +130,11 @@ test.each([
   delete replies['/balance']
   isUp = false
   await tokens.refresh()
-  expect(data()?.total).toEqual({ value: '7000', change: undefined })
+  expect(data()).toMatchObject({ hasOldPrices: true, total: { value: '7000', change: undefined } })
   expect(data()?.shown.map(({ priceBefore }) => priceBefore)).toEqual([undefined, undefined])
   await vi.advanceTimersByTimeAsync(150_000)
   await tokens.refresh()
-  await vi.waitFor(() => expect(data()?.total).toBeUndefined())
+  await vi.waitFor(() => expect(data()).toMatchObject({ hasOldPrices: false, total: undefined }))
   expect(data()?.shown.map(({ symbol, price }) => [symbol, price])).toEqual([
     ['ETH', undefined],
     ['USD ', undefined],

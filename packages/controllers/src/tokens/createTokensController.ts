@@ -62,7 +62,9 @@ export function createTokensController(kit: AppKit): TokensController {
         const isHidden = ({ address = '' }) => ids.some((id) => isSameToken(id, address))
         const arranged = arrangeTokens(data, { isHidden })
         const total = totalOf([...arranged.shown, ...arranged.folded])
-        return { ...rest, data: { ...arranged, total, isPartial: !hasServices } }
+        const isPartial = !hasServices
+        const hasOldPrices = isPartial && data.some(({ price }) => price !== undefined)
+        return { ...rest, data: { ...arranged, total, isPartial, hasOldPrices } }
       },
     ),
     hasServices: services.isOffered,

@@ -10,6 +10,9 @@ export const enTokens: {
   'tokens.hidden': Fill<{ count: number }>
   'tokens.partial': string
   'tokens.partialText': string
+  'tokens.oldPrices': string
+  'tokens.oldPricesText': string
+  'tokens.oldTotal': string
   'tokens.failed': string
   'tokens.failedText': string
   'tokens.refreshing': string
@@ -36,6 +39,9 @@ export const enTokens: {
   'tokens.hidden': ({ count }) => (count === 1 ? '1 hidden token' : `${count} hidden tokens`),
   'tokens.partial': 'Some balances didn’t load',
   'tokens.partialText': 'Everything else works as usual.',
+  'tokens.oldPrices': 'Prices may be out of date',
+  'tokens.oldPricesText': 'Your balances are current.',
+  'tokens.oldTotal': 'At earlier prices',
   'tokens.failed': 'Your tokens didn’t load',
   'tokens.failedText': 'The network isn’t answering. Your tokens are safe.',
   'tokens.refreshing': 'Refreshing',

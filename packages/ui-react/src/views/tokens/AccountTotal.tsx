@@ -35,7 +35,8 @@ export function AccountTotal({ children }: { children: ReactNode }): ReactNode {
     )
   }
   const isEmpty = data.shown.every(({ balance }) => balance === 0n) && data.folded.length === 0
-  const note = isEmpty ? messages['tokens.empty'] : total.change && changeText(total.change, writing)
+  const change = total.change && changeText(total.change, writing)
+  const note = isEmpty ? messages['tokens.empty'] : data.hasOldPrices ? messages['tokens.oldTotal'] : change
   return (
     <Total note={note} isLoss={total.change?.isLoss} isPlain={isEmpty || !Number(total.change?.amount ?? 0)}>
       <bdi key={`${whole}${fraction}`} dir="ltr">

@@ -29,7 +29,8 @@ export function TokensPanel(): ReactNode {
     )
   }
   if (!data) return <RowSkeletons label={messages['modal.loading']} />
-  const { shown, folded, hidden, isPartial } = data
+  const { shown, folded, hidden, isPartial, hasOldPrices } = data
+  const isOnlyPrices = hasOldPrices && status !== 'error'
   return (
     <>
       <Pull />
@@ -37,8 +38,8 @@ export function TokensPanel(): ReactNode {
         <PanelNotice
           kind="warn"
           icon={alertIcon}
-          title={messages['tokens.partial']}
-          text={messages['tokens.partialText']}
+          title={messages[isOnlyPrices ? 'tokens.oldPrices' : 'tokens.partial']}
+          text={messages[isOnlyPrices ? 'tokens.oldPricesText' : 'tokens.partialText']}
           action={messages['modal.retry']}
           onAction={tokens.retry}
         />
