@@ -21,7 +21,7 @@ export function SignInMessage({ state, onSign, onCancel }: SignInMessage.Props):
   const isDeclined = error && describeFailure(error) === 'declined'
 
   return (
-    <div className="siwx" data-status="asking">
+    <div className="siwx">
       <div className="siwx-parties" aria-hidden="true">
         <Picture name={name || '?'} url={metadata?.icons?.[0]} />
         <Picture name={connector?.name ?? '?'} url={connector?.imageUrl} />

@@ -34,7 +34,7 @@ export function SiwxView(): ReactNode {
   const isSigning = state.status === 'signing'
   const site = (isSigning ? state.message : state.session.data).domain
   return (
-    <div className="siwx" data-status={state.status}>
+    <div className="siwx">
       <Ring status="waiting">
         <Picture name={connector?.name ?? '?'} url={connector?.imageUrl} />
       </Ring>
