@@ -12,7 +12,6 @@ import {
 import { onMount, type ReadableAtom } from 'nanostores'
 import { callAll } from '../callAll.js'
 import { lateCode } from '../lateCode.js'
-import { reportError } from '../reportError.js'
 import type { KeptValues } from '../storage/createStorage.js'
 import { atom, computed } from '../stores.js'
 
@@ -43,23 +42,27 @@ export function createWalletsController(options: createWalletsController.Options
 
   const sources: readonly Pick<ConnectorSource, 'watchConnectors'>[] = [...adapters, ...connectors]
   const lists = sources.map((): readonly Connector[] => [])
-  let stops: (() => void)[] | undefined
+  const stops: (() => void)[] = []
+  let hasLooked = false
 
   function look(): void {
-    if (stops) return
+    if (hasLooked) return
+    end()
+    callAll(
+      sources.map((source, index) => () => {
+        const stop = source.watchConnectors((connectors) => {
+          lists[index] = connectors.map((connector) => ({ ...connector, imageUrl: imageOf(connector) }))
+          $found.set(mergeConnectors(lists, join))
+        }, context)
+        stops.push(stop)
+      }),
+    )
+  }
+  /** Begins no more, and stops what has begun. */
+  function end(): void {
+    hasLooked = true
     clearTimeout(timer)
-    stops = []
-    for (const [index, source] of sources.entries()) {
-      const onChange: Parameters<ConnectorSource['watchConnectors']>[0] = (connectors) => {
-        lists[index] = connectors.map((connector) => ({ ...connector, imageUrl: imageOf(connector) }))
-        $found.set(mergeConnectors(lists, join))
-      }
-      try {
-        stops.push(source.watchConnectors(onChange, context))
-      } catch (error) {
-        reportError(error)
-      }
-    }
+    callAll(stops.splice(0))
   }
   onMount($found, look)
   // A page with views of its own may connect before it lists the wallets.
@@ -74,11 +77,7 @@ export function createWalletsController(options: createWalletsController.Options
       $recent.set(addRecent(readRecent(), connectorId))
       storage.set('recentWallets', $recent.get())
     },
-    dispose() {
-      clearTimeout(timer)
-      callAll(stops ?? [])
-      stops = []
-    },
+    dispose: end,
   }
 }
 
