@@ -20,6 +20,8 @@ test('connects the wallet of the last visit again, without a question, a view or
   expect(kit.account.$account.get()).toMatchObject({ status: 'connected', address: alice })
   expect([kit.modal.$modal.get().isOpen, events]).toEqual([false, ['MODAL_CREATED']])
   expect(kit.wallets.$recent.get()).toEqual([])
+  // The wallets are looked for once more: nothing new begins.
+  await vi.advanceTimersByTimeAsync(200)
   expect(vi.getTimerCount()).toBe(0)
 })
 

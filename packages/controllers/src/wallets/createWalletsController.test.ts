@@ -97,19 +97,6 @@ describe('createWalletsController', () => {
     vi.useRealTimers()
   })
 
-  test('finds the wallets of the other sources when one throws, and asks it once', () => {
-    const report = vi.fn()
-    vi.stubGlobal('reportError', report)
-    const watchConnectors = vi.fn(() => {
-      throw new Error('broken')
-    })
-    const { ids } = setup({ connectors: [{ watchConnectors } as never] })
-    expect(ids()).toEqual(['a', 'b', 'c'])
-    expect(ids()).toEqual(['a', 'b', 'c'])
-    expect([watchConnectors.mock.calls.length, report.mock.calls.length]).toEqual([1, 1])
-    vi.unstubAllGlobals()
-  })
-
   test('looks for wallets when they are first asked for, and once', () => {
     const { wallets, evm, sol } = setup()
     expect([evm.listeners(), sol.listeners()]).toEqual([0, 0])

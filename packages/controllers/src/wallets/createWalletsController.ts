@@ -42,31 +42,17 @@ export function createWalletsController(options: createWalletsController.Options
 
   const sources: readonly Pick<ConnectorSource, 'watchConnectors'>[] = [...adapters, ...connectors]
   const lists = sources.map((): readonly Connector[] => [])
-  const stops: (() => void)[] = []
-  let hasLooked = false
-
-  function look(): void {
-    if (hasLooked) return
-    end()
-    callAll(
-      sources.map((source, index) => () => {
-        const stop = source.watchConnectors((connectors) => {
-          lists[index] = connectors.map((connector) => ({ ...connector, imageUrl: imageOf(connector) }))
-          $found.set(mergeConnectors(lists, join))
-        }, context)
-        stops.push(stop)
-      }),
+  let stops: readonly (() => void)[] | undefined
+  onMount($found, () => {
+    stops ??= sources.map((source, index) =>
+      source.watchConnectors((connectors) => {
+        lists[index] = connectors.map((connector) => ({ ...connector, imageUrl: imageOf(connector) }))
+        $found.set(mergeConnectors(lists, join))
+      }, context),
     )
-  }
-  /** Begins no more, and stops what has begun. */
-  function end(): void {
-    hasLooked = true
-    clearTimeout(timer)
-    callAll(stops.splice(0))
-  }
-  onMount($found, look)
+  })
   // A page with views of its own may connect before it lists the wallets.
-  const timer = setTimeout(look, lookTime)
+  const timer = setTimeout($found.get, lookTime)
 
   return {
     $wallets,
@@ -77,7 +63,11 @@ export function createWalletsController(options: createWalletsController.Options
       $recent.set(addRecent(readRecent(), connectorId))
       storage.set('recentWallets', $recent.get())
     },
-    dispose: end,
+    dispose() {
+      clearTimeout(timer)
+      callAll(stops ?? [])
+      stops = []
+    },
   }
 }
 
