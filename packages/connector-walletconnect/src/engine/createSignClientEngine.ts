@@ -4,6 +4,7 @@ import { SessionEndedError } from '../relayErrors.js'
 import { adoptSessions } from './adoptSessions.js'
 import { createSignClientStorage } from './createSignClientStorage.js'
 import type { Engine, EngineEvent, EngineSession } from './Engine.js'
+import { endSession, over } from './endSession.js'
 import { forbidDeepLinks } from './forbidDeepLinks.js'
 import { pairWithSignClient } from './pairWithSignClient.js'
 import { type ClientKey, signWithBrowser } from './signWithBrowser.js'
@@ -118,10 +119,11 @@ export async function createSignClientEngine(options: Engine.Options): Promise<E
     ping: (topic) => client.ping({ topic }),
     async end(topic) {
       if (!find(topic)) return
-      const told = client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
-      await Promise.race([told, new Promise((resolve) => setTimeout(resolve, farewell))]).catch(() => {})
+      await Promise.race([endSession(client, topic), new Promise((resolve) => setTimeout(resolve, farewell))]).catch(
+        () => {},
+      )
       // The wallet is notified when the relay is back. Here, the session ends now.
-      if (find(topic)) await client.session.delete(topic, { code: 6000, message: 'User disconnected.' })
+      if (find(topic)) await client.session.delete(topic, over)
       emit({ type: 'ended', topic })
     },
     watch(onEvent) {

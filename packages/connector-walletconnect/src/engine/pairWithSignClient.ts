@@ -2,6 +2,7 @@ import { readProperty } from '@mooring/core'
 import { PairingExpiredError } from '../relayErrors.js'
 import type { Client, ClientSession } from './createSignClientEngine.js'
 import type { Approval, Engine, EngineSession, Pairing, Proposal } from './Engine.js'
+import { endSession, over } from './endSession.js'
 import { dropSignIn, type Granted, type Proposed, proposeSignIn } from './proposeSignIn.js'
 import { provideBuffer } from './provideBuffer.js'
 import type { RelayWatch } from './watchRelay.js'
@@ -11,8 +12,6 @@ import { watchTrouble } from './watchTrouble.js'
 const patience = 10_000
 /** For this time after an answer, sign-client still writes to the pairing (ms). */
 const afterglow = 1000
-
-const over = { code: 6000, message: 'User disconnected.' }
 
 /** Creates a pairing with sign-client. Deletes all of its data at the end, even after a failure. */
 export async function pairWithSignClient(options: pairWithSignClient.Options): Promise<Pairing> {
@@ -92,7 +91,7 @@ const keysOf = (client: Client, uri: string): readonly string[] =>
 /** Ends what a wallet has granted to a pairing, which would stay on the phone. */
 function endSessions(client: Client, uri: string): void {
   for (const { topic, pairingTopic } of client.session.getAll())
-    if (pairingTopic === topicOf(uri)) client.disconnect({ topic, reason: over }).catch(() => {})
+    if (pairingTopic === topicOf(uri)) endSession(client, topic).catch(() => {})
 }
 
 /** Deletes a pairing, its proposal and its keys, so that a later answer of a wallet is ignored. */
