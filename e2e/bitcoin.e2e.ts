@@ -6,8 +6,8 @@ import { SendModel } from './models/SendModel.js'
 
 const test = base.extend<{ send: SendModel; bitcoin: BitcoinWorld; wallet: BitcoinWalletModel }>({
   send: async ({ page, modal }, use) => use(new SendModel(page, modal)),
-  async bitcoin({ guard }, use, { testId, repeatEachIndex }) {
-    const bitcoin = await openBitcoin(`${testId} ${repeatEachIndex}`)
+  async bitcoin({ guard }, use, { testId, repeatEachIndex, retry }) {
+    const bitcoin = await openBitcoin(`${testId} ${repeatEachIndex} ${retry}`)
     guard.allows(bitcoin.url)
     await use(bitcoin)
   },

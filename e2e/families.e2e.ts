@@ -27,9 +27,9 @@ const entry = {
 
 /** A page with all four chain families, and a wallet that speaks all of them. */
 const test = base.extend<{ world: World }>({
-  async world({ dapp, guard, wallet, chains: { harbour } }, use, { testId, repeatEachIndex }) {
+  async world({ dapp, guard, wallet, chains: { harbour } }, use, { testId, repeatEachIndex, retry }) {
     await cryptoWaitReady()
-    const seed = `${testId} ${repeatEachIndex}`
+    const seed = `${testId} ${repeatEachIndex} ${retry}`
     const [solana, bitcoin, polkadot] = await Promise.all([openSolana(seed), openBitcoin(seed), openPolkadot(seed)])
     for (const { url } of [solana, bitcoin, polkadot]) guard.allows(url)
     await wallet.hasSolana(solana)

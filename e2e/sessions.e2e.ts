@@ -36,6 +36,8 @@ testWithPhone(
 
     await dapp.openModal()
     await phone.pair(await pairing.scan())
+    // It gives the focus back.
+    await modal.isClosed()
     await dapp.seesConnected(phone.account.address)
     await expect(dapp.fact('accounts')).toHaveText('2')
     await other.seesConnected(phone.account.address)
@@ -83,8 +85,8 @@ testWithPhone(
 )
 
 const testWithSolana = testWithPhone.extend<{ solana: SolanaWorld; family: TestFamily }>({
-  async solana({ guard }, use, { testId, repeatEachIndex }) {
-    const solana = await openSolana(`${testId} ${repeatEachIndex}`)
+  async solana({ guard }, use, { testId, repeatEachIndex, retry }) {
+    const solana = await openSolana(`${testId} ${repeatEachIndex} ${retry}`)
     guard.allows(solana.url)
     await use(solana)
   },
@@ -154,6 +156,8 @@ testWithFamilies(
     await dapp.open({ relay, networks: [harbour.network, solana.network] })
     await dapp.openModal()
     await phone.pair(await pairing.scan())
+    // It gives the focus back.
+    await modal.isClosed()
     await dapp.seesConnected(phone.account.address)
     expect(Object.keys(phone.kit.getActiveSessions())).toHaveLength(1)
 

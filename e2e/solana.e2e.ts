@@ -9,8 +9,8 @@ import { SendModel } from './models/SendModel.js'
 
 const test = base.extend<{ send: SendModel; solana: SolanaWorld }>({
   send: async ({ page, modal }, use) => use(new SendModel(page, modal)),
-  async solana({ dapp, guard, wallet }, use, { testId, repeatEachIndex }) {
-    const solana = await openSolana(`${testId} ${repeatEachIndex}`)
+  async solana({ dapp, guard, wallet }, use, { testId, repeatEachIndex, retry }) {
+    const solana = await openSolana(`${testId} ${repeatEachIndex} ${retry}`)
     guard.allows(solana.url)
     await wallet.hasSolana(solana)
     await dapp.open({ networks: [solana.network] })
