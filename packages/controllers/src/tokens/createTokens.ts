@@ -70,7 +70,7 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
       const pictured = read.map((token) => ({ ...token, iconUrl: token.iconUrl ?? pictureOf(page, token) }))
       const priced = hasAnswered ? await price(services, pictured, signal) : pictured
       const found = own ? [own, ...priced] : priced
-      // Nothing above stops by itself, and what is late must not replace what is known of the account in use.
+      // A load that was replaced may still end here. It must not overwrite the tokens of the account in use.
       signal.throwIfAborted()
       if (hasAnswered) last = { whose: whose(), tokens: found, time: Date.now() }
       return found

@@ -104,7 +104,7 @@ export const walletSearchMachine: Machine<WalletSearchState, WalletSearchEvent, 
         // The catalogue may change between two pages, and repeat a wallet.
         const byId = new Map([...state.wallets, ...event.wallets].map((wallet) => [wallet.id, wallet]))
         const wallets = [...byId.values()]
-        // A catalogue may overstate the count: a page that is empty, or repeats what was there, is the end.
+        // A catalogue may report too high a count, so an empty page or one that repeats known wallets ends the list.
         const isRepeated = event.wallets.length > 0 && wallets.length === state.wallets.length
         const count = event.isEmpty || isRepeated ? wallets.length : event.count
         return [{ ...state, status: 'ready', wallets, pages: state.pages + 1, count }]

@@ -82,7 +82,7 @@ test('stays as it is where the router goes and comes back before anything is dra
   await goAndComeBack()
   expect([content.scrollTop, root.activeElement, leaving()]).toEqual([120, row, []])
 
-  // What was kept then is not taken for the next time.
+  // A second visit does not reuse what the first one kept.
   content.scrollTop = 40
   row.blur()
   await goAndComeBack()
