@@ -206,6 +206,15 @@ export const accountScenes: Record<string, Scene> = {
   'account-tokens': account(known),
   'account-tokens-loading': account({ ...known, '/balance': never, '/v1/identity': never }),
   'account-tokens-partial': account({ ...known, '/balance': undefined }),
+  'account-tokens-old-prices': {
+    ...account(known),
+    async play(world) {
+      await account(known).play(world)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      answerServices({ ...known, '/balance': undefined })
+      world.kit.refresh.ask('tokens')
+    },
+  },
   'account-tokens-empty': account(
     {
       ...known,
