@@ -32,6 +32,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "formatDecimal",
       "formatExact",
       "formatMoney",
+      "formatPercent",
       "formatQuantity",
       "formatUnits",
       "DecimalPlacesError",

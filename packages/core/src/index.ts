@@ -54,6 +54,7 @@ export { formatBalance } from './amounts/formatBalance.js'
 export { formatDecimal } from './amounts/formatDecimal.js'
 export { formatExact } from './amounts/formatExact.js'
 export { formatMoney } from './amounts/formatMoney.js'
+export { formatPercent } from './amounts/formatPercent.js'
 export { formatQuantity } from './amounts/formatQuantity.js'
 export { formatUnits } from './amounts/formatUnits.js'
 export {

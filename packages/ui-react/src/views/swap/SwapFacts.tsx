@@ -47,7 +47,7 @@ export function SwapFacts(): ReactNode {
               >
                 {choices.map((choice) => (
                   <option key={choice} value={choice}>
-                    {messages['swap.upTo']({ percent: texts.percent(choice) })}
+                    {messages['swap.upTo']({ percent: texts.percent(choice, 0) })}
                   </option>
                 ))}
               </select>

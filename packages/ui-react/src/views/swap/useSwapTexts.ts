@@ -6,6 +6,7 @@ import {
   formatDecimal,
   formatExact,
   formatMoney,
+  formatPercent,
   formatUnits,
   type SwapToken,
   worthOf,
@@ -25,7 +26,7 @@ export type SwapTexts = {
   readonly rate: (value: bigint, source: SwapToken, toAmount: bigint, to: SwapToken) => string
   readonly balance: (token: SwapToken) => string
   readonly worth: (value: bigint | undefined, token: SwapToken | undefined) => string | undefined
-  readonly percent: (percent: number) => string
+  readonly percent: (percent: number, digits?: number) => string
   readonly fee: (fee: SwapFee | undefined) => string
   readonly problem: (error: BaseError) => string
   readonly wallet: { readonly name: string; readonly imageUrl: string | undefined }
@@ -63,8 +64,7 @@ export function useSwapTexts(): SwapTexts {
       const { decimals, price } = token
       return formatMoney(worthOf({ value, decimals, price }) ?? '', { locale, currency })
     },
-    percent: (percent) =>
-      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100),
+    percent: (percent, digits) => formatPercent(percent / 100, { locale, digits }),
     fee(fee) {
       if (!fee) return messages['swap.feeUnknown']
       if (fee.fiat !== undefined) return formatMoney(Math.max(fee.fiat, 0.01), { locale, currency }) ?? ''

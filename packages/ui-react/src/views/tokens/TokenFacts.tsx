@@ -1,5 +1,5 @@
 import type { ListedToken } from '@mooring/controllers/tokens'
-import { parseCaipAddress, shortenAddress } from '@mooring/core'
+import { formatPercent, parseCaipAddress, shortenAddress } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { NetworkPicture } from '../../brands/NetworkPicture.js'
 import { Facts } from '../../components/Facts.js'
@@ -7,7 +7,7 @@ import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { CopyAddress } from '../account/CopyAddress.js'
 import { PriceChange } from './PriceChange.js'
-import { percentText, priceText } from './tokenTexts.js'
+import { priceText } from './tokenTexts.js'
 import { useTokens } from './useTokens.js'
 import { useWriting } from './useWriting.js'
 
@@ -54,7 +54,7 @@ export function TokenFacts({ token }: { token: ListedToken }): ReactNode {
     },
   ]
   if (worth !== undefined && total > 0) {
-    facts.splice(1, 0, { name: messages['tokens.share'], value: percentText(Number(worth) / total, writing) })
+    facts.splice(1, 0, { name: messages['tokens.share'], value: formatPercent(Number(worth) / total, writing) })
   }
   return <Facts facts={facts} />
 }

@@ -37,11 +37,11 @@ test('shows how much there is, exactly, its price, its share and its contract', 
   expect(shown.querySelector('.balance-note')?.textContent).toBe('$2,000.00')
   expect(facts(shown)).toEqual({
     Price: '$10.00',
-    'Share of this account': '50%',
+    'Share of this account': '50.0%',
     Network: 'Ethereum',
     Contract: '0x7099…79C8',
   })
-  expect(shown.querySelector('[data-change=gain]')?.textContent).toBe('+25%')
+  expect(shown.querySelector('[data-change=gain]')?.textContent).toBe('+25.0%')
 })
 
 test('copies the contract, and leads to it in the explorer', async () => {

@@ -18,7 +18,7 @@ const rows = () =>
 test('lists tokens by their value, and folds small ones away', async () => {
   await setupAccount('tokens', known, { getBalance })
   await panel().findByRole('button', { name: /Ether/u })
-  expect(rows()).toEqual(['Ether2.000 ETH$4,000.00+100%', 'USD Coin5.000 USDC$5.00', '1 small balance'])
+  expect(rows()).toEqual(['Ether2.000 ETH$4,000.00+100.0%', 'USD Coin5.000 USDC$5.00', '1 small balance'])
   const fold = panel().getByRole('button', { name: '1 small balance' })
   expect(fold.getAttribute('aria-expanded')).toBe('false')
   await userEvent.click(fold)
@@ -101,10 +101,10 @@ test('chooses a tab with the arrow keys, and remembers it', async () => {
 test('keeps the sign of a change before its number, also in a text from right to left', async () => {
   const { container } = await setupAccount('tokens', { '/balance': { balances: [ether] } }, { getBalance })
   const row = await panel().findByRole('button', { name: /Ether/u })
-  expect(row.querySelector('[data-change=gain] bdi[dir=ltr]')?.textContent).toBe('+100%')
+  expect(row.querySelector('[data-change=gain] bdi[dir=ltr]')?.textContent).toBe('+100.0%')
   await waitFor(() =>
     expect(container.querySelector('.balance-note')?.textContent).toBe(
-      '\u2066+$2,000.00\u2069 (\u2066100%\u2069) today',
+      '\u2066+$2,000.00\u2069 (\u2066100.0%\u2069) today',
     ),
   )
 })

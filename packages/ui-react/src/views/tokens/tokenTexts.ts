@@ -1,5 +1,5 @@
 import type { ListedToken } from '@mooring/controllers/tokens'
-import { formatBalance, formatMoney, type TokenChange } from '@mooring/core'
+import { formatBalance, formatMoney, formatPercent, type TokenChange } from '@mooring/core'
 import type { Messages } from '@mooring/core/messages'
 
 /** What the texts about tokens are written with. */
@@ -23,15 +23,10 @@ export function priceText(price: number, { locale, currency }: Writing): string 
   return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format(price)
 }
 
-/** A share as the language writes per cents, with one decimal. */
-export function percentText(ratio: number, { locale }: Writing, signDisplay: 'auto' | 'exceptZero' = 'auto'): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay }).format(ratio)
-}
-
 /** What has been won or lost in a day. */
 export function changeText({ isLoss, amount, ratio }: TokenChange, writing: Writing): string {
   const money = `${isLoss ? '−' : '+'}${moneyText(amount, writing) ?? ''}`
-  const percent = percentText(ratio ?? 0, writing)
+  const percent = formatPercent(ratio ?? 0, writing)
   return writing.messages['tokens.change']({ amount: isolate(money), percent: isolate(percent) })
 }
 
