@@ -1,4 +1,4 @@
-import { swapIcon } from '@mooring/core/icons'
+import { turnIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Amount } from '../../components/Amount.js'
 import { Icon } from '../../components/Icon.js'
@@ -44,7 +44,7 @@ export function SwapAmounts(): ReactNode {
         data-focus="swap-flip"
         data-testid="swap-flip"
       >
-        <Icon icon={swapIcon} />
+        <Icon icon={turnIcon} />
       </button>
       <div className="amount" aria-busy={isRefreshing}>
         <span className="amount-label">{messages['swap.get']}</span>
