@@ -1,17 +1,23 @@
 /** An icon as data, so that every UI can draw it as a real `<svg>`: a 20 × 20 box, strokes in the text colour. */
-export type Icon = { readonly viewBox: string; readonly path: string }
+export type Icon = {
+  readonly viewBox: string
+  readonly path: string
+  /** It points along the line, so it is mirrored where the text runs from right to left. */
+  readonly isMirrored?: boolean
+}
 
 const icon = (path: string): Icon => ({ viewBox: '0 0 20 20', path })
+const forward = (path: string): Icon => ({ ...icon(path), isMirrored: true })
 
 export const alertIcon: Icon = icon('M10 6.5v4.2M10 13.6v.1M10 18a8 8 0 1 0 0-16 8 8 0 0 0 0 16z')
 export const backIcon: Icon = icon('M12 4l-6 6 6 6')
 export const browserIcon: Icon = icon('M3 4.5h14v11H3zM3 8h14M5.5 6.3h.1')
 export const cardIcon: Icon = icon('M2.5 5h15v10.5h-15zM2.5 8.5h15M5.5 12.5h3')
 export const checkIcon: Icon = icon('M4 10.5l4 4 8-9')
-export const chevronIcon: Icon = icon('M8 5l5 5-5 5')
+export const chevronIcon: Icon = forward('M8 5l5 5-5 5')
 export const closeIcon: Icon = icon('M5 5l10 10M15 5L5 15')
 export const copyIcon: Icon = icon('M7 7V4h9v9h-3M4 7h9v9H4z')
-export const disconnectIcon: Icon = icon('M8 4H4v12h4M13 6l4 4-4 4M17 10H8')
+export const disconnectIcon: Icon = forward('M8 4H4v12h4M13 6l4 4-4 4M17 10H8')
 export const downIcon: Icon = icon('M5 8l5 5 5-5')
 export const downloadIcon: Icon = icon('M10 3v9M6 8.5l4 4 4-4M4 16.5h12')
 export const externalIcon: Icon = icon('M8 4H4v12h12v-4M11 4h5v5M16 4l-7 7')

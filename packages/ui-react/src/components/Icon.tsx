@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export function Icon({ icon }: { icon: IconData }): ReactNode {
   return (
     <svg
-      className="icon"
+      className={icon.isMirrored ? 'icon mirrored' : 'icon'}
       viewBox={icon.viewBox}
       fill="none"
       stroke="currentColor"

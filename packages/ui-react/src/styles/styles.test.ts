@@ -69,6 +69,10 @@ test('says start and end, never left and right, so that every view can be mirror
   expect(styles.filter(isPhysical).map(describe)).toEqual([])
 })
 
+test('aligns nothing by a word that Chrome does not know', () => {
+  expect(styles.filter(({ value }) => value === 'match-parent').map(describe)).toEqual([])
+})
+
 test('finds what is not mirrored', () => {
   const planted = `.a { margin-left: 1px; & b { text-align: right } } .c { padding: 1px 2px 3px 4px; inset: 0 0 auto; width: 3px }
     .d { padding: 1px 2px 3px 2px; margin-inline-start: 1px; padding: 12px 8px 4px; text-align: start }`

@@ -51,7 +51,11 @@ export function RequestAct({ act, approval }: { act: Act; approval: Approval }):
         { name: messages['requests.spender'], value: address(act.spender) },
         {
           name: messages['requests.limit'],
-          value: act.amount === undefined ? messages['requests.noLimit'] : limit(act.token, act.amount, act.isAdded),
+          value: (
+            <bdi>
+              {act.amount === undefined ? messages['requests.noLimit'] : limit(act.token, act.amount, act.isAdded)}
+            </bdi>
+          ),
         },
         { name: messages['requests.until'], value: endText(act.until, writing) },
         ...contract(act.token),
@@ -65,10 +69,13 @@ export function RequestAct({ act, approval }: { act: Act; approval: Approval }):
       ])
     }
     case 'trade': {
-      const list = (assets: typeof act.give): string =>
-        assets.length === 0
-          ? messages['requests.nothing']
-          : new Intl.ListFormat(writing.locale).format(assets.map((asset) => assetText(approval, asset, writing)))
+      const list = (assets: typeof act.give): ReactNode => (
+        <bdi>
+          {assets.length === 0
+            ? messages['requests.nothing']
+            : new Intl.ListFormat(writing.locale).format(assets.map((asset) => assetText(approval, asset, writing)))}
+        </bdi>
+      )
       return part(messages['requests.trade'], [
         { name: messages['requests.gives'], value: list(act.give) },
         { name: messages['requests.gets'], value: list(act.get) },

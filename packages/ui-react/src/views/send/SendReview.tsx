@@ -87,13 +87,13 @@ export function SendReview({ state }: { state: Extract<SendState, { status: 'rev
           { name: messages['send.fee'], value: feeText },
           ...(fee?.parts ?? []).map(({ kind, value }) => ({
             name: messages[`send.${kind}`],
-            value: coinText(value, network, writing),
+            value: <bdi>{coinText(value, network, writing)}</bdi>,
           })),
           ...(fee
             ? [
                 {
                   name: messages['send.total'],
-                  value: totalText({ value: transfer.value, token, fee, network }, writing),
+                  value: <bdi>{totalText({ value: transfer.value, token, fee, network }, writing)}</bdi>,
                   isSum: true,
                 },
               ]

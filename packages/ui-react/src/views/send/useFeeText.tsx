@@ -10,7 +10,7 @@ export function useFeeText(): ReactNode {
   const { kit, messages } = useModal()
   const { status, data } = useStore(useSend().$fee)
   const { network } = useStore(kit.network.$network)
-  if (data) return feeText(data, network, { ...kit.options, messages })
+  if (data) return <bdi>{feeText(data, network, { ...kit.options, messages })}</bdi>
   if (status === 'error') return messages['send.feeUnknown']
   return (
     <>
