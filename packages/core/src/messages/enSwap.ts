@@ -19,6 +19,7 @@ export const enSwap: {
   'swap.impact': string
   'swap.fee': string
   'swap.feeUnknown': string
+  'swap.about': Fill<{ amount: string }>
   'swap.contract': string
   'swap.spender': string
   'swap.unread': string
@@ -104,6 +105,7 @@ export const enSwap: {
   'swap.impact': 'Price impact',
   'swap.fee': 'Network fee',
   'swap.feeUnknown': 'Your wallet shows it',
+  'swap.about': ({ amount }) => `about ${amount}`,
   'swap.contract': 'Swap contract',
   'swap.spender': 'Allowed contract',
   'swap.unread': 'This page can’t read what the contract does. Compare the amounts in your wallet.',

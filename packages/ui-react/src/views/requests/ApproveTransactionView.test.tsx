@@ -189,6 +189,12 @@ test('warns, says how many requests follow, and has one answer each way', async 
   expect([approve.mock.calls, reject.mock.calls]).toEqual([[['1']], [['1']]])
 })
 
+test('has its way out in the accent colour where the network expects a failure', async () => {
+  await show({ simulation: loaded<Simulation>({ failure: 'too poor', changes: [] }) })
+  const kinds = ['Decline', 'Continue'].map((name) => screen.getByRole('button', { name }).dataset.kind)
+  expect(kinds).toEqual(['accent', 'danger'])
+})
+
 test('can be declined, and not approved, before it is read', async () => {
   const { reject } = await show({ explanation: { ...idle, status: 'loading' }, isReady: false })
   expect(screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled')).toBe('true')

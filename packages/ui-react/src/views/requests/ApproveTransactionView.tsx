@@ -44,7 +44,7 @@ function Request({ approval }: { approval: Approval }): ReactNode {
   const count = useStore($waiting)
   const { status, data, error } = approval.explanation
   // In danger, the way that the eye takes is out.
-  const isRisky = approval.warnings.length > 0
+  const isRisky = approval.warnings.length > 0 || approval.simulation.data?.failure !== undefined
   return (
     <div className="request">
       {/* First, so that a long request cannot push them out of sight. */}

@@ -179,6 +179,17 @@ test('shows what the network expects to change, asset by asset', async () => {
   expect(screen.getByText('This would take more than you send.')).toBeTruthy()
 })
 
+test('has its way out in the accent colour where the network warns', async () => {
+  const { kit, send, set } = await setupSend('WalletSendPreview', at(reviewing()))
+  expect(button('Send with First').dataset.kind).toBe('accent')
+  set((send) => send.$forecast.set({ status: 'success', data: { changes: [], danger: 'reverts' }, error: undefined }))
+  expect([button('Back').dataset.kind, button('Send with First').dataset.kind]).toEqual(['accent', 'danger'])
+  await userEvent.click(button('Send with First'))
+  expect(send.calls).toEqual([['submit']])
+  await userEvent.click(button('Back'))
+  expect(kit.router.$router.get().route.view).toBe('Account')
+})
+
 test.each<[string, SendForecast | undefined, string | undefined]>([
   ['cannot say', undefined, undefined],
   ['expects nothing but the fee', { changes: [], danger: undefined }, 'Nothing but the fee'],

@@ -18,13 +18,14 @@ import { useSending } from './useSending.js'
 
 /** Everything that is sent, as it is sent, before the wallet is asked. */
 export function SendReview({ state }: { state: Extract<SendState, { status: 'reviewing' }> }): ReactNode {
-  const { messages } = useModal()
+  const { kit, messages } = useModal()
   const send = useSend()
   const { transfer, form, problem } = state
   const { token, network, wallet, writing } = useSending(state)
   const { data: fee } = useStore(send.$fee)
   const feeText = useFeeText()
   const forecast = useStore(send.$forecast)
+  // In danger, the way that the eye takes is out.
   const { changes, danger } = forecast.data ?? {}
   const amount = token
     ? formatExact({ value: transfer.value, decimals: token.decimals }, { locale: writing.locale })
@@ -109,7 +110,12 @@ export function SendReview({ state }: { state: Extract<SendState, { status: 'rev
         )}
       </div>
       <SendProblem problem={problem} />
-      <Button kind="accent" onClick={send.submit} focus="send-submit" testId="send-submit">
+      {danger && (
+        <Button kind="accent" onClick={kit.router.back} focus="send-back">
+          {messages['modal.back']}
+        </Button>
+      )}
+      <Button kind={danger ? 'danger' : 'accent'} onClick={send.submit} focus="send-submit" testId="send-submit">
         {problem?.name === 'FeeRaisedError' ? messages['send.accept'] : messages['send.with']({ wallet: wallet.name })}
       </Button>
     </div>

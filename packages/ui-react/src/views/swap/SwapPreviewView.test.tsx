@@ -72,7 +72,7 @@ test('shows all of the swap: how much for how much, at least, where, and what it
   expect(screen.getByTestId('swap-quoted').textContent).toContain('820 USDC')
   expect(screen.getByText('811.8 USDC')).toBeTruthy()
   expect(screen.getByTitle(router)).toBeTruthy()
-  expect(screen.getByText('$0.42')).toBeTruthy()
+  expect(screen.getByText('about $0.42')).toBeTruthy()
   await userEvent.click(button('Swap with First'))
   expect(swap.calls).toEqual([['submit']])
 })
@@ -105,6 +105,8 @@ test('warns of what may go wrong', async () => {
   )
   for (const text of [/can’t read/u, /expects this to fail/u, /too little ETH/u])
     expect(screen.getByText(text)).toBeTruthy()
+  // In danger, the way that the eye takes is out.
+  expect([button('Back').dataset.kind, button('Swap with First').dataset.kind]).toEqual(['accent', 'danger'])
 })
 
 test('offers nothing to confirm while the transaction is made', async () => {

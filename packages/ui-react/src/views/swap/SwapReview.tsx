@@ -3,6 +3,7 @@ import { describeFailure, type SwapState, shortenAddress, swapDetails } from '@m
 import { alertIcon } from '@mooring/core/icons'
 import type { Messages } from '@mooring/core/messages'
 import type { ReactNode } from 'react'
+import { NetworkPicture } from '../../brands/NetworkPicture.js'
 import { Button } from '../../components/Button.js'
 import { Facts } from '../../components/Facts.js'
 import { Icon } from '../../components/Icon.js'
@@ -22,6 +23,8 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
   const { data: fee } = useStore(swap.$fee)
   const expected = useStore(swap.$forecast).data?.received
   const warnings = useStore(swap.$warnings)
+  // In danger, the way that the eye takes is out.
+  const isRisky = warnings.length > 0
   const { form, quote } = state
   const { source, to, slippage } = form
   const { minReceived } = swapDetails({ source, to, slippage, value: quote.value, toAmount: quote.toAmount })
@@ -63,7 +66,15 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
           ...(expected === undefined
             ? []
             : [{ name: messages['swap.forecast'], value: <bdi>{texts.amount(expected, to)}</bdi> }]),
-          { name: messages['swap.network'], value: <bdi>{network?.name}</bdi> },
+          {
+            name: messages['swap.network'],
+            value: (
+              <>
+                <NetworkPicture network={network} />
+                <bdi>{network?.name}</bdi>
+              </>
+            ),
+          },
           {
             name: messages[allowance ? 'swap.spender' : 'swap.contract'],
             value: contract ? (
@@ -100,8 +111,13 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
         kind={problem && describeFailure(problem) === 'declined' ? 'quiet' : 'bad'}
         text={problem && `${messages['swap.notDone']}. ${texts.problem(problem)}`}
       />
+      {isRisky && (
+        <Button kind="accent" onClick={kit.router.back} focus="swap-back">
+          {messages['modal.back']}
+        </Button>
+      )}
       <Button
-        kind={order ? 'accent' : 'quiet'}
+        kind={isRisky ? 'danger' : order ? 'accent' : 'quiet'}
         isBusy={!order}
         isDisabled={!order}
         onClick={order ? swap.submit : undefined}

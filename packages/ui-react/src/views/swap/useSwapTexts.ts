@@ -67,9 +67,10 @@ export function useSwapTexts(): SwapTexts {
     percent: (percent, digits) => formatPercent(percent / 100, { locale, digits }),
     fee(fee) {
       if (!fee) return messages['swap.feeUnknown']
-      if (fee.fiat !== undefined) return formatMoney(Math.max(fee.fiat, 0.01), { locale, currency }) ?? ''
+      const about = (amount: string) => messages['swap.about']({ amount })
+      if (fee.fiat !== undefined) return about(formatMoney(Math.max(fee.fiat, 0.01), { locale, currency }) ?? '')
       const { decimals = 18, symbol = '' } = network?.nativeCurrency ?? {}
-      return `${plain(fee.value, decimals, most)} ${symbol}`
+      return about(`${plain(fee.value, decimals, most)} ${symbol}`)
     },
     problem(error) {
       if (describeFailure(error) === 'declined') return messages['swap.declined']
