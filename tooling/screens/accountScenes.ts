@@ -1,6 +1,6 @@
 import { createSentTransactions } from '@mooring/controllers/activity'
 import { createTabController } from '@mooring/controllers/tabs'
-import type { Route } from '@mooring/core'
+import { type Route, safeHref } from '@mooring/core'
 import { type Answers, answerServices, servicesUrl } from './answerServices.ts'
 import { connect, type Scene } from './connect.ts'
 import { tokenIcons } from './tokenIcons.ts'
@@ -67,7 +67,12 @@ const many = Array.from({ length: 500 }, (_, index) =>
 
 const from = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const transfer = (symbol: string, numeric: string, direction: string): object => ({
-  fungible_info: { name: symbol, symbol, icon: { url: symbol === 'USDC' ? tokenIcons.USDC : null } },
+  fungible_info: {
+    name: symbol,
+    symbol,
+    address: symbol === 'ETH' ? null : `eip155:1:0x${'a'.repeat(40)}`,
+    icon: { url: symbol === 'USDC' ? tokenIcons.USDC : null },
+  },
   nft_info: null,
   direction,
   quantity: { numeric },
@@ -164,9 +169,10 @@ const activity = (answers: Answers, route?: Route, kit: object = { services: ser
       world.kit.feature(createSentTransactions).add({
         ...sent,
         network: 'eip155:1',
-        token: undefined,
+        token: address('a'),
         symbol: 'USDC',
         decimals: 6,
+        iconUrl: safeHref(tokenIcons.USDC),
         value,
         sentAt: new Date().toISOString(),
         status: 'pending',

@@ -1,4 +1,4 @@
-import { pad } from 'viem'
+import { getAddress, pad } from 'viem'
 import { expect, test } from 'vitest'
 import type { TokenFacts } from './describeToken.ts'
 import { describeTransaction } from './describeTransaction.ts'
@@ -37,4 +37,23 @@ test('one transaction lists a hundred transfers with ordinary names and pictures
   expect(transfers.map(({ nft_info }) => nft_info?.content.preview.url)).toEqual(
     Array.from({ length: 100 }, () => image),
   )
+})
+
+test('says which transfers are of the network’s own coin, and not of a token with its symbol', () => {
+  const hash = pad('0x1')
+  const transfer = { network, hash, token_id: null, sent_from: sender, sent_to: account, amount: '1' }
+  const transfers = [
+    { ...transfer, position: 0, kind: 'native' as const, token: null },
+    { ...transfer, position: 1, kind: 'erc20' as const, token },
+  ]
+  const found = {
+    ...{ network, hash, block_number: 0, position: 0, mined_at: 0, sent_from: sender, sent_to: token, nonce: 0 },
+    ...{ status: 'confirmed', operation: 'execute', transfers },
+  }
+  const facts = { name: 'Ether', symbol: 'ETH', decimals: 18, image: null }
+  const described = describeTransaction(found, { account, factsOf: () => facts })
+  expect(described.transfers.map(({ fungible_info }) => fungible_info?.address)).toEqual([
+    null,
+    `${network}:${getAddress(token)}`,
+  ])
 })

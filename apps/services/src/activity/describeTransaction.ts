@@ -71,14 +71,17 @@ function describeTransfers(
 const sizeOf = (transfer: HistoryTransfer): number => Buffer.byteLength(JSON.stringify(transfer))
 
 function describeTransfer(
-  { kind, sent_from, sent_to, amount }: StoredTransfer,
+  { kind, network, token, sent_from, sent_to, amount }: StoredTransfer,
   { name, symbol, decimals, image }: TokenFacts,
   account: string,
 ): HistoryTransfer {
   const isSingle = kind === 'erc721' || kind === 'erc1155'
   const picture = { url: image }
   return {
-    fungible_info: isSingle ? null : { name, symbol, icon: picture },
+    // A token may have the name and the symbol of the network's coin.
+    fungible_info: isSingle
+      ? null
+      : { name, symbol, address: token === null ? null : `${network}:${toAddress(token)}`, icon: picture },
     nft_info: isSingle
       ? { name, content: { preview: picture, detail: picture }, flags: { is_spam: isSpam(name) || isSpam(symbol) } }
       : null,

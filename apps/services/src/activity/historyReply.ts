@@ -4,7 +4,17 @@ const text = Type.Union([Type.String(), Type.Null()])
 const url = Type.Object({ url: text })
 
 const historyTransfer = Type.Object({
-  fungible_info: Type.Union([Type.Object({ name: text, symbol: text, icon: url }), Type.Null()]),
+  fungible_info: Type.Union([
+    Type.Object({
+      name: text,
+      symbol: text,
+      address: Type.Union([Type.String(), Type.Null()], {
+        description: 'CAIP-10; null for the own coin of the network',
+      }),
+      icon: url,
+    }),
+    Type.Null(),
+  ]),
   nft_info: Type.Union([
     Type.Object({
       name: text,

@@ -1,4 +1,4 @@
-import type { ChainAdapter, SentTransaction, TransactionStatus } from '@mooring/core'
+import { type ChainAdapter, describeSent, type SentTransaction, safeHref, type TransactionStatus } from '@mooring/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alice, bob, createMemoryStorage, on, setupKit } from '../testing/setupKit.js'
 import { createActivityController } from './createActivityController.js'
@@ -278,6 +278,18 @@ test('keeps transactions of this page between visits, and ignores malformed entr
     JSON.stringify({ version: 1, value: [{ ...sent, value: '-5' }, { ...sent, value: '5', to: 'x' }, 7, null] }),
   )
   expect(visit().$sent.get()).toEqual([])
+})
+
+test('keeps the picture of a token between visits, unless its address is unsafe', () => {
+  const storage = createMemoryStorage()
+  const visit = () => setupKit({ storage }).kit.feature(createSentTransactions)
+  const iconUrl = safeHref('https://tokens.example/usdc.png')
+  visit().add({ ...sent, iconUrl })
+  expect(describeSent(visit().$sent.get()[0] ?? sent).transfers[0]).toMatchObject({ iconUrl, isOwnCoin: true })
+  const unsafe = { ...sent, value: '5', token: `eip155:1:${bob}`, iconUrl: 'javascript:alert(1)' }
+  storage.setItem('@mooring/sent', JSON.stringify({ version: 1, value: [unsafe] }))
+  const [transfer] = describeSent(visit().$sent.get()[0] ?? sent).transfers
+  expect(transfer).toMatchObject({ iconUrl: undefined, isOwnCoin: false })
 })
 
 test('keeps at most 99', async () => {

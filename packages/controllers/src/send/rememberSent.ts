@@ -10,9 +10,10 @@ export function rememberSent({ kit, transfer, hash, token }: rememberSent.Option
   const unit = isOfForm ? token : transfer.token === undefined ? network?.nativeCurrency : undefined
   if (!unit) return
   const { symbol, decimals } = unit
+  const iconUrl = isOfForm ? token?.iconUrl : undefined
   const { add } = kit.feature(createSentTransactions)
   const { fee: _, ...sent } = transfer
-  add({ ...sent, hash, symbol, decimals, sentAt: new Date().toISOString(), status: 'pending' })
+  add({ ...sent, hash, symbol, decimals, iconUrl, sentAt: new Date().toISOString(), status: 'pending' })
 }
 
 export declare namespace rememberSent {

@@ -9,12 +9,12 @@ export function rememberSwap({ kit, state, order }: rememberSwap.Options): (hash
   const { source } = state.form
   const { value } = state.quote
   if (!source) return () => {}
-  const { address, symbol, decimals } = source
+  const { address, symbol, decimals, iconUrl } = source
   const token = isSwapCoin(address) ? undefined : address
   const { account, kind, transaction } = order
   return (hash) => {
     const { add } = kit.feature(createSentTransactions)
-    const about = { kind: kind === 'swap' ? 'trade' : 'approve', token, symbol, decimals, value } as const
+    const about = { kind: kind === 'swap' ? 'trade' : 'approve', token, symbol, decimals, iconUrl, value } as const
     const { caipNetworkId: network } = networkOf(kit, account)
     const sentAt = new Date().toISOString()
     add({ ...about, hash, network, from: addressOf(account), to: transaction.to, sentAt, status: 'pending' })

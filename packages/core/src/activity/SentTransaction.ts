@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../caip/Namespace.js'
+import type { SafeUrl } from '../links/safeHref.js'
 import type { TransactionMark } from '../send/UnconfirmedTransactionError.js'
 
 /** A transaction that was sent from here. */
@@ -14,6 +15,8 @@ export type SentTransaction = {
   readonly token: string | undefined
   readonly symbol: string
   readonly decimals: number
+  /** The token's picture. */
+  readonly iconUrl?: SafeUrl | undefined
   /** In base units. */
   readonly value: bigint
   /** When it was sent, in ISO 8601 format. */

@@ -26,6 +26,8 @@ export type ActivityTransfer = {
   readonly quantity: string
   readonly symbol: string
   readonly iconUrl: SafeUrl | undefined
+  /** It is known to be of the network's own coin: a token may have the same symbol. */
+  readonly isOwnCoin: boolean
 }
 
 /** A line of an account's activity. */
@@ -66,6 +68,7 @@ export function describeActivity(transaction: HistoryTransaction, network: CaipN
       quantity,
       symbol: fungible?.symbol ?? fungible?.name ?? nft?.name ?? '',
       iconUrl: fungible?.iconUrl ?? nft?.previewUrl,
+      isOwnCoin: fungible?.isOwnCoin ?? false,
     }),
   )
   return {
@@ -93,7 +96,7 @@ function kindOf(operation: string, transfers: readonly ActivityTransfer[]): Acti
 
 /** Describes a transaction that was sent from here. */
 export function describeSent(sent: SentTransaction): ActivityItem {
-  const { hash, network, from, to, symbol, decimals, value, sentAt, status, kind = 'send' } = sent
+  const { hash, network, from, to, token, symbol, decimals, iconUrl, value, sentAt, status, kind = 'send' } = sent
   const isOwn = isSameAddress(parseCaipNetworkId(network).chainNamespace, from, to)
   return {
     id: `${network}:${hash}`,
@@ -107,6 +110,14 @@ export function describeSent(sent: SentTransaction): ActivityItem {
     transfers:
       kind === 'approve'
         ? []
-        : [{ direction: isOwn ? 'self' : 'out', quantity: formatUnits(value, decimals), symbol, iconUrl: undefined }],
+        : [
+            {
+              direction: isOwn ? 'self' : 'out',
+              quantity: formatUnits(value, decimals),
+              symbol,
+              iconUrl,
+              isOwnCoin: token === undefined,
+            },
+          ],
   }
 }

@@ -2,6 +2,7 @@ import { isAddress } from '../addresses/isAddress.js'
 import type { CaipNetworkId } from '../caip/Namespace.js'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import { readProperty } from '../errors/readProperty.js'
+import { safeHref } from '../links/safeHref.js'
 import { cleanText } from '../text/cleanText.js'
 import { parseIsoTime } from './parseIsoTime.js'
 import { pendingLimit } from './pendingLimit.js'
@@ -55,6 +56,7 @@ function read(entry: unknown): SentTransaction | undefined {
       token,
       symbol: text('symbol', 12),
       decimals,
+      iconUrl: safeHref(readProperty(entry, 'iconUrl')),
       value: BigInt(value),
       sentAt,
       status,

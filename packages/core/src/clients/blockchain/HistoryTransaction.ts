@@ -29,7 +29,13 @@ export type HistoryTransaction = {
 export type HistoryTransfer = {
   readonly direction: string | undefined
   readonly fungible:
-    | { readonly name: string | undefined; readonly symbol: string | undefined; readonly iconUrl: SafeUrl | undefined }
+    | {
+        readonly name: string | undefined
+        readonly symbol: string | undefined
+        readonly iconUrl: SafeUrl | undefined
+        /** The service says that it is the network's own coin, and not a token with its symbol. */
+        readonly isOwnCoin: boolean
+      }
     | undefined
   readonly nft:
     | { readonly name: string | undefined; readonly previewUrl: SafeUrl | undefined; readonly isSpam: boolean }
@@ -44,7 +50,9 @@ const transfer = v.pipe(
   v.object({
     direction: text,
     quantity: v.object({ numeric: decimalText }),
-    fungible_info: v.nullish(v.object({ name: text, symbol: text, icon: v.nullish(v.object({ url: text })) })),
+    fungible_info: v.nullish(
+      v.object({ name: text, symbol: text, address: text, icon: v.nullish(v.object({ url: text })) }),
+    ),
     nft_info: v.nullish(
       v.object({
         name: text,
@@ -62,6 +70,7 @@ const transfer = v.pipe(
             name: cleanText(fungible.name) || undefined,
             symbol: cleanText(fungible.symbol, 12) || undefined,
             iconUrl: safeHref(fungible.icon?.url),
+            isOwnCoin: fungible.address === null,
           }
         : undefined,
       nft: nft

@@ -109,7 +109,7 @@ testCall({
         },
         transfers: [
           {
-            fungible_info: { name: 'Ether', symbol: 'ETH', icon: { url: picture } },
+            fungible_info: { name: 'Ether', symbol: 'ETH', address: null, icon: { url: picture } },
             nft_info: null,
             direction: 'out',
             quantity: { numeric: '0.1' },
@@ -141,7 +141,7 @@ testCall({
         },
         transfers: [
           {
-            fungible: { name: 'Ether', symbol: 'ETH', iconUrl: safeHref(picture) },
+            fungible: { name: 'Ether', symbol: 'ETH', iconUrl: safeHref(picture), isOwnCoin: true },
             nft: undefined,
             direction: 'out',
             quantity: '0.1',

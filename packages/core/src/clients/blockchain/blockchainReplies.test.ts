@@ -53,7 +53,7 @@ describe('the calls for blockchain data', () => {
         {
           direction: undefined,
           quantity: '2',
-          fungible: { name: undefined, symbol: undefined, iconUrl: undefined },
+          fungible: { name: undefined, symbol: undefined, iconUrl: undefined, isOwnCoin: false },
           nft: { name: undefined, previewUrl: undefined, isSpam: false },
         },
       ],

@@ -1,5 +1,5 @@
 import { createSentTransactions } from '@mooring/controllers/activity'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { setupAccount } from '../../testing/setupAccount.js'
@@ -70,6 +70,21 @@ test('shows what was just sent from here above the rest', async () => {
   const [first] = panel().getAllByRole('button')
   expect(first?.textContent).toContain('Sendingto 0x7099…79C8−0.250 ETH')
   expect(first?.textContent).toContain('now')
+})
+
+test('shows the icon of the network’s own coin, and letters of a token with its symbol', async () => {
+  const [coin, token] = [null, `eip155:1:${bob}`].map((address) => {
+    const { fungible_info, ...rest } = transfer('ETH', '1', 'in')
+    return { ...rest, fungible_info: { ...fungible_info, address } }
+  })
+  const all = [coin, token, transfer('ETH', '1', 'in')].map((one, index) =>
+    transaction(String(index), `${year}-01-20T10:00:00Z`, 'receive', [one ?? {}]),
+  )
+  await setupAccount('activity', answer(...all))
+  await panel().findAllByRole('button', { name: /Received/u })
+  const rows = panel().getAllByRole('button', { name: /Received/u })
+  await waitFor(() => expect(rows[0]?.querySelector('img')?.getAttribute('src')).toMatch(/^data:image/u))
+  expect(rows.map((row) => row.querySelector('[data-letter]') !== null)).toEqual([false, true, true])
 })
 
 test('leads to the page of a transaction', async () => {

@@ -1,6 +1,6 @@
 import type { ActivityItem } from '@mooring/controllers/activity'
 import { memo, type ReactNode } from 'react'
-import { Picture } from '../../components/Picture.js'
+import { CoinPicture } from '../../brands/CoinPicture.js'
 import { Row } from '../../components/Row.js'
 import { Spinner } from '../../components/Spinner.js'
 import { useModal } from '../../modal/ModalContext.js'
@@ -16,7 +16,11 @@ export const ActivityRow: (props: ActivityRow.Props) => ReactNode = memo(({ item
     <Row
       picture={
         <span className="activity-picture">
-          <Picture name={transfer?.symbol || kindText(item, writing)} url={transfer?.iconUrl} />
+          <CoinPicture
+            symbol={transfer?.symbol || kindText(item, writing)}
+            url={transfer?.iconUrl}
+            isOwn={transfer?.isOwnCoin ?? false}
+          />
           {status === 'pending' && <Spinner />}
         </span>
       }

@@ -1,9 +1,9 @@
 import type { ActivityItem } from '@mooring/controllers/activity'
 import { externalIcon } from '@mooring/core/icons'
 import { type ReactNode, useEffect } from 'react'
+import { CoinPicture } from '../../brands/CoinPicture.js'
 import { Button } from '../../components/Button.js'
 import { Notice } from '../../components/Notice.js'
-import { Picture } from '../../components/Picture.js'
 import { Ring } from '../../components/Ring.js'
 import { ViewSkeleton } from '../../components/ViewSkeleton.js'
 import { useModal } from '../../modal/ModalContext.js'
@@ -48,7 +48,11 @@ function Transaction({ item }: { item: ActivityItem }): ReactNode {
   return (
     <div className="transaction" data-status={item.status} data-testid="transaction-page">
       <Ring status={rings[item.status]} isRound>
-        <Picture name={main?.symbol || kindText(item, writing)} url={main?.iconUrl} />
+        <CoinPicture
+          symbol={main?.symbol || kindText(item, writing)}
+          url={main?.iconUrl}
+          isOwn={main?.isOwnCoin ?? false}
+        />
       </Ring>
       <div role="status">
         <h2 className="headline">{kindText(item, writing)}</h2>
