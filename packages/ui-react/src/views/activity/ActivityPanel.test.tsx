@@ -48,6 +48,8 @@ test('tells in words what happened, by month, with the year if it is not this on
   expect(swap?.textContent).toContain('for 0.254 ETH')
   expect(swap?.textContent).toContain('−842.000 USDC')
   expect(broken?.textContent).toContain('Not sent')
+  // Nothing has moved.
+  expect(broken?.querySelector('bdi[data-change], .activity-amount bdi')?.textContent).toBe('1.000 ETH')
 })
 
 test('shows what was just sent from here above the rest', async () => {

@@ -8,7 +8,7 @@ import { Ring } from '../../components/Ring.js'
 import { ViewSkeleton } from '../../components/ViewSkeleton.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
-import { kindText, mainTransfer, transferText } from './activityTexts.js'
+import { kindText, mainTransfer, movedBy, transferText } from './activityTexts.js'
 import { TransactionFacts } from './TransactionFacts.js'
 import { useActivity } from './useActivity.js'
 
@@ -58,8 +58,8 @@ function Transaction({ item }: { item: ActivityItem }): ReactNode {
         <h2 className="headline">{kindText(item, writing)}</h2>
         <p className="hint">{messages[`activity.${item.status}`]}</p>
       </div>
-      <ul className="transaction-amounts">
-        {item.transfers.map((transfer, index) => (
+      <ul className="transaction-amounts" data-status={item.status}>
+        {movedBy(item).map((transfer, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: transfers have no identity, and their order never changes.
           <li key={index} data-change={transfer.direction === 'in' ? 'gain' : undefined}>
             <bdi>{transferText(transfer, writing, true)}</bdi>

@@ -23,15 +23,21 @@ export function transferText(transfer: ActivityTransfer, { locale }: Writing, is
   return `${sign}${isTiny ? '<' : ''}${formatDecimal(isTiny ? '0.001' : quantity, { locale, digits })} ${symbol}`
 }
 
+/** What did not happen has moved nothing: its amounts have no sign. */
+export function movedBy({ status, transfers }: ActivityItem): readonly ActivityTransfer[] {
+  const hasHappened = status === 'confirmed' || status === 'pending'
+  return hasHappened ? transfers : transfers.map((transfer) => ({ ...transfer, direction: 'self' }))
+}
+
 /** `Intl` writes no more digits behind the point. */
 const mostDigits = 100
 
 /** The transfer that a line shows: what was given, or else what came. */
-export function mainTransfer({ kind, transfers }: ActivityItem): ActivityTransfer | undefined {
-  const given = transfers.find(({ direction }) => direction === 'out')
-  return kind === 'receive' || kind === 'mint'
-    ? transfers.find(({ direction }) => direction === 'in')
-    : (given ?? transfers[0])
+export function mainTransfer(item: ActivityItem): ActivityTransfer | undefined {
+  const { kind, transfers } = item
+  const isGain = kind === 'receive' || kind === 'mint'
+  const given = transfers.findIndex(({ direction }) => direction === (isGain ? 'in' : 'out'))
+  return movedBy(item)[isGain ? given : Math.max(given, 0)]
 }
 
 /** Whom a transaction was with, what it was for, or what became of it. */
