@@ -26,7 +26,7 @@ export function NameSuggestions(): ReactNode {
         {suggestions.slice(0, shown).map(({ label, name }) => (
           <li key={name}>
             <Row
-              picture={<Picture name={label} url={undefined} />}
+              picture={<Picture name={label} url={undefined} isRound />}
               name={name}
               end={<Tag kind="good">{messages['names.freeTag']}</Tag>}
               onClick={() => names.edit(label)}

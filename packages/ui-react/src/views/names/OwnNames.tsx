@@ -8,7 +8,7 @@ export function OwnNames(): ReactNode {
   const { messages } = useModal()
   const { data, error } = useStore(useNames().$own)
   const title = useId()
-  if (error && !data) return <p className="hint">{messages['names.ownFailed']}</p>
+  if (error && !data) return <p className="names-status">{messages['names.ownFailed']}</p>
   if (!data || data.length === 0) return null
   return (
     <section>
