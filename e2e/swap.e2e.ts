@@ -115,7 +115,7 @@ test('takes an earlier allowance back where the token wants that, and goes on af
   await amount.fill('20')
   await expect(button).toHaveText('Review swap')
   await button.click()
-  await expect(confirm).toContainText('Take it back in')
+  await expect(confirm).toContainText('Remove the allowance in')
   await confirm.click()
   await expect(confirm).toContainText('Allow USDL')
   expect(await allowance()).toBe(0n)

@@ -22,7 +22,7 @@ export function SwapAmounts(): ReactNode {
         value={amount}
         onChange={swap.editAmount}
         focus="swap-amount"
-        problem={action.kind === 'invalid' ? texts.problem(action.problem) : undefined}
+        problem={action.kind === 'invalid' || action.kind === 'retry' ? texts.problem(action.problem) : undefined}
         token={<SwapTokenButton side="source" token={source} />}
         start={<bdi>{texts.worth(value, source)}</bdi>}
         end={

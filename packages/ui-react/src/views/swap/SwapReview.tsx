@@ -109,7 +109,7 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
       </div>
       <Problem
         kind={problem && describeFailure(problem) === 'declined' ? 'quiet' : 'bad'}
-        text={problem && `${messages['swap.notDone']}. ${texts.problem(problem)}`}
+        text={problem && `${messages['swap.notDone']}. ${texts.problem(problem).replace(/\.$/u, '')}.`}
       />
       {isRisky && (
         <Button kind="accent" onClick={kit.router.back} focus="swap-back">

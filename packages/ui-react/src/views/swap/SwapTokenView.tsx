@@ -98,7 +98,7 @@ function TokenList({ title, tokens, search, side, onChoose }: TokenList.Props): 
           <Row
             picture={<SwapPicture token={token} />}
             name={token.name ?? token.symbol}
-            note={<bdi>{token.balance > 0n ? texts.amount(token.balance, token) : token.symbol}</bdi>}
+            note={<bdi>{token.balance > 0n ? `${texts.balance(token)} ${token.symbol}` : token.symbol}</bdi>}
             end={<bdi>{token.balance > 0n ? texts.worth(token.balance, token) : undefined}</bdi>}
             isCurrent={chosen?.address === token.address}
             onClick={() => onChoose(token)}

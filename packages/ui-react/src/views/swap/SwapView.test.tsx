@@ -45,6 +45,15 @@ test.each<[string, SwapQuote, object]>([
   expect(swap.calls.flat()).not.toContain('review')
 })
 
+test('says at the amount why there is no price, and has another try as its main action', async () => {
+  await show(editing({ status: 'failed', error: new BaseError('The services don’t answer') }))
+  const field = screen.getByRole('textbox', { name: 'You pay' })
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'The services don’t answer',
+  )
+  expect(button('Try again').dataset.kind).toBe('accent')
+})
+
 test('wants a large loss accepted before a review', async () => {
   const { swap } = await show(editing({ ...quote, toAmount: 660_000_000n }))
   expect(screen.getByRole('alert').textContent).toContain('You would lose about $165.00')
@@ -70,6 +79,7 @@ test('never calls a tiny amount nothing', async () => {
 
 test('offers the tokens, finds them by name, and says why one cannot be used', async () => {
   const { swap, set } = await setupSwap({ view: 'SwapSelectToken', side: 'to' })
+  expect(screen.getByTestId('swap-token-ETH').textContent).toMatch(/\d\.\d{3} ETH/u)
   await userEvent.type(screen.getByRole('textbox', { name: 'Name, symbol or address' }), 'usd')
   expect(screen.queryByText('Ether')).toBeNull()
   await userEvent.click(screen.getByTestId('swap-token-USDC'))
@@ -90,7 +100,7 @@ test('says that tokens could not be loaded, and loads them again', async () => {
 test('says where there are no swaps, and leads to the networks', async () => {
   const { kit } = await show({ status: 'unsupported', ...none })
   expect(screen.getByText('No swaps here')).toBeTruthy()
-  await userEvent.click(button('Choose network'))
+  await userEvent.click(button('Choose a network'))
   expect(kit.router.$router.get().route.view).toBe('Networks')
 })
 

@@ -28,7 +28,7 @@ export function SwapView(): ReactNode {
     else if (action.kind !== 'wait') focus('swap-amount')
   }
 
-  const isReady = action.kind === 'review'
+  const isReady = action.kind === 'review' || action.kind === 'retry'
   return (
     <form
       ref={form}
