@@ -209,11 +209,11 @@ test('says what is wrong beside its field, and loses nothing that was typed', as
   await send.opens(dapp)
   await send.chooses('ETH')
   const cases = [
-    ['1e18', accounts[1].address, 'Incorrect Value'],
-    ['99', accounts[1].address, 'Insufficient Funds'],
+    ['1e18', accounts[1].address, 'Incorrect value'],
+    ['99', accounts[1].address, 'Insufficient funds'],
     // All there is, and nothing for the fee.
-    ['12.3456789', accounts[1].address, 'Insufficient Gas'],
-    ['1', '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T', 'Invalid Address'],
+    ['12.3456789', accounts[1].address, 'Insufficient gas'],
+    ['1', '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T', 'Invalid address'],
     ['1', 'nobody-has-this.eth', 'Error resolving name'],
   ] as const
   for (const [amount, receiver, problem] of cases) {

@@ -104,7 +104,7 @@ const warned =
   (send) => {
     filled(send)
     const warnings = [warning === 'self' ? { kind: 'self' as const } : { kind: 'lookAlike' as const, known: grace }]
-    const receiver = { ...found, name: undefined, address: twin, warnings }
+    const receiver = { ...found, name: undefined, address: twin, isKnown: false, warnings }
     send.$form.set({ ...send.$form.get(), to: twin, receiver, action: { kind: 'confirmWarning' } })
   }
 

@@ -19,10 +19,10 @@ const listing = (token: { decimals: number; balance?: bigint }) => ({
 
 describe('a receiver that cannot be paid', () => {
   test.each([
-    ['an address of Solana', '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T', 'Invalid Address'],
-    ['an address of Bitcoin', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'Invalid Address'],
-    ['an address of Polkadot', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', 'Invalid Address'],
-    ['an address that is too short', bob.slice(0, -1), 'Invalid Address'],
+    ['an address of Solana', '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T', 'Invalid address'],
+    ['an address of Bitcoin', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'Invalid address'],
+    ['an address of Polkadot', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', 'Invalid address'],
+    ['an address that is too short', bob.slice(0, -1), 'Invalid address'],
     ['a name that does not resolve', 'no-one.eth', 'Error resolving name'],
     ['a name whose answer is no address', 'broken.eth', 'Error resolving name'],
     ['a name whose network does not answer', 'offline.eth', 'Error resolving name'],

@@ -23,7 +23,7 @@ export function createFee(options: createFee.Options): ResourceStore<Fee> {
       const { network, namespace } = kit.network.$network.get()
       const about = subject()
       const estimateFee = kit.adapterOf(namespace)?.estimateFee
-      if (!network || !about || !estimateFee) throw new BaseError('Gas Price Unavailable')
+      if (!network || !about || !estimateFee) throw new BaseError('Gas price unavailable')
       const { to = from, token, value } = about
       return estimateFee({ network: kit.route(network), from, to, token, value, signal })
     },

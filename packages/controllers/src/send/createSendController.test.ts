@@ -212,7 +212,7 @@ describe('createSendController', () => {
     expect(form().action).toEqual({ kind: 'wait' })
     fail(new Error('offline'))
     await vi.advanceTimersByTimeAsync(0)
-    expect(form().action).toMatchObject({ kind: 'problem', problem: { shortMessage: 'Gas Price Unavailable' } })
+    expect(form().action).toMatchObject({ kind: 'problem', problem: { shortMessage: 'Gas price unavailable' } })
     expect(send.$fee.get().error?.shortMessage).toBe('offline')
     // A token is sent without: the wallet has its own idea of the fee.
     choose(1)

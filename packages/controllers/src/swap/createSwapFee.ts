@@ -27,7 +27,7 @@ export function createSwapFee(kit: AppKit, $swap: ReadableAtom<SwapState>): Reso
     async load(_, signal) {
       const about = subject()
       const estimateFee = about && kit.adapterOf(about.network.chainNamespace)?.estimateFee
-      if (!about || !estimateFee) throw new BaseError('Gas Price Unavailable')
+      if (!about || !estimateFee) throw new BaseError('Gas price unavailable')
       const { account, transaction } = about.order
       return estimateFee({
         network: kit.route(about.network),

@@ -1,16 +1,16 @@
 import { BaseError } from '../errors/BaseError.js'
 
-/** What the button of the form says instead of "Preview Send". */
+/** What the button of the form says instead of "Review". */
 const sentences: Readonly<Record<SendInputError.Reason, string>> = {
-  token: 'Select Token',
-  amount: 'Add Amount',
-  invalidAmount: 'Incorrect Value',
-  funds: 'Insufficient Funds',
-  gas: 'Insufficient Gas',
-  receiver: 'Add Address',
-  invalidReceiver: 'Invalid Address',
-  gasPrice: 'Gas Price Unavailable',
-  decimals: 'Token Unavailable',
+  token: 'Select token',
+  amount: 'Add amount',
+  invalidAmount: 'Incorrect value',
+  funds: 'Insufficient funds',
+  gas: 'Insufficient gas',
+  receiver: 'Add address',
+  invalidReceiver: 'Invalid address',
+  gasPrice: 'Gas price unavailable',
+  decimals: 'Token unavailable',
 }
 
 /** What is missing or wrong in the form for sending. Specification §5. */

@@ -4,6 +4,6 @@ import { BaseError } from '../errors/BaseError.js'
 export class TokensNotLoadedError extends BaseError {
   override readonly name = 'TokensNotLoadedError'
   constructor(options: { cause?: unknown } = {}) {
-    super('Your tokens didn’t load', { cause: options.cause, details: 'The network does not answer.' })
+    super('Your tokens didn’t load', { cause: options.cause, details: 'The network isn’t answering.' })
   }
 }

@@ -59,7 +59,7 @@ describe('readReceiver', () => {
   ])('refuses %j', (text, details) => {
     expect(readReceiver(text, 'eip155:1')).toMatchObject({
       kind: 'problem',
-      problem: { name: 'SendInputError', shortMessage: 'Invalid Address', details },
+      problem: { name: 'SendInputError', shortMessage: 'Invalid address', details },
     })
   })
 

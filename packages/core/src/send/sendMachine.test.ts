@@ -29,7 +29,7 @@ const others = [
   { ...transfer, token: 'eip155:1:0xdd' },
 ]
 const dearer = { ...transfer, value: 11n }
-const problem = new BaseError('Add Amount')
+const problem = new BaseError('Add amount')
 const error = new UserRejectedRequestError()
 /** The wallet answered something that is neither a hash nor a refusal. */
 const unclear = new UnconfirmedTransactionError({ mark: { nonce: 7, block: 1 }, cause: new InternalRpcError() })

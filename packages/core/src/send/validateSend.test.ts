@@ -34,28 +34,28 @@ describe('validateSend', () => {
   })
 
   test.each<[SendInputError.Reason, string, Partial<validateSend.Options>]>([
-    ['token', 'Select Token', { token: undefined }],
-    ['token', 'Select Token', { network: 'eip155:137' }],
-    ['token', 'Select Token', { network: 'eip155:137', amount: '' }],
-    ['token', 'Select Token', { network: 'eip155:11' }],
-    ['token', 'Select Token', { network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', amount: '' }],
-    ['token', 'Select Token', { token: { ...usdc, address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' } }],
-    ['amount', 'Add Amount', { amount: '' }],
-    ['amount', 'Add Amount', { amount: ' ' }],
-    ['amount', 'Add Amount', { amount: '0.000' }],
-    ['decimals', 'Token Unavailable', { token: { ...usdc, decimals: undefined } }],
-    ['decimals', 'Token Unavailable', { token: { ...native, decimals: undefined }, gasPrice: 1n }],
-    ['invalidAmount', 'Incorrect Value', { amount: 'all' }],
-    ['invalidAmount', 'Incorrect Value', { amount: '1.2345' }],
-    ['invalidAmount', 'Incorrect Value', { amount: '1,5' }],
-    ['invalidAmount', 'Incorrect Value', { amount: '-1' }],
-    ['funds', 'Insufficient Funds', { amount: '2.001' }],
-    ['receiver', 'Add Address', { receiver: '' }],
-    ['receiver', 'Add Address', { receiver: ' \n' }],
-    ['invalidReceiver', 'Invalid Address', { receiver: solanaReceiver }],
-    ['invalidReceiver', 'Invalid Address', { receiver: 'alice.reown.id' }],
-    ['gasPrice', 'Gas Price Unavailable', { token: native }],
-    ['gas', 'Insufficient Gas', { gas: poor }],
+    ['token', 'Select token', { token: undefined }],
+    ['token', 'Select token', { network: 'eip155:137' }],
+    ['token', 'Select token', { network: 'eip155:137', amount: '' }],
+    ['token', 'Select token', { network: 'eip155:11' }],
+    ['token', 'Select token', { network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', amount: '' }],
+    ['token', 'Select token', { token: { ...usdc, address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' } }],
+    ['amount', 'Add amount', { amount: '' }],
+    ['amount', 'Add amount', { amount: ' ' }],
+    ['amount', 'Add amount', { amount: '0.000' }],
+    ['decimals', 'Token unavailable', { token: { ...usdc, decimals: undefined } }],
+    ['decimals', 'Token unavailable', { token: { ...native, decimals: undefined }, gasPrice: 1n }],
+    ['invalidAmount', 'Incorrect value', { amount: 'all' }],
+    ['invalidAmount', 'Incorrect value', { amount: '1.2345' }],
+    ['invalidAmount', 'Incorrect value', { amount: '1,5' }],
+    ['invalidAmount', 'Incorrect value', { amount: '-1' }],
+    ['funds', 'Insufficient funds', { amount: '2.001' }],
+    ['receiver', 'Add address', { receiver: '' }],
+    ['receiver', 'Add address', { receiver: ' \n' }],
+    ['invalidReceiver', 'Invalid address', { receiver: solanaReceiver }],
+    ['invalidReceiver', 'Invalid address', { receiver: 'alice.reown.id' }],
+    ['gasPrice', 'Gas price unavailable', { token: native }],
+    ['gas', 'Insufficient gas', { gas: poor }],
   ])('needs what is missing: %s, "%s"', (reason, sentence, change) => {
     const { problem, transfer } = validateSend({ ...good, ...change })
     expect(transfer).toBeUndefined()
@@ -123,7 +123,7 @@ describe('validateSend', () => {
     const gas = { balance: 2_000n, fee: 500n, isSmartAccount: false }
     const send = (amount: string) => validateSend({ ...good, token: native, gasPrice: 1n, amount, gas })
     expect(send('1.5').transfer?.value).toBe(1_500n)
-    expect(send('1.501').problem).toMatchObject({ reason: 'gas', shortMessage: 'Insufficient Gas' })
+    expect(send('1.501').problem).toMatchObject({ reason: 'gas', shortMessage: 'Insufficient gas' })
     expect(validateSend({ ...good, amount: '2', gas }).transfer?.value).toBe(2_000n)
   })
 
@@ -145,7 +145,7 @@ describe('validateSend', () => {
         'Please enter a valid amount and receiver address',
       )
     }
-    expect(validateSend({ ...solana, amount: '', token: undefined }).problem?.shortMessage).toBe('Select Token')
+    expect(validateSend({ ...solana, amount: '', token: undefined }).problem?.shortMessage).toBe('Select token')
   })
 
   test('reads the amount in the language of the person', () => {

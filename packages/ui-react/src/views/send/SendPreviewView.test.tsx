@@ -87,7 +87,7 @@ test('adds up nothing while the fee is not known', async () => {
 
 test.each([
   [new UserRejectedRequestError(), 'You declined in your wallet. Nothing was sent.'],
-  [new ExecutionRevertedError(), /^Not sent\. The contract refused/u],
+  [new ExecutionRevertedError(), /^Not sent\. The contract refused .*[^.]\.$/u],
 ])('says what kept it from being sent, and sends it once more', async (problem, text) => {
   const { container, send } = await setupSend('WalletSendPreview', at(reviewing({ problem })))
   expect(container.querySelector('[aria-live=assertive]')?.textContent).toMatch(text)

@@ -11,5 +11,7 @@ export function SendProblem({ problem }: { problem: BaseError | undefined }): Re
     return <Problem kind="quiet" text={messages['send.declined']} />
   const text = problemText(problem, { ...kit.options, messages })
   // An error with details says what became of the money itself.
-  return <Problem text={problem?.details ? text : text && `${messages['send.notSent']}. ${text}`} />
+  return (
+    <Problem text={problem?.details ? text : text && `${messages['send.notSent']}. ${text.replace(/\.$/u, '')}.`} />
+  )
 }
