@@ -106,7 +106,7 @@ test('receives on the whole address', async ({ dapp, modal, wallet, accounts, pa
   await dapp.openModal()
   await modal.press('Receive')
   await modal.shows('Receive')
-  await expect(page.getByTestId('wui-link-copy')).toHaveAttribute('title', accounts[0].address)
+  await expect(page.getByTestId('receive-address')).toHaveText(accounts[0].address)
   await expect(page.getByTestId('wui-qr-code')).toBeVisible()
   await modal.says('Only on Local Harbour and Local Lighthouse')
 })

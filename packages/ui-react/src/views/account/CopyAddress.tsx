@@ -1,29 +1,17 @@
-import { checkIcon, copyIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../modal/ModalContext.js'
-import { useStore } from '../../useStore.js'
+import { useCopyAddress } from './useCopyAddress.js'
 
 /** A short address, or the name of one; pressing it copies the whole address. */
 export function CopyAddress({ address, children, label }: CopyAddress.Props): ReactNode {
-  const { kit, messages } = useModal()
-  const state = useStore(kit.snackbar.$snackbar)
-  const isCopied = state.status === 'open' && state.snack.message === 'account.copied'
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(address)
-      kit.snackbar.show({ variant: 'success', message: 'account.copied' })
-    } catch {
-      kit.snackbar.show({ variant: 'error', message: 'account.copyFailed' })
-    }
-  }
-
+  const { messages } = useModal()
+  const { copy, icon } = useCopyAddress(address)
   return (
     <button type="button" className="copy" title={address} onClick={copy} data-testid="wui-link-copy" data-focus="copy">
       {children}
       <span className="visually-hidden">{label ?? messages['account.copy']}</span>
-      <Icon icon={isCopied ? checkIcon : copyIcon} />
+      <Icon icon={icon} />
     </button>
   )
 }
