@@ -2,6 +2,7 @@ import * as evmNetworks from '@mooring/adapter-evm/networks'
 import type { AppKit } from '@mooring/controllers'
 import { InternalRpcError, UserRejectedRequestError } from '@mooring/core'
 import { accountScenes } from './accountScenes.ts'
+import { bitcoinScenes } from './bitcoinScenes.ts'
 import { catalogueScenes } from './catalogueScenes.ts'
 import { choose, connect, type Play, type Scene } from './connect.ts'
 import { namesScenes } from './namesScenes.ts'
@@ -118,6 +119,7 @@ export const scenes: Record<string, Scene> = {
   wallets: { play: connected('ProfileWallets') },
   'siwx-nothing': { play: connected('ConnectingSiwe') },
   ...accountScenes,
+  ...bitcoinScenes,
   ...catalogueScenes,
   ...namesScenes,
   ...onrampScenes,
