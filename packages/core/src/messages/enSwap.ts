@@ -53,7 +53,6 @@ export const enSwap: {
   'swap.revoke': Fill<{ wallet: string }>
   'swap.revokeText': Fill<{ symbol: string }>
   'swap.bothText': Fill<{ amount: string }>
-  'swap.confirmRevoke': Fill<{ wallet: string }>
   'swap.stepRevoke': Fill<{ symbol: string }>
   'swap.stepBoth': Fill<{ amount: string }>
   'swap.with': Fill<{ wallet: string }>
@@ -140,7 +139,6 @@ export const enSwap: {
   'swap.revokeText': ({ symbol }) =>
     `${symbol} needs the earlier allowance set to zero first. Then you allow the new amount.`,
   'swap.bothText': ({ amount }) => `Your wallet lets the swap contract take ${amount} and swaps it, in one step.`,
-  'swap.confirmRevoke': ({ wallet }) => `Remove the allowance in ${wallet}`,
   'swap.stepRevoke': ({ symbol }) => `Remove the earlier allowance of ${symbol}`,
   'swap.stepBoth': ({ amount }) => `Allow and swap ${amount}`,
   'swap.with': ({ wallet }) => `Swap with ${wallet}`,

@@ -1,17 +1,37 @@
+import { checkIcon, copyIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../modal/ModalContext.js'
-import { useCopyAddress } from './useCopyAddress.js'
+import { useStore } from '../../useStore.js'
 
-/** A short address, or the name of one; pressing it copies the whole address. */
+/** A short address, or the name of one; pressing it copies the whole address. Without it, a button of its own. */
 export function CopyAddress({ address, children, label }: CopyAddress.Props): ReactNode {
-  const { messages } = useModal()
-  const { copy, icon } = useCopyAddress(address)
+  const { kit, messages } = useModal()
+  const state = useStore(kit.snackbar.$snackbar)
+  const isCopied = state.status === 'open' && state.snack.message === 'account.copied'
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address)
+      kit.snackbar.show({ variant: 'success', message: 'account.copied' })
+    } catch {
+      kit.snackbar.show({ variant: 'error', message: 'account.copyFailed' })
+    }
+  }
+
   return (
-    <button type="button" className="copy" title={address} onClick={copy} data-testid="wui-link-copy" data-focus="copy">
+    <button
+      type="button"
+      className={children ? 'copy' : 'button'}
+      data-kind="accent"
+      title={address}
+      onClick={copy}
+      data-testid="wui-link-copy"
+      data-focus="copy"
+    >
       {children}
-      <span className="visually-hidden">{label ?? messages['account.copy']}</span>
-      <Icon icon={icon} />
+      <span className={children ? 'visually-hidden' : undefined}>{label ?? messages['account.copy']}</span>
+      <Icon icon={isCopied ? checkIcon : copyIcon} />
     </button>
   )
 }
@@ -19,7 +39,7 @@ export function CopyAddress({ address, children, label }: CopyAddress.Props): Re
 export declare namespace CopyAddress {
   type Props = {
     address: string
-    children: ReactNode
+    children?: ReactNode
     /** What pressing it does. @default that of the account */
     label?: string
   }

@@ -2,14 +2,13 @@ import { createReceiveController, type Receiving } from '@mooring/controllers/re
 import { warningIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { NetworkPicture } from '../../brands/NetworkPicture.js'
-import { Button } from '../../components/Button.js'
 import { Field } from '../../components/Field.js'
 import { Notice } from '../../components/Notice.js'
 import { PanelNotice } from '../../components/PanelNotice.js'
 import { QrCode } from '../../components/QrCode.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
-import { useCopyAddress } from '../account/useCopyAddress.js'
+import { CopyAddress } from '../account/CopyAddress.js'
 import { GroupedAddress } from '../send/GroupedAddress.js'
 
 /** What somebody needs to send coins to the account: its address, and where it is good. */
@@ -32,7 +31,6 @@ function Receive({ receiving }: { receiving: Receiving }): ReactNode {
   const { editAmount } = kit.feature(createReceiveController)
   const { address, network, uri, amount, problem, networks } = receiving
   const { symbol } = network.nativeCurrency
-  const { copy, icon } = useCopyAddress(address)
   const names = new Intl.ListFormat(kit.options.locale).format(networks.map(({ name }) => name))
   const problems = {
     ambiguous: messages['receive.ambiguous'],
@@ -62,9 +60,7 @@ function Receive({ receiving }: { receiving: Receiving }): ReactNode {
         title={messages['receive.only']({ networks: names })}
         text={messages['receive.onlyText']}
       />
-      <Button kind="accent" icon={icon} onClick={copy} focus="copy" testId="wui-link-copy">
-        {messages['account.copy']}
-      </Button>
+      <CopyAddress address={address} />
     </div>
   )
 }

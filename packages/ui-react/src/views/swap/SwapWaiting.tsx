@@ -23,7 +23,7 @@ export function SwapWaiting({ state }: { state: Extract<SwapState, { status: 'ap
     status: isRevoking ? 'next' : isApproving ? 'now' : 'done',
   }
   const steps = isSwapCoin(source.address) || approvals ? [] : isRevoking ? [revoke, allow] : [allow]
-  const title = isRevoking ? 'swap.confirmRevoke' : isApproving ? 'swap.confirmAllow' : 'swap.confirmSwap'
+  const title = isRevoking ? 'swap.revoke' : isApproving ? 'swap.confirmAllow' : 'swap.confirmSwap'
   return (
     <div className="outcome" data-testid="swap-waiting">
       <Ring status="waiting">
