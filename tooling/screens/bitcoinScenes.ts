@@ -1,11 +1,12 @@
 import { bitcoin } from '@mooring/adapter-bitcoin/networks'
 import type { AppKit } from '@mooring/controllers'
 import { createFakeAdapter, createFakeConnector, type FakeConnector } from '@mooring/controllers/testing'
+import type { CaipAddress } from '@mooring/core'
 import type { Play, Scene } from './connect.ts'
 
 const payment = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 const ordinals = 'bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297'
-const on = (address: string): `bip122:${string}` => `${bitcoin.caipNetworkId}:${address}`
+const on = (address: string): CaipAddress => `bip122:${bitcoin.id}:${address}`
 const type = (address: string): 'payment' | 'ordinal' => (address === ordinals ? 'ordinal' : 'payment')
 
 type Then = (parameters: { wallet: FakeConnector } & Parameters<Play>[0]) => Promise<void> | void
