@@ -62,7 +62,7 @@ test('swaps a coin for a token and back, and shows what was really received', as
   expect(await holding()).toBe(before + got - 100_000_000n)
 })
 
-test('takes an earlier allowance back where the token wants that, and goes on after a switch of the account', async ({
+test('removes an old allowance where the token wants that, and goes on after a switch of the account', async ({
   visits,
   dapp,
   wallet,

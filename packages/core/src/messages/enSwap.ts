@@ -137,9 +137,9 @@ export const enSwap: {
   'swap.allowText': ({ amount }) => `First, allow the swap contract to take ${amount}, and no more.`,
   'swap.revoke': ({ wallet }) => `Remove the allowance in ${wallet}`,
   'swap.revokeText': ({ symbol }) =>
-    `${symbol} needs the earlier allowance set to zero first. Then you allow the new amount.`,
+    `${symbol} needs the old allowance set to zero first. Then you allow the new amount.`,
   'swap.bothText': ({ amount }) => `Your wallet lets the swap contract take ${amount} and swaps it, in one step.`,
-  'swap.stepRevoke': ({ symbol }) => `Remove the earlier allowance of ${symbol}`,
+  'swap.stepRevoke': ({ symbol }) => `Remove the old allowance of ${symbol}`,
   'swap.stepBoth': ({ amount }) => `Allow and swap ${amount}`,
   'swap.with': ({ wallet }) => `Swap with ${wallet}`,
   'swap.confirmAllow': ({ wallet }) => `Allow it in ${wallet}`,

@@ -111,7 +111,7 @@ export function SendReview({ state }: { state: Extract<SendState, { status: 'rev
       </div>
       <SendProblem problem={problem} />
       {danger && (
-        <Button kind="accent" onClick={kit.router.back} focus="send-back">
+        <Button kind="accent" onClick={kit.router.back}>
           {messages['modal.back']}
         </Button>
       )}

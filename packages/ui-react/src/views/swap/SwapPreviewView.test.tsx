@@ -85,9 +85,9 @@ test('says whom an approval allows, and exactly how much', async () => {
   expect(button('Allow USDC in First')).toBeTruthy()
 })
 
-test('says that an earlier allowance is taken back, and never that it allows something', async () => {
+test('says that an old allowance is removed, and never that it allows something', async () => {
   await show(reviewing({ ...sold, order: approval(0n) }))
-  expect(screen.getByText(/USDC needs the earlier allowance set to zero first/u)).toBeTruthy()
+  expect(screen.getByText(/USDC needs the old allowance set to zero first/u)).toBeTruthy()
   expect(screen.queryByText(/and no more/u)).toBeNull()
   expect(button('Remove the allowance in First')).toBeTruthy()
 })

@@ -109,10 +109,10 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
       </div>
       <Problem
         kind={problem && describeFailure(problem) === 'declined' ? 'quiet' : 'bad'}
-        text={problem && `${messages['swap.notDone']}. ${texts.problem(problem).replace(/\.$/u, '')}.`}
+        text={problem && `${messages['swap.notDone']}. ${texts.problem(problem)}`}
       />
       {isRisky && (
-        <Button kind="accent" onClick={kit.router.back} focus="swap-back">
+        <Button kind="accent" onClick={kit.router.back}>
           {messages['modal.back']}
         </Button>
       )}

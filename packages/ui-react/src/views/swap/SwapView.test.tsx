@@ -49,7 +49,7 @@ test('says at the amount why there is no price, and has another try as its main 
   await show(editing({ status: 'failed', error: new BaseError('The services don’t answer') }))
   const field = screen.getByRole('textbox', { name: 'You pay' })
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'The services don’t answer',
+    'The services don’t answer.',
   )
   expect(button('Try again').dataset.kind).toBe('accent')
 })
@@ -85,7 +85,7 @@ test('offers the tokens, finds them by name, and says why one cannot be used', a
   await userEvent.click(screen.getByTestId('swap-token-USDC'))
   expect(swap.calls).toEqual([['choose', 'to', 'USDC']])
   set((swap) => swap.$problem.set(new BaseError('The token does not answer')))
-  expect(screen.getByText('The token does not answer')).toBeTruthy()
+  expect(screen.getByText('The token does not answer.')).toBeTruthy()
 })
 
 test('says that tokens could not be loaded, and loads them again', async () => {

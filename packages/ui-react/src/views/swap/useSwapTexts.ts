@@ -76,7 +76,7 @@ export function useSwapTexts(): SwapTexts {
       if (describeFailure(error) === 'declined') return messages['swap.declined']
       const own = messages[`error.${error.name}`]
       if (own) return own
-      return error.details ? `${error.shortMessage.replace(/\.$/u, '')}. ${error.details}` : error.shortMessage
+      return `${error.shortMessage.replace(/\.$/u, '')}. ${error.details ?? ''}`.trim()
     },
     wallet: { name: connector?.name ?? '', imageUrl: connector?.imageUrl },
   }
