@@ -115,7 +115,7 @@ test('removes an old allowance where the token wants that, and goes on after a s
   await amount.fill('20')
   await expect(button).toHaveText('Review swap')
   await button.click()
-  await expect(confirm).toContainText('Remove the allowance in')
+  await expect(confirm).toContainText('Remove it in')
   await confirm.click()
   await expect(confirm).toContainText('Allow USDL')
   expect(await allowance()).toBe(0n)

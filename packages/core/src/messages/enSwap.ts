@@ -135,7 +135,7 @@ export const enSwap: {
   'swap.failedTitle': 'Failed to initialize swap',
   'swap.allow': ({ symbol, wallet }) => `Allow ${symbol} in ${wallet}`,
   'swap.allowText': ({ amount }) => `First, allow the swap contract to take ${amount}, and no more.`,
-  'swap.revoke': ({ wallet }) => `Remove the allowance in ${wallet}`,
+  'swap.revoke': ({ wallet }) => `Remove it in ${wallet}`,
   'swap.revokeText': ({ symbol }) =>
     `${symbol} needs the old allowance set to zero first. Then you allow the new amount.`,
   'swap.bothText': ({ amount }) => `Your wallet lets the swap contract take ${amount} and swaps it, in one step.`,

@@ -89,7 +89,7 @@ test('says that an old allowance is removed, and never that it allows something'
   await show(reviewing({ ...sold, order: approval(0n) }))
   expect(screen.getByText(/USDC needs the old allowance set to zero first/u)).toBeTruthy()
   expect(screen.queryByText(/and no more/u)).toBeNull()
-  expect(button('Remove the allowance in First')).toBeTruthy()
+  expect(button('Remove it in First')).toBeTruthy()
 })
 
 test('says that the wallet allows and swaps in one step', async () => {
@@ -126,7 +126,7 @@ test('says that it was declined, and can be confirmed again', async () => {
 
 test.each([
   [asking(approval(1n)), 'Allow it in First', 2],
-  [asking(approval(0n)), 'Remove the allowance in First', 3],
+  [asking(approval(0n)), 'Remove it in First', 3],
   [asking(swapOrder), 'Confirm the swap in First', 2],
 ] as const)('says what the wallet is asked for', async (state, title, count) => {
   await show(state)
