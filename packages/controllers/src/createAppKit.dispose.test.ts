@@ -21,7 +21,7 @@ describe('dispose', () => {
     const stops = [kit.balance.$balance, kit.account.$account, kit.wallets.$wallets].map((store) =>
       store.listen(() => {}),
     )
-    await settle()
+    await vi.advanceTimersByTimeAsync(100)
     expect(kit.snackbar.$snackbar.get().status).toBe('open')
     await kit.open()
     void kit.connection.connect('org.second').catch(() => {})
