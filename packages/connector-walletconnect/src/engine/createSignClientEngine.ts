@@ -48,6 +48,8 @@ export async function createSignClientEngine(options: Engine.Options): Promise<E
     }
   }
   const client = await initialized
+  // The client and a pairing each take a slow device a frame, so what follows is a task of its own.
+  await new Promise((resolve) => setTimeout(resolve))
   // Wallets get an empty attestation for pages that the service does not know.
   if (!isVerified) client.core.verify.register = async () => ''
   forbidDeepLinks(client.session)
