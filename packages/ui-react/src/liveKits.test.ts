@@ -19,11 +19,14 @@ function create(options: setupKit.Options = {}, make: typeof createAppKit = crea
   return kit
 }
 
-const open = (kit: ReturnType<typeof createAppKit>) =>
-  act(async () => {
+async function open(kit: ReturnType<typeof createAppKit>) {
+  await act(async () => {
     await kit.open()
     await vi.dynamicImportSettled()
   })
+  // What opens again, and what closes for it, does so two frames later.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+}
 const dialogs = () =>
   [...document.body.children].filter(({ shadowRoot }) => shadowRoot?.querySelector('dialog')?.hasAttribute('open'))
 

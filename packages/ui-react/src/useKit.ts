@@ -7,7 +7,8 @@ import { useStore } from './useStore.js'
 
 /** Returns the instance of the nearest provider, or the newest one. */
 export function useKit(hook: string): AppKit {
-  const newest = useStore(liveKits()).at(-1)
+  const $kits = liveKits()
+  const newest = useStore($kits, $kits.get).at(-1)
   // Components that outlive the last instance keep using it.
   const [first] = useState(newest)
   const kit = useContext(KitContext) ?? newest ?? first ?? onServer()

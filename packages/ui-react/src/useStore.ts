@@ -1,5 +1,10 @@
 import type { ReadableAtom } from 'nanostores'
-import { useCallback, useSyncExternalStore } from 'react'
+import { type Context, createContext, useContext, useRef, useSyncExternalStore } from 'react'
+
+/** A view on its way out keeps what it has read. */
+export const HoldContext: Context<{ isHeld: boolean } | undefined> = createContext<{ isHeld: boolean } | undefined>(
+  undefined,
+)
 
 /**
  * Reads a store, and renders again when it changes.
@@ -7,16 +12,15 @@ import { useCallback, useSyncExternalStore } from 'react'
  * It replaces `useStore` of `@nanostores/react`, which also watches single keys of stores: 0.3 kB that a page would
  * load before the first click.
  *
- * @param options - `ssr`: the value on a server, and in the browser until hydration. `initial` is the initial value of
- *   the store. Defaults to the current value.
+ * @param initial - The value on a server, and in the browser until hydration. Defaults to the initial value of the store.
  */
-export function useStore<value>(store: ReadableAtom<value>, options: useStore.Options<value> = {}): value {
-  const { ssr } = options
-  const listen = useCallback((onChange: () => void) => store.listen(onChange), [store])
-  const get = () => store.get()
-  return useSyncExternalStore(listen, get, ssr === 'initial' ? () => store.init as value : (ssr ?? get))
-}
-
-export declare namespace useStore {
-  type Options<value> = { ssr?: 'initial' | (() => NoInfer<value>) }
+export function useStore<value>(
+  store: ReadableAtom<value>,
+  initial: () => NoInfer<value> = () => store.init as value,
+): value {
+  const hold = useContext(HoldContext)
+  const shown = useRef(store.get())
+  const get = () => (hold?.isHeld ? shown.current : store.get())
+  shown.current = useSyncExternalStore(store.listen, get, initial)
+  return shown.current
 }

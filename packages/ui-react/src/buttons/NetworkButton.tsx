@@ -25,7 +25,7 @@ const pictureSheet = createSheet(pictures)
 export function NetworkButton({ size, disabled }: NetworkButton.Props): ReactNode {
   useSheet(pictureSheet)
   const kit = useKit('NetworkButton')
-  const { network } = useStore(kit.network.$network, { ssr: () => kit.network.initial })
+  const { network } = useStore(kit.network.$network, () => kit.network.initial)
   const name = network?.name ?? pageMessages(kit)['button.unsupported']
   const face: ButtonFace = {
     kind: 'quiet',

@@ -22,7 +22,7 @@ export type ButtonFace = {
 export function PageButton({ kit, face, size = 'md', view, disabled }: PageButton.Props): ReactNode {
   useSheet(buttonSheet)
   const [hasFailed, setFailed] = useState(false)
-  const { themeMode, themeVariables } = useStore(kit.theme.$theme, { ssr: 'initial' })
+  const { themeMode, themeVariables } = useStore(kit.theme.$theme)
   return (
     <button
       // Not the `style` attribute: on a server it would become markup that a strict security policy blocks.

@@ -11,8 +11,8 @@ import { useBalanceText } from './useBalanceText.js'
 /** The content of a button for the connected account, or for a wrong network; nothing without an account. */
 export function useAccountFace(kit: AppKit, options: useAccountFace.Options): ButtonFace | undefined {
   const { balance = 'show', charsStart, charsEnd } = options
-  const { address } = useStore(kit.account.$account, { ssr: () => nobody })
-  const { network } = useStore(kit.network.$network, { ssr: () => kit.network.initial })
+  const { address } = useStore(kit.account.$account, () => nobody)
+  const { network } = useStore(kit.network.$network, () => kit.network.initial)
   if (!address) return undefined
   if (isUnsupportedChainShown({ ...kit.options, isRequested: network !== undefined })) {
     // The modal opens at the view for leaving the network.
@@ -33,7 +33,7 @@ export function useAccountFace(kit: AppKit, options: useAccountFace.Options): Bu
 
 /** Requested only where it is shown. */
 function BalanceText({ kit, network }: { kit: AppKit; network: Network }): ReactNode {
-  const { data } = useStore(kit.balance.$balance, { ssr: 'initial' })
+  const { data } = useStore(kit.balance.$balance)
   const text = useBalanceText()?.({ balance: data, network, locale: kit.options.locale })
   return (
     text && (

@@ -6,8 +6,8 @@ import { pageMessages } from './pageMessages.js'
 /** The content of a connect button, idle or waiting. */
 export function useConnectFace(kit: AppKit, { label, loadingLabel }: useConnectFace.Options): ButtonFace {
   const messages = pageMessages(kit)
-  const { isLoading } = useStore(kit.modal.$modal, { ssr: 'initial' })
-  const { attempt, restoring } = useStore(kit.connection.$connection, { ssr: 'initial' })
+  const { isLoading } = useStore(kit.modal.$modal)
+  const { attempt, restoring } = useStore(kit.connection.$connection)
   const isBusy = isLoading || (attempt !== undefined && !attempt.isAhead) || restoring.length > 0
   return {
     kind: 'accent',

@@ -23,7 +23,7 @@ export function useAppKitAccount<namespace extends Namespace = Namespace>(
 ): useAppKitAccount.ReturnType<namespace> {
   const kit = useKit('useAppKitAccount')
   const $account = options.namespace ? kit.account.of(options.namespace) : kit.account.$account
-  const account = describeAccount(useStore($account, { ssr: () => nobody }))
+  const account = describeAccount(useStore($account, () => nobody))
   // The store of a family has accounts of that family alone.
   return account as useAppKitAccount.ReturnType<namespace>
 }

@@ -19,11 +19,11 @@ import { useStore } from '../useStore.js'
  */
 export function useAppKitConnections(namespace?: Namespace): useAppKitConnections.ReturnType {
   const kit = useKit('useAppKitConnections')
-  const active = useStore(kit.network.$network, { ssr: () => kit.network.initial }).namespace
-  const networks = useStore(kit.network.$networks, { ssr: 'initial' })
-  const { connections } = useStore(kit.connection.$connection, { ssr: 'initial' })
-  const wallets = useStore(kit.wallets.$wallets, { ssr: () => none })
-  const recent = useStore(kit.wallets.$recent, { ssr: () => none })
+  const active = useStore(kit.network.$network, () => kit.network.initial).namespace
+  const networks = useStore(kit.network.$networks)
+  const { connections } = useStore(kit.connection.$connection)
+  const wallets = useStore(kit.wallets.$wallets, () => none)
+  const recent = useStore(kit.wallets.$recent, () => none)
 
   const family = namespace ?? active
   const connected = connections.filter((connection) => connection.namespace === family)

@@ -15,5 +15,5 @@ import { useStore } from '../useStore.js'
  * @throws {NotCreatedError} 'Please call "createAppKit" before using "useAppKitEvents" hook'
  */
 export function useAppKitEvents(): AppKitEvent {
-  return useStore(useKit('useAppKitEvents').events.$event, { ssr: 'initial' })
+  return useStore(useKit('useAppKitEvents').events.$event)
 }

@@ -22,8 +22,8 @@ import { nobody } from './useAppKitAccount.js'
  */
 export function useAppKitNetwork(): useAppKitNetwork.ReturnType {
   const kit = useKit('useAppKitNetwork')
-  const current = useStore(kit.network.$network, { ssr: () => kit.network.initial })
-  const { wallet } = useStore(kit.account.$account, { ssr: () => nobody })
+  const current = useStore(kit.network.$network, () => kit.network.initial)
+  const { wallet } = useStore(kit.account.$account, () => nobody)
   // A wallet that can switch accepts requests for any network; other wallets stay on theirs.
   const supportsAllNetworks = !wallet || wallet.switchNetwork !== undefined
   return {

@@ -22,7 +22,7 @@ import { nobody } from './useAppKitAccount.js'
  */
 export function useAppKitProvider<provider>(namespace: Namespace): useAppKitProvider.ReturnType<provider> {
   const kit = useKit('useAppKitProvider')
-  const { wallet, connector } = useStore(kit.account.of(namespace), { ssr: () => nobody })
+  const { wallet, connector } = useStore(kit.account.of(namespace), () => nobody)
   return { walletProvider: wallet?.provider as provider, walletProviderType: connector?.type }
 }
 

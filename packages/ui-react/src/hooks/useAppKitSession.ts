@@ -20,7 +20,7 @@ import { useStore } from '../useStore.js'
  */
 export function useAppKitSession(): useAppKitSession.ReturnType {
   const { siwx } = useKit('useAppKitSession')
-  const state = useStore(siwx.$siwx, { ssr: () => nobody })
+  const state = useStore(siwx.$siwx, () => nobody)
   return {
     session: state.status === 'signedIn' ? state.session : undefined,
     isSignedIn: state.status === 'signedIn',

@@ -20,10 +20,10 @@ import { useStore } from '../useStore.js'
  */
 export function useAppKitState(): useAppKitState.ReturnType {
   const kit = useKit('useAppKitState')
-  const modal = useStore(kit.modal.$modal, { ssr: 'initial' })
-  const network = useStore(kit.network.$network, { ssr: () => kit.network.initial })
-  const { attempt, restoring } = useStore(kit.connection.$connection, { ssr: 'initial' })
-  const wallets = useStore(kit.wallets.$wallets, { ssr: () => none })
+  const modal = useStore(kit.modal.$modal)
+  const network = useStore(kit.network.$network, () => kit.network.initial)
+  const { attempt, restoring } = useStore(kit.connection.$connection)
+  const wallets = useStore(kit.wallets.$wallets, () => none)
   const asked = attempt?.isAhead ? restoring[0] : (attempt ?? restoring[0])
   return {
     ...describeState(modal, network),

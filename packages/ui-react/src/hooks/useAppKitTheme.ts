@@ -20,7 +20,7 @@ import { useStore } from '../useStore.js'
  */
 export function useAppKitTheme(): useAppKitTheme.ReturnType {
   const { $theme, setThemeMode, setThemeVariables } = useKit('useAppKitTheme').theme
-  return { ...useStore($theme, { ssr: 'initial' }), setThemeMode, setThemeVariables }
+  return { ...useStore($theme), setThemeMode, setThemeVariables }
 }
 
 export declare namespace useAppKitTheme {

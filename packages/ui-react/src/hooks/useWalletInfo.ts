@@ -18,7 +18,7 @@ import { nobody } from './useAppKitAccount.js'
  */
 export function useWalletInfo(namespace?: Namespace): useWalletInfo.ReturnType {
   const { account } = useKit('useWalletInfo')
-  const { connector } = useStore(namespace ? account.of(namespace) : account.$account, { ssr: () => nobody })
+  const { connector } = useStore(namespace ? account.of(namespace) : account.$account, () => nobody)
   return { walletInfo: describeWallet(connector) }
 }
 

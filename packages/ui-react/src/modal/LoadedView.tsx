@@ -1,5 +1,5 @@
 import type { Route } from '@mooring/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Notice } from '../components/Notice.js'
 import { ViewSkeleton } from '../components/ViewSkeleton.js'
 import type { LazyPart, LazySource } from './lazyView.js'
@@ -16,7 +16,7 @@ export function LoadedView<route extends Route>({ source, route, skeleton }: Loa
     if (part || failures === tries) return
     let isGone = false
     source.load().then(
-      (part) => isGone || setPart(part),
+      (part) => isGone || startTransition(() => setPart(part)),
       () => isGone || setFailures(tries),
     )
     return () => {

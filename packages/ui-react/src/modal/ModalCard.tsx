@@ -4,6 +4,7 @@ import { useModal } from './ModalContext.js'
 import { ModalHeader } from './ModalHeader.js'
 import { ModalRouter } from './ModalRouter.js'
 import { useGrowth } from './useGrowth.js'
+import { useRoute } from './useRoute.js'
 
 // An element that never changes: opening and shaking do not render the view again.
 const router = <ModalRouter />
@@ -12,7 +13,7 @@ const router = <ModalRouter />
 export function ModalCard(): ReactNode {
   const { kit } = useModal()
   const { isShaking } = useStore(kit.modal.$modal)
-  const { route, history } = useStore(kit.router.$router)
+  const { route, history } = useRoute()
   const content = useRef<HTMLDivElement>(null)
 
   useGrowth(content)

@@ -55,7 +55,7 @@ test('opens over the page with the focus on its title, which names it', async ()
   expect(kit.modal.$modal.get().isLoading).toBe(false)
 })
 
-test('closes by its button, and is empty when it has faded out', async () => {
+test('closes by its button, and has a new list ready when it has faded out', async () => {
   const { modal, element, open } = await setup()
   await open()
   let fade = () => {}
@@ -65,9 +65,26 @@ test('closes by its button, and is empty when it has faded out', async () => {
   Object.assign(element(), { getAnimations: () => [{ finished }] })
   await userEvent.click(modal.getByRole('button', { name: 'Close' }))
   expect(element().open).toBe(false)
-  expect(element().childElementCount).toBeGreaterThan(0)
+  const card = element().querySelector('.card')
+  expect(card).toBeTruthy()
   await act(async () => fade())
-  expect(element().querySelector('.card')).toBeNull()
+  expect(element().querySelector('.card')).not.toBe(card)
+  expect(element().querySelector('[data-testid="wallet-list"]')).toBeTruthy()
+})
+
+test('shows an account when it has rendered, and no account that was closed before', async () => {
+  const { kit, fake, connect } = setupKit()
+  await connect()
+  const page = await mountInPage(kit)
+  const isOpen = () => page.dialog()?.hasAttribute('open')
+  await act(async () => {
+    await kit.open()
+    kit.close()
+  })
+  expect([isOpen(), page.dialog()?.querySelector('.card')]).toEqual([false, null])
+  expect(fake.balanceRequests).toEqual([])
+  await act(() => kit.open())
+  await act(() => vi.waitFor(() => expect(isOpen()).toBe(true)))
 })
 
 test('keeps what is in it when it is opened again while it fades out', async () => {

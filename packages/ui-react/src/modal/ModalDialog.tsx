@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { AppKit } from '@mooring/controllers'
+import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from '../useStore.js'
 import { FrameSlot } from './FrameSlot.js'
 import { ModalAlert } from './ModalAlert.js'
@@ -10,6 +11,7 @@ import { useClickBeside } from './useClickBeside.js'
 import { useRemoval } from './useRemoval.js'
 import { useScrollKeys } from './useScrollKeys.js'
 import { useSheet } from './useSheet.js'
+import { whenDrawn } from './whenDrawn.js'
 
 // Elements that never change: opening and closing do not render what is inside again.
 const content = (
@@ -33,26 +35,36 @@ export function ModalDialog(): ReactNode {
   useBackButton(kit, isOpen)
   useRemoval(dialog, isOpen, kit.close)
   useSheet(kit, dialog, isOpen)
-  // The list of wallets renders in advance. An account does not, because it would request its balance. The card stays
-  // until it has faded out, and is then removed.
-  const [isShown, setShown] = useState(() => isOpen || !kit.account.$account.get().isConnected)
-  if (isOpen && !isShown) setShown(true)
+  // The list of wallets renders in advance. An account does not, because it would request its balance: it renders in
+  // slices before the dialog opens. The card stays until it has faded out, and is then made anew.
+  const [isShown, setShown] = useState(() => isOpen || isReady(kit))
+  const isRendering = useRef(false)
 
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (isOpen) {
-      element.inert = false
-      if (!element.open) element.showModal()
-      kit.modal.shown()
+    if (!isShown) {
+      isRendering.current = isOpen
+      startTransition(() => setShown(isOpen || isReady(kit)))
       return
     }
+    if (isOpen) {
+      element.inert = false
+      const show = () => {
+        isRendering.current = false
+        if (!element.open) element.showModal()
+        kit.modal.shown()
+      }
+      // A slow device has no time in a frame for what React has rendered and for the dialog.
+      return isRendering.current ? whenDrawn(show) : show()
+    }
+    if (isRendering.current) setShown(false)
     if (!element.open) return
     // While it fades out it accepts no click and no focus.
     element.inert = true
     let isStale = false
-    // In the next frame, or the styles would be computed twice, before what the page shows instead.
-    requestAnimationFrame(() => {
+    // In the frame after what the page shows instead, since a slow device has no time for both.
+    whenDrawn(() => {
       if (isStale) return
       element.close()
       const opener = document.activeElement
@@ -63,7 +75,7 @@ export function ModalDialog(): ReactNode {
     return () => {
       isStale = true
     }
-  }, [isOpen, kit])
+  }, [isOpen, isShown, kit])
 
   return (
     <dialog
@@ -96,6 +108,9 @@ export function ModalDialog(): ReactNode {
     </dialog>
   )
 }
+
+/** Whether the modal renders in advance. */
+const isReady = ({ account }: AppKit): boolean => !account.$account.get().isConnected
 
 /** WebKit shows a focus ring when it restores the focus, even after a click. */
 function hideRing(opener: HTMLElement): void {

@@ -1,15 +1,15 @@
 import { backIcon, closeIcon, helpIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { IconButton } from '../components/IconButton.js'
-import { useStore } from '../useStore.js'
 import { NetworkPill } from '../views/account/NetworkPill.js'
 import { useModal } from './ModalContext.js'
 import { ModalTitle } from './ModalTitle.js'
+import { useRoute } from './useRoute.js'
 
 /** The title, the back or help button, the network, and the close button. */
 export function ModalHeader(): ReactNode {
   const { kit, messages } = useModal()
-  const { route, history } = useStore(kit.router.$router)
+  const { route, history } = useRoute()
   const hasBack = history.length > 1
   const hasHelp = route.view === 'Connect' && !hasBack
   return (

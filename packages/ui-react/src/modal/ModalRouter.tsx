@@ -1,29 +1,34 @@
-import { type ReactNode, useRef } from 'react'
-import { useStore } from '../useStore.js'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { LoadedView } from './LoadedView.js'
-import { useModal } from './ModalContext.js'
 import { useLeaving } from './useLeaving.js'
+import { useRoute } from './useRoute.js'
 import { useRouteFocus } from './useRouteFocus.js'
 import { useStep } from './useStep.js'
 import { ViewBoundary } from './ViewBoundary.js'
+import { ViewHold } from './ViewHold.js'
 import { viewOf } from './views.js'
 
 /** Shows the current view with a slide animation, and moves the focus with it. */
 export function ModalRouter(): ReactNode {
-  const { kit } = useModal()
-  const { route, history } = useStore(kit.router.$router)
+  const { route, history } = useRoute()
   const element = useRef<HTMLDivElement>(null)
   const step = useStep(route.view, history.length)
-  useLeaving(element, step)
-  useRouteFocus(element, step)
+  const moveFocus = useRouteFocus(element, step)
+  useLeaving(element, step, moveFocus)
 
-  const { component: ViewComponent, source } = viewOf(route)
-  return (
-    <div ref={element} key={`${step.view}:${step.depth}`} className="view" data-direction={step.direction}>
+  // The same element while the next view renders.
+  const view = useMemo(() => {
+    const { component: ViewComponent, source } = viewOf(route)
+    return (
       <ViewBoundary>
         {ViewComponent && <ViewComponent route={route} />}
         {source && <LoadedView source={source} route={route} />}
       </ViewBoundary>
+    )
+  }, [route])
+  return (
+    <div ref={element} key={`${step.view}:${step.depth}`} className="view" data-direction={step.direction}>
+      <ViewHold step={step}>{view}</ViewHold>
     </div>
   )
 }

@@ -5,24 +5,42 @@ import { setupKit } from '../testing/setupKit.js'
 
 beforeEach(() => {
   vi.stubGlobal('CSSAnimation', class {})
+  frames.length = 0
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(() => callback(0)))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
+const frames: (() => void)[] = []
+
+/** The old view is in sight in the first frame, the new one from the next on. */
+async function drawn() {
+  await act(async () => {
+    while (frames.length > 0) frames.shift()?.()
+  })
+}
+
 async function setup() {
   const { kit } = setupKit()
   const page = await mountInPage(kit)
   await act(() => kit.open())
+  await drawn()
+  const views = () => [...(page.dialog()?.querySelectorAll<HTMLElement>('.view') ?? [])]
   const leaving = () => [...(page.dialog()?.querySelectorAll<HTMLElement>('.leaving') ?? [])]
-  return { ...page, kit, leaving }
+  return { ...page, kit, leaving, views }
 }
 
 test('keeps the view before in sight until it has moved out, where nothing can be done with it', async () => {
-  const { kit, leaving } = await setup()
+  const { kit, leaving, views } = await setup()
   await act(async () => kit.router.push({ view: 'Networks' }))
+  const [before, after] = views()
+  expect([before?.inert, before?.className, after?.hidden]).toEqual([true, 'view', true])
+  await drawn()
+  expect(after?.hidden).toBe(false)
   const [old] = leaving()
+  expect(old).toBe(before)
   expect(old?.textContent).toContain('First')
   expect([old?.inert, old?.ariaHidden, old?.dataset.leaving]).toEqual([true, 'true', 'next'])
   expect(old?.querySelector('[id], [data-testid], [data-focus]')).toBeNull()
@@ -47,6 +65,7 @@ test('takes the focus away before the focused element is removed, and leaves it 
   const removed = vi.fn()
   row.addEventListener('blur', () => removed(row.isConnected))
   await act(async () => kit.router.push({ view: 'Networks' }))
+  await drawn()
   expect(removed).toHaveBeenCalledExactlyOnceWith(true)
   expect(places[0]).toBe('content')
   expect(root.activeElement?.id).toBe('title')
@@ -55,8 +74,37 @@ test('takes the focus away before the focused element is removed, and leaves it 
 test('ends the first step with the second one', async () => {
   const { kit, leaving } = await setup()
   await act(async () => kit.router.push({ view: 'Networks' }))
+  await drawn()
   await act(async () => kit.router.back())
+  await drawn()
   expect(leaving().map(({ dataset }) => dataset.leaving)).toEqual(['prev'])
+})
+
+test('ends the first step also before its view was drawn', async () => {
+  const { kit, leaving, views } = await setup()
+  await act(async () => kit.router.push({ view: 'Networks' }))
+  const [first, second] = views()
+  await act(async () => kit.router.push({ view: 'UnsupportedChain' }))
+  expect([first?.isConnected, second?.hidden, second?.inert]).toEqual([false, false, true])
+  await drawn()
+  expect([leaving(), views().at(-1)?.hidden]).toEqual([[second], false])
+})
+
+test('shows the new view at once in a page that is out of sight, where no frame comes', async () => {
+  const { kit, views } = await setup()
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await act(async () => kit.router.push({ view: 'Networks' }))
+  expect(views().map(({ hidden }) => hidden)).toEqual([false])
+})
+
+test('lets nothing be clicked twice before the next view is there', async () => {
+  const { kit, modal } = await setup()
+  const row = modal.getByTestId('w3m-header-help')
+  await act(async () => {
+    row.click()
+    row.click()
+  })
+  expect(kit.router.$router.get().history).toHaveLength(2)
 })
 
 test('keeps where the list was scrolled, and shows a new view from its start', async () => {
@@ -64,6 +112,7 @@ test('keeps where the list was scrolled, and shows a new view from its start', a
   const content = dialog()?.querySelector('.content')
   if (content) content.scrollTop = 120
   await act(async () => kit.router.push({ view: 'Networks' }))
+  await drawn()
   expect(leaving()[0]?.style.getPropertyValue('margin-block-start')).toBe('-120px')
   expect(content?.scrollTop).toBe(0)
 })
@@ -88,6 +137,7 @@ test('stays as it is where the router goes and comes back before anything is dra
   await goAndComeBack()
   expect([content.scrollTop, root.activeElement]).toEqual([40, null])
   await act(async () => kit.router.push({ view: 'Networks' }))
+  await drawn()
   expect(leaving()[0]?.style.getPropertyValue('margin-block-start')).toBe('-40px')
 })
 
@@ -99,6 +149,7 @@ test('keeps where the list was scrolled when the router goes on before anything 
     kit.router.push({ view: 'Networks' })
     kit.router.push({ view: 'AllWallets' })
   })
+  await drawn()
   expect(leaving()[0]?.style.getPropertyValue('margin-block-start')).toBe('-120px')
   expect(content.scrollTop).toBe(0)
 })
@@ -109,5 +160,6 @@ test('keeps nothing for those who want less movement', async () => {
     (query) => ({ matches: /reduce/u.test(query) }) as MediaQueryList,
   )
   await act(async () => kit.router.push({ view: 'Networks' }))
+  await drawn()
   expect(leaving()).toEqual([])
 })

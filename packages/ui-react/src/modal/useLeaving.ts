@@ -1,66 +1,108 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useModal } from './ModalContext.js'
 import type { Step } from './useStep.js'
+import { whenDrawn } from './whenDrawn.js'
 
 /**
  * Keeps the view before in sight while it moves out, so that no frame is empty. It is the element itself, which React
  * has let go of: it is inert at once, and removed when it has faded. A second step ends the first.
  *
+ * A frame has time for one of the two views on a slow device. So the old one comes back with what React has changed, and
+ * the new one is laid out in the next frame.
+ *
  * @param element - The view.
  * @param step - The last move.
+ * @param onShown - Called when the view is in sight.
  */
-export function useLeaving(element: RefObject<HTMLElement | null>, step: Step): void {
+export function useLeaving(element: RefObject<HTMLElement | null>, step: Step, onShown: () => void): void {
   const { kit } = useModal()
   const old = useRef<{ view: HTMLElement; top: number; step: Step }>(undefined)
 
   useLayoutEffect(() => {
     const view = element.current
     const content = view?.parentElement
-    const stage = content?.parentElement
-    if (!view || !content || !stage) return
+    if (!view || !content) return
     const last = old.current
     const here = { view, top: 0, step }
     old.current = here
+    let cancel: (() => void) | undefined
     if (last && last.step !== step) {
-      stage.querySelector('.leaving')?.remove()
-      if (step.direction) leave(last.view, stage, last.top, step.direction)
+      content.querySelector('.leaving')?.remove()
+      const { direction } = step
+      if (direction && mayMove()) {
+        stop(last.view)
+        content.prepend(last.view)
+        view.hidden = true
+        cancel = whenDrawn(() => {
+          cancel = undefined
+          leave(last.view, last.top, direction)
+          show()
+        })
+      } else show()
+    }
+
+    function show(): void {
+      if (!view || !content) return
+      view.hidden = false
+      if (last?.top && step.direction === 'next') content.scrollTop = 0
+      onShown()
     }
 
     const root = content.getRootNode() as ShadowRoot
     let left: { focused: Element | null } | undefined
+    // Until React has changed the page. The second half of a double click must not lead anywhere else.
+    const onClick = (event: Event) => {
+      if (!left) return
+      event.stopPropagation()
+      event.preventDefault()
+    }
+    content.addEventListener('click', onClick, { capture: true })
     // Before React changes the page, when nothing has to be laid out again for it.
-    return kit.router.$router.listen(({ route, history }) => {
-      const depth = history.length - step.depth
-      const isHere = depth === 0 && route.view === step.view
+    const stopListening = kit.router.$router.listen(({ route, history }) => {
+      const isHere = history.length === step.depth && route.view === step.view
       if (!isHere && !left) {
         here.top = content.scrollTop
         left = { focused: root.host === document.activeElement ? root.activeElement : null }
         // When the focused element is removed, browsers compute all styles, and React the layout to give the focus back.
         if (left.focused) content.focus({ preventScroll: true })
       }
-      if (depth > 0) content.scrollTop = 0
       // The router has come back before React changed anything.
       if (isHere && left) {
-        content.scrollTop = here.top
         if (left.focused instanceof HTMLElement) left.focused.focus({ preventScroll: true })
         left = undefined
       }
     })
-  }, [element, step, kit])
+    return () => {
+      if (cancel) {
+        cancel()
+        last?.view.remove()
+        view.hidden = false
+      }
+      stopListening()
+      content.removeEventListener('click', onClick, { capture: true })
+    }
+  }, [element, step, onShown, kit])
 }
 
-function leave(view: HTMLElement, stage: Element, top: number, direction: 'next' | 'prev'): void {
-  // Where nothing moves, nothing has to stay.
-  if (typeof CSSAnimation === 'undefined' || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  view.className = 'view leaving'
+/** Where nothing moves, and where no frame comes, nothing has to stay. */
+function mayMove(): boolean {
+  const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+  return typeof CSSAnimation !== 'undefined' && !document.hidden && !isCalm()
+}
+
+/** Nothing can be done with the view any more, and nobody finds it. */
+function stop(view: HTMLElement): void {
   view.inert = true
   view.ariaHidden = 'true'
   delete view.dataset.direction
-  view.dataset.leaving = direction
-  view.style.setProperty('margin-block-start', `${-top}px`)
   const names = ['id', 'data-testid', 'data-focus']
   for (const part of view.querySelectorAll('*')) for (const name of names) part.removeAttribute(name)
+}
+
+function leave(view: HTMLElement, top: number, direction: 'next' | 'prev'): void {
+  view.className = 'view leaving'
+  view.dataset.leaving = direction
+  view.style.setProperty('margin-block-start', `${-top}px`)
   // Not its animations' promises: asking for them would compute the styles at once.
   view.addEventListener('animationend', ({ animationName }) => animationName === 'leave' && view.remove())
-  stage.append(view)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { LazySource } from './lazyView.js'
 import { type ModalPart, useModal } from './ModalContext.js'
 
@@ -11,7 +11,7 @@ export function useLoaded<part extends ModalPart>(source: LazySource<part>): par
     if (part) return
     let isGone = false
     source.load().then(
-      (loaded) => isGone || setPart(loaded),
+      (loaded) => isGone || startTransition(() => setPart(loaded)),
       () => {},
     )
     return () => {

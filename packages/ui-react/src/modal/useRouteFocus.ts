@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useModal } from './ModalContext.js'
 import type { Step } from './useStep.js'
 
@@ -11,8 +11,9 @@ import type { Step } from './useStep.js'
  *
  * @param element - The view.
  * @param step - The last move.
+ * @returns Moves the focus to where it belongs. Call it when the view is in sight.
  */
-export function useRouteFocus(element: RefObject<HTMLElement | null>, step: Step): void {
+export function useRouteFocus(element: RefObject<HTMLElement | null>, step: Step): () => void {
   const names = useRef(new Map<number, string>())
   const first = useRef(step)
   const { kit } = useModal()
@@ -35,22 +36,26 @@ export function useRouteFocus(element: RefObject<HTMLElement | null>, step: Step
   useLayoutEffect(() => {
     const root = element.current?.getRootNode()
     if (!(root instanceof ShadowRoot)) return
-    const mayTake = isInside.current || kit.modal.$modal.get().isOpen
-    if (step !== first.current && mayTake) {
-      const name = step.direction === 'prev' ? names.current.get(step.depth) : undefined
-      // The names contain foreign ids, so they are compared instead of used in a selector.
-      const places = [...root.querySelectorAll<HTMLElement>('[data-focus]')]
-      const last = name && places.find(({ dataset }) => dataset.focus === name)
-      // The focused element may be gone, such as a removed wallet.
-      const place = last || places.find(({ dataset }) => dataset.focus === 'title')
-      place?.focus()
-    }
-
     const remember = ({ target }: Event) => {
       const name = target instanceof HTMLElement ? target.dataset.focus : undefined
       if (name) names.current.set(step.depth, name)
     }
     root.addEventListener('focusin', remember)
     return () => root.removeEventListener('focusin', remember)
+  }, [element, step])
+
+  return useCallback(() => {
+    const root = element.current?.getRootNode()
+    const mayTake = isInside.current || kit.modal.$modal.get().isOpen
+    if (!(root instanceof ShadowRoot) || step === first.current || !mayTake) return
+    const isBack = step.direction === 'prev'
+    const name = isBack ? names.current.get(step.depth) : undefined
+    // The names contain foreign ids, so they are compared instead of used in a selector.
+    const places = [...root.querySelectorAll<HTMLElement>('[data-focus]')]
+    const last = name && places.find(({ dataset }) => dataset.focus === name)
+    // The focused element may be gone, such as a removed wallet.
+    const title = places.find(({ dataset }) => dataset.focus === 'title')
+    const place = last || (!isBack && root.querySelector<HTMLElement>('[data-start]')) || title
+    place?.focus()
   }, [element, step, kit])
 }

@@ -1,16 +1,23 @@
 import type { View } from '@mooring/core'
-import { useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 
 /** The last move between views: the target, and the side. */
 export type Step = { readonly view: View; readonly depth: number; readonly direction: 'next' | 'prev' | undefined }
 
 /** Distinguishes forward from backward. The step stays the same across renders. */
 export function useStep(view: View, depth: number): Step {
-  const step = useRef<Step>({ view, depth, direction: undefined })
-  const last = step.current
-  if (last.view !== view || last.depth !== depth) {
-    const direction = depth > last.depth ? 'next' : depth < last.depth ? 'prev' : undefined
-    step.current = { view, depth, direction }
-  }
-  return step.current
+  // What is on screen: React may render a step and never show it.
+  const shown = useRef<Step>({ view, depth, direction: undefined })
+
+  const step = useMemo(() => {
+    const last = shown.current
+    if (last.view === view && last.depth === depth) return last
+    return { view, depth, direction: depth > last.depth ? 'next' : depth < last.depth ? 'prev' : undefined } as const
+  }, [view, depth])
+
+  useLayoutEffect(() => {
+    shown.current = step
+  }, [step])
+
+  return step
 }

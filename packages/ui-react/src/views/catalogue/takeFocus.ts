@@ -5,6 +5,8 @@
 export function takeFocus(field: HTMLInputElement | null): void {
   const root = field?.getRootNode()
   if (!field || !(root instanceof ShadowRoot) || matchMedia('(pointer: coarse)').matches) return
+  // Where the modal moves the focus when it shows the view.
+  field.dataset.start = ''
   const { activeElement } = root
   if (activeElement instanceof HTMLElement && activeElement.dataset.focus === 'title') field.focus()
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
+import { whenDrawn } from '../../modal/whenDrawn.js'
 import { useStore } from '../../useStore.js'
 import { loadPairing } from './pairingSource.js'
 
@@ -11,10 +12,13 @@ export function useEarlyPairing(): void {
   const isWanted = isOffered && (isOpen || kit.options.enableEmbedded)
   useEffect(() => {
     if (!isWanted) return
-    // Where it does not load, its view says so and tries again.
-    loadPairing().then(
-      ({ start }) => start(kit),
-      () => {},
-    )
+    // Opening comes first.
+    return whenDrawn(() => {
+      // Where it does not load, its view says so and tries again.
+      loadPairing().then(
+        ({ start }) => start(kit),
+        () => {},
+      )
+    })
   }, [kit, isWanted])
 }

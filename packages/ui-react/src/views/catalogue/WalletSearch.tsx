@@ -1,0 +1,47 @@
+import { createAllWalletsController } from '@mooring/controllers/catalogue'
+import { closeIcon, searchIcon } from '@mooring/core/icons'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Field } from '../../components/Field.js'
+import { Icon } from '../../components/Icon.js'
+import { IconButton } from '../../components/IconButton.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useStore } from '../../useStore.js'
+import { takeFocus } from './takeFocus.js'
+
+/** The field for searching all wallets, and the filter. */
+export function WalletSearch(): ReactNode {
+  const { kit, messages } = useModal()
+  const allWallets = kit.feature(createAllWalletsController)
+  const { search, isCertified } = useStore(allWallets.$all)
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => takeFocus(field.current), [])
+
+  return (
+    <Field
+      label={messages['catalogue.search']}
+      start={<Icon icon={searchIcon} />}
+      end={
+        <>
+          {search && (
+            <IconButton icon={closeIcon} label={messages['catalogue.clear']} onClick={() => allWallets.search('')} />
+          )}
+          <button
+            type="button"
+            className="text-button catalogue-certified"
+            aria-pressed={isCertified}
+            title={messages['catalogue.certifiedText']}
+            onClick={() => allWallets.filter(!isCertified)}
+            data-testid="certified-switch"
+          >
+            {messages['catalogue.certified']}
+          </button>
+        </>
+      }
+      value={search}
+      onChange={allWallets.search}
+      placeholder={messages['catalogue.search']}
+      inputRef={field}
+      focus="wallet-search"
+    />
+  )
+}
