@@ -72,8 +72,10 @@ async function openAndClose(page: Page, times: number, testIds: readonly string[
           const element = await until(() => find(testId))
           if (index < testIds.length - 1) element.click()
         }
+        const card = find('w3m-modal-card')
         find('w3m-header-close')?.click()
-        await until(() => !find('w3m-modal-card'))
+        // The list of wallets is made anew, an account is not.
+        await until(() => find('w3m-modal-card') !== card)
       }
     },
     [times, testIds] as const,

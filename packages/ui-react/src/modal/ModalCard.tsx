@@ -1,10 +1,10 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { useStore } from '../useStore.js'
 import { useModal } from './ModalContext.js'
 import { ModalHeader } from './ModalHeader.js'
 import { ModalRouter } from './ModalRouter.js'
 import { useGrowth } from './useGrowth.js'
-import { useRoute } from './useRoute.js'
+import { RouteContext, useShownRoute } from './useRoute.js'
 
 // An element that never changes: opening and shaking do not render the view again.
 const router = <ModalRouter />
@@ -13,27 +13,32 @@ const router = <ModalRouter />
 export function ModalCard(): ReactNode {
   const { kit } = useModal()
   const { isShaking } = useStore(kit.modal.$modal)
-  const { route, history } = useRoute()
+  const shown = useShownRoute()
+  const { route, history } = shown
   const content = useRef<HTMLDivElement>(null)
 
   useGrowth(content)
+  const name = `${route.view}:${history.length}`
+  const header = useMemo(() => <ModalHeader key={name} />, [name])
 
   return (
-    <div
-      className="card"
-      part="card"
-      data-shaking={isShaking || undefined}
-      data-view={route.view}
-      data-testid="w3m-modal-card"
-    >
-      <div className="card-back" part="card-back" aria-hidden="true" />
-      <ModalHeader key={`${route.view}:${history.length}`} />
-      <div className="stage">
-        {/* Firefox would stop at what scrolls on the way through the dialog. */}
-        <div ref={content} className="content" tabIndex={-1}>
-          {router}
+    <RouteContext.Provider value={shown}>
+      <div
+        className="card"
+        part="card"
+        data-shaking={isShaking || undefined}
+        data-view={route.view}
+        data-testid="w3m-modal-card"
+      >
+        <div className="card-back" part="card-back" aria-hidden="true" />
+        {header}
+        <div className="stage">
+          {/* Firefox would stop at what scrolls on the way through the dialog. */}
+          <div ref={content} className="content" tabIndex={-1}>
+            {router}
+          </div>
         </div>
       </div>
-    </div>
+    </RouteContext.Provider>
   )
 }

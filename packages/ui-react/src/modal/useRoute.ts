@@ -1,15 +1,25 @@
 import type { RouterState } from '@mooring/core'
-import { useDeferredValue } from 'react'
+import { type Context, createContext, useContext, useDeferredValue } from 'react'
 import { useStore } from '../useStore.js'
 import { useModal } from './ModalContext.js'
 
+/** What the card shows of the router. */
+export const RouteContext: Context<RouterState | undefined> = createContext<RouterState | undefined>(undefined)
+
+/** Reads what the modal shows of the router: the card decides when that changes. */
+export function useRoute(): RouterState {
+  const { kit } = useModal()
+  const state = useStore(kit.router.$router)
+  return useContext(RouteContext) ?? state
+}
+
 /**
- * Reads what the modal shows of the router.
+ * Decides what the modal shows of the router.
  *
  * While the modal is open, React renders the next view in slices, and the view before it stays: no frame waits for a
  * whole view. A view that only gets another route has it at once, as does a modal that opens.
  */
-export function useRoute(): RouterState {
+export function useShownRoute(): RouterState {
   const { kit } = useModal()
   const { isOpen } = useStore(kit.modal.$modal)
   const state = useStore(kit.router.$router)

@@ -1,7 +1,7 @@
 import { createCatalogueController } from '@mooring/controllers/catalogue'
 import { createLegalController } from '@mooring/controllers/legal'
 import { chooseMethodOrder, type RouteOf } from '@mooring/core'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { useEarlyPairing } from '../pairing/useEarlyPairing.js'
@@ -14,15 +14,18 @@ export function ConnectView({ route: { namespace } }: { route: RouteOf<'Connect'
   const { kit } = useModal()
   useEarlyPairing()
   const list = useShown(useStore(kit.feature(createCatalogueController).listOf(namespace)))
-  const connectors = list.wallets.flatMap((choice) => choice.connectors)
-  const methods = chooseMethodOrder(connectors, kit.options.features.connectMethodsOrder)
   const legal = kit.feature(createLegalController)
   const isAccepted = useStore(legal.$isAccepted)
-  const ways = methods.map((method) => (
-    <Fragment key={method}>
-      {method === 'wallet' && <WalletList list={list} connectors={connectors} canShowCode={isAccepted} />}
-    </Fragment>
-  ))
+  // The same elements when the modal opens: the list has rendered in advance.
+  const ways = useMemo(() => {
+    const connectors = list.wallets.flatMap((choice) => choice.connectors)
+    const methods = chooseMethodOrder(connectors, kit.options.features.connectMethodsOrder)
+    return methods.map((method) => (
+      <Fragment key={method}>
+        {method === 'wallet' && <WalletList list={list} connectors={connectors} canShowCode={isAccepted} />}
+      </Fragment>
+    ))
+  }, [list, isAccepted, kit])
   if (!legal.isAsked) {
     return (
       <>
