@@ -3,10 +3,10 @@ import { createLegalController } from '@mooring/controllers/legal'
 import { chooseMethodOrder, type RouteOf } from '@mooring/core'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
+import { useShown } from '../../modal/useShown.js'
 import { useStore } from '../../useStore.js'
 import { useEarlyPairing } from '../pairing/useEarlyPairing.js'
 import { LegalText } from './LegalText.js'
-import { useShown } from './useShown.js'
 import { WalletList } from './WalletList.js'
 
 /** The first view: the ways to connect, in order. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { useModal } from '../../modal/ModalContext.js'
-import { useStore } from '../../useStore.js'
+import { useStore } from '../useStore.js'
+import { useModal } from './ModalContext.js'
 
-/** Keeps what a view shows while the modal fades out, such as a list that a new connection has changed. */
+/** Keeps what is shown while the modal fades out, such as a list that a new connection has changed. */
 export function useShown<value>(value: value): value {
   const { kit } = useModal()
   const { isOpen } = useStore(kit.modal.$modal)
