@@ -1,6 +1,6 @@
 import type { AppKit } from '@mooring/controllers'
 import { isUnsupportedChainShown, type Network, shortenAddress } from '@mooring/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Avatar } from '../components/Avatar.js'
 import { nobody } from '../hooks/useAppKitAccount.js'
 import { useStore } from '../useStore.js'
@@ -13,6 +13,8 @@ export function useAccountFace(kit: AppKit, options: useAccountFace.Options): Bu
   const { balance = 'show', charsStart, charsEnd } = options
   const { address } = useStore(kit.account.$account, () => nobody)
   const { network } = useStore(kit.network.$network, () => kit.network.initial)
+  // The balance comes with the next rendering: the account does not wait for it.
+  const last = useDeferredValue(address)
   if (!address) return undefined
   if (isUnsupportedChainShown({ ...kit.options, isRequested: network !== undefined })) {
     // The modal opens at the view for leaving the network.
@@ -25,7 +27,7 @@ export function useAccountFace(kit: AppKit, options: useAccountFace.Options): Bu
       <>
         <Avatar address={address} />
         <span>{shortenAddress(address, charsStart, charsEnd)}</span>
-        {balance === 'show' && network && <BalanceText kit={kit} network={network} />}
+        {balance === 'show' && network && last && <BalanceText kit={kit} network={network} />}
       </>
     ),
   }
