@@ -7,8 +7,8 @@ import { type OutputChunk as Chunk, rolldown } from 'rolldown'
 type Chunks = ReadonlyMap<string, Chunk>
 
 const budgets = {
-  initial: { bytes: 13_500, files: 1 },
-  connect: { bytes: 44_300, files: 7 },
+  initial: { bytes: 13_550, files: 1 },
+  connect: { bytes: 44_500, files: 7 },
 }
 
 /** Prices and swaps need the first two; the first load does not need the error tables either. */
@@ -28,7 +28,7 @@ const lazy: Readonly<Record<string, { file: RegExp; bytes: number; after?: strin
   help: { file: /\/ui-react\/dist\/views\/help\/helpPart\./, bytes: 2_500 },
   suggestions: { file: /\/controllers\/dist\/catalogue\/suggestionsPart\./, bytes: 1_000 },
   // Of these, 0.3 kB say what the network expects of a swap.
-  swap: { file: /\/ui-react\/dist\/views\/swap\/swapPart\./, bytes: 16_100 },
+  swap: { file: /\/ui-react\/dist\/views\/swap\/swapPart\./, bytes: 16_000 },
   'swap, the transaction after it': {
     file: /\/controllers\/dist\/swap\/orderPart\./,
     bytes: 3_000,

@@ -21,7 +21,7 @@ describe('dispose', () => {
     const stops = [kit.balance.$balance, kit.account.$account, kit.wallets.$wallets].map((store) =>
       store.listen(() => {}),
     )
-    await vi.advanceTimersByTimeAsync(100)
+    await settle()
     expect(kit.snackbar.$snackbar.get().status).toBe('open')
     await kit.open()
     void kit.connection.connect('org.second').catch(() => {})

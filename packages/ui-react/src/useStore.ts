@@ -19,8 +19,8 @@ export function useStore<value>(
   initial: () => NoInfer<value> = () => store.init as value,
 ): value {
   const hold = useContext(HoldContext)
-  const shown = useRef(store.get())
-  const get = () => (hold?.isHeld ? shown.current : store.get())
+  const shown = useRef<value>(undefined)
+  const get = () => (hold?.isHeld ? shown.current : undefined) ?? store.get()
   shown.current = useSyncExternalStore(store.listen, get, initial)
   return shown.current
 }

@@ -2,12 +2,11 @@ import type { Balance } from '@mooring/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alice, bob, on, setupKit } from '../testing/setupKit.js'
 import { balanceLifetime } from './balanceLifetime.js'
-import { courtesy } from './createLateBalance.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const settle = () => vi.advanceTimersByTimeAsync(courtesy)
+const settle = () => vi.advanceTimersByTimeAsync(0)
 const ether = (value: bigint): Balance => ({ value, decimals: 18, symbol: 'ETH' })
 
 async function setup({ chainId = 1, ...options }: setupKit.Options & { chainId?: number } = {}) {
@@ -40,7 +39,7 @@ test('asks for the balance of the account when someone watches, and keeps it for
   await settle()
   expect($balance.get()).toEqual({ status: 'success', data: ether(5n), error: undefined })
   stop()
-  await vi.advanceTimersByTimeAsync(29_999 - courtesy)
+  await vi.advanceTimersByTimeAsync(29_999)
   $balance.subscribe(() => {})()
   expect(asked()).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1000)
@@ -94,11 +93,11 @@ test('says a failure once, and tries again after 30 s', async () => {
   await settle()
   expect(said).toEqual(['error account.balanceUnavailable'])
   await refresh()
-  await vi.advanceTimersByTimeAsync(29_999 - courtesy)
+  await vi.advanceTimersByTimeAsync(29_999)
   expect(asked()).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(2 + courtesy)
+  await vi.advanceTimersByTimeAsync(2)
   replies[1]?.reject(new Error('HTTP status code: 503'))
-  await vi.advanceTimersByTimeAsync(30_001 + courtesy)
+  await vi.advanceTimersByTimeAsync(30_001)
   expect(asked()).toHaveLength(3)
   expect(said).toHaveLength(1)
 })

@@ -2,11 +2,7 @@ import type { Account, Balance, BaseError, ChainAdapter, CurrentNetwork, Network
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { createResource, type Resource, type ResourceStore } from '../createResource.js'
 import type { RefreshController } from '../refresh/createRefreshController.js'
-import { startTimer } from '../startTimer.js'
 import { balanceLifetime } from './balanceLifetime.js'
-
-/** How long a request waits for the page (ms). */
-export const courtesy = 50
 
 /** The part of the balance controller that loads with an account. */
 export type LateBalance = Pick<ResourceStore<Balance>, 'watch' | 'refresh' | 'dispose'>
@@ -32,8 +28,9 @@ export function createLateBalance(options: createLateBalance.Options): LateBalan
       const { network, namespace } = $network.get()
       const adapter = adapters.find((adapter) => adapter.namespace === namespace)
       if (!network || !adapter) return new Promise<never>(() => {})
-      // Starting a request takes a slow device a frame. The account is shown before.
-      await new Promise<void>((resolve) => startTimer(resolve, courtesy, signal))
+      // Starting a request takes longer than showing the account, which comes first.
+      await new Promise((resolve) => setTimeout(resolve))
+      signal.throwIfAborted()
       return adapter.getBalance({ address, network: route(network), signal })
     },
   })

@@ -5,6 +5,7 @@ import { ModalHeader } from './ModalHeader.js'
 import { ModalRouter } from './ModalRouter.js'
 import { useGrowth } from './useGrowth.js'
 import { RouteContext, useShownRoute } from './useRoute.js'
+import { ViewHold } from './ViewHold.js'
 
 // An element that never changes: opening and shaking do not render the view again.
 const router = <ModalRouter />
@@ -18,8 +19,16 @@ export function ModalCard(): ReactNode {
   const content = useRef<HTMLDivElement>(null)
 
   useGrowth(content)
-  const name = `${route.view}:${history.length}`
-  const header = useMemo(() => <ModalHeader key={name} />, [name])
+  const { view } = route
+  const depth = history.length
+  const header = useMemo(
+    () => (
+      <ViewHold key={`${view}:${depth}`} view={view} depth={depth}>
+        <ModalHeader />
+      </ViewHold>
+    ),
+    [view, depth],
+  )
 
   return (
     <RouteContext.Provider value={shown}>
@@ -27,7 +36,7 @@ export function ModalCard(): ReactNode {
         className="card"
         part="card"
         data-shaking={isShaking || undefined}
-        data-view={route.view}
+        data-view={view}
         data-testid="w3m-modal-card"
       >
         <div className="card-back" part="card-back" aria-hidden="true" />

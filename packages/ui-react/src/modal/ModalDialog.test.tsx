@@ -72,6 +72,25 @@ test('closes by its button, and has a new list ready when it has faded out', asy
   expect(element().querySelector('[data-testid="wallet-list"]')).toBeTruthy()
 })
 
+test('has nothing ready after another view than the first, which begins anew', async () => {
+  const { kit, element, open } = await setup()
+  await open()
+  await act(async () => kit.router.push({ view: 'Networks' }))
+  await act(async () => kit.close())
+  await act(() => vi.waitFor(() => expect(element().open).toBe(false)))
+  expect(element().querySelector('.card')).toBeNull()
+})
+
+test('is empty when the browser has closed an account without asking', async () => {
+  const { kit, connect } = setupKit()
+  await connect()
+  const { dialog } = await mountInPage(kit)
+  await act(() => kit.open())
+  await act(() => vi.waitFor(() => expect(dialog()?.open).toBe(true)))
+  await act(async () => dialog()?.close())
+  expect(dialog()?.querySelector('.card')).toBeNull()
+})
+
 test('shows an account when it has rendered, and no account that was closed before', async () => {
   const { kit, fake, connect } = setupKit()
   await connect()

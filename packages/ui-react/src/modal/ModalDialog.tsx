@@ -36,9 +36,10 @@ export function ModalDialog(): ReactNode {
   useRemoval(dialog, isOpen, kit.close)
   useSheet(kit, dialog, isOpen)
   // The list of wallets renders in advance. An account does not, because it would request its balance: it renders in
-  // slices before the dialog opens. The card stays until it has faded out, and is then made anew.
+  // slices before the dialog opens. The card stays until it has faded out, and is then removed.
   const [isShown, setShown] = useState(() => isOpen || isReady(kit))
   const isRendering = useRef(false)
+  const isOver = useRef(false)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -52,13 +53,15 @@ export function ModalDialog(): ReactNode {
       element.inert = false
       const show = () => {
         isRendering.current = false
+        isOver.current = true
         if (!element.open) element.showModal()
         kit.modal.shown()
       }
       // A slow device has no time in a frame for what React has rendered and for the dialog.
       return isRendering.current ? whenDrawn(show) : show()
     }
-    if (isRendering.current) setShown(false)
+    if (isRendering.current || (isOver.current && !element.open)) setShown(false)
+    isOver.current = false
     if (!element.open) return
     // While it fades out it accepts no click and no focus.
     element.inert = true
@@ -109,8 +112,11 @@ export function ModalDialog(): ReactNode {
   )
 }
 
-/** Whether the modal renders in advance. */
-const isReady = ({ account }: AppKit): boolean => !account.$account.get().isConnected
+/** Whether it renders in advance: the list of wallets, from its beginning. */
+function isReady({ account, router }: AppKit): boolean {
+  const { route, history } = router.$router.get()
+  return !account.$account.get().isConnected && route.view === 'Connect' && history.length === 1
+}
 
 /** WebKit shows a focus ring when it restores the focus, even after a click. */
 function hideRing(opener: HTMLElement): void {

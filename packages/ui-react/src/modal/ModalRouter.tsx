@@ -28,7 +28,9 @@ export function ModalRouter(): ReactNode {
   }, [route])
   return (
     <div ref={element} key={`${step.view}:${step.depth}`} className="view" data-direction={step.direction}>
-      <ViewHold step={step}>{view}</ViewHold>
+      <ViewHold view={step.view} depth={step.depth}>
+        {view}
+      </ViewHold>
     </div>
   )
 }

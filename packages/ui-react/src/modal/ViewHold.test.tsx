@@ -11,11 +11,10 @@ const Text = ({ $text }: { $text: ReadableAtom<string> }) => useStore($text)
 async function setup() {
   const { kit } = setupKit()
   const $text = atom('before')
-  const step = { view: 'Connect', depth: 1, direction: undefined } as const
   await renderInModal(
     kit,
     <p data-testid="view">
-      <ViewHold step={step}>
+      <ViewHold view="Connect" depth={1}>
         <Text $text={$text} />
       </ViewHold>
     </p>,
@@ -51,4 +50,15 @@ test('goes on with a view that only gets another route', async () => {
     $text.set('after')
   })
   expect(text()).toBe('after')
+})
+
+test('keeps it as it is when the visitor comes back and leaves again at once', async () => {
+  const { kit, $text, text } = await setup()
+  act(() => {
+    kit.router.push({ view: 'Networks' })
+    kit.router.back()
+    kit.router.push({ view: 'Networks' })
+  })
+  act(() => $text.set('after'))
+  expect(text()).toBe('before')
 })

@@ -1,25 +1,34 @@
+import type { RouterState, View } from '@mooring/core'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { HoldContext } from '../useStore.js'
 import { useModal } from './ModalContext.js'
-import type { Step } from './useStep.js'
 
 /**
  * Keeps a view as it is while React renders the next one: the stores may have changed for that one already. If the
  * visitor comes back before, the view reads them again.
  */
-export function ViewHold({ step, children }: { step: Step; children: ReactNode }): ReactNode {
+export function ViewHold({ view, depth, children }: ViewHold.Props): ReactNode {
   const { kit } = useModal()
   const [hold, setHold] = useState({ isHeld: false })
 
-  useLayoutEffect(
-    () =>
-      kit.router.$router.listen(({ route, history }) => {
-        const isHere = history.length === step.depth && route.view === step.view
-        if (isHere && hold.isHeld) setHold({ isHeld: false })
-        hold.isHeld = !isHere
-      }),
-    [kit, step, hold],
-  )
+  useLayoutEffect(() => {
+    const follow = ({ route, history }: RouterState) => {
+      const isHere = history.length === depth && route.view === view
+      if (isHere && hold.isHeld) setHold({ isHeld: false })
+      hold.isHeld = !isHere
+    }
+    follow(kit.router.$router.get())
+    return kit.router.$router.listen(follow)
+  }, [kit, view, depth, hold])
 
   return <HoldContext.Provider value={hold}>{children}</HoldContext.Provider>
+}
+
+export declare namespace ViewHold {
+  type Props = {
+    /** Where it is in the router. */
+    view: View
+    depth: number
+    children: ReactNode
+  }
 }

@@ -12,6 +12,7 @@ import { Skeleton } from '../components/Skeleton.js'
 import { Spinner } from '../components/Spinner.js'
 import { Tag } from '../components/Tag.js'
 import { ViewSkeleton } from '../components/ViewSkeleton.js'
+import { useListStore } from '../useListStore.js'
 import { LoadedView } from './LoadedView.js'
 import { useLink } from './useLink.js'
 import { useLoaded } from './useLoaded.js'
@@ -40,6 +41,7 @@ export const basePart: {
   readonly Spinner: typeof Spinner
   readonly Tag: typeof Tag
   readonly useLink: typeof useLink
+  readonly useListStore: typeof useListStore
   readonly useLoaded: typeof useLoaded
   readonly ViewSkeleton: typeof ViewSkeleton
 } = {
@@ -62,6 +64,7 @@ export const basePart: {
   Spinner,
   Tag,
   useLink,
+  useListStore,
   useLoaded,
   ViewSkeleton,
 }

@@ -97,14 +97,40 @@ test('shows the new view at once in a page that is out of sight, where no frame 
   expect(views().map(({ hidden }) => hidden)).toEqual([false])
 })
 
-test('lets nothing be clicked twice before the next view is there', async () => {
-  const { kit, modal } = await setup()
-  const row = modal.getByTestId('w3m-header-help')
+test('lets nothing be done with a view that the router has left', async () => {
+  const { kit, dialog, modal } = await setup()
+  const field = document.createElement('input')
+  dialog()?.querySelector('.view')?.append(field)
+  const changed = vi.fn()
+  field.addEventListener('input', changed)
   await act(async () => {
-    row.click()
-    row.click()
+    kit.router.push({ view: 'Networks' })
+    modal.getByTestId('wallet-selector-org.second').click()
+    field.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  expect(kit.router.$router.get().history).toHaveLength(2)
+  expect(kit.router.$router.get().route.view).toBe('Networks')
+  expect(kit.connection.$connection.get().attempt).toBeUndefined()
+  expect(changed).not.toHaveBeenCalled()
+})
+
+test('moves nothing where the view before was not in sight', async () => {
+  const { kit } = setupKit()
+  const { dialog } = await mountInPage(kit)
+  await act(async () => {
+    kit.router.push({ view: 'Networks' })
+    await kit.open({ view: 'WhatIsAWallet' })
+  })
+  expect([...(dialog()?.querySelectorAll<HTMLElement>('.view') ?? [])].map(({ hidden }) => hidden)).toEqual([false])
+})
+
+test('finds no place for the focus in the view before', async () => {
+  const { kit, dialog, root } = await setup()
+  const field = document.createElement('input')
+  field.dataset.start = ''
+  dialog()?.querySelector('.view')?.append(field)
+  await act(async () => kit.router.push({ view: 'Networks' }))
+  await drawn()
+  expect(root.activeElement?.id).toBe('title')
 })
 
 test('keeps where the list was scrolled, and shows a new view from its start', async () => {

@@ -3,6 +3,9 @@ import { useModal } from './ModalContext.js'
 import type { Step } from './useStep.js'
 import { whenDrawn } from './whenDrawn.js'
 
+/** What visitors do with a view. */
+const uses = ['click', 'submit', 'input', 'change']
+
 /**
  * Keeps the view before in sight while it moves out, so that no frame is empty. It is the element itself, which React
  * has let go of: it is inert at once, and removed when it has faded. A second step ends the first.
@@ -29,7 +32,7 @@ export function useLeaving(element: RefObject<HTMLElement | null>, step: Step, o
     if (last && last.step !== step) {
       content.querySelector('.leaving')?.remove()
       const { direction } = step
-      if (direction && mayMove()) {
+      if (direction && mayMove(view)) {
         stop(last.view)
         content.prepend(last.view)
         view.hidden = true
@@ -50,13 +53,16 @@ export function useLeaving(element: RefObject<HTMLElement | null>, step: Step, o
 
     const root = content.getRootNode() as ShadowRoot
     let left: { focused: Element | null } | undefined
-    // Until React has changed the page. The second half of a double click must not lead anywhere else.
-    const onClick = (event: Event) => {
-      if (!left) return
-      event.stopPropagation()
-      event.preventDefault()
+    // Until React has changed the page, nothing can be done with the view: the visitor has chosen already.
+    const gone = new AbortController()
+    for (const use of uses) {
+      const onUse = (event: Event) => {
+        if (!left) return
+        event.stopPropagation()
+        event.preventDefault()
+      }
+      content.addEventListener(use, onUse, { capture: true, signal: gone.signal })
     }
-    content.addEventListener('click', onClick, { capture: true })
     // Before React changes the page, when nothing has to be laid out again for it.
     const stopListening = kit.router.$router.listen(({ route, history }) => {
       const isHere = history.length === step.depth && route.view === step.view
@@ -79,15 +85,15 @@ export function useLeaving(element: RefObject<HTMLElement | null>, step: Step, o
         view.hidden = false
       }
       stopListening()
-      content.removeEventListener('click', onClick, { capture: true })
+      gone.abort()
     }
   }, [element, step, onShown, kit])
 }
 
-/** Where nothing moves, and where no frame comes, nothing has to stay. */
-function mayMove(): boolean {
+/** Where nothing moves, where no frame comes and where the view before was not in sight, nothing has to stay. */
+function mayMove(view: HTMLElement): boolean {
   const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-  return typeof CSSAnimation !== 'undefined' && !document.hidden && !isCalm()
+  return typeof CSSAnimation !== 'undefined' && !document.hidden && view.closest('dialog')?.open !== false && !isCalm()
 }
 
 /** Nothing can be done with the view any more, and nobody finds it. */
@@ -95,7 +101,7 @@ function stop(view: HTMLElement): void {
   view.inert = true
   view.ariaHidden = 'true'
   delete view.dataset.direction
-  const names = ['id', 'data-testid', 'data-focus']
+  const names = ['id', 'data-testid', 'data-focus', 'data-start']
   for (const part of view.querySelectorAll('*')) for (const name of names) part.removeAttribute(name)
 }
 

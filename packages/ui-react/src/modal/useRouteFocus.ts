@@ -55,7 +55,8 @@ export function useRouteFocus(element: RefObject<HTMLElement | null>, step: Step
     const last = name && places.find(({ dataset }) => dataset.focus === name)
     // The focused element may be gone, such as a removed wallet.
     const title = places.find(({ dataset }) => dataset.focus === 'title')
-    const place = last || (!isBack && root.querySelector<HTMLElement>('[data-start]')) || title
+    const start = !isBack && element.current?.querySelector<HTMLElement>('[data-start]')
+    const place = last || start || title
     place?.focus()
   }, [element, step, kit])
 }

@@ -16,9 +16,6 @@ async function setup(options: setupKit.Options = {}, accounts = [on(1, alice)]) 
   return { ...testKit, container }
 }
 
-/** The balance is asked for a moment later. */
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)))
-
 const balance = () => screen.getByTestId('balance-amount')
 
 test('shows the picture and the short address of the account, and the whole address to a pointer', async () => {
@@ -30,7 +27,7 @@ test('shows the picture and the short address of the account, and the whole addr
 })
 
 test('copies the whole address, and says so until the message is gone', async () => {
-  const { kit } = await setup({ getBalance: () => new Promise(() => {}) })
+  const { kit } = await setup()
   const user = userEvent.setup()
   const icon = () => screen.getByTestId('wui-link-copy').querySelector('path')?.getAttribute('d')
   const before = icon()
@@ -74,7 +71,6 @@ test('shows the balance with three decimals and the symbol of the coin', async (
   const { container } = await setup({
     getBalance: async () => ({ value: 1_204_360_000_000_000_000n, decimals: 18, symbol: 'ETH' }),
   })
-  await settled()
   expect(balance().textContent).toBe('Balance1.204 ETH')
   expect(container.querySelector('.balance-fraction')?.textContent).toBe('.204')
   expect(balance().querySelector('.skeleton')).toBeNull()
@@ -85,7 +81,6 @@ test('dims the fraction, also where it has other digits and another sign before 
     locale: 'ar-EG',
     getBalance: async () => ({ value: 1_204_360n, decimals: 3, symbol: 'ETH' }),
   })
-  await settled()
   expect(container.querySelector('.balance-fraction')?.textContent).toBe('٫٣٦٠')
 })
 
@@ -94,13 +89,11 @@ test('writes the balance as the language of the page does', async () => {
     locale: 'de',
     getBalance: async () => ({ value: 1_204_360_000_000_000_000n, decimals: 18, symbol: 'ETH' }),
   })
-  await settled()
   expect(balance().textContent).toBe('Balance1,204 ETH')
 })
 
 test('says that the balance is not to be had', async () => {
   await setup({ getBalance: () => Promise.reject(new Error('no answer')) })
-  await settled()
   expect(balance().textContent).toBe('BalanceToken Balance Unavailable')
 })
 

@@ -1,6 +1,6 @@
 import { createAllWalletsController } from '@mooring/controllers/catalogue'
 import { closeIcon, searchIcon } from '@mooring/core/icons'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Field } from '../../components/Field.js'
 import { Icon } from '../../components/Icon.js'
 import { IconButton } from '../../components/IconButton.js'
@@ -14,7 +14,9 @@ export function WalletSearch(): ReactNode {
   const allWallets = kit.feature(createAllWalletsController)
   const { search, isCertified } = useStore(allWallets.$all)
   const field = useRef<HTMLInputElement>(null)
+  // Before the modal moves the focus, and after it has.
   useLayoutEffect(() => takeFocus(field.current), [])
+  useEffect(() => takeFocus(field.current), [])
 
   return (
     <Field

@@ -16,7 +16,7 @@ test('shows what the payment gives, who sells it, and what it costs', async () =
   expect(screen.getByTestId('onramp-seller').textContent).toContain('Harbour')
   expect(screen.getByTestId('onramp-seller').textContent).toContain('2 sellers compared')
   expect([...container.querySelectorAll('.facts > div')].map(({ textContent }) => textContent)).toEqual([
-    'Seller’s fee$1.00',
+    'Seller’s fee$1',
     'Network fee$0.42',
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
