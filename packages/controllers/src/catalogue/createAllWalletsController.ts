@@ -76,7 +76,14 @@ export function createAllWalletsController(kit: AppKit): AllWalletsController {
       )
     },
   })
-  onMount($state, () => send({ type: 'open' }))
+  let isWatched = false
+  onMount($state, () => {
+    isWatched = true
+    send({ type: 'open' })
+    return () => {
+      isWatched = false
+    }
+  })
 
   const $all = computed([wallets.$wallets, $state], (connectors, state): AllWallets => {
     const { search, isCertified, status, problem } = state
@@ -90,8 +97,11 @@ export function createAllWalletsController(kit: AppKit): AllWalletsController {
       problem,
     }
   })
-  // The next visit begins with all wallets.
-  const stop = kit.modal.$modal.listen(({ isOpen }, before) => before?.isOpen && !isOpen && send({ type: 'reset' }))
+  // The next visit begins with all wallets. It may come before nanostores knows that nobody watches any more.
+  const stop = kit.modal.$modal.listen(({ isOpen }, before) => {
+    if (before?.isOpen && !isOpen) send({ type: 'reset' })
+    else if (isOpen && !before?.isOpen && isWatched) send({ type: 'open' })
+  })
   const ask = (event: WalletSearchEvent) => () => send(event)
 
   return {

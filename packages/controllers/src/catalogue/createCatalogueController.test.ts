@@ -378,6 +378,15 @@ describe('all wallets', () => {
     expect(all.$all.get().search).toBe('')
   })
 
+  test('are there again when the next visit follows at once', async () => {
+    const { kit, loaded } = watchAll({ isEmpty: true })
+    await kit.open()
+    await loaded(40)
+    kit.close()
+    await kit.open()
+    await loaded(40)
+  })
+
   test('are those of the page without a catalogue', async () => {
     const { names, all } = watchAll({ services: undefined, customWallets: [{ id: 'own', name: 'Own' }] })
     await later()
