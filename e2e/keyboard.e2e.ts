@@ -25,7 +25,7 @@ test('can be used by keyboard alone', async ({ dapp, modal, accounts, page }) =>
   await modal.shows('Account')
   await pressTabUntil(page, /Change network/u)
   await page.keyboard.press('Enter')
-  await modal.shows('Choose network')
+  await modal.shows('Choose a network')
   await expect(modal.title).toBeFocused()
   await pressTabUntil(page, /^button .*Local Lighthouse/u)
   await page.keyboard.press('Enter')
@@ -172,7 +172,7 @@ test('tells a screen reader about the account and the networks', async ({ dapp, 
   `)
   await modal.openNetworks()
   await expect(modal.dialog).toMatchAriaSnapshot(`
-    - dialog "Choose network":
+    - dialog "Choose a network":
       - list:
         - listitem:
           - button /Local Harbour.*Current network/

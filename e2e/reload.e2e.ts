@@ -249,7 +249,7 @@ testWithoutExtension.describe('where storage is denied', () => {
     await dapp.connects(modal, wallet)
     await dapp.seesConnected('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
     await dapp.openNetworks()
-    await modal.shows('Choose network')
+    await modal.shows('Choose a network')
     await modal.close()
     await dapp.reload()
     await dapp.seesDisconnected()

@@ -81,7 +81,7 @@ export class ModalModel {
 
   async openNetworks(): Promise<void> {
     await this.#click(this.#page.getByTestId('w3m-account-select-network'))
-    await this.shows('Choose network')
+    await this.shows('Choose a network')
   }
 
   async disconnect(): Promise<void> {

@@ -224,7 +224,7 @@ export const en: ModalMessages = {
   'account.activity': 'Activity',
   'activity.title': 'Transaction',
   'account.others': ({ count }) => (count === 1 ? '1 more account' : `${count} more accounts`),
-  'networks.title': 'Choose network',
+  'networks.title': 'Choose a network',
   'networks.text': 'Your wallet may ask you to confirm the change.',
   'networks.search': 'Search networks',
   'networks.noMatch': 'No networks found',

@@ -28,7 +28,6 @@ export const enSwap: {
   'swap.givesLess': string
   'swap.feeShort': Fill<{ symbol: string }>
   'swap.network': string
-  'swap.loading': string
   'swap.enterAmount': string
   'swap.wait': string
   'swap.noOffer': string
@@ -46,7 +45,6 @@ export const enSwap: {
   'swap.noMatchText': Fill<{ query: string }>
   'swap.unsupported': string
   'swap.unsupportedText': Fill<{ network: string }>
-  'swap.chooseNetwork': string
   'swap.failedTitle': string
   'swap.allow': Fill<{ symbol: string; wallet: string }>
   'swap.allowText': Fill<{ amount: string }>
@@ -72,7 +70,7 @@ export const enSwap: {
   'swap.again': string
   'swap.againText': string
   'swap.underWay': string
-  'swap.underWayText': Fill<{ network: string }>
+  'swap.underWayText': string
   'swap.got': Fill<{ amount: string }>
   'swap.complete': string
   'swap.completeText': string
@@ -93,7 +91,7 @@ export const enSwap: {
   'swap.max': 'Max',
   'swap.choose': 'Choose a token',
   'swap.token': ({ symbol }) => `${symbol}, choose another token`,
-  'swap.flip': 'Swap in the other direction',
+  'swap.flip': 'Swap the other way',
   'swap.rate': 'Rate',
   'swap.rateText': ({ from, amount }) => `1 ${from} = ${amount}`,
   'swap.atLeast': 'You get at least',
@@ -113,7 +111,6 @@ export const enSwap: {
   'swap.givesLess': 'The network expects you to get less than promised.',
   'swap.feeShort': ({ symbol }) => `You may have too little ${symbol} for the network fee.`,
   'swap.network': 'Network',
-  'swap.loading': 'Loading tokens',
   'swap.enterAmount': 'Enter an amount',
   'swap.wait': 'Getting the price',
   'swap.noOffer': 'No offer for this amount',
@@ -131,13 +128,11 @@ export const enSwap: {
   'swap.noMatchText': ({ query }) => `Nothing matches “${query}”.`,
   'swap.unsupported': 'No swaps here',
   'swap.unsupportedText': ({ network }) => `${network} has no swaps. Choose another network.`,
-  'swap.chooseNetwork': 'Choose a network',
   'swap.failedTitle': 'Failed to initialize swap',
   'swap.allow': ({ symbol, wallet }) => `Allow ${symbol} in ${wallet}`,
   'swap.allowText': ({ amount }) => `First, allow the swap contract to take ${amount}, and no more.`,
   'swap.revoke': ({ wallet }) => `Remove it in ${wallet}`,
-  'swap.revokeText': ({ symbol }) =>
-    `${symbol} needs the old allowance set to zero first. Then you allow the new amount.`,
+  'swap.revokeText': ({ symbol }) => `${symbol} needs its old allowance removed before a new one.`,
   'swap.bothText': ({ amount }) => `Your wallet lets the swap contract take ${amount} and swaps it, in one step.`,
   'swap.stepRevoke': ({ symbol }) => `Remove the old allowance of ${symbol}`,
   'swap.stepBoth': ({ amount }) => `Allow and swap ${amount}`,
@@ -158,7 +153,7 @@ export const enSwap: {
   'swap.again': 'Swap again',
   'swap.againText': 'If the first one arrives too, you swap twice.',
   'swap.underWay': 'Swap started',
-  'swap.underWayText': ({ network }) => `${network} is carrying it out. You can close this window.`,
+  'swap.underWayText': 'You can close this. It continues on its own.',
   'swap.got': ({ amount }) => `You got ${amount}`,
   'swap.complete': 'Swap complete',
   'swap.completeText': 'The network doesn’t say how much you got. See it in the explorer.',

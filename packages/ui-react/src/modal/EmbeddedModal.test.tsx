@@ -16,7 +16,7 @@ test('has nothing to wait for when it is opened', async () => {
   const { modal } = await mountInPage(kit)
   await act(() => kit.open({ view: 'Networks' }))
   expect(kit.modal.$modal.get()).toEqual({ isOpen: true, isLoading: false, isShaking: false })
-  expect(modal.getByRole('region', { name: 'Choose network' })).toBeTruthy()
+  expect(modal.getByRole('region', { name: 'Choose a network' })).toBeTruthy()
 })
 
 test('goes on with the account when a wallet has connected, and begins again when it is gone', async () => {

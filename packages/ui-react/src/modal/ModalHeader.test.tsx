@@ -17,7 +17,7 @@ async function setup(view: PlainView, options: setupKit.Options = {}) {
 
 test.each<[PlainView, string]>([
   ['Connect', 'Connect wallet'],
-  ['Networks', 'Choose network'],
+  ['Networks', 'Choose a network'],
   ['UnsupportedChain', 'Switch network'],
   ['WhatIsAWallet', 'What is a wallet?'],
   ['GetWallet', 'Get a wallet'],

@@ -87,6 +87,6 @@ test('as a part of the page takes the focus when the page opens it', async () =>
   const { kit } = setupKit({ enableEmbedded: true })
   const { modal, focused } = await mountInPage(kit)
   await act(async () => kit.open({ view: 'Networks' }))
-  await modal.findByRole('heading', { level: 1, name: 'Choose network' })
+  await modal.findByRole('heading', { level: 1, name: 'Choose a network' })
   expect(focused()).toBe('title')
 })

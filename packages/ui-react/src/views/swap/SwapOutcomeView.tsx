@@ -17,17 +17,15 @@ export function SwapOutcomeView({ state }: { state: Extract<SwapState, { status:
   const { kit, messages } = useModal()
   const swap = useSwap()
   const texts = useSwapTexts()
-  const networks = useStore(kit.network.$networks)
   const { data } = useStore(swap.$outcome)
   const href = useStore(swap.$explorerUrl)
-  const { form, quote, order } = state
-  const network = networks.find(({ caipNetworkId }) => order.account.startsWith(`${caipNetworkId}:`))
+  const { form, quote } = state
   const { source, to } = form
   const outcome = data?.status ?? 'pending'
   const received = data?.status === 'confirmed' ? data.received : undefined
   const quoted = texts.amount(quote.toAmount, to)
   const words = {
-    pending: [messages['swap.underWay'], messages['swap.underWayText']({ network: network?.name ?? '' })],
+    pending: [messages['swap.underWay'], messages['swap.underWayText']],
     confirmed:
       received === undefined
         ? [messages['swap.complete'], messages['swap.completeText']]

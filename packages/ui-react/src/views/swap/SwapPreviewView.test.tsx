@@ -87,7 +87,7 @@ test('says whom an approval allows, and exactly how much', async () => {
 
 test('says that an old allowance is removed, and never that it allows something', async () => {
   await show(reviewing({ ...sold, order: approval(0n) }))
-  expect(screen.getByText(/USDC needs the old allowance set to zero first/u)).toBeTruthy()
+  expect(screen.getByText(/USDC needs its old allowance removed/u)).toBeTruthy()
   expect(screen.queryByText(/and no more/u)).toBeNull()
   expect(button('Remove it in First')).toBeTruthy()
 })

@@ -17,7 +17,7 @@ export function SwapRouter({ route }: { route: SwapRoute }): ReactNode {
   switch (state.status) {
     case 'idle':
     case 'initializing':
-      return <ViewSkeleton label={messages['swap.loading']} />
+      return <ViewSkeleton label={messages['modal.loading']} />
     case 'unsupported':
     case 'failed':
       return <SwapUnavailable state={state} />

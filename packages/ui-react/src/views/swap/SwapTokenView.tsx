@@ -35,7 +35,7 @@ export function SwapTokenView({ side }: { side: 'source' | 'to' }): ReactNode {
       />
     )
   }
-  if (!data) return <ViewSkeleton label={messages['swap.loading']} />
+  if (!data) return <ViewSkeleton label={messages['modal.loading']} />
 
   const choose = (token: SwapToken) => void swap.choose(side, token)
   const { own, others } = filter(data, search)

@@ -28,7 +28,7 @@ export function SwapUnavailable({
     <Notice
       title={messages['swap.unsupported']}
       text={messages['swap.unsupportedText']({ network: network?.name ?? '' })}
-      action={messages['swap.chooseNetwork']}
+      action={messages['networks.title']}
       onAction={() => kit.router.push({ view: 'Networks' })}
     />
   )

@@ -26,7 +26,7 @@ test('shows what is paid and what comes back, in numbers that promise no more th
   expect(screen.getByTestId('swap-got').textContent).toBe('820')
   expect(facts(container)).toMatchObject({ Rate: '1 ETH = 3,280 USDC', 'You get at least': '811.8 USDC' })
   await userEvent.click(button('Review swap'))
-  await userEvent.click(button('Swap in the other direction'))
+  await userEvent.click(button('Swap the other way'))
   await userEvent.click(button('Max'))
   expect(swap.calls).toEqual([['review'], ['flip'], ['useMax']])
 })
@@ -113,5 +113,5 @@ test('says that a swap could not begin, and tries again', async () => {
 
 test('says that it is loading', async () => {
   await show({ status: 'initializing', ...none })
-  expect(screen.getByText('Loading tokens')).toBeTruthy()
+  expect(screen.getByText('Loading')).toBeTruthy()
 })
