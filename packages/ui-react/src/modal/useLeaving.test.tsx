@@ -123,6 +123,26 @@ test('moves nothing where the view before was not in sight', async () => {
   expect([...(dialog()?.querySelectorAll<HTMLElement>('.view') ?? [])].map(({ hidden }) => hidden)).toEqual([false])
 })
 
+test('lays out nothing of a long list that is out of sight', async () => {
+  const { kit, dialog, leaving } = await setup()
+  const place = (top: number) => ({ top, bottom: top + 500 }) as DOMRect
+  const slices = [-600, -100, 450, 950].map((top) => {
+    const slice = document.createElement('div')
+    slice.className = 'slice'
+    slice.getBoundingClientRect = () => place(top)
+    return slice
+  })
+  dialog()
+    ?.querySelector('.view')
+    ?.append(...slices)
+  Object.assign(dialog()?.querySelector('.content') ?? {}, { getBoundingClientRect: () => place(0) })
+  await act(async () => kit.router.push({ view: 'Networks' }))
+  await drawn()
+  expect(leaving()[0]?.contains(slices[0] ?? null)).toBe(true)
+  const hidden = slices.map(({ style }) => style.getPropertyValue('content-visibility') === 'hidden')
+  expect(hidden).toEqual([true, false, false, true])
+})
+
 test('finds no place for the focus in the view before', async () => {
   const { kit, dialog, root } = await setup()
   const field = document.createElement('input')

@@ -19,14 +19,14 @@ const uses = ['click', 'submit', 'input', 'change']
  */
 export function useLeaving(element: RefObject<HTMLElement | null>, step: Step, onShown: () => void): void {
   const { kit } = useModal()
-  const old = useRef<{ view: HTMLElement; top: number; step: Step }>(undefined)
+  const old = useRef<{ view: HTMLElement; top: number; far: readonly HTMLElement[]; step: Step }>(undefined)
 
   useLayoutEffect(() => {
     const view = element.current
     const content = view?.parentElement
     if (!view || !content) return
     const last = old.current
-    const here = { view, top: 0, step }
+    const here = { view, top: 0, far: [] as readonly HTMLElement[], step }
     old.current = here
     let cancel: (() => void) | undefined
     if (last && last.step !== step) {
@@ -34,6 +34,7 @@ export function useLeaving(element: RefObject<HTMLElement | null>, step: Step, o
       const { direction } = step
       if (direction && mayMove(view)) {
         stop(last.view)
+        for (const part of last.far) part.style.setProperty('content-visibility', 'hidden')
         content.prepend(last.view)
         view.hidden = true
         cancel = whenDrawn(() => {
@@ -68,6 +69,7 @@ export function useLeaving(element: RefObject<HTMLElement | null>, step: Step, o
       const isHere = history.length === step.depth && route.view === step.view
       if (!isHere && !left) {
         here.top = content.scrollTop
+        here.far = farFrom(content, view)
         left = { focused: root.host === document.activeElement ? root.activeElement : null }
         // When the focused element is removed, browsers compute all styles, and React the layout to give the focus back.
         if (left.focused) content.focus({ preventScroll: true })
@@ -94,6 +96,17 @@ export function useLeaving(element: RefObject<HTMLElement | null>, step: Step, o
 function mayMove(view: HTMLElement): boolean {
   const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
   return typeof CSSAnimation !== 'undefined' && !document.hidden && view.closest('dialog')?.open !== false && !isCalm()
+}
+
+/** The slices of a long list that are out of sight: they need not be laid out again. */
+function farFrom(content: Element, view: Element): readonly HTMLElement[] {
+  const slices = [...view.querySelectorAll<HTMLElement>('.slice')]
+  if (slices.length < 3) return []
+  const { top, bottom } = content.getBoundingClientRect()
+  return slices.filter((slice) => {
+    const place = slice.getBoundingClientRect()
+    return place.bottom < top || place.top > bottom
+  })
 }
 
 /** Nothing can be done with the view any more, and nobody finds it. */
