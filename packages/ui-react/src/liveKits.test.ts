@@ -24,7 +24,7 @@ async function open(kit: ReturnType<typeof createAppKit>) {
     await kit.open()
     await vi.dynamicImportSettled()
   })
-  // What opens again, and what closes for it, does so two frames later.
+  // One modal opens and the other closes two frames later.
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
 }
 const dialogs = () =>

@@ -1,7 +1,7 @@
 import { safeLocale } from '../text/safeLocale.js'
 
 /**
- * Formats a share or a change as the language writes per cents: with one decimal, and with a true minus.
+ * Formats a share or a change as a percentage in a language, with one decimal and a true minus sign.
  *
  * @example
  * ```ts
@@ -22,7 +22,7 @@ export function formatPercent(ratio: number, options: formatPercent.Options = {}
     maximumFractionDigits: digits,
     signDisplay: isChange ? 'exceptZero' : 'auto',
   })
-  // What is rounded to nothing has no sign.
+  // A value that rounds to zero has no sign.
   const shown = Math.abs(ratio) < 0.005 / 10 ** digits ? 0 : ratio
   return format.format(shown).replace('-', '−')
 }

@@ -57,7 +57,7 @@ export function ModalDialog(): ReactNode {
         if (!element.open) element.showModal()
         kit.modal.shown()
       }
-      // A slow device has no time in a frame for what React has rendered and for the dialog.
+      // A slow device has no time for React's changes and the dialog in one frame.
       return isRendering.current ? whenDrawn(show) : show()
     }
     if (isRendering.current || (isOver.current && !element.open)) setShown(false)
@@ -66,7 +66,7 @@ export function ModalDialog(): ReactNode {
     // While it fades out it accepts no click and no focus.
     element.inert = true
     let isStale = false
-    // In the frame after what the page shows instead, since a slow device has no time for both.
+    // The page draws its own change first: a slow device has no time for both in one frame.
     whenDrawn(() => {
       if (isStale) return
       element.close()

@@ -3,7 +3,7 @@ import { useModal } from './ModalContext.js'
 import type { Step } from './useStep.js'
 import { whenDrawn } from './whenDrawn.js'
 
-/** What visitors do with a view. */
+/** The events that a visitor causes in a view. */
 const uses = ['click', 'submit', 'input', 'change']
 
 /**
@@ -92,7 +92,7 @@ export function useLeaving(element: RefObject<HTMLElement | null>, step: Step, o
   }, [element, step, onShown, kit])
 }
 
-/** Where nothing moves, where no frame comes and where the view before was not in sight, nothing has to stay. */
+/** Whether the last view may move out: it was in sight, frames are drawn, and the visitor allows movement. */
 function mayMove(view: HTMLElement): boolean {
   const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
   return typeof CSSAnimation !== 'undefined' && !document.hidden && view.closest('dialog')?.open !== false && !isCalm()
@@ -109,7 +109,7 @@ function farFrom(content: Element, view: Element): readonly HTMLElement[] {
   })
 }
 
-/** Nothing can be done with the view any more, and nobody finds it. */
+/** Makes the view inert, and takes away the names by which tests and the focus find it. */
 function stop(view: HTMLElement): void {
   view.inert = true
   view.ariaHidden = 'true'

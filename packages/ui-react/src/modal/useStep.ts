@@ -6,7 +6,7 @@ export type Step = { readonly view: View; readonly depth: number; readonly direc
 
 /** Distinguishes forward from backward. The step stays the same across renders. */
 export function useStep(view: View, depth: number): Step {
-  // What is on screen: React may render a step and never show it.
+  // The step on screen: React may render another one and never show it.
   const shown = useRef<Step>({ view, depth, direction: undefined })
 
   const step = useMemo(() => {

@@ -23,7 +23,7 @@ export function transferText(transfer: ActivityTransfer, { locale }: Writing, is
   return `${sign}${isTiny ? '<' : ''}${formatDecimal(isTiny ? '0.001' : quantity, { locale, digits })} ${symbol}`
 }
 
-/** What did not happen has moved nothing: its amounts have no sign. */
+/** A failed transaction moved nothing, so its amounts have no sign. */
 export function movedBy({ status, transfers }: ActivityItem): readonly ActivityTransfer[] {
   const hasHappened = status === 'confirmed' || status === 'pending'
   return hasHappened ? transfers : transfers.map((transfer) => ({ ...transfer, direction: 'self' }))

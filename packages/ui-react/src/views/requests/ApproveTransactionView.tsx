@@ -43,7 +43,7 @@ function Request({ approval }: { approval: Approval }): ReactNode {
   const { $waiting, approve, reject } = kit.feature(createRequestsController)
   const count = useStore($waiting)
   const { status, data, error } = approval.explanation
-  // In danger, the way that the eye takes is out.
+  // With a warning, the main button leads back.
   const isRisky = approval.warnings.length > 0 || approval.simulation.data?.failure !== undefined
   return (
     <div className="request">

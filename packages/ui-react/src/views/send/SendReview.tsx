@@ -25,7 +25,7 @@ export function SendReview({ state }: { state: Extract<SendState, { status: 'rev
   const { data: fee } = useStore(send.$fee)
   const feeText = useFeeText()
   const forecast = useStore(send.$forecast)
-  // In danger, the way that the eye takes is out.
+  // With a warning, the main button leads back.
   const { changes, danger } = forecast.data ?? {}
   const amount = token
     ? formatExact({ value: transfer.value, decimals: token.decimals }, { locale: writing.locale })

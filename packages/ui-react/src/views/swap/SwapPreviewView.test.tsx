@@ -105,7 +105,7 @@ test('warns of what may go wrong', async () => {
   )
   for (const text of [/can’t read/u, /expects this to fail/u, /too little ETH/u])
     expect(screen.getByText(text)).toBeTruthy()
-  // In danger, the way that the eye takes is out.
+  // With a warning, the main button leads back.
   expect([button('Back').dataset.kind, button('Swap with First').dataset.kind]).toEqual(['accent', 'danger'])
 })
 

@@ -23,7 +23,7 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
   const { data: fee } = useStore(swap.$fee)
   const expected = useStore(swap.$forecast).data?.received
   const warnings = useStore(swap.$warnings)
-  // In danger, the way that the eye takes is out.
+  // With a warning, the main button leads back.
   const isRisky = warnings.length > 0
   const { form, quote } = state
   const { source, to, slippage } = form

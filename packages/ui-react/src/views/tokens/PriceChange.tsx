@@ -6,7 +6,7 @@ import { useWriting } from './useWriting.js'
 export function PriceChange({ ratio }: { ratio: number | undefined }): ReactNode {
   const { locale } = useWriting()
   if (ratio === undefined) return null
-  // What is written as 0.0 % is neither a gain nor a loss.
+  // A change that rounds to 0.0 % has no direction.
   const kind = Math.abs(ratio) < 0.0005 ? undefined : ratio < 0 ? 'loss' : 'gain'
   return (
     <small data-change={kind}>
