@@ -11,7 +11,6 @@ import { createFeatures } from './createFeatures.js'
 import { createLate } from './createLate.js'
 import { createErrandController } from './errand/createErrandController.js'
 import { createEventsController } from './events/createEventsController.js'
-import { lateCode } from './lateCode.js'
 import { createModalController } from './modal/createModalController.js'
 import { createOpening } from './modal/createOpening.js'
 import { createNetworkController } from './network/createNetworkController.js'
@@ -200,9 +199,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     selectWallet: (connectorId) => void selection.run(async ({ select }) => select(connectorId)).catch(reportError),
     disconnect: (which) => unobserved(disconnect(which)),
     switchNetwork: (input) => unobserved(network.switchNetwork(input)),
-    async preload() {
-      await preload([{ preload: lateCode.load }, ...adapters, ...(options.connectors ?? [])])
-    },
+    preload: () => preload([connection, ...adapters, ...(options.connectors ?? [])]),
     dispose() {
       const parts = [selection, balance, events, modal, network, connection, wallets, snackbar]
       const endErrand = () => errand.fail()

@@ -54,6 +54,21 @@ describe('connecting', () => {
     await expect(Promise.all(both)).resolves.toEqual([undefined, undefined])
   })
 
+  test('preloads its rules without a change, also while a wallet is asked', async () => {
+    const { kit, first, storage } = setupKit()
+    const states: unknown[] = []
+    kit.connection.$connection.listen((state) => states.push(state))
+    await kit.connection.preload()
+    expect(states).toEqual([])
+    const connected = kit.connection.connect('org.first')
+    expect(states).toHaveLength(1)
+    await kit.connection.preload()
+    expect(states).toHaveLength(1)
+    expect(storage.entries.has(kept)).toBe(false)
+    first.requests[0]?.approve()
+    await expect(connected).resolves.toBeUndefined()
+  })
+
   test('asks a wallet anew for a chain family that it is not being asked for', async () => {
     const phone = createFakeConnector({ id: 'phone', type: 'WALLET_CONNECT', namespaces: ['eip155', 'solana'] })
     const { kit } = setupKit({

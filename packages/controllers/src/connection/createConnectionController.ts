@@ -42,6 +42,8 @@ export type ConnectionController = {
   cancel: () => void
   /** Disconnects one chain family, one wallet, or all. Rejects if a wallet refuses to revoke the permission. */
   disconnect: (options?: DisconnectOptions) => Promise<void>
+  /** Loads the rules and runs them once: their first run takes several times as long as the next. */
+  preload: () => Promise<void>
   dispose: () => void
 }
 
@@ -51,7 +53,7 @@ export type ConnectionController = {
  * Its rules load later. Until then the store shows the stored connections as reconnecting.
  */
 export function createConnectionController(options: createConnectionController.Options): ConnectionController {
-  const { memory, prepare, listen } = options
+  const { active, memory, prepare, listen } = options
   const $connection = atom(noConnection)
   /** Wallets of an earlier visit are restored, by whichever call loads the rules first. */
   let isRestoring = false
@@ -100,6 +102,8 @@ export function createConnectionController(options: createConnectionController.O
     },
     cancel: late.cancel,
     disconnect: (which) => late.run((connection) => connection.disconnect(which)),
+    // No wallet has this id, so nothing changes.
+    preload: () => late.run(async ({ use }) => use('', active())),
     dispose() {
       waiting.abort()
       isRestoring = false

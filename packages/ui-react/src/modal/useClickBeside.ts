@@ -1,5 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
+const types = ['pointerdown', 'pointerup', 'click']
+
 /**
  * Calls back when someone clicks the element itself, outside of its contents, from press to release. A selection that
  * starts inside and ends outside does not count, nor does a press that moves inside. Keyboard users press Escape
@@ -11,24 +13,20 @@ export function useClickBeside(element: RefObject<HTMLElement | null>, isWatched
   useEffect(() => {
     const target = element.current
     if (!target || !isWatched) return
-    const gone = new AbortController()
-    const options = { capture: true, signal: gone.signal }
     let isBeside = false
     let isOld = true
-    const onPress = (event: Event) => {
-      isBeside = event.target === target
-    }
-    const onRelease = (event: Event) => {
-      isBeside &&= event.target === target
-    }
-    const onClick = (event: MouseEvent) => {
-      isOld &&= event.detail > 1
+    function onEvent(event: Event): void {
+      const isHere = event.target === target
+      if (event.type === 'pointerdown') isBeside = isHere
+      else isBeside &&= isHere
+      if (event.type !== 'click') return
+      isOld &&= (event as MouseEvent).detail > 1
       if (isOld) event.stopPropagation()
-      else if (isBeside && event.target === target) callback()
+      else if (isBeside) callback()
     }
-    target.addEventListener('pointerdown', onPress, options)
-    target.addEventListener('pointerup', onRelease, options)
-    target.addEventListener('click', onClick, options)
-    return () => gone.abort()
+    for (const type of types) target.addEventListener(type, onEvent, true)
+    return () => {
+      for (const type of types) target.removeEventListener(type, onEvent, true)
+    }
   }, [element, isWatched, callback])
 }
