@@ -1,5 +1,6 @@
 import type { AppKit } from '@mooring/controllers'
 import { type ReactNode, useState } from 'react'
+import { loadedModal } from '../loadModal.js'
 import { createSheet } from '../styles/createSheet.js'
 import { setVariables } from '../styles/setVariables.js'
 import { useStore } from '../useStore.js'
@@ -23,6 +24,8 @@ export function PageButton({ kit, face, size = 'md', view, disabled }: PageButto
   useSheet(buttonSheet)
   const [hasFailed, setFailed] = useState(false)
   const { themeMode, themeVariables } = useStore(kit.theme.$theme)
+  // A click gives the focus, too: to ask for loaded code again would take time from the opening.
+  const preload = () => void (loadedModal() ?? kit.preload())
   return (
     <button
       // Not the `style` attribute: on a server it would become markup that a strict security policy blocks.
@@ -33,8 +36,8 @@ export function PageButton({ kit, face, size = 'md', view, disabled }: PageButto
       data-size={size}
       data-theme={themeMode}
       aria-haspopup="dialog"
-      onPointerEnter={() => void kit.preload()}
-      onFocus={() => void kit.preload()}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={() =>
         kit.open({ view }).then(
           () => setFailed(false),
