@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession } from '@playwright/test'
 
-/** Clicks like a person: the pointer arrives a moment before. The test driver's own script would be work of the page. */
+/** About how long a person presses a button (ms): the frame that shows it pressed is over before the click. */
+const press = 80
+
+/**
+ * Clicks like a person: the pointer arrives a moment before, and presses for a moment. The test driver's own script would
+ * be work of the page.
+ */
 export async function clickPlace(cdp: CDPSession, selector: string): Promise<void> {
   const expression = `(${findPlace})(${JSON.stringify(selector)})`
   const { result } = await cdp.send('Runtime.evaluate', { expression, returnByValue: true })
@@ -11,6 +17,7 @@ export async function clickPlace(cdp: CDPSession, selector: string): Promise<voi
   await mouse('mouseMoved')
   await sleep(100)
   await mouse('mousePressed')
+  await sleep(press)
   await mouse('mouseReleased')
 }
 
