@@ -5,6 +5,7 @@ const others: Readonly<Record<string, string>> = {
   failed: 'connecting',
   'not-found': 'connecting',
   'what-is-a-wallet': 'help',
+  'what-is-a-network': 'help',
   'get-wallet': 'help',
   missing: 'help',
   'unsupported-chain': 'networks',

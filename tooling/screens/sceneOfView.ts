@@ -23,7 +23,7 @@ export const sceneOfView: Readonly<Record<View, string>> = {
   SwapSelectToken: 'swap-tokens',
   SwapPreview: 'swap-warned',
   SwapConfirmed: 'swap-done',
-  WhatIsANetwork: 'missing-network',
+  WhatIsANetwork: 'what-is-a-network',
   OnRampProviders: 'buy-priced',
   OnRampTokenSelect: 'buy-coins',
   OnRampFiatSelect: 'buy-payment',

@@ -32,7 +32,7 @@ const switchNetwork: Play = async ({ kit }) => {
 }
 
 const help =
-  (view: 'WhatIsAWallet' | 'GetWallet'): Play =>
+  (view: 'WhatIsAWallet' | 'WhatIsANetwork' | 'GetWallet'): Play =>
   async ({ kit }) => {
     await kit.open()
     kit.router.push({ view })
@@ -112,10 +112,10 @@ export const scenes: Record<string, Scene> = {
   'unsupported-chain': { play: (world) => connect(world, 'eip155:999') },
   'what-is-a-wallet': { play: help('WhatIsAWallet') },
   'get-wallet': { play: help('GetWallet') },
+  'what-is-a-network': { play: help('WhatIsANetwork') },
   // The view is missing and would need a service, as the alert says.
   missing: { play: ({ kit }) => kit.open({ view: 'Swap' }) },
   'missing-farcaster': { play: ({ kit }) => kit.open({ view: 'ConnectingFarcaster' }) },
-  'missing-network': { play: ({ kit }) => kit.open({ view: 'WhatIsANetwork' }) },
   wallets: { play: connected('ProfileWallets') },
   'siwx-nothing': { play: connected('ConnectingSiwe') },
   ...accountScenes,

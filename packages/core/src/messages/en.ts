@@ -118,6 +118,7 @@ type ModalMessages = typeof enButton & {
   'unsupported.text': Text
   'unsupported.disconnect': Text
   'whatIsAWallet.title': Text
+  'whatIsANetwork.title': Text
   'getWallet.title': Text
   'requests.notAllowed': Text
   'requests.title': Text
@@ -236,6 +237,7 @@ export const en: ModalMessages = {
   'unsupported.text': 'This app does not support the network your wallet is on. Choose one of these to continue.',
   'unsupported.disconnect': 'Disconnect',
   'whatIsAWallet.title': 'What is a wallet?',
+  'whatIsANetwork.title': 'What is a network?',
   'getWallet.title': 'Get a wallet',
   'requests.notAllowed': 'Action not allowed',
   'requests.title': 'Review request',
@@ -262,4 +264,9 @@ export const en: ModalMessages = {
   'snackbar.dismiss': 'Dismiss message',
   'alert.dismiss': 'Dismiss alert',
   'error.UserRejectedRequestError': 'You declined the request in your wallet.',
+  'error.HttpNetworkError': 'The service isn’t answering. Check your connection and try again.',
+  'error.HttpTimeoutError': 'The service takes too long. Try again in a moment.',
+  'error.InvalidReplyError': 'The service’s answer can’t be read. Try again in a moment.',
+  'error.MissingReplyError': 'The service’s answer can’t be read. Try again in a moment.',
+  'error.ReplyTooLargeError': 'The service’s answer can’t be read. Try again in a moment.',
 }

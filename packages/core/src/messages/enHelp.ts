@@ -1,6 +1,6 @@
 type Fill<parameters> = (parameters: parameters) => string
 
-/** The texts about wallets for those who have none. They come with their views and are not part of `en`. */
+/** The texts about wallets and networks for those who are new to them. They come with their views and are not part of `en`. */
 export const enHelp: {
   'whatIsAWallet.keysTitle': string
   'whatIsAWallet.keysText': string
@@ -9,6 +9,12 @@ export const enHelp: {
   'whatIsAWallet.worldTitle': string
   'whatIsAWallet.worldText': string
   'whatIsAWallet.get': string
+  'whatIsANetwork.recordTitle': string
+  'whatIsANetwork.recordText': string
+  'whatIsANetwork.feeTitle': string
+  'whatIsANetwork.feeText': string
+  'whatIsANetwork.changeTitle': string
+  'whatIsANetwork.changeText': string
   'getWallet.text': string
   'getWallet.link': Fill<{ wallet: string }>
   'getWallet.reload': string
@@ -20,6 +26,12 @@ export const enHelp: {
   'whatIsAWallet.worldTitle': 'You stay in control',
   'whatIsAWallet.worldText': 'Nothing is signed or sent until you confirm it in your wallet.',
   'whatIsAWallet.get': 'Get a wallet',
+  'whatIsANetwork.recordTitle': 'A public record of who owns what',
+  'whatIsANetwork.recordText': 'Coins belong to one network. What you hold on one isn’t on another.',
+  'whatIsANetwork.feeTitle': 'Fees in its own coin',
+  'whatIsANetwork.feeText': 'Every transaction costs a fee, so keep a little of the network’s coin.',
+  'whatIsANetwork.changeTitle': 'Change whenever you like',
+  'whatIsANetwork.changeText': 'Nothing moves when you do. It only changes what you see and use here.',
   'getWallet.text': 'Popular wallets. Install one only from its own website.',
   'getWallet.link': ({ wallet }) => `Get ${wallet}`,
   'getWallet.reload': 'Once it is installed, come back and reload this page.',

@@ -3,12 +3,15 @@ import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { AppKitProvider } from '../AppKitProvider.js'
+import { loadedModal, loadModal } from '../loadModal.js'
 import { ModalNotLoadedError } from '../ModalNotLoadedError.js'
 import { alice, on, polygon, setupKit, type TestKit } from '../testing/setupKit.js'
 import { AccountButton } from './AccountButton.js'
 import { AppKitButton } from './AppKitButton.js'
 import { ConnectButton } from './ConnectButton.js'
 import { NetworkButton } from './NetworkButton.js'
+
+vi.mock('../loadModal.js', { spy: true })
 
 async function setup(
   element: ReactElement,
@@ -171,9 +174,14 @@ test.each([
 test('loads in advance what a click will need when the pointer or the focus comes', async () => {
   const { kit } = await setup(<ConnectButton />)
   const preload = vi.spyOn(kit, 'preload')
+  const modal = await loadModal()
+  vi.mocked(loadedModal).mockReturnValueOnce(undefined).mockReturnValueOnce(undefined).mockReturnValueOnce(modal)
   fireEvent.pointerEnter(screen.getByRole('button'))
   expect(preload).toHaveBeenCalledTimes(1)
   act(() => screen.getByRole('button').focus())
+  expect(preload).toHaveBeenCalledTimes(2)
+  // It is loaded.
+  fireEvent.pointerEnter(screen.getByRole('button'))
   expect(preload).toHaveBeenCalledTimes(2)
 })
 

@@ -22,7 +22,8 @@ test.each<[PlainView, string]>([
   ['WhatIsAWallet', 'What is a wallet?'],
   ['GetWallet', 'Get a wallet'],
   ['OnRampProviders', 'Buy crypto'],
-  ['WhatIsANetwork', 'Not available here'],
+  ['WhatIsANetwork', 'What is a network?'],
+  ['ConnectingFarcaster', 'Not available here'],
 ])('heads the view %s with "%s"', async (view, title) => {
   await setup(view)
   expect(screen.getByRole('heading', { level: 1, name: title })).toBe(screen.getByTestId('w3m-header-text'))

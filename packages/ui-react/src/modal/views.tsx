@@ -33,7 +33,7 @@ export type ViewEntry<view extends View> = {
 
 const missing = { component: MissingView, title: 'modal.missing' } as const
 
-/** What a wallet is, and where to get one. */
+/** What a wallet and a network are, and where to get a wallet. */
 const help = lazyView<HelpRoute>(async () => (await import('../views/help/helpPart.js')).helpPart, {
   title: 'whatIsAWallet.title',
 })
@@ -95,7 +95,7 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   SwapSelectToken: { ...swap, title: 'swap.tokenTitle' },
   SwapPreview: swap,
   SwapConfirmed: swap,
-  WhatIsANetwork: missing,
+  WhatIsANetwork: { ...help, title: 'whatIsANetwork.title' },
   OnRampProviders: onramp,
   OnRampTokenSelect: { ...onramp, title: 'onramp.coinTitle' },
   OnRampFiatSelect: { ...onramp, title: 'onramp.payTitle' },

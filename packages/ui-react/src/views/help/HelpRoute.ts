@@ -1,4 +1,4 @@
 import type { RouteOf } from '@mooring/core'
 
-/** The views for a visitor without a wallet, which share a file. */
-export type HelpRoute = RouteOf<'WhatIsAWallet' | 'GetWallet'>
+/** The views that explain, which share a file. */
+export type HelpRoute = RouteOf<'WhatIsAWallet' | 'WhatIsANetwork' | 'GetWallet'>

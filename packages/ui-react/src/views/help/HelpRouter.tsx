@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
 import { GetWalletView } from './GetWalletView.js'
 import type { HelpRoute } from './HelpRoute.js'
+import { WhatIsANetworkView } from './WhatIsANetworkView.js'
 import { WhatIsAWalletView } from './WhatIsAWalletView.js'
 
 /** The view of a route. */
 export function HelpRouter({ route }: { route: HelpRoute }): ReactNode {
-  return route.view === 'GetWallet' ? <GetWalletView /> : <WhatIsAWalletView />
+  switch (route.view) {
+    case 'WhatIsAWallet':
+      return <WhatIsAWalletView />
+    case 'WhatIsANetwork':
+      return <WhatIsANetworkView />
+    case 'GetWallet':
+      return <GetWalletView />
+  }
 }

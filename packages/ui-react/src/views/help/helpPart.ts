@@ -6,7 +6,7 @@ import type { HelpRoute } from './HelpRoute.js'
 import { HelpRouter } from './HelpRouter.js'
 import help from './help.css?inline'
 
-/** Everything for a visitor without a wallet: what it is, and where to get one. */
+/** What a wallet and a network are, and where to get a wallet. */
 export const helpPart: LazyPart<HelpRoute> = {
   component: HelpRouter,
   sheet: createSheet(help),

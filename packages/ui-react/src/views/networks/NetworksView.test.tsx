@@ -28,7 +28,7 @@ const row = (name: string) => screen.getByTestId(`w3m-network-switch-${name}`)
 
 test('lists the networks of the page, with the current one ticked', async () => {
   await setup()
-  expect(screen.getAllByRole('button').map((button) => button.querySelector('bdi')?.textContent)).toEqual([
+  expect(screen.getAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent)).toEqual([
     'Ethereum',
     'Polygon',
     'Sepolia',
@@ -37,6 +37,12 @@ test('lists the networks of the page, with the current one ticked', async () => 
   expect(screen.getAllByRole('button', { current: true })).toEqual([row('Ethereum')])
   expect(screen.getByText('Your wallet may ask you to confirm the change.')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('leads to what a network is', async () => {
+  const { kit } = await setup()
+  await userEvent.click(screen.getByRole('button', { name: 'What is a network?' }))
+  expect(kit.router.$router.get().route.view).toBe('WhatIsANetwork')
 })
 
 test('asks the wallet for another network, and leaves when it agrees', async () => {
@@ -128,8 +134,8 @@ test('finds one of many networks, and says when there is no such network', async
   await renderInModal(kit, <NetworksView />)
   const field = screen.getByRole('textbox', { name: 'Search networks' })
   await userEvent.type(field, ' SCR')
-  expect(screen.getAllByRole('button')).toEqual([row('Scroll')])
+  expect(screen.getAllByRole('listitem').map((item) => item.querySelector('button'))).toEqual([row('Scroll')])
   await userEvent.type(field, 'x')
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('listitem')).toBeNull()
   expect(screen.getByRole('status').textContent).toBe('No networks found')
 })

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Field } from '../../components/Field.js'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useLink } from '../../modal/useLink.js'
 import { useStore } from '../../useStore.js'
 import { NetworkList } from './NetworkList.js'
 
@@ -13,6 +14,7 @@ const searchFrom = 9
 export function NetworksView(): ReactNode {
   const { kit, messages } = useModal()
   const networks = useStore(kit.network.$networks)
+  const help = useLink({ view: 'WhatIsANetwork' })
   const [search, setSearch] = useState('')
   return (
     <div className="networks">
@@ -27,6 +29,16 @@ export function NetworksView(): ReactNode {
       )}
       <NetworkList search={search} />
       <p className="legal">{messages['networks.text']}</p>
+      <button
+        type="button"
+        className="text-button"
+        onClick={help.onClick}
+        onPointerEnter={help.onHint}
+        onFocus={help.onHint}
+        data-focus="network-help"
+      >
+        {messages['whatIsANetwork.title']}
+      </button>
     </div>
   )
 }
