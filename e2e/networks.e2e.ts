@@ -53,6 +53,21 @@ test('chooses the network for the next wallet while none is connected', async ({
   expect(await wallet.requests()).toEqual([])
 })
 
+test('explains what a network is, and leads back to the list', async ({ dapp, modal }) => {
+  await dapp.open()
+  await dapp.openNetworks()
+  await modal.press('What is a network?')
+  await modal.shows('What is a network?')
+  await modal.press('Back')
+  await modal.shows('Choose a network')
+  await expect(modal.card.getByRole('button', { name: 'What is a network?' })).toBeFocused()
+
+  await modal.press('What is a network?')
+  await modal.press('Choose a network')
+  await modal.chooseNetwork('Local Lighthouse')
+  await dapp.seesNetwork('Local Lighthouse')
+})
+
 test('adds a network that the wallet does not know', async ({ dapp, modal, wallet, chains }) => {
   await wallet.forgetsChain(chains.lighthouse)
   await dapp.open()

@@ -98,7 +98,7 @@ export type AppKit = InstanceWords & {
   readonly disconnect: (which?: DisconnectOptions | Namespace) => Promise<void>
   /** Resolves when the wallet has agreed, or at once when none is connected. A page may ignore the promise. */
   readonly switchNetwork: NetworkController['switchNetwork']
-  /** Preloads the code for opening and connecting, from the page's own origin. */
+  /** Preloads the code for opening and connecting, from the page's own origin, and gets the rules of connecting ready. */
   readonly preload: () => Promise<void>
   /** Removes every listener and timer. The instance is unusable afterwards. */
   readonly dispose: () => void

@@ -65,6 +65,47 @@ test('nothing is loaded for a visitor without a wallet, and opening the modal lo
   expect(requests()).toBeGreaterThan(0)
 })
 
+describe('preloading', () => {
+  test('makes in advance what connecting needs, once', async () => {
+    const code = lateCode.loaded()
+    if (!code) throw new Error('The code was not loaded before the tests')
+    const create = vi.spyOn(code, 'createLateConnection')
+    const { kit } = setupKit({ storage: visited(), enableReconnect: false })
+    expect(create).not.toHaveBeenCalled()
+    await kit.preload()
+    await kit.preload()
+    kit.connection.connect('org.first').catch(() => {})
+    expect(create).toHaveBeenCalledTimes(1)
+    expect(kit.connection.$connection.get()).toMatchObject({ attempt: { connectorId: 'org.first' }, restoring: [] })
+    kit.dispose()
+  })
+
+  test('leaves a wallet of an earlier visit on its way back', async () => {
+    const { arrive } = holdCode()
+    const { kit, first, storage } = setupKit({ storage: visited() })
+    const { restoring } = kit.connection.$connection.get()
+    const preloaded = kit.preload()
+    await arrive()
+    await preloaded
+    expect(restoring).toHaveLength(1)
+    expect(kit.connection.$connection.get().restoring).toEqual(restoring)
+    expect(storage.entries).toEqual(visited().entries)
+    expect(first.requests).toHaveLength(1)
+    kit.dispose()
+  })
+
+  test('makes nothing for an instance that is gone', async () => {
+    const { arrive } = holdCode()
+    const { kit, first } = setupKit({ storage: visited() })
+    const preloaded = kit.preload()
+    kit.dispose()
+    await arrive()
+    await preloaded
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([first.requests.length, vi.getTimerCount()]).toEqual([0, 0])
+  })
+})
+
 describe('before its code is there', () => {
   test('a wallet is asked once as soon as it is, however often it was chosen', async () => {
     const { arrive } = holdCode()

@@ -42,7 +42,10 @@ export type ConnectionController = {
   cancel: () => void
   /** Disconnects one chain family, one wallet, or all. Rejects if a wallet refuses to revoke the permission. */
   disconnect: (options?: DisconnectOptions) => Promise<void>
-  /** Loads the rules and runs them once: their first run takes several times as long as the next. */
+  /**
+   * Loads the rules and runs them once: their first run takes several times as long as the next. Rejects with a
+   * `PartNotLoadedError`.
+   */
   preload: () => Promise<void>
   dispose: () => void
 }

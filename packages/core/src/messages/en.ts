@@ -264,9 +264,8 @@ export const en: ModalMessages = {
   'snackbar.dismiss': 'Dismiss message',
   'alert.dismiss': 'Dismiss alert',
   'error.UserRejectedRequestError': 'You declined the request in your wallet.',
-  'error.HttpNetworkError': 'The service isn’t answering. Check your connection and try again.',
+  'error.HttpNetworkError': 'There is no answer. Check your connection and try again.',
   'error.HttpTimeoutError': 'The service takes too long. Try again in a moment.',
-  'error.InvalidReplyError': 'The service’s answer can’t be read. Try again in a moment.',
-  'error.MissingReplyError': 'The service’s answer can’t be read. Try again in a moment.',
-  'error.ReplyTooLargeError': 'The service’s answer can’t be read. Try again in a moment.',
+  'error.MissingReplyError': 'The answer cannot be read. Try again in a moment.',
+  'error.ReplyTooLargeError': 'The answer cannot be read. Try again in a moment.',
 }

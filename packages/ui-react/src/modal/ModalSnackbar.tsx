@@ -39,7 +39,7 @@ export function ModalSnackbar(): ReactNode {
 }
 
 function snackText(snack: Snack, messages: Messages): string {
-  if (snack.message === undefined) return snack.error.shortMessage
+  if (snack.message === undefined) return messages[`error.${snack.error.name}`] ?? snack.error.shortMessage
   const text = messages[snack.message] as string | ((parameters: never) => string)
   return typeof text === 'string' ? text : text(snack.parameters as never)
 }

@@ -120,13 +120,14 @@ const scenes: Record<string, Scene> = {
     play: async ({ connect, kit }) => [await connect([on(999, alice)]), await kit.open()],
   },
   WhatIsAWallet: { play: ({ kit }) => kit.open({ view: 'WhatIsAWallet' }) },
+  WhatIsANetwork: { play: ({ kit }) => kit.open({ view: 'WhatIsANetwork' }) },
   GetWallet: { play: ({ kit }) => kit.open({ view: 'GetWallet' }) },
   Send: { ...sending, play: async ({ connect, kit }) => [await connect(), await kit.open({ view: 'WalletSend' })] },
   'Send, the tokens': {
     ...sending,
     play: async ({ connect, kit }) => [await connect(), await kit.open({ view: 'WalletSendSelectToken' })],
   },
-  Missing: { projectId: 'a', play: ({ kit }) => kit.open({ view: 'WhatIsANetwork' }) },
+  Missing: { projectId: 'a', play: ({ kit }) => kit.open({ view: 'ConnectingFarcaster' }) },
   'A view after another': { play: ({ kit }) => [kit.open(), kit.router.push({ view: 'GetWallet' })] },
   'A message': {
     play: ({ kit }) => [kit.open(), kit.snackbar.show({ variant: 'success', message: 'account.copied' })],

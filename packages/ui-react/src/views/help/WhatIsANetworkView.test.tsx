@@ -14,7 +14,7 @@ test('says in three points what a network is', async () => {
   await renderInModal(kit, <WhatIsANetworkView />, messages)
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'A public record of who owns what',
-    'Fees in its own coin',
+    'Fees in the network’s coin',
     'Change whenever you like',
   ])
 })

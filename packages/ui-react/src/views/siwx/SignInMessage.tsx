@@ -18,6 +18,7 @@ export function SignInMessage({ state, onSign, onCancel }: SignInMessage.Props):
   const name = cleanText(metadata?.name)
   // Of words of the site's own, nobody can say what they permit.
   const isStandard = !message || parseSignInMessage(message.toString()) !== undefined
+  const own = error && messages[`error.${error.name}`]
   const isDeclined = error && describeFailure(error) === 'declined'
 
   return (
@@ -35,8 +36,8 @@ export function SignInMessage({ state, onSign, onCancel }: SignInMessage.Props):
           <PanelNotice
             {...(isDeclined ? {} : { kind: 'warn' })}
             icon={isDeclined ? alertIcon : warningIcon}
-            title={messages[`error.${error.name}`] ?? error.shortMessage}
-            text={error.details}
+            title={own ?? error.shortMessage}
+            text={own ? undefined : error.details}
           />
         </div>
       )}
