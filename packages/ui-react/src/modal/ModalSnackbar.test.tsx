@@ -1,3 +1,4 @@
+import { HttpNetworkError, InvalidReplyError } from '@mooring/core'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInModal } from '../testing/renderInModal.js'
@@ -11,7 +12,7 @@ async function setup() {
   const { container } = await renderInModal(kit, <ModalSnackbar />)
   const show = (variant: 'success' | 'error' | 'loading' = 'success') =>
     act(() => kit.snackbar.show({ variant, message: 'account.copied' }))
-  return { container, show, wait: (time: number) => act(() => vi.advanceTimersByTimeAsync(time)) }
+  return { kit, container, show, wait: (time: number) => act(() => vi.advanceTimersByTimeAsync(time)) }
 }
 
 test('has its live region before there is a message, so that screen readers notice it', async () => {
@@ -21,6 +22,15 @@ test('has its live region before there is a message, so that screen readers noti
   show()
   expect(screen.getByRole('status')).toBe(region)
   expect(screen.getByTestId('wui-snackbar-message').textContent).toBe('Address copied')
+})
+
+test.each([
+  ['in words for visitors', new HttpNetworkError({ host: 'rpc.example', cause: undefined }), 'There is no answer.'],
+  ['in its own words', new InvalidReplyError({ details: 'It pays someone else.' }), 'The service gave an answer'],
+])('says an error %s', async (_, error, text) => {
+  const { kit } = await setup()
+  act(() => kit.snackbar.show({ variant: 'error', error }))
+  expect(screen.getByTestId('wui-snackbar-message').textContent).toContain(text)
 })
 
 test('takes the message away after 5 s', async () => {

@@ -1,5 +1,12 @@
 import { createSiwxPolicy } from '@mooring/controllers/siwx'
-import { BaseError, SignOutError, type Siwx, UserRejectedRequestError, writeSignInMessage } from '@mooring/core'
+import {
+  BaseError,
+  HttpNetworkError,
+  SignOutError,
+  type Siwx,
+  UserRejectedRequestError,
+  writeSignInMessage,
+} from '@mooring/core'
 import { enSiwx } from '@mooring/core/messages/siwx'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -140,6 +147,16 @@ test('waits for the wallet, and says that the signature was declined', async () 
   await act(async () => decline?.())
   expect(screen.getByRole('alert').textContent).toContain('Signature declined')
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+})
+
+test('says an outage in words for visitors alone', async () => {
+  const { user } = await setup({
+    signMessage: () => Promise.reject(new HttpNetworkError({ host: 'rpc.example', cause: undefined })),
+  })
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'There is no answer. Check your connection and try again.',
+  )
 })
 
 test('the account says whether it is signed in, and offers the other', async () => {
