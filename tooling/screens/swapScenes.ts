@@ -2,6 +2,7 @@ import { createSwapController } from '@mooring/controllers/swap'
 import { createFakeSwap, type FakeSwap } from '@mooring/controllers/testing'
 import {
   type BaseError,
+  HttpNetworkError,
   InvalidReplyError,
   type Route,
   type SwapDeal,
@@ -120,7 +121,9 @@ export const swapScenes: Record<string, Scene> = {
   'swap-loss': editing({ quote: loss }),
   'swap-no-offer': editing({ quote: { status: 'missing' } }),
   'swap-poor': editing({ quote: { ...quote, status: 'insufficient' } }),
-  'swap-gone': editing({ quote: { status: 'failed', error: new InvalidReplyError({ details: 'It is text.' }) } }),
+  'swap-gone': editing({
+    quote: { status: 'failed', error: new HttpNetworkError({ host: 'swap.example', cause: undefined }) },
+  }),
   'swap-long': editing({
     form: { ...form, source: strange, to: { ...strange, symbol: 'OTHERTOKENXX' }, amount: '123456789012.345678901234' },
     quote: { ...quote, value: strange.balance, toAmount: strange.balance },
