@@ -41,14 +41,14 @@ const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => text
 test('is as long as all its rows from the beginning, and draws the first ones', async () => {
   await setup()
   expect(screen.getByRole('list').children).toHaveLength(63)
-  expect(rows()).toEqual(names(16))
-  expect(nearness.watched()).toHaveLength(61)
+  expect(rows()).toEqual(names(8))
+  expect(nearness.watched()).toHaveLength(62)
 })
 
 test('watches a slice once, however often the list changes', async () => {
   await setup()
   for (let turn = 1; turn < 4; turn += 1) update(names(500 - turn))
-  expect(nearness.made()).toBe(61)
+  expect(nearness.made()).toBe(62)
   const slices = screen.getByRole('list').children
   await nearness.bringNear((element) => element === slices[30])
   expect(within(slices[30] as HTMLElement).getByRole('button', { name: 'Boat 241' })).toBeTruthy()
@@ -70,11 +70,11 @@ test('draws what comes near, in its place, and keeps it', async () => {
   await setup()
   const slices = screen.getByRole('list').children
   await nearness.bringNear((element) => element === slices[30])
-  expect(rows()).toEqual([...names(16), ...names(500).slice(240, 248)])
+  expect(rows()).toEqual([...names(8), ...names(500).slice(240, 248)])
   expect(within(slices[30] as HTMLElement).getByRole('button', { name: 'Boat 241' })).toBeTruthy()
   expect(slices[29]?.children).toHaveLength(0)
   await nearness.bringNear((element) => element === slices[62])
-  expect(rows()).toEqual([...names(16), ...names(500).slice(240, 248), ...names(500).slice(496)])
+  expect(rows()).toEqual([...names(8), ...names(500).slice(240, 248), ...names(500).slice(496)])
 })
 
 test('draws no more than a slice in a frame', async () => {
@@ -82,7 +82,7 @@ test('draws no more than a slice in a frame', async () => {
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback))
   await setup()
   await nearness.bringNear()
-  for (const length of [24, 32, 40]) {
+  for (const length of [16, 24, 32]) {
     act(() => frames.shift()?.())
     expect(rows()).toHaveLength(length)
   }
@@ -90,7 +90,7 @@ test('draws no more than a slice in a frame', async () => {
   expect(rows()).toEqual(names(500))
 })
 
-test('has the row with the focus and those around it on the way back, and begins anew on another visit', async () => {
+test('has the row with the focus and its slice on the way back, and begins anew on another visit', async () => {
   const { kit } = setupKit()
   kit.router.reset({ view: 'AllWallets' })
   const { unmount } = await setup({ kit })
@@ -101,15 +101,15 @@ test('has the row with the focus and those around it on the way back, and begins
 
   const back = await setup({ kit })
   expect(screen.getByRole('button', { name: 'Boat 300' })).toBeTruthy()
-  expect(rows()).toEqual(names(500).slice(288, 312))
+  expect(rows()).toEqual(names(500).slice(296, 304))
   back.unmount()
   const other = await setup({ kit, name: 'ships' })
-  expect(rows()).toEqual(names(16))
+  expect(rows()).toEqual(names(8))
   other.unmount()
   kit.router.reset({ view: 'Connect' })
   kit.router.push({ view: 'AllWallets' })
   await setup({ kit })
-  expect(rows()).toEqual(names(16))
+  expect(rows()).toEqual(names(8))
 })
 
 test('has the row with the focus on the way back, wherever it has moved', async () => {
@@ -125,7 +125,7 @@ test('has the row with the focus on the way back, wherever it has moved', async 
   expect(rows().slice(0, 2)).toEqual(['Boat 300', 'Boat 1'])
   back.unmount()
   const gone = await setup({ kit, items: names(200) })
-  expect(rows()).toEqual(names(16))
+  expect(rows()).toEqual(names(8))
   gone.unmount()
 })
 

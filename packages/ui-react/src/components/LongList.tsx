@@ -6,15 +6,13 @@ import { useNear } from './useNear.js'
 
 /** How many rows a slice has: a slow device has no time for more in a frame. */
 const size = 8
-/** How many slices are drawn at once, from the first or from the one with the focus. Those near them follow in turn. */
-const first = 2
 
 /** The row of each list that had the focus last, for the way back to its view. */
 const focused = new WeakMap<Route, Map<string, string>>()
 
 /**
- * A list that may be long. It is as high as all its rows from the beginning, in slices, and a slice is drawn when it
- * comes near the visible part of the view.
+ * A list that may be long. It is as high as all its rows from the beginning, in slices. The first one or the one with the
+ * focus is drawn at once, and another one when it comes near the visible part of the view.
  */
 export function LongList<item>(props: LongList.Props<item>): ReactNode {
   const { name, items, keyOf, draw, className, labelledBy, hasMore, testId } = props
@@ -43,10 +41,10 @@ export function LongList<item>(props: LongList.Props<item>): ReactNode {
     <div role="list" className="long-list" aria-labelledby={labelledBy} data-testid={testId}>
       {Array.from({ length: Math.ceil(items.length / size) }, (_, slice) => (
         <Slice
-          // The first ones stay when the list becomes another one.
-          key={slice < first ? slice : `${slice} ${name}`}
+          // The first one stays when the list becomes another one.
+          key={slice === 0 ? slice : `${slice} ${name}`}
           className={className}
-          isFirst={last < 0 ? slice < first : Math.abs(slice - last) < first}
+          isFirst={slice === Math.max(0, last)}
           draw={() => drawSlice(slice)}
         />
       ))}
