@@ -5,6 +5,7 @@ import { ModalHeader } from './ModalHeader.js'
 import { ModalRouter } from './ModalRouter.js'
 import { useGrowth } from './useGrowth.js'
 import { RouteContext, useShownRoute } from './useRoute.js'
+import { useStep } from './useStep.js'
 import { ViewHold } from './ViewHold.js'
 
 // An element that never changes: opening and shaking do not render the view again.
@@ -21,13 +22,14 @@ export function ModalCard(): ReactNode {
   useGrowth(content)
   const { view } = route
   const depth = history.length
+  const { direction } = useStep(view, depth)
   const header = useMemo(
     () => (
       <ViewHold key={`${view}:${depth}`} view={view} depth={depth}>
-        <ModalHeader />
+        <ModalHeader direction={direction} />
       </ViewHold>
     ),
-    [view, depth],
+    [view, depth, direction],
   )
 
   return (

@@ -1,4 +1,4 @@
-import { act, fireEvent } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { mountInPage } from '../testing/mountInPage.js'
@@ -160,13 +160,18 @@ test('stays open when it is opened again before the browser says that it was clo
 })
 
 test('takes no click and no focus while it fades out', async () => {
-  const { kit, element, open } = await setup()
+  const { kit, modal, element, open } = await setup()
   await open()
   expect(element().inert).toBe(false)
   await act(async () => kit.close())
-  expect(element().inert).toBe(true)
+  // Before the frame in which it begins.
+  modal.getByTestId('w3m-header-help').click()
+  expect(kit.router.$router.get().route.view).toBe('Connect')
+  await waitFor(() => expect(element().inert).toBe(true))
   await open()
   expect(element().inert).toBe(false)
+  await userEvent.click(modal.getByTestId('w3m-header-help'))
+  expect(kit.router.$router.get().route.view).toBe('WhatIsAWallet')
 })
 
 test('gives the focus back without a ring after a press, and with one after a key', async () => {

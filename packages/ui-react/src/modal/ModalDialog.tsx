@@ -1,6 +1,7 @@
 import type { AppKit } from '@mooring/controllers'
 import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from '../useStore.js'
+import { blockUse } from './blockUse.js'
 import { FrameSlot } from './FrameSlot.js'
 import { ModalAlert } from './ModalAlert.js'
 import { ModalCard } from './ModalCard.js'
@@ -63,12 +64,13 @@ export function ModalDialog(): ReactNode {
     if (isRendering.current || (isOver.current && !element.open)) setShown(false)
     isOver.current = false
     if (!element.open) return
-    // While it fades out it accepts no click and no focus.
-    element.inert = true
     let isStale = false
+    const unblock = blockUse(element, () => !isStale)
     // The page draws its own change first: a slow device has no time for both in one frame.
     whenDrawn(() => {
       if (isStale) return
+      // While it fades out it accepts no click and no focus.
+      element.inert = true
       element.close()
       const opener = document.activeElement
       if (isPressed.current && opener?.matches('.mooring-button:focus-visible')) hideRing(opener as HTMLElement)
@@ -77,6 +79,7 @@ export function ModalDialog(): ReactNode {
     })
     return () => {
       isStale = true
+      unblock()
     }
   }, [isOpen, isShown, kit])
 

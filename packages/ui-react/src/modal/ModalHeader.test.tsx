@@ -11,7 +11,7 @@ async function setup(view: PlainView, options: setupKit.Options = {}) {
   const testKit = setupKit(options)
   await testKit.kit.open()
   if (view !== 'Connect') testKit.kit.router.push({ view } as Route)
-  await renderInModal(testKit.kit, <ModalHeader />)
+  await renderInModal(testKit.kit, <ModalHeader direction={undefined} />)
   return testKit
 }
 
@@ -39,12 +39,12 @@ test('heads the account, or the way to connect one', async () => {
 test('heads the wait for a wallet with its name, or says that it was not found', async () => {
   const { kit } = setupKit()
   chooseWallet(kit, 'org.first')
-  await renderInModal(kit, <ModalHeader />)
+  await renderInModal(kit, <ModalHeader direction={undefined} />)
   expect(screen.getByRole('heading', { name: 'First' })).toBeTruthy()
 
   const other = setupKit()
   chooseWallet(other.kit, 'org.gone')
-  await renderInModal(other.kit, <ModalHeader />)
+  await renderInModal(other.kit, <ModalHeader direction={undefined} />)
   expect(screen.getByRole('heading', { name: 'Wallet not found' })).toBeTruthy()
 })
 
@@ -85,7 +85,7 @@ test('leads from help back to where the visitor was', async () => {
 test('has neither back nor help where another view was opened first', async () => {
   const { kit } = setupKit()
   await kit.open({ view: 'Networks' })
-  await renderInModal(kit, <ModalHeader />)
+  await renderInModal(kit, <ModalHeader direction={undefined} />)
   expect(screen.getAllByRole('button')).toEqual([screen.getByTestId('w3m-header-close')])
 })
 

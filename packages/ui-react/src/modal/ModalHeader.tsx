@@ -5,16 +5,17 @@ import { NetworkPill } from '../views/account/NetworkPill.js'
 import { useModal } from './ModalContext.js'
 import { ModalTitle } from './ModalTitle.js'
 import { useRoute } from './useRoute.js'
+import type { Step } from './useStep.js'
 
 /** The title, the back or help button, the network, and the close button. */
-export function ModalHeader(): ReactNode {
+export function ModalHeader({ direction }: ModalHeader.Props): ReactNode {
   const { kit, messages } = useModal()
   const { route, history } = useRoute()
   const hasBack = history.length > 1
   const hasHelp = route.view === 'Connect' && !hasBack
   return (
     // Not a `header`: the page has its own.
-    <div className="header" part="header">
+    <div className="header" part="header" data-direction={direction}>
       <ModalTitle />
       {hasBack && (
         <span className="start mirrored">
@@ -37,4 +38,11 @@ export function ModalHeader(): ReactNode {
       )}
     </div>
   )
+}
+
+export declare namespace ModalHeader {
+  type Props = {
+    /** Of the move to this view: its title fades in. */
+    direction: Step['direction']
+  }
 }

@@ -21,12 +21,16 @@ test('adds a wallet that announces itself later', async () => {
   const { kit, fake, wallets } = setupKit({ names: ['First'] })
   await renderInModal(kit, <ConnectView route={{ view: 'Connect' }} />)
   expect(screen.getByRole('status').textContent).toBe('1 wallet found')
+  const second = createFakeConnector({ id: 'org.second', name: 'Second' })
+  act(() => fake.announce([wallets[0].connector, second.connector]))
+  await act(async () => kit.open())
   const late = createFakeConnector({ id: 'org.late', name: 'Late' })
-  act(() => fake.announce([wallets[0].connector, late.connector]))
+  act(() => fake.announce([wallets[0].connector, second.connector, late.connector]))
+  // Only the one that came after the modal opened glides in.
   const isLate = screen.getAllByRole('listitem').map(({ dataset }) => dataset.late)
-  expect(isLate).toEqual([undefined, 'true'])
+  expect(isLate).toEqual([undefined, undefined, 'true'])
   expect(screen.getByRole('button', { name: 'Late Installed' })).toBeTruthy()
-  expect(screen.getByRole('status').textContent).toBe('2 wallets found')
+  expect(screen.getByRole('status').textContent).toBe('3 wallets found')
 })
 
 test('offers the wallets of one chain family alone where the page asks for it', async () => {

@@ -12,11 +12,12 @@ import { WalletRow } from './WalletRow.js'
 
 /** The wallets by group, or what to do without one. */
 export function WalletList({ list, connectors, canShowCode }: WalletList.Props): ReactNode {
-  const { messages } = useModal()
+  const { kit, messages } = useModal()
   const { wallets, missing, hasAll, hasCode, browsers } = list
   const installed = wallets.filter(({ connector }) => connector && connector.type !== 'WALLET_CONNECT')
   const first = useRef(wallets)
-  /** Whether it came after the list was shown: it glides in. */
+  if (!kit.modal.$modal.get().isOpen && !kit.options.enableEmbedded) first.current = wallets
+  /** Whether it came after the modal opened: it glides in. */
   const isLate = ({ id }: { id: string }): boolean => first.current.every((wallet) => wallet.id !== id)
   const isEmpty = wallets.length === 0 && missing === 0 && !hasAll
   return (
