@@ -55,7 +55,7 @@ export function LongList<item>(props: LongList.Props<item>): ReactNode {
 function Slice({ className, isFirst, draw }: Slice.Props): ReactNode {
   const [isDrawn, setIsDrawn] = useState(isFirst)
   // The same one each time: a list may have hundreds of slices, and changes with each balance.
-  const drawInTurn = useCallback(() => inTurn(() => setIsDrawn(true)), [])
+  const drawInTurn = useCallback(() => inTurn(() => setIsDrawn(true), true), [])
   const place = useNear<HTMLDivElement>(isDrawn ? undefined : drawInTurn)
   return (
     <div ref={place} className={`slice ${className}`}>
