@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { inTurn } from './inTurn.js'
 import { Picture } from './Picture.js'
+import { SightContext } from './SightContext.js'
 
 /**
  * A picture in a long list, which loads when it comes near. One begins in each frame: a picture is much work for a slow
@@ -8,9 +9,10 @@ import { Picture } from './Picture.js'
  */
 export function ListPicture({ name, url, isRound }: ListPicture.Props): ReactNode {
   const [isDue, setIsDue] = useState(!url)
+  const sight = useContext(SightContext)
   useEffect(() => {
-    if (!isDue) inTurn(() => setIsDue(true))
-  }, [isDue])
+    if (!isDue) inTurn('pictures', () => setIsDue(true), sight)
+  }, [isDue, sight])
   if (!isDue) return <span className="picture" data-round={isRound || undefined} aria-hidden="true" />
   return <Picture name={name} url={url} isLazy isRound={isRound} />
 }

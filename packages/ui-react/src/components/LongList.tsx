@@ -1,8 +1,10 @@
 import type { Route } from '@mooring/core'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useModal } from '../modal/ModalContext.js'
 import { inTurn } from './inTurn.js'
+import { SightContext } from './SightContext.js'
 import { useNear } from './useNear.js'
+import { useSight } from './useSight.js'
 
 /** How many rows a slice has: a slow device has no time for more in a frame. */
 const size = 8
@@ -54,13 +56,17 @@ export function LongList<item>(props: LongList.Props<item>): ReactNode {
 
 function Slice({ className, isFirst, draw }: Slice.Props): ReactNode {
   const [isDrawn, setIsDrawn] = useState(isFirst)
+  const place = useRef<HTMLDivElement>(null)
+  const sight = useSight(place)
   // The same one each time: a list may have hundreds of slices, and changes with each balance.
-  const drawInTurn = useCallback(() => inTurn(() => setIsDrawn(true), true), [])
-  const place = useNear<HTMLDivElement>(isDrawn ? undefined : drawInTurn)
+  const drawInTurn = useCallback(() => inTurn('slices', () => setIsDrawn(true), sight), [sight])
+  useNear(place, isDrawn ? undefined : drawInTurn)
   return (
-    <div ref={place} className={`slice ${className}`}>
-      {isDrawn && draw()}
-    </div>
+    <SightContext.Provider value={sight}>
+      <div ref={place} className={`slice ${className}`}>
+        {isDrawn && draw()}
+      </div>
+    </SightContext.Provider>
   )
 }
 

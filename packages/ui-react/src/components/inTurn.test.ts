@@ -6,9 +6,11 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
+const far = { current: false }
+
 test('calls one back in each frame, in their order', () => {
   const called: string[] = []
-  for (const name of ['first', 'second', 'third']) inTurn(() => called.push(name))
+  for (const name of ['first', 'second', 'third']) inTurn('pictures', () => called.push(name), far)
   expect(called).toEqual([])
   vi.advanceTimersToNextFrame()
   expect(called).toEqual(['first'])
@@ -19,30 +21,29 @@ test('calls one back in each frame, in their order', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('puts the latest before those that were asked for earlier, in their order', () => {
-  const called: number[] = []
-  for (let number = 0; number < 26; number += 1) inTurn(() => called.push(number))
-  for (let frame = 0; frame < 26; frame += 1) vi.advanceTimersToNextFrame()
-  const order = Array.from({ length: 26 }, (_, index) => index)
-  expect(called).toEqual([...order.slice(2), 1, 0])
-})
-
-test('puts slices before pictures', () => {
+test('puts slices before pictures, and what is in sight before the rest', () => {
   const called: string[] = []
-  for (const name of ['picture', 'another']) inTurn(() => called.push(name))
-  vi.advanceTimersToNextFrame()
-  inTurn(() => called.push('slice'), true)
-  for (let frame = 0; frame < 2; frame += 1) vi.advanceTimersToNextFrame()
-  expect(called).toEqual(['picture', 'slice', 'another'])
+  const sight = { current: false }
+  const ask = (kind: 'slices' | 'pictures', name: string, at = far) => inTurn(kind, () => called.push(name), at)
+  ask('pictures', 'far picture')
+  ask('pictures', 'picture', sight)
+  ask('slices', 'far slice')
+  ask('slices', 'slice', sight)
+  ask('pictures', 'second picture', sight)
+  // It came into sight after it was asked for.
+  sight.current = true
+  for (let frame = 0; frame < 5; frame += 1) vi.advanceTimersToNextFrame()
+  expect(called).toEqual(['slice', 'far slice', 'picture', 'second picture', 'far picture'])
 })
 
 test('goes on after one that asks again, and after one that throws', () => {
   const called: string[] = []
-  inTurn(() => inTurn(() => called.push('again')))
-  inTurn(() => {
+  const ask = (callback: () => void) => inTurn('pictures', callback, far)
+  ask(() => ask(() => called.push('again')))
+  ask(() => {
     throw new Error('broken')
   })
-  inTurn(() => called.push('last'))
+  ask(() => called.push('last'))
   vi.advanceTimersToNextFrame()
   expect(() => vi.advanceTimersToNextFrame()).toThrow('broken')
   vi.advanceTimersToNextFrame()

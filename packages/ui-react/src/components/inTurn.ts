@@ -1,35 +1,25 @@
-type Callback = () => void
+/** Whether something is in the visible part of the view. */
+export type Sight = { current: boolean }
 
-/** Slices of lists come before pictures. */
-const slices = createLine(12)
-const pictures = createLine(24)
-let count = 0
+type Turn = { readonly callback: () => void; readonly sight: Sight }
 
-/** Calls back in one of the next frames, one in each. The latest come first, in their order: the visitor has come to them. */
-export function inTurn(callback: Callback, isSlice = false): void {
-  const line = isSlice ? slices : pictures
-  line.add(callback)
-  count += 1
-  if (count === 1) requestAnimationFrame(next)
+const waiting = { slices: [] as Turn[], pictures: [] as Turn[] }
+
+/**
+ * Calls back in one of the next frames, one in each: slices of lists before pictures, and what is in sight before the
+ * rest.
+ *
+ * @param sight - Read when a frame comes.
+ */
+export function inTurn(kind: 'slices' | 'pictures', callback: () => void, sight: Sight): void {
+  waiting[kind].push({ callback, sight })
+  if (waiting.slices.length + waiting.pictures.length === 1) requestAnimationFrame(next)
 }
 
 function next(): void {
-  const callback = slices.take() ?? pictures.take()
-  count -= 1
-  if (count > 0) requestAnimationFrame(next)
-  callback?.()
-}
-
-/** A line in which the latest few overtake all others. */
-function createLine(few: number): { add: (callback: Callback) => void; take: () => Callback | undefined } {
-  const latest: Callback[] = []
-  const older: Callback[] = []
-  return {
-    add(callback) {
-      latest.push(callback)
-      const [overtaken] = latest.length > few ? latest.splice(0, 1) : []
-      if (overtaken) older.push(overtaken)
-    },
-    take: () => latest.shift() ?? older.pop(),
-  }
+  const line = waiting.slices.length > 0 ? waiting.slices : waiting.pictures
+  const inSight = line.findIndex(({ sight }) => sight.current)
+  const [turn] = line.splice(Math.max(0, inSight), 1)
+  if (waiting.slices.length + waiting.pictures.length > 0) requestAnimationFrame(next)
+  turn?.callback()
 }

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useNear } from './useNear.js'
 
 /**
@@ -8,6 +8,8 @@ import { useNear } from './useNear.js'
  * @returns The place for the element at the end.
  */
 export function useMore<element extends HTMLElement>(more: (() => void) | undefined): RefObject<element | null> {
+  const place = useRef<element>(null)
   // Another function each time: the end may still be near when more has come.
-  return useNear<element>(more && (() => more()))
+  useNear(place, more && (() => more()))
+  return place
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 
 /** How far from the visible part of the view an element is near (px). */
 const margin = 600
@@ -6,13 +6,11 @@ const margin = 600
 /**
  * Calls back when the element comes near the visible part of the view.
  *
+ * @param place - The element.
  * @param onNear - Undefined if nothing waits for it. An observer only reports changes: another function is called also
  *   if the element was near before, and the same one is not.
- * @returns The place for the element.
  */
-export function useNear<element extends HTMLElement>(onNear: (() => void) | undefined): RefObject<element | null> {
-  const place = useRef<element>(null)
-
+export function useNear(place: RefObject<HTMLElement | null>, onNear: (() => void) | undefined): void {
   useEffect(() => {
     const watched = place.current
     if (!watched || !onNear || typeof IntersectionObserver === 'undefined') return
@@ -26,7 +24,5 @@ export function useNear<element extends HTMLElement>(onNear: (() => void) | unde
     )
     observer.observe(watched)
     return () => observer.disconnect()
-  }, [onNear])
-
-  return place
+  }, [place, onNear])
 }

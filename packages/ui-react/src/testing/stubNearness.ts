@@ -11,12 +11,15 @@ export function stubNearness(): stubNearness.ReturnType {
     'IntersectionObserver',
     class {
       readonly watched: Watched
-      constructor(callback: IntersectionObserverCallback, { root }: IntersectionObserverInit) {
-        made += 1
+      /** Not those for what is in sight, which have no margin. */
+      readonly isForNearness: boolean
+      constructor(callback: IntersectionObserverCallback, { root, rootMargin }: IntersectionObserverInit = {}) {
+        this.isForNearness = rootMargin !== undefined
+        if (this.isForNearness) made += 1
         this.watched = { callback, root }
       }
       observe(element: Element) {
-        watched.add(Object.assign(this.watched, { element }))
+        if (this.isForNearness) watched.add(Object.assign(this.watched, { element }))
       }
       disconnect() {
         watched.delete(this.watched)
