@@ -1,6 +1,6 @@
 import { createTabController } from '@mooring/controllers/tabs'
 import type { RouteOf } from '@mooring/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { RowSkeletons } from '../../components/RowSkeletons.js'
 import { Tabs } from '../../components/Tabs.js'
 import { LoadedView } from '../../modal/LoadedView.js'
@@ -23,6 +23,8 @@ export function AccountTabs({ route }: { route: RouteOf<'Account'> }): ReactNode
   const { features } = kit.options
   const tabs = accountTabs.filter(({ feature }) => !feature || features[feature] !== false)
   const tab = tabs.find(({ name }) => name === chosen) ?? accountTabs[0]
+  // The tab answers the click. What is in it renders in slices, and the last one stays until then.
+  const shown = useDeferredValue(tab)
   return (
     <Tabs
       label={messages['account.tabs']}
@@ -36,8 +38,8 @@ export function AccountTabs({ route }: { route: RouteOf<'Account'> }): ReactNode
       onChoose={choose}
     >
       <LoadedView
-        key={tab.name}
-        source={tab.source}
+        key={shown.name}
+        source={shown.source}
         route={route}
         skeleton={<RowSkeletons label={messages['modal.loading']} />}
       />
