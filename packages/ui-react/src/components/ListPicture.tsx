@@ -11,7 +11,8 @@ export function ListPicture({ name, url, isRound }: ListPicture.Props): ReactNod
   const [isDue, setIsDue] = useState(!url)
   const sight = useContext(SightContext)
   useEffect(() => {
-    if (!isDue) inTurn('pictures', () => setIsDue(true), sight)
+    if (isDue) return
+    return inTurn('pictures', () => setIsDue(true), sight)
   }, [isDue, sight])
   if (!isDue) return <span className="picture" data-round={isRound || undefined} aria-hidden="true" />
   return <Picture name={name} url={url} isLazy isRound={isRound} />

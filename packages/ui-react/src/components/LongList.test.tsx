@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderInModal } from '../testing/renderInModal.js'
 import { setupKit } from '../testing/setupKit.js'
 import { stubNearness } from '../testing/stubNearness.js'
+import { ListPicture } from './ListPicture.js'
 import { LongList } from './LongList.js'
 
 let nearness: stubNearness.ReturnType
@@ -88,6 +89,28 @@ test('draws no more than a slice in a frame', async () => {
   }
   while (frames.length > 0) act(() => frames.shift()?.())
   expect(rows()).toEqual(names(500))
+})
+
+test('draws what is in sight first, then loads its pictures, and nothing for a list that is gone', async () => {
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback))
+  const draw = (name: string) => <ListPicture name={name} url={`https://pictures.example/${name}`} />
+  const { unmount, container } = await setup({ draw })
+  const slices = screen.getByRole('list').children
+  nearness.bringInSight((element) => element === slices[40])
+  await nearness.bringNear((element) => [...slices].indexOf(element) > 30)
+  act(() => frames.shift()?.())
+  expect([slices[31]?.children.length, slices[40]?.children.length]).toEqual([0, 8])
+  const pictures = () => [...container.querySelectorAll('img')].map(({ src }) => decodeURI(src).slice(-8))
+  while (pictures().length === 0) act(() => frames.shift()?.())
+  expect([slices[31]?.children.length, pictures()]).toEqual([8, ['Boat 321']])
+  unmount()
+
+  const other = await setup({ draw })
+  act(() => frames.shift()?.())
+  expect(other.container.querySelectorAll('img')).toHaveLength(1)
+  other.unmount()
+  while (frames.length > 0) frames.shift()?.()
 })
 
 test('has the row with the focus and its slice on the way back, and begins anew on another visit', async () => {

@@ -36,6 +36,22 @@ test('puts slices before pictures, and what is in sight before the rest', () => 
   expect(called).toEqual(['slice', 'far slice', 'picture', 'second picture', 'far picture'])
 })
 
+test('leaves out what was taken out of the line', () => {
+  const called: string[] = []
+  const ask = (name: string) => inTurn('pictures', () => called.push(name), far)
+  const takeOut = ask('gone')
+  ask('here')
+  takeOut()
+  vi.advanceTimersToNextFrame()
+  expect(called).toEqual(['here'])
+  const takeOutAlone = ask('gone, too')
+  takeOutAlone()
+  ask('last')
+  vi.advanceTimersToNextFrame()
+  expect(called).toEqual(['here', 'last'])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('goes on after one that asks again, and after one that throws', () => {
   const called: string[] = []
   const ask = (callback: () => void) => inTurn('pictures', callback, far)

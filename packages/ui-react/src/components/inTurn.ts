@@ -5,21 +5,35 @@ type Turn = { readonly callback: () => void; readonly sight: Sight }
 
 const waiting = { slices: [] as Turn[], pictures: [] as Turn[] }
 
+let isAwaited = false
+
 /**
  * Calls back in one of the next frames, one in each: slices of lists before pictures, and what is in sight before the
  * rest.
  *
  * @param sight - Read when a frame comes.
+ * @returns A function that takes it out of the line.
  */
-export function inTurn(kind: 'slices' | 'pictures', callback: () => void, sight: Sight): void {
-  waiting[kind].push({ callback, sight })
-  if (waiting.slices.length + waiting.pictures.length === 1) requestAnimationFrame(next)
+export function inTurn(kind: 'slices' | 'pictures', callback: () => void, sight: Sight): () => void {
+  const turn = { callback, sight }
+  waiting[kind].push(turn)
+  awaitFrame()
+  return () => {
+    waiting[kind] = waiting[kind].filter((other) => other !== turn)
+  }
+}
+
+function awaitFrame(): void {
+  if (isAwaited || waiting.slices.length + waiting.pictures.length === 0) return
+  isAwaited = true
+  requestAnimationFrame(next)
 }
 
 function next(): void {
   const line = waiting.slices.length > 0 ? waiting.slices : waiting.pictures
   const inSight = line.findIndex(({ sight }) => sight.current)
   const [turn] = line.splice(Math.max(0, inSight), 1)
-  if (waiting.slices.length + waiting.pictures.length > 0) requestAnimationFrame(next)
+  isAwaited = false
+  awaitFrame()
   turn?.callback()
 }

@@ -67,7 +67,7 @@ export function ModalDialog(): ReactNode {
     isOver.current = false
     if (!element.open) return
     let isStale = false
-    const unblock = blockUse(element, () => !isStale)
+    const unblock = blockUse(element, () => true)
     // The page draws its own change first: a slow device has no time for both in one frame.
     whenDrawn(() => {
       if (isStale) return

@@ -1,7 +1,7 @@
 /** The events that a visitor causes. */
 const uses = ['click', 'submit', 'input', 'change']
 
-/** Ends what a visitor does with an element while it is blocked: `inert` would compute the styles of all that is in it. */
+/** Lets nothing be done with an element while it is blocked: `inert` would compute the styles of all that is in it. */
 export function blockUse(element: HTMLElement, isBlocked: () => boolean): () => void {
   const onUse = (event: Event) => {
     if (!isBlocked()) return

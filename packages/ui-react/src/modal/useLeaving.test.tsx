@@ -37,8 +37,9 @@ test('keeps the view before in sight until it has moved out, where nothing can b
   await act(async () => kit.router.push({ view: 'Networks' }))
   const [before, after] = views()
   expect([before?.className, after?.hidden]).toEqual(['view', true])
-  before?.querySelector('button')?.click()
-  expect(kit.connection.$connection.get().attempt).toBeUndefined()
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  before?.querySelector('button')?.dispatchEvent(click)
+  expect(click.defaultPrevented).toBe(true)
   await drawn()
   expect(after?.hidden).toBe(false)
   const [old] = leaving()
@@ -87,7 +88,8 @@ test('ends the first step also before its view was drawn', async () => {
   await act(async () => kit.router.push({ view: 'Networks' }))
   const [first, second] = views()
   await act(async () => kit.router.push({ view: 'UnsupportedChain' }))
-  expect([first?.isConnected, second?.hidden]).toEqual([false, false])
+  // It has not come in, and does not begin to.
+  expect([first?.isConnected, second?.hidden, second?.dataset.direction]).toEqual([false, false, undefined])
   await drawn()
   expect([leaving(), views().at(-1)?.hidden]).toEqual([[second], false])
 })
@@ -190,4 +192,14 @@ test('keeps nothing for those who want less movement', async () => {
   await act(async () => kit.router.push({ view: 'Networks' }))
   await drawn()
   expect(leaving()).toEqual([])
+})
+
+test('fades in the title of a view that the visitor has come to, and not that of an opening', async () => {
+  const { kit, root } = await setup()
+  const direction = () => root.querySelector<HTMLElement>('.header')?.dataset.direction
+  expect(direction()).toBeUndefined()
+  await act(async () => kit.router.push({ view: 'Networks' }))
+  expect(direction()).toBe('next')
+  await act(async () => kit.router.back())
+  expect(direction()).toBe('prev')
 })

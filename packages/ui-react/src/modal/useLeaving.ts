@@ -24,26 +24,27 @@ export function useLeaving(element: RefObject<HTMLElement | null>, step: Step, o
     const view = element.current
     const content = view?.parentElement
     if (!view || !content) return
-    const last = old.current
+    let last = old.current
     const here = { view, top: 0, step }
     old.current = here
-    // React removes the view when it shows the next one. To put it back would compute its styles and its layout again.
+    // React would remove the view when it shows the next one. Putting it back would compute its styles and its layout again.
     content.removeChild = (child) =>
       (child as Node) === view ? child : (Node.prototype.removeChild.call(content, child) as typeof child)
     let cancel: (() => void) | undefined
     if (last && last.step !== step) {
       content.querySelector('.leaving')?.remove()
       const { direction } = step
+      const { view: left, top } = last
       if (direction && mayMove(view)) {
-        removeNames(last.view)
+        removeNames(left)
         view.hidden = true
         cancel = whenDrawn(() => {
           cancel = undefined
-          leave(last.view, last.top, direction)
+          leave(left, top, direction)
           show()
         })
       } else {
-        last.view.remove()
+        left.remove()
         show()
       }
     }
@@ -78,9 +79,13 @@ export function useLeaving(element: RefObject<HTMLElement | null>, step: Step, o
       if (cancel) {
         cancel()
         last?.view.remove()
+        // It has not been in sight, and need not move in any more.
+        delete view.dataset.direction
         view.hidden = false
       }
       stopListening()
+      // Else each view would keep the one before it.
+      last = undefined
     }
   }, [element, step, onShown, kit])
 }

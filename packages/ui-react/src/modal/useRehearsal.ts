@@ -12,12 +12,17 @@ export function useRehearsal(dialog: RefObject<HTMLDialogElement | null>, isRead
     const id = requestIdleCallback(() => {
       const element = dialog.current
       const root = element?.getRootNode()
-      if (!element || !(root instanceof ShadowRoot) || root.host.isConnected) return
+      // A page may have put it somewhere, in the document or not.
+      if (!element || !(root instanceof ShadowRoot) || root.host.parentNode) return
+      // Once an element with it comes, browsers may ignore that of the page's own fields.
+      const title = element.querySelector('[autofocus]')
+      title?.removeAttribute('autofocus')
       element.style.display = 'grid'
       document.body.append(root.host)
       element.getBoundingClientRect()
       root.host.remove()
       element.style.display = ''
+      title?.setAttribute('autofocus', '')
     })
     return () => cancelIdleCallback(id)
   }, [dialog, isReady])

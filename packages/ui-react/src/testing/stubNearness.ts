@@ -1,6 +1,9 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
+/** What is watched for being in sight, by the one observer of a page. */
+const seen = new Map<Element, IntersectionObserverCallback>()
+
 type Watched = { readonly callback: IntersectionObserverCallback; readonly root: unknown; element?: Element }
 
 /** Stands in for the browser, which says what comes near the visible part of a view. Frames follow at once. */
@@ -20,6 +23,10 @@ export function stubNearness(): stubNearness.ReturnType {
       }
       observe(element: Element) {
         if (this.isForNearness) watched.add(Object.assign(this.watched, { element }))
+        else seen.set(element, this.watched.callback)
+      }
+      unobserve(element: Element) {
+        seen.delete(element)
       }
       disconnect() {
         watched.delete(this.watched)
@@ -37,6 +44,11 @@ export function stubNearness(): stubNearness.ReturnType {
 
   return {
     made: () => made,
+    bringInSight(isInSight) {
+      for (const [target, callback] of seen) {
+        callback([{ target, isIntersecting: isInSight(target) } as IntersectionObserverEntry], {} as never)
+      }
+    },
     watched: () => [...watched].flatMap(({ element }) => element ?? []),
     bringNear: (isNear = () => true) =>
       act(async () => {
@@ -55,6 +67,8 @@ export declare namespace stubNearness {
   type ReturnType = {
     /** How many observers were made. */
     readonly made: () => number
+    /** The visitor sees these, and no others. */
+    readonly bringInSight: (isInSight: (element: Element) => boolean) => void
     /** What waits to come near. */
     readonly watched: () => readonly Element[]
     /** A visitor scrolls: this comes near, or everything that waits for it. */

@@ -33,6 +33,14 @@ test('adds a wallet that announces itself later', async () => {
   expect(screen.getByRole('status').textContent).toBe('3 wallets found')
 })
 
+test('lets a late wallet glide in where the modal is part of the page, open or not', async () => {
+  const { kit, fake, wallets } = setupKit({ names: ['First'], enableEmbedded: true })
+  await renderInModal(kit, <ConnectView route={{ view: 'Connect' }} />)
+  const late = createFakeConnector({ id: 'org.late', name: 'Late' })
+  act(() => fake.announce([wallets[0].connector, late.connector]))
+  expect(screen.getAllByRole('listitem').map(({ dataset }) => dataset.late)).toEqual([undefined, 'true'])
+})
+
 test('offers the wallets of one chain family alone where the page asks for it', async () => {
   const sol = createFakeConnector({ id: 'org.sol', name: 'Sol', namespaces: ['solana'] })
   const evm = createFakeConnector({ id: 'org.evm', name: 'Evm' })
