@@ -115,3 +115,32 @@ mergeTests(testWithWallet, testWithPhone)(
     await leavesNothing(page, 200, ['account-button', 'w3m-account-select-network'])
   },
 )
+
+testWithWallet('keeps no view that was left', async ({ dapp, modal, page }) => {
+  await dapp.open()
+  await dapp.connectButton.click()
+  await modal.shows('Connect wallet')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const goAndComeBack = (times: number) =>
+    page.evaluate(async (times) => {
+      const root = document.querySelector('.mooring-modal')?.shadowRoot
+      const find = (selector: string) => root?.querySelector<HTMLElement>(selector)
+      for (let time = 0; time < times * 2; time++) {
+        const depth = find('[data-testid="header-back"]') ? 'header-back' : 'w3m-header-help'
+        find(`[data-testid="${depth}"]`)?.click()
+        // The last view comes to its end.
+        do await new Promise((resolve) => setTimeout(resolve, 50))
+        while (find('.leaving') || find(`[data-testid="${depth}"]`))
+      }
+    }, times)
+  const nodes = async (): Promise<number> => {
+    for (let times = 0; times < 2; times++) await session.send('HeapProfiler.collectGarbage')
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'Nodes')?.value ?? Number.NaN
+  }
+  await goAndComeBack(5)
+  const before = await nodes()
+  await goAndComeBack(15)
+  await expect(async () => expect((await nodes()) - before).toBeLessThanOrEqual(20)).toPass({ timeout: 15_000 })
+})
