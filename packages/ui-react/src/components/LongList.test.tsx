@@ -46,6 +46,11 @@ test('is as long as all its rows from the beginning, and draws the first ones', 
   expect(nearness.watched()).toHaveLength(62)
 })
 
+test('draws more slices at once where it is asked to', async () => {
+  await setup({ first: 2 })
+  expect(rows()).toEqual(names(16))
+})
+
 test('watches a slice once, however often the list changes', async () => {
   await setup()
   for (let turn = 1; turn < 4; turn += 1) update(names(500 - turn))

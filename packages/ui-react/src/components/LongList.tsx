@@ -17,11 +17,11 @@ const focused = new WeakMap<Route, Map<string, string>>()
  * focus is drawn at once, and another one when it comes near the visible part of the view.
  */
 export function LongList<item>(props: LongList.Props<item>): ReactNode {
-  const { name, items, keyOf, draw, className, labelledBy, hasMore, testId } = props
+  const { name, items, keyOf, draw, className, labelledBy, hasMore, testId, first = 1 } = props
   const { kit } = useModal()
   const [route] = useState(() => kit.router.$router.get().route)
   const row = focused.get(route)?.get(name)
-  const last = Math.floor(items.findIndex((item) => keyOf(item) === row) / size)
+  const start = Math.max(0, Math.floor(items.findIndex((item) => keyOf(item) === row) / size))
   if (items.length === 0) return null
 
   function drawSlice(slice: number): ReactNode {
@@ -46,7 +46,7 @@ export function LongList<item>(props: LongList.Props<item>): ReactNode {
           // The first one stays when the list becomes another one.
           key={slice === 0 ? slice : `${slice} ${name}`}
           className={className}
-          isFirst={slice === Math.max(0, last)}
+          isFirst={slice >= start && slice < start + first}
           draw={() => drawSlice(slice)}
         />
       ))}
@@ -87,5 +87,11 @@ export declare namespace LongList {
     /** More items may come. */
     hasMore?: boolean
     testId?: string
+    /**
+     * How many slices are drawn at once.
+     *
+     * @default 1
+     */
+    first?: number
   }
 }

@@ -1,5 +1,5 @@
 import { type AllWallets, createAllWalletsController } from '@mooring/controllers/catalogue'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { LongList } from '../../components/LongList.js'
 import { useMore } from '../../components/useMore.js'
 import { useModal } from '../../modal/ModalContext.js'
@@ -14,6 +14,11 @@ export function WalletGrid({ all }: { all: AllWallets }): ReactNode {
   const { wallets, search, isCertified, isLoading, hasMore } = all
   const { more } = kit.feature(createAllWalletsController)
   const end = useMore<HTMLUListElement>(hasMore ? more : undefined)
+  // With its view, which is transparent at first, a list comes slice by slice. In place of another one, it fills the view.
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+  }, [])
 
   if (isLoading) return <Placeholders count={placeholders.first} testId="wallet-placeholders" />
   return (
@@ -26,6 +31,7 @@ export function WalletGrid({ all }: { all: AllWallets }): ReactNode {
         className="catalogue-grid"
         hasMore={hasMore}
         testId="wallet-grid"
+        first={isHere.current ? 2 : 1}
       />
       {wallets.length > 0 && hasMore && <Placeholders count={placeholders.next} place={end} />}
     </>
