@@ -174,6 +174,31 @@ test('takes no click and no focus while it fades out', async () => {
   expect(kit.router.$router.get().route.view).toBe('WhatIsAWallet')
 })
 
+test('stays open when the close event of the last time comes as an account is on its way', async () => {
+  const { kit, connect } = setupKit()
+  await connect()
+  const page = await mountInPage(kit)
+  await act(() => kit.open())
+  await waitFor(() => expect(page.dialog()?.open).toBe(true))
+  vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {
+    this.removeAttribute('open')
+  })
+  await act(async () => kit.close())
+  await waitFor(() => expect(page.dialog()?.querySelector('.card')).toBeNull())
+  await act(() => kit.open())
+  expect(page.dialog()?.open).toBe(false)
+  act(() => void page.dialog()?.dispatchEvent(new Event('close')))
+  expect(kit.modal.$modal.get().isOpen).toBe(true)
+  await waitFor(() => expect(page.dialog()?.open).toBe(true))
+  // Afterwards it is the browser that closes it.
+  await act(async () => {
+    page.dialog()?.close()
+    page.dialog()?.dispatchEvent(new Event('close'))
+  })
+  expect(kit.modal.$modal.get().isOpen).toBe(false)
+  vi.restoreAllMocks()
+})
+
 test('gives the focus back without a ring after a press, and with one after a key', async () => {
   const opener = document.body.appendChild(document.createElement('button'))
   onTestFinished(() => opener.remove())

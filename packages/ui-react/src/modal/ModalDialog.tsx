@@ -43,6 +43,8 @@ export function ModalDialog(): ReactNode {
   useRehearsal(dialog, isShown)
   const isRendering = useRef(false)
   const isOver = useRef(false)
+  /** Whether the dialog was last closed by us: its event may come when the modal opens again. */
+  const isOurs = useRef(false)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -57,6 +59,7 @@ export function ModalDialog(): ReactNode {
       const show = () => {
         isRendering.current = false
         isOver.current = true
+        isOurs.current = false
         if (!element.open) element.showModal()
         kit.modal.shown()
       }
@@ -73,6 +76,7 @@ export function ModalDialog(): ReactNode {
       if (isStale) return
       // While it fades out it accepts no click and no focus.
       element.inert = true
+      isOurs.current = true
       element.close()
       const opener = document.activeElement
       if (isPressed.current && opener?.matches('.mooring-button:focus-visible')) hideRing(opener as HTMLElement)
@@ -104,8 +108,7 @@ export function ModalDialog(): ReactNode {
         else kit.close()
       }}
       onClose={() => {
-        // It was closed by us and opened again before the event arrived.
-        if (dialog.current?.open) return
+        if (isOurs.current || dialog.current?.open) return
         // The browser closes it anyway when Escape is pressed twice; if the machine refuses, it opens again.
         if (kit.modal.$modal.get().isOpen) kit.close()
         if (kit.modal.$modal.get().isOpen) dialog.current?.showModal()
