@@ -34,17 +34,17 @@ export function useLeaving(element: RefObject<HTMLElement | null>, step: Step, o
     if (last && last.step !== step) {
       content.querySelector('.leaving')?.remove()
       const { direction } = step
-      const { view: left, top } = last
+      const { view: before, top } = last
       if (direction && mayMove(view)) {
-        removeNames(left)
+        removeNames(before)
         view.hidden = true
         cancel = whenDrawn(() => {
           cancel = undefined
-          leave(left, top, direction)
+          leave(before, top, direction)
           show()
         })
       } else {
-        left.remove()
+        before.remove()
         show()
       }
     }
