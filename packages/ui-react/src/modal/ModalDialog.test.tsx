@@ -106,6 +106,48 @@ test('shows an account when it has rendered, and no account that was closed befo
   await act(() => vi.waitFor(() => expect(isOpen()).toBe(true)))
 })
 
+/** An account on its way, and its frames one by one. */
+async function openAccount() {
+  const { kit, connect } = setupKit()
+  await connect()
+  const page = await mountInPage(kit)
+  const frames: (() => void)[] = []
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(() => callback(0)))
+  vi.spyOn(globalThis, 'cancelAnimationFrame').mockImplementation(() => void frames.splice(0))
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+  onTestFinished(() => void vi.restoreAllMocks())
+  await act(() => kit.open())
+  const draw = (count: number) =>
+    act(async () => {
+      for (let drawn = 0; drawn < count; drawn += 1) for (const frame of frames.splice(0)) frame()
+    })
+  return { kit, ...page, draw, showModal }
+}
+
+test('has an account in sight one frame before it is modal', async () => {
+  const { kit, dialog, draw, showModal } = await openAccount()
+  await draw(2)
+  expect(dialog()?.open).toBe(false)
+  await draw(1)
+  expect([dialog()?.open, showModal.mock.calls.length, kit.modal.$modal.get().isLoading]).toEqual([true, 0, true])
+  // Browsers throw for a dialog that is open.
+  showModal.mockImplementation(function (this: HTMLDialogElement) {
+    expect(this.open).toBe(false)
+    this.open = true
+  })
+  await draw(1)
+  expect([dialog()?.open, showModal.mock.calls.length, kit.modal.$modal.get().isLoading]).toEqual([true, 1, false])
+})
+
+test('is closed and empty at once when an account is closed before it is modal', async () => {
+  const { kit, dialog, draw, showModal } = await openAccount()
+  await draw(3)
+  await act(async () => kit.close())
+  expect([dialog()?.open, dialog()?.querySelector('.card')]).toEqual([false, null])
+  await draw(3)
+  expect(showModal).not.toHaveBeenCalled()
+})
+
 test('keeps what is in it when it is opened again while it fades out', async () => {
   const { kit, element, open } = await setup()
   await open()

@@ -57,14 +57,24 @@ export function ModalDialog(): ReactNode {
     if (isOpen) {
       element.inert = false
       const show = () => {
+        if (isRendering.current) element.open = false
         isRendering.current = false
         isOver.current = true
         isOurs.current = false
         if (!element.open) element.showModal()
         kit.modal.shown()
       }
-      // A slow device has no time for React's changes and the dialog in one frame.
-      return isRendering.current ? whenDrawn(show) : show()
+      if (!isRendering.current) return show()
+      // A slow device has time in a frame for one of these: React's changes, their effects, the first layout, and the
+      // dialog's way to the top of the page, which lays out again. So it is in sight a frame before it is modal.
+      let cancel = whenDrawn(() => {
+        element.open = true
+        cancel = whenDrawn(show, 1)
+      }, 3)
+      return () => {
+        cancel()
+        if (isRendering.current) element.open = false
+      }
     }
     if (isRendering.current || (isOver.current && !element.open)) setShown(false)
     isOver.current = false
