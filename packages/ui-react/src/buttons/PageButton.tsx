@@ -24,8 +24,12 @@ export function PageButton({ kit, face, size = 'md', view, disabled }: PageButto
   useSheet(buttonSheet)
   const [hasFailed, setFailed] = useState(false)
   const { themeMode, themeVariables } = useStore(kit.theme.$theme)
-  // A click gives the focus, too: to ask for loaded code again would take time from the opening.
-  const preload = () => void (loadedModal() ?? kit.preload())
+  function preload(): void {
+    const modal = loadedModal()
+    // A click gives the focus, too: to ask for loaded code again would take time from the opening.
+    if (!modal) void kit.preload()
+    else if (!view) modal.preloadAccount(kit)
+  }
   return (
     <button
       // Not the `style` attribute: on a server it would become markup that a strict security policy blocks.

@@ -185,6 +185,17 @@ test('loads in advance what a click will need when the pointer or the focus come
   expect(preload).toHaveBeenCalledTimes(2)
 })
 
+test.each([
+  ['the account', <AccountButton key="a" />, 1],
+  ['nothing more for the networks', <NetworkButton key="a" />, 0],
+])('loads %s in advance when the modal is loaded', async (_, element, times) => {
+  await setup(element, connected)
+  const preloadAccount = vi.fn()
+  vi.mocked(loadedModal).mockReturnValueOnce({ ...(await loadModal()), preloadAccount })
+  fireEvent.pointerEnter(screen.getByRole('button'))
+  expect(preloadAccount).toHaveBeenCalledTimes(times)
+})
+
 test('says that the modal could not be loaded, and tries again', async () => {
   const { kit } = await setup(<ConnectButton />)
   vi.spyOn(kit, 'open').mockRejectedValueOnce(new ModalNotLoadedError(new TypeError('offline')))

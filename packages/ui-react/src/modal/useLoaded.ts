@@ -2,23 +2,34 @@ import { startTransition, useEffect, useState } from 'react'
 import type { LazySource } from './lazyView.js'
 import { type ModalPart, useModal } from './ModalContext.js'
 
-/** A part of the modal when its file is loaded; undefined before, and when loading failed. */
-export function useLoaded<part extends ModalPart>(source: LazySource<part>): part | undefined {
+/** Loads a part of the modal and adds it. */
+export function useLoaded<part extends ModalPart>(source: LazySource<part>): useLoaded.Result<part> {
   const { addPart } = useModal()
   const [part, setPart] = useState(source.get)
+  const [tries, setTries] = useState(1)
+  const [failures, setFailures] = useState(0)
 
   useEffect(() => {
-    if (part) return
+    if (part || failures === tries) return
     let isGone = false
     source.load().then(
       (loaded) => isGone || startTransition(() => setPart(loaded)),
-      () => {},
+      () => isGone || setFailures(tries),
     )
     return () => {
       isGone = true
     }
-  }, [source, part])
+  }, [source, part, tries, failures])
 
   if (part) addPart(part)
-  return part
+  return { part, hasFailed: failures === tries, retry: () => setTries(tries + 1) }
+}
+
+export declare namespace useLoaded {
+  type Result<part extends ModalPart> = {
+    /** Undefined until its file is loaded. */
+    readonly part: part | undefined
+    readonly hasFailed: boolean
+    readonly retry: () => void
+  }
 }

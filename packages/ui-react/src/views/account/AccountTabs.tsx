@@ -15,7 +15,7 @@ export function AccountTabs({ route }: { route: RouteOf<'Account'> }): ReactNode
   const { kit, messages } = useModal()
   const { $tab, choose } = kit.feature(createTabController)
   const chosen = useStore($tab)
-  const head = useLoaded(accountHead)
+  const { part: head } = useLoaded(accountHead)
   const countOf = ({ name, source }: AccountTab): ReactNode => {
     const Count = head?.counts[name]
     return Count && <Count source={source as never} />

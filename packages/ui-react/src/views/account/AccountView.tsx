@@ -24,7 +24,7 @@ export function AccountView({ route }: { route: RouteOf<'Account'> }): ReactNode
   const { address } = useStore(kit.account.$account)
   const { network } = useStore(kit.network.$network)
   const { isOpen } = useStore(kit.modal.$modal)
-  const head = useLoaded(accountHead)
+  const { part: head } = useLoaded(accountHead)
   const { status } = useStore(kit.siwx.$siwx)
   // Asked for by the page, or a network of a family without a wallet was chosen. As the modal fades out nothing appears.
   if (!address) return isOpen || kit.options.enableEmbedded ? <ConnectView route={{ view: 'Connect' }} /> : null

@@ -13,7 +13,7 @@ export function NftTabCount({ source }: NftTabCount.Props): ReactNode {
 }
 
 function LoadedCount({ source }: NftTabCount.Props): ReactNode {
-  const part = useLoaded(source)
+  const { part } = useLoaded(source)
   return part ? <part.Count /> : null
 }
 

@@ -4,6 +4,6 @@ import { signedInSource } from './siwxView.js'
 
 /** Whether the account is signed in. Its file loads when there is something to say. */
 export function SignedIn(): ReactNode {
-  const part = useLoaded(signedInSource)
+  const { part } = useLoaded(signedInSource)
   return part ? <part.SignedInFact /> : null
 }

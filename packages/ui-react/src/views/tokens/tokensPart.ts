@@ -1,3 +1,5 @@
+import type { AppKit } from '@mooring/controllers'
+import { createTokensController } from '@mooring/controllers/tokens'
 import { enTokens } from '@mooring/core/messages/tokens'
 import type { ReactNode } from 'react'
 import facts from '../../components/facts.css?inline'
@@ -31,6 +33,7 @@ export const accountHeadPart: AccountHead = {
   AccountTotal,
   ChooseName,
   counts: { tokens: TokenCount, nfts: NftTabCount },
+  preload: (kit) => void kit.feature(createTokensController).preload(),
 }
 
 export type AccountHead = ModalPart & {
@@ -40,4 +43,6 @@ export type AccountHead = ModalPart & {
   readonly ChooseName: typeof ChooseName
   /** How much each tab has, by the name of the tab. */
   readonly counts: Readonly<Record<string, (props: { source: never }) => ReactNode>>
+  /** Loads what else the head needs. */
+  readonly preload: (kit: AppKit) => void
 }

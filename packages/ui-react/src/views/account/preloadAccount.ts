@@ -1,0 +1,12 @@
+import type { AppKit } from '@mooring/controllers'
+import { accountHead } from '../tokens/tokensView.js'
+
+/** Loads the code for what the account shows, if there is one. It requests no data. */
+export function preloadAccount(kit: AppKit): void {
+  if (!kit.account.$account.get().isConnected) return
+  accountHead.load().then(
+    ({ preload }) => preload(kit),
+    // The account tries again.
+    () => {},
+  )
+}
