@@ -102,11 +102,11 @@ function film(time: number): Promise<{ shown: number; moved: number }> {
     /** In the layout: moving and fading in do not count. */
     function read(): readonly number[] | undefined {
       const [root] = [...document.body.children].flatMap(({ shadowRoot }) => shadowRoot ?? [])
-      const dialog = root?.querySelector('dialog[open]')
+      const dialog = root?.querySelector('dialog')
       const parts = ['.card', '[role=tablist]', '[role=tabpanel]'].map((name) =>
         dialog?.querySelector<HTMLElement>(name),
       )
-      if (!dialog || Number(getComputedStyle(dialog).opacity) === 0 || parts.some((part) => !part)) return undefined
+      if (!dialog?.checkVisibility({ opacityProperty: true }) || parts.some((part) => !part)) return undefined
       // Below the panel is nothing: it may grow as long as the card does not.
       return parts.flatMap((part) => [part?.offsetTop ?? 0, part === parts.at(-1) ? 0 : (part?.offsetHeight ?? 0)])
     }

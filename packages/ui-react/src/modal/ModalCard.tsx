@@ -8,9 +8,6 @@ import { RouteContext, useShownRoute } from './useRoute.js'
 import { useStep } from './useStep.js'
 import { ViewHold } from './ViewHold.js'
 
-// An element that never changes: opening and shaking do not render the view again.
-const router = <ModalRouter />
-
 /** The card: a header and the view. Its height follows the view. */
 export function ModalCard(): ReactNode {
   const { kit } = useModal()
@@ -20,17 +17,17 @@ export function ModalCard(): ReactNode {
   const content = useRef<HTMLDivElement>(null)
 
   useGrowth(content)
-  const { view } = route
-  const depth = history.length
-  const { direction } = useStep(view, depth)
+  const step = useStep(route.view, history.length)
+  // Opening and shaking render neither of them again.
   const header = useMemo(
     () => (
-      <ViewHold key={`${view}:${depth}`} view={view} depth={depth}>
-        <ModalHeader direction={direction} />
+      <ViewHold key={`${step.view}:${step.depth}`} view={step.view} depth={step.depth}>
+        <ModalHeader direction={step.direction} />
       </ViewHold>
     ),
-    [view, depth, direction],
+    [step],
   )
+  const router = useMemo(() => <ModalRouter route={route} step={step} />, [route, step])
 
   return (
     <RouteContext.Provider value={shown}>
@@ -38,7 +35,7 @@ export function ModalCard(): ReactNode {
         className="card"
         part="card"
         data-shaking={isShaking || undefined}
-        data-view={view}
+        data-view={route.view}
         data-testid="w3m-modal-card"
       >
         <div className="card-back" part="card-back" aria-hidden="true" />

@@ -57,7 +57,6 @@ export function ModalDialog(): ReactNode {
     if (isOpen) {
       element.inert = false
       const show = () => {
-        if (isRendering.current) element.open = false
         isRendering.current = false
         isOver.current = true
         isOurs.current = false
@@ -65,15 +64,15 @@ export function ModalDialog(): ReactNode {
         kit.modal.shown()
       }
       if (!isRendering.current) return show()
-      // A slow device has time in a frame for one of these: React's changes, their effects, the first layout, and the
-      // dialog's way to the top of the page, which lays out again. So it is in sight a frame before it is modal.
+      // A slow device has no time in one frame for React's changes and the first layout, or for that and `showModal()`,
+      // which lays out again. So the dialog is in sight before it is modal.
       let cancel = whenDrawn(() => {
-        element.open = true
-        cancel = whenDrawn(show, 1)
-      }, 3)
+        element.dataset.early = ''
+        cancel = whenDrawn(show)
+      })
       return () => {
         cancel()
-        if (isRendering.current) element.open = false
+        delete element.dataset.early
       }
     }
     if (isRendering.current || (isOver.current && !element.open)) setShown(false)

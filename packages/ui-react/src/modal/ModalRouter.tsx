@@ -1,18 +1,16 @@
+import type { Route } from '@mooring/core'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { LoadedView } from './LoadedView.js'
 import { useLeaving } from './useLeaving.js'
-import { useRoute } from './useRoute.js'
 import { useRouteFocus } from './useRouteFocus.js'
-import { useStep } from './useStep.js'
+import type { Step } from './useStep.js'
 import { ViewBoundary } from './ViewBoundary.js'
 import { ViewHold } from './ViewHold.js'
 import { viewOf } from './views.js'
 
 /** Shows the current view with a slide animation, and moves the focus with it. */
-export function ModalRouter(): ReactNode {
-  const { route, history } = useRoute()
+export function ModalRouter({ route, step }: ModalRouter.Props): ReactNode {
   const element = useRef<HTMLDivElement>(null)
-  const step = useStep(route.view, history.length)
   const moveFocus = useRouteFocus(element, step)
   useLeaving(element, step, moveFocus)
 
@@ -33,4 +31,12 @@ export function ModalRouter(): ReactNode {
       </ViewHold>
     </div>
   )
+}
+
+export declare namespace ModalRouter {
+  type Props = {
+    route: Route
+    /** The move to it. */
+    step: Step
+  }
 }
