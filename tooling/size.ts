@@ -6,9 +6,10 @@ import { type OutputChunk as Chunk, rolldown } from 'rolldown'
 
 type Chunks = ReadonlyMap<string, Chunk>
 
+/** The names of lazy files have hashes, which alone change these by up to 40 bytes. */
 const budgets = {
   initial: { bytes: 13_550, files: 1 },
-  connect: { bytes: 44_650, files: 7 },
+  connect: { bytes: 44_700, files: 7 },
 }
 
 /** Prices and swaps need the first two; the first load does not need the error tables either. */

@@ -28,8 +28,6 @@ export type TokensController = {
   readonly $tokens: ReadableAtom<Resource<AccountTokens>>
   /** Whether the page has services, which know prices. */
   readonly hasServices: boolean
-  /** Loads the code of the services, if the page has some. It requests no data, and does not throw. */
-  readonly preload: () => Promise<void>
   /** Finds a token by its CAIP-10 id, or without one the network's own coin. */
   readonly find: (address: string | undefined) => ListedToken | undefined
   /** The explorer's page of a token. */

@@ -1,6 +1,5 @@
 import type { ChainAdapter } from '@mooring/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLazyServices } from '../services/createLazyServices.js'
 import { alice, bob, createMemoryStorage, on, setupKit } from '../testing/setupKit.js'
 import { createTokensController } from './createTokensController.js'
 
@@ -190,14 +189,6 @@ test('reports no failure on a page without services', async () => {
   const { data, tokens } = await setup({ services: undefined })
   expect(tokens.hasServices).toBe(false)
   expect(data()?.isPartial).toBe(false)
-  expect(asked).toEqual([])
-})
-
-test('loads the code of the services in advance, and requests nothing', async () => {
-  const asked = serve({})
-  const { kit } = setupKit({ services })
-  await kit.feature(createTokensController).preload()
-  expect(kit.feature(createLazyServices).$services.get()).toBeDefined()
   expect(asked).toEqual([])
 })
 

@@ -68,9 +68,6 @@ export function createTokensController(kit: AppKit): TokensController {
       },
     ),
     hasServices: services.isOffered,
-    async preload() {
-      await services.load()
-    },
     find: (address) => $listed.get().data?.find((token) => token.address === address),
     explorerUrl({ address }) {
       const { network } = kit.network.$network.get()

@@ -24,11 +24,11 @@ export function PageButton({ kit, face, size = 'md', view, disabled }: PageButto
   useSheet(buttonSheet)
   const [hasFailed, setFailed] = useState(false)
   const { themeMode, themeVariables } = useStore(kit.theme.$theme)
-  function preload(): void {
+  function preload({ type }: { type: string }): void {
     const modal = loadedModal()
-    // A click gives the focus, too: to ask for loaded code again would take time from the opening.
+    // A click and a modal that closes give the focus, too: asking again would take time from them.
     if (!modal) void kit.preload()
-    else if (!view) modal.preloadAccount(kit)
+    else if (!view && type === 'pointerenter') modal.preloadAccount(kit)
   }
   return (
     <button

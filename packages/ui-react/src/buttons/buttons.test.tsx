@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { AppKitProvider } from '../AppKitProvider.js'
 import { loadedModal, loadModal } from '../loadModal.js'
 import { ModalNotLoadedError } from '../ModalNotLoadedError.js'
@@ -191,9 +191,14 @@ test.each([
 ])('loads %s in advance when the modal is loaded', async (_, element, times) => {
   await setup(element, connected)
   const preloadAccount = vi.fn()
-  vi.mocked(loadedModal).mockReturnValueOnce({ ...(await loadModal()), preloadAccount })
+  const modal = { ...(await loadModal()), preloadAccount }
+  const spy = vi.mocked(loadedModal).mockReturnValue(modal)
+  onTestFinished(() => void spy.mockRestore())
+  // A modal that closes gives it back.
+  act(() => screen.getByRole('button').focus())
+  expect(preloadAccount).not.toHaveBeenCalled()
   fireEvent.pointerEnter(screen.getByRole('button'))
-  expect(preloadAccount).toHaveBeenCalledTimes(times)
+  expect([preloadAccount.mock.calls.length, spy.mock.calls.length > 0]).toEqual([times, true])
 })
 
 test('says that the modal could not be loaded, and tries again', async () => {

@@ -107,43 +107,59 @@ test('shows an account when it has rendered, and no account that was closed befo
 })
 
 /** An account on its way, and its frames one by one. */
-async function openAccount() {
-  const { kit, connect } = setupKit()
+async function openAccount(options?: setupKit.Options) {
+  const { kit, connect } = setupKit(options)
   await connect()
   const page = await mountInPage(kit)
-  const frames: (() => void)[] = []
-  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(() => callback(0)))
-  vi.spyOn(globalThis, 'cancelAnimationFrame').mockImplementation(() => void frames.splice(0))
+  const frames = new Map<number, FrameRequestCallback>()
+  let count = 0
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => {
+    count += 1
+    frames.set(count, callback)
+    return count
+  })
+  vi.spyOn(globalThis, 'cancelAnimationFrame').mockImplementation((id) => void frames.delete(id))
   onTestFinished(() => void vi.restoreAllMocks())
   await act(() => kit.open())
-  const draw = (count: number) =>
+  const draw = (times: number) =>
     act(async () => {
-      for (let drawn = 0; drawn < count; drawn += 1) for (const frame of frames.splice(0)) frame()
+      for (let drawn = 0; drawn < times; drawn += 1) {
+        for (const [id, callback] of [...frames]) {
+          frames.delete(id)
+          callback(0)
+        }
+      }
     })
   return { kit, ...page, draw }
 }
 
 test('has an account in sight before it is modal', async () => {
   const { kit, dialog, draw } = await openAccount()
-  const state = () => [dialog()?.dataset.early, dialog()?.open, kit.modal.$modal.get().isLoading]
+  const state = () => [dialog()?.dataset.early, dialog()?.inert, dialog()?.open, kit.modal.$modal.get().isLoading]
   await draw(1)
-  expect(state()).toEqual([undefined, false, true])
+  expect(state()).toEqual([undefined, false, false, true])
   await draw(1)
-  expect(state()).toEqual(['', false, true])
-  await draw(2)
-  expect(state()).toEqual(['', true, false])
-  await act(async () => kit.close())
-  expect(dialog()?.dataset.early).toBeUndefined()
+  expect(state()).toEqual(['', true, false, true])
+  await draw(1)
+  expect(state()).toEqual([undefined, false, true, false])
 })
 
-test('is empty and out of sight at once when an account is closed before it is modal', async () => {
+test('has an account in sight only when it is modal where the page has placed it', async () => {
+  const { dialog, draw } = await openAccount({ disableAppend: true })
+  await draw(1)
+  expect(dialog()?.open).toBe(false)
+  await draw(1)
+  expect([dialog()?.dataset.early, dialog()?.open]).toEqual([undefined, true])
+})
+
+test('is empty, and accepts no click as it fades out, when an account is closed before it is modal', async () => {
   const { kit, dialog, draw } = await openAccount()
-  await draw(3)
+  await draw(2)
   await act(async () => kit.close())
-  const state = () => [dialog()?.dataset.early, dialog()?.open, dialog()?.querySelector('.card')]
-  expect(state()).toEqual([undefined, false, null])
+  const state = () => [dialog()?.dataset.early, dialog()?.inert, dialog()?.open, dialog()?.querySelector('.card')]
+  expect(state()).toEqual([undefined, true, false, null])
   await draw(3)
-  expect(state()).toEqual([undefined, false, null])
+  expect(state()).toEqual([undefined, true, false, null])
 })
 
 test('keeps what is in it when it is opened again while it fades out', async () => {
@@ -252,12 +268,12 @@ test('gives the focus back without a ring after a press, and with one after a ke
   const focus = vi.spyOn(opener, 'focus')
   await open()
   await userEvent.click(modal.getByTestId('w3m-header-close'))
-  expect(focus.mock.calls).toEqual([[], [{ focusVisible: false }]])
+  await waitFor(() => expect(focus.mock.calls).toEqual([[], [{ focusVisible: false }]]))
   focus.mockClear()
   await open()
   modal.getByTestId('w3m-header-close').focus()
   await userEvent.keyboard('{Enter}')
-  expect(focus.mock.calls).toEqual([[]])
+  await waitFor(() => expect(focus.mock.calls).toEqual([[]]))
 })
 
 test('closes by a click beside the card', async () => {

@@ -55,20 +55,25 @@ export function ModalDialog(): ReactNode {
       return
     }
     if (isOpen) {
-      element.inert = false
       const show = () => {
+        element.inert = false
         isRendering.current = false
         isOver.current = true
         isOurs.current = false
         if (!element.open) element.showModal()
+        delete element.dataset.early
         kit.modal.shown()
       }
       if (!isRendering.current) return show()
       // A slow device has no time in one frame for React's changes and the first layout, or for that and `showModal()`,
       // which lays out again. So the dialog is in sight before it is modal.
       let cancel = whenDrawn(() => {
+        // Where a page has placed it, only a modal dialog may be above all of it.
+        if (kit.options.disableAppend) return show()
+        element.inert = true
         element.dataset.early = ''
-        cancel = whenDrawn(show)
+        const frame = requestAnimationFrame(show)
+        cancel = () => cancelAnimationFrame(frame)
       })
       return () => {
         cancel()

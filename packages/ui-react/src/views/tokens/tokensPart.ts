@@ -1,5 +1,4 @@
-import type { AppKit } from '@mooring/controllers'
-import { createTokensController } from '@mooring/controllers/tokens'
+import { preloadServices } from '@mooring/controllers/tokens'
 import { enTokens } from '@mooring/core/messages/tokens'
 import type { ReactNode } from 'react'
 import facts from '../../components/facts.css?inline'
@@ -33,7 +32,7 @@ export const accountHeadPart: AccountHead = {
   AccountTotal,
   ChooseName,
   counts: { tokens: TokenCount, nfts: NftTabCount },
-  preload: (kit) => void kit.feature(createTokensController).preload(),
+  preloadServices,
 }
 
 export type AccountHead = ModalPart & {
@@ -43,6 +42,5 @@ export type AccountHead = ModalPart & {
   readonly ChooseName: typeof ChooseName
   /** How much each tab has, by the name of the tab. */
   readonly counts: Readonly<Record<string, (props: { source: never }) => ReactNode>>
-  /** Loads what else the head needs. */
-  readonly preload: (kit: AppKit) => void
+  readonly preloadServices: typeof preloadServices
 }
