@@ -16,13 +16,17 @@ export function BrandPicture({ id, name, url, served, isRound }: BrandPicture.Pr
   useEffect(() => {
     if (!isWanted) return
     let isGone = false
-    source.load().then(
-      (loaded) => isGone || setPart(loaded),
-      () => isGone || setFailed(true),
-    )
-    return () => {
+    let end = () => {
       isGone = true
     }
+    source.load().then(
+      (loaded) => {
+        // One in each frame: an SVG is much work for a slow device.
+        if (!isGone) end = loaded.inTurn('pictures', () => setPart(loaded), { current: true })
+      },
+      () => isGone || setFailed(true),
+    )
+    return () => end()
   }, [isWanted])
 
   // Empty for a moment, so that no letter flashes up before its icon.
