@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { FieldProblem } from './FieldProblem.js'
+import { useTyped } from './useTyped.js'
 
 /** An amount to write: large, with what it is an amount of beside it, and what is known of it below. */
 export function Amount(props: Amount.Props): ReactNode {
   const { label, sign, value, onChange, token, start, end, problem, isReadOnly, focus } = props
   const id = useId()
+  const onType = useTyped(onChange)
   return (
     <div>
       <div className="amount" data-invalid={problem ? true : undefined}>
@@ -30,7 +32,7 @@ export function Amount(props: Amount.Props): ReactNode {
             readOnly={isReadOnly}
             aria-invalid={problem ? true : undefined}
             aria-describedby={`${id}-problem`}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={onType}
             data-focus={focus}
           />
         </span>

@@ -1,10 +1,12 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { FieldProblem } from './FieldProblem.js'
+import { useTyped } from './useTyped.js'
 
 /** A line to write in, with its label before it and buttons behind it. */
 export function Field(props: Field.Props): ReactNode {
   const { label, start, end, value, onChange, placeholder, problem, isReadOnly, direction, inputRef, focus } = props
   const id = useId()
+  const onType = useTyped(onChange)
   return (
     <div>
       <div className="field" part="field" data-invalid={problem ? true : undefined}>
@@ -27,7 +29,7 @@ export function Field(props: Field.Props): ReactNode {
           readOnly={isReadOnly}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-problem`}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={onType}
           data-focus={focus}
         />
         {end}

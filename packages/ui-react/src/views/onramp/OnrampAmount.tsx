@@ -1,6 +1,7 @@
 import type { OnrampFormView } from '@mooring/controllers/onramp'
 import type { Messages } from '@mooring/core/messages'
 import { type ReactNode, useId } from 'react'
+import { useTyped } from '../../components/useTyped.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { signOf } from './signOf.js'
@@ -18,6 +19,7 @@ export function OnrampAmount(): ReactNode {
   const form = useStore(onramp.$form)
   const { amount, offer, currency } = form
   const id = useId()
+  const onType = useTyped((text) => onramp.edit({ amount: text }))
   const problem = problemOf(form, texts, messages)
   return (
     <>
@@ -40,7 +42,7 @@ export function OnrampAmount(): ReactNode {
             value={amount}
             aria-invalid={problem ? true : undefined}
             aria-describedby={`${id}-note`}
-            onChange={(event) => onramp.edit({ amount: event.target.value })}
+            onChange={onType}
             data-focus="onramp-amount"
           />
         </div>
