@@ -2,14 +2,13 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { blockUse } from './blockUse.js'
 import { useModal } from './ModalContext.js'
 import type { Step } from './useStep.js'
-import { whenDrawn } from './whenDrawn.js'
 
 /**
  * Keeps the view before in sight while it moves out, so that no frame is empty. It is the element itself, which React
  * has let go of: nothing can be done with it, and it is removed when it has faded. A second step ends the first.
  *
- * A slow device has time for little in a frame. The old view stays where it is in the frame that shows what else React
- * has changed. In the next one, the new view is laid out and the old one begins to move. One frame later, the old one is
+ * A slow device has time for little in a frame. In the first one, the new view is laid out unseen, and the old one stays
+ * where it is. In the next one, the new view is painted and the old one begins to move. One frame later, the old one is
  * inert, which computes all its styles.
  *
  * @param element - The view.
@@ -38,21 +37,32 @@ export function useLeaving(element: RefObject<HTMLElement | null>, step: Step, o
       if (direction && mayMove(view)) {
         removeNames(before)
         view.hidden = true
-        cancel = whenDrawn(() => {
-          cancel = undefined
-          leave(before, top, direction)
-          show()
+        let frame = requestAnimationFrame(() => {
+          stay(before, top)
+          layOut()
+          frame = requestAnimationFrame(() => {
+            cancel = undefined
+            leave(before, direction)
+            show()
+          })
         })
+        cancel = () => cancelAnimationFrame(frame)
       } else {
         before.remove()
+        layOut()
         show()
       }
     }
 
-    function show(): void {
+    function layOut(): void {
       if (!view || !content) return
+      view.dataset.waiting = ''
       view.hidden = false
       if (last?.top && step.direction === 'next') content.scrollTop = 0
+    }
+
+    function show(): void {
+      delete view?.dataset.waiting
       onShown()
     }
 
@@ -81,6 +91,7 @@ export function useLeaving(element: RefObject<HTMLElement | null>, step: Step, o
         last?.view.remove()
         // It has not been in sight, and need not move in any more.
         delete view.dataset.direction
+        delete view.dataset.waiting
         view.hidden = false
       }
       stopListening()
@@ -102,11 +113,16 @@ function removeNames(view: HTMLElement): void {
   for (const part of view.querySelectorAll('*')) for (const name of names) part.removeAttribute(name)
 }
 
-function leave(view: HTMLElement, top: number, direction: 'next' | 'prev'): void {
+/** Takes the view out of the flow, and leaves it where it is in sight. */
+function stay(view: HTMLElement, top: number): void {
   view.className = 'view leaving'
-  view.dataset.direction = direction
+  delete view.dataset.direction
   view.style.setProperty('margin-block-start', `${-top}px`)
   view.ariaHidden = 'true'
+}
+
+function leave(view: HTMLElement, direction: 'next' | 'prev'): void {
+  view.dataset.direction = direction
   requestAnimationFrame(() => {
     view.inert = true
   })

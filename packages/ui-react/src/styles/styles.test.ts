@@ -94,6 +94,22 @@ test('finds what would still move', () => {
   expect(findRestless(readStyles(planted))).toEqual(['.a { animation: turn 1s }', '.b { transition: opacity .2s }'])
 })
 
+/** What the browser can animate without computing styles or painting, and the stroke of a drawn tick. */
+const composited = new Set(['opacity', 'rotate', 'scale', 'stroke-dashoffset', 'translate'])
+const isCostly = ({ media, property }: Style) => media.includes('@keyframes') && !composited.has(property)
+
+test('animates nothing that has to be painted in each frame', () => {
+  expect(styles.filter(isCostly).map(describe)).toEqual([])
+})
+
+test('finds an animation that has to be painted in each frame', () => {
+  const planted = '@keyframes a { to { background: red; opacity: 0 } } @keyframes b { from { inset-block-start: 1px } }'
+  expect(readStyles(planted).filter(isCostly).map(describe)).toEqual([
+    'to { background: red }',
+    'from { inset-block-start: 1px }',
+  ])
+})
+
 test('has the sizes and the times of the specification unless the page says otherwise', () => {
   const said = styles.filter(({ media }) => !media.includes('reduce')).map(describe)
   expect(said).toEqual(

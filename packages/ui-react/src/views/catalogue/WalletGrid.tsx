@@ -41,13 +41,10 @@ export function WalletGrid({ all }: { all: AllWallets }): ReactNode {
 function Placeholders({ count, place, testId }: Placeholders.Props): ReactNode {
   return (
     <div className="long-list" aria-hidden="true">
-      <ul ref={place} className="slice catalogue-grid" data-testid={testId}>
+      <ul ref={place} className="slice catalogue-grid breathing" data-testid={testId}>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-          <li key={index} className="tile">
-            <span className="skeleton" data-kind="tile" />
-            <span className="skeleton" data-kind="tile-name" />
-          </li>
+          <li key={index} className="tile placeholder" />
         ))}
       </ul>
     </div>
