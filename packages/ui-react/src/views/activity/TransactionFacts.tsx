@@ -47,10 +47,11 @@ export function TransactionFacts({ item }: { item: ActivityItem }): ReactNode {
           },
         ]
       : []),
+    ...(hash ? [{ name: messages['activity.hash'], value: copy(hash, messages['activity.copyHash']) }] : []),
+    // It comes late: last, so that nothing moves.
     ...(data?.block === undefined
       ? []
       : [{ name: messages['activity.block'], value: new Intl.NumberFormat(locale).format(data.block) }]),
-    ...(hash ? [{ name: messages['activity.hash'], value: copy(hash, messages['activity.copyHash']) }] : []),
   ]
   return <Facts facts={facts} />
 }
