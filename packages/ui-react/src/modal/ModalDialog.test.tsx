@@ -258,7 +258,7 @@ test('stays open when the close event of the last time comes as an account is on
 test('gives the focus back without a ring after a press, and with one after a key', async () => {
   const opener = document.body.appendChild(document.createElement('button'))
   onTestFinished(() => opener.remove())
-  const { modal, element, open } = await setup()
+  const { modal, element, open, isOpen } = await setup()
   // As WebKit does: whatever gets the focus back has a ring.
   vi.spyOn(opener, 'matches').mockImplementation((selector) => selector === '.mooring-button:focus-visible')
   vi.spyOn(element(), 'close').mockImplementation(function (this: HTMLDialogElement) {
@@ -271,8 +271,12 @@ test('gives the focus back without a ring after a press, and with one after a ke
   await waitFor(() => expect(focus.mock.calls).toEqual([[], [{ focusVisible: false }]]))
   focus.mockClear()
   await open()
-  modal.getByTestId('w3m-header-close').focus()
-  await userEvent.keyboard('{Enter}')
+  // The card of the first opening is replaced once it has faded out.
+  await waitFor(async () => {
+    modal.getByTestId('w3m-header-close').focus()
+    await userEvent.keyboard('{Enter}')
+    expect(isOpen()).toBe(false)
+  })
   await waitFor(() => expect(focus.mock.calls).toEqual([[]]))
 })
 
