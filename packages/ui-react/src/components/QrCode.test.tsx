@@ -8,8 +8,9 @@ const { size, data } = encode(value, { ecc: 'Q', border: 0, maskPattern: 2 })
 
 /** The places of the modules that are drawn, without the eyes. */
 function dots(container: HTMLElement): readonly string[] {
-  return [...(container.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h1/gu)].map(
-    ([, x, y]) => `${x} ${y}`,
+  const path = container.querySelector('path')?.getAttribute('d') ?? ''
+  return [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/gu)].flatMap(([, x, y, length]) =>
+    Array.from({ length: Number(length) }, (_, index) => `${Number(x) + index} ${y}`),
   )
 }
 

@@ -54,10 +54,11 @@ function draw(value: string, hasPicture: boolean): { size: number; path: string 
   const half = hasPicture ? (size * room) / 2 : 0
   const isEye = (x: number, y: number) => (y < 7 && (x < 7 || x > size - 8)) || (x < 7 && y > size - 8)
   const isHidden = (x: number, y: number) => Math.max(Math.abs(x - middle), Math.abs(y - middle)) < half
-  const dots = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark && !isEye(x, y) && !isHidden(x, y) ? [`M${x} ${y}h1v1h-1z`] : [])),
-  )
-  return { size, path: dots.join('') }
+  const lines = data.map((row, y) => {
+    const dots = row.map((isDark, x) => (isDark && !isEye(x, y) && !isHidden(x, y) ? '#' : ' ')).join('')
+    return [...dots.matchAll(/#+/gu)].map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`)
+  })
+  return { size, path: lines.flat().join('') }
 }
 
 export declare namespace QrCode {
