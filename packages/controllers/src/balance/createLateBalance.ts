@@ -1,6 +1,7 @@
 import type { Account, Balance, BaseError, ChainAdapter, CurrentNetwork, Network } from '@mooring/core'
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { createResource, type Resource, type ResourceStore } from '../createResource.js'
+import { nextTask } from '../nextTask.js'
 import type { RefreshController } from '../refresh/createRefreshController.js'
 import { balanceLifetime } from './balanceLifetime.js'
 
@@ -29,7 +30,7 @@ export function createLateBalance(options: createLateBalance.Options): LateBalan
       const adapter = adapters.find((adapter) => adapter.namespace === namespace)
       if (!network || !adapter) return new Promise<never>(() => {})
       // Starting a request takes longer than showing the account, which comes first.
-      await new Promise((resolve) => setTimeout(resolve))
+      await nextTask()
       signal.throwIfAborted()
       return adapter.getBalance({ address, network: route(network), signal })
     },

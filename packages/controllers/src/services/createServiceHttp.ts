@@ -1,12 +1,17 @@
 import { createHttpClient, type HttpClient } from '@mooring/core'
+import { nextTask } from '../nextTask.js'
 
-/** Creates the client of one of the page's services. */
+/** Creates the client of one of the page's services. What follows a request comes first, and its answer in a task of its own. */
 export function createServiceHttp(options: createServiceHttp.Options): HttpClient {
   return createHttpClient({
     ...options,
     sdkType: 'appkit',
     sdkVersion: 'html-mooring',
-    fetch: (url, init) => globalThis.fetch(url, init),
+    async fetch(url, init) {
+      await nextTask()
+      return globalThis.fetch(url, init)
+    },
+    pause: nextTask,
     clock: {
       now: () => Date.now(),
       after(time, callback) {

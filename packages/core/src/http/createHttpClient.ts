@@ -76,7 +76,7 @@ const keepaliveBytes = 64 * 1024
  */
 export function createHttpClient(options: createHttpClient.Options): HttpClient {
   const { baseUrl, projectId, sdkType, sdkVersion, clientId, fetch, clock } = options
-  const { timeout = 10_000, maxBytes = 10_000_000 } = options
+  const { timeout = 10_000, maxBytes = 10_000_000, pause } = options
 
   const url = (path: string, query: Query = {}): string =>
     toUrl(baseUrl, path, query, { projectId, st: sdkType, sv: sdkVersion, clientId: clientId?.() })
@@ -88,6 +88,7 @@ export function createHttpClient(options: createHttpClient.Options): HttpClient 
     { query, signal }: HttpClient.Options,
   ): Promise<output> {
     const { bytes } = await fetchBody(url(path, query), init, { fetch, clock, timeout, maxBytes, signal })
+    await pause?.()
     const text = decodeText(bytes)
     return parseReply(schema, text ? parseJson(text) : undefined)
   }
@@ -139,6 +140,8 @@ export declare namespace createHttpClient {
     clientId?: () => string | undefined
     fetch: Fetch
     clock: Clock
+    /** Called before an answer is read as a value, which takes a slow device some time. */
+    pause?: () => Promise<void>
     /**
      * In milliseconds.
      *
