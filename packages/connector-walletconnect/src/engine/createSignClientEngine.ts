@@ -1,18 +1,21 @@
-import { readProperty, sharedPart } from '@mooring/core'
+import { sharedPart } from '@mooring/core'
 import { SignClient } from '@walletconnect/sign-client'
 import { SessionEndedError } from '../relayErrors.js'
 import { adoptSessions } from './adoptSessions.js'
+import { createOwnCore } from './createOwnCore.js'
 import { createSignClientStorage } from './createSignClientStorage.js'
 import type { Engine, EngineEvent, EngineSession } from './Engine.js'
+import { encryptLater } from './encryptLater.js'
 import { endSession, over } from './endSession.js'
 import { forbidDeepLinks } from './forbidDeepLinks.js'
+import { nextTask } from './nextTask.js'
 import { pairWithSignClient } from './pairWithSignClient.js'
-import { type ClientKey, signWithBrowser } from './signWithBrowser.js'
+import { signWithBrowser } from './signWithBrowser.js'
 import { silentLogger } from './silentLogger.js'
 import { takeTurns } from './takeTurns.js'
 import { watchComingBack } from './watchComingBack.js'
 import { watchNetwork } from './watchNetwork.js'
-import { type Relayer, watchRelay } from './watchRelay.js'
+import { watchRelay } from './watchRelay.js'
 
 export type Client = Awaited<ReturnType<typeof SignClient.init>>
 export type ClientSession = ReturnType<Client['session']['get']>
@@ -30,33 +33,31 @@ const farewell = 3000
 export async function createSignClientEngine(options: Engine.Options): Promise<Engine> {
   const { relayUrl, projectId, metadata, storage, isVerified } = options
   const kept = createSignClientStorage(storage)
-  const takeCore = takeGlobalCore()
-  const initialized = SignClient.init({
+  const shared = {
     relayUrl,
     projectId,
-    metadata: { ...metadata, icons: [...metadata.icons] },
     storage: kept,
     logger: silentLogger as never,
     telemetryEnabled: false,
-  })
-  const core = takeCore()
-  let stopNetwork = () => {}
-  if (core) {
-    signWithBrowser(core.crypto)
-    core.relayer.registerEventListeners = async () => {
-      stopNetwork = watchNetwork(core.relayer, core.heartbeat)
-    }
   }
-  const client = await initialized
-  // The client and a pairing each take a slow device a frame, so what follows is a task of its own.
-  await new Promise((resolve) => setTimeout(resolve))
+  // A slow device has time in a task for the core, for the client, or for a pairing.
+  const core = createOwnCore(shared)
+  signWithBrowser(core.crypto)
+  encryptLater(core.crypto)
+  let stopNetwork = () => {}
+  core.relayer.registerEventListeners = async () => {
+    stopNetwork = watchNetwork(core.relayer, core.heartbeat)
+  }
+  await nextTask()
+  const client = await SignClient.init({ ...shared, core, metadata: { ...metadata, icons: [...metadata.icons] } })
+  await nextTask()
   // Wallets get an empty attestation for pages that the service does not know.
   if (!isVerified) client.core.verify.register = async () => ''
   forbidDeepLinks(client.session)
 
   // There is one listener for each pending request, so more than ten are not a leak.
   client.core.relayer.events.setMaxListeners(0)
-  const relayer = client.core.relayer as unknown as Relayer
+  const { relayer } = core
   const relay = watchRelay(relayer)
   const turn = takeTurns((client.engine as unknown as { events: Parameters<typeof takeTurns>[0] }).events)
   const watchers = new Set<(event: EngineEvent) => void>()
@@ -146,20 +147,3 @@ export async function createSignClientEngine(options: Engine.Options): Promise<E
 function toSession({ topic, expiry, namespaces }: ClientSession): EngineSession {
   return { topic, expiry, accounts: Object.values(namespaces).flatMap(({ accounts }) => accounts) }
 }
-
-/**
- * The client stores its core on `globalThis`, and reuses it for every later client of the page, with any options. Ours
- * uses its own. Call it before a client is created, and its result right after.
- */
-function takeGlobalCore(): () => Core | undefined {
-  const name = '_walletConnectCore_'
-  const take = () => {
-    const core = readProperty(globalThis, name) as Core | undefined
-    for (const key of [name, `${name}_count`]) Reflect.deleteProperty(globalThis, key)
-    return core
-  }
-  take()
-  return take
-}
-
-type Core = { readonly relayer: Relayer; readonly crypto: ClientKey; readonly heartbeat: Client['core']['heartbeat'] }

@@ -44,9 +44,9 @@ export function watchRelay(relayer: Relayer): RelayWatch {
     if (health.state !== before) for (const watcher of [...watchers]) watcher(health)
   }
 
+  /** Without a pause, it is still a task of its own: opening a socket takes a slow device some time. */
   function rest(): Promise<void> {
     const pause = pauseBefore(health, Math.random())
-    if (pause === 0) return Promise.resolve()
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, pause)
       wake = () => {
