@@ -67,8 +67,6 @@ test.each([
 
 test('an attempt that was given up is not shown, and leaves no timer', async () => {
   const { select, show, answers } = setup()
-  // Those of the kits, which look for wallets.
-  await vi.advanceTimersByTimeAsync(200)
   select('first')
   answers.get('first')?.refuse(new ConnectionCancelledError())
   await vi.advanceTimersByTimeAsync(0)
