@@ -9,7 +9,7 @@ type Chunks = ReadonlyMap<string, Chunk>
 /** The names of lazy files have hashes, which alone change these by up to 40 bytes. */
 const budgets = {
   initial: { bytes: 13_600, files: 1 },
-  connect: { bytes: 44_750, files: 7 },
+  connect: { bytes: 44_950, files: 7 },
 }
 
 /** Prices and swaps need the first two; the first load does not need the error tables either. */
@@ -52,7 +52,7 @@ const lazy: Readonly<Record<string, { file: RegExp; bytes: number; after?: strin
   },
   requests: { file: /\/ui-react\/dist\/views\/requests\/requestsPart\./, bytes: 8_000 },
   receive: { file: /\/ui-react\/dist\/views\/receive\/receivePart\./, bytes: 12_000 },
-  siwx: { file: /\/ui-react\/dist\/views\/siwx\/siwxPart\./, bytes: 8_000 },
+  siwx: { file: /\/ui-react\/dist\/views\/siwx\/siwxPart\./, bytes: 8_100 },
   'siwx, the message': {
     file: /\/controllers\/dist\/siwx\/messagePart\./,
     bytes: 2_500,

@@ -98,7 +98,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     signIn: (wanted) => siwx.ask(wanted),
     // In parallel with the rules.
     prepare: (namespaces) => void preload(adapters.filter(({ namespace }) => namespaces.includes(namespace))),
-    listen: (part) => part.createConnectionListeners(controllers, leave),
+    listen: (part) => part.createConnectionListeners(controllers, opening),
   })
 
   const network = createNetworkController({
@@ -168,7 +168,6 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     wallets,
   }
   const opening = createOpening(controllers)
-  const { leave } = opening
   const stopWatching = watchUnsupported(controllers, opening)
 
   router.onLeave('ConnectingExternal', connection.cancel)

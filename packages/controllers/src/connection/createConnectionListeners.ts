@@ -2,12 +2,16 @@ import { familyNames, shortenAddress } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 import { isMobile } from '../isMobile.js'
 import { isStranded } from '../isStranded.js'
+import type { Opening } from '../modal/createOpening.js'
 import type { createLateConnection } from './createLateConnection.js'
 
 export type ConnectionListeners = Pick<createLateConnection.Options, 'onConnected' | 'onDisconnected' | 'onReplaced'>
 
 /** What follows in the modal when a wallet has connected or disconnected. */
-export function createConnectionListeners(kit: createConnectionListeners.Kit, leave: () => void): ConnectionListeners {
+export function createConnectionListeners(
+  kit: createConnectionListeners.Kit,
+  { leave, restored }: Pick<Opening, 'leave' | 'restored'>,
+): ConnectionListeners {
   const { account, connection, events, modal, network, options, router, siwx, snackbar, wallets } = kit
   siwx.start()
   return {
@@ -17,6 +21,7 @@ export function createConnectionListeners(kit: createConnectionListeners.Kit, le
         // An embedded modal stays at the list while a stored wallet is restored, unless the visitor chose another one
         // meanwhile.
         if (options.enableEmbedded && route.view !== 'ConnectingExternal' && !isStranded(kit)) leave()
+        else if (!options.enableEmbedded && !connection.$connection.get().attempt) restored()
         return
       }
       const connector = wallets.find(connectorId)

@@ -22,8 +22,7 @@ test('connects the wallet of the last visit again, without a question, a view or
   expect(kit.wallets.$recent.get()).toEqual([])
   // The wallets are looked for once more: nothing new begins.
   await vi.advanceTimersByTimeAsync(200)
-  // A task that has just begun ends by itself.
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('waits three seconds for a wallet that does not answer, and does not hear it afterwards', async () => {
@@ -139,6 +138,33 @@ test('stays at the wallet that is asked when one of another chain family is back
   await settle()
   expect(kit.account.of('solana').get().isConnected).toBe(true)
   expect(kit.router.$router.get().route.view).toBe('ConnectingExternal')
+})
+
+test.each([
+  ['the account, where the modal was opened without a view', undefined, undefined, 'Account'],
+  ['the view that the page asked for', { view: 'Connect' }, undefined, 'Connect'],
+  ['the view that the visitor went to', undefined, { view: 'WhatIsAWallet' }, 'WhatIsAWallet'],
+] as const)('shows %s when the wallet is back', async (_, asked, next, view) => {
+  const { kit, first } = setupKit({ storage: visited() })
+  await kit.open(asked)
+  if (next) kit.router.push(next)
+  await settle()
+  first.requests[0]?.approve([on(1, alice)])
+  await settle()
+  expect(kit.account.$account.get().isConnected).toBe(true)
+  expect([kit.modal.$modal.get().isOpen, kit.router.$router.get().route.view]).toEqual([true, view])
+})
+
+test('lets a visitor choose another wallet as one is back', async () => {
+  const { kit, first, second } = setupKit({ storage: visited() })
+  await kit.open()
+  await settle()
+  kit.selectWallet('org.second')
+  await settle()
+  first.requests[0]?.approve([on(1, alice)])
+  await settle()
+  expect(second.requests).toHaveLength(1)
+  expect([kit.router.$router.get().route.view, second.requests[0]?.signal.aborted]).toEqual(['Connect', false])
 })
 
 test('never replaces what the visitor has begun by what was stored', async () => {

@@ -11,11 +11,15 @@ export type Opening = {
   leave: () => void
   /** Shows the first view. */
   reset: () => void
+  /** Shows the account of a wallet that is back, where the modal was opened meanwhile and nothing was chosen in it. */
+  restored: () => void
 }
 
 /** Chooses the view with which the modal opens, and the one that an embedded modal goes back to. */
 export function createOpening(kit: createOpening.Kit): Opening {
   const { account, errand, modal, network, options, router } = kit
+  /** The first view, unless the page asked for it. */
+  let unasked: Route | undefined
 
   function firstView({ route, namespace }: { route?: Route | undefined; namespace?: Namespace | undefined }): Route {
     const { isConnected } = (namespace ? account.of(namespace) : account.$account).get()
@@ -28,6 +32,10 @@ export function createOpening(kit: createOpening.Kit): Opening {
 
   return {
     reset,
+    restored() {
+      const { isOpen } = modal.$modal.get()
+      if (isOpen && router.$router.get().route === unasked && account.$account.get().isConnected) reset()
+    },
     leave() {
       if (options.enableEmbedded && !modal.$modal.get().isOpen) reset()
       else modal.close()
@@ -40,6 +48,7 @@ export function createOpening(kit: createOpening.Kit): Opening {
       const first: Route = isStranded(kit) && !route ? { view: 'UnsupportedChain' } : firstView({ route, namespace })
       const answer = first.view === 'WalletSend' && first.arguments ? errand.begin() : undefined
       router.reset(first)
+      unasked = route || namespace ? undefined : router.$router.get().route
       lateCode.load().then(
         ({ checkServices }) => checkServices(kit, first.view),
         () => {},

@@ -9,6 +9,7 @@ export function createServiceHttp(options: createServiceHttp.Options): HttpClien
     sdkVersion: 'html-mooring',
     async fetch(url, init) {
       await nextTask()
+      init.signal?.throwIfAborted()
       return globalThis.fetch(url, init)
     },
     pause: nextTask,
