@@ -1,2 +1,2 @@
-/** Waits for a task of its own, so that the browser can draw a frame in between: a slow device has time for little in one. */
+/** Waits for a task of its own, so that a slow device can draw a frame in between. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

@@ -10,7 +10,7 @@ type OwnCore = NonNullable<NonNullable<Parameters<typeof SignClient.init>[0]>['c
   readonly relayer: Relayer
 }
 
-/** Where the client keeps its core, and counts its clients. */
+/** Where the client keeps its core, and counts its cores. */
 const places = ['_walletConnectCore_', '_walletConnectCore__count']
 
 /**

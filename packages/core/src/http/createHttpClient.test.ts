@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
 import { createTestClock } from '../testing/createTestClock.js'
 import { createTestFetch } from '../testing/createTestFetch.js'
@@ -202,6 +202,17 @@ describe('createHttpClient', () => {
       name: 'RequestAbortedError',
     })
     expect(calls).toHaveLength(1)
+  })
+
+  test('pauses before it reads an answer, which can be given up then, too', async () => {
+    const turns: (() => void)[] = []
+    const { client } = setUp(() => ({ name: 'a' }), { pause: () => new Promise((resolve) => turns.push(resolve)) })
+    const controller = new AbortController()
+    const results = [client.get('/', named), failureOf(client.get('/', named, { signal: controller.signal }))]
+    await vi.waitFor(() => expect(turns).toHaveLength(2))
+    controller.abort('left')
+    for (const turn of turns) turn()
+    expect(await Promise.all(results)).toMatchObject([{ name: 'a' }, { name: 'RequestAbortedError', cause: 'left' }])
   })
 
   test('reads ten million bytes and no more, unless told otherwise', async () => {

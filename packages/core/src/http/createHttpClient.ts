@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { BaseError } from '../errors/BaseError.js'
+import { RequestAbortedError } from '../errors/RequestAbortedError.js'
 import type { Clock } from './Clock.js'
 import { decodeText } from './decodeText.js'
 import { type Fetch, fetchBody } from './fetchBody.js'
@@ -89,6 +90,7 @@ export function createHttpClient(options: createHttpClient.Options): HttpClient 
   ): Promise<output> {
     const { bytes } = await fetchBody(url(path, query), init, { fetch, clock, timeout, maxBytes, signal })
     await pause?.()
+    if (signal?.aborted) throw new RequestAbortedError({ cause: signal.reason })
     const text = decodeText(bytes)
     return parseReply(schema, text ? parseJson(text) : undefined)
   }
