@@ -56,6 +56,27 @@ test('keeps the view before in sight until it has moved out, where nothing can b
   expect(leaving()).toEqual([])
 })
 
+test('lays the next view out in one frame, where nothing can be done with it, and shows it in the next', async () => {
+  const { kit, views, root } = await setup()
+  await act(async () => kit.router.push({ view: 'Networks' }))
+  const [before, after] = views()
+  await act(async () => frames.shift()?.())
+  expect([after?.hidden, after?.dataset.waiting, before?.dataset.direction]).toEqual([false, '', undefined])
+  const click = () => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+    after?.firstElementChild?.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect([click(), root.activeElement?.id]).toEqual([true, undefined])
+  await act(async () => frames.shift()?.())
+  expect([after?.dataset.waiting, before?.dataset.direction, root.activeElement?.id]).toEqual([
+    undefined,
+    'next',
+    'title',
+  ])
+  expect(click()).toBe(false)
+})
+
 test('takes the focus away before the focused element is removed, and leaves it where the view stays the same', async () => {
   const { kit, modal, root } = await setup()
   const row = modal.getByTestId('wallet-selector-org.second')
