@@ -12,11 +12,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** Types as a browser does: each letter is added to what the field has. */
 function type(field: HTMLInputElement, text: string) {
-  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  for (const letter of text) {
-    setValue?.call(field, field.value + letter)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  }
+  for (const letter of text) change(field, field.value + letter)
+}
+
+function change(field: HTMLInputElement, value: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** A field with the value of a store. `onShown` runs after React has changed the page, and before its effects. */
@@ -31,14 +32,16 @@ declare namespace Form {
 }
 
 test.for([
-  ['field', Field],
-  ['amount', Amount],
-] as const)('keeps what is typed before React watches the store: %s', async ([, kind]) => {
-  const $text = atom('')
+  ['field', Field, ''],
+  ['amount', Amount, ''],
+  ['field that is emptied', Field, '7'],
+] as const)('keeps what is typed before React watches the store: %s', async ([, kind, initial]) => {
+  const $text = atom<string>(initial)
   const values: string[] = []
   const element = document.body.appendChild(document.createElement('div'))
   const onShown = () => {
     const field = element.querySelector('input') ?? expect.unreachable()
+    if (initial) change(field, '')
     type(field, '12')
     values.push(field.value, $text.get())
   }

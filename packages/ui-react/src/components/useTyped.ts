@@ -7,7 +7,7 @@ import { type ChangeEvent, useState } from 'react'
  * changed, and gives the field its old value back. State of its own makes React watch the store first.
  */
 export function useTyped(onChange: (text: string) => void): (event: ChangeEvent<HTMLInputElement>) => void {
-  const [, setTyped] = useState('')
+  const [, setTyped] = useState<string>()
   return ({ target }) => {
     setTyped(target.value)
     onChange(target.value)
