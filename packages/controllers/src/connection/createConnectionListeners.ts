@@ -21,7 +21,8 @@ export function createConnectionListeners(
         // An embedded modal stays at the list while a stored wallet is restored, unless the visitor chose another one
         // meanwhile.
         if (options.enableEmbedded && route.view !== 'ConnectingExternal' && !isStranded(kit)) leave()
-        else if (!options.enableEmbedded && !connection.$connection.get().attempt) restored()
+        const { attempt } = connection.$connection.get()
+        if (!options.enableEmbedded && (!attempt || attempt.isAhead)) restored()
         return
       }
       const connector = wallets.find(connectorId)

@@ -155,6 +155,33 @@ test.each([
   expect([kit.modal.$modal.get().isOpen, kit.router.$router.get().route.view]).toEqual([true, view])
 })
 
+test('shows the account also where a wallet elsewhere is asked ahead of the visitor', async () => {
+  const { kit, first, second } = setupKit({ storage: visited() })
+  await kit.open()
+  await settle()
+  kit.connection.connect('org.second', { isAhead: true }).catch(() => {})
+  await settle()
+  first.requests[0]?.approve([on(1, alice)])
+  await settle()
+  expect(second.requests).toHaveLength(1)
+  expect(kit.router.$router.get().route.view).toBe('Account')
+})
+
+test('keeps the way out of a network that the page does not offer when another wallet is back', async () => {
+  const { kit, evm, sol } = setupFamilies({ storage: visitedOnSolana() })
+  await settle()
+  const connected = kit.connection.connect('org.evm')
+  await settle()
+  evm.requests[0]?.approve([on(5, alice)])
+  await connected
+  await settle()
+  await kit.open()
+  expect(kit.router.$router.get().route.view).toBe('UnsupportedChain')
+  sol.requests[0]?.approve()
+  await settle()
+  expect(kit.router.$router.get().route.view).toBe('UnsupportedChain')
+})
+
 test('lets a visitor choose another wallet as one is back', async () => {
   const { kit, first, second } = setupKit({ storage: visited() })
   await kit.open()

@@ -34,7 +34,8 @@ export function createOpening(kit: createOpening.Kit): Opening {
     reset,
     restored() {
       const { isOpen } = modal.$modal.get()
-      if (isOpen && router.$router.get().route === unasked && account.$account.get().isConnected) reset()
+      const isUntouched = isOpen && router.$router.get().route === unasked
+      if (isUntouched && account.$account.get().isConnected && !isStranded(kit)) reset()
     },
     leave() {
       if (options.enableEmbedded && !modal.$modal.get().isOpen) reset()

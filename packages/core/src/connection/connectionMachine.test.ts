@@ -365,6 +365,19 @@ describe('several wallets', () => {
     expect([state.restoring, state.connections]).toEqual([[keep('old', 'solana')], [old]])
   })
 
+  test.each([
+    [true, [keep('old')]],
+    [undefined, []],
+  ])(
+    'go on coming back while they are asked ahead of the visitor (%s), and not once they are chosen',
+    (isAhead, rest) => {
+      const connect = { type: 'connect', connectorId: 'old', namespaces: ['eip155'] } as const
+      const { state } = run(connectionMachine, { type: 'restore', remembered: [keep('old')] }, { ...connect, isAhead })
+      expect(state.restoring).toEqual(rest)
+      expect(connectionMachine.transition(state, connect)[0].restoring).toEqual([])
+    },
+  )
+
   test('what is stored twice is brought back once', () => {
     const { state, effects } = run(connectionMachine, { type: 'restore', remembered: [keep('old'), keep('old')] })
     expect([state.restoring, state.remembered]).toEqual([[keep('old')], [keep('old')]])

@@ -28,14 +28,14 @@ export const connectionMachine: Machine<ConnectionState, ConnectionEvent, Connec
       case 'connect': {
         const { connectorId, namespaces, isAhead } = event
         const { attempt } = state
-        // The visitor has chosen what was begun ahead, or has gone back to the list: the wallet is not asked again.
-        if (attempt && isSameAttempt(attempt, event) && (attempt.isAhead || isAhead)) {
-          return [attempt.isAhead === isAhead ? state : { ...state, attempt: { ...attempt, isAhead } }]
-        }
         // What the visitor asks for is not waited for silently any more.
         const restoring = state.restoring.filter(
-          (one) => one.connectorId !== connectorId || !namespaces.includes(one.namespace),
+          (one) => isAhead || one.connectorId !== connectorId || !namespaces.includes(one.namespace),
         )
+        // The visitor has chosen what was begun ahead, or has gone back to the list: the wallet is not asked again.
+        if (attempt && isSameAttempt(attempt, event) && (attempt.isAhead || isAhead)) {
+          return [attempt.isAhead === isAhead ? state : { ...state, attempt: { ...attempt, isAhead }, restoring }]
+        }
         return [
           {
             ...state,

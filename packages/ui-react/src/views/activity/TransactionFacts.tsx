@@ -48,7 +48,7 @@ export function TransactionFacts({ item }: { item: ActivityItem }): ReactNode {
         ]
       : []),
     ...(hash ? [{ name: messages['activity.hash'], value: copy(hash, messages['activity.copyHash']) }] : []),
-    // It comes late: last, so that nothing moves.
+    // It comes late: last, so that no other fact moves.
     ...(data?.block === undefined
       ? []
       : [{ name: messages['activity.block'], value: new Intl.NumberFormat(locale).format(data.block) }]),
