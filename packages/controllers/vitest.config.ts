@@ -13,9 +13,9 @@ export default defineConfig({
     // Nothing here measures speed: a machine that is busy with other things may take seconds for a hundred milliseconds.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // One worker runs many files: what they share is stateless, and a new worker for each takes far longer than the tests.
+    // Each file has a worker of its own. Stores end a second after their last watcher: in a shared worker, a store of one
+    // file set a timer under the fake clock of another, whose tests count timers.
     pool: 'threads',
-    isolate: false,
     include: ['src/**/*.test.ts'],
     setupFiles: ['../core/src/testing/fixSeed.ts', 'src/testing/loadCode.ts'],
     coverage: {

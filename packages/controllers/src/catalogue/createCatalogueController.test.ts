@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AppKit } from '../index.js'
 import { createFakeAdapter, createFakeConnector, createFakeSource } from '../testing/index.js'
 import { createMemoryStorage, mainnet, setupKit } from '../testing/setupKit.js'
 import { createAllWalletsController } from './createAllWalletsController.js'
@@ -19,6 +20,7 @@ const entries = Array.from({ length: 90 }, (_, index) => ({
 type Answer = (query: URLSearchParams) => Response | Promise<Response>
 const requests: URLSearchParams[] = []
 const signals: AbortSignal[] = []
+const kits: AppKit[] = []
 let answer: Answer
 
 /** Answers as the services do. */
@@ -48,6 +50,8 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  // Else what loads late would request something in the next test.
+  for (const kit of kits.splice(0)) kit.dispose()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -61,6 +65,7 @@ function setup(options: setupKit.Options = {}) {
     connectors: [createFakeSource({ connectors: [remote.connector] }).source],
     ...options,
   })
+  kits.push(made.kit)
   return { ...made, remote, catalogue: made.kit.feature(createCatalogueController) }
 }
 

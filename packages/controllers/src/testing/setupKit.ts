@@ -1,5 +1,4 @@
 import { type CaipAddress, type ChainAdapter, defineNetwork, type Network, type Storage } from '@mooring/core'
-import { onTestFinished } from 'vitest'
 import { type AppKit, createAppKit } from '../index.js'
 import { createFakeAdapter } from './createFakeAdapter.js'
 import { createFakeConnector, type FakeConnector } from './createFakeConnector.js'
@@ -78,8 +77,6 @@ export function setupKit(options: setupKit.Options = {}): TestKit {
     storage,
     ...rest,
   })
-  // Tests share a thread: what a kit begins late would be counted in the next one.
-  onTestFinished(kit.dispose)
   const events: string[] = []
   kit.events.$event.subscribe(({ data }) => events.push(data.event))
   return { kit, first, second, fake, storage, events }
