@@ -34,7 +34,10 @@ const rules: readonly { package: RegExp; may: readonly string[]; deniedNames?: r
       'viem',
     ],
   },
-  { package: /^connector-walletconnect$/, may: ['@mooring/core', '@walletconnect/sign-client', 'buffer'] },
+  {
+    package: /^connector-walletconnect$/,
+    may: ['@mooring/core', '@walletconnect/core', '@walletconnect/sign-client', 'buffer'],
+  },
   {
     package: /^ui-react$/,
     may: ['@mooring/core', '@mooring/controllers', 'nanostores', 'react', 'react-dom', 'uqr'],
