@@ -8,8 +8,8 @@ type Chunks = ReadonlyMap<string, Chunk>
 
 /** The names of lazy files have hashes, which alone change these by up to 40 bytes. */
 const budgets = {
-  initial: { bytes: 13_600, files: 1 },
-  connect: { bytes: 44_950, files: 7 },
+  initial: { bytes: 13_650, files: 1 },
+  connect: { bytes: 45_000, files: 7 },
 }
 
 /** Prices and swaps need the first two; the first load does not need the error tables either. */
