@@ -66,6 +66,7 @@ test('explains what a request would do, and asks the wallet only then', async ({
     await modal.says('⟨U+202E⟩hi')
     await modal.press('Decline')
     await dapp.seesResult(/^UserRejectedRequestError: /u)
+    await modal.isClosed()
   })
 
   await test.step('what only reads, and what is not allowed', async () => {
