@@ -1,12 +1,11 @@
 import { Core } from '@walletconnect/core'
 import type { SignClient } from '@walletconnect/sign-client'
-import type { Encrypts } from './encryptLater.js'
 import type { ClientKey } from './signWithBrowser.js'
 import type { Relayer } from './watchRelay.js'
 
 /** The core of a client, with internals that its types lack. */
 type OwnCore = NonNullable<NonNullable<Parameters<typeof SignClient.init>[0]>['core']> & {
-  readonly crypto: ClientKey & Encrypts
+  readonly crypto: ClientKey
   readonly relayer: Relayer
 }
 

@@ -5,7 +5,6 @@ import { adoptSessions } from './adoptSessions.js'
 import { createOwnCore } from './createOwnCore.js'
 import { createSignClientStorage } from './createSignClientStorage.js'
 import type { Engine, EngineEvent, EngineSession } from './Engine.js'
-import { encryptLater } from './encryptLater.js'
 import { endSession, over } from './endSession.js'
 import { forbidDeepLinks } from './forbidDeepLinks.js'
 import { nextTask } from './nextTask.js'
@@ -43,7 +42,6 @@ export async function createSignClientEngine(options: Engine.Options): Promise<E
   // A slow device has time in a task for the core, for the client, or for a pairing.
   const core = createOwnCore(shared)
   signWithBrowser(core.crypto)
-  encryptLater(core.crypto)
   let stopNetwork = () => {}
   core.relayer.registerEventListeners = async () => {
     stopNetwork = watchNetwork(core.relayer, core.heartbeat)
