@@ -2,9 +2,9 @@
 const uses = ['click', 'submit', 'input', 'change']
 
 /** Lets nothing be done with an element while it is blocked: `inert` would compute the styles of all that is in it. */
-export function blockUse(element: HTMLElement, isBlocked: () => boolean): () => void {
+export function blockUse(element: HTMLElement, isBlocked: (event: Event) => boolean): () => void {
   const onUse = (event: Event) => {
-    if (!isBlocked()) return
+    if (!isBlocked(event)) return
     event.stopPropagation()
     event.preventDefault()
   }

@@ -56,7 +56,7 @@ test('keeps the view before in sight until it has moved out, where nothing can b
   expect(leaving()).toEqual([])
 })
 
-test('lays the next view out in one frame, where nothing can be done with it, and shows it in the next', async () => {
+test('lays the next view out in one frame, where no click counts, and shows it in the next', async () => {
   const { kit, views, root } = await setup()
   await act(async () => kit.router.push({ view: 'Networks' }))
   const [before, after] = views()
@@ -68,6 +68,10 @@ test('lays the next view out in one frame, where nothing can be done with it, an
     return event.defaultPrevented
   }
   expect([click(), root.activeElement?.id]).toEqual([true, undefined])
+  // What fills a field in would show in it, and be lost.
+  const filled = new Event('input', { bubbles: true, cancelable: true })
+  after?.firstElementChild?.dispatchEvent(filled)
+  expect(filled.defaultPrevented).toBe(false)
   await act(async () => frames.shift()?.())
   expect([after?.dataset.waiting, before?.dataset.direction, root.activeElement?.id]).toEqual([
     undefined,

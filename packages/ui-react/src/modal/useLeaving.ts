@@ -68,8 +68,8 @@ export function useLeaving(element: RefObject<HTMLElement | null>, step: Step, o
 
     const root = content.getRootNode() as ShadowRoot
     let left: { focused: Element | null } | undefined
-    // Before it is painted nobody can have meant it. Once the visitor has chosen, it may be in sight for a moment.
-    blockUse(view, () => 'waiting' in view.dataset || left !== undefined)
+    // Before it is painted nobody can have meant a click. Once the visitor has chosen, it may be in sight for a moment.
+    blockUse(view, ({ type }) => ('waiting' in view.dataset && type === 'click') || left !== undefined)
     // Before React changes the page, when nothing has to be laid out again for it.
     const stopListening = kit.router.$router.listen(({ route, history }) => {
       const isHere = history.length === step.depth && route.view === step.view
