@@ -1,4 +1,4 @@
-import { createFallback, fetchBody, type Network, type RpcClient } from '@mooring/core'
+import { createFallback, fetchBody, type Network, pause, type RpcClient } from '@mooring/core'
 import { clock } from './clock.js'
 import { endpointsOf } from './endpointsOf.js'
 
@@ -37,6 +37,8 @@ export function openEsplora<result>(
   return {
     async request({ method }, { signal } = {}) {
       const { bytes } = await fetchBody(url + method, {}, { fetch, clock, timeout, maxBytes, signal })
+      // In a task of its own: a slow device can draw a frame before what the answer changes.
+      await pause(clock, 0, signal)
       return parse(new TextDecoder().decode(bytes))
     },
     requestAll: async () => [],

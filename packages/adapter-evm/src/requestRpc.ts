@@ -1,4 +1,4 @@
-import { type Clock, createFallback, createRpcClient, type RpcClient } from '@mooring/core'
+import { type Clock, createFallback, createRpcClient, pause, type RpcClient } from '@mooring/core'
 import { toFullUrl } from './toFullUrl.js'
 
 /** The size limit of an answer (bytes), and the number of retries. Specification §9. */
@@ -18,7 +18,15 @@ export function openNode(options: openNode.Options): RpcClient {
   const { urls, fetch, maxBytes = defaultMaxBytes, parse = (value) => value } = options
   const endpoints = urls.map((url): RpcClient => {
     const client = createRpcClient({ url: toFullUrl(url), fetch, clock, random: Math.random, maxBytes, retries: 0 })
-    return { ...client, request: async (request, options) => parse(await client.request(request, options)) }
+    return {
+      ...client,
+      async request(request, options) {
+        const answer = await client.request(request, options)
+        // In a task of its own: a slow device can draw a frame before what the answer changes.
+        await pause(clock, 0, options?.signal)
+        return parse(answer)
+      },
+    }
   })
   return createFallback({ endpoints, clock, ping: { method: 'eth_chainId' }, retries })
 }

@@ -1,4 +1,4 @@
-import { type Clock, createFallback, createRpcClient, type RpcClient } from '@mooring/core'
+import { type Clock, createFallback, createRpcClient, pause, type RpcClient } from '@mooring/core'
 
 /** The size limit of an answer (bytes): the metadata of a large network in hexadecimal. */
 const maxBytes = 8 * 2 ** 20
@@ -21,7 +21,15 @@ const clock: Clock = {
 export function openNode({ urls, fetch, parse = (value) => value }: openNode.Options): RpcClient {
   const endpoints = urls.map((url): RpcClient => {
     const client = createRpcClient({ url: toHttp(url), fetch, clock, random: Math.random, maxBytes, retries: 0 })
-    return { ...client, request: async (request, options) => parse(await client.request(request, options)) }
+    return {
+      ...client,
+      async request(request, options) {
+        const answer = await client.request(request, options)
+        // In a task of its own: a slow device can draw a frame before what the answer changes.
+        await pause(clock, 0, options?.signal)
+        return parse(answer)
+      },
+    }
   })
   return createFallback({ endpoints, clock, ping: { method: 'chain_getHeader' }, retries })
 }

@@ -4,6 +4,7 @@ import {
   createRpcClient,
   InvalidReplyError,
   type Network,
+  pause,
   type RpcClient,
   readProperty,
 } from '@mooring/core'
@@ -35,7 +36,15 @@ export async function requestRpc<result>(options: requestRpc.Options<result>): P
   const { network, method, params, parse, signal, fetch } = options
   const endpoints = network.rpcUrls.default.http.map((url): RpcClient => {
     const client = createRpcClient({ url: toFullUrl(url), fetch, clock, random: Math.random, maxBytes, retries: 0 })
-    return { ...client, request: async (request, own) => parse(await client.request(request, own)) }
+    return {
+      ...client,
+      async request(request, own) {
+        const answer = await client.request(request, own)
+        // In a task of its own: a slow device can draw a frame before what the answer changes.
+        await pause(clock, 0, own?.signal)
+        return parse(answer)
+      },
+    }
   })
   const node = createFallback({ endpoints, clock, ping: { method: 'getHealth' }, retries })
   return (await node.request({ method, params }, { signal })) as result

@@ -198,7 +198,10 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     selectWallet: (connectorId) => void selection.run(async ({ select }) => select(connectorId)).catch(reportError),
     disconnect: (which) => unobserved(disconnect(which)),
     switchNetwork: (input) => unobserved(network.switchNetwork(input)),
-    preload: () => preload([connection, ...adapters, ...(options.connectors ?? [])]),
+    preload: () => {
+      const choosing = { preload: () => selection.run(async ({ cancel }) => cancel()) }
+      return preload([connection, choosing, ...adapters, ...(options.connectors ?? [])])
+    },
     dispose() {
       const parts = [selection, balance, events, modal, network, connection, wallets, snackbar]
       const endErrand = () => errand.fail()

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAppKit } from './createAppKit.js'
 import { loadedModal, loadModal } from './loadModal.js'
 import { ModalNotLoadedError } from './ModalNotLoadedError.js'
+import { drawn } from './testing/drawn.js'
 import { type setupKit, setupOptions } from './testing/setupKit.js'
 
 vi.mock(import('./loadModal.js'), { spy: true })
@@ -26,11 +27,13 @@ function setup(options: setupKit.Options = {}) {
   return {
     ...page,
     kit,
-    open: () =>
-      act(async () => {
+    async open() {
+      await act(async () => {
         await kit.open()
         await vi.dynamicImportSettled()
-      }),
+      })
+      await drawn()
+    },
     hosts: () => [...document.body.children].filter(({ shadowRoot }) => shadowRoot),
     end: () => act(async () => kit.dispose()),
   }
@@ -83,6 +86,7 @@ test('shows the modal at once when its code is there', async () => {
   vi.mocked(loadedModal).mockReturnValue(ready)
   const { kit, hosts, end } = setup()
   await act(async () => void kit.open())
+  await drawn()
   expect(modalIn(hosts()[0]).getByRole('dialog', { name: 'Connect wallet' })).toBeTruthy()
   expect(loadModal).not.toHaveBeenCalled()
   await end()
@@ -147,6 +151,7 @@ test('renders the closed modal outside of the page when the browser is idle, and
   await act(async () => idle[0]?.())
   expect(document.body.childElementCount).toBe(0)
   await act(async () => void kit.open())
+  await drawn()
   expect(modalIn(hosts()[0]).getByRole('dialog', { name: 'Connect wallet' })).toBeTruthy()
   await end()
   expect(document.body.childElementCount).toBe(0)

@@ -1,6 +1,6 @@
 import type { CaipAddress, CaipNetworkId } from '../caip/Namespace.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
-import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
+import { splitNetworkId } from '../caip/parseCaipNetworkId.js'
 
 /** The network of an account or a token. @throws {CaipError} It is not a CAIP-10 id. */
 export const networkOf = (account: CaipAddress): CaipNetworkId => parseCaipAddress(account).caipNetworkId
@@ -15,11 +15,5 @@ export function isOnNetwork(account: string, network: CaipNetworkId): boolean {
 }
 
 /** Parses a service's network id; undefined for an unknown family. */
-export function readNetworkId(value: string | null | undefined): CaipNetworkId | undefined {
-  try {
-    parseCaipNetworkId(value as CaipNetworkId)
-    return value as CaipNetworkId
-  } catch {
-    return undefined
-  }
-}
+export const readNetworkId = (value: string | null | undefined): CaipNetworkId | undefined =>
+  splitNetworkId(value) && (value as CaipNetworkId)

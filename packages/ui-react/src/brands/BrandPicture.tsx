@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Picture } from '../components/Picture.js'
+import { ListPicture } from '../components/ListPicture.js'
 import { lazyPart } from '../modal/lazyView.js'
 import type { brandPart } from './brandPart.js'
 
@@ -16,23 +16,21 @@ export function BrandPicture({ id, name, url, served, isRound }: BrandPicture.Pr
   useEffect(() => {
     if (!isWanted) return
     let isGone = false
-    let end = () => {
-      isGone = true
-    }
     source.load().then(
-      (loaded) => {
-        // One in each frame: an SVG is much work for a slow device.
-        if (!isGone) end = loaded.inTurn('pictures', () => setPart(loaded), { current: true })
-      },
+      (loaded) => isGone || setPart(loaded),
       () => isGone || setFailed(true),
     )
-    return () => end()
+    return () => {
+      isGone = true
+    }
   }, [isWanted])
 
   // Empty for a moment, so that no letter flashes up before its icon.
   if (isWanted && !isFailed && !served)
     return <span className="picture" data-round={isRound || undefined} aria-hidden="true" />
-  return <Picture name={name} url={url ?? served} instead={url ? undefined : part?.brandIconOf(id)} isRound={isRound} />
+  return (
+    <ListPicture name={name} url={url ?? served} instead={url ? undefined : part?.brandIconOf(id)} isRound={isRound} />
+  )
 }
 
 export declare namespace BrandPicture {

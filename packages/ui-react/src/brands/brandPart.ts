@@ -1,4 +1,3 @@
-import { inTurn } from '../components/inTurn.js'
 import { brandIcons } from './brandIcons.js'
 
 /** Which icon shows what: networks by CAIP-2 id, coins by symbol, wallets by their name of EIP-6963. Test networks have that of the main one. */
@@ -53,8 +52,5 @@ export function brandIconOf(id: string): string | undefined {
   return svg ? `data:image/svg+xml,${encodeURIComponent(svg)}` : undefined
 }
 
-/** The icons of chains and wallets, and the line in which they come. */
-export const brandPart: { readonly brandIconOf: typeof brandIconOf; readonly inTurn: typeof inTurn } = {
-  brandIconOf,
-  inTurn,
-}
+/** The icons of chains and wallets. */
+export const brandPart: { readonly brandIconOf: typeof brandIconOf } = { brandIconOf }

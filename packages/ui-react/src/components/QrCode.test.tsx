@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { render, renderHook, screen } from '@testing-library/react'
 import { encode } from 'uqr'
-import { expect, test } from 'vitest'
-import { QrCode } from './QrCode.js'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { QrCode, useQrRehearsal } from './QrCode.js'
+
+vi.mock(import('uqr'), { spy: true })
 
 const value = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`
 const { size, data } = encode(value, { ecc: 'Q', border: 0, maskPattern: 2 })
@@ -40,4 +42,21 @@ test('makes room for a picture, and no more than a scanner can do without', () =
   expect(lost).toBeGreaterThan(0.02)
   // Half of what level Q can restore, for glare and dirt.
   expect(lost).toBeLessThan(0.125)
+})
+
+test('draws unseen in idle moments before the first code is there, and stops when it is gone', () => {
+  const idle: (() => void)[] = []
+  const cancelIdleCallback = vi.fn()
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback))
+  vi.stubGlobal('cancelIdleCallback', cancelIdleCallback)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.mocked(encode).mockClear()
+  const { unmount } = renderHook(useQrRehearsal)
+  expect(encode).not.toHaveBeenCalled()
+  idle[0]?.()
+  expect(encode).toHaveBeenCalledTimes(1)
+  idle[1]?.()
+  expect(encode).toHaveBeenCalledTimes(2)
+  unmount()
+  expect(cancelIdleCallback).toHaveBeenCalledWith(2)
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { inTurn } from './inTurn.js'
+import { holdTurns, inTurn } from './inTurn.js'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame'] })
@@ -34,6 +34,19 @@ test('puts slices before pictures, and what is in sight before the rest', () => 
   sight.current = true
   for (let frame = 0; frame < 5; frame += 1) vi.advanceTimersToNextFrame()
   expect(called).toEqual(['slice', 'far slice', 'picture', 'second picture', 'far picture'])
+})
+
+test('lets all wait while views change', () => {
+  const called: string[] = []
+  const [release, releaseOther] = [holdTurns(), holdTurns()]
+  inTurn('pictures', () => called.push('picture'), far)
+  release()
+  release()
+  vi.advanceTimersToNextFrame()
+  expect(called).toEqual([])
+  releaseOther()
+  vi.advanceTimersToNextFrame()
+  expect(called).toEqual(['picture'])
 })
 
 test('leaves out what was taken out of the line', () => {

@@ -6,6 +6,14 @@ type Turn = { readonly callback: () => void; readonly sight: Sight }
 const waiting = { slices: [] as Turn[], pictures: [] as Turn[] }
 
 let isAwaited = false
+const holds = new Set<symbol>()
+
+/** Lets all wait until the returned function is called: while a view changes, a slow device has no time for more. */
+export function holdTurns(): () => void {
+  const hold = Symbol()
+  holds.add(hold)
+  return () => void holds.delete(hold)
+}
 
 /**
  * Calls back in one of the next frames, one in each: slices of lists before pictures, and what is in sight before the
@@ -30,10 +38,10 @@ function awaitFrame(): void {
 }
 
 function next(): void {
+  isAwaited = false
   const line = waiting.slices.length > 0 ? waiting.slices : waiting.pictures
   const inSight = line.findIndex(({ sight }) => sight.current)
-  const [turn] = line.splice(Math.max(0, inSight), 1)
-  isAwaited = false
+  const [turn] = holds.size > 0 ? [] : line.splice(Math.max(0, inSight), 1)
   awaitFrame()
   turn?.callback()
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { drawn } from '../testing/drawn.js'
 import { mountInPage } from '../testing/mountInPage.js'
 import { setupKit } from '../testing/setupKit.js'
 
@@ -8,7 +9,11 @@ async function setup() {
   const { kit } = setupKit()
   const page = await mountInPage(kit)
   const isOpen = () => kit.modal.$modal.get().isOpen
-  return { kit, ...page, isOpen, open: () => act(() => kit.open()), element: () => page.dialog() as HTMLDialogElement }
+  const open = async () => {
+    await act(() => kit.open())
+    await drawn()
+  }
+  return { kit, ...page, isOpen, open, element: () => page.dialog() as HTMLDialogElement }
 }
 
 test('has the list of wallets ready before it is opened', async () => {
@@ -106,10 +111,10 @@ test('shows an account when it has rendered, and no account that was closed befo
   await act(() => vi.waitFor(() => expect(isOpen()).toBe(true)))
 })
 
-/** An account on its way, and its frames one by one. */
-async function openAccount(options?: setupKit.Options) {
+/** An account on its way, or the list of wallets, and its frames one by one. */
+async function openInFrames({ isConnected, ...options }: setupKit.Options & { isConnected: boolean }) {
   const { kit, connect } = setupKit(options)
-  await connect()
+  if (isConnected) await connect()
   const page = await mountInPage(kit)
   const frames = new Map<number, FrameRequestCallback>()
   let count = 0
@@ -134,18 +139,41 @@ async function openAccount(options?: setupKit.Options) {
 }
 
 test('has an account in sight before it is modal', async () => {
-  const { kit, dialog, draw } = await openAccount()
+  const { kit, dialog, draw } = await openInFrames({ isConnected: true })
   const state = () => [dialog()?.dataset.early, dialog()?.inert, dialog()?.open, kit.modal.$modal.get().isLoading]
   await draw(1)
   expect(state()).toEqual([undefined, false, false, true])
   await draw(1)
-  expect(state()).toEqual(['', true, false, true])
+  expect(state()).toEqual(['', false, false, true])
   await draw(1)
+  expect(state()).toEqual([undefined, false, true, true])
+  await draw(2)
   expect(state()).toEqual([undefined, false, true, false])
 })
 
+test('has the list of wallets in sight before it is modal, and takes a click there, but no focus', async () => {
+  const { kit, dialog, draw } = await openInFrames({ isConnected: false })
+  const selectWallet = vi.spyOn(kit, 'selectWallet').mockImplementation(() => {})
+  const state = () => [dialog()?.dataset.early, dialog()?.inert, dialog()?.open]
+  expect(state()).toEqual([undefined, false, false])
+  await draw(1)
+  expect(state()).toEqual(['', false, false])
+  const row = dialog()?.querySelector<HTMLElement>('[data-testid="wallet-selector-org.first"]')
+  const press = () => {
+    const event = new MouseEvent('mousedown', { bubbles: true, cancelable: true })
+    row?.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(press()).toBe(true)
+  await act(async () => row?.click())
+  expect(selectWallet).toHaveBeenCalledWith('org.first')
+  await draw(1)
+  expect(state()).toEqual([undefined, false, true])
+  expect(press()).toBe(false)
+})
+
 test('has an account in sight only when it is modal where the page has placed it', async () => {
-  const { dialog, draw } = await openAccount({ disableAppend: true })
+  const { dialog, draw } = await openInFrames({ isConnected: true, disableAppend: true })
   await draw(1)
   expect(dialog()?.open).toBe(false)
   await draw(1)
@@ -153,7 +181,7 @@ test('has an account in sight only when it is modal where the page has placed it
 })
 
 test('is empty, and accepts no click as it fades out, when an account is closed before it is modal', async () => {
-  const { kit, dialog, draw } = await openAccount()
+  const { kit, dialog, draw } = await openInFrames({ isConnected: true })
   await draw(2)
   await act(async () => kit.close())
   const state = () => [dialog()?.dataset.early, dialog()?.inert, dialog()?.open, dialog()?.querySelector('.card')]

@@ -13,7 +13,7 @@ import { useRehearsal } from './useRehearsal.js'
 import { useRemoval } from './useRemoval.js'
 import { useScrollKeys } from './useScrollKeys.js'
 import { useSheet } from './useSheet.js'
-import { whenDrawn } from './whenDrawn.js'
+import { inFrame, whenDrawn } from './whenDrawn.js'
 
 // Elements that never change: opening and closing do not render what is inside again.
 const content = (
@@ -55,6 +55,7 @@ export function ModalDialog(): ReactNode {
       return
     }
     if (isOpen) {
+      let cancel = () => {}
       const show = () => {
         element.inert = false
         isRendering.current = false
@@ -62,21 +63,23 @@ export function ModalDialog(): ReactNode {
         isOurs.current = false
         if (!element.open) element.showModal()
         delete element.dataset.early
-        kit.modal.shown()
+        cancel = whenDrawn(kit.modal.shown)
       }
-      if (!isRendering.current) return show()
       // A slow device has no time in one frame for React's changes and the first layout, or for that and `showModal()`,
       // which lays out again. So the dialog is in sight before it is modal.
-      let cancel = whenDrawn(() => {
+      const showEarly = () => {
         // Where a page has placed it, only a modal dialog may be above all of it.
         if (kit.options.disableAppend) return show()
-        element.inert = true
+        element.inert = false
         element.dataset.early = ''
-        const frame = requestAnimationFrame(show)
-        cancel = () => cancelAnimationFrame(frame)
-      })
+        isOver.current = true
+        cancel = inFrame(show)
+      }
+      cancel = isRendering.current ? whenDrawn(showEarly) : inFrame(showEarly)
       return () => {
         cancel()
+        if (!isEarly(element)) return
+        element.inert = true
         delete element.dataset.early
       }
     }
@@ -109,6 +112,10 @@ export function ModalDialog(): ReactNode {
       className="dialog"
       aria-labelledby="title"
       data-testid="w3m-modal-overlay"
+      onMouseDown={(event) => {
+        // What had the focus before gets it back when the dialog closes.
+        if (isEarly(event.currentTarget)) event.preventDefault()
+      }}
       onPointerDown={() => {
         isPressed.current = true
       }}
@@ -139,6 +146,9 @@ function isReady({ account, router }: AppKit): boolean {
   const { route, history } = router.$router.get()
   return !account.$account.get().isConnected && route.view === 'Connect' && history.length === 1
 }
+
+/** Whether it is in sight, but not yet modal. */
+const isEarly = ({ dataset }: HTMLElement): boolean => dataset.early !== undefined
 
 /** WebKit shows a focus ring when it restores the focus, even after a click. */
 function hideRing(opener: HTMLElement): void {

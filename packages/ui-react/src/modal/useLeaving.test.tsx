@@ -61,6 +61,9 @@ test('lays the next view out in one frame, where no click counts, and shows it i
   await act(async () => kit.router.push({ view: 'Networks' }))
   const [before, after] = views()
   await act(async () => frames.shift()?.())
+  // React's changes have a frame of their own.
+  expect([after?.hidden, before?.className]).toEqual([true, 'view'])
+  await act(async () => frames.shift()?.())
   expect([after?.hidden, after?.dataset.waiting, before?.dataset.direction]).toEqual([false, '', undefined])
   const click = () => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true })

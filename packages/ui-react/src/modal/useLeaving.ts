@@ -1,15 +1,17 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { holdTurns } from '../components/inTurn.js'
 import { blockUse } from './blockUse.js'
 import { useModal } from './ModalContext.js'
 import type { Step } from './useStep.js'
+import { inFrame, whenDrawn } from './whenDrawn.js'
 
 /**
  * Keeps the view before in sight while it moves out, so that no frame is empty. It is the element itself, which React
  * has let go of: nothing can be done with it, and it is removed when it has faded. A second step ends the first.
  *
- * A slow device has time for little in a frame. In the first one, the new view is laid out unseen, and the old one stays
- * where it is. In the next one, the new view is painted and the old one begins to move. One frame later, the old one is
- * inert, which computes all its styles.
+ * A slow device has time for little in a frame. The first one has React's changes and the header's. In the second one, the
+ * new view is laid out unseen, and the old one stays where it is. In the third one, the new view is painted and the old one
+ * begins to move. One frame later, the old one is inert, which computes all its styles.
  *
  * @param element - The view.
  * @param step - The last move.
@@ -30,6 +32,7 @@ export function useLeaving(element: RefObject<HTMLElement | null>, step: Step, o
     content.removeChild = (child) =>
       (child as Node) === view ? child : (Node.prototype.removeChild.call(content, child) as typeof child)
     let cancel: (() => void) | undefined
+    let release = () => {}
     if (last && last.step !== step) {
       content.querySelector('.leaving')?.remove()
       const { direction } = step
@@ -37,16 +40,16 @@ export function useLeaving(element: RefObject<HTMLElement | null>, step: Step, o
       if (direction && mayMove(view)) {
         removeNames(before)
         view.hidden = true
-        let frame = requestAnimationFrame(() => {
+        release = holdTurns()
+        cancel = whenDrawn(() => {
           stay(before, top)
           layOut()
-          frame = requestAnimationFrame(() => {
+          cancel = inFrame(() => {
             cancel = undefined
             leave(before, direction)
             show()
           })
         })
-        cancel = () => cancelAnimationFrame(frame)
       } else {
         before.remove()
         layOut()
@@ -63,6 +66,7 @@ export function useLeaving(element: RefObject<HTMLElement | null>, step: Step, o
 
     function show(): void {
       delete view?.dataset.waiting
+      release()
       onShown()
     }
 
@@ -94,6 +98,7 @@ export function useLeaving(element: RefObject<HTMLElement | null>, step: Step, o
         delete view.dataset.waiting
         view.hidden = false
       }
+      release()
       stopListening()
       // Else each view would keep the one before it.
       last = undefined

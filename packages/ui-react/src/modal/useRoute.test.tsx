@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { drawn } from '../testing/drawn.js'
 import { mountInPage } from '../testing/mountInPage.js'
 import { setupKit } from '../testing/setupKit.js'
 
@@ -22,6 +23,7 @@ test('shows the view that the modal opens with at once, and follows the router t
     },
   })
   await act(() => kit.open({ view: 'Networks' }))
+  await drawn()
   expect(seen).toEqual(['Networks'])
   await act(async () => kit.router.push({ view: 'WhatIsAWallet' }))
   expect(view()).toBe('WhatIsAWallet')
@@ -30,6 +32,7 @@ test('shows the view that the modal opens with at once, and follows the router t
 test('changes nothing as the modal fades out, and follows again when it opens before it is gone', async () => {
   const { kit, dialog, view } = await setup()
   await act(() => kit.open())
+  await drawn()
   Object.assign(dialog() ?? {}, { getAnimations: () => [{ finished: new Promise(() => {}) }] })
   await act(async () => {
     kit.close()
@@ -37,5 +40,6 @@ test('changes nothing as the modal fades out, and follows again when it opens be
   })
   expect(view()).toBe('Connect')
   await act(() => kit.open({ view: 'Networks' }))
+  await drawn()
   expect(view()).toBe('Networks')
 })

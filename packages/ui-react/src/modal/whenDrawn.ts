@@ -5,3 +5,9 @@ export function whenDrawn(callback: () => void): () => void {
   })
   return () => cancelAnimationFrame(frame)
 }
+
+/** Calls back in the next frame, before the browser draws it. */
+export function inFrame(callback: () => void): () => void {
+  const frame = requestAnimationFrame(callback)
+  return () => cancelAnimationFrame(frame)
+}
