@@ -36,8 +36,10 @@ export function openEsplora<result>(
 ): RpcClient {
   return {
     async request({ method }, { signal } = {}) {
+      // Starting it takes a slow device longer than one would think, and so does what the answer changes: each has a task
+      // of its own, so that a frame can be drawn in between.
+      await pause(clock, 0, signal)
       const { bytes } = await fetchBody(url + method, {}, { fetch, clock, timeout, maxBytes, signal })
-      // In a task of its own: a slow device can draw a frame before what the answer changes.
       await pause(clock, 0, signal)
       return parse(new TextDecoder().decode(bytes))
     },

@@ -21,8 +21,10 @@ export function openNode(options: openNode.Options): RpcClient {
     return {
       ...client,
       async request(request, options) {
+        // Starting it takes a slow device longer than one would think, and so does what the answer changes: each has a task
+        // of its own, so that a frame can be drawn in between.
+        await pause(clock, 0, options?.signal)
         const answer = await client.request(request, options)
-        // In a task of its own: a slow device can draw a frame before what the answer changes.
         await pause(clock, 0, options?.signal)
         return parse(answer)
       },

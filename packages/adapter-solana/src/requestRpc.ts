@@ -39,8 +39,10 @@ export async function requestRpc<result>(options: requestRpc.Options<result>): P
     return {
       ...client,
       async request(request, own) {
+        // Starting it takes a slow device longer than one would think, and so does what the answer changes: each has a task
+        // of its own, so that a frame can be drawn in between.
+        await pause(clock, 0, own?.signal)
         const answer = await client.request(request, own)
-        // In a task of its own: a slow device can draw a frame before what the answer changes.
         await pause(clock, 0, own?.signal)
         return parse(answer)
       },
