@@ -61,7 +61,7 @@ async function refusal(wallet: Wallet, changes: Partial<Wallet.Transfer> = {}): 
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1 })
+  vi.useFakeTimers()
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -1,4 +1,4 @@
-import { createFallback, fetchBody, type Network, pause, type RpcClient } from '@mooring/core'
+import { createFallback, fetchBody, inOwnTasks, type Network, type RpcClient } from '@mooring/core'
 import { clock } from './clock.js'
 import { endpointsOf } from './endpointsOf.js'
 
@@ -36,11 +36,8 @@ export function openEsplora<result>(
 ): RpcClient {
   return {
     async request({ method }, { signal } = {}) {
-      // Starting it takes a slow device longer than one would think, and so does what the answer changes: each has a task
-      // of its own, so that a frame can be drawn in between.
-      await pause(clock, 0, signal)
-      const { bytes } = await fetchBody(url + method, {}, { fetch, clock, timeout, maxBytes, signal })
-      await pause(clock, 0, signal)
+      const options = { fetch, clock, timeout, maxBytes, signal }
+      const { bytes } = await inOwnTasks(clock, signal, () => fetchBody(url + method, {}, options))
       return parse(new TextDecoder().decode(bytes))
     },
     requestAll: async () => [],

@@ -8,15 +8,21 @@ const nobody: EvmProvider = {
   removeListener: () => {},
 }
 
+let isDone = false
+
 /**
  * Connects a wallet that does not exist, before a visitor waits for one that does: a browser compiles functions when they
  * first run, and the first hash for a checksum takes ten times as long as the next.
  */
 export function warmUp(): void {
+  if (isDone) return
+  isDone = true
   // In a task of its own.
-  setTimeout(async () => {
-    const { signal } = new AbortController()
-    const wallets = await connectInjected({ provider: nobody, name: '', signal, isSilent: false, fetch })
-    for (const { watch } of wallets) watch?.(() => {})()
-  })
+  setTimeout(() => connectNobody().catch(() => {}))
+}
+
+async function connectNobody(): Promise<void> {
+  const { signal } = new AbortController()
+  const wallets = await connectInjected({ provider: nobody, name: '', signal, isSilent: false, fetch })
+  for (const { watch } of wallets) watch(() => {})()
 }

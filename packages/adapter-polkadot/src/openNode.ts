@@ -1,4 +1,4 @@
-import { type Clock, createFallback, createRpcClient, pause, type RpcClient } from '@mooring/core'
+import { type Clock, createFallback, createRpcClient, inOwnTasks, type RpcClient } from '@mooring/core'
 
 /** The size limit of an answer (bytes): the metadata of a large network in hexadecimal. */
 const maxBytes = 8 * 2 ** 20
@@ -23,14 +23,8 @@ export function openNode({ urls, fetch, parse = (value) => value }: openNode.Opt
     const client = createRpcClient({ url: toHttp(url), fetch, clock, random: Math.random, maxBytes, retries: 0 })
     return {
       ...client,
-      async request(request, options) {
-        // Starting it takes a slow device longer than one would think, and so does what the answer changes: each has a task
-        // of its own, so that a frame can be drawn in between.
-        await pause(clock, 0, options?.signal)
-        const answer = await client.request(request, options)
-        await pause(clock, 0, options?.signal)
-        return parse(answer)
-      },
+      request: async (request, options) =>
+        parse(await inOwnTasks(clock, options?.signal, () => client.request(request, options))),
     }
   })
   return createFallback({ endpoints, clock, ping: { method: 'chain_getHeader' }, retries })

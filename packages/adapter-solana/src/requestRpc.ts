@@ -3,8 +3,8 @@ import {
   createFallback,
   createRpcClient,
   InvalidReplyError,
+  inOwnTasks,
   type Network,
-  pause,
   type RpcClient,
   readProperty,
 } from '@mooring/core'
@@ -38,14 +38,7 @@ export async function requestRpc<result>(options: requestRpc.Options<result>): P
     const client = createRpcClient({ url: toFullUrl(url), fetch, clock, random: Math.random, maxBytes, retries: 0 })
     return {
       ...client,
-      async request(request, own) {
-        // Starting it takes a slow device longer than one would think, and so does what the answer changes: each has a task
-        // of its own, so that a frame can be drawn in between.
-        await pause(clock, 0, own?.signal)
-        const answer = await client.request(request, own)
-        await pause(clock, 0, own?.signal)
-        return parse(answer)
-      },
+      request: async (request, own) => parse(await inOwnTasks(clock, own?.signal, () => client.request(request, own))),
     }
   })
   const node = createFallback({ endpoints, clock, ping: { method: 'getHealth' }, retries })

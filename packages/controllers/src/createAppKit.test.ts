@@ -146,6 +146,15 @@ describe('choosing a wallet', () => {
     expect([setup.kit.account.$account.get().isConnected, isOpen(setup)]).toEqual([true, false])
   })
 
+  test('goes on when code is loaded in advance meanwhile', async () => {
+    const setup = setupKit()
+    await setup.kit.open()
+    setup.kit.selectWallet('org.first')
+    await setup.kit.preload()
+    await vi.advanceTimersByTimeAsync(viewDelay)
+    expect(viewOf(setup)).toBe('ConnectingExternal')
+  })
+
   test('leaves a refusal to the view, where the visitor may go back', async () => {
     const setup = setupKit()
     await setup.kit.open()

@@ -199,7 +199,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     disconnect: (which) => unobserved(disconnect(which)),
     switchNetwork: (input) => unobserved(network.switchNetwork(input)),
     preload: () => {
-      const choosing = { preload: () => selection.run(async ({ cancel }) => cancel()) }
+      const choosing = { preload: () => selection.run(async () => {}) }
       return preload([connection, choosing, ...adapters, ...(options.connectors ?? [])])
     },
     dispose() {

@@ -257,6 +257,7 @@ export {
   ReplyTooLargeError,
 } from './http/httpErrors.js'
 export { InvalidUrlError } from './http/InvalidUrlError.js'
+export { inOwnTasks } from './http/inOwnTasks.js'
 export { isWorthRetrying } from './http/isWorthRetrying.js'
 export { parseRetryAfter } from './http/parseRetryAfter.js'
 export { path } from './http/path.js'

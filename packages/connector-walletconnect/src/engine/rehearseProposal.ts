@@ -22,7 +22,10 @@ export async function rehearseProposal({ crypto }: Client['core']): Promise<void
     await crypto.keychain.del(key)
     await nextTask()
     const topic = await crypto.setSymKey(noKey)
-    await crypto.encode(topic, { id: 1, jsonrpc: '2.0', method: 'wc_sessionPropose', params: {} })
-    await crypto.deleteSymKey(topic)
+    try {
+      await crypto.encode(topic, { id: 1, jsonrpc: '2.0', method: 'wc_sessionPropose', params: {} })
+    } finally {
+      await crypto.deleteSymKey(topic)
+    }
   }
 }

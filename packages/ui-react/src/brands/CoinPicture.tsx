@@ -7,7 +7,7 @@ export function CoinPicture({ symbol, url, isOwn }: CoinPicture.Props): ReactNod
   return isOwn ? (
     <BrandPicture id={`coin:${symbol}`} name={symbol} url={url} isRound />
   ) : (
-    <ListPicture name={symbol} url={url} isRound />
+    <ListPicture name={symbol} url={url} isLazy isRound />
   )
 }
 

@@ -6,7 +6,7 @@ test('loads one picture in each frame, and shows letters at once', () => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame'] })
   const { container } = render(
     <>
-      <ListPicture name="First" url="https://one.example" />
+      <ListPicture name="First" url="https://one.example" isLazy />
       <ListPicture name="Second" url={undefined} />
       <ListPicture name="Third" url="https://two.example" />
     </>,

@@ -3,14 +3,14 @@ import { inTurn } from './inTurn.js'
 import { Picture } from './Picture.js'
 import { SightContext } from './SightContext.js'
 
-/** The addresses of pictures that have been in sight: they come at once from then on. */
+/** The addresses of pictures that have had their turn: they come at once from then on. */
 const drawn = new Set<string>()
 
 /**
  * A picture beside others. One begins in each frame: a picture is much work for a slow device, and a screenful at once
  * would hold up the frames of scrolling, or of a change of the view.
  */
-export function ListPicture({ name, url, instead, isRound }: ListPicture.Props): ReactNode {
+export function ListPicture({ name, url, instead, isLazy, isRound }: ListPicture.Props): ReactNode {
   const source = url ?? instead
   const [turn, setTurn] = useState<string>()
   const isDue = !source || source === turn || drawn.has(source)
@@ -27,9 +27,9 @@ export function ListPicture({ name, url, instead, isRound }: ListPicture.Props):
     )
   }, [isDue, source, sight])
   if (!isDue) return <span className="picture" data-round={isRound || undefined} aria-hidden="true" />
-  return <Picture name={name} url={url} instead={instead} isLazy isRound={isRound} />
+  return <Picture name={name} url={url} instead={instead} isLazy={isLazy} isRound={isRound} />
 }
 
 export declare namespace ListPicture {
-  type Props = Pick<Picture.Props, 'name' | 'url' | 'instead' | 'isRound'>
+  type Props = Pick<Picture.Props, 'name' | 'url' | 'instead' | 'isLazy' | 'isRound'>
 }

@@ -53,7 +53,7 @@ export declare namespace Picture {
     /** Stands in when there is no `url`, or nothing comes from it. */
     instead?: string | undefined
     /** Loads when it comes near the visible part of a long list. */
-    isLazy?: boolean
+    isLazy?: boolean | undefined
     /** A disc, as coins are. */
     isRound?: boolean | undefined
   }

@@ -1,7 +1,7 @@
 import { render, renderHook, screen } from '@testing-library/react'
 import { encode } from 'uqr'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { QrCode, useQrRehearsal } from './QrCode.js'
+import { QrCode } from './QrCode.js'
 
 vi.mock(import('uqr'), { spy: true })
 
@@ -44,7 +44,11 @@ test('makes room for a picture, and no more than a scanner can do without', () =
   expect(lost).toBeLessThan(0.125)
 })
 
-test('draws unseen in idle moments before the first code is there, and stops when it is gone', () => {
+test('draws unseen in idle moments before the first code is there, and only then', async () => {
+  // No code has been drawn yet.
+  vi.resetModules()
+  const { QrCode, useQrRehearsal } = await import('./QrCode.js')
+  const { encode } = await import('uqr')
   const idle: (() => void)[] = []
   const cancelIdleCallback = vi.fn()
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback))
@@ -59,4 +63,7 @@ test('draws unseen in idle moments before the first code is there, and stops whe
   expect(encode).toHaveBeenCalledTimes(2)
   unmount()
   expect(cancelIdleCallback).toHaveBeenCalledWith(2)
+  renderHook(useQrRehearsal)
+  expect(idle).toHaveLength(2)
+  expect(render(<QrCode value={value} label="Code" />).container.querySelector('path')).toBeTruthy()
 })

@@ -65,11 +65,13 @@ export function ModalDialog(): ReactNode {
         delete element.dataset.early
         cancel = whenDrawn(kit.modal.shown)
       }
+      // It is in sight with the next frame, so the page's buttons need not show that it is loading.
+      if (!isRendering.current) kit.modal.shown()
       // A slow device has no time in one frame for React's changes and the first layout, or for that and `showModal()`,
       // which lays out again. So the dialog is in sight before it is modal.
       const showEarly = () => {
-        // Where a page has placed it, only a modal dialog may be above all of it.
-        if (kit.options.disableAppend) return show()
+        // Where a page has placed it, only a modal dialog may be above all of it. Where it fades out, it is modal already.
+        if (kit.options.disableAppend || element.open) return show()
         element.inert = false
         element.dataset.early = ''
         isOver.current = true

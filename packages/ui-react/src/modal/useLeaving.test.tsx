@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inTurn } from '../components/inTurn.js'
 import { mountInPage } from '../testing/mountInPage.js'
 import { setupKit } from '../testing/setupKit.js'
 
@@ -15,7 +16,7 @@ afterEach(() => {
 
 const frames: (() => void)[] = []
 
-/** The old view is in sight in the first frame, the new one from the next on. */
+/** Draws all frames of a change: the old view is in sight until the new one has been laid out. */
 async function drawn() {
   await act(async () => {
     while (frames.length > 0) frames.shift()?.()
@@ -56,7 +57,7 @@ test('keeps the view before in sight until it has moved out, where nothing can b
   expect(leaving()).toEqual([])
 })
 
-test('lays the next view out in one frame, where no click counts, and shows it in the next', async () => {
+test('lays the next view out in a frame of its own, where no click counts, and shows it in the next', async () => {
   const { kit, views, root } = await setup()
   await act(async () => kit.router.push({ view: 'Networks' }))
   const [before, after] = views()
@@ -115,11 +116,16 @@ test('ends the first step also before its view was drawn', async () => {
   const { kit, leaving, views } = await setup()
   await act(async () => kit.router.push({ view: 'Networks' }))
   const [first, second] = views()
+  const onTurn = vi.fn()
+  inTurn('pictures', onTurn, { current: true })
   await act(async () => kit.router.push({ view: 'UnsupportedChain' }))
+  expect(onTurn).not.toHaveBeenCalled()
   // It has not come in, and does not begin to.
   expect([first?.isConnected, second?.hidden, second?.dataset.direction]).toEqual([false, false, undefined])
   await drawn()
   expect([leaving(), views().at(-1)?.hidden]).toEqual([[second], false])
+  // Pictures have waited for it, and for nothing else.
+  expect(onTurn).toHaveBeenCalledOnce()
 })
 
 test('shows the new view at once in a page that is out of sight, where no frame comes', async () => {

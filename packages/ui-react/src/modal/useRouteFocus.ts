@@ -57,6 +57,7 @@ export function useRouteFocus(element: RefObject<HTMLElement | null>, step: Step
     const title = places.find(({ dataset }) => dataset.focus === 'title')
     const start = !isBack && element.current?.querySelector<HTMLElement>('[data-start]')
     const place = last || start || title
-    place?.focus()
+    // A dialog that is not modal yet gives the focus to its heading when it is.
+    if (place?.closest('dialog')?.open !== false) place?.focus()
   }, [element, step, kit])
 }

@@ -19,7 +19,7 @@ export const WalletTile: (props: WalletTile.Props) => ReactNode = memo(
         data-focus={`wallet-${id}`}
       >
         <span className="tile-picture" data-installed={connector ? true : undefined}>
-          <ListPicture name={name} url={imageUrl} />
+          <ListPicture name={name} url={imageUrl} isLazy />
         </span>
         <bdi className="tile-name">{name}</bdi>
         {connector && <span className="visually-hidden">{messages['connect.installed']}</span>}

@@ -17,7 +17,7 @@ export const NftTile: (props: NftTile.Props) => ReactNode = memo(({ nft }: NftTi
       data-testid="nft-tile"
       data-focus={`nft-${id}`}
     >
-      <ListPicture name={name} url={imageUrl} />
+      <ListPicture name={name} url={imageUrl} isLazy />
       <bdi className="nft-name">{name}</bdi>
       <small>
         <bdi>{collection}</bdi>
