@@ -188,6 +188,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "InvalidReplyError",
       "ReplyTooLargeError",
       "InvalidUrlError",
+      "inOwnTasks",
       "isWorthRetrying",
       "parseRetryAfter",
       "path",
