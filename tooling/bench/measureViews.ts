@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { clickPlace } from './clickPlace.ts'
 import { installWallet } from './installWallet.ts'
+import { measureDevice } from './measureDevice.ts'
 import { address, type Figures, network, rest } from './measureRun.ts'
 import { categories } from './measureWork.ts'
 import { readViews } from './readViews.ts'
@@ -17,7 +18,7 @@ const watched = 1200
  * times slower, and once on the slow device and network.
  *
  * @returns For each change of the view, the most work in a task (`<name>, work`), and the longest frame over 50 ms on
- *   the slow device (`<name>, frame`; ms).
+ *   the slow device (`<name>, frame`; ms), and how long a fixed piece of work takes there (`device`; ms).
  * @throws {Error} A step did not complete.
  */
 export async function measureViews({ browser, origin, services }: measureViews.Options): Promise<Figures> {
@@ -31,16 +32,19 @@ export async function measureViews({ browser, origin, services }: measureViews.O
     await cdp.send('Network.enable')
     await cdp.send('Network.emulateNetworkConditions', network)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    const before = await page.evaluate(measureDevice)
     await walk()
-    return page.evaluate(readFrames)
+    const frames = await page.evaluate(readFrames)
+    return { ...frames, device: (before + (await page.evaluate(measureDevice))) / 2 }
   })
   const work = readViews(trace.traceEvents)
-  return Object.fromEntries(
-    viewSteps.flatMap(([name]) => [
+  return Object.fromEntries([
+    ['device', frames.device],
+    ...viewSteps.flatMap(([name]) => [
       [`${name}, work`, work[name] ?? Number.NaN],
       [`${name}, frame`, frames[name] ?? Number.NaN],
     ]),
-  )
+  ])
 }
 
 /** Loads the page in a new context, without a modal yet. */

@@ -101,12 +101,14 @@ export function createActivityController(kit: AppKit): ActivityController {
     },
   )
 
-  const $activity = computed([$items, $state, $outdated], (items, state, outdated): Activity => {
+  const $groups = computed([$items], (items) => groupByMonth(items, kit.options.locale))
+
+  const $activity = computed([$groups, $state, $outdated], (groups, state, outdated): Activity => {
     const isSupported = subject()?.isSupported ?? true
     const status = state.status === 'idle' ? 'loading' : state.status === 'empty' ? 'ready' : state.status
     return {
       status: isSupported ? status : 'unsupported',
-      groups: groupByMonth(items, kit.options.locale),
+      groups,
       hasMore: state.status === 'loadingMore' || (state.status === 'ready' && state.next !== undefined),
       // A failure says so itself.
       isOutdated: isSupported && state.status !== 'failed' && 'account' in state && state.account === outdated,
