@@ -3,7 +3,7 @@ import { ListPicture } from '../components/ListPicture.js'
 import { lazyPart } from '../modal/lazyView.js'
 import type { brandPart } from './brandPart.js'
 
-type Part = typeof brandPart & { readonly sheet?: undefined }
+type Part = typeof brandPart & { readonly styles?: undefined }
 
 /** The icons that the modal brings along load with the first picture that lacks its own. */
 const source = lazyPart<Part>(async () => (await import('./brandPart.js')).brandPart)

@@ -10,7 +10,7 @@ import type { LazyPart, LazySource } from './lazyView.js'
 export type ModalValue = {
   readonly kit: AppKit
   readonly messages: Messages
-  /** Adopts the style sheet and texts of a lazy view. */
+  /** Adopts the styles and texts of a lazy view. */
   readonly addPart: (part: ModalPart) => void
   /** The heading, where the view has a state that the table of views cannot know. */
   readonly $title: WritableAtom<string | undefined>
@@ -20,9 +20,10 @@ export type ModalValue = {
   readonly sourceOf: (route: Route) => LazySource<LazyPart<Route>> | undefined
 }
 
-/** The style sheet and texts of a view. */
+/** The styles and texts of a view. */
 export type ModalPart = {
-  readonly sheet?: (() => CSSStyleSheet) | undefined
+  /** CSS. Parts share some of it, and the modal adopts each text once. */
+  readonly styles?: readonly string[] | undefined
   readonly messages?: Partial<Messages> | undefined
   /** The part of the modal that it uses, by name, for bundlers. */
   readonly base?: typeof basePart

@@ -2,6 +2,7 @@ import type { AppKit } from '@mooring/controllers'
 import type { Route } from '@mooring/core'
 import { en, type Messages } from '@mooring/core/messages'
 import { atom } from 'nanostores'
+import { createSheet } from '../styles/createSheet.js'
 import type { ModalPart, ModalValue } from './ModalContext.js'
 import { viewOf } from './views.js'
 
@@ -15,6 +16,7 @@ export function createModalValue(kit: AppKit, adopt: (sheet: CSSStyleSheet) => v
   const own = kit.options.messages
   const messages = { ...en, ...own } as Messages
   const parts = new Set<ModalPart>()
+  const styles = new Set<string>()
   const sourceOf = (route: Route) => viewOf(route).source
   return {
     kit,
@@ -24,7 +26,9 @@ export function createModalValue(kit: AppKit, adopt: (sheet: CSSStyleSheet) => v
       if (parts.has(part)) return
       parts.add(part)
       Object.assign(messages, part.messages, own)
-      if (part.sheet) adopt(part.sheet())
+      const fresh = (part.styles ?? []).filter((text) => !styles.has(text))
+      for (const text of fresh) styles.add(text)
+      if (fresh.length > 0) adopt(createSheet(...fresh)())
     },
     preload: (route) =>
       void sourceOf(route)

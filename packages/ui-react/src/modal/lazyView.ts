@@ -6,7 +6,7 @@ import type { ModalPart } from './ModalContext.js'
 /** Renders a view. */
 export type ViewComponent<route extends Route> = (props: { route: route }) => ReactNode
 
-/** The exports of a view's file: the view, its style sheet and its English texts. */
+/** The exports of a view's file: the view, its styles and its English texts. */
 export type LazyPart<route extends Route> = ModalPart & {
   readonly component: ViewComponent<route>
 }

@@ -3,7 +3,6 @@ import facts from '../../components/facts.css?inline'
 import panelNotice from '../../components/panelNotice.css?inline'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
-import { createSheet } from '../../styles/createSheet.js'
 import type { ActivityRoute } from './ActivityRoute.js'
 import { ActivityRouter } from './ActivityRouter.js'
 import activity from './activity.css?inline'
@@ -11,7 +10,7 @@ import activity from './activity.css?inline'
 /** The list of transactions, the page of one, their styles and their English. */
 export const activityPart: LazyPart<ActivityRoute> = {
   component: ActivityRouter,
-  sheet: createSheet(facts, panelNotice, activity),
+  styles: [facts, panelNotice, activity],
   messages: enActivity,
   base: basePart,
 }

@@ -3,14 +3,13 @@ import { enCatalogue } from '@mooring/core/messages/catalogue'
 import longList from '../../components/longList.css?inline'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
-import { createSheet } from '../../styles/createSheet.js'
 import { AllWalletsView } from './AllWalletsView.js'
 import catalogue from './catalogue.css?inline'
 
 /** Everything that the list of all wallets brings along. */
 export const allWalletsPart: LazyPart<RouteOf<'AllWallets'>> = {
   component: AllWalletsView,
-  sheet: createSheet(longList, catalogue),
+  styles: [longList, catalogue],
   messages: enCatalogue,
   base: basePart,
 }

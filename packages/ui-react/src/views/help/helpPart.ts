@@ -1,7 +1,6 @@
 import { enHelp } from '@mooring/core/messages/help'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
-import { createSheet } from '../../styles/createSheet.js'
 import type { HelpRoute } from './HelpRoute.js'
 import { HelpRouter } from './HelpRouter.js'
 import help from './help.css?inline'
@@ -9,7 +8,7 @@ import help from './help.css?inline'
 /** What a wallet and a network are, and where to get a wallet. */
 export const helpPart: LazyPart<HelpRoute> = {
   component: HelpRouter,
-  sheet: createSheet(help),
+  styles: [help],
   messages: enHelp,
   base: basePart,
 }

@@ -1,7 +1,6 @@
 import { enNames } from '@mooring/core/messages/names'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
-import { createSheet } from '../../styles/createSheet.js'
 import type { NamesRoute } from './NamesRoute.js'
 import { NamesRouter } from './NamesRouter.js'
 import names from './names.css?inline'
@@ -9,7 +8,7 @@ import names from './names.css?inline'
 /** Everything that names bring along: their views, their styles and their texts. */
 export const namesPart: LazyPart<NamesRoute> = {
   component: NamesRouter,
-  sheet: createSheet(names),
+  styles: [names],
   messages: enNames,
   base: basePart,
 }

@@ -6,7 +6,6 @@ import longList from '../../components/longList.css?inline'
 import panelNotice from '../../components/panelNotice.css?inline'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
-import { createSheet } from '../../styles/createSheet.js'
 import { NftCount } from './NftCount.js'
 import type { NftsRoute } from './NftsRoute.js'
 import { NftsRouter } from './NftsRouter.js'
@@ -21,7 +20,7 @@ export type NftsPart = LazyPart<NftsRoute> & {
 export const nftsPart: NftsPart = {
   component: NftsRouter,
   Count: NftCount,
-  sheet: createSheet(facts, fold, longList, panelNotice, nfts),
+  styles: [facts, fold, longList, panelNotice, nfts],
   messages: enNfts,
   base: basePart,
 }

@@ -7,7 +7,6 @@ import qrCode from '../../components/qrCode.css?inline'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import { openLink } from '../../modal/openLink.js'
-import { createSheet } from '../../styles/createSheet.js'
 import type { PairingRoute } from './PairingRoute.js'
 import { PairingRouter } from './PairingRouter.js'
 import pairing from './pairing.css?inline'
@@ -21,7 +20,7 @@ export const pairingPart: LazyPart<PairingRoute> & {
   readonly nameOf: (kit: AppKit, walletId: string) => string | undefined
 } = {
   component: PairingRouter,
-  sheet: createSheet(qrCode, pairing),
+  styles: [qrCode, pairing],
   messages: enPairing,
   base: basePart,
   start: (kit) => void kit.feature(createPairingController),

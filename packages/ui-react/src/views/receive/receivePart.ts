@@ -4,14 +4,13 @@ import panelNotice from '../../components/panelNotice.css?inline'
 import qrCode from '../../components/qrCode.css?inline'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
-import { createSheet } from '../../styles/createSheet.js'
 import { ReceiveView } from './ReceiveView.js'
 import receive from './receive.css?inline'
 
 /** The view for receiving, its styles and its English. */
 export const receivePart: LazyPart<RouteOf<'WalletReceive'>> = {
   component: ReceiveView,
-  sheet: createSheet(panelNotice, qrCode, receive),
+  styles: [panelNotice, qrCode, receive],
   messages: enReceive,
   base: basePart,
 }

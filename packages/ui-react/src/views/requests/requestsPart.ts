@@ -4,14 +4,13 @@ import facts from '../../components/facts.css?inline'
 import panelNotice from '../../components/panelNotice.css?inline'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
-import { createSheet } from '../../styles/createSheet.js'
 import { ApproveTransactionView } from './ApproveTransactionView.js'
 import requests from './requests.css?inline'
 
 /** The view of a request to approve, its styles and its English. */
 export const requestsPart: LazyPart<RouteOf<'ApproveTransaction'>> = {
   component: ApproveTransactionView,
-  sheet: createSheet(facts, panelNotice, requests),
+  styles: [facts, panelNotice, requests],
   messages: enRequests,
   base: basePart,
 }

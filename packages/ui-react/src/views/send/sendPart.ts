@@ -4,7 +4,6 @@ import longList from '../../components/longList.css?inline'
 import problem from '../../components/problem.css?inline'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
-import { createSheet } from '../../styles/createSheet.js'
 import type { SendRoute } from './SendRoute.js'
 import { SendView } from './SendView.js'
 import send from './send.css?inline'
@@ -12,7 +11,7 @@ import send from './send.css?inline'
 /** The form for sending, its styles and its texts. */
 export const sendPart: LazyPart<SendRoute> = {
   component: SendView,
-  sheet: createSheet(amount, longList, problem, send),
+  styles: [amount, longList, problem, send],
   messages: enSend,
   base: basePart,
 }

@@ -5,7 +5,6 @@ import problem from '../../components/problem.css?inline'
 import steps from '../../components/steps.css?inline'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
-import { createSheet } from '../../styles/createSheet.js'
 import type { SendRoute } from './SendRoute.js'
 import { SendSteps } from './SendSteps.js'
 import send from './sendSteps.css?inline'
@@ -13,7 +12,7 @@ import send from './sendSteps.css?inline'
 /** Choosing a token, the preview and the result: their views, styles and texts. */
 export const sendStepsPart: LazyPart<SendRoute> = {
   component: SendSteps,
-  sheet: createSheet(facts, outcome, problem, steps, send),
+  styles: [facts, outcome, problem, steps, send],
   messages: enSendSteps,
   base: basePart,
 }

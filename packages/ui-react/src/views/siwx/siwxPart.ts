@@ -5,18 +5,17 @@ import panelNotice from '../../components/panelNotice.css?inline'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import type { ModalPart } from '../../modal/ModalContext.js'
-import { createSheet } from '../../styles/createSheet.js'
 import { SignedInFact } from './SignedInFact.js'
 import { SiwxView } from './SiwxView.js'
 import siwx from './siwx.css?inline'
 import type { SiwxRoute } from './siwxView.js'
 
-const sheet = createSheet(facts, panelNotice, siwx)
+const styles = [facts, panelNotice, siwx]
 
 /** The view for signing in, its styles and its English. */
-export const siwxPart: LazyPart<SiwxRoute> = { component: SiwxView, sheet, messages: enSiwx, base: basePart }
+export const siwxPart: LazyPart<SiwxRoute> = { component: SiwxView, styles, messages: enSiwx, base: basePart }
 
 export type SignedInPart = ModalPart & { readonly SignedInFact: ComponentType }
 
 /** The part of the account. */
-export const signedInPart: SignedInPart = { SignedInFact, sheet, messages: enSiwx, base: basePart }
+export const signedInPart: SignedInPart = { SignedInFact, styles, messages: enSiwx, base: basePart }

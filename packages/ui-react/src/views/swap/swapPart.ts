@@ -7,7 +7,6 @@ import problem from '../../components/problem.css?inline'
 import steps from '../../components/steps.css?inline'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
-import { createSheet } from '../../styles/createSheet.js'
 import type { SwapRoute } from './SwapRoute.js'
 import { SwapRouter } from './SwapRouter.js'
 import swap from './swap.css?inline'
@@ -15,7 +14,7 @@ import swap from './swap.css?inline'
 /** Everything that swapping brings along: its views, its styles and its texts. */
 export const swapPart: LazyPart<SwapRoute> = {
   component: SwapRouter,
-  sheet: createSheet(amount, facts, longList, outcome, problem, steps, swap),
+  styles: [amount, facts, longList, outcome, problem, steps, swap],
   messages: enSwap,
   base: basePart,
 }

@@ -8,7 +8,6 @@ import panelNotice from '../../components/panelNotice.css?inline'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import type { ModalPart } from '../../modal/ModalContext.js'
-import { createSheet } from '../../styles/createSheet.js'
 import { NftTabCount } from '../nfts/NftTabCount.js'
 import { AccountName } from './AccountName.js'
 import { AccountPicture } from './AccountPicture.js'
@@ -19,7 +18,7 @@ import type { TokensRoute } from './TokensRoute.js'
 import { TokensRouter } from './TokensRouter.js'
 import tokens from './tokens.css?inline'
 
-const style = { sheet: createSheet(facts, fold, longList, panelNotice, tokens), messages: enTokens, base: basePart }
+const style = { styles: [facts, fold, longList, panelNotice, tokens], messages: enTokens, base: basePart }
 
 /** The list of tokens and the page of one. */
 export const tokensPart: LazyPart<TokensRoute> = { ...style, component: TokensRouter }

@@ -2,7 +2,6 @@ import { enWallets } from '@mooring/core/messages/wallets'
 import longList from '../../components/longList.css?inline'
 import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
-import { createSheet } from '../../styles/createSheet.js'
 import type { WalletsRoute } from './WalletsRoute.js'
 import { WalletsRouter } from './WalletsRouter.js'
 import wallets from './wallets.css?inline'
@@ -10,7 +9,7 @@ import wallets from './wallets.css?inline'
 /** Everything that the visitor's wallets bring along. */
 export const walletsPart: LazyPart<WalletsRoute> = {
   component: WalletsRouter,
-  sheet: createSheet(longList, wallets),
+  styles: [longList, wallets],
   messages: enWallets,
   base: basePart,
 }
