@@ -14,7 +14,8 @@ function setup() {
 
 const task = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-test('asks in a task of its own, and not if nobody wants the answer any more by then', async () => {
+test('asks in a task of its own where frames are drawn, and not if nobody wants the answer any more by then', async () => {
+  vi.stubGlobal('document', { hidden: false })
   const { http, request } = setup()
   const controller = new AbortController()
   const wanted = http.getBytes('/one')

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
 import { createTestClock } from '../testing/createTestClock.js'
 import { createTestFetch } from '../testing/createTestFetch.js'
+import type { Clock } from './Clock.js'
 import { createHttpClient } from './createHttpClient.js'
 import { HttpRequestError } from './HttpRequestError.js'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const named = v.object({ name: v.string() })
 
@@ -204,15 +207,38 @@ describe('createHttpClient', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('pauses before it reads an answer, which can be given up then, too', async () => {
-    const turns: (() => void)[] = []
-    const { client } = setUp(() => ({ name: 'a' }), { pause: () => new Promise((resolve) => turns.push(resolve)) })
+  test('sends and reads in tasks of their own, and can be given up in between', async () => {
+    vi.stubGlobal('document', { hidden: false })
+    let tasks: (() => void)[] = []
+    const clock: Clock = {
+      now: () => 0,
+      after(time, task) {
+        if (time === 0) tasks.push(task)
+        return () => {}
+      },
+    }
+    const { client, calls } = setUp(() => ({ name: 'a' }), { clock })
+    const runTasks = () => {
+      const next = tasks
+      tasks = []
+      for (const task of next) task()
+    }
     const controller = new AbortController()
     const results = [client.get('/', named), failureOf(client.get('/', named, { signal: controller.signal }))]
-    await vi.waitFor(() => expect(turns).toHaveLength(2))
+    expect([calls.length, tasks.length]).toEqual([0, 2])
+    runTasks()
+    await vi.waitFor(() => expect([calls.length, tasks.length]).toEqual([2, 2]))
     controller.abort('left')
-    for (const turn of turns) turn()
+    runTasks()
     expect(await Promise.all(results)).toMatchObject([{ name: 'a' }, { name: 'RequestAbortedError', cause: 'left' }])
+  })
+
+  test('sends at once what outlives the page', async () => {
+    vi.stubGlobal('document', { hidden: false })
+    const { client, calls, clock } = setUp(() => ({ name: 'a' }))
+    const answer = client.post('/', {}, named, { keepalive: true })
+    expect([calls.length, clock.waiting().includes(0)]).toEqual([1, false])
+    expect(await answer).toEqual({ name: 'a' })
   })
 
   test('reads ten million bytes and no more, unless told otherwise', async () => {

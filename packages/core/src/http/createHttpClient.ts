@@ -4,6 +4,7 @@ import { RequestAbortedError } from '../errors/RequestAbortedError.js'
 import type { Clock } from './Clock.js'
 import { decodeText } from './decodeText.js'
 import { type Fetch, fetchBody } from './fetchBody.js'
+import { inOwnTasks } from './inOwnTasks.js'
 import { parseJson } from './parseJson.js'
 import { parseReply } from './parseReply.js'
 import { type Query, toUrl } from './toUrl.js'
@@ -56,7 +57,8 @@ export declare namespace HttpClient {
 const keepaliveBytes = 64 * 1024
 
 /**
- * Creates a client of a service. It sends nothing by itself, stores nothing, and never retries.
+ * Creates a client of a service. It sends nothing by itself, stores nothing, and never retries. In a page in sight, a
+ * request starts in a task of its own, and so does the reading of its answer.
  *
  * @example
  * ```ts
@@ -77,20 +79,29 @@ const keepaliveBytes = 64 * 1024
  */
 export function createHttpClient(options: createHttpClient.Options): HttpClient {
   const { baseUrl, projectId, sdkType, sdkVersion, clientId, fetch, clock } = options
-  const { timeout = 10_000, maxBytes = 10_000_000, pause } = options
+  const { timeout = 10_000, maxBytes = 10_000_000 } = options
 
   const url = (path: string, query: Query = {}): string =>
     toUrl(baseUrl, path, query, { projectId, st: sdkType, sv: sdkVersion, clientId: clientId?.() })
+
+  async function load(
+    path: string,
+    init: RequestInit,
+    { query, signal, maxBytes: limit = maxBytes }: HttpClient.Options & { maxBytes?: number },
+  ): Promise<HttpClient.Bytes> {
+    const request = () => fetchBody(url(path, query), init, { fetch, clock, timeout, maxBytes: limit, signal })
+    // A page that ends runs no further task.
+    return init.keepalive ? request() : inOwnTasks(clock, signal, request)
+  }
 
   async function send<output>(
     path: string,
     init: RequestInit,
     schema: v.GenericSchema<unknown, output>,
-    { query, signal }: HttpClient.Options,
+    options: HttpClient.Options,
   ): Promise<output> {
-    const { bytes } = await fetchBody(url(path, query), init, { fetch, clock, timeout, maxBytes, signal })
-    await pause?.()
-    if (signal?.aborted) throw new RequestAbortedError({ cause: signal.reason })
+    const { bytes } = await load(path, init, options)
+    if (options.signal?.aborted) throw new RequestAbortedError({ cause: options.signal.reason })
     const text = decodeText(bytes)
     return parseReply(schema, text ? parseJson(text) : undefined)
   }
@@ -114,9 +125,7 @@ export function createHttpClient(options: createHttpClient.Options): HttpClient 
       return send(path, init, schema, options)
     },
 
-    async getBytes(path, { query, signal, maxBytes: limit = maxBytes } = {}) {
-      return fetchBody(url(path, query), { method: 'GET' }, { fetch, clock, timeout, maxBytes: limit, signal })
-    },
+    getBytes: (path, options = {}) => load(path, { method: 'GET' }, options),
   }
 }
 
@@ -142,8 +151,6 @@ export declare namespace createHttpClient {
     clientId?: () => string | undefined
     fetch: Fetch
     clock: Clock
-    /** Called before an answer is read as a value, which takes a slow device some time. */
-    pause?: () => Promise<void>
     /**
      * In milliseconds.
      *
