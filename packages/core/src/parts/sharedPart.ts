@@ -10,6 +10,7 @@ import { UnsupportedProviderMethodError } from '../errors/UnsupportedProviderMet
 import { supportsFeature } from '../features/namespaceSupport.js'
 import { decodeText } from '../http/decodeText.js'
 import { fetchBody } from '../http/fetchBody.js'
+import { inOwnTasks } from '../http/inOwnTasks.js'
 import { readAppLink } from '../links/readAppLink.js'
 import { safeHref } from '../links/safeHref.js'
 import { InvalidChainIdError } from '../networks/chainErrors.js'
@@ -26,6 +27,7 @@ export const sharedPart: {
   readonly decodeText: typeof decodeText
   readonly fetchBody: typeof fetchBody
   readonly formatUnits: typeof formatUnits
+  readonly inOwnTasks: typeof inOwnTasks
   readonly InvalidChainIdError: typeof InvalidChainIdError
   readonly NoAccountError: typeof NoAccountError
   readonly parseCaipAddress: typeof parseCaipAddress
@@ -45,6 +47,7 @@ export const sharedPart: {
   decodeText,
   fetchBody,
   formatUnits,
+  inOwnTasks,
   InvalidChainIdError,
   NoAccountError,
   parseCaipAddress,

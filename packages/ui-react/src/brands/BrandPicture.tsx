@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { ListPicture } from '../components/ListPicture.js'
+import { QueuedPicture } from '../components/QueuedPicture.js'
 import { lazyPart } from '../modal/lazyView.js'
 import type { brandPart } from './brandPart.js'
 
@@ -29,7 +29,12 @@ export function BrandPicture({ id, name, url, served, isRound }: BrandPicture.Pr
   if (isWanted && !isFailed && !served)
     return <span className="picture" data-round={isRound || undefined} aria-hidden="true" />
   return (
-    <ListPicture name={name} url={url ?? served} instead={url ? undefined : part?.brandIconOf(id)} isRound={isRound} />
+    <QueuedPicture
+      name={name}
+      url={url ?? served}
+      instead={url ? undefined : part?.brandIconOf(id)}
+      isRound={isRound}
+    />
   )
 }
 

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderInModal } from '../testing/renderInModal.js'
 import { setupKit } from '../testing/setupKit.js'
 import { stubNearness } from '../testing/stubNearness.js'
-import { ListPicture } from './ListPicture.js'
 import { LongList } from './LongList.js'
+import { QueuedPicture } from './QueuedPicture.js'
 
 let nearness: stubNearness.ReturnType
 beforeEach(() => {
@@ -99,7 +99,7 @@ test('draws no more than a slice in a frame', async () => {
 test('draws what is in sight first, then loads its pictures, and nothing for a list that is gone', async () => {
   const frames: (() => void)[] = []
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback))
-  const draw = (name: string) => <ListPicture name={name} url={`https://pictures.example/${name}`} />
+  const draw = (name: string) => <QueuedPicture name={name} url={`https://pictures.example/${name}`} />
   const { unmount, container } = await setup({ draw })
   const slices = screen.getByRole('list').children
   nearness.bringInSight((element) => element === slices[40])

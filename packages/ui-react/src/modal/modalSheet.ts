@@ -11,6 +11,7 @@ import account from '../views/account/account.css?inline'
 import connecting from '../views/connecting/connecting.css?inline'
 import networks from '../views/networks/networks.css?inline'
 import alert from './alert.css?inline'
+import header from './header.css?inline'
 import modal from './modal.css?inline'
 import sheet from './sheet.css?inline'
 import snackbar from './snackbar.css?inline'
@@ -27,6 +28,7 @@ export const modalSheet: () => CSSStyleSheet = createSheet(
   row,
   skeleton,
   modal,
+  header,
   sheet,
   alert,
   snackbar,

@@ -11,12 +11,12 @@ import { AllWalletsView } from './AllWalletsView.js'
 
 /** How often the tile of a wallet was drawn, by its name. */
 const drawn = vi.hoisted(() => new Map<string, number>())
-vi.mock('../../components/ListPicture.js', async (load) => {
-  const { ListPicture } = await load<typeof import('../../components/ListPicture.js')>()
+vi.mock('../../components/QueuedPicture.js', async (load) => {
+  const { QueuedPicture } = await load<typeof import('../../components/QueuedPicture.js')>()
   return {
-    ListPicture(props: Parameters<typeof ListPicture>[0]) {
+    QueuedPicture(props: Parameters<typeof QueuedPicture>[0]) {
       drawn.set(props.name, (drawn.get(props.name) ?? 0) + 1)
-      return <ListPicture {...props} />
+      return <QueuedPicture {...props} />
     },
   }
 })

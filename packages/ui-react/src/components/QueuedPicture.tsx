@@ -10,7 +10,7 @@ const drawn = new Set<string>()
  * A picture beside others. One begins in each frame: a picture is much work for a slow device, and a screenful at once
  * would hold up the frames of scrolling, or of a change of the view.
  */
-export function ListPicture({ name, url, instead, isLazy, isRound }: ListPicture.Props): ReactNode {
+export function QueuedPicture({ name, url, instead, isLazy, isRound }: QueuedPicture.Props): ReactNode {
   const source = url ?? instead
   const [turn, setTurn] = useState<string>()
   const isDue = !source || source === turn || drawn.has(source)
@@ -30,6 +30,6 @@ export function ListPicture({ name, url, instead, isLazy, isRound }: ListPicture
   return <Picture name={name} url={url} instead={instead} isLazy={isLazy} isRound={isRound} />
 }
 
-export declare namespace ListPicture {
+export declare namespace QueuedPicture {
   type Props = Pick<Picture.Props, 'name' | 'url' | 'instead' | 'isLazy' | 'isRound'>
 }

@@ -1,14 +1,14 @@
 import { act, render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { ListPicture } from './ListPicture.js'
+import { QueuedPicture } from './QueuedPicture.js'
 
 test('loads one picture in each frame, and shows letters at once', () => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame'] })
   const { container } = render(
     <>
-      <ListPicture name="First" url="https://one.example" isLazy />
-      <ListPicture name="Second" url={undefined} />
-      <ListPicture name="Third" url="https://two.example" />
+      <QueuedPicture name="First" url="https://one.example" isLazy />
+      <QueuedPicture name="Second" url={undefined} />
+      <QueuedPicture name="Third" url="https://two.example" />
     </>,
   )
   const sources = () => [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))
