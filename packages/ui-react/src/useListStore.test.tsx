@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { atom, onMount } from 'nanostores'
 import { expect, test, vi } from 'vitest'
+import { holdTurns } from './components/inTurn.js'
 import { useListStore } from './useListStore.js'
 import { HoldContext } from './useStore.js'
 
@@ -39,4 +40,23 @@ test('stays as it is in a view on its way out', () => {
   const renders = render.mock.calls.length
   act(() => $list.set('after'))
   expect([result.current, render.mock.calls.length]).toEqual(['before', renders])
+})
+
+test('waits while a view changes, and not for what is gone by then', () => {
+  const $list = atom('loading')
+  const render = vi.fn(() => useListStore($list))
+  const { result } = renderHook(render)
+  const renderGone = vi.fn(() => useListStore($list))
+  const gone = renderHook(renderGone)
+  const release = holdTurns()
+  const renders = render.mock.calls.length
+  act(() => $list.set('loaded'))
+  act(() => $list.set('loaded again'))
+  expect([result.current, render.mock.calls.length]).toEqual(['loading', renders])
+  gone.unmount()
+  const rendersGone = renderGone.mock.calls.length
+  act(release)
+  expect([result.current, renderGone.mock.calls.length]).toEqual(['loaded again', rendersGone])
+  act(() => $list.set('later'))
+  expect(result.current).toBe('later')
 })

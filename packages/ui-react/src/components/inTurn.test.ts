@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { holdTurns, inTurn } from './inTurn.js'
+import { afterHold, holdTurns, inTurn } from './inTurn.js'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame'] })
@@ -47,6 +47,22 @@ test('lets all wait while views change', () => {
   releaseOther()
   vi.advanceTimersToNextFrame()
   expect(called).toEqual(['picture'])
+})
+
+test('calls back when nothing holds the turns any more, or at once', () => {
+  const called: string[] = []
+  afterHold(() => called.push('at once'))
+  const [release, releaseOther] = [holdTurns(), holdTurns()]
+  const callback = () => called.push('held')
+  afterHold(callback)
+  afterHold(callback)
+  const takeBack = afterHold(() => called.push('taken back'))
+  takeBack()
+  release()
+  expect(called).toEqual(['at once'])
+  releaseOther()
+  releaseOther()
+  expect(called).toEqual(['at once', 'held'])
 })
 
 test('leaves out what was taken out of the line', () => {

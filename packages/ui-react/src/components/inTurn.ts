@@ -7,12 +7,30 @@ const waiting = { slices: [] as Turn[], pictures: [] as Turn[] }
 
 let isAwaited = false
 const holds = new Set<symbol>()
+const held = new Set<() => void>()
 
 /** Lets all wait until the returned function is called: while a view changes, a slow device has no time for more. */
 export function holdTurns(): () => void {
   const hold = Symbol()
   holds.add(hold)
-  return () => void holds.delete(hold)
+  return () => {
+    holds.delete(hold)
+    if (holds.size > 0) return
+    const callbacks = [...held]
+    held.clear()
+    for (const callback of callbacks) callback()
+  }
+}
+
+/**
+ * Calls back at once, or when nothing holds the turns any more.
+ *
+ * @returns A function that takes it back.
+ */
+export function afterHold(callback: () => void): () => void {
+  if (holds.size === 0) callback()
+  else held.add(callback)
+  return () => void held.delete(callback)
 }
 
 /**
