@@ -30,10 +30,7 @@ export function createModalValue(kit: AppKit, adopt: (sheet: CSSStyleSheet) => v
       for (const text of fresh) styles.add(text)
       if (fresh.length > 0) adopt(createSheet(...fresh)())
     },
-    preload: (route) =>
-      void sourceOf(route)
-        ?.load()
-        .catch(() => {}),
+    preload: (route) => sourceOf(route)?.preload(),
     sourceOf,
   }
 }

@@ -47,6 +47,21 @@ test('asks for the file once, also in advance, and shows it at once when it is t
   expect(load).toHaveBeenCalledOnce()
 })
 
+test('loads in advance in a task of its own, once, and leaves a failure to the view', async () => {
+  const { view, load, source, answers } = setup()
+  source.preload()
+  expect(load).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  source.preload()
+  // A rejection that nothing handles fails the run.
+  await act(async () => answers[0]?.fail())
+  source.preload()
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  await act(async () => answers[1]?.come())
+  await renderInModal(setupKit().kit, view)
+  expect(screen.getByText('Ahoy')).toBeTruthy()
+})
+
 test('says that the file did not come, and tries again', async () => {
   const { view, load, answers } = setup()
   await renderInModal(setupKit().kit, view)

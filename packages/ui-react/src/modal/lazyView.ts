@@ -17,6 +17,11 @@ export type LazySource<part extends ModalPart> = {
   readonly get: () => part | undefined
   /** Loads the file once; after a failure the next call tries again. */
   readonly load: () => Promise<part>
+  /**
+   * Loads the file in advance, in a task of its own: a bundler may add a link for each of its modules. A failure is left
+   * to the view.
+   */
+  readonly preload: () => void
 }
 
 /**
@@ -48,11 +53,16 @@ export function lazyPart<part extends ModalPart>(load: () => Promise<part>): Laz
     }
   }
 
+  function start(): Promise<part> {
+    loading ??= request()
+    return loading
+  }
+
   return {
     get: () => loaded,
-    load() {
-      loading ??= request()
-      return loading
+    load: start,
+    preload() {
+      if (!loading) setTimeout(() => start().catch(() => {}))
     },
   }
 }

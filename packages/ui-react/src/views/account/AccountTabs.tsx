@@ -32,7 +32,7 @@ export function AccountTabs({ route }: { route: RouteOf<'Account'> }): ReactNode
         name: tab.name,
         title: messages[tab.title],
         count: countOf(tab),
-        onHint: () => void tab.source.load().catch(() => {}),
+        onHint: tab.source.preload,
       }))}
       chosen={tab.name}
       onChoose={choose}

@@ -11,15 +11,17 @@ afterEach(() => {
 function setup() {
   const load = vi.spyOn(accountHead, 'load')
   const settled = async () => {
+    await vi.waitFor(() => expect(load).toHaveBeenCalled())
     await load.mock.results[0]?.value.catch(() => {})
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return { ...setupKit({ services: 'https://services.example' }), load, settled }
 }
 
-test('loads nothing as long as no account is connected', () => {
+test('loads nothing as long as no account is connected', async () => {
   const { kit, load } = setup()
   preloadAccount(kit)
+  await new Promise((resolve) => setTimeout(resolve, 20))
   expect(load).not.toHaveBeenCalled()
 })
 
