@@ -35,11 +35,12 @@ export async function measureViews({ browser, origin, services }: measureViews.O
     const before = await page.evaluate(measureDevice)
     await walk()
     const frames = await page.evaluate(readFrames)
-    return { ...frames, device: (before + (await page.evaluate(measureDevice))) / 2 }
+    const device = (before + (await page.evaluate(measureDevice))) / 2
+    return { ...frames, device } as Readonly<Record<string, number>>
   })
   const work = readViews(trace.traceEvents)
   return Object.fromEntries([
-    ['device', frames.device],
+    ['device', frames.device ?? Number.NaN],
     ...viewSteps.flatMap(([name]) => [
       [`${name}, work`, work[name] ?? Number.NaN],
       [`${name}, frame`, frames[name] ?? Number.NaN],

@@ -2,9 +2,12 @@ import { type ModalState, modalMachine } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import { createMachineStore } from '../createMachineStore.js'
 import { startTimer } from '../startTimer.js'
+import { computed } from '../stores.js'
 
 export type ModalController = {
   $modal: ReadableAtom<ModalState>
+  /** For what need not render again when the modal has been shown, or shakes. */
+  $isOpen: ReadableAtom<boolean>
   open: () => void
   /** The modal is visible and usable. */
   shown: () => void
@@ -24,6 +27,7 @@ export function createModalController(options: createModalController.Options): M
   })
   return {
     $modal: $state,
+    $isOpen: computed([$state], ({ isOpen }) => isOpen),
     open: () => send({ type: 'open' }),
     shown: () => send({ type: 'shown' }),
     close: () => send({ type: 'close', isAllowed: mayClose() }),

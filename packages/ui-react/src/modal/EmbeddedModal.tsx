@@ -9,7 +9,7 @@ import { ModalSnackbar } from './ModalSnackbar.js'
 /** The modal as a part of the page: always visible, so opening it only chooses the view. */
 export function EmbeddedModal(): ReactNode {
   const { kit } = useModal()
-  const { isOpen } = useStore(kit.modal.$modal)
+  const isOpen = useStore(kit.modal.$isOpen)
 
   useLayoutEffect(() => {
     // It is visible already, so waiting buttons may continue.

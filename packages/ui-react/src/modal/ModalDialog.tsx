@@ -28,7 +28,7 @@ const slot = <FrameSlot />
 /** The modal as an overlay: a native dialog, so that the browser handles focus, Escape and the page behind. */
 export function ModalDialog(): ReactNode {
   const { kit } = useModal()
-  const { isOpen } = useStore(kit.modal.$modal)
+  const isOpen = useStore(kit.modal.$isOpen)
   const dialog = useRef<HTMLDialogElement>(null)
   useClickBeside(dialog, isOpen, kit.close)
   useScrollKeys(dialog, isOpen)

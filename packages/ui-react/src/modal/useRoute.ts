@@ -23,7 +23,7 @@ export function useRoute(): RouterState {
  */
 export function useShownRoute(): RouterState {
   const { kit } = useModal()
-  const { isOpen } = useStore(kit.modal.$modal)
+  const isOpen = useStore(kit.modal.$isOpen)
   const state = useShown(useStore(kit.router.$router))
   const wasOpen = useDeferredValue(isOpen)
   const last = useDeferredValue(state)

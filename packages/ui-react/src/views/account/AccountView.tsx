@@ -23,7 +23,7 @@ export function AccountView({ route }: { route: RouteOf<'Account'> }): ReactNode
   const { kit, messages } = useModal()
   const { address } = useStore(kit.account.$account)
   const { network } = useStore(kit.network.$network)
-  const { isOpen } = useStore(kit.modal.$modal)
+  const isOpen = useStore(kit.modal.$isOpen)
   const { part: head } = useLoaded(accountHead)
   const { status } = useStore(kit.siwx.$siwx)
   // Asked for by the page, or a network of a family without a wallet was chosen. As the modal fades out nothing appears.

@@ -9,7 +9,7 @@ const route = { view: 'Connect' } as const
 /** The code of a first visit. Its file loads when the modal opens, and a placeholder of the same size stands in for it. */
 export function FirstCode(): ReactNode {
   const { kit, messages } = useModal()
-  const { isOpen } = useStore(kit.modal.$modal)
+  const isOpen = useStore(kit.modal.$isOpen)
   const [isWanted, setWanted] = useState(isOpen || kit.options.enableEmbedded)
   if (isOpen && !isWanted) setWanted(true)
   const skeleton = (

@@ -7,7 +7,7 @@ import { loadPairing } from './pairingSource.js'
 /** Loads the code of wallets elsewhere where wallets are listed, if the page has a way to them. On a phone it pairs then. */
 export function useEarlyPairing(): void {
   const { kit } = useModal()
-  const { isOpen } = useStore(kit.modal.$modal)
+  const isOpen = useStore(kit.modal.$isOpen)
   const isOffered = useStore(kit.wallets.$wallets).some(({ type }) => type === 'WALLET_CONNECT')
   const isWanted = isOffered && (isOpen || kit.options.enableEmbedded)
   useEffect(() => {
