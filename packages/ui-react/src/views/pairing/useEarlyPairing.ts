@@ -12,13 +12,20 @@ export function useEarlyPairing(): void {
   const isWanted = isOffered && (isOpen || kit.options.enableEmbedded)
   useEffect(() => {
     if (!isWanted) return
-    // Opening comes first.
-    return whenDrawn(() => {
-      // Where it does not load, its view says so and tries again.
-      loadPairing().then(
-        ({ start }) => start(kit),
-        () => {},
-      )
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // Opening comes first, and a frame of it has no time for the links that a bundler adds.
+    const cancel = whenDrawn(() => {
+      timer = setTimeout(() => {
+        // Where it does not load, its view says so and tries again.
+        loadPairing().then(
+          ({ start }) => start(kit),
+          () => {},
+        )
+      })
     })
+    return () => {
+      cancel()
+      clearTimeout(timer)
+    }
   }, [kit, isWanted])
 }
