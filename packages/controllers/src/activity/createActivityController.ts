@@ -103,7 +103,8 @@ export function createActivityController(kit: AppKit): ActivityController {
 
   const $groups = computed([$items], (items) => groupByMonth(items, kit.options.locale))
 
-  const $activity = computed([$groups, $state, $outdated], (groups, state, outdated): Activity => {
+  // It depends on the account and the network, too: `subject` reads them.
+  const $activity = computed([$groups, $state, $outdated, $account, $network], (groups, state, outdated): Activity => {
     const isSupported = subject()?.isSupported ?? true
     const status = state.status === 'idle' ? 'loading' : state.status === 'empty' ? 'ready' : state.status
     return {

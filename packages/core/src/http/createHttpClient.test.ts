@@ -224,13 +224,17 @@ describe('createHttpClient', () => {
       for (const task of next) task()
     }
     const controller = new AbortController()
-    const results = [client.get('/', named), failureOf(client.get('/', named, { signal: controller.signal }))]
-    expect([calls.length, tasks.length]).toEqual([0, 2])
+    const { signal } = controller
+    const kept = client.get('/', named)
+    const givenUp = [failureOf(client.get('/', named, { signal })), failureOf(client.getBytes('/', { signal }))]
+    expect([calls.length, tasks.length]).toEqual([0, 3])
     runTasks()
-    await vi.waitFor(() => expect([calls.length, tasks.length]).toEqual([2, 2]))
+    await vi.waitFor(() => expect([calls.length, tasks.length]).toEqual([3, 3]))
     controller.abort('left')
     runTasks()
-    expect(await Promise.all(results)).toMatchObject([{ name: 'a' }, { name: 'RequestAbortedError', cause: 'left' }])
+    expect(await kept).toEqual({ name: 'a' })
+    const aborted = { name: 'RequestAbortedError', cause: 'left' }
+    expect(await Promise.all(givenUp)).toMatchObject([aborted, aborted])
   })
 
   test('sends at once what outlives the page', async () => {

@@ -91,7 +91,9 @@ export function createHttpClient(options: createHttpClient.Options): HttpClient 
   ): Promise<HttpClient.Bytes> {
     const request = () => fetchBody(url(path, query), init, { fetch, clock, timeout, maxBytes: limit, signal })
     // A page that ends runs no further task.
-    return init.keepalive ? request() : inOwnTasks(clock, signal, request)
+    const answer = init.keepalive ? await request() : await inOwnTasks(clock, signal, request)
+    if (signal?.aborted) throw new RequestAbortedError({ cause: signal.reason })
+    return answer
   }
 
   async function send<output>(
@@ -101,7 +103,6 @@ export function createHttpClient(options: createHttpClient.Options): HttpClient 
     options: HttpClient.Options,
   ): Promise<output> {
     const { bytes } = await load(path, init, options)
-    if (options.signal?.aborted) throw new RequestAbortedError({ cause: options.signal.reason })
     const text = decodeText(bytes)
     return parseReply(schema, text ? parseJson(text) : undefined)
   }

@@ -65,6 +65,18 @@ test('calls back when nothing holds the turns any more, or at once', () => {
   expect(called).toEqual(['at once', 'held'])
 })
 
+test('does not lose those that wait when one throws', () => {
+  const called: string[] = []
+  const release = holdTurns()
+  afterHold(() => {
+    throw new Error('broken')
+  })
+  afterHold(() => called.push('after it'))
+  expect(release).toThrow('broken')
+  holdTurns()()
+  expect(called).toEqual(['after it'])
+})
+
 test('leaves out what was taken out of the line', () => {
   const called: string[] = []
   const ask = (name: string) => inTurn('pictures', () => called.push(name), far)

@@ -16,9 +16,10 @@ export function holdTurns(): () => void {
   return () => {
     holds.delete(hold)
     if (holds.size > 0) return
-    const callbacks = [...held]
-    held.clear()
-    for (const callback of callbacks) callback()
+    for (const callback of held) {
+      held.delete(callback)
+      callback()
+    }
   }
 }
 

@@ -22,7 +22,7 @@ export type ModalValue = {
 
 /** The styles and texts of a view. */
 export type ModalPart = {
-  /** CSS. Parts share some of it, and the modal adopts each text once. */
+  /** CSS: first that of components, then its own. The modal adopts each text once. */
   readonly styles?: readonly string[] | undefined
   readonly messages?: Partial<Messages> | undefined
   /** The part of the modal that it uses, by name, for bundlers. */

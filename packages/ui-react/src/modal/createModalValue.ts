@@ -2,7 +2,7 @@ import type { AppKit } from '@mooring/controllers'
 import type { Route } from '@mooring/core'
 import { en, type Messages } from '@mooring/core/messages'
 import { atom } from 'nanostores'
-import { createSheet } from '../styles/createSheet.js'
+import { sheetOf } from '../styles/sheetOf.js'
 import type { ModalPart, ModalValue } from './ModalContext.js'
 import { viewOf } from './views.js'
 
@@ -26,9 +26,10 @@ export function createModalValue(kit: AppKit, adopt: (sheet: CSSStyleSheet) => v
       if (parts.has(part)) return
       parts.add(part)
       Object.assign(messages, part.messages, own)
-      const fresh = (part.styles ?? []).filter((text) => !styles.has(text))
-      for (const text of fresh) styles.add(text)
-      if (fresh.length > 0) adopt(createSheet(...fresh)())
+      for (const text of part.styles ?? []) {
+        if (!styles.has(text)) adopt(sheetOf(text))
+        styles.add(text)
+      }
     },
     preload: (route) => sourceOf(route)?.preload(),
     sourceOf,

@@ -66,8 +66,8 @@ export function useLeaving(element: RefObject<HTMLElement | null>, step: Step, o
 
     function show(): void {
       delete view?.dataset.waiting
-      release()
       onShown()
+      release()
     }
 
     const root = content.getRootNode() as ShadowRoot

@@ -40,7 +40,7 @@ function calms(calming: string, moving: string): boolean {
   return last(calming) === last(moving)
 }
 
-test('reads every style sheet that ships', () => {
+test('reads every style sheet', () => {
   for (const part of [
     '.card',
     '.account',
@@ -53,6 +53,12 @@ test('reads every style sheet that ships', () => {
   ]) {
     expect(styles.some(({ selector }) => selector === part)).toBe(true)
   }
+})
+
+test('puts the styles of views after those of components, whatever was visited before', () => {
+  const views = Object.entries(texts).filter(([path]) => path.includes('/views/'))
+  expect(views.length).toBeGreaterThan(10)
+  expect(views.filter(([, css]) => !css.startsWith('@layer views')).map(([path]) => path)).toEqual([])
 })
 
 test('says start and end, never left and right, so that every view can be mirrored', () => {

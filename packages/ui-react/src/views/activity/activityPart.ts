@@ -1,4 +1,5 @@
 import { enActivity } from '@mooring/core/messages/activity'
+import change from '../../components/change.css?inline'
 import facts from '../../components/facts.css?inline'
 import panelNotice from '../../components/panelNotice.css?inline'
 import { basePart } from '../../modal/basePart.js'
@@ -10,7 +11,7 @@ import activity from './activity.css?inline'
 /** The list of transactions, the page of one, their styles and their English. */
 export const activityPart: LazyPart<ActivityRoute> = {
   component: ActivityRouter,
-  styles: [facts, panelNotice, activity],
+  styles: [change, facts, panelNotice, activity],
   messages: enActivity,
   base: basePart,
 }

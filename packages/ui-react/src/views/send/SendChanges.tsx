@@ -21,10 +21,11 @@ export function SendChanges({ changes, transfer, network, writing }: SendChanges
       {changes.map((change) => {
         const { token, item, amount } = change
         const text = changeText(change, { tokens, network }, writing)
-        const isSent = token && transfer.token && isSameToken(token, transfer.token)
+        const isSent = token ? transfer.token && isSameToken(token, transfer.token) : !item && !transfer.token
+        const lost = isSent ? undefined : 'loss'
         const contract = token && !isSent ? shortenAddress(addressOf(token)) : undefined
         return (
-          <li key={`${token} ${item}`} data-change={amount > 0n ? 'gain' : 'loss'}>
+          <li key={`${token} ${item}`} data-change={amount > 0n ? 'gain' : lost}>
             <bdi dir="ltr">{text}</bdi>
             {/* Anybody can give a token the symbol of another. */}
             {contract && !text.includes(contract) && <small dir="ltr">{contract}</small>}

@@ -176,6 +176,9 @@ test('shows what the network expects to change, asset by asset', async () => {
     '+0xabcd…ef01 #7',
     '−2 × 0xabcd…ef01 #8',
   ])
+  const kinds = [...screen.getByTestId('send-changes').querySelectorAll('li')].map(({ dataset }) => dataset.change)
+  // What is sent is meant to go.
+  expect(kinds).toEqual([undefined, 'loss', 'loss', 'gain', 'loss'])
   expect(screen.getByText('This would take more than you send.')).toBeTruthy()
 })
 

@@ -1,4 +1,5 @@
 import { enSendSteps } from '@mooring/core/messages/send'
+import change from '../../components/change.css?inline'
 import facts from '../../components/facts.css?inline'
 import outcome from '../../components/outcome.css?inline'
 import problem from '../../components/problem.css?inline'
@@ -12,7 +13,7 @@ import send from './sendSteps.css?inline'
 /** Choosing a token, the preview and the result: their views, styles and texts. */
 export const sendStepsPart: LazyPart<SendRoute> = {
   component: SendSteps,
-  styles: [facts, outcome, problem, steps, send],
+  styles: [change, facts, outcome, problem, steps, send],
   messages: enSendSteps,
   base: basePart,
 }

@@ -1,6 +1,7 @@
 import { preloadServices } from '@mooring/controllers/tokens'
 import { enTokens } from '@mooring/core/messages/tokens'
 import type { ReactNode } from 'react'
+import change from '../../components/change.css?inline'
 import facts from '../../components/facts.css?inline'
 import fold from '../../components/fold.css?inline'
 import longList from '../../components/longList.css?inline'
@@ -18,7 +19,7 @@ import type { TokensRoute } from './TokensRoute.js'
 import { TokensRouter } from './TokensRouter.js'
 import tokens from './tokens.css?inline'
 
-const style = { styles: [facts, fold, longList, panelNotice, tokens], messages: enTokens, base: basePart }
+const style = { styles: [change, facts, fold, longList, panelNotice, tokens], messages: enTokens, base: basePart }
 
 /** The list of tokens and the page of one. */
 export const tokensPart: LazyPart<TokensRoute> = { ...style, component: TokensRouter }
