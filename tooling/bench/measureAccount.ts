@@ -43,7 +43,7 @@ async function measure(browser: Browser, url: string): Promise<Film & { work: nu
       await click(page, '[data-testid=account-button]')
       return filming
     }
-    await page.addInitScript(installWallet, address)
+    await page.addInitScript(installWallet, { address })
     await page.goto(url)
     await page.getByTestId('connect-button').click()
     await page.getByText('Bench Wallet').click()

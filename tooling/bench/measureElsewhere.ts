@@ -8,7 +8,7 @@ export async function measureElsewhere({ browser, origin, services }: measureEls
   try {
     const page = await context.newPage()
     // Without a wallet in the browser, the modal would begin with the code.
-    await page.addInitScript(installWallet, '0x71C7656EC7ab88b098defB751B7401B5f6d8976F')
+    await page.addInitScript(installWallet, { address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F' })
     await page.goto(`${origin}/?services=${services}`)
     await page.waitForLoadState('networkidle')
 

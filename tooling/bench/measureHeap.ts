@@ -9,7 +9,7 @@ export async function measureHeap({ browser, origin, kind }: measureHeap.Options
   try {
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
-    await page.addInitScript(installWallet, '0x71C7656EC7ab88b098defB751B7401B5f6d8976F')
+    await page.addInitScript(installWallet, { address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F' })
     await page.goto(origin)
     await page.waitForLoadState('networkidle')
     const heapAtLoad = await weigh(cdp)

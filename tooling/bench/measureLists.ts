@@ -87,7 +87,7 @@ async function inPage<result>(
   try {
     await serveLists(context)
     const page = await context.newPage()
-    await page.addInitScript(installWallet, address)
+    await page.addInitScript(installWallet, { address })
     await page.addInitScript(watchFrames)
     await page.goto(url)
     await page.waitForLoadState('networkidle')

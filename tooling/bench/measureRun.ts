@@ -56,7 +56,7 @@ async function drive({ page, cdp, origin, kind }: Drive): Promise<Run> {
     if (url.origin !== origin) faults.push(`left the page's origin: ${url.href}`)
     requests[phase].push(url.pathname)
   })
-  await page.addInitScript(installWallet, address)
+  await page.addInitScript(installWallet, { address })
   await page.addInitScript(installProbe, { accountText: address.slice(0, 4), isHasty: kind === 'cold' })
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', network)

@@ -58,7 +58,7 @@ async function visit<result>(
   try {
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
-    await page.addInitScript(installWallet, address)
+    await page.addInitScript(installWallet, { address, isLater: true })
     await page.addInitScript(watchFrames)
     await page.goto(url)
     await rest(page)

@@ -24,7 +24,7 @@ export async function measureWork({ browser, origin, kind }: measureWork.Options
   try {
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
-    await page.addInitScript(installWallet, address)
+    await page.addInitScript(installWallet, { address })
     await page.addInitScript(installMarks, address.slice(0, 4))
     await browser.startTracing(page, { categories })
     await page.goto(origin)
