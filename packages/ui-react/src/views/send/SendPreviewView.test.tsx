@@ -177,7 +177,7 @@ test('shows what the network expects to change, asset by asset', async () => {
     '−2 × 0xabcd…ef01 #8',
   ])
   const kinds = [...screen.getByTestId('send-changes').querySelectorAll('li')].map(({ dataset }) => dataset.change)
-  // What is sent is meant to go.
+  // The coin being sent is no surprise, so it stays plain.
   expect(kinds).toEqual([undefined, 'loss', 'loss', 'gain', 'loss'])
   expect(screen.getByText('This would take more than you send.')).toBeTruthy()
 })
