@@ -1,4 +1,6 @@
-/** The state of a page when a frame was on screen. Times are those of the page's own clock (ms). */
+import type { SightWindow } from './installSight.ts'
+
+/** The state of a page after a frame. Times are those of the page's own clock (ms). */
 type Frame = {
   readonly time: number
   readonly opacity: number
@@ -15,6 +17,8 @@ export type Probe = {
   /** When the account button was in the document, and when it was on screen. */
   connected?: number
   connectedOnScreen?: number
+  /** When the dialog was first in sight. */
+  visible?: number
   readonly clicks: number[]
   readonly mutations: number[]
   readonly frames: Frame[]
@@ -23,8 +27,8 @@ export type Probe = {
 }
 
 /**
- * Watches a page from the start. It runs in the page before all other scripts, so it cannot use anything outside of
- * itself.
+ * Watches a page from the start. It runs in the page after `installSight` and before all other scripts, so it cannot
+ * use anything outside of itself.
  *
  * @param options.accountText - The first letters of the account button.
  * @param options.isHasty - Whether to click the button in the first frame that shows it.
@@ -71,11 +75,22 @@ export function installProbe({ accountText, isHasty }: { accountText: string; is
     }
   }).observe(document, { childList: true, subtree: true, characterData: true })
 
-  /** Records every frame of the second after a click. */
+  /** The dialog, if it is displayed. It may be before it is modal. */
+  function findDialog(): HTMLDialogElement | undefined {
+    const dialog = modal?.querySelector('dialog')
+    return dialog?.checkVisibility() ? dialog : undefined
+  }
+
+  const isVisible = (): boolean => {
+    const dialog = findDialog()
+    return dialog !== undefined && getComputedStyle(dialog).opacity !== '0'
+  }
+
+  /** Records the frames of the second after a click. */
   function film(until: number): void {
     afterFrame(() => {
       const time = performance.now()
-      const dialog = modal?.querySelector('dialog[open]')
+      const dialog = findDialog()
       if (modal && dialog) {
         const parts = modal.querySelectorAll('section, h1, section button')
         probe.frames.push({
@@ -97,7 +112,11 @@ export function installProbe({ accountText, isHasty }: { accountText: string; is
     ({ timeStamp }) => {
       probe.clicks.push(timeStamp)
       // Only the opening is recorded, so that recording costs no time while the wallet connects.
-      if (probe.clicks.length === 1) film(timeStamp + 1000)
+      if (probe.clicks.length > 1) return
+      film(timeStamp + 1000)
+      ;(window as Window as SightWindow).whenInSight(isVisible, (time) => {
+        probe.visible = time
+      })
     },
     { capture: true },
   )

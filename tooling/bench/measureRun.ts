@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { installProbe, type Probe } from './installProbe.ts'
+import { installSight } from './installSight.ts'
 import { installWallet } from './installWallet.ts'
 import { readOpening } from './readOpening.ts'
 
@@ -57,6 +58,7 @@ async function drive({ page, cdp, origin, kind }: Drive): Promise<Run> {
     requests[phase].push(url.pathname)
   })
   await page.addInitScript(installWallet, { address })
+  await page.addInitScript(installSight)
   await page.addInitScript(installProbe, { accountText: address.slice(0, 4), isHasty: kind === 'cold' })
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', network)
