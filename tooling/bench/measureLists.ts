@@ -5,7 +5,7 @@ import { address, type Figures } from './measureRun.ts'
 import { categories } from './measureWork.ts'
 import { longestTask, type TraceEvent } from './readWork.ts'
 import { serveLists, wallets } from './serveLists.ts'
-import { watchFrames } from './watchFrames.ts'
+import { type WatchedWindow, watchFrames } from './watchFrames.ts'
 
 /** How a list opens, and what its last row is. */
 type List = { readonly url: string; readonly open: (page: Page) => Promise<void>; readonly last: string }
@@ -63,7 +63,7 @@ async function measure(browser: Browser, list: List): Promise<Scrolled> {
     const started = await page.evaluate(() => performance.now())
     await scroll(page, list.last)
     return page.evaluate((started) => {
-      const { longFrames = [] } = window as Window & { longFrames?: { start: number; duration: number }[] }
+      const { longFrames } = window as Window as WatchedWindow
       return longFrames.filter(({ start }) => start >= started).map(({ duration }) => duration)
     }, started)
   })

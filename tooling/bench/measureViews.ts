@@ -8,17 +8,21 @@ import { categories } from './measureWork.ts'
 import { readViews } from './readViews.ts'
 import type { TraceEvent } from './readWork.ts'
 import { viewSteps } from './viewSteps.ts'
-import { watchFrames } from './watchFrames.ts'
+import { type WatchedWindow, watchFrames } from './watchFrames.ts'
 
 /** How long a change of the view is watched, with the data that the view loads (ms). */
 const watched = 1200
+
+/** How long a change of the view itself takes at most on the slow device, from the click (ms). */
+const change = 500
 
 /**
  * Goes through the views like a visitor: once to count the work of the page's own thread, as for a device that is four
  * times slower, and once on the slow device and network.
  *
  * @returns For each change of the view, the most work in a task (`<name>, work`), and the longest frame over 50 ms on
- *   the slow device (`<name>, frame`; ms), and how long a fixed piece of work takes there (`device`; ms).
+ *   the slow device in the half second after the click (`<name>, frame`; ms) and afterwards, when pictures come (`<name>,
+ *   later`; ms). And how long a fixed piece of work takes there (`device`; ms).
  * @throws {Error} A step did not complete.
  */
 export async function measureViews({ browser, origin, services }: measureViews.Options): Promise<Figures> {
@@ -34,7 +38,7 @@ export async function measureViews({ browser, origin, services }: measureViews.O
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     const before = await page.evaluate(measureDevice)
     await walk()
-    const frames = await page.evaluate(readFrames)
+    const frames = await page.evaluate(readFrames, change)
     const device = (before + (await page.evaluate(measureDevice))) / 2
     return { ...frames, device } as Readonly<Record<string, number>>
   })
@@ -43,7 +47,8 @@ export async function measureViews({ browser, origin, services }: measureViews.O
     ['device', frames.device ?? Number.NaN],
     ...viewSteps.flatMap(([name]) => [
       [`${name}, work`, work[name] ?? Number.NaN],
-      [`${name}, frame`, frames[name] ?? Number.NaN],
+      [`${name}, frame`, frames[`${name}, frame`] ?? Number.NaN],
+      [`${name}, later`, frames[`${name}, later`] ?? Number.NaN],
     ]),
   ])
 }
@@ -74,15 +79,21 @@ async function visit<result>(
   }
 }
 
-/** The longest frame after each mark of a view. It runs in the page. */
-function readFrames(): Record<string, number> {
-  const { longFrames = [] } = window as Window & { longFrames?: { start: number; duration: number }[] }
+/** The longest frames of each change of the view. It runs in the page. */
+function readFrames(change: number): Record<string, number> {
+  const { longFrames, clicks } = window as Window as WatchedWindow
   const marks = performance.getEntriesByType('mark').filter(({ name }) => name.startsWith('view:'))
+  const longest = (from: number, to: number): number =>
+    Math.max(0, ...longFrames.filter(({ start }) => start >= from && start < to).map(({ duration }) => duration))
   return Object.fromEntries(
-    marks.map(({ name, startTime }, index) => {
+    marks.flatMap(({ name, startTime }, index) => {
       const end = marks[index + 1]?.startTime ?? Number.POSITIVE_INFINITY
-      const frames = longFrames.filter(({ start }) => start >= startTime && start < end)
-      return [name.slice('view:'.length), Math.max(0, ...frames.map(({ duration }) => duration))]
+      const changed = (clicks.find((time) => time > startTime) ?? startTime) + change
+      const view = name.slice('view:'.length)
+      return [
+        [`${view}, frame`, longest(startTime, changed)],
+        [`${view}, later`, longest(changed, end)],
+      ]
     }),
   )
 }

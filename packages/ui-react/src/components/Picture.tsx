@@ -6,7 +6,7 @@ import { hueOf } from './hueOf.js'
  * colour of its name.
  * Decoration; the name stands beside it.
  */
-export function Picture({ name, url, instead, isLazy, isRound }: Picture.Props): ReactNode {
+export function Picture({ name, url, instead, isLazy, isRound, onEnd }: Picture.Props): ReactNode {
   const [broken, setBroken] = useState<readonly string[]>([])
   const source = [url, instead].find((one) => one && !broken.includes(one))
   if (source) {
@@ -20,7 +20,11 @@ export function Picture({ name, url, instead, isLazy, isRound }: Picture.Props):
         loading={isLazy ? 'lazy' : undefined}
         draggable={false}
         referrerPolicy="no-referrer"
-        onError={() => setBroken([...broken, source])}
+        onLoad={onEnd}
+        onError={() => {
+          setBroken([...broken, source])
+          onEnd?.()
+        }}
       />
     )
   }
@@ -54,6 +58,8 @@ export declare namespace Picture {
     instead?: string | undefined
     /** Loads when it comes near the visible part of a long list. */
     isLazy?: boolean | undefined
+    /** It has come, or will not. */
+    onEnd?: (() => void) | undefined
     /** A disc, as coins are. */
     isRound?: boolean | undefined
   }

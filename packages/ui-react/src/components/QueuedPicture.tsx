@@ -12,22 +12,22 @@ const drawn = new Set<string>()
  */
 export function QueuedPicture({ name, url, instead, isLazy, isRound }: QueuedPicture.Props): ReactNode {
   const source = url ?? instead
-  const [turn, setTurn] = useState<string>()
-  const isDue = !source || source === turn || drawn.has(source)
+  const [turn, setTurn] = useState<{ source: string; done: () => void }>()
+  const isDue = !source || source === turn?.source || drawn.has(source)
   const sight = useContext(SightContext)
   useEffect(() => {
     if (isDue) return
     return inTurn(
       'pictures',
-      () => {
+      (done) => {
         drawn.add(source)
-        setTurn(source)
+        setTurn({ source, done })
       },
       sight,
     )
   }, [isDue, source, sight])
   if (!isDue) return <span className="picture" data-round={isRound || undefined} aria-hidden="true" />
-  return <Picture name={name} url={url} instead={instead} isLazy={isLazy} isRound={isRound} />
+  return <Picture name={name} url={url} instead={instead} isLazy={isLazy} isRound={isRound} onEnd={turn?.done} />
 }
 
 export declare namespace QueuedPicture {

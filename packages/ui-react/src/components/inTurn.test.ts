@@ -1,16 +1,18 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { afterHold, holdTurns, inTurn } from './inTurn.js'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['requestAnimationFrame'] })
-  return () => vi.useRealTimers()
+beforeEach(() => void vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] }))
+afterEach(() => {
+  // No picture keeps its place.
+  vi.runAllTimers()
+  vi.useRealTimers()
 })
 
 const far = { current: false }
 
 test('calls one back in each frame, in their order', () => {
   const called: string[] = []
-  for (const name of ['first', 'second', 'third']) inTurn('pictures', () => called.push(name), far)
+  for (const name of ['first', 'second', 'third']) inTurn('slices', () => called.push(name), far)
   expect(called).toEqual([])
   vi.advanceTimersToNextFrame()
   expect(called).toEqual(['first'])
@@ -34,6 +36,34 @@ test('puts slices before pictures, and what is in sight before the rest', () => 
   sight.current = true
   for (let frame = 0; frame < 5; frame += 1) vi.advanceTimersToNextFrame()
   expect(called).toEqual(['slice', 'far slice', 'picture', 'second picture', 'far picture'])
+})
+
+test('has four pictures on their way, and gives the place of one that came, or is late, to the next', () => {
+  const called: number[] = []
+  const done: (() => void)[] = []
+  for (let picture = 1; picture <= 10; picture += 1) {
+    const begin = (isDone: () => void) => {
+      called.push(picture)
+      done.push(isDone)
+    }
+    inTurn('pictures', begin, far)
+  }
+  const frames = () => {
+    for (let frame = 0; frame < 6; frame += 1) vi.advanceTimersToNextFrame()
+    return called.length
+  }
+  expect(frames()).toBe(4)
+  done[2]?.()
+  done[2]?.()
+  expect(frames()).toBe(5)
+  inTurn('slices', () => called.push(0), far)
+  vi.advanceTimersToNextFrame()
+  expect(called).toEqual([1, 2, 3, 4, 5, 0])
+  vi.advanceTimersByTime(300)
+  frames()
+  expect(called).toEqual([1, 2, 3, 4, 5, 0, 6, 7, 8, 9])
+  done[8]?.()
+  expect(frames()).toBe(11)
 })
 
 test('lets all wait while views change', () => {
@@ -79,7 +109,7 @@ test('does not lose those that wait when one throws', () => {
 
 test('leaves out what was taken out of the line', () => {
   const called: string[] = []
-  const ask = (name: string) => inTurn('pictures', () => called.push(name), far)
+  const ask = (name: string) => inTurn('slices', () => called.push(name), far)
   const takeOut = ask('gone')
   ask('here')
   takeOut()
@@ -95,7 +125,7 @@ test('leaves out what was taken out of the line', () => {
 
 test('goes on after one that asks again, and after one that throws', () => {
   const called: string[] = []
-  const ask = (callback: () => void) => inTurn('pictures', callback, far)
+  const ask = (callback: () => void) => inTurn('slices', callback, far)
   ask(() => ask(() => called.push('again')))
   ask(() => {
     throw new Error('broken')
