@@ -122,7 +122,7 @@ const changes = viewSteps.map(([name]) => [
   {
     'work in a task, at most': text(median('normal', `${name}, work`), 'ms'),
     'longest frame > 50 ms': text(median('normal', `${name}, frame`), 'ms'),
-    'and half a second later': text(median('normal', `${name}, later`), 'ms'),
+    'the same, later': text(median('normal', `${name}, later`), 'ms'),
   },
 ])
 console.table(Object.fromEntries(changes))

@@ -113,10 +113,12 @@ export function installProbe({ accountText, isHasty }: { accountText: string; is
       probe.clicks.push(timeStamp)
       // Only the opening is recorded, so that recording costs no time while the wallet connects.
       if (probe.clicks.length > 1) return
-      film(timeStamp + 1000)
-      ;(window as Window as SightWindow).whenInSight(isVisible, (time) => {
+      // Before filming, which takes time after each frame.
+      const { whenInSight } = window as Window as SightWindow
+      whenInSight(isVisible, (time) => {
         probe.visible = time
       })
+      film(timeStamp + 1000)
     },
     { capture: true },
   )

@@ -88,7 +88,10 @@ function film(time: number): Promise<Film> {
       let [shown, modal, moved] = [Number.NaN, Number.NaN, 0]
       let first: readonly number[] | undefined
       ;(window as Window as SightWindow).whenInSight(
-        () => read() !== undefined,
+        () => {
+          first ??= read()
+          return first !== undefined
+        },
         (time) => {
           shown = time - clicked
           performance.mark('work:account')
@@ -100,7 +103,6 @@ function film(time: number): Promise<Film> {
           const places = read()
           const isModal = find()?.matches(':modal')
           if (isModal && Number.isNaN(modal)) modal = performance.now() - clicked
-          first ??= places
           const changes = (places ?? []).map((place, index) => Math.abs(place - (first?.[index] ?? place)))
           moved = Math.max(moved, ...changes)
           if (performance.now() < clicked + time) requestAnimationFrame(look)

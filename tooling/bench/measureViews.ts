@@ -21,8 +21,8 @@ const change = 500
  * times slower, and once on the slow device and network.
  *
  * @returns For each change of the view, the most work in a task (`<name>, work`), and the longest frame over 50 ms on
- *   the slow device in the half second after the click (`<name>, frame`; ms) and afterwards, when pictures come (`<name>,
- *   later`; ms). And how long a fixed piece of work takes there (`device`; ms).
+ *   the slow device until half a second after the click (`<name>, frame`; ms), and after that, when pictures come
+ *   (`<name>, later`; ms). And how long a fixed piece of work takes there (`device`; ms).
  * @throws {Error} A step did not complete.
  */
 export async function measureViews({ browser, origin, services }: measureViews.Options): Promise<Figures> {
@@ -88,7 +88,8 @@ function readFrames(change: number): Record<string, number> {
   return Object.fromEntries(
     marks.flatMap(({ name, startTime }, index) => {
       const end = marks[index + 1]?.startTime ?? Number.POSITIVE_INFINITY
-      const changed = (clicks.find((time) => time > startTime) ?? startTime) + change
+      const clicked = clicks.find((time) => time > startTime) ?? startTime
+      const changed = Math.min(end, clicked + change)
       const view = name.slice('view:'.length)
       return [
         [`${view}, frame`, longest(startTime, changed)],

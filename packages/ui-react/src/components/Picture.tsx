@@ -8,7 +8,7 @@ import { hueOf } from './hueOf.js'
  */
 export function Picture({ name, url, instead, isLazy, isRound, onEnd }: Picture.Props): ReactNode {
   const [broken, setBroken] = useState<readonly string[]>([])
-  const source = [url, instead].find((one) => one && !broken.includes(one))
+  const [source, next] = [url, instead].filter((one) => one && !broken.includes(one))
   if (source) {
     return (
       <img
@@ -23,7 +23,7 @@ export function Picture({ name, url, instead, isLazy, isRound, onEnd }: Picture.
         onLoad={onEnd}
         onError={() => {
           setBroken([...broken, source])
-          onEnd?.()
+          if (!next) onEnd?.()
         }}
       />
     )

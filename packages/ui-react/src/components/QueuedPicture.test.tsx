@@ -48,6 +48,22 @@ test('begins the fifth picture when one of four has come, or has failed', () => 
   expect(sources(container)).toEqual([urls[0], ...urls.slice(2)])
 })
 
+test('waits neither for a picture that is gone, nor less for one that becomes another', () => {
+  const old = render(
+    [1, 2, 3].map((number) => <QueuedPicture key={number} name="Boat" url={`https://old${number}.example`} />),
+  )
+  const url = 'https://broken.example'
+  const { container } = render(<QueuedPicture name="Boat" url={url} instead="https://instead.example" />)
+  for (let count = 0; count < 4; count += 1) frame()
+  const last = render(<QueuedPicture name="Boat" url="https://last.example" />)
+  fireEvent.error(container.querySelector('img') as HTMLImageElement)
+  frame()
+  expect([sources(container), sources(last.container)]).toEqual([['https://instead.example'], []])
+  old.unmount()
+  frame()
+  expect(sources(last.container)).toEqual(['https://last.example'])
+})
+
 test('shows one that has been shown before at once', () => {
   const { container, unmount } = render(<QueuedPicture name="Boat" url="https://again.example" />)
   frame()
@@ -64,5 +80,7 @@ test('takes a picture out of the line that is gone, or has become another one', 
   expect(sources(container)).toEqual(['https://new.example'])
   const other = render(<QueuedPicture name="Boat" url="https://gone.example" />)
   other.unmount()
-  expect(vi.getTimerCount()).toBe(2)
+  frame()
+  // That of the picture on its way.
+  expect(vi.getTimerCount()).toBe(1)
 })

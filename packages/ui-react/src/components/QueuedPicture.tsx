@@ -7,8 +7,8 @@ import { SightContext } from './SightContext.js'
 const drawn = new Set<string>()
 
 /**
- * A picture beside others. At most one begins in each frame, and four are on their way: a picture is much work for a slow
- * device, and a screenful at once would hold up the frames of scrolling, or of a change of the view.
+ * A picture beside others. One begins in each frame, and waits while four others are on their way: a picture is much work
+ * for a slow device, and a screenful at once would hold up the frames of scrolling, or of a change of the view.
  */
 export function QueuedPicture({ name, url, instead, isLazy, isRound }: QueuedPicture.Props): ReactNode {
   const source = url ?? instead
@@ -26,6 +26,8 @@ export function QueuedPicture({ name, url, instead, isLazy, isRound }: QueuedPic
       sight,
     )
   }, [isDue, source, sight])
+  // React does not say that a picture has come which is gone.
+  useEffect(() => turn?.done, [turn])
   if (!isDue) return <span className="picture" data-round={isRound || undefined} aria-hidden="true" />
   return <Picture name={name} url={url} instead={instead} isLazy={isLazy} isRound={isRound} onEnd={turn?.done} />
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { afterHold, holdTurns, inTurn } from './inTurn.js'
+import { afterHold, holdTurns, inTurn, type Sight } from './inTurn.js'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] }))
 afterEach(() => {
@@ -63,7 +63,19 @@ test('has four pictures on their way, and gives the place of one that came, or i
   frames()
   expect(called).toEqual([1, 2, 3, 4, 5, 0, 6, 7, 8, 9])
   done[8]?.()
-  expect(frames()).toBe(11)
+  vi.advanceTimersToNextFrame()
+  expect(called).toHaveLength(11)
+})
+
+test('lets a picture in sight wait only for others in sight', () => {
+  const called: string[] = []
+  const ask = (name: string, sight: Sight) => inTurn('pictures', () => called.push(name), sight)
+  for (const name of ['far', 'far', 'far', 'far', 'far']) ask(name, far)
+  for (let frame = 0; frame < 5; frame += 1) vi.advanceTimersToNextFrame()
+  expect(called).toHaveLength(4)
+  for (const name of ['1', '2', '3', '4', '5']) ask(name, { current: true })
+  for (let frame = 0; frame < 6; frame += 1) vi.advanceTimersToNextFrame()
+  expect(called.slice(4)).toEqual(['1', '2', '3', '4'])
 })
 
 test('lets all wait while views change', () => {

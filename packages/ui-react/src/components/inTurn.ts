@@ -1,13 +1,18 @@
 /** Whether something is in the visible part of the view. */
 export type Sight = { current: boolean }
 
-type Turn = { readonly callback: (done: () => void) => void; readonly sight: Sight }
+type Turn = {
+  readonly kind: 'slices' | 'pictures'
+  readonly callback: (done: () => void) => void
+  readonly sight: Sight
+}
 
-/** How many pictures have a place: a slow device has no time for more in the frame in which they come. */
-const places = 4
-/** How long one keeps its place (ms): on a slow network the others do not wait for it. */
+/** How many pictures may be on their way: a slow device has no time for more in the frame in which they come. */
+const most = 4
+/** How long the others wait for one (ms): a network may be slow, and a lazy picture may not load at all. */
 const patience = 300
-let onTheirWay = 0
+/** One of each picture on its way. */
+const onTheirWay = new Set<{ readonly sight: Sight }>()
 
 const waiting = { slices: [] as Turn[], pictures: [] as Turn[] }
 
@@ -42,53 +47,54 @@ export function afterHold(callback: () => void): () => void {
 
 /**
  * Calls back in one of the next frames, one in each: slices of lists before pictures, and what is in sight before the
- * rest. Only four pictures are on their way at a time.
+ * rest. A picture waits while four others are on their way, at most 300 ms for each.
  *
  * @param callback - A picture calls `done` when it has come, or has failed.
  * @param sight - Read when a frame comes.
  * @returns A function that takes it out of the line.
  */
-export function inTurn(kind: 'slices' | 'pictures', callback: Turn['callback'], sight: Sight): () => void {
-  const turn = { callback, sight }
+export function inTurn(kind: Turn['kind'], callback: Turn['callback'], sight: Sight): () => void {
+  const turn = { kind, callback, sight }
   waiting[kind].push(turn)
   awaitFrame()
-  return () => {
-    waiting[kind] = waiting[kind].filter((other) => other !== turn)
-  }
+  return () => takeOut(turn)
+}
+
+function takeOut(turn: Turn): void {
+  waiting[turn.kind] = waiting[turn.kind].filter((other) => other !== turn)
 }
 
 function awaitFrame(): void {
-  if (isAwaited || !nextLine()) return
+  if (isAwaited || !findTurn()) return
   isAwaited = true
   requestAnimationFrame(next)
 }
 
-function nextLine(): Turn[] | undefined {
-  const { slices, pictures } = waiting
-  if (slices.length > 0) return slices
-  return pictures.length > 0 && onTheirWay < places ? pictures : undefined
+function findTurn(): Turn | undefined {
+  const line = waiting.slices.length > 0 ? waiting.slices : waiting.pictures
+  const turn = line.find(({ sight }) => sight.current) ?? line[0]
+  if (turn?.kind !== 'pictures') return turn
+  // A picture in sight does not wait for one that is not.
+  const others = [...onTheirWay].filter(({ sight }) => sight.current || !turn.sight.current)
+  return others.length < most ? turn : undefined
 }
 
 function next(): void {
   isAwaited = false
-  const line = holds.size > 0 ? undefined : nextLine()
-  const inSight = line?.findIndex(({ sight }) => sight.current) ?? 0
-  const [turn] = line?.splice(Math.max(0, inSight), 1) ?? []
-  const done = turn && line === waiting.pictures ? takePlace() : () => {}
+  const turn = holds.size > 0 ? undefined : findTurn()
+  if (turn) takeOut(turn)
+  const done = turn?.kind === 'pictures' ? setOut(turn) : () => {}
   awaitFrame()
   turn?.callback(done)
 }
 
-/** Keeps a place for a picture until the returned function is called. */
-function takePlace(): () => void {
-  let isOver = false
-  const free = () => {
-    if (isOver) return
-    isOver = true
-    onTheirWay -= 1
-    awaitFrame()
+/** Counts a picture as on its way until the returned function is called. */
+function setOut({ sight }: Turn): () => void {
+  const picture = { sight }
+  onTheirWay.add(picture)
+  const done = () => {
+    if (onTheirWay.delete(picture)) awaitFrame()
   }
-  onTheirWay += 1
-  setTimeout(free, patience)
-  return free
+  setTimeout(done, patience)
+  return done
 }
