@@ -117,14 +117,14 @@ test('ends the first step also before its view was drawn', async () => {
   await act(async () => kit.router.push({ view: 'Networks' }))
   const [first, second] = views()
   const onTurn = vi.fn()
-  inTurn('pictures', onTurn, { current: true })
+  inTurn('slices', onTurn, { current: true })
   await act(async () => kit.router.push({ view: 'UnsupportedChain' }))
   expect(onTurn).not.toHaveBeenCalled()
   // It has not come in, and does not begin to.
   expect([first?.isConnected, second?.hidden, second?.dataset.direction]).toEqual([false, false, undefined])
   await drawn()
   expect([leaving(), views().at(-1)?.hidden]).toEqual([[second], false])
-  // Pictures have waited for it, and for nothing else.
+  // Slices of lists have waited for it, and for nothing else.
   expect(onTurn).toHaveBeenCalledOnce()
 })
 
