@@ -9,7 +9,7 @@ type Chunks = ReadonlyMap<string, Chunk>
 /** The names of lazy files have hashes, which alone change these by up to 40 bytes. */
 const budgets = {
   initial: { bytes: 13_650, files: 1 },
-  connect: { bytes: 45_700, files: 7 },
+  connect: { bytes: 45_800, files: 7 },
 }
 
 /** Prices and swaps need the first two; the first load does not need the error tables either. */
