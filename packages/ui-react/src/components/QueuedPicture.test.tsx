@@ -48,7 +48,7 @@ test('begins the fifth picture when one of four has come, or has failed', () => 
   expect(sources(container)).toEqual([urls[0], ...urls.slice(2)])
 })
 
-test('waits neither for a picture that is gone, nor less for one that becomes another', () => {
+test('waits for a picture that failed until the one in its place has come, and not for one that is gone', () => {
   const old = render(
     [1, 2, 3].map((number) => <QueuedPicture key={number} name="Boat" url={`https://old${number}.example`} />),
   )
