@@ -8,17 +8,18 @@ import { switchNetwork } from './switchNetwork.js'
 /** Creates a connected wallet from an EIP-1193 provider. */
 export function createEvmWallet({ provider, addresses, chainId, fetch }: createEvmWallet.Options): Wallet {
   const accounts = createAccounts({ provider, addresses, chainId })
+  const toNetwork: NonNullable<Wallet['switchNetwork']> = async ({ network }) => {
+    // Some wallets never report a change of network.
+    accounts.setChainId(await switchNetwork({ provider, network }))
+  }
 
   return {
     namespace: 'eip155',
     ...accounts.get(),
     provider,
     watch: accounts.watch,
-    ...createMethods({ providerOf: () => provider, fetch }),
-    async switchNetwork({ network }) {
-      // Some wallets never report a change of network.
-      accounts.setChainId(await switchNetwork({ provider, network }))
-    },
+    ...createMethods({ providerOf: () => provider, switchNetwork: toNetwork, fetch }),
+    switchNetwork: toNetwork,
   }
 }
 

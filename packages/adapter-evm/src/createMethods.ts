@@ -2,7 +2,6 @@ import { type CaipNetworkId, SendError, type Wallet } from '@mooring/core'
 import type { EvmProvider } from './EvmProvider.js'
 import { loadSending } from './loadSending.js'
 import { loadRequests } from './requests/loadRequests.js'
-import { requestWallet } from './requestWallet.js'
 import type { sendPart } from './sendPart.js'
 import { signMessage } from './signMessage.js'
 import { signTypedData } from './signTypedData.js'
@@ -26,7 +25,7 @@ export type Methods = Required<
 >
 
 /** The methods of every EVM wallet, however it is reached. The code for sending loads on first use. */
-export function createMethods({ providerOf, fetch }: createMethods.Options): Methods {
+export function createMethods({ providerOf, switchNetwork, fetch }: createMethods.Options): Methods {
   /** If the code fails to load, the wallet was not asked. */
   const loadToSend = (): Promise<typeof sendPart> =>
     loadSending().catch((cause) => {
@@ -40,12 +39,8 @@ export function createMethods({ providerOf, fetch }: createMethods.Options): Met
   }
 
   return {
-    async request({ network, address, method, params }) {
-      const provider = providerOf(address, network.caipNetworkId)
-      const list = Array.isArray(params) ? params : params === undefined ? [] : [params]
-      return requestWallet(provider, { method, params: list }, (answer) => answer)
-    },
-    explain: async (parameters) => (await loadRequests()).explain(parameters),
+    request: async (parameters) => (await loadRequests()).passRequest({ ...parameters, providerOf, switchNetwork }),
+    explain: async (parameters) => (await loadRequests()).explain({ ...parameters, fetch }),
     simulate: async (parameters) => (await loadRequests()).simulate({ ...parameters, fetch }),
     signMessage: async (parameters) => signMessage({ ...parameters, provider: providerOf(parameters.address) }),
     async signTypedData(parameters) {
@@ -82,6 +77,7 @@ export declare namespace createMethods {
      * @throws {UnauthorizedProviderError} The wallet does not share the account with this page.
      */
     providerOf: (address: string | undefined, network?: CaipNetworkId) => EvmProvider
+    switchNetwork: NonNullable<Wallet['switchNetwork']>
     /** The `fetch` for RPC endpoints. */
     fetch: typeof globalThis.fetch
   }

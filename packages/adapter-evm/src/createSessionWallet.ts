@@ -45,6 +45,13 @@ export function createSessionWallet({ session, fetch }: createSessionWallet.Opti
     }
   }
 
+  const toNetwork: NonNullable<Wallet['switchNetwork']> = async ({ network }) => {
+    const { caipNetworkId } = network
+    if (read().some(isOn(caipNetworkId))) return
+    // A network that the session gains is one that the wallet has switched to.
+    await switchNetwork({ provider: providerAt(() => networkOf(undefined, caipNetworkId)), network })
+  }
+
   return {
     namespace: 'eip155',
     accounts: read(),
@@ -55,14 +62,10 @@ export function createSessionWallet({ session, fetch }: createSessionWallet.Opti
         const network = networkOf(address, wanted)
         return providerAt(() => network)
       },
+      switchNetwork: toNetwork,
       fetch,
     }),
-    async switchNetwork({ network }) {
-      const { caipNetworkId } = network
-      if (read().some(isOn(caipNetworkId))) return
-      // A network that the session gains is one that the wallet has switched to.
-      await switchNetwork({ provider: providerAt(() => networkOf(undefined, caipNetworkId)), network })
-    },
+    switchNetwork: toNetwork,
   }
 }
 

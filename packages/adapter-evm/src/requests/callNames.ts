@@ -1,5 +1,8 @@
 /** Names of common functions, by their selectors. They say what a contract calls them, not what it does. */
 export const callNames: Readonly<Record<string, string>> = {
+  a9059cbb: 'transfer',
+  '23b872dd': 'transferFrom',
+  '095ea7b3': 'approve',
   d0e30db0: 'deposit',
   b6b55f25: 'deposit',
   '6e553f65': 'deposit',

@@ -1,12 +1,49 @@
 import { InvalidParamsRpcError, type Network } from '@mooring/core'
-import { encodeFunctionData, erc20Abi, maxUint256, stringToHex } from 'viem'
+import {
+  decodeFunctionData,
+  encodeFunctionData,
+  encodeFunctionResult,
+  erc20Abi,
+  erc721Abi,
+  maxUint256,
+  multicall3Abi,
+  numberToHex,
+  stringToHex,
+  zeroAddress,
+} from 'viem'
 import { expect, test } from 'vitest'
+import { createFakeNode } from '../testing/createFakeNode.js'
 import { explain } from './explain.js'
 
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const other = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
-const network = { caipNetworkId: 'eip155:1', chainNamespace: 'eip155' } as unknown as Network
-const ask = (method: string, params: unknown) => explain({ method, params, network, address })
+const collection = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const nothing = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0'
+const network = {
+  caipNetworkId: 'eip155:1',
+  chainNamespace: 'eip155',
+  rpcUrls: { default: { http: ['https://node.example'] } },
+} as unknown as Network
+
+/** A contract's answer to `supportsInterface` and to `decimals`. */
+const contracts: Readonly<Record<string, Readonly<Record<string, bigint>>>> = {
+  [other]: { '0x313ce567': 6n },
+  // As odd as a collection may be, it has decimals.
+  [collection]: { '0x01ffc9a7': 1n, '0x313ce567': 0n },
+  [nothing]: {},
+}
+const { fetch } = createFakeNode({
+  eth_call({ data }: { data: `0x${string}` }) {
+    const { functionName, args } = decodeFunctionData({ abi: multicall3Abi, data })
+    if (functionName !== 'aggregate3') throw new Error('It is no bundle')
+    const result = args[0].map(({ target, callData }) => {
+      const answer = contracts[target]?.[callData.slice(0, 10)]
+      return { success: answer !== undefined, returnData: numberToHex(answer ?? 0n, { size: 32 }) }
+    })
+    return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
+  },
+})
+const ask = (method: string, params: unknown) => explain({ method, params, network, address, fetch })
 const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [other, maxUint256] })
 
 test('reads messages: texts, sign-ins and bytes, in either order of the parameters', async () => {
@@ -34,12 +71,58 @@ test('reads transactions, and warns of what has no limit', async () => {
   expect(acts).toEqual([{ kind: 'allow', token: `eip155:1:${other}`, amount: undefined, spender: other }])
   expect(calls).toEqual([{ to: other, value: 0n, data: approve }])
   expect(warnings).toEqual(['unlimited'])
-  expect(await ask('eth_sendTransaction', [{ from: other, to: other, value: '0x5', chainId: '0x2' }])).toEqual({
+  expect(await ask('eth_sendTransaction', [{ from: other, to: other, value: '0x5', chainId: '0x1' }])).toEqual({
     acts: [{ kind: 'pay', asset: { token: undefined, amount: 5n }, to: other }],
     calls: [{ to: other, value: 5n, data: '0x' }],
-    warnings: ['otherAccount', 'otherNetwork'],
+    warnings: ['otherAccount'],
   })
   expect(await ask('eth_sendTransaction', [{ data: '0x60' }])).toMatchObject({ acts: [{ kind: 'deploy' }], calls: [] })
+})
+
+test('takes a number for an item where the contract is a collection, or has no decimals', async () => {
+  const read = async (to: string, data: string) => (await ask('eth_sendTransaction', [{ to, data }])).acts
+  const allow = (spender: `0x${string}`, item: bigint) =>
+    encodeFunctionData({ abi: erc721Abi, functionName: 'approve', args: [spender, item] })
+  for (const to of [collection, nothing]) {
+    const token = `eip155:1:${to}` as const
+    for (const item of [0n, 7n])
+      expect(await read(to, allow(other, item))).toEqual([{ kind: 'allow', token, item, amount: 1n, spender: other }])
+    expect(await read(to, allow(zeroAddress, 7n))).toMatchObject([{ kind: 'allow', item: 7n, amount: 0n }])
+    const move = encodeFunctionData({ abi: erc721Abi, functionName: 'transferFrom', args: [address, other, 0n] })
+    const asset = { token, item: 0n, amount: 1n }
+    expect(await read(to, move)).toEqual([{ kind: 'pay', asset, to: other, from: address }])
+    const give = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [other, 0n] })
+    expect(await read(to, give)).toEqual([{ kind: 'pay', asset, to: other }])
+    // Within a bundle of the collection's own.
+    const bundle = encodeFunctionData({
+      abi: [
+        { type: 'function', name: 'multicall', inputs: [{ type: 'bytes[]' }], outputs: [], stateMutability: 'payable' },
+      ],
+      args: [[allow(other, 7n)]],
+    })
+    expect(await read(to, bundle)).toMatchObject([{ kind: 'allow', item: 7n, amount: 1n }])
+  }
+  expect(await read(other, allow(other, 0n))).toEqual([
+    { kind: 'allow', token: `eip155:1:${other}`, amount: 0n, spender: other },
+  ])
+})
+
+test('says that it cannot read what the network does not tell apart', async () => {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [other, 0n] })
+  const fetch = async () => Response.error()
+  const params = [{ to: collection, data }]
+  expect(await explain({ method: 'eth_sendTransaction', params, network, address, fetch })).toMatchObject({
+    acts: [{ kind: 'call', to: collection, name: 'approve', selector: '0x095ea7b3' }],
+    warnings: ['unreadable'],
+  })
+})
+
+test('takes no text for readable of which wallets could read two', async () => {
+  const twice = '{"domain":{},"types":{"Mail":[]},"primaryType":"Mail","message":{"a":1,"a":2}}'
+  expect(await ask('eth_signTypedData_v4', [other, twice])).toMatchObject({
+    acts: [{ kind: 'unknown' }],
+    warnings: ['otherAccount', 'unreadable'],
+  })
 })
 
 test('reads each call of a batch', async () => {
@@ -129,6 +212,11 @@ test.each([
   ['eth_sendTransaction', [{ to: other, value: '10' }]],
   ['eth_sendTransaction', [{ to: other, value: 10 }]],
   ['eth_sendTransaction', [{ to: other, data: '0x', input: approve }]],
+  ['eth_sendTransaction', [{ to: other, value: '0x5', chainId: '0x2' }]],
+  ['eth_sendTransaction', ['0x']],
+  ['eth_sendTransaction', []],
+  ['wallet_sendCalls', [{ chainId: '0x89', calls: [{ to: other }] }]],
+  ['wallet_sendCalls', [{ calls: [{ to: other, value: 5 }] }]],
   ['personal_sign', [address]],
   ['personal_sign', [{ toString: 'Ahoy' }, address]],
   ['eth_signTypedData_v4', [address, '{']],

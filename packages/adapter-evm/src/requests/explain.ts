@@ -11,34 +11,51 @@ import {
   toExplanation,
   type Wallet,
 } from '@mooring/core'
+import { checkChain } from './checkChain.js'
 import { explainCall, maxCalls } from './explainCall.js'
 import { explainTypedData } from './explainTypedData.js'
+import { readKinds } from './readKinds.js'
 import { toTyped } from './toTyped.js'
 
 /** What a method of wallets would do, and for which account it asks. */
 type Read = {
-  readonly acts: readonly Act[]
+  /** By default, what the calls do. */
+  readonly acts?: readonly Act[]
   readonly calls?: readonly Wallet.Call[]
   readonly account?: unknown
   readonly warnings?: readonly RequestWarning[]
 }
 
 /**
- * Reads what a request to an EVM wallet would do.
+ * Reads what a request to an EVM wallet would do. The network says which contracts are tokens, and which are collections.
  *
  * @throws {InvalidParamsRpcError} The parameters are not those of the method.
  * @see EIP-1193, EIP-712, EIP-5792; ERC-20, ERC-721, ERC-1155.
  */
-export async function explain({ method, params, network, address }: Wallet.Request): Promise<Explanation> {
+export async function explain({ method, params, network, address, fetch }: explain.Parameters): Promise<Explanation> {
   const read = Object.hasOwn(readers, method) ? readers[method] : undefined
   if (!read) return toExplanation({ acts: [unknown] })
   const list = Array.isArray(params) ? params : [params]
-  const { acts, calls = [], account, warnings = [] } = read(list, network.caipNetworkId, address)
+  const { calls = [], account, warnings = [], ...said } = read(list, network.caipNetworkId, address)
+  const acts = said.acts ?? (await explainCalls(calls, { network, fetch }))
   const isOther = typeof account === 'string' && !isSameAddress('eip155', account, address)
   return toExplanation({ acts, calls, warnings: [...(isOther ? (['otherAccount'] as const) : []), ...warnings] })
 }
 
 const unknown: Act = { kind: 'unknown' }
+
+async function explainCalls(
+  calls: readonly Wallet.Call[],
+  { network, fetch }: Pick<explain.Parameters, 'network' | 'fetch'>,
+): Promise<readonly Act[]> {
+  const explainAll = (kindOf: explainCall.Context['kindOf']) =>
+    calls.flatMap((call) => explainCall(call, { network: network.caipNetworkId, kindOf }))
+  // The first time, to learn which contracts matter.
+  const contracts: string[] = []
+  explainAll((contract) => void contracts.push(contract))
+  const kinds = await readKinds({ contracts, network, fetch })
+  return explainAll((contract) => kinds.get(contract.toLowerCase()))
+}
 
 type Reader = (params: readonly unknown[], network: CaipNetworkId, address: string) => Read
 
@@ -52,6 +69,7 @@ const readers: Readonly<Record<string, Reader>> = {
   },
   eth_signTypedData_v4([account, data], network, address) {
     const typed = toTyped(data)
+    if (!typed) return { acts: [unknown], account }
     const { chainId } = typed.domain
     const own = chainId === undefined ? network : (`eip155:${Number(chainId)}` as const)
     const acts = explainTypedData(typed, { network: own, account: address })
@@ -64,31 +82,24 @@ const readers: Readonly<Record<string, Reader>> = {
   },
   eth_sendTransaction([transaction], network) {
     const call = toCall(transaction)
-    const chainId = readProperty(transaction, 'chainId')
-    const isOther = chainId !== undefined && `eip155:${Number(chainId)}` !== network
+    checkChain(transaction, network)
     const delegates = readProperty(transaction, 'authorizationList') ?? []
     const isDelegation = !Array.isArray(delegates) || delegates.length > 0
     return {
-      acts: call ? explainCall(call, network) : [{ kind: 'deploy' }],
-      calls: call ? [call] : [],
+      ...(call ? { calls: [call] } : { acts: [{ kind: 'deploy' }] }),
       account: readProperty(transaction, 'from'),
-      warnings: [
-        ...(isOther ? (['otherNetwork'] as const) : []),
-        ...(isDelegation ? (['delegation', 'unreadable'] as const) : []),
-      ],
+      warnings: isDelegation ? ['delegation', 'unreadable'] : [],
     }
   },
   wallet_sendCalls(params, network) {
     const [bundle] = parseSendCalls(params)
     const calls = (bundle?.calls ?? []).map((call) => toCall(call)).filter((call) => call !== undefined)
-    const chainId = readProperty(bundle, 'chainId')
+    checkChain(bundle, network)
     return {
       // A list that is too long to read would hide what is in it.
-      acts:
-        calls.length > 0 && calls.length <= maxCalls ? calls.flatMap((call) => explainCall(call, network)) : [unknown],
+      ...(calls.length > 0 && calls.length <= maxCalls ? {} : { acts: [unknown] }),
       calls,
       account: readProperty(bundle, 'from'),
-      warnings: chainId !== undefined && `eip155:${Number(chainId)}` !== network ? ['otherNetwork'] : [],
     }
   },
 }
@@ -106,7 +117,8 @@ function toCall(value: unknown): Wallet.Call | undefined {
     /^0x[\da-f]{0,64}$/iu.test(amount) &&
     // Of two names for the calldata, a wallet may take either.
     (input === undefined || String(input).toLowerCase() === data.toLowerCase())
-  if (!isReadable || !(to === undefined || isAddress(to))) {
+  // Only code creates a contract.
+  if (!isReadable || !(isAddress(to) || (to === undefined && data.length > 2))) {
     throw new InvalidParamsRpcError({
       details: 'It is not a transaction with `to`, `value` and `data` in hexadecimal.',
     })
@@ -121,4 +133,8 @@ const isAddress = (value: unknown): value is string => typeof value === 'string'
 function toMessage(text: string): string | Uint8Array {
   if (!/^0x(?:[\da-f]{2})*$/iu.test(text)) return text
   return Uint8Array.from(text.slice(2).match(/../gu) ?? [], (pair) => Number.parseInt(pair, 16))
+}
+
+export declare namespace explain {
+  type Parameters = Wallet.Request & { fetch: typeof globalThis.fetch }
 }

@@ -26,7 +26,8 @@ const permit2 = parseAbi(['function approve(address,address,uint160,uint48)'])
 
 const encode = (functionName: string, args: readonly unknown[], from: Abi = abi) =>
   encodeFunctionData({ abi: from, functionName, args } as never)
-const read = (data: string, value = 0n) => explainCall({ to: contract, value, data }, 'eip155:1')
+const read = (data: string, value = 0n) =>
+  explainCall({ to: contract, value, data }, { network: 'eip155:1', kindOf: () => 'token' })
 const bytes32 = `0x${'0'.repeat(64)}` as const
 const pay: Act = { kind: 'pay', asset: { token, amount: 5n }, to: bob }
 
@@ -101,7 +102,7 @@ test.each<[string, string, readonly Act[]]>([
   [
     'calldata that break off',
     '0xa9059cbb00',
-    [{ kind: 'call', to: contract, name: undefined, selector: '0xa9059cbb' }],
+    [{ kind: 'call', to: contract, name: 'transfer', selector: '0xa9059cbb' }],
   ],
   ['nothing at all', '0x', [{ kind: 'call', to: contract, name: undefined, selector: '' }]],
 ])('reads %s', (_, data, acts) => {

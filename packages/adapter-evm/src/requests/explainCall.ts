@@ -1,15 +1,17 @@
-import { type Act, type CaipNetworkId, limitOf, type Wallet } from '@mooring/core'
+import { type Act, type Asset, type CaipNetworkId, limitOf, type Wallet } from '@mooring/core'
 import type { AbiParameter, Hex } from 'viem'
 import { decodeAbiParameters } from 'viem/utils'
 import { callNames } from './callNames.js'
 import { contractId } from './contractId.js'
+import type { ContractKind } from './readKinds.js'
+import { UnreadableError } from './typedValues.js'
 
 /** Bundles in bundles are read to this depth. */
 const maxDepth = 3
 export const maxCalls = 50
 
 type Reader = { readonly types: readonly string[]; readonly read: (values: readonly never[], at: At) => readonly Act[] }
-type At = { readonly network: CaipNetworkId; readonly to: string; readonly depth: number }
+type At = explainCall.Context & { readonly to: string; readonly depth: number }
 
 /** Reads the values of a function. TypeScript cannot follow them from the types of the ABI, so each reader names them. */
 const reader = <values extends readonly unknown[]>(
@@ -17,8 +19,22 @@ const reader = <values extends readonly unknown[]>(
   read: (values: values, at: At) => readonly Act[],
 ): Reader => ({ types, read: read as unknown as Reader['read'] })
 
-const payFrom = reader<[string, string, bigint]>(['address', 'address', 'uint256'], ([from, to, amount], at) => [
-  { kind: 'pay', asset: { token: contractId(at.network, at.to), amount }, to, from },
+/**
+ * Tokens and collections share functions: a number is an amount of the one, and an item of the other.
+ *
+ * @throws {UnreadableError} It is not known which of the two the contract is.
+ */
+function assetOf(number: bigint, { network, to, kindOf }: At): Asset {
+  const [kind, token] = [kindOf(to), contractId(network, to)]
+  if (kind === undefined) throw new UnreadableError()
+  return kind === 'collection' ? { token, amount: 1n, item: number } : { token, amount: number }
+}
+
+/** Who may take an item when nobody may. */
+const nobody: RegExp = /^0x0{40}$/u
+
+const payFrom = reader<[string, string, bigint]>(['address', 'address', 'uint256'], ([from, to, number], at) => [
+  { kind: 'pay', asset: assetOf(number, at), to, from },
 ])
 const giveItem = reader<[string, string, bigint]>(['address', 'address', 'uint256'], ([from, to, item], at) => [
   { kind: 'pay', asset: { token: contractId(at.network, at.to), amount: 1n, item }, to, from },
@@ -27,15 +43,19 @@ const giveItem = reader<[string, string, bigint]>(['address', 'address', 'uint25
 /** What common functions do, by their selectors. */
 const readers: Readonly<Record<string, Reader>> = {
   // transfer(address,uint256)
-  a9059cbb: reader<[string, bigint]>(['address', 'uint256'], ([to, amount], at) => [
-    { kind: 'pay', asset: { token: contractId(at.network, at.to), amount }, to },
+  a9059cbb: reader<[string, bigint]>(['address', 'uint256'], ([to, number], at) => [
+    { kind: 'pay', asset: assetOf(number, at), to },
   ]),
-  // transferFrom(address,address,uint256): of a token, or of an item
+  // transferFrom(address,address,uint256)
   '23b872dd': payFrom,
   // approve(address,uint256)
-  '095ea7b3': reader<[string, bigint]>(['address', 'uint256'], ([spender, amount], at) => [
-    { kind: 'allow', token: contractId(at.network, at.to), amount: limitOf(amount), spender },
-  ]),
+  '095ea7b3': reader<[string, bigint]>(['address', 'uint256'], ([spender, number], at) => {
+    const { amount, item } = assetOf(number, at)
+    const token = contractId(at.network, at.to)
+    return item === undefined
+      ? [{ kind: 'allow', token, amount: limitOf(amount), spender }]
+      : [{ kind: 'allow', token, item, amount: nobody.test(spender) ? 0n : amount, spender }]
+  }),
   // increaseAllowance(address,uint256)
   '39509351': reader<[string, bigint]>(['address', 'uint256'], ([spender, amount], at) => [
     { kind: 'allow', token: contractId(at.network, at.to), amount: limitOf(amount), spender, isAdded: true },
@@ -87,15 +107,17 @@ const readers: Readonly<Record<string, Reader>> = {
 /**
  * Reads what a transaction would do, from its calldata.
  *
+ * @param context - `kindOf` says of a contract whether it is a token or a collection, if that is known. Otherwise a call
+ *   that means one thing for each is only named.
  * @see ERC-20, ERC-721, ERC-1155, ERC-2612; https://docs.uniswap.org/contracts/permit2/overview
  */
-export function explainCall({ to, value, data }: Wallet.Call, network: CaipNetworkId, depth = 0): readonly Act[] {
+export function explainCall({ to, value, data }: Wallet.Call, context: explainCall.Context, depth = 0): readonly Act[] {
   const coins: readonly Act[] = value > 0n ? [{ kind: 'pay', asset: { token: undefined, amount: value }, to }] : []
   if (data.length <= 2)
     return depth === 0 && coins.length === 0 ? [{ kind: 'call', to, name: undefined, selector: '' }] : coins
   const selector = data.slice(2, 10).toLowerCase()
   const found = readers[selector]
-  const acts = found && depth < maxDepth ? decode(found, data, { network, to, depth }) : undefined
+  const acts = found && depth < maxDepth ? decode(found, data, { ...context, to, depth }) : undefined
   return [...coins, ...(acts ?? [{ kind: 'call', to, name: callNames[selector], selector: `0x${selector}` }])]
 }
 
@@ -115,6 +137,13 @@ function readAll<item>(list: readonly item[]): readonly item[] {
   return list
 }
 
-function readBundle(calls: readonly Hex[], { network, to, depth }: At): readonly Act[] {
-  return readAll(calls).flatMap((data) => explainCall({ to, value: 0n, data }, network, depth + 1))
+function readBundle(calls: readonly Hex[], { to, depth, ...context }: At): readonly Act[] {
+  return readAll(calls).flatMap((data) => explainCall({ to, value: 0n, data }, context, depth + 1))
+}
+
+export declare namespace explainCall {
+  type Context = {
+    readonly network: CaipNetworkId
+    readonly kindOf: (contract: string) => ContractKind | undefined
+  }
 }

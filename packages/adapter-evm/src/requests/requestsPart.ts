@@ -1,11 +1,13 @@
 import { sharedPart } from '@mooring/core'
 import { explain } from './explain.js'
+import { passRequest } from './passRequest.js'
 import { simulate } from './simulate.js'
 
 /** The code that explains requests. */
 export const requestsPart: {
   readonly explain: typeof explain
+  readonly passRequest: typeof passRequest
   readonly simulate: typeof simulate
   /** Always loads with it. */
   readonly sharedPart: typeof sharedPart
-} = { explain, simulate, sharedPart }
+} = { explain, passRequest, simulate, sharedPart }

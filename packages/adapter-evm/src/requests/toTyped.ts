@@ -14,11 +14,13 @@ export type Typed = {
 /**
  * Parses the structured data of a request.
  *
- * @throws {InvalidParamsRpcError} A wallet could not sign it, or wallets could read it in two ways.
+ * @returns Nothing for a text that wallets could read in two ways.
+ * @throws {InvalidParamsRpcError} A wallet could not sign it.
  * @see EIP-712.
  */
-export function toTyped(data: unknown): Typed {
+export function toTyped(data: unknown): Typed | undefined {
   const typed = typeof data === 'string' ? parse(data) : data
+  if (typeof data === 'string' && !isPlain(data, typed)) return undefined
   const [domain = {}, declared, primaryType, message] = ['domain', 'types', 'primaryType', 'message'].map((name) =>
     readProperty(typed, name),
   )
@@ -36,16 +38,17 @@ export function toTyped(data: unknown): Typed {
   }
 }
 
-/** Of two fields with one name, wallets may take the first or the last. */
 function parse(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    if (JSON.stringify(value) === text.replace(/("(?:[^"\\]|\\.)*")|\s+/gu, '$1')) return value
+    return JSON.parse(text)
   } catch {
-    // Said below.
+    throw refuse()
   }
-  throw refuse()
 }
+
+/** Of two fields with one name, wallets may take the first or the last, and some round large numbers. */
+const isPlain = (text: string, value: unknown): boolean =>
+  JSON.stringify(value) === text.replace(/("(?:[^"\\]|\\.)*")|\s+/gu, '$1')
 
 function toFields(value: unknown): readonly Field[] {
   if (!Array.isArray(value)) throw refuse()
@@ -59,8 +62,7 @@ function toFields(value: unknown): readonly Field[] {
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const refuse = (): Error =>
-  new InvalidParamsRpcError({ details: 'It is not structured data of EIP-712 that can be read in one way only.' })
+const refuse = (): Error => new InvalidParamsRpcError({ details: 'It is not structured data of EIP-712.' })
 
 /**
  * Writes a type with all types that it contains, as they are hashed.

@@ -319,11 +319,46 @@ test('warns of a sign-in with the address of another website', async () => {
   }
 })
 
-test('can be agreed to although it cannot be read', async () => {
+test('refuses what is not a request of the method, and shows nothing of it', async () => {
+  const { request, kit, asked, view } = await setup(new InvalidParamsRpcError({ details: '0.calls.0.to' }))
+  const refused = expect(request(sign)).rejects.toThrow(InvalidParamsRpcError)
+  const opened: unknown[] = []
+  kit.modal.$modal.listen(() => opened.push(view()))
+  await vi.advanceTimersByTimeAsync(500)
+  await refused
+  expect([opened, asked]).toEqual([[], []])
+  // What the visitor looks at stays.
+  await kit.open({ view: 'Account' })
+  await expect(request(sign)).rejects.toThrow(InvalidParamsRpcError)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(view()).toBe('Account')
+})
+
+test('shows at once what takes long to read, and takes it away when it is refused', async () => {
+  const { request, kit, view } = await setup()
+  let refuse: ((error: Error) => void) | undefined
+  Object.assign(kit.account.$account.get().wallet ?? {}, {
+    explain: () => new Promise((_, reject) => (refuse = reject)),
+  })
+  const refused = expect(request(sign)).rejects.toThrow(InvalidParamsRpcError)
+  await vi.advanceTimersByTimeAsync(149)
+  expect(view()).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(view()).toBe('ApproveTransaction')
+  refuse?.(new InvalidParamsRpcError())
+  await refused
+  await settle()
+  expect(view()).toBeUndefined()
+})
+
+test('can be agreed to although it cannot be read, with a warning', async () => {
   const { request, $approval, approve, asked } = await setup(new InternalRpcError())
   const answer = request(sign)
   await settle()
-  expect($approval.get()?.explanation).toMatchObject({ status: 'error', error: { name: 'InternalRpcError' } })
+  expect($approval.get()).toMatchObject({
+    explanation: { status: 'error', error: { name: 'InternalRpcError' } },
+    warnings: ['unreadable'],
+  })
   approve()
   asked[0]?.answer('0x')
   expect(await answer).toBe('0x')

@@ -53,7 +53,7 @@ export type RequestsController = {
    * explained in the modal, and are passed on if the visitor agrees.
    *
    * @throws {NotConnectedError} There is no account on a network of the page.
-   * @throws {InvalidParamsRpcError} The parameters are no data.
+   * @throws {InvalidParamsRpcError} The parameters are no data, or not those of the method. Nothing is shown.
    * @throws {MethodNotAllowedError} The method is not on the list of specification §5.
    * @throws {UserRejectedRequestError} The visitor declined, here or in the wallet.
    * @throws {BaseError} The wallet's own error.
@@ -66,6 +66,8 @@ export type RequestsController = {
   readonly dispose: () => void
 }
 
+/** The time in which invalid parameters are refused before the modal opens (ms). */
+const readingTime = 150
 /** A click that was meant for the request before (ms). */
 const doubleClick = 500
 
@@ -102,6 +104,8 @@ export function createRequestsController(kit: AppKit): RequestsController {
   const $approvals = atom<ReadonlyMap<string, Approval>>(new Map())
   const life = new AbortController()
   let count = 0
+  /** Ends when the latest request has been read, or refused. */
+  let reading: Promise<void> = Promise.resolve()
 
   const { $state, send, dispose } = createFeatureStore(kit, signingMachine, {
     run({ id }) {
@@ -110,20 +114,23 @@ export function createRequestsController(kit: AppKit): RequestsController {
       if (classifyMethod(found.approval.method) === 'safe') void pass(id, found)
       else {
         update(id, {})
-        void explainRequest({
+        reading = explainRequest({
           kit,
           wallet: found.wallet,
           params: found.params,
           approval: found.approval,
           signal: found.controller.signal,
           onChange: (change) => update(id, change),
-        })
+        }).catch((error) => fail(id, error, isShown()))
       }
     },
     showApproval() {
-      const { view } = kit.router.$router.get().route
-      if (!kit.modal.$modal.get().isOpen) void kit.open({ view: 'ApproveTransaction' })
-      else if (view !== 'ApproveTransaction') kit.router.push({ view: 'ApproveTransaction' })
+      const timeout = new Promise<void>((resolve) => startTimer(resolve, readingTime, life.signal))
+      void Promise.race([reading, timeout]).then(() => {
+        if ($queue.get().length === 0 || life.signal.aborted) return
+        if (!isModalOpen()) void kit.open({ view: 'ApproveTransaction' })
+        else if (!isShown()) kit.router.push({ view: 'ApproveTransaction' })
+      })
     },
     reject({ id, error }) {
       // The wallet has it already: what the wallet answers counts, also when nobody looks.
@@ -167,9 +174,12 @@ export function createRequestsController(kit: AppKit): RequestsController {
     }
   }
 
-  function fail(id: string, error: BaseError): void {
+  const isModalOpen = (): boolean => kit.modal.$modal.get().isOpen
+  const isShown = (): boolean => isModalOpen() && kit.router.$router.get().route.view === 'ApproveTransaction'
+
+  function fail(id: string, error: BaseError, isOpen = isModalOpen()): void {
     settle(id)?.reject(error)
-    send({ type: 'failed', id, isModalOpen: kit.modal.$modal.get().isOpen })
+    send({ type: 'failed', id, isModalOpen: isOpen })
   }
 
   const $queue = computed([$state, $approvals], ({ requests }, approvals) =>

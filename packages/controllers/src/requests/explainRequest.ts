@@ -4,6 +4,7 @@ import {
   BaseError,
   type CaipAddress,
   type Explanation,
+  InvalidParamsRpcError,
   limitAllowances,
   parseSignInMessage,
   type RequestWarning,
@@ -17,7 +18,12 @@ import type { Approval } from './createRequestsController.js'
 /** The longest list of tokens and spenders that is looked up. */
 const maxLookups = 20
 
-/** Loads what is known of a request, piece by piece: what it says, which tokens it is about, what it would change. */
+/**
+ * Loads what is known of a request, piece by piece: what it says, which tokens it is about, what it would change. It
+ * resolves when the request has been read; the rest follows.
+ *
+ * @throws {InvalidParamsRpcError} The parameters are not those of the method.
+ */
 export async function explainRequest({
   kit,
   wallet,
@@ -37,7 +43,9 @@ export async function explainRequest({
   try {
     explanation = await wallet.explain({ method, params, network, address })
   } catch (thrown) {
-    return void change({ explanation: { ...nothingLoaded, status: 'error', error: BaseError.from(thrown) } })
+    if (thrown instanceof InvalidParamsRpcError) throw thrown
+    const { warnings } = unknown
+    return void change({ explanation: { ...nothingLoaded, status: 'error', error: BaseError.from(thrown) }, warnings })
   }
   let { warnings } = explanation
   const warn = (warning: RequestWarning) => {
@@ -77,7 +85,7 @@ export async function explainRequest({
     if ((await Promise.all(codes)).includes(false)) warn('spenderIsNoContract')
   }
   // A network that does not answer leaves the facts without their names: addresses and plain numbers are shown.
-  await Promise.allSettled([readTokens(explanation.acts.flatMap(tokensOf)), simulate(), checkSpenders()])
+  void Promise.allSettled([readTokens(explanation.acts.flatMap(tokensOf)), simulate(), checkSpenders()])
 }
 
 const unknown: Explanation = { acts: [{ kind: 'unknown' }], warnings: ['unreadable'], calls: [] }

@@ -29,6 +29,8 @@ export const enRequests: {
   'requests.payFrom': Fill<{ asset: string }>
   'requests.allow': Fill<{ symbol: string }>
   'requests.revoke': Fill<{ symbol: string }>
+  'requests.allowItem': Fill<{ asset: string }>
+  'requests.revokeItem': Fill<{ asset: string }>
   'requests.allowAll': Fill<{ symbol: string }>
   'requests.revokeAll': Fill<{ symbol: string }>
   'requests.trade': string
@@ -94,6 +96,8 @@ export const enRequests: {
   'requests.payFrom': ({ asset }) => `Move ${asset}`,
   'requests.allow': ({ symbol }) => `Let someone spend your ${symbol}`,
   'requests.revoke': ({ symbol }) => `Stop someone from spending your ${symbol}`,
+  'requests.allowItem': ({ asset }) => `Let someone take ${asset}`,
+  'requests.revokeItem': ({ asset }) => `Stop someone from taking ${asset}`,
   'requests.allowAll': ({ symbol }) => `Let someone take all your items of ${symbol}`,
   'requests.revokeAll': ({ symbol }) => `Stop someone from taking your items of ${symbol}`,
   'requests.trade': 'Place an order',

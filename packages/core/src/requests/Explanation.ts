@@ -17,11 +17,13 @@ export type Act =
   | { readonly kind: 'pay'; readonly asset: Asset; readonly to: string; readonly from?: string | undefined }
   /**
    * The spender may take the asset, whenever it wants and until `until` (Unix time, seconds). Without an amount it may take
-   * all of it. A contract without decimals means one item by `amount`.
+   * all of it, and with an amount of 0 nothing any more.
    */
   | {
       readonly kind: 'allow'
       readonly token: CaipAddress
+      /** The number of an item, if it is one of a collection. */
+      readonly item?: bigint | undefined
       readonly amount: bigint | undefined
       readonly spender: string
       readonly until?: bigint | undefined

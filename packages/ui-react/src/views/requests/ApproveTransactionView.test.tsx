@@ -1,5 +1,5 @@
 import type { Approval } from '@mooring/controllers/requests'
-import { type Act, addressOf, type Explanation, type Simulation, shortenAddress } from '@mooring/core'
+import { type Act, addressOf, type Explanation, InternalRpcError, type Simulation, shortenAddress } from '@mooring/core'
 import { en, type Messages } from '@mooring/core/messages'
 import { enRequests } from '@mooring/core/messages/requests'
 import { act, screen } from '@testing-library/react'
@@ -77,6 +77,16 @@ test.each<[Act, string, readonly string[][]]>([
   [
     { kind: 'allow', token, amount: 0n, spender: bob },
     'Stop someone from spending your USDC',
+    [['Who may spend', bob], contract],
+  ],
+  [
+    { kind: 'allow', token, item: 0n, amount: 1n, spender: bob },
+    'Let someone take item 0 of USDC',
+    [['Who may spend', bob], contract],
+  ],
+  [
+    { kind: 'allow', token, item: 7n, amount: 0n, spender: bob },
+    'Stop someone from taking item 7 of USDC',
     [['Who may spend', bob], contract],
   ],
   [
@@ -193,6 +203,22 @@ test('has its way out in the accent colour where the network expects a failure',
   await show({ simulation: loaded<Simulation>({ failure: 'too poor', changes: [] }) })
   const kinds = ['Decline', 'Continue'].map((name) => screen.getByRole('button', { name }).dataset.kind)
   expect(kinds).toEqual(['accent', 'danger'])
+})
+
+test('shows the data first where not all can be read, and at once where nothing can', async () => {
+  const order = (container: HTMLElement) =>
+    [...container.querySelectorAll('.request-details, .request-acts')].map(({ className }) => className)
+  const isOpen = (container: HTMLElement) => container.querySelector('details')?.open
+  const call: Act = { kind: 'call', to: bob, name: undefined, selector: '0x12345678' }
+  const warnings = ['unreadable'] as const
+  const partly = await show({ explanation: explained(call), warnings })
+  expect([order(partly.container), isOpen(partly.container)]).toEqual([['request-details', 'request-acts'], false])
+  const nothing = await show({ explanation: explained({ kind: 'unknown' }), warnings })
+  expect([order(nothing.container), isOpen(nothing.container)]).toEqual([['request-details', 'request-acts'], true])
+  const failed = await show({ explanation: { ...idle, status: 'error', error: new InternalRpcError() }, warnings })
+  expect(isOpen(failed.container)).toBe(true)
+  const plain = await show({ explanation: explained({ kind: 'note', text: 'Ahoy' }) })
+  expect([order(plain.container), isOpen(plain.container)]).toEqual([['request-acts', 'request-details'], false])
 })
 
 test('can be declined, and not approved, before it is read', async () => {

@@ -45,6 +45,9 @@ function Request({ approval }: { approval: Approval }): ReactNode {
   const { status, data, error } = approval.explanation
   // With a warning, the main button leads back.
   const isRisky = approval.warnings.length > 0 || approval.simulation.data?.failure !== undefined
+  const details = <RequestDetails approval={approval} />
+  // What no sentence explains, the data have to.
+  const isUnreadable = approval.warnings.includes('unreadable')
   return (
     <div className="request">
       {/* First, so that a long request cannot push them out of sight. */}
@@ -56,6 +59,7 @@ function Request({ approval }: { approval: Approval }): ReactNode {
           </p>
         ))}
       </div>
+      {isUnreadable && details}
       <ul className="request-acts">
         {data?.acts.map((act, index) => (
           // The acts of a request never change their order.
@@ -82,10 +86,7 @@ function Request({ approval }: { approval: Approval }): ReactNode {
           },
         ]}
       />
-      <details className="request-details">
-        <summary>{messages['requests.details']}</summary>
-        <pre dir="ltr">{detailsText(approval)}</pre>
-      </details>
+      {!isUnreadable && details}
       {count > 0 && <p className="hint">{messages['requests.more']({ count })}</p>}
       <div className="request-actions">
         <Button
@@ -107,5 +108,18 @@ function Request({ approval }: { approval: Approval }): ReactNode {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** The data of the request. They are open where there is nothing else to read. */
+function RequestDetails({ approval }: { approval: Approval }): ReactNode {
+  const { messages } = useModal()
+  const { status, data } = approval.explanation
+  const isAll = status === 'error' || data?.acts.every(({ kind }) => kind === 'unknown')
+  return (
+    <details className="request-details" open={isAll}>
+      <summary>{messages['requests.details']}</summary>
+      <pre dir="ltr">{detailsText(approval)}</pre>
+    </details>
   )
 }

@@ -40,6 +40,13 @@ export function RequestAct({ act, approval }: { act: Act; approval: Approval }):
       ])
     }
     case 'allow': {
+      if (act.item !== undefined) {
+        const asset = assetText(approval, { token: act.token, item: act.item, amount: 1n }, writing)
+        return part(messages[act.amount === 0n ? 'requests.revokeItem' : 'requests.allowItem']({ asset }), [
+          { name: messages['requests.spender'], value: address(act.spender) },
+          ...contract(act.token),
+        ])
+      }
       const symbol = symbolOf(approval, act.token)
       if (act.amount === 0n && !act.isAdded) {
         return part(messages['requests.revoke']({ symbol }), [
