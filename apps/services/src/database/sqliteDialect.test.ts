@@ -1,7 +1,9 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { isDatabaseGone } from './isDatabaseGone.ts'
 import { openDatabase } from './openDatabase.ts'
 
 function createFolder(): string {
@@ -30,4 +32,17 @@ test('a file that is already readable by others keeps its mode', async () => {
   chmodSync(file, 0o640)
   await open(file)
   expect(statSync(file).mode & 0o777).toBe(0o640)
+})
+
+test('a transaction that SQLite has ended itself fails with its own error', async () => {
+  const { query, close } = await openDatabase({ url: 'sqlite::memory:', onError: () => {} })
+  onTestFinished(close)
+  const outcome = query.transaction().execute(async (transaction) => {
+    // SQLite does so when the disk is full.
+    await sql`rollback`.execute(transaction)
+    throw new Error('database or disk is full')
+  })
+  const error = await outcome.catch((reason: unknown) => reason)
+  expect(isDatabaseGone(error)).toBe(true)
+  await query.transaction().execute((transaction) => sql`select 1`.execute(transaction))
 })

@@ -21,6 +21,12 @@ export function sqliteDialect(file: string): SqliteDialect {
   connection.exec('pragma busy_timeout = 5000')
   connection.exec('pragma foreign_keys = on')
 
+  /** SQLite has rolled back itself when the disk is full. A second time would fail, and hide that error. */
+  const rollBack: SqliteStatement['run'] = () => {
+    if (connection.isTransaction) connection.exec('rollback')
+    return { changes: 0, lastInsertRowid: 0 }
+  }
+
   const statements = new Map<string, SqliteStatement>()
   return new SqliteDialect({
     database: {
@@ -30,6 +36,7 @@ export function sqliteDialect(file: string): SqliteDialect {
         if (known) return known
         if (statements.size >= maxStatements) statements.clear()
         const statement = toStatement(connection.prepare(sql))
+        if (sql === 'rollback') return { ...statement, run: rollBack }
         statements.set(sql, statement)
         return statement
       },
