@@ -21,6 +21,7 @@ import { relayFeature } from './relay/relayFeature.ts'
 import { rpcFeature } from './rpc/rpcFeature.ts'
 import { createAllowances } from './server/createAllowances.ts'
 import { createIntake } from './server/createIntake.ts'
+import { createMemory } from './server/createMemory.ts'
 import { createServer } from './server/createServer.ts'
 import { createSockets } from './server/createSockets.ts'
 import { hideAddresses } from './server/hideAddresses.ts'
@@ -77,7 +78,8 @@ export type RunningServices = {
 export async function startServices(config: Config): Promise<RunningServices> {
   const metrics = new Registry()
   const chains = createChains(config.networks, metrics)
-  const server = await createServer(config, metrics)
+  const memory = createMemory()
+  const server = await createServer(config, metrics, memory)
   const database = await openDatabase({
     url: config.databaseUrl,
     onError: ({ message }) => server.log.warn({ reason: hideAddresses(message) }, 'database'),
@@ -93,6 +95,7 @@ export async function startServices(config: Config): Promise<RunningServices> {
     projects: createProjects(config),
     sockets,
     calls,
+    memory,
     intake: createIntake({ config, database, now: Date.now }),
     metrics,
     log: server.log,

@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client'
 import { expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { createMemory } from '../server/createMemory.ts'
 import { createConnection } from './createConnection.ts'
 import { createConnections } from './createConnections.ts'
 import { type RelayMessage, toMessageKey } from './createMailbox.ts'
@@ -55,6 +56,7 @@ function setUp() {
         onStored()
       },
     },
+    memory: createMemory().reserve('192.0.2.1'),
     metrics: createRelayMetrics({ registry: new Registry(), connections: () => 0, pending: () => 0 }),
     now: () => clock.now,
     onError: (error) => failures.push(error),

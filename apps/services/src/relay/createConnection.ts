@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { WebSocket } from 'ws'
+import type { Reservation } from '../server/createMemory.ts'
 import type { Mailbox, RelayMessage } from './createMailbox.ts'
 import type { RelayMetrics } from './createRelayMetrics.ts'
 import type { Writer } from './createWriter.ts'
@@ -26,6 +27,8 @@ export declare namespace Connection {
     client: string
     mailbox: Pick<Mailbox, 'waiting'>
     writer: Pick<Writer, 'acknowledge'>
+    /** What waits in memory for the client. */
+    memory: Pick<Reservation, 'hold'>
     metrics: RelayMetrics
     /** Milliseconds since 1970. */
     now: () => number
@@ -72,7 +75,7 @@ export const toSubscriptionId = (topic: string, client: string): string =>
   createHash('sha256').update(topic).update(client).digest('hex')
 
 export function createConnection(options: Connection.Options): Connection {
-  const { socket, client, mailbox, writer, metrics, now, onError } = options
+  const { socket, client, mailbox, writer, memory, metrics, now, onError } = options
   const topics = new Set<string>()
   /**
    * By key of the message. Acknowledged ones stay a little longer: a read of the mailbox may have returned them before.
@@ -87,11 +90,20 @@ export function createConnection(options: Connection.Options): Connection {
   const isOpen = () => socket.readyState === WebSocket.OPEN
   const hasRoom = () => unacknowledged < window && socket.bufferedAmount < maxBuffered
 
+  function hold(): void {
+    try {
+      memory.hold(socket.bufferedAmount)
+    } catch {
+      socket.terminate()
+    }
+  }
+
   function send(text: string): void {
     if (!isOpen()) return
     // A client that sends requests and never reads the answers would fill the memory.
     if (socket.bufferedAmount > maxUnread) socket.terminate()
-    else socket.send(text)
+    else socket.send(text, hold)
+    hold()
   }
 
   function push(message: RelayMessage): void {

@@ -33,7 +33,7 @@ const messagesOfFrame = 4
  * instance.
  */
 export const relayFeature: Feature = (services) => async (server) => {
-  const { config, database, intake, metrics: registry, now, sockets } = services
+  const { config, database, intake, memory, metrics: registry, now, sockets } = services
   const connections = createConnections()
   const metrics = createRelayMetrics({
     registry,
@@ -107,18 +107,23 @@ export const relayFeature: Feature = (services) => async (server) => {
             // An unrecorded delivery is repeated at the next connection, and clients drop the duplicate.
             if (pay(deliverySize)) writer.acknowledge(delivery, onStored)
           }
+          const reservation = memory.reserve(address)
           const connection = createConnection({
             socket,
             client,
             mailbox,
             writer: { acknowledge },
+            memory: reservation,
             metrics,
             now,
             onError,
           })
           connections.add(connection)
           heartbeat.watch(socket)
-          socket.on('close', () => connections.remove(connection))
+          socket.on('close', () => {
+            connections.remove(connection)
+            reservation.release()
+          })
           socket.on('message', async (data, isBinary) => {
             if (isBinary) return socket.close(1003, 'Frames are text')
             const frame = readFrame(String(data))

@@ -26,6 +26,8 @@ export declare namespace Upstream {
     isSentOnce?: boolean
     /** The request had no id, so an empty answer is valid. */
     mayBeEmpty?: boolean
+    /** Hears how many bytes of an answer have arrived, and may refuse more by throwing a `ServiceError`. */
+    onBytes?: (bytes: number) => void
     signal?: AbortSignal | undefined
   }
 }
@@ -83,7 +85,7 @@ export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstre
     index: number,
     path: string,
     init: RequestInit,
-    { mayBeEmpty, signal }: Upstream.Options = {},
+    { mayBeEmpty, onBytes, signal }: Upstream.Options = {},
   ): Promise<UpstreamReply> {
     const start = performance.now()
     const controller = new AbortController()
@@ -93,7 +95,7 @@ export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstre
     signal?.addEventListener('abort', abort, { once: true })
     running.add(controller)
     try {
-      const reply = await fetchCapped(join(urls[index] ?? '', path), init, { timeout, maxBytes, controller })
+      const reply = await fetchCapped(join(urls[index] ?? '', path), init, { timeout, maxBytes, onBytes, controller })
       // An empty answer says nothing about the node's health.
       if (mayBeEmpty && reply.body.length === 0) return reply
       // A node refuses a path in plain text, not in JSON.
@@ -104,8 +106,8 @@ export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstre
       onAttempt?.({ index, isAnswered: true, time: performance.now() - start })
       return reply
     } catch (error) {
-      // The caller has given up, which says nothing about the node's health.
-      if (isLeft()) throw error
+      // The caller has given up or has no room for the answer, which says nothing about the node's health.
+      if (isLeft() || error instanceof ServiceError) throw error
       if (!(error instanceof UpstreamError && error.isFinal)) letRest(index)
       onAttempt?.({ index, isAnswered: false, time: performance.now() - start })
       throw error
@@ -126,6 +128,7 @@ export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstre
         return await attempt(index, path, init, options)
       } catch (error) {
         cause = error
+        if (error instanceof ServiceError) throw error
         if (signal?.aborted || isStopped) break
         if (error instanceof UpstreamError && error.isFinal)
           throw new ServiceError(503, 'chainId', error.message, { cause })

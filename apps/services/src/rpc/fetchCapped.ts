@@ -1,3 +1,5 @@
+import { ServiceError } from '../server/ServiceError.ts'
+
 /** The failure of one endpoint. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError'
@@ -30,7 +32,7 @@ export async function fetchCapped(
   init: RequestInit,
   options: fetchCapped.Options,
 ): Promise<UpstreamReply> {
-  const { timeout, maxBytes, controller } = options
+  const { timeout, maxBytes, controller, onBytes } = options
   const timer = setTimeout(() => controller.abort(), timeout)
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: controller.signal })
@@ -39,9 +41,9 @@ export async function fetchCapped(
       await response.body?.cancel()
       throw new UpstreamError(`It answered with status ${status}`, { isRefused: refusals.has(status) })
     }
-    return { status, body: await readCapped(response, maxBytes) }
+    return { status, body: await readCapped(response, maxBytes, onBytes) }
   } catch (cause) {
-    if (cause instanceof UpstreamError) throw cause
+    if (cause instanceof UpstreamError || cause instanceof ServiceError) throw cause
     const isRefused = unconnected.test(codeOf(cause))
     throw new UpstreamError(controller.signal.aborted ? 'It did not answer in time' : 'It broke off', {
       isRefused,
@@ -54,13 +56,14 @@ export async function fetchCapped(
 
 export type UpstreamReply = { readonly status: number; readonly body: Buffer }
 
-async function readCapped(response: Response, maxBytes: number): Promise<Buffer> {
+async function readCapped(response: Response, maxBytes: number, onBytes?: (bytes: number) => void): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
     // Leaving the loop cancels the rest.
     if (size > maxBytes) throw new UpstreamError(`The answer has more than ${maxBytes} bytes`, { isFinal: true })
+    onBytes?.(size)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, size)
@@ -77,6 +80,8 @@ export declare namespace fetchCapped {
     /** The limit until the last byte (ms). */
     timeout: number
     maxBytes: number
+    /** Hears how many bytes have arrived, and may refuse more by throwing a `ServiceError`. */
+    onBytes?: ((bytes: number) => void) | undefined
     /** Aborts the request. */
     controller: AbortController
   }

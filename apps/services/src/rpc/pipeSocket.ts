@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws'
 import type { ServedChain } from '../chains/createChains.ts'
+import type { Reservation } from '../server/createMemory.ts'
 import { judgeCalls } from './judgeCalls.ts'
 
 /** How long a node may take to open, and how often both sides are pinged (ms). */
@@ -13,14 +14,14 @@ const high = 1_048_576
  * Connects a client to the first node of its network that opens, until either side closes. A slow reader pauses the
  * other side. The client's messages are checked as over HTTP.
  */
-export function pipeSocket(client: WebSocket, { chain, take, onMessage }: pipeSocket.Options): void {
+export function pipeSocket(client: WebSocket, options: pipeSocket.Options): void {
   // Messages that arrive meanwhile wait in its connection.
   client.pause()
-  openFirst(chain.network.ws).then(
+  openFirst(options.chain.network.ws).then(
     (node) => {
       client.resume()
       // The client left while the node was opening.
-      if (client.readyState === WebSocket.OPEN) connect(client, node, { chain, take, onMessage })
+      if (client.readyState === WebSocket.OPEN) connect(client, node, options)
       else node.terminate()
     },
     () => {
@@ -30,16 +31,28 @@ export function pipeSocket(client: WebSocket, { chain, take, onMessage }: pipeSo
   )
 }
 
-function connect(client: WebSocket, node: WebSocket, { chain, take, onMessage }: pipeSocket.Options): void {
+function connect(client: WebSocket, node: WebSocket, options: pipeSocket.Options): void {
+  const { chain, take, memory, onMessage } = options
   const unwatch = [watch(client), watch(node)]
 
   function forward(from: WebSocket, to: WebSocket, data: Buffer | string, binary = false): void {
     to.send(data, { binary }, goOn)
     if (to.bufferedAmount > high) from.pause()
+    hold()
+  }
+
+  function hold(): void {
+    try {
+      memory.hold(client.bufferedAmount + node.bufferedAmount)
+    } catch {
+      // A close frame would wait behind everything else.
+      client.terminate()
+    }
   }
 
   /** The client may be paused for either side, because answers also come from here. */
   function goOn(): void {
+    hold()
     const isRead = (socket: WebSocket): boolean => socket.bufferedAmount <= high / 2
     if (node.isPaused && isRead(client)) node.resume()
     if (client.isPaused && isRead(client) && isRead(node)) client.resume()
@@ -58,6 +71,7 @@ function connect(client: WebSocket, node: WebSocket, { chain, take, onMessage }:
 
   client.once('close', (code) => {
     for (const stop of unwatch) stop()
+    memory.release()
     end(node, code, 1001)
   })
   node.once('close', (code) => end(client, code, 1014))
@@ -107,6 +121,8 @@ export declare namespace pipeSocket {
     chain: ServedChain
     /** Takes from the calls that the client may make. Returns false when too few are left. */
     take: (count: number) => boolean
+    /** What waits in memory for the client, and for the node. */
+    memory: Reservation
     onMessage: (outcome: 'passed' | 'answered') => void
   }
 }

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import type { ServedChain } from '../chains/createChains.ts'
 import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
+import { memoryOf } from '../server/holdAnswers.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
 import { socketRoute } from '../server/socketRoute.ts'
@@ -23,7 +24,7 @@ const mostSockets = 5000
 
 /** Forwards JSON-RPC to the nodes of a network. */
 export const rpcFeature: Feature = (services) => async (server) => {
-  const { chains, config, calls: allowances, metrics, projects, sockets } = services
+  const { chains, config, calls: allowances, memory, metrics, projects, sockets } = services
   const calls = new Counter({
     name: 'rpc_requests_total',
     help: 'JSON-RPC requests and batches, by network',
@@ -72,7 +73,11 @@ export const rpcFeature: Feature = (services) => async (server) => {
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())
       try {
-        const passed = await pass(chain, body, { ...verdict, signal: gone.signal })
+        const passed = await pass(chain, body, {
+          ...verdict,
+          onBytes: (bytes) => memoryOf(request).hold(body.length + bytes),
+          signal: gone.signal,
+        })
         calls.inc({ ...labels, outcome: 'passed' })
         return reply.code(passed.status).send(passed.body)
       } catch (error) {
@@ -102,7 +107,8 @@ export const rpcFeature: Feature = (services) => async (server) => {
             open.dec({ chain: id })
           })
           const onMessage = (outcome: string) => calls.inc({ chain: id, over: 'websocket', outcome })
-          pipeSocket(client, { chain, take: (count) => allowances.take(address, count), onMessage })
+          const take = (count: number): boolean => allowances.take(address, count)
+          pipeSocket(client, { chain, take, memory: memory.reserve(address), onMessage })
         }
       },
     })
@@ -115,12 +121,17 @@ export const rpcFeature: Feature = (services) => async (server) => {
   }
 }
 
-type Passing = { readonly isSentOnce: boolean; readonly mayBeEmpty: boolean; readonly signal: AbortSignal }
+type Passing = {
+  readonly isSentOnce: boolean
+  readonly mayBeEmpty: boolean
+  readonly onBytes: (bytes: number) => void
+  readonly signal: AbortSignal
+}
 
 async function pass(chain: ServedChain, body: Buffer, passing: Passing): Promise<UpstreamReply> {
-  const { isSentOnce, mayBeEmpty, signal } = passing
+  const { isSentOnce, mayBeEmpty, onBytes, signal } = passing
   if (chain.namespace === 'bip122')
     return { status: 200, body: Buffer.from(JSON.stringify(await answerBitcoin(body, chain))) }
   // A transaction is still sent when the client has disconnected.
-  return chain.upstream.post(body, isSentOnce ? { isSentOnce, mayBeEmpty } : { mayBeEmpty, signal })
+  return chain.upstream.post(body, { mayBeEmpty, onBytes, ...(isSentOnce ? { isSentOnce } : { signal }) })
 }

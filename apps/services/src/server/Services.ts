@@ -8,6 +8,7 @@ import type { Prices } from '../prices/createPrices.ts'
 import type { Projects } from '../projects/createProjects.ts'
 import type { Allowances } from './createAllowances.ts'
 import type { Intake } from './createIntake.ts'
+import type { Memory } from './createMemory.ts'
 import type { Sockets } from './createSockets.ts'
 
 /** The shared objects for every feature. */
@@ -21,6 +22,8 @@ export type Services = {
   readonly intake: Intake
   /** The requests to nodes that an address may make per minute, over HTTP and WebSockets. */
   readonly calls: Allowances
+  /** What waits in memory for clients. */
+  readonly memory: Memory
   readonly metrics: Registry
   readonly log: FastifyBaseLogger
   /** Milliseconds since 1970. */

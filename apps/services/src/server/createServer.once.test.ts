@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { parseConfig } from '../config/parseConfig.ts'
 import type { RunningServices } from '../startServices.ts'
 import { startTestServices } from '../testing/startTestServices.ts'
+import { createMemory } from './createMemory.ts'
 import { createServer } from './createServer.ts'
 
 let services: RunningServices
@@ -99,7 +100,9 @@ test('an idle connection does not delay shutdown', async () => {
 })
 
 test('endless headers are cut off in time, however slowly they come', async () => {
-  const server = await createServer(parseConfig({ logLevel: 'silent' }), new Registry(), { requestTimeout: 1000 })
+  const server = await createServer(parseConfig({ logLevel: 'silent' }), new Registry(), createMemory(), {
+    requestTimeout: 1000,
+  })
   onTestFinished(() => server.close())
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect(Number(new URL(url).port), '127.0.0.1')

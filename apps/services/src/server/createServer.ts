@@ -13,9 +13,11 @@ import {
 import { Histogram, type Registry } from 'prom-client'
 import { Type } from 'typebox'
 import type { Config } from '../config/Config.ts'
+import type { Memory } from './createMemory.ts'
 import { describeRoute } from './describeRoute.ts'
 import { endSilentConnections } from './endSilentConnections.ts'
 import { hideAddresses } from './hideAddresses.ts'
+import { holdAnswers } from './holdAnswers.ts'
 import { isNestedTooDeep } from './isNestedTooDeep.ts'
 import { limitBodyTime } from './limitBodyTime.ts'
 import { ServiceError } from './ServiceError.ts'
@@ -23,12 +25,16 @@ import { toRateKey } from './toRateKey.ts'
 import { toServiceError } from './toServiceError.ts'
 import { trustedProxies } from './trustedProxies.ts'
 
+/** The size of a body (bytes). */
+const bodyLimit = 1_048_576
+
 /**
  * Adds the infrastructure of every route: limits, CORS, errors, a log without personal data, and the OpenAPI document.
  */
 export async function createServer(
   config: Config,
   metrics: Registry,
+  memory: Memory,
   { requestTimeout = 15_000 }: createServer.Options = {},
 ): Promise<FastifyInstance> {
   const durations = new Histogram({
@@ -62,7 +68,7 @@ export async function createServer(
       // Otherwise Node checks for late requests only twice a minute.
       connectionsCheckingInterval: Math.min(1000, requestTimeout),
     },
-    bodyLimit: 1_048_576,
+    bodyLimit,
     requestTimeout,
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
@@ -79,6 +85,7 @@ export async function createServer(
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   endSilentConnections(server)
+  holdAnswers(server, memory, bodyLimit)
   server.addHook('preParsing', limitBodyTime(requestTimeout))
   // A beacon sends JSON as text, to avoid a preflight request. Others send no content type.
   server.removeAllContentTypeParsers()

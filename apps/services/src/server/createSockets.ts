@@ -1,9 +1,11 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import proxyAddr from '@fastify/proxy-addr'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Config as Settings } from '../config/Config.ts'
 import type { Allowances } from './createAllowances.ts'
+import { readTime } from './holdAnswers.ts'
 import { ServiceError } from './ServiceError.ts'
 import { toRateKey } from './toRateKey.ts'
 import { toServiceError } from './toServiceError.ts'
@@ -83,6 +85,7 @@ export function createSockets({ rateLimit, trustProxy }: createSockets.Config, c
       const accept = await options.admit({ url, message, address })
       if (isClosing) throw new ServiceError(503, 'server', 'The server is going away')
       sockets.handleUpgrade(message, stream, head, (socket) => {
+        endUnread(socket, message.socket)
         socket.on('error', () => socket.terminate())
         accept(socket)
       })
@@ -111,6 +114,14 @@ export function createSockets({ rateLimit, trustProxy }: createSockets.Config, c
       clearTimeout(timer)
     },
   }
+}
+
+/** Ends a socket whose other side stops reading. The HTTP server's own listener would end every quiet socket. */
+function endUnread(socket: WebSocket, stream: Socket): void {
+  stream.removeAllListeners('timeout').setTimeout(readTime)
+  stream.on('timeout', () => {
+    if (socket.bufferedAmount > 0) socket.terminate()
+  })
 }
 
 export declare namespace createSockets {
