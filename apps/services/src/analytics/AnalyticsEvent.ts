@@ -28,6 +28,9 @@ export type EventRow = Insertable<AnalyticsTables['analytics_events']>
 /** The maximum length of an event's properties, as JSON. */
 const maxProperties = 16_384
 
+/** The size of a row (bytes): its properties, the other columns and the indexes. */
+export const sizeOf = ({ properties }: Pick<EventRow, 'properties'>): number => Buffer.byteLength(properties) + 512
+
 /**
  * An event as it is stored.
  *

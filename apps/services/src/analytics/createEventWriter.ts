@@ -1,6 +1,6 @@
 import type { Database } from '../database/Database.ts'
 import { isDatabaseGone } from '../database/isDatabaseGone.ts'
-import type { EventRow } from './AnalyticsEvent.ts'
+import { type EventRow, sizeOf } from './AnalyticsEvent.ts'
 
 /** Rows in one statement. */
 const batchSize = 500
@@ -9,6 +9,35 @@ const batchSize = 500
 const byKey = (a: EventRow, b: EventRow): number =>
   compare(a.project_id, b.project_id) || compare(a.event_id, b.event_id)
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Stores new events, and how much they take. */
+async function store(query: Database['query'], rows: readonly EventRow[]): Promise<void> {
+  const stored = await query
+    .insertInto('analytics_events')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['project_id', 'event_id']).doNothing())
+    .returning(['project_id', 'day', 'properties'])
+    .execute()
+  const sizes = Map.groupBy(stored, ({ project_id, day }) => `${day} ${project_id}`)
+  if (sizes.size === 0) return
+  await query
+    .insertInto('analytics_sizes')
+    .values(
+      [...sizes.values()].flatMap((events) =>
+        events.slice(0, 1).map(({ project_id, day }) => ({
+          project_id,
+          day,
+          bytes: events.reduce((sum, event) => sum + sizeOf(event), 0),
+        })),
+      ),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['project_id', 'day'])
+        .doUpdateSet(({ eb, ref }) => ({ bytes: eb(ref('analytics_sizes.bytes'), '+', ref('excluded.bytes')) })),
+    )
+    .execute()
+}
 
 type Waiting = { rows: readonly EventRow[]; resolve: () => void; reject: (error: unknown) => void }
 
@@ -26,10 +55,8 @@ export function createEventWriter({ query }: Pick<Database, 'query'>): (rows: re
       const batch = takeBatch()
       try {
         await query
-          .insertInto('analytics_events')
-          .values(batch.flatMap(({ rows }) => rows).toSorted(byKey))
-          .onConflict((conflict) => conflict.columns(['project_id', 'event_id']).doNothing())
-          .execute()
+          .transaction()
+          .execute((transaction) => store(transaction, batch.flatMap(({ rows }) => rows).toSorted(byKey)))
         for (const { resolve } of batch) resolve()
       } catch (error) {
         // A failing database takes seconds to answer. The waiting requests fail with this one instead of waiting again.

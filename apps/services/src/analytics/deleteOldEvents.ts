@@ -31,10 +31,11 @@ export async function deleteOldEvents(
         ),
       )
       .executeTakeFirstOrThrow()
-    if (numDeletedRows < batchSize) return
+    if (numDeletedRows < batchSize) break
     // SQLite works in this thread.
     await setImmediate()
   }
+  await query.deleteFrom('analytics_sizes').where('day', '<', oldest).execute()
 }
 
 export declare namespace deleteOldEvents {

@@ -2,10 +2,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { callerQuery } from '../server/callerQuery.ts'
+import { bulkPart } from '../server/createIntake.ts'
 import { errorReply } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { storingRoute } from '../server/storingRoute.ts'
-import { toEventRow, type WireEvent, wireEvent } from './AnalyticsEvent.ts'
+import { sizeOf, toEventRow, type WireEvent, wireEvent } from './AnalyticsEvent.ts'
+import { createEventQuota } from './createEventQuota.ts'
 import { createEventWriter } from './createEventWriter.ts'
 
 /** A browser sends at most 64 kB when a page is left. */
@@ -17,8 +19,9 @@ export const eventRoutes =
   (services: Services): FastifyPluginAsyncTypebox =>
   async (server) => {
     const { database, projects, now } = services
-    const storing = storingRoute(services)
+    const storing = storingRoute(services, bulkPart)
     const write = createEventWriter(database)
+    const quota = createEventQuota(services)
     const common = {
       // The project comes from the query alone, so that an acknowledged event cannot belong to another project or to no
       // project.
@@ -50,6 +53,10 @@ export const eventRoutes =
         // This event says only that a modal exists. Modals should not send it.
         .filter(({ props }) => props.event !== 'MODAL_CREATED')
         .map((event) => toEventRow(event, projectId ?? '', now()))
+      await quota.admit(
+        projectId ?? '',
+        rows.reduce((sum, row) => sum + sizeOf(row), 0),
+      )
       await write(rows)
     }
 

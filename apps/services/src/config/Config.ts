@@ -149,7 +149,7 @@ export const configSchema = Type.Object(
     ),
     storage: Type.Object(
       {
-        /** At this size of the database, visitors can store nothing more. */
+        /** At this size of the database, visitors can store nothing more; at three quarters, no events and messages. */
         maxBytes: Type.Integer({ minimum: 1_048_576, default: 17_179_869_184 }),
       },
       { additionalProperties: false, default: {} },
@@ -168,6 +168,8 @@ export const configSchema = Type.Object(
         viewKey: Type.Optional(Type.String({ minLength: 16 })),
         /** How long an event is kept. */
         retentionDays: Type.Integer({ minimum: 1, default: 90 }),
+        /** Above that, new events are refused. With `projects`, each has an equal part. */
+        maxStoredBytes: Type.Integer({ minimum: 1_048_576, default: 4_294_967_296 }),
       },
       { additionalProperties: false, default: {} },
     ),

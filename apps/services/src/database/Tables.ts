@@ -1,5 +1,6 @@
 import type { ActivityTables } from '../activity/activityMigration.ts'
 import type { AnalyticsTables } from '../analytics/analyticsMigration.ts'
+import type { EventSizesTables } from '../analytics/eventSizesMigration.ts'
 import type { NamesTables } from '../names/namesMigration.ts'
 import type { NftsTables } from '../nfts/nftsMigration.ts'
 import type { OnrampTables } from '../onramp/onrampMigration.ts'
@@ -10,6 +11,7 @@ import type { VerifyTables } from '../verify/verifyMigration.ts'
 
 export type Tables = ActivityTables &
   AnalyticsTables &
+  EventSizesTables &
   NamesTables &
   NftsTables &
   OnrampTables &

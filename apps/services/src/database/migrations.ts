@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration'
 import { activityMigration } from '../activity/activityMigration.ts'
 import { analyticsMigration } from '../analytics/analyticsMigration.ts'
+import { eventSizesMigration } from '../analytics/eventSizesMigration.ts'
 import { namesMigration } from '../names/namesMigration.ts'
 import { nftsMigration } from '../nfts/nftsMigration.ts'
 import { onrampExchangeMigration } from '../onramp/onrampExchangeMigration.ts'
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009_relay_sizes': relaySizesMigration,
   '0010_nfts': nftsMigration,
   '0011_onramp_exchange': onrampExchangeMigration,
+  '0012_event_sizes': eventSizesMigration,
 }

@@ -1,4 +1,5 @@
 import { isDatabaseGone } from '../database/isDatabaseGone.ts'
+import { bulkPart } from '../server/createIntake.ts'
 import { hideAddresses } from '../server/hideAddresses.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Feature, Services } from '../server/Services.ts'
@@ -47,7 +48,7 @@ export const relayFeature: Feature = (services) => async (server) => {
     now,
     announce: async (transaction, messages) => notifications?.announce(transaction, messages),
   })
-  const quota = createQuota({ query: database.query, limits: config.relay, isFull: intake.isFull, now })
+  const quota = createQuota({ query: database.query, limits: config.relay, isFull: () => intake.isFull(bulkPart), now })
   await quota.measure()
   const writer = createWriter({
     mailbox,

@@ -8,18 +8,24 @@ import { ServiceError } from './ServiceError.ts'
 export type Intake = {
   /** Takes from the bytes that an address may store in a minute. Returns false when too few are left. */
   readonly spend: (address: string, bytes: number) => boolean
-  /** Whether the database has reached its maximum size. */
-  readonly isFull: () => Promise<boolean>
+  /** Whether the database has reached its maximum size, or a part of it. */
+  readonly isFull: (part?: number) => Promise<boolean>
   /**
-   * Checks that an address may store something.
+   * Checks that an address may store something, up to the whole or a part of the database's maximum size.
    *
    * @throws {ServiceError} 429: the address has stored too much in this minute. 507: the database is full.
    */
-  readonly admit: (address: string, bytes: number) => Promise<void>
+  readonly admit: (address: string, bytes: number, part?: number) => Promise<void>
 }
 
 /** How long the size of the database is cached (ms). */
 const sizeTime = 2000
+
+/**
+ * The part of the database for what comes in bulk and expires: events, messages of the relay, attestations. The rest is
+ * kept free for sign-ins, names and purchases.
+ */
+export const bulkPart = 0.75
 
 export function createIntake({ config, database, now }: createIntake.Options): Intake {
   const { bytesPerMinute } = config.rateLimit
@@ -27,7 +33,7 @@ export function createIntake({ config, database, now }: createIntake.Options): I
   let size: Promise<number> | undefined
   let readAt = 0
 
-  async function isFull(): Promise<boolean> {
+  async function isFull(part = 1): Promise<boolean> {
     if (!size || now() - readAt >= sizeTime) {
       readAt = now()
       size = readDatabaseSize(database)
@@ -36,16 +42,16 @@ export function createIntake({ config, database, now }: createIntake.Options): I
         size = undefined
       })
     }
-    return (await size) >= config.storage.maxBytes
+    return (await size) >= config.storage.maxBytes * part
   }
 
   return {
     spend,
     isFull,
-    async admit(address, bytes) {
+    async admit(address, bytes, part) {
       if (!spend(address, bytes))
         throw new ServiceError(429, 'rate_limited', 'Your address has stored too much. Try again in a minute.')
-      if (await isFull()) throw new ServiceError(507, 'server', 'The database is full. Nothing new can be stored.')
+      if (await isFull(part)) throw new ServiceError(507, 'server', 'The database is full. Nothing new can be stored.')
     },
   }
 }

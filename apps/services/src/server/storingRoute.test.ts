@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../database/openDatabase.ts'
 import { readDatabaseSize } from '../database/readDatabaseSize.ts'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { useTestServices } from '../testing/startTestServices.ts'
+import { bulkPart } from './createIntake.ts'
 
 const event = (at: number) => ({
   eventId: `e${at}`,
@@ -24,12 +26,13 @@ test('an address stores a limited number of bytes per minute, on all routes toge
   expect((await fetch(`${url}/v1/profile/suggestions/skipper?projectId=local`)).status).toBe(200)
 })
 
-test('a full database accepts no new data, and keeps what it has', async () => {
+test('events and messages fill three quarters of the database, and the rest stays for other data', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const databaseUrl = await createTestDatabase()
   const database = await openDatabase({ url: databaseUrl, onError: () => {} })
-  const maxBytes = (await readDatabaseSize(database)) + 1_000_000
+  const size = await readDatabaseSize(database)
+  const maxBytes = Math.ceil((size + 1_000_000) / bulkPart)
   await database.close()
   const { url } = await useTestServices({ databaseUrl, storage: { maxBytes }, rateLimit: { bytesPerMinute: 1e9 } })
   let response = await fill(url, 0)
@@ -41,5 +44,23 @@ test('a full database accepts no new data, and keeps what it has', async () => {
   }
   expect(response.status).toBe(507)
   expect(await response.json()).toMatchObject({ reasons: [{ description: /^The database is full/u }] })
+  // A sign-in still has room, and fails for its signature alone.
+  const signIn = () =>
+    fetch(`${url}/auth/v1/authenticate?projectId=local`, {
+      method: 'POST',
+      body: JSON.stringify({ message: 'a', signature: 'b' }),
+      headers: { 'content-type': 'application/json' },
+    })
+  expect((await signIn()).status).toBeLessThan(500)
+
+  const { query, close } = await openDatabase({ url: databaseUrl, onError: () => {} })
+  onTestFinished(close)
+  const rows = Array.from({ length: 600 }, (_, at) => ({
+    name: `filler${at}`,
+    value: randomBytes(10_000).toString('hex'),
+  }))
+  await query.insertInto('service_secrets').values(rows).execute()
+  vi.setSystemTime(Date.now() + 3000)
+  expect((await signIn()).status).toBe(507)
   expect((await fetch(`${url}/v1/profile/suggestions/skipper?projectId=local`)).status).toBe(200)
 })

@@ -4,11 +4,18 @@ import type { Services } from './Services.ts'
 /** The overhead of a row (bytes). */
 const rowOverhead = 1024
 
-/** The options of every route that stores its input: the limit of writes, and the limits of `Intake`. */
-export function storingRoute({ config, intake }: Pick<Services, 'config' | 'intake'>): storingRoute.Options {
+/**
+ * The options of every route that stores its input: the limit of writes, and the limits of `Intake`.
+ *
+ * @param part - Of the database's maximum size, which the input may fill.
+ */
+export function storingRoute(
+  { config, intake }: Pick<Services, 'config' | 'intake'>,
+  part?: number,
+): storingRoute.Options {
   return {
     config: { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } },
-    preHandler: ({ ip, body }) => intake.admit(ip, rowOverhead + lengthOf(body)),
+    preHandler: ({ ip, body }) => intake.admit(ip, rowOverhead + lengthOf(body), part),
   }
 }
 

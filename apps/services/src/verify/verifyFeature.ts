@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { Type } from 'typebox'
 import { callerQuery } from '../server/callerQuery.ts'
+import { bulkPart } from '../server/createIntake.ts'
 import { hideAddresses } from '../server/hideAddresses.ts'
 import { htmlReply } from '../server/htmlReply.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
@@ -28,7 +29,7 @@ const isScam = null
 /** Lets wallets verify which page a request came from. */
 export const verifyFeature: Feature = (services) => async (server) => {
   const { database, projects, log, now } = services
-  const storing = storingRoute(services)
+  const storing = storingRoute(services, bulkPart)
   let loading: Promise<AttestationKey> | undefined
 
   function loadKey(): Promise<AttestationKey> {
