@@ -58,6 +58,35 @@ export class ModalModel {
     await expect(this.message).toHaveText(text)
   }
 
+  /** What an action makes the modal say is there for five seconds, and nothing is above it. */
+  async keepsSaying(text: string, action: () => Promise<void>): Promise<void> {
+    const [looks] = await Promise.all([this.#looksForMessage(), action()])
+    expect(new Set(looks.map(({ seen }) => seen))).toEqual(new Set([text]))
+    const [first, last] = [looks[0], looks.at(-1)]
+    expect((last?.time ?? 0) - (first?.time ?? 0)).toBeGreaterThan(4700)
+  }
+
+  /** Looks from when there is a message until there is none, twenty times a second. */
+  #looksForMessage(): Promise<readonly { readonly seen: string; readonly time: number }[]> {
+    return this.#page.evaluate(async () => {
+      const looks: { seen: string; time: number }[] = []
+      const start = performance.now()
+      let last = start + 10_000
+      // It moves when the dialog opens or closes, which takes it away for a frame or two.
+      while (performance.now() - last < 200) {
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        const root = document.querySelector('.mooring-modal')?.shadowRoot
+        const message = root?.querySelector('[data-testid="wui-snackbar-message"]')
+        const box = message?.getBoundingClientRect()
+        if (!message || !box) continue
+        last = performance.now()
+        const isOnTop = root?.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === message
+        looks.push({ seen: isOnTop ? (message.textContent ?? '') : 'covered', time: last })
+      }
+      return looks
+    })
+  }
+
   async dismissMessage(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Dismiss message' }).click()
   }

@@ -8,8 +8,8 @@ export type Setup = {
   readonly relay?: string | undefined
   /** The private key of a wallet in the page, as after a log-in. */
   readonly authKey?: `0x${string}` | undefined
-  /** Signing in, with sessions on these services or in the browser. */
-  readonly siwx?: { readonly services?: string; readonly isRequired?: boolean } | undefined
+  /** Signing in, with sessions on these services, in the browser, or nowhere. */
+  readonly siwx?: { readonly services?: string; readonly isRequired?: boolean; readonly isAway?: boolean } | undefined
   /** Options of the modal, as far as JSON can express them. */
   readonly options?: Omit<Partial<AppKit.Options>, 'adapters' | 'networks' | 'storage' | 'messages' | 'siwx'>
 }

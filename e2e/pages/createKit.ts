@@ -3,7 +3,7 @@ import { evm } from '@mooring/adapter-evm'
 import { polkadot } from '@mooring/adapter-polkadot'
 import { solana } from '@mooring/adapter-solana'
 import { walletConnect } from '@mooring/connector-walletconnect'
-import { serverSessions, siwx } from '@mooring/siwx'
+import { localSessions, serverSessions, siwx } from '@mooring/siwx'
 import { type AppKit, createAppKit } from '@mooring/ui-react'
 import { authSource } from './authSource.js'
 import type { Setup } from './Setup.js'
@@ -12,8 +12,9 @@ export function createKit({ networks, options, relay, authKey, siwx: signIn }: S
   const families = new Set(networks.map(({ chainNamespace = 'eip155' }) => chainNamespace))
   const adapters = [evm(), solana(), polkadot(), bitcoin()].filter(({ namespace }) => families.has(namespace))
   const connectors = [...(relay ? [walletConnect({ services: relay })] : []), ...(authKey ? [authSource(authKey)] : [])]
-  const { services, isRequired } = signIn ?? {}
-  const sessions = services ? serverSessions({ services, projectId: 'quay' }) : undefined
+  const { services, isRequired, isAway } = signIn ?? {}
+  const kept = services ? serverSessions({ services, projectId: 'quay' }) : undefined
+  const sessions = isAway ? { ...localSessions(), getSessions: () => Promise.reject(new Error('away')) } : kept
   return createAppKit({
     ...options,
     networks,

@@ -1,3 +1,4 @@
+import { lateCode } from '@mooring/controllers'
 import { act, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAppKit } from './createAppKit.js'
@@ -9,7 +10,7 @@ import { type setupKit, setupOptions } from './testing/setupKit.js'
 vi.mock(import('./loadModal.js'), { spy: true })
 
 // Its code is transformed here, and not in the time of the first test that opens it.
-await import('./modal/modalPart.js')
+const { modalPart } = await import('./modal/modalPart.js')
 
 beforeEach(() => {
   vi.mocked(loadModal).mockClear()
@@ -89,6 +90,23 @@ test('shows the modal at once when its code is there', async () => {
   await drawn()
   expect(modalIn(hosts()[0]).getByRole('dialog', { name: 'Connect wallet' })).toBeTruthy()
   expect(loadModal).not.toHaveBeenCalled()
+  await end()
+})
+
+test('shows a message without the dialog, and counts its time from when it is seen', async () => {
+  const { kit, hosts, end } = setup()
+  await lateCode.load()
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof loadModal>>>()
+  vi.mocked(loadModal).mockReturnValueOnce(promise)
+  vi.useFakeTimers()
+  kit.snackbar.show({ variant: 'error', message: 'requests.notAllowed' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(kit.snackbar.$snackbar.get().status).toBe('open')
+  vi.useRealTimers()
+  await act(async () => resolve(modalPart))
+  await drawn()
+  expect(modalIn(hosts()[0]).getByTestId('wui-snackbar-message')).toBeTruthy()
+  expect(modalIn(hosts()[0]).queryByRole('dialog')).toBeNull()
   await end()
 })
 

@@ -2,7 +2,7 @@ import type { AppKit } from '@mooring/controllers'
 import { loadedModal, loadModal } from './loadModal.js'
 
 /**
- * Adds the modal to the end of the page when it is first opened. When the browser is idle, it preloads the modal's code
+ * Adds the modal to the end of the page when it is first opened, or has a message. When the browser is idle, it preloads the modal's code
  * from the page's own origin and renders the closed modal outside of the page.
  *
  * @returns A function that removes everything.
@@ -20,6 +20,8 @@ export function attachModal(kit: AppKit): () => void {
   }
 
   async function show(): Promise<void> {
+    // The time of a message begins when it is seen.
+    kit.snackbar.hold()
     if (isLoading) return
     isLoading = true
     try {
@@ -34,12 +36,16 @@ export function attachModal(kit: AppKit): () => void {
       kit.close()
     } finally {
       isLoading = false
+      kit.snackbar.letGo()
     }
   }
 
-  const stopWatching = kit.modal.$modal.subscribe(({ isOpen }) => {
-    if (isOpen && !isPlacedByPage && !host.isConnected) void show()
-  })
+  const showIf = (isWanted: boolean) => void (isWanted && !isPlacedByPage && !host.isConnected && show())
+  const stopWatching = [
+    kit.modal.$modal.subscribe(({ isOpen }) => showIf(isOpen)),
+    // A message is shown without the dialog.
+    kit.snackbar.$snackbar.subscribe(({ status }) => showIf(status === 'open')),
+  ]
 
   const stopIdle = whenIdle(async () => {
     await kit.preload()
@@ -50,7 +56,7 @@ export function attachModal(kit: AppKit): () => void {
 
   return () => {
     isGone = true
-    stopWatching()
+    for (const stop of stopWatching) stop()
     stopIdle()
     unmount?.()
     host.remove()

@@ -47,8 +47,9 @@ export function createConnectionListeners(
         const parameters = { wallet: endedBy.name, family: isPart ? familyNames[namespace] : undefined }
         snackbar.show({ variant: 'error', message: 'connection.ended', parameters })
       }
-      // Nor does it one who looks at the others.
-      if (connections.length > 0 && router.$router.get().route.view === 'ProfileWallets') return
+      // Nor does it one who looks at the others, or chooses the next.
+      const { view } = router.$router.get().route
+      if (view === 'Connect' || (connections.length > 0 && view === 'ProfileWallets')) return
       if (attempt || namespace !== network.$network.get().namespace || account.$account.get().isConnected) return
       // A modal that vanished would not say why.
       if (endedBy && !options.enableEmbedded) modal.$modal.get().isOpen && router.reset({ view: 'Connect' })

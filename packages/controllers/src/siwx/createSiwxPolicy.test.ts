@@ -52,7 +52,7 @@ describe('a page that requires a session', () => {
     expect(kit.modal.$modal.get().isOpen).toBe(true)
   })
 
-  test('disconnects when the visitor cancels', async () => {
+  test('disconnects when the visitor cancels, and shows the list of wallets', async () => {
     const { kit, connect, reach, policy, view, events, first } = setupSiwx()
     void kit.open()
     await connect()
@@ -61,8 +61,7 @@ describe('a page that requires a session', () => {
     await reach('idle')
     await expect.poll(() => kit.account.$account.get().isConnected).toBe(false)
     expect(first.disconnects()).toBe(1)
-    expect(view()).toBeUndefined()
-    expect(kit.router.$router.get().route.view).toBe('Connect')
+    expect(view()).toBe('Connect')
     expect(events).toContain('CLICK_CANCEL_SIWX')
   })
 
@@ -153,19 +152,24 @@ describe('a page that requires a session', () => {
     },
   )
 
-  test('disconnects when the sessions cannot be read', async () => {
-    const { kit, connect } = setupSiwx({
-      siwx: {
-        async getSessions() {
-          throw new BaseError('The server is away')
+  test.each([true, false])(
+    'disconnects when the sessions cannot be read, and leaves the modal (open: %s)',
+    async (isOpen) => {
+      const { kit, connect, view } = setupSiwx({
+        siwx: {
+          async getSessions() {
+            throw new BaseError('The server is away')
+          },
         },
-      },
-    })
-    await connect().catch(() => {})
-    await expect.poll(() => kit.account.$account.get().isConnected).toBe(false)
-    expect(kit.snackbar.$snackbar.get()).toMatchObject({ snack: { error: { name: 'SignInStartError' } } })
-    expect(kit.router.$router.get().route.view).toBe('Connect')
-  })
+      })
+      if (isOpen) void kit.open()
+      await connect().catch(() => {})
+      await expect.poll(() => kit.account.$account.get().isConnected).toBe(false)
+      expect(view()).toBe(isOpen ? 'Connect' : undefined)
+      expect(kit.snackbar.$snackbar.get()).toMatchObject({ snack: { error: { name: 'SignInStartError' } } })
+      expect(kit.router.$router.get().route.view).toBe('Connect')
+    },
+  )
 
   test('signs out by disconnecting', async () => {
     const { kit, connect, reach, sessions } = setupSiwx({ siwx: { sessions: [sessionOf(on(1, alice))] } })

@@ -51,12 +51,15 @@ const failed = (subject: SignInSubject, error: BaseError): Result => [
   ...ask(subject, error),
   { type: 'track', event: 'SIWX_AUTH_ERROR' },
 ]
-const reset: SiwxEffect[] = [
-  { type: 'navigate', to: 'reset', route: { view: 'Connect' } },
-  { type: 'track', event: 'CLICK_CANCEL_SIWX' },
+const toConnect: SiwxEffect = { type: 'navigate', to: 'reset', route: { view: 'Connect' } }
+const cancelled: SiwxEffect = { type: 'track', event: 'CLICK_CANCEL_SIWX' }
+const leave = (subject: SignInSubject): Result => [
+  idle,
+  toConnect,
+  { type: 'disconnect', account: subject.account },
+  cancelled,
 ]
-const leave = (subject: SignInSubject): Result => [idle, { type: 'disconnect', account: subject.account }, ...reset]
-const skip: Result = [{ status: 'skipped', ...optional }, { type: 'navigate', to: 'close' }, ...reset]
+const skip: Result = [{ status: 'skipped', ...optional }, { type: 'navigate', to: 'close' }, toConnect, cancelled]
 const gone: Result = [idle]
 const declined = new SignatureDeclinedError({ cause: rejected })
 const smart = new SmartAccountSignInError({ cause: error })
@@ -128,8 +131,8 @@ describe('siwxMachine', () => {
         checkFailed: [
           idle,
           { type: 'notify', variant: 'error', error: new SignInStartError({ cause: error }) },
+          toConnect,
           { type: 'disconnect', account: required.account },
-          { type: 'navigate', to: 'reset', route: { view: 'Connect' } },
         ],
       },
       checkingOptional: {
@@ -144,8 +147,8 @@ describe('siwxMachine', () => {
         checkFailed: [
           idle,
           { type: 'notify', variant: 'error', error: new SignInStartError({ cause: error }) },
+          toConnect,
           { type: 'disconnect', account: optional.account },
-          { type: 'navigate', to: 'reset', route: { view: 'Connect' } },
         ],
       },
       asking: {
@@ -331,14 +334,13 @@ describe('siwxMachine', () => {
 
   test('disconnects on cancelling when sign-in is required, closes otherwise, and goes back to Connect', () => {
     const cancel = { type: 'cancel' } as const
-    const left = { type: 'disconnect', account: required.account }
-    expect(run(siwxMachine, connected, unknown, cancel).effects).toEqual([left, ...reset])
-    expect(run(siwxMachine, free, unknown, cancel).effects).toEqual([{ type: 'navigate', to: 'close' }, ...reset])
+    expect(run(siwxMachine, connected, unknown, cancel)).toEqual({ state: idle, effects: leave(required).slice(1) })
+    expect(run(siwxMachine, free, unknown, cancel).effects).toEqual(skip.slice(1))
   })
 
   test('disconnects and goes back to Connect when signing in cannot begin', () => {
     const { effects } = run(siwxMachine, connected, { type: 'checkFailed', error })
-    expect(effects.map(({ type }) => type)).toEqual(['notify', 'disconnect', 'navigate'])
+    expect(effects.map(({ type }) => type)).toEqual(['notify', 'navigate', 'disconnect'])
   })
 
   test('ignores the answers to what is not asked any more', () => {

@@ -56,6 +56,8 @@ type Result = readonly [SiwxState, ...SiwxEffect[]]
 
 const idle: SiwxState = { status: 'idle' }
 const show: SiwxEffect = { type: 'navigate', to: 'open', view: 'SIWXSignMessage' }
+/** Before disconnecting, which closes a modal that shows anything else. */
+const toConnect: SiwxEffect = { type: 'navigate', to: 'reset', route: { view: 'Connect' } }
 
 /** The state in which the answer of an effect is awaited. */
 const awaited: Readonly<Record<string, SiwxState['status']>> = {
@@ -70,7 +72,7 @@ const awaited: Readonly<Record<string, SiwxState['status']>> = {
  *
  * @see Specification §4: after connecting, SIWXSignMessage opens if no session exists; success adds a session and
  * closes the modal; failure reopens the view with an error; cancelling disconnects when sign-in is required and closes
- * otherwise, then goes back to Connect. §8: what failing to begin says and does.
+ * otherwise, and goes back to Connect. §8: what failing to begin says and does.
  */
 export const siwxMachine: Machine<SiwxState, SiwxEvent, SiwxEffect> = {
   initial: idle,
@@ -92,8 +94,8 @@ export const siwxMachine: Machine<SiwxState, SiwxEvent, SiwxEffect> = {
         return [
           idle,
           { type: 'notify', variant: 'error', error: new SignInStartError({ cause: event.error }) },
+          toConnect,
           { type: 'disconnect', account },
-          { type: 'navigate', to: 'reset', route: { view: 'Connect' } },
         ]
       case 'written':
         return status === 'asking' && !state.message ? [{ ...state, message: event.message }] : [state]
@@ -136,13 +138,10 @@ export const siwxMachine: Machine<SiwxState, SiwxEvent, SiwxEffect> = {
         return status === 'saving' ? fail(subject, nameSignInFailure(event)) : [state]
       case 'cancel': {
         if (status !== 'asking' && !isWorking) return [state]
-        const end: SiwxEffect[] = [
-          { type: 'navigate', to: 'reset', route: { view: 'Connect' } },
-          { type: 'track', event: 'CLICK_CANCEL_SIWX' },
-        ]
+        const cancelled: SiwxEffect = { type: 'track', event: 'CLICK_CANCEL_SIWX' }
         return isRequired
-          ? [idle, { type: 'disconnect', account }, ...end]
-          : [{ status: 'skipped', ...subject }, { type: 'navigate', to: 'close' }, ...end]
+          ? [idle, toConnect, { type: 'disconnect', account }, cancelled]
+          : [{ status: 'skipped', ...subject }, { type: 'navigate', to: 'close' }, toConnect, cancelled]
       }
       case 'sessionEnded':
         return status === 'signedIn' ? check(subject) : [state]

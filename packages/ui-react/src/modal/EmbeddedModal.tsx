@@ -4,7 +4,6 @@ import { FrameSlot } from './FrameSlot.js'
 import { ModalAlert } from './ModalAlert.js'
 import { ModalCard } from './ModalCard.js'
 import { useModal } from './ModalContext.js'
-import { ModalSnackbar } from './ModalSnackbar.js'
 
 /** The modal as a part of the page: always visible, so opening it only chooses the view. */
 export function EmbeddedModal(): ReactNode {
@@ -20,7 +19,6 @@ export function EmbeddedModal(): ReactNode {
     <section className="embedded" aria-labelledby="title">
       <ModalAlert />
       <ModalCard />
-      <ModalSnackbar />
       <FrameSlot />
     </section>
   )

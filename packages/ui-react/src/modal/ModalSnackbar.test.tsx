@@ -4,11 +4,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInModal } from '../testing/renderInModal.js'
 import { setupKit } from '../testing/setupKit.js'
 import { ModalSnackbar } from './ModalSnackbar.js'
+import { PageSnackbar } from './PageSnackbar.js'
 
 beforeEach(() => void vi.useFakeTimers())
 
 async function setup() {
   const { kit } = setupKit()
+  await act(async () => void kit.open().catch(() => {}))
   const { container } = await renderInModal(kit, <ModalSnackbar />)
   const show = (variant: 'success' | 'error' | 'loading' = 'success') =>
     act(() => kit.snackbar.show({ variant, message: 'account.copied' }))
@@ -74,4 +76,33 @@ test('shows what kind of message it is', async () => {
   }
   expect(icons.size).toBe(3)
   expect(container.querySelector('.snackbar > .spinner')).toBeTruthy()
+})
+
+test('goes on above the page when the modal closes, and inside it when it opens', async () => {
+  const { kit } = setupKit()
+  const { container } = await renderInModal(
+    kit,
+    <>
+      <dialog open>
+        <ModalSnackbar />
+      </dialog>
+      <PageSnackbar />
+    </>,
+  )
+  const places = () => [...container.querySelectorAll('.snackbar')].map((one) => one.closest('dialog') !== null)
+  const wait = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
+  act(() => kit.snackbar.show({ variant: 'error', message: 'account.balanceUnavailable' }))
+  await wait(50)
+  expect(places()).toEqual([false])
+  await act(async () => void kit.open().catch(() => {}))
+  await wait(50)
+  expect(places()).toEqual([true])
+  await act(async () => kit.close())
+  await wait(50)
+  expect(places()).toEqual([false])
+  // What has moved can be read for its whole time.
+  await wait(4900)
+  expect(places()).toEqual([false])
+  await wait(100)
+  expect(places()).toEqual([])
 })
