@@ -106,6 +106,7 @@ const history = {
     transaction(2, 'receive', `${year}-11-09T10:00:00Z`, [transfer('ETH', '0.5', 'in')]),
     transaction(3, 'send', `${year}-11-02T10:00:00Z`, [transfer('ETH', '0.00001', 'out')], 'failed'),
     transaction(4, 'approve', `${year - 1}-12-18T10:00:00Z`, []),
+    transaction(6, 'receive', `${year - 1}-12-18T09:30:00Z`, [transfer('GIFT.com', '5000', 'in')]),
     transaction(5, 'receive', `${year - 1}-12-18T09:00:00Z`, [transfer('LONGSYMBOLXX', '123456789012.123456', 'in')]),
   ],
   next: null,
@@ -201,6 +202,7 @@ export const accountScenes: Record<string, Scene> = {
   'activity-unsupported': activity({}, undefined, {}),
   transaction: activity({ '/history': history }, { view: 'Transaction', id: 'eip155:1:1' }),
   'transaction-pending': activity({ '/history': history }, { view: 'Transaction', id: `eip155:1:${sent.hash}` }),
+  'transaction-bait': activity({ '/history': history }, { view: 'Transaction', id: 'eip155:1:6' }),
   'transaction-failed': activity({ '/history': history }, { view: 'Transaction', id: 'eip155:1:3' }),
   'activity-empty': {
     ...account({ ...known, '/history': { data: [], next: null } }),

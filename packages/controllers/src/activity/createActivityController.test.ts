@@ -109,7 +109,7 @@ test('loads the next page when it is asked to, and stops at a cursor that repeat
   expect(activity.$activity.get().hasMore).toBe(false)
 })
 
-test('hides other networks and spam', async () => {
+test('hides other networks, and marks tokens that come with names like bait', async () => {
   const other = transaction('c', '2026-11-01T10:00:00Z', {})
   Object.assign((other as { metadata: object }).metadata, { chain: 'eip155:137' })
   const bait = transaction('d', '2026-11-01T10:00:00Z', {
@@ -125,7 +125,7 @@ test('hides other networks and spam', async () => {
   pages = { '': { data: [other, bait], next: null } }
   const { items, settled } = await setup()
   await settled()
-  expect(items()).toEqual([])
+  expect(items().map(({ transfers, isBait }) => [transfers[0]?.symbol, isBait])).toEqual([['GIFT', true]])
 })
 
 test('reports that the history did not load, keeps the transactions of this page, and tries again', async () => {

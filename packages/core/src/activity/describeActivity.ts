@@ -4,6 +4,7 @@ import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import type { HistoryTransaction } from '../clients/blockchain/HistoryTransaction.js'
 import type { SafeUrl } from '../links/safeHref.js'
 import { isSameAddress } from '../send/isSameAddress.js'
+import { isBait } from '../text/isBait.js'
 import type { SentTransaction } from './SentTransaction.js'
 
 /** What a transaction did for an account. */
@@ -41,6 +42,8 @@ export type ActivityItem = {
   readonly from: string
   readonly to: string
   readonly transfers: readonly ActivityTransfer[]
+  /** All that came are tokens with names like bait, and nothing was given for them. */
+  readonly isBait: boolean
 }
 
 const kinds: readonly ActivityKind[] = ['send', 'receive', 'trade', 'approve', 'mint', 'burn', 'deploy', 'execute']
@@ -81,7 +84,12 @@ export function describeActivity(transaction: HistoryTransaction, network: CaipN
     from: metadata.sentFrom,
     to: metadata.sentTo,
     transfers,
+    isBait: transaction.transfers.length > 0 && transaction.transfers.every(looksLikeBait),
   }
+}
+
+function looksLikeBait({ direction, fungible }: HistoryTransaction['transfers'][number]): boolean {
+  return direction === 'in' && !fungible?.isOwnCoin && (isBait(fungible?.name) || isBait(fungible?.symbol))
 }
 
 function kindOf(operation: string, transfers: readonly ActivityTransfer[]): ActivityKind {
@@ -107,6 +115,7 @@ export function describeSent(sent: SentTransaction): ActivityItem {
     network,
     from,
     to,
+    isBait: false,
     transfers:
       kind === 'approve'
         ? []

@@ -5,7 +5,7 @@ import { visibleTransactions } from './visibleTransactions.js'
 const coin = { nft: undefined }
 const art = { nft: { isSpam: false } }
 const spam = { nft: { isSpam: true } }
-const bait = { nft: undefined, fungible: { name: 'Visit gift.com', symbol: 'GIFT' } }
+const bait = { nft: undefined, fungible: { name: 'Crypto.com Coin', symbol: 'CRO' } }
 type Transfers = Parameters<typeof visibleTransactions>[0][number]['transfers']
 const of = (transfers: Transfers, chain: CaipNetworkId | undefined = 'eip155:1') => ({ metadata: { chain }, transfers })
 
@@ -17,8 +17,8 @@ test.each<[string, Transfers, boolean]>([
   ['spam and a collectible', [spam, art], true],
   ['spam', [spam], false],
   ['spam twice', [spam, spam], false],
-  ['bait', [bait], false],
-  ['bait and a coin', [bait, coin], true],
+  ['a token with a name like bait', [bait], true],
+  ['such a token and spam', [bait, spam], true],
 ])('of a transaction with %s', (_, transfers, isShown) => {
   expect(visibleTransactions([of(transfers)], 'eip155:1')).toHaveLength(isShown ? 1 : 0)
 })

@@ -1,20 +1,16 @@
 import type { CaipNetworkId } from '../caip/Namespace.js'
-import { isBait } from '../text/isBait.js'
 
 /** The fields of a transaction that this rule uses. */
 type Seen = {
   readonly metadata: { readonly chain: CaipNetworkId | undefined }
-  readonly transfers: readonly {
-    readonly nft: { readonly isSpam: boolean } | undefined
-    readonly fungible?: { readonly name: string | undefined; readonly symbol: string | undefined } | undefined
-  }[]
+  readonly transfers: readonly { readonly nft: { readonly isSpam: boolean } | undefined }[]
 }
 
 /**
- * Leaves out the transactions of other networks, and those whose transfers are all spam: collectibles that are marked as
- * such, and tokens with a name like bait.
+ * Leaves out the transactions of other networks, and those whose transfers are all spam NFTs.
  *
- * A transaction without transfers, such as an approval, is not spam.
+ * A transaction without transfers, such as an approval, is not spam. Nor is one of a token, whatever its name looks like:
+ * "Crypto.com Coin" is no bait.
  *
  * @example
  * ```ts
@@ -34,10 +30,6 @@ export function visibleTransactions<transaction extends Seen>(
 ): readonly transaction[] {
   return transactions.filter(
     ({ metadata, transfers }) =>
-      metadata.chain === network && (transfers.length === 0 || transfers.some((transfer) => !isSpam(transfer))),
+      metadata.chain === network && (transfers.length === 0 || transfers.some(({ nft }) => !nft?.isSpam)),
   )
-}
-
-function isSpam({ nft, fungible }: Seen['transfers'][number]): boolean {
-  return nft ? nft.isSpam : isBait(fungible?.name) || isBait(fungible?.symbol)
 }

@@ -21,6 +21,9 @@ export const enActivity: {
   'activity.to': Fill<{ address: string }>
   'activity.from': Fill<{ address: string }>
   'activity.for': Fill<{ amount: string }>
+  'activity.spam': string
+  'activity.bait': string
+  'activity.baitText': string
   'activity.empty': string
   'activity.emptyText': string
   'activity.unsupported': string
@@ -66,6 +69,9 @@ export const enActivity: {
   'activity.to': ({ address }) => `to ${address}`,
   'activity.from': ({ address }) => `from ${address}`,
   'activity.for': ({ amount }) => `for ${amount}`,
+  'activity.spam': 'looks like spam',
+  'activity.bait': 'This looks like spam',
+  'activity.baitText': 'The token’s name is an ad. Don’t visit the site it mentions.',
   'activity.empty': 'No activity yet',
   'activity.emptyText': 'What you send and receive appears here.',
   'activity.unsupported': 'No history on this network',

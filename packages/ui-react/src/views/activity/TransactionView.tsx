@@ -1,9 +1,10 @@
 import type { ActivityItem } from '@mooring/controllers/activity'
-import { externalIcon } from '@mooring/core/icons'
+import { externalIcon, warningIcon } from '@mooring/core/icons'
 import { type ReactNode, useEffect } from 'react'
 import { CoinPicture } from '../../brands/CoinPicture.js'
 import { Button } from '../../components/Button.js'
 import { Notice } from '../../components/Notice.js'
+import { PanelNotice } from '../../components/PanelNotice.js'
 import { Ring } from '../../components/Ring.js'
 import { ViewSkeleton } from '../../components/ViewSkeleton.js'
 import { useModal } from '../../modal/ModalContext.js'
@@ -66,6 +67,14 @@ function Transaction({ item }: { item: ActivityItem }): ReactNode {
           </li>
         ))}
       </ul>
+      {item.isBait && (
+        <PanelNotice
+          kind="warn"
+          icon={warningIcon}
+          title={messages['activity.bait']}
+          text={messages['activity.baitText']}
+        />
+      )}
       <TransactionFacts item={item} />
       {href && (
         <Button icon={externalIcon} href={href} focus="transaction-explorer">

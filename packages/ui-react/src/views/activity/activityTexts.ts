@@ -43,8 +43,9 @@ export function mainTransfer(item: ActivityItem): ActivityTransfer | undefined {
 /** Whom a transaction was with, what it was for, or what became of it. */
 export function noteText(item: ActivityItem, writing: Writing): string {
   const { messages } = writing
-  const { kind, status, from, to, transfers } = item
+  const { kind, status, from, to, transfers, isBait } = item
   if (status === 'failed' || status === 'replaced' || status === 'dropped') return messages[`activity.${status}`]
+  if (isBait) return messages['activity.spam']
   const got = kind === 'trade' ? transfers.find(({ direction }) => direction === 'in') : undefined
   if (got) return messages['activity.for']({ amount: transferText(got, writing).replace(/^\+/u, '') })
   if (kind === 'receive' || kind === 'mint') return messages['activity.from']({ address: shortenAddress(from) })
