@@ -372,5 +372,5 @@ test('names the view on the card, and has live regions for messages and alerts',
   expect(card.dataset.view).toBe('GetWallet')
   expect(modal.getByRole('alert').textContent).toBe('')
   // In the dialog, and over the page.
-  expect(modal.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['', ''])
+  expect(modal.getAllByRole('status').map((region: HTMLElement) => region.textContent)).toEqual(['', ''])
 })

@@ -25,7 +25,7 @@ export function SnackbarPlace({ snack, place }: SnackbarPlace.Props): ReactNode 
       ref={place}
       className="snackbar-place"
       role="status"
-      popover={place && 'manual'}
+      popover={place ? 'manual' : undefined}
       onPointerEnter={kit.snackbar.hold}
       onPointerLeave={kit.snackbar.letGo}
       onFocus={kit.snackbar.hold}
