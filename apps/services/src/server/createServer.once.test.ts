@@ -120,6 +120,17 @@ test('endless headers are cut off in time, however slowly they come', async () =
   expect(performance.now() - begun).toBeLessThan(10_000)
 })
 
+test.each([
+  ['headers that are too long', `GET /health HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431, 'headers'],
+  ['what is not HTTP', 'hello\r\n\r\n', 400, 'request'],
+])('%s get an answer in the form of every other error', async (_, text, status, field) => {
+  const socket = connect(Number(new URL(services.url).port), '127.0.0.1')
+  socket.write(text)
+  const answer = await socket.setEncoding('utf8').reduce((all: string, part: string) => all + part, '')
+  expect(answer).toContain(`HTTP/1.1 ${status} `)
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 'FAILED', reasons: [{ field }] })
+})
+
 describe('the OpenAPI document', () => {
   type Parameter = { name: string; required?: boolean; schema: { default?: unknown } }
   type Answer = { content?: Record<string, unknown> }

@@ -20,6 +20,7 @@ import { hideAddresses } from './hideAddresses.ts'
 import { holdAnswers } from './holdAnswers.ts'
 import { isNestedTooDeep } from './isNestedTooDeep.ts'
 import { limitBodyTime } from './limitBodyTime.ts'
+import { refuseStream } from './refuseStream.ts'
 import { ServiceError } from './ServiceError.ts'
 import { toRateKey } from './toRateKey.ts'
 import { toServiceError } from './toServiceError.ts'
@@ -80,6 +81,11 @@ export async function createServer(
       reply.raw.once('finish', () => record(request, reply))
       const failure = new ServiceError(error.statusCode ?? 400, 'path', 'There can be nothing at this address')
       void reply.code(failure.statusCode).send(failure.toReply())
+    },
+    // Nor does a request that is no HTTP.
+    clientErrorHandler({ code }, socket) {
+      if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+      refuseStream(socket, toClientError(code))
     },
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: true, useDefaults: true } },
   }).withTypeProvider<TypeBoxTypeProvider>()
@@ -151,6 +157,14 @@ export declare namespace createServer {
     /** The time limits of a request's headers, and of its body (ms). */
     requestTimeout?: number
   }
+}
+
+/** @param code - Of Node's HTTP parser. */
+function toClientError(code: string): ServiceError {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new ServiceError(408, 'request', 'The request took too long to arrive')
+  if (code === 'HPE_HEADER_OVERFLOW') return new ServiceError(431, 'headers', 'The headers are too long')
+  return new ServiceError(400, 'request', 'This is not an HTTP request')
 }
 
 function logFailure(log: FastifyBaseLogger, { statusCode, field, message, cause }: ServiceError): void {

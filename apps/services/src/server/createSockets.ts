@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import proxyAddr from '@fastify/proxy-addr'
@@ -6,6 +6,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Config as Settings } from '../config/Config.ts'
 import type { Allowances } from './createAllowances.ts'
 import { readTime } from './holdAnswers.ts'
+import { refuseStream } from './refuseStream.ts'
 import { ServiceError } from './ServiceError.ts'
 import { toRateKey } from './toRateKey.ts'
 import { toServiceError } from './toServiceError.ts'
@@ -90,7 +91,10 @@ export function createSockets({ rateLimit, trustProxy }: createSockets.Config, c
         accept(socket)
       })
     } catch (error) {
-      refuse(stream, toServiceError(error), rateLimit.perMinute)
+      const refusal = toServiceError(error)
+      // The seconds until one attempt is available again.
+      const retry = `Retry-After: ${Math.ceil(60 / rateLimit.perMinute)}`
+      refuseStream(stream, refusal, refusal.statusCode === 429 ? [retry] : [])
     }
   }
 
@@ -126,23 +130,4 @@ function endUnread(socket: WebSocket, stream: Socket): void {
 
 export declare namespace createSockets {
   type Config = Pick<Settings, 'rateLimit' | 'trustProxy'>
-}
-
-/**
- * Answers a refused handshake, and ends the connection if the other side does not.
- *
- * @param perMinute - How often an address may connect in a minute.
- */
-function refuse(stream: Duplex, error: ServiceError, perMinute: number): void {
-  const body = JSON.stringify(error.toReply())
-  const lines = [
-    `HTTP/1.1 ${error.statusCode} ${STATUS_CODES[error.statusCode]}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-    // The seconds until one attempt is available again.
-    ...(error.statusCode === 429 ? [`Retry-After: ${Math.ceil(60 / perMinute)}`] : []),
-  ]
-  stream.once('finish', () => stream.destroy())
-  stream.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
 }

@@ -1,6 +1,6 @@
 import type { preParsingHookHandler } from 'fastify'
-
-const answer = 'HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
+import { refuseStream } from './refuseStream.ts'
+import { ServiceError } from './ServiceError.ts'
 
 /**
  * Cuts off clients that send a body too slowly. Node's `requestTimeout` covers only the headers of a request, and its
@@ -13,8 +13,8 @@ export function limitBodyTime(time: number): preParsingHookHandler {
     const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers
     if (length !== undefined || encoding !== undefined) {
       const timer = setTimeout(() => {
-        if (!reply.raw.headersSent) raw.socket.write(answer)
-        raw.destroy()
+        if (reply.raw.headersSent) raw.destroy()
+        else refuseStream(raw.socket, new ServiceError(408, 'body', 'The body took too long to arrive'))
       }, time).unref()
       const stop = () => clearTimeout(timer)
       raw.once('end', stop).once('close', stop)
