@@ -187,6 +187,8 @@ export declare namespace AppKit {
      * read from the network.
      */
     tokens?: { readonly [network in CaipNetworkId]?: AppKit.Token | readonly AppKit.Token[] } | undefined
+    /** Where, and with which contracts, visitors swap tokens. */
+    swaps?: AppKit.Swaps | undefined
     /** Custom texts, by name; the others stay. */
     messages?: Partial<Messages> | undefined
     /** The currency of prices, as far as the services know its rate. @default 'USD' */
@@ -195,6 +197,17 @@ export declare namespace AppKit {
     locale?: string | undefined
     /** @default localStorage, or memory where that is denied */
     storage?: Storage | undefined
+  }
+
+  /** Where, and with which contracts, visitors swap tokens. */
+  type Swaps = {
+    /**
+     * The contracts that may swap, by CAIP-2 network id. Every other contract has to be foreseen by an endpoint of the
+     * network that is not the services'.
+     */
+    routers?: { readonly [network in CaipNetworkId]?: readonly string[] } | undefined
+    /** The networks with swaps, by CAIP-2 id. @default `swapNetworks` */
+    networks?: readonly CaipNetworkId[] | undefined
   }
 
   /** A token's contract and picture. */

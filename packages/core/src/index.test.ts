@@ -368,6 +368,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "toSwapCoin",
       "swapDetails",
       "SwapInitializeError",
+      "UnprovenSwapError",
       "swapInputDelay",
       "swapMachine",
       "isSwapNetwork",

@@ -366,7 +366,7 @@ export {
   unsafeMethods,
 } from './requests/classifyMethod.js'
 export { classifyResult, type ResultKind } from './requests/classifyResult.js'
-export type { Act, Asset, DataField, Explanation, RequestWarning, Simulation } from './requests/Explanation.js'
+export type { Act, Allowed, Asset, DataField, Explanation, RequestWarning, Simulation } from './requests/Explanation.js'
 export { explainText } from './requests/explainText.js'
 export { limitAllowances } from './requests/limitAllowances.js'
 export { limitOf } from './requests/limitOf.js'
@@ -509,7 +509,7 @@ export type {
 export { suggestedTokens, suggestedTokensByNetwork } from './swap/suggestedTokens.js'
 export { isSwapCoin, toSwapCoin } from './swap/swapCoin.js'
 export { swapDetails } from './swap/swapDetails.js'
-export { SwapInitializeError } from './swap/swapErrors.js'
+export { SwapInitializeError, UnprovenSwapError } from './swap/swapErrors.js'
 export { swapInputDelay, swapMachine } from './swap/swapMachine.js'
 export { isSwapNetwork, swapNetworks } from './swap/swapNetworks.js'
 export { swapRefreshTime } from './swap/swapRefreshTime.js'

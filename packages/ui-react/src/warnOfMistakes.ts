@@ -34,6 +34,7 @@ const options: Record<keyof AppKit.Options, true> = {
   allWallets: true,
   messages: true,
   tokens: true,
+  swaps: true,
   currency: true,
   locale: true,
   storage: true,

@@ -4,7 +4,7 @@ import { polkadot } from '@mooring/adapter-polkadot'
 import { solana } from '@mooring/adapter-solana'
 import { walletConnect } from '@mooring/connector-walletconnect'
 import type { AppKit } from '@mooring/controllers'
-import type { Storage } from '@mooring/core'
+import { type Storage, swapNetworks } from '@mooring/core'
 import { createAppKit } from '@mooring/ui-react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { demoWalletEntry } from '../demo-wallet/demoWalletEntry.js'
@@ -54,6 +54,9 @@ export function createKitStore(settings: Settings, { isPreview = false }: create
   }
 }
 
+/** Local chains have swaps, too. */
+const localNetworks = ['eip155:31337', 'eip155:31338'] as const
+
 /** Forgets everything, so that a preview neither restores nor changes the connections of the page. */
 const noStorage: Storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
@@ -65,7 +68,8 @@ function create(settings: Settings, isPreview: boolean): AppKit {
   })
   const customWallets = [...(options.customWallets ?? []), ...(isOffered(settings) ? [demoWalletEntry] : [])]
   const preview = { enableEmbedded: true, disableAppend: false, enableReconnect: false, storage: noStorage }
-  return createAppKit({ ...options, customWallets, ...(isPreview && preview) })
+  const swaps = { networks: [...swapNetworks, ...localNetworks] }
+  return createAppKit({ ...options, customWallets, swaps, ...(isPreview && preview) })
 }
 
 const isOffered = ({ demoWallet }: Settings): boolean => demoWallet && isLoopback(location.hostname)

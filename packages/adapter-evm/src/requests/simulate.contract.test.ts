@@ -1,7 +1,8 @@
 import { type Network, toNetwork } from '@mooring/core'
 import { accounts, type EvmChain, startEvmChains } from 'devnet'
+import { contracts } from 'devnet/contracts'
 import { tokens } from 'devnet/tokens'
-import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import { encodeFunctionData, erc20Abi, erc721Abi, type Hex, parseAbi } from 'viem'
 import { afterAll, assert, beforeAll, expect, test } from 'vitest'
 import { simulate } from './simulate.js'
 
@@ -34,7 +35,50 @@ test('adds up what several calls change, one after the other', async () => {
       { token: undefined, item: undefined, amount: -10n },
       { token: `${network.caipNetworkId}:${tokens.husd.address.toLowerCase()}`, item: undefined, amount: -2_500_000n },
     ],
+    allowed: [],
   })
+})
+
+test('counts what wrapping and unwrapping the coin gives', async () => {
+  const abi = parseAbi(['function deposit() payable', 'function withdraw(uint256)'])
+  const to = contracts.weth
+  const wrap = { to, value: 7n, data: encodeFunctionData({ abi, functionName: 'deposit' }) }
+  const unwrap = { to, value: 0n, data: encodeFunctionData({ abi, functionName: 'withdraw', args: [3n] }) }
+  const token = `${network.caipNetworkId}:${to.toLowerCase()}`
+  expect((await ask([wrap]))?.changes).toEqual([
+    { token: undefined, item: undefined, amount: -7n },
+    { token, item: undefined, amount: 7n },
+  ])
+  expect((await ask([wrap, unwrap]))?.changes).toEqual([
+    { token: undefined, item: undefined, amount: -4n },
+    { token, item: undefined, amount: 4n },
+  ])
+})
+
+test('names whom the account allows to take something in the end', async () => {
+  const approve = (amount: bigint) => ({
+    to: tokens.husd.address,
+    value: 0n,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [receiver as Hex, amount] }),
+  })
+  const forAll = (isAllowed: boolean) => ({
+    to: contracts.lanterns,
+    value: 0n,
+    data: encodeFunctionData({
+      abi: erc721Abi,
+      functionName: 'setApprovalForAll',
+      args: [receiver as Hex, isAllowed],
+    }),
+  })
+  const spender = receiver.toLowerCase()
+  const [token, items] = [tokens.husd.address, contracts.lanterns].map(
+    (contract) => `${network.caipNetworkId}:${contract.toLowerCase()}`,
+  )
+  expect((await ask([approve(1n), forAll(true)]))?.allowed).toEqual([
+    { token, spender },
+    { token: items, spender },
+  ])
+  expect((await ask([approve(1n), forAll(true), approve(0n), forAll(false)]))?.allowed).toEqual([])
 })
 
 test('passes on why a contract refuses', async () => {

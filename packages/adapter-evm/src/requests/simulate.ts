@@ -1,22 +1,10 @@
-import {
-  type Asset,
-  cleanText,
-  InvalidReplyError,
-  isSameAddress,
-  readProperty,
-  type Simulation,
-  type Wallet,
-} from '@mooring/core'
+import { cleanText, InvalidReplyError, readProperty, type Simulation, type Wallet } from '@mooring/core'
 import type { Hex } from 'viem'
 import { decodeErrorResult } from 'viem/utils'
 import { requestRpc } from '../requestRpc.js'
 import { toHex } from '../toHex.js'
-import { contractId } from './contractId.js'
+import { readLogs } from './readLogs.js'
 
-/** keccak256('Transfer(address,address,uint256)'), of coins, tokens and items alike */
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-/** The address that nodes write coins under. */
-const coins = /^0xe{40}$/iu
 const maxLogs = 2_000
 /** The standard errors of Solidity. */
 const errors = [{ type: 'error', name: 'Error', inputs: [{ name: 'reason', type: 'string' }] }] as const
@@ -63,34 +51,7 @@ function toSimulation(answer: unknown, { address, network, count }: Subject): Si
   const logs = results.flatMap((result) => readProperty(result, 'logs') ?? [])
   // A contract could hide what it takes behind thousands of other logs.
   if (logs.length > maxLogs) throw new InvalidReplyError({ details: 'It has too many logs to read.' })
-  const sums = new Map<string, Asset>()
-  for (const log of logs) {
-    const [topics, contract, data] = [
-      readProperty(log, 'topics'),
-      readProperty(log, 'address'),
-      readProperty(log, 'data'),
-    ]
-    if (!Array.isArray(topics) || topics[0] !== transferTopic || typeof contract !== 'string') continue
-    const [from, to] = [topics[1], topics[2]].map((topic) => `0x${String(topic).slice(-40)}`)
-    // An item stands in the fourth topic; an amount in the data.
-    const item = topics.length === 4 ? toNumber(topics[3]) : undefined
-    const amount = item === undefined ? toNumber(data) : 1n
-    const change = (isSame(to, address) ? amount : 0n) - (isSame(from, address) ? amount : 0n)
-    if (change === 0n) continue
-    const token = coins.test(contract) ? undefined : contractId(network, contract)
-    const key = `${token} ${item}`.toLowerCase()
-    const last = sums.get(key)
-    sums.set(key, { token, item, amount: (last?.amount ?? 0n) + change })
-  }
-  return { failure: undefined, changes: [...sums.values()].filter(({ amount }) => amount !== 0n) }
-}
-
-const isSame = (one: string | undefined, other: string): boolean =>
-  one !== undefined && isSameAddress('eip155', one, other)
-
-function toNumber(value: unknown): bigint {
-  if (typeof value === 'string' && /^0x[\da-f]{1,64}$/iu.test(value)) return BigInt(value)
-  throw new InvalidReplyError({ details: 'It is not an amount.' })
+  return { failure: undefined, ...readLogs(logs, { address, network }) }
 }
 
 /** The reason that the contract gives, or an empty text. */

@@ -51,10 +51,12 @@ export type SwapFee = {
 export type SwapWarning =
   /** The calldata is that of an unknown contract: only the wallet may be able to say what it does. */
   | { readonly kind: 'unread' }
+  /** Neither the page nor the network can say whether the contract keeps its promise. */
+  | { readonly kind: 'unproven' }
   /** The network says that it would fail now. */
   | { readonly kind: 'reverts' }
-  /** The network expects it to take more than is paid, or to give less than the promised minimum. */
-  | { readonly kind: 'takesMore' | 'givesLess' }
+  /** The network expects it to take more than is paid, now or later, or to give less than the promised minimum. */
+  | { readonly kind: 'takesMore' | 'allowsMore' | 'givesLess' }
   /** There may be too little of the network's own coin for the fee. */
   | { readonly kind: 'fee'; readonly symbol: string }
 

@@ -7,25 +7,33 @@ import {
   type ConvertTransaction,
   getAllowance,
   InvalidReplyError,
+  isSameAddress,
   isSwapCoin,
   minReceived,
+  type Network,
   type SwapApproval,
   type SwapEffect,
   type SwapOrder,
   type SwapTransaction,
+  UnprovenSwapError,
   usesAlternateTransfer,
 } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 import type { LazyServices } from '../services/createLazyServices.js'
+import { ownRoute } from '../services/ownRoute.js'
+import type { SwapWallets } from './createSwapWallets.js'
+import { forecastSwap } from './forecastSwap.js'
 import { loadClient } from './loadClient.js'
 import { networkOf } from './networkOf.js'
 
 /**
  * Makes the next transaction of a swap: the approval of exactly the amount where it is missing, or the swap. What the
  * services have built is compared with what was asked for, and with the network.
+ *
+ * @throws {UnprovenSwapError} It calls a contract that neither this page nor the network can say anything good of.
  */
 export async function buildOrder(options: buildOrder.Options): Promise<Omit<SwapOrder, 'account'>> {
-  const { kit, services, effect, canBatch, signal } = options
+  const { kit, services, wallets, effect, signal } = options
   const { account: userAddress, value: amount, slippage, toAmount } = effect
   const [from, to] = [effect.source as CaipAddress, effect.to as CaipAddress]
   const client = await loadClient(services)
@@ -36,35 +44,45 @@ export async function buildOrder(options: buildOrder.Options): Promise<Omit<Swap
     buildTransaction(client, { amount, userAddress, from, to, slippage, least, disableEstimate: !isCoin, signal }),
     isCoin ? undefined : buildApprove(client, { userAddress, from, to, amount, signal }),
   ])
+  const network = networkOf(kit, userAddress)
+  const own = ownRoute(kit, network)
+  const adapter = kit.adapterOf(network.chainNamespace)
   await checkContract(swap.to)
-  const order = { kind: 'swap', transaction: toCall(swap), isRead: swap.isRead } as const
-  if (!approval || swap.isUnwrapping) return order
+  const { isRead } = swap
+  const isListed = isRouter(kit, network, swap.to)
+  const transaction = toCall(swap)
+  const order = { kind: 'swap', transaction, isRead, isListed } as const
+  const isApproved = !approval || swap.isUnwrapping
   // Only the contract that may take the tokens can swap them.
-  if (swap.to.toLowerCase() !== approval.spender) {
+  if (!isApproved && swap.to.toLowerCase() !== approval.spender) {
     throw new InvalidReplyError({ details: 'It is a transaction of another contract than the approved one.' })
   }
-  const approvals = toApprovals(approval, await readAllowance(approval.spender))
+  const approvals = isApproved ? [] : toApprovals(approval, await readAllowance(approval.spender))
+  const calls = [...approvals.map((one) => one.transaction), transaction]
+  // Before the approval: the contract could take the tokens as soon as it is allowed to.
+  if (!isRead && !isListed) await prove(calls)
   const [first] = approvals
   if (!first) return order
-  if (await canBatch(userAddress)) return { ...order, approvals }
-  return { kind: 'approval', ...first }
-
-  function network() {
-    return kit.route(networkOf(kit, userAddress))
-  }
+  if (await wallets.canBatch(userAddress)) return { ...order, approvals }
+  return { kind: 'approval', ...first, next: calls.slice(1), isRead, isListed }
 
   /** Tokens must not go to an account that only looks like a contract. */
   async function checkContract(address: string): Promise<void> {
-    const { hasCode } = kit.adapterOf(network().chainNamespace) ?? {}
-    if (!hasCode || (await hasCode({ address, network: network(), signal }))) return
+    if (!adapter?.hasCode || (await adapter.hasCode({ address, network: own, signal }))) return
     throw new InvalidReplyError({ details: 'There is no contract at the address of the swap.' })
+  }
+
+  async function prove(calls: readonly SwapTransaction[]): Promise<void> {
+    const deal = { source: from, to, contract: swap.to, value: amount, minReceived: least }
+    const forecast = await forecastSwap({ kit, wallets, account: userAddress, calls, deal, signal })
+    if (!forecast || forecast.danger) throw new UnprovenSwapError()
   }
 
   /** Read from the network: the services learn of an approval a little later, and would ask for another one. */
   async function readAllowance(spender: string): Promise<bigint> {
-    const read = kit.adapterOf(network().chainNamespace)?.getAllowance
+    const read = adapter?.getAllowance
     if (!read) return getAllowance(client, { tokenAddress: from, userAddress, signal })
-    return read({ address: addressOf(userAddress), token: from, spender, network: network(), signal })
+    return read({ address: addressOf(userAddress), token: from, spender, network: own, signal })
   }
 
   function toApprovals(approval: ConvertApproval, allowed: bigint): readonly SwapApproval[] {
@@ -79,6 +97,12 @@ export async function buildOrder(options: buildOrder.Options): Promise<Omit<Swap
   }
 }
 
+/** Whether the page lists a contract of a network as a router. */
+function isRouter({ options }: AppKit, { caipNetworkId, chainNamespace }: Network, contract: string): boolean {
+  const routers = options.swaps?.routers?.[caipNetworkId] ?? []
+  return routers.some((router) => isSameAddress(chainNamespace, router, contract))
+}
+
 /** The wallet chooses the gas: the visitor has not seen that of a service. */
 function toCall({ to, data, value }: ConvertTransaction): SwapTransaction {
   return { to, data, value }
@@ -88,9 +112,8 @@ export declare namespace buildOrder {
   type Options = {
     kit: AppKit
     services: LazyServices
+    wallets: SwapWallets
     effect: Extract<SwapEffect, { type: 'build' }>
-    /** Checks whether the account's wallet executes several calls as one. */
-    canBatch: (account: CaipAddress) => Promise<boolean>
     signal: AbortSignal
   }
 }

@@ -1,6 +1,7 @@
-import { UserRejectedRequestError } from '@mooring/core'
+import { toSwapCoin, UserRejectedRequestError } from '@mooring/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { alice, bob, on } from '../testing/setupKit.js'
+import type { AppKit } from '../AppKit.js'
+import { alice, bob, on, sepolia } from '../testing/setupKit.js'
 import { usdc } from '../testing/setupSend.js'
 import { setupSwap, swapHash, swapRouter } from '../testing/setupSwap.js'
 
@@ -204,6 +205,24 @@ describe('where there are no swaps', () => {
     replies['convert/tokens'] = { tokens: [] }
     await kit.open({ view: 'Swap' })
     await vi.waitFor(() => expect(swap.$swap.get().status).toBe('unsupported'))
+  })
+
+  test('offers the networks of the specification, unless the page says otherwise', async () => {
+    const status = async (swaps?: AppKit.Swaps) => {
+      const { kit, swap, replies, first } = await setupSwap({ defaultNetwork: sepolia, swaps })
+      replies['supported-chains'] = { http: ['eip155:1', 'eip155:11155111'], ws: [] }
+      const coin = { name: 'Ether', symbol: 'ETH', address: toSwapCoin('eip155:11155111'), decimals: 18 }
+      replies['convert/tokens'] = { tokens: [coin] }
+      first.emit([on(11_155_111, alice)])
+      await kit.open({ view: 'Swap' })
+      await vi.waitFor(() => expect(swap.$swap.get().status).not.toBe('initializing'))
+      return swap.$swap.get().status
+    }
+    expect(await status()).toBe('unsupported')
+    expect(await status({ networks: ['eip155:11155111'] })).toBe('editing')
+    const { kit, swap } = await setupSwap({ swaps: { networks: [] } })
+    await kit.open({ view: 'Swap' })
+    expect(swap.$swap.get().status).toBe('unsupported')
   })
 
   test('says that the services do not answer, and tries again', async () => {

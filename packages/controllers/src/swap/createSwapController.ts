@@ -12,6 +12,7 @@ import {
   type SwapState,
   type SwapToken,
   swapMachine,
+  swapNetworks,
   toTyped,
 } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
@@ -75,7 +76,7 @@ export function createSwapController(kit: AppKit): SwapController {
   const wallets = createSwapWallets(kit)
   const $state = atom<SwapState>(swapMachine.initial)
   const handlers: Handlers<SwapEvent, Exclude<SwapEffect, FeatureEffect>> = {
-    ...createSwapPrices({ kit, services, canBatch: wallets.canBatch }),
+    ...createSwapPrices({ kit, services, wallets }),
     ...createSwapOrders({ kit, wallets, remember: (order) => rememberSwap({ kit, state: $state.get(), order }) }),
     initialize(_, { send, signal }) {
       begin().then(
@@ -151,7 +152,10 @@ export function createSwapController(kit: AppKit): SwapController {
     $problem.set(undefined)
     const { network, namespace } = kit.network.$network.get()
     const adapter = kit.adapterOf(namespace)
-    const canSwap = network !== undefined && adapter?.getTokens !== undefined && kit.options.services !== undefined
+    const { services: base, swaps } = kit.options
+    const networks = swaps?.networks ?? swapNetworks
+    const isOffered = network !== undefined && networks.includes(network.caipNetworkId)
+    const canSwap = isOffered && adapter?.getTokens !== undefined && base !== undefined
     send({ type: 'open', isSupported: canSwap && kit.account.$account.get().address !== undefined })
   }
 

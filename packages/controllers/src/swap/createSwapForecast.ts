@@ -11,8 +11,7 @@ const lifetime = 12_000
 export function createSwapForecast({ kit, wallets, $swap }: createSwapForecast.Options): createSwapForecast.ReturnType {
   function subject() {
     const state = $swap.get()
-    // An approval alone changes nothing yet.
-    return state.status === 'reviewing' && state.order.kind === 'swap' ? state : undefined
+    return state.status === 'reviewing' ? state : undefined
   }
   return createResource<SwapForecast | undefined>({
     lifetime,
@@ -23,11 +22,17 @@ export function createSwapForecast({ kit, wallets, $swap }: createSwapForecast.O
     async load(_, signal) {
       const state = subject()
       if (!state) return undefined
-      const { form, quote } = state
-      const least = minReceived({ ...form, ...quote })
+      const { form, quote, order } = state
+      const { transaction, approvals = [], next = [] } = order
+      const contract = (next.at(-1) ?? transaction).to
+      const { source, to } = form
+      const tokens = { source: source.address, to: to.address }
+      const deal = { ...tokens, contract, value: quote.value, minReceived: minReceived({ ...form, ...quote }) }
+      // An approval alone changes nothing: what comes after it counts.
+      const calls = [...approvals.map((approval) => approval.transaction), transaction, ...next]
       // It loads with the first review.
       const { forecastSwap } = await import('./forecastSwap.js')
-      return forecastSwap({ kit, wallets, state, least, signal })
+      return forecastSwap({ kit, wallets, account: order.account, calls, deal, signal })
     },
   })
 }

@@ -11,6 +11,7 @@ import type { AppKit } from '../AppKit.js'
 import type { Handlers } from '../createMachineStore.js'
 import type { LazyServices } from '../services/createLazyServices.js'
 import { startTimer } from '../startTimer.js'
+import type { SwapWallets } from './createSwapWallets.js'
 import { lateOrders } from './lateOrders.js'
 import { loadClient } from './loadClient.js'
 
@@ -18,7 +19,7 @@ type Own = Extract<SwapEffect, { type: 'quote' | 'build' }>
 
 /** Asks the services for prices, and for the transactions of a swap. */
 export function createSwapPrices(options: createSwapPrices.Options): Handlers<SwapEvent, Own> {
-  const { kit, services, canBatch } = options
+  const { kit, services, wallets } = options
 
   return {
     quote({ delay, account, source, to, value }, { send, signal }) {
@@ -39,7 +40,7 @@ export function createSwapPrices(options: createSwapPrices.Options): Handlers<Sw
     build(effect, { send, signal }) {
       const { account, source, to, value, toAmount } = effect
       const question = { account, source, to, value, toAmount }
-      const load = async () => (await lateOrders.load()).buildOrder({ kit, services, effect, canBatch, signal })
+      const load = async () => (await lateOrders.load()).buildOrder({ kit, services, wallets, effect, signal })
       load().then(
         (order) => send({ type: 'built', question, order }),
         (thrown: unknown) => send({ type: 'buildFailed', question, error: BaseError.from(thrown) }),
@@ -57,7 +58,6 @@ export declare namespace createSwapPrices {
   type Options = {
     kit: AppKit
     services: LazyServices
-    /** Checks whether the account's wallet executes several calls as one. */
-    canBatch: (account: CaipAddress) => Promise<boolean>
+    wallets: SwapWallets
   }
 }

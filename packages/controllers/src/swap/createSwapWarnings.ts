@@ -12,21 +12,26 @@ export function createSwapWarnings(options: createSwapWarnings.Options): Readabl
     [$swap, $fee, $forecast, $own, kit.account.$account],
     (state, fee, forecast, own, { allAccounts }) => {
       if (state.status !== 'reviewing') return []
-      const { kind, isRead, transaction } = state.order
+      const { isRead, isListed, transaction } = state.order
       const coin = own.find(({ address }) => isSwapCoin(address))
       // Someone else may pay for a smart account.
       const isExempt = allAccounts[0]?.type === 'smartAccount'
       const isRefused = fee.error?.name === 'ExecutionRevertedError'
       const danger = forecast.data?.danger ?? (isRefused ? 'reverts' : undefined)
+      // Calldata that reads well proves nothing of the contract.
+      const isUnproven = isRead && !isListed && isOver(forecast) && !forecast.data
       const isShort = !isExempt && fee.data && coin && coin.balance < fee.data.value + transaction.value
       return [
-        ...(kind === 'swap' && !isRead ? [{ kind: 'unread' } as const] : []),
+        ...(isRead ? [] : [{ kind: 'unread' } as const]),
+        ...(isUnproven ? [{ kind: 'unproven' } as const] : []),
         ...(danger ? [{ kind: danger }] : []),
         ...(isShort ? [{ kind: 'fee', symbol: coin.symbol } as const] : []),
       ]
     },
   )
 }
+
+const isOver = ({ status }: Resource<unknown>): boolean => status === 'success' || status === 'error'
 
 export declare namespace createSwapWarnings {
   type Options = {

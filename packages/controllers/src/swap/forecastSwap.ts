@@ -1,29 +1,29 @@
-import { addressOf, judgeSimulation, type SwapForecast, type SwapState } from '@mooring/core'
+import { addressOf, type CaipAddress, judgeSimulation, type SwapForecast, type SwapTransaction } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
+import { hasOwnRoute, ownRoute } from '../services/ownRoute.js'
 import type { SwapWallets } from './createSwapWallets.js'
 
-/** Asks the network what a swap would change, with its approvals. Returns `undefined` where its nodes cannot say. */
+/**
+ * Asks the network what the calls of a swap would change. Returns `undefined` where its nodes cannot say, and where all
+ * of them are the services', who have made the calls.
+ */
 export async function forecastSwap(options: forecastSwap.Options): Promise<SwapForecast | undefined> {
-  const { kit, wallets, state, least, signal } = options
-  const { order, form, quote } = state
-  const { wallet, network } = wallets.of(order.account)
-  const simulation = await wallet.simulate?.({
-    address: addressOf(order.account),
-    network: kit.route(network),
-    calls: [...(order.approvals ?? []), order].map(({ transaction }) => transaction),
-    signal,
-  })
-  const { source, to } = form
-  return simulation && judgeSimulation(simulation, { source, to, value: quote.value, minReceived: least })
+  const { kit, wallets, account, calls, deal, signal } = options
+  const { wallet, network } = wallets.of(account)
+  if (!hasOwnRoute(kit, network)) return undefined
+  const own = ownRoute(kit, network)
+  const simulation = await wallet.simulate?.({ address: addressOf(account), network: own, calls, signal })
+  return simulation && judgeSimulation(simulation, deal)
 }
 
 export declare namespace forecastSwap {
   type Options = {
     kit: AppKit
     wallets: SwapWallets
-    state: Extract<SwapState, { status: 'reviewing' }>
-    /** What was promised at least, in base units. */
-    least: bigint
+    account: CaipAddress
+    /** All calls in order, with the approvals that are still missing. */
+    calls: readonly SwapTransaction[]
+    deal: judgeSimulation.Deal
     signal: AbortSignal
   }
 }

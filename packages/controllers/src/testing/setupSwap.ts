@@ -23,7 +23,10 @@ export type SwapTest = TestKit & {
   readonly sell: () => Promise<void>
 }
 
-/** An account with one coin, services with one other token, and a wallet that answers when the test says so. */
+/**
+ * An account with one coin, services with one other token, a router that the page lists, and a wallet that answers when
+ * the test says so.
+ */
 export async function setupSwap(options: setupKit.Options = {}): Promise<SwapTest> {
   const asked: Asked[] = []
   const replies: Record<string, unknown> = {
@@ -84,6 +87,7 @@ export async function setupSwap(options: setupKit.Options = {}): Promise<SwapTes
   const test = setupKit({
     services: 'https://services.example',
     capabilities,
+    swaps: { routers: { 'eip155:1': [router] } },
     wallet: {
       sendTransaction: (transaction: Wallet.Transaction) =>
         new Promise((answer, fail) => void asked.push({ ...transaction, answer, fail })),

@@ -23,8 +23,10 @@ export const enSwap: {
   'swap.contract': string
   'swap.spender': string
   'swap.unread': string
+  'swap.unproven': string
   'swap.reverts': string
   'swap.takesMore': string
+  'swap.allowsMore': string
   'swap.givesLess': string
   'swap.feeShort': Fill<{ symbol: string }>
   'swap.network': string
@@ -106,8 +108,10 @@ export const enSwap: {
   'swap.contract': 'Swap contract',
   'swap.spender': 'Allowed contract',
   'swap.unread': 'This page can’t read what the contract does. Compare the amounts in your wallet.',
+  'swap.unproven': 'Nobody but the price service knows this contract. Go on only if you trust it.',
   'swap.reverts': 'The network expects this to fail. You would still pay its fee.',
   'swap.takesMore': 'The network expects this to take more than you pay.',
+  'swap.allowsMore': 'The network expects this to let others take your tokens or collectibles.',
   'swap.givesLess': 'The network expects you to get less than promised.',
   'swap.feeShort': ({ symbol }) => `You may have too little ${symbol} for the network fee.`,
   'swap.network': 'Network',

@@ -136,4 +136,9 @@ export type Simulation = {
   readonly failure: string | undefined
   /** What the account would have more, or less, without the fee. */
   readonly changes: readonly Asset[]
+  /** Who could take something of the account afterwards, without asking again. */
+  readonly allowed?: readonly Allowed[] | undefined
 }
+
+/** `spender` may take some or all of a token, or of a collection. */
+export type Allowed = { readonly token: CaipAddress; readonly spender: string }

@@ -77,8 +77,12 @@ export type SwapOrder = {
   readonly allowance?: SwapAllowance | undefined
   /** The approvals that the wallet executes together with the swap, all or none (EIP-5792). */
   readonly approvals?: readonly SwapApproval[] | undefined
+  /** The calls that must follow an approval, the swap last. */
+  readonly next?: readonly SwapTransaction[] | undefined
   /** Whether the calldata of the swap was read, and matches the request. */
   readonly isRead?: boolean | undefined
+  /** Whether the page lists the contract that swaps. */
+  readonly isListed?: boolean | undefined
 }
 
 /** A form with both tokens and a price. */

@@ -6,12 +6,21 @@ import { toSwapCoin } from './swapCoin.js'
 const usdcAddress = 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const lower = usdcAddress.toLowerCase() as typeof usdcAddress
 const other = 'eip155:1:0x6B175474E89094C44Da98b954EedeAC495271d0F'
-const eth = { address: toSwapCoin('eip155:1'), symbol: 'ETH', decimals: 18, price: 2000, balance: 10n ** 18n }
-const usdc = { address: usdcAddress, symbol: 'USDC', decimals: 6, price: 1, balance: 0n } as const
+const eth = toSwapCoin('eip155:1')
 const paid = { token: undefined, item: undefined, amount: -(10n ** 18n) }
 const got = (amount: bigint) => ({ token: lower, item: undefined, amount })
+const router = '0x1111111254EEB25477B68fb85Ed929f73A960582'
 const judge = (changes: Simulation['changes'], failure?: string) =>
-  judgeSimulation({ failure, changes }, { source: eth, to: usdc, value: 10n ** 18n, minReceived: 1_980_000_000n })
+  judgeSimulation(
+    { failure, changes },
+    {
+      source: eth,
+      to: usdcAddress,
+      contract: router,
+      value: 10n ** 18n,
+      minReceived: 1_980_000_000n,
+    },
+  )
 
 test.each<[string, Simulation['changes'], bigint | undefined, string | undefined]>([
   ['gives what was promised', [paid, got(1_990_000_000n)], 1_990_000_000n, undefined],
@@ -39,7 +48,18 @@ test('says that it would fail, whatever the reason', () => {
 })
 
 test('reads a swap of a token for the coin', () => {
-  const deal = { source: usdc, to: eth, value: 1_000_000n, minReceived: 1n }
+  const deal = { source: usdcAddress, to: eth, contract: router, value: 1_000_000n, minReceived: 1n }
   const changes = [got(-1_000_000n), { ...paid, amount: 5n }]
   expect(judgeSimulation({ failure: undefined, changes }, deal)).toEqual({ received: 5n, danger: undefined })
+})
+
+test.each([
+  ['the rest of its own allowance', usdcAddress, router.toLowerCase(), undefined],
+  ['the sold token to somebody else', usdcAddress, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 'allowsMore'],
+  ['another token to the contract itself', other, router, 'allowsMore'],
+] as const)('judges a swap that leaves %s', (_, token, spender, danger) => {
+  const deal = { source: usdcAddress, to: eth, contract: router, value: 1_000_000n, minReceived: 1n }
+  const changes = [got(-1_000_000n), { ...paid, amount: 5n }]
+  const allowed = [{ token, spender }]
+  expect(judgeSimulation({ failure: undefined, changes, allowed }, deal)).toEqual({ received: 5n, danger })
 })

@@ -1,6 +1,6 @@
-import type { Simulation } from '../requests/Explanation.js'
+import type { Allowed, Simulation } from '../requests/Explanation.js'
+import { isSameAddress } from '../send/isSameAddress.js'
 import { isSameToken } from '../tokens/isSameToken.js'
-import type { SwapToken } from './SwapState.js'
 import { isSwapCoin } from './swapCoin.js'
 
 /** What the network expects of a swap. */
@@ -8,10 +8,11 @@ export type SwapForecast = {
   /** What the account would get of the bought token, in base units; undefined where it would get none. */
   readonly received: bigint | undefined
   /**
-   * `reverts`: it would fail. `takesMore`: the account would lose more than it pays, or something else.
-   * `givesLess`: it would get less than the least that was promised, as with tokens that keep a part of each transfer.
+   * `reverts`: it would fail. `takesMore`: the account would lose more than it pays, or something else. `allowsMore`:
+   * somebody could take more afterwards. `givesLess`: it would get less than the least that was promised, as with tokens
+   * that keep a part of each transfer.
    */
-  readonly danger: 'reverts' | 'takesMore' | 'givesLess' | undefined
+  readonly danger: 'reverts' | 'takesMore' | 'allowsMore' | 'givesLess' | undefined
 }
 
 /**
@@ -19,18 +20,20 @@ export type SwapForecast = {
  *
  * @example
  * ```ts
- * import { judgeSimulation, type Simulation, type SwapToken } from '@mooring/core'
+ * import { judgeSimulation, type Simulation } from '@mooring/core'
  *
  * declare const simulation: Simulation
- * declare const source: SwapToken
- * declare const to: SwapToken
- * judgeSimulation(simulation, { source, to, value: 10n ** 18n, minReceived: 811_800_000n }).danger // 'givesLess'
+ * const source = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+ * const to = 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+ * const contract = '0x1111111254EEB25477B68fb85Ed929f73A960582'
+ * judgeSimulation(simulation, { source, to, contract, value: 10n ** 18n, minReceived: 811_800_000n }).danger
  * ```
  *
- * @param deal - The tokens, and the amounts in base units.
+ * @param deal - The tokens, the contract that swaps them, and the amounts in base units.
  */
-export function judgeSimulation({ failure, changes }: Simulation, deal: judgeSimulation.Deal): SwapForecast {
-  const { source, to, value, minReceived } = deal
+export function judgeSimulation(simulation: Simulation, deal: judgeSimulation.Deal): SwapForecast {
+  const { failure, changes, allowed = [] } = simulation
+  const { source, to, contract, value, minReceived } = deal
   if (failure !== undefined) return { received: undefined, danger: 'reverts' }
   let received = 0n
   let isMore = false
@@ -40,13 +43,19 @@ export function judgeSimulation({ failure, changes }: Simulation, deal: judgeSim
   }
   if (received < 0n) return { received: undefined, danger: 'takesMore' }
   if (isMore) return { received, danger: 'takesMore' }
+  // Some tokens say with each transfer what is left of the allowance.
+  const isAgreed = ({ token, spender }: Allowed) => isToken(token, source) && isSameAddress('eip155', spender, contract)
+  if (!allowed.every(isAgreed)) return { received, danger: 'allowsMore' }
   return { received, danger: received < minReceived ? 'givesLess' : undefined }
 }
 
 export declare namespace judgeSimulation {
   type Deal = {
-    readonly source: SwapToken
-    readonly to: SwapToken
+    /** The tokens, as CAIP-10. */
+    readonly source: string
+    readonly to: string
+    /** The address of the contract that is called. */
+    readonly contract: string
     /** What is paid. */
     readonly value: bigint
     readonly minReceived: bigint
@@ -54,5 +63,5 @@ export declare namespace judgeSimulation {
 }
 
 /** An id of a simulation, where the network's own coin has none, and a token of a swap. */
-const isToken = (id: string | undefined, { address }: SwapToken): boolean =>
+const isToken = (id: string | undefined, address: string): boolean =>
   id === undefined ? isSwapCoin(address) : isSameToken(id, address)

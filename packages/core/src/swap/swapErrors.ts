@@ -10,3 +10,13 @@ export class SwapInitializeError extends BaseError {
     })
   }
 }
+
+/** Nobody but the service that has built a swap says what it does, so no wallet is asked. */
+export class UnprovenSwapError extends BaseError {
+  override readonly name = 'UnprovenSwapError'
+  constructor() {
+    super('This swap can’t be checked', {
+      details: 'The page can’t read what the contract does, and the network doesn’t confirm it. Nothing was sent.',
+    })
+  }
+}

@@ -35,7 +35,8 @@ export type ConvertApproval = ConvertTransaction & {
  * ```
  *
  * @throws {SwapNetworkError} The service does not support the network.
- * @throws {InvalidReplyError} The service built something other than an approval of this amount, or of 0.
+ * @throws {InvalidReplyError} The service built something other than an approval of this amount, or of 0, or one for
+ * a token or the account itself.
  * @throws {CaipError} An account or a token is not a CAIP-10 id.
  * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §7 and §8.
@@ -50,6 +51,10 @@ export async function buildApprove(
   const reply = await client.http.get('/v1/convert/build-approve', convertReply, { query, signal })
   const [, spender, digits] = approval.exec(reply.tx.data) ?? []
   if (spender === undefined) throw new InvalidReplyError({ details: 'It is not an approval.' })
+  const isOne = (id: string) => addressOf(id).toLowerCase() === `0x${spender.toLowerCase()}`
+  if ([userAddress, from, to].some(isOne)) {
+    throw new InvalidReplyError({ details: 'It allows a token or the account itself, and not a router.' })
+  }
   const allowed = BigInt(`0x${digits}`)
   if (amount !== undefined && allowed > amount) {
     throw new InvalidReplyError({ details: 'It allows more than was asked for.' })

@@ -4,6 +4,7 @@ import { InvalidReplyError } from '../../http/httpErrors.js'
 import { SwapNetworkError } from '../../swap/SwapNetworkError.js'
 import { isSwapCoin } from '../../swap/swapCoin.js'
 import { networkOf } from '../networkOf.js'
+import { assetMethods } from './assetMethods.js'
 import { type ConvertTransaction, convertReply, toTransaction } from './ConvertTransaction.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
 import { readSwapCall, type SwapCall } from './readSwapCall.js'
@@ -23,7 +24,8 @@ export type ConvertSwap = ConvertTransaction & {
  * unreliable: one service puts the sent amount there, another the received amount, which may be a fortune in coins.
  *
  * Calldata that can be read must sell this amount of this token for the other one, pay the account itself, and give
- * `least`. Calldata of unknown contracts is passed on, and marked.
+ * `least`. Calldata of unknown contracts is passed on, and marked; it never calls one of the two tokens, and never has a
+ * method that gives tokens or items away or allows it.
  *
  * @example
  * ```ts
@@ -39,8 +41,8 @@ export type ConvertSwap = ConvertTransaction & {
  * ```
  *
  * @throws {SwapNetworkError} The service does not support the network.
- * @throws {InvalidReplyError} The transaction is for another account, network, amount or token, pays someone else, or
- * would accept less.
+ * @throws {InvalidReplyError} The transaction is for another account, network, amount or token, pays someone else, would
+ * accept less, or is no call of a router.
  * @throws {CaipError} An account or a token is not a CAIP-10 id.
  * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §7 and §8.
@@ -66,9 +68,24 @@ export async function buildTransaction(
   }
   const transaction = toTransaction(reply, { userAddress, value: isSwapCoin(from) ? amount : 0n })
   const call = readSwapCall(transaction.data)
-  const details = call && findFault(call, transaction.to, parameters)
+  const details = findMisuse(transaction, call, parameters) ?? (call && findFault(call, transaction.to, parameters))
   if (details) throw new InvalidReplyError({ details })
   return { ...transaction, isRead: call !== undefined, isUnwrapping: call?.path.length === 0 && !isSwapCoin(from) }
+}
+
+/**
+ * A swap is a call of a router: it neither calls the tokens themselves, except to wrap the coin, nor has a method with
+ * which the account would give away what it has.
+ */
+function findMisuse(
+  { to: contract, data }: ConvertTransaction,
+  call: SwapCall | undefined,
+  { from, to, userAddress }: buildTransaction.Parameters,
+): string | undefined {
+  const isOne = (ids: readonly string[]) => ids.some((id) => addressOf(id).toLowerCase() === contract.toLowerCase())
+  if (isOne([userAddress])) return 'It is a call of the account itself.'
+  if (isOne([from, to]) && call?.path.length !== 0) return 'It is a call of a token, and not of a router.'
+  return assetMethods.has(data.slice(2, 10).toLowerCase()) ? 'It gives tokens away, or allows it.' : undefined
 }
 
 /** Compares what a call does with what was asked for. */

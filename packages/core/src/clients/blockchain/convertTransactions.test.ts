@@ -145,7 +145,51 @@ describe('calldata that can be read', () => {
   })
 })
 
+describe('a call that is no swap', () => {
+  const word1 = word(router.slice(2))
+  const all = word('f'.repeat(64))
+
+  test.each([
+    ['the sold token', usdc],
+    ['the bought token', dai],
+    ['the bought token, in small letters', dai.toLowerCase()],
+    ['the account', user],
+  ])('is refused when it goes to %s', async (_, to) => {
+    for (const data of ['0xdeadbeef', '0x', `0x38ed1739${word('0').repeat(8)}`]) {
+      await expect(build({ to, data })).rejects.toMatchObject({ name: 'InvalidReplyError' })
+    }
+  })
+
+  test.each([
+    ['approve', `0x095ea7b3${word1}${all}`],
+    ['transfer', `0xa9059cbb${word1}${all}`],
+    ['transferFrom', `0x23b872dd${word(user.slice(2))}${word1}${all}`],
+    ['setApprovalForAll', `0xa22cb465${word1}${word('1')}`],
+    ['increaseAllowance', `0x39509351${word1}${all}`],
+    ['permit', `0xd505accf${word(user.slice(2))}${word1}${all.repeat(5)}`],
+    ['approve, in capital letters', `0x095EA7B3${word1}${all}`],
+    // Old contracts fill up what is missing, and cut what is too much.
+    ['approve, cut', `0x095ea7b3${word1}ff`],
+    ['approve, with other bits in the address', `0x095ea7b3${'f'.repeat(24)}${router.slice(2)}${all}`],
+  ])('is refused when its method is %s, whichever contract it goes to', async (_, data) => {
+    for (const from of [usdc, native]) {
+      await expect(build({ data }, { from })).rejects.toMatchObject({
+        name: 'InvalidReplyError',
+        details: 'It gives tokens away, or allows it.',
+      })
+    }
+  })
+})
+
 describe('the approval of a swap', () => {
+  test.each([usdc, dai, user])('never allows a token or the account itself: %s', async (spender) => {
+    const data = `0x095ea7b3${word(spender.slice(2))}${word('5')}`
+    await expect(allow({ data }).given).rejects.toMatchObject({
+      name: 'InvalidReplyError',
+      details: 'It allows a token or the account itself, and not a router.',
+    })
+  })
+
   test('goes to the token that is given, and sends no coin along', async () => {
     // One service names the token as the sender, and the other token as the receiver.
     for (const part of [{}, { from: id(usdc), to: id(dai), value: '9' }, { to: router, amount: '1' }]) {

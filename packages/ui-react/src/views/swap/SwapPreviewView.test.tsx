@@ -54,6 +54,7 @@ const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 
 test.each([
   ['takesMore', 'expects this to take more than you pay'],
+  ['allowsMore', 'expects this to let others take your tokens or collectibles'],
   ['givesLess', 'expects you to get less than promised'],
 ] as const)('shows what the network expects, and warns where it %s', async (danger, text) => {
   const { container } = await show(reviewing(), (swap) => {
