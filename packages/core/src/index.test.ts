@@ -385,6 +385,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "arrangeTokens",
       "dropZeroDecimals",
       "isSameToken",
+      "TokenDecimalsError",
       "totalOf",
       "usesAlternateTransfer",
       "valueToken",

@@ -9,7 +9,7 @@ import {
   type Wallet,
 } from '@mooring/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { alice, bob, on, setupKit } from '../testing/setupKit.js'
+import { alice, bob, mainnet, on, setupKit } from '../testing/setupKit.js'
 import { createRequestsController } from './createRequestsController.js'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -32,8 +32,8 @@ const supply = 10n ** 12n
 type Asked = Wallet.Request & { answer: (value: unknown) => void; fail: (error: unknown) => void }
 
 /** A connected account, a wallet that answers when the test says so, and an adapter that reads what it is given. */
-async function setup(explanation: Explanation | Error = payment, simulation?: Simulation) {
-  const test = setupKit()
+async function setup(explanation: Explanation | Error = payment, simulation?: Simulation, options?: setupKit.Options) {
+  const test = setupKit(options)
   const connected = test.kit.connection.connect('org.first')
   test.first.requests[0]?.approve([on(1, alice)])
   await connected
@@ -93,6 +93,15 @@ test('asks the wallet only after the visitor has agreed, and closes with its ans
   expect(await answer).toBe('0xhash')
   await settle()
   expect([view(), $approval.get()]).toEqual([undefined, undefined])
+})
+
+test('asks the network’s own endpoints what a request would do', async () => {
+  const { request, kit } = await setup(payment, undefined, { services: 'https://services.example' })
+  const simulate = vi.fn(async (_: Wallet.SimulationParameters) => undefined)
+  Object.assign(kit.account.$account.get().wallet ?? {}, { simulate })
+  request({ method: 'eth_sendTransaction', params: [call] }).catch(() => {})
+  await settle()
+  expect(simulate.mock.calls[0]?.[0].network.rpcUrls).toEqual(mainnet.rpcUrls)
 })
 
 test('refuses for the visitor who declines or closes the modal, and never asks the wallet', async () => {

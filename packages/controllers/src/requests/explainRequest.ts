@@ -13,6 +13,7 @@ import {
 } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 import { nothingLoaded } from '../nothingLoaded.js'
+import { ownRoute } from '../services/ownRoute.js'
 import type { Approval } from './createRequestsController.js'
 
 /** The longest list of tokens and spenders that is looked up. */
@@ -34,7 +35,7 @@ export async function explainRequest({
 }: explainRequest.Options): Promise<void> {
   const { method, network: own, address } = approval
   const adapter = kit.adapterOf(own.chainNamespace)
-  const network = kit.route(own)
+  const network = ownRoute(kit, own)
   const change = (value: Partial<Approval>) => signal.aborted || onChange(value)
   if (!wallet.explain) return void change({ explanation: loaded(unknown), warnings: unknown.warnings })
 

@@ -2,6 +2,7 @@ import { judgeTransfer, type SendForecast, type SendState } from '@mooring/core'
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createResource, type Resource, type ResourceStore } from '../createResource.js'
+import { ownRoute } from '../services/ownRoute.js'
 
 /** How long a forecast is valid (ms): about a block. */
 const lifetime = 12_000
@@ -21,7 +22,7 @@ export function createForecast({
     const { address, wallet } = network ? kit.account.of(network.chainNamespace).get() : {}
     const { prepareTransfer, simulate } = wallet ?? {}
     if (!network || address !== transfer.from || !prepareTransfer || !simulate) return undefined
-    return { transfer, network: kit.route(network), prepareTransfer, simulate }
+    return { transfer, network: ownRoute(kit, network), prepareTransfer, simulate }
   }
   return createResource<SendForecast | undefined>({
     $resource,

@@ -11,6 +11,7 @@ import {
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import type { LazyServices } from '../services/createLazyServices.js'
+import { ownRoute } from '../services/ownRoute.js'
 import { startTimer } from '../startTimer.js'
 import { atom } from '../stores.js'
 import { findElsewhere } from './findElsewhere.js'
@@ -91,7 +92,7 @@ export function createReceiver({ kit, services }: createReceiver.Options): Recei
     if (registered) return registered
     const adapter = kit.adapterOf(network.chainNamespace)
     if (!adapter?.resolveName) throw new SendInputError({ reason: 'invalidReceiver' })
-    return adapter.resolveName({ name, network: kit.route(network), signal })
+    return adapter.resolveName({ name, network: ownRoute(kit, network), signal })
   }
 
   /** Shows the address at once, and what is known of it as it comes. */
@@ -135,7 +136,7 @@ export function createReceiver({ kit, services }: createReceiver.Options): Recei
     const imageUrl = known?.avatar
     if (name ?? known?.name) return { name: name ?? known?.name, imageUrl }
     const adapter = kit.adapterOf(network.chainNamespace)
-    const chosen = await adapter?.lookUpAddress?.({ address, network: kit.route(network), signal })
+    const chosen = await adapter?.lookUpAddress?.({ address, network: ownRoute(kit, network), signal })
     return { name: chosen, imageUrl }
   }
 

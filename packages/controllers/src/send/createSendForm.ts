@@ -12,6 +12,7 @@ import {
   type SendForm,
   SendInputError,
   type SendWarning,
+  TokenDecimalsError,
   TokensNotLoadedError,
   validateSend,
 } from '@mooring/core'
@@ -76,7 +77,8 @@ export function createSendForm(options: createSendForm.Options): SendFormReader 
     if (from === undefined || !network) return { problem: new NotConnectedError() }
     if ($request.get()?.network !== undefined && $request.get()?.network !== network.caipNetworkId) return elsewhere()
     // False decimals would multiply the amount.
-    if (token()?.isUnread) return { problem: new TokensNotLoadedError({ cause: undefined }) }
+    const tokenProblem = problemOf(token())
+    if (tokenProblem) return { problem: tokenProblem }
     const fee = $fee.get().data
     const coin = $tokens.get().data?.find(({ address }) => address === undefined)
     const result = validateSend({
@@ -144,7 +146,7 @@ export function createSendForm(options: createSendForm.Options): SendFormReader 
     const reason = problem instanceof SendInputError ? problem.reason : undefined
     const isLoading = (resource: Resource<unknown>) => resource.status === 'loading'
     const isMissing = Boolean(id) && !chosen && !isLoading($tokens.get())
-    const isFailed = chosen ? chosen.isUnread : $tokens.get().status === 'error' && !$tokens.get().data
+    const isFailed = !chosen && $tokens.get().status === 'error' && !$tokens.get().data
     const isWaiting = isLoading($tokens.get()) ? !chosen : reason === 'gasPrice' && isLoading($fee.get())
     return {
       token: chosen,
@@ -158,7 +160,7 @@ export function createSendForm(options: createSendForm.Options): SendFormReader 
         receiver: receiver.status === 'problem' ? receiver.problem : undefined,
       },
       action: chooseSendAction({
-        tokensProblem: isFailed ? new TokensNotLoadedError({ cause: $tokens.get().error }) : undefined,
+        tokensProblem: isFailed ? new TokensNotLoadedError({ cause: $tokens.get().error }) : problemOf(chosen),
         problem: isMissing ? unavailable(problem) : problem,
         amount,
         hasToken: chosen !== undefined || Boolean(id),
@@ -206,6 +208,12 @@ const elsewhere = (): SendCheck => ({
 /** The token from the page's request is not on this network. */
 const unavailable = (problem: BaseError | undefined): BaseError | undefined =>
   problem?.details ? problem : new SendInputError({ reason: 'token', details: 'The network does not know this token.' })
+
+/** Why a token cannot be paid with: false decimals would multiply the amount. */
+function problemOf(token: SendToken | undefined): BaseError | undefined {
+  if (token?.isUnread) return new TokensNotLoadedError()
+  return token?.isDisputed ? new TokenDecimalsError(token) : undefined
+}
 
 export declare namespace createSendForm {
   type Options = {

@@ -1,5 +1,6 @@
+import type { Network } from '@mooring/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bob } from '../testing/setupKit.js'
+import { bob, mainnet } from '../testing/setupKit.js'
 import { setupSend, usdc, usdcAddress } from '../testing/setupSend.js'
 
 const balances = [
@@ -11,7 +12,7 @@ const balances = [
     address: usdc,
     price: 1,
     iconUrl: 'https://img.example/usdc.png',
-    quantity: { decimals: 18, numeric: '500' },
+    quantity: { decimals: 6, numeric: '500' },
   },
   {
     name: 'Spam',
@@ -174,7 +175,7 @@ describe('with services', () => {
     await settle()
     expect(send.$tokens.get().data?.map(({ symbol, balance }) => [symbol, balance])).toEqual([
       ['ETH', 3n * 10n ** 18n],
-      ['USDC', 500n * 10n ** 18n],
+      ['USDC', 500_000_000n],
     ])
     choose(0)
     send.editAmount('1')
@@ -182,6 +183,53 @@ describe('with services', () => {
     await settle()
     // The coin needs a price of gas.
     expect(form().action).toMatchObject({ kind: 'problem', problem: { reason: 'gasPrice' } })
+  })
+
+  test('sends no token about whose decimals the services and the network disagree', async () => {
+    const [ether, dollars] = balances
+    serve({ '/balance': { balances: [ether, { ...dollars, quantity: { decimals: 18, numeric: '500' } }] } })
+    const { send, form, fill, asked } = await setupSend({ services })
+    await settle()
+    await fill('1', bob, 1)
+    expect(form()).toMatchObject({ token: { decimals: 6 }, action: { problem: { name: 'TokenDecimalsError' } } })
+    send.review()
+    send.submit()
+    expect(asked).toEqual([])
+  })
+
+  test('asks the network’s own endpoints for what money depends on, and never those of the services', async () => {
+    serve({ '/balance': { balances } })
+    const urls = new Map<string, readonly string[]>()
+    const note =
+      <answer>(name: string, answer: answer) =>
+      async ({ network }: { network: Network }) => {
+        urls.set(name, [...(urls.get(name) ?? []), ...network.rpcUrls.default.http])
+        return answer
+      }
+    const { send, fill } = await setupSend({
+      services,
+      capabilities: {
+        getTokens: note('getTokens', []),
+        resolveName: note('resolveName', bob),
+        lookUpAddress: note('lookUpAddress', undefined),
+        hasCode: note('hasCode', false),
+      },
+      wallet: {
+        prepareTransfer: async () => ({ calls: [] }),
+        simulate: note('simulate', undefined),
+      },
+    })
+    send.$forecast.listen(() => {})
+    await settle()
+    await fill('0.25', 'bob.eth')
+    await vi.advanceTimersByTimeAsync(600)
+    await fill('0.25', bob)
+    await settle()
+    send.review()
+    await settle()
+    const names = ['getTokens', 'resolveName', 'lookUpAddress', 'hasCode', 'simulate']
+    expect([...urls.keys()].sort()).toEqual(names.sort())
+    expect(new Set([...urls.values()].flat())).toEqual(new Set(mainnet.rpcUrls.default.http))
   })
 
   test('sends no token of which only the services know the decimals', async () => {

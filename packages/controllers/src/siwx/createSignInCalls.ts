@@ -12,6 +12,7 @@ import {
   type Wallet,
 } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
+import { ownRoute } from '../services/ownRoute.js'
 import { messageCode } from './messageCode.js'
 
 /** What signing in asks of the page's object and of the wallet. */
@@ -58,7 +59,7 @@ export function createSignInCalls(kit: AppKit, siwx: Siwx): SignInCalls {
     const hasCode = network && kit.adapterOf(network.chainNamespace)?.hasCode
     if (!network || !hasCode) return false
     try {
-      return await hasCode({ address, network: kit.route(network), signal: AbortSignal.timeout(10_000) })
+      return await hasCode({ address, network: ownRoute(kit, network), signal: AbortSignal.timeout(10_000) })
     } catch {
       return true
     }

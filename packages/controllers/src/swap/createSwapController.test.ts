@@ -40,10 +40,26 @@ describe('a swap', () => {
     expect(swap.$outcome.get().data).toEqual({ status: 'confirmed', block: 7n, received: 991_000_000n })
   })
 
-  test('believes the network about the decimals of a token', async () => {
-    const { swap, fill } = await setupSwap()
+  test('uses no token about whose decimals the network and the list disagree', async () => {
+    const { swap, replies, fill } = await setupSwap()
+    replies['convert/tokens'] = {
+      tokens: [
+        { name: 'Ether', symbol: 'ETH', address: toSwapCoin('eip155:1'), decimals: 18 },
+        { name: 'USD Coin', symbol: 'USDC', address: usdc, decimals: 18 },
+      ],
+    }
+    await fill()
+    expect(swap.$form.get().to).toBeUndefined()
+    expect(swap.$problem.get()).toMatchObject({ name: 'TokenDecimalsError' })
+  })
+
+  test('reads a token from the network’s own endpoint', async () => {
+    const { kit, swap, fill } = await setupSwap()
     await fill()
     expect(swap.$form.get().to).toMatchObject({ address: usdc, decimals: 6 })
+    const asked = vi.mocked(kit.adapterOf('eip155')?.getTokens ?? vi.fn()).mock.calls
+    const urls = asked.map(([{ network }]) => network.rpcUrls.default.http)
+    expect(new Set(urls.flat())).toEqual(new Set(sepolia.rpcUrls.default.http))
   })
 
   test('asks for an approval of exactly the amount first, and waits until it is in a block', async () => {

@@ -10,12 +10,14 @@ import {
   type SwapToken,
   suggestedTokens,
   suggestedTokensByNetwork,
+  TokenDecimalsError,
   toSwapCoin,
 } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createResource, type Resource } from '../createResource.js'
 import type { LazyServices } from '../services/createLazyServices.js'
+import { ownRoute } from '../services/ownRoute.js'
 import { computed } from '../stores.js'
 import type { AccountToken } from '../tokens/AccountToken.js'
 import { createTokens } from '../tokens/createTokens.js'
@@ -57,7 +59,9 @@ export function createSwapTokens(options: createSwapTokens.Options): SwapTokens 
 
   const $own = computed([own.$resource], ({ data }) => {
     const { caipNetworkId } = kit.network.$network.get()
-    return (data ?? []).flatMap((token) => (token.isUnread ? [] : toSwapToken(token, caipNetworkId)))
+    return (data ?? []).flatMap((token) =>
+      token.isUnread || token.isDisputed ? [] : toSwapToken(token, caipNetworkId),
+    )
   })
 
   const $choices = computed([list.$resource, own.$resource], (listed, held): Resource<SwapChoices> => {
@@ -76,14 +80,15 @@ export function createSwapTokens(options: createSwapTokens.Options): SwapTokens 
     const adapter = kit.adapterOf(namespace)
     if (!network || !adapter?.getTokens) throw new SwapNetworkError()
     const { signal } = new AbortController()
-    const account = { address, network: kit.route(network), signal }
+    const account = { address, network: ownRoute(kit, network), signal }
     const [[found], price] = await Promise.all([
       adapter.getTokens({ ...account, tokens: [token.address] }),
       priceOf(token.address).catch(() => undefined),
     ])
     if (!found) throw new SwapNetworkError()
-    // The decimals of the network count: those of a service would change the amount that is paid.
     const { name, symbol, decimals, balance } = found
+    // With other decimals, the amounts of one side are not what they seem.
+    if (decimals !== token.decimals) throw new TokenDecimalsError(found)
     return { address: token.address, name, symbol, decimals, balance, price, iconUrl: token.iconUrl }
   }
 

@@ -39,8 +39,7 @@ export async function setupSwap(options: setupKit.Options = {}): Promise<SwapTes
     'convert/tokens': {
       tokens: [
         { name: 'Ether', symbol: 'ETH', address: coin, decimals: 18 },
-        // The network says 6.
-        { name: 'USD Coin', symbol: 'USDC', address: usdc, decimals: 18 },
+        { name: 'USD Coin', symbol: 'USDC', address: usdc, decimals: 6 },
       ],
     },
     'fungible/price': { fungibles: [{ address: usdc, name: 'USD Coin', symbol: 'USDC', price: 1 }] },

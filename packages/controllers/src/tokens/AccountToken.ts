@@ -18,4 +18,6 @@ export type AccountToken = {
   readonly iconUrl: SafeUrl | undefined
   /** Only the services say so: the network did not answer. It can be shown, and not be paid with. */
   readonly isUnread?: boolean | undefined
+  /** The network and the services disagree about its decimals. It cannot be paid with either. */
+  readonly isDisputed?: boolean | undefined
 }

@@ -12,6 +12,7 @@ import {
 import type { AppKit } from '../AppKit.js'
 import { createResource, type ResourceStore } from '../createResource.js'
 import type { LazyServices } from '../services/createLazyServices.js'
+import { ownRoute } from '../services/ownRoute.js'
 import type { AccountToken } from './AccountToken.js'
 
 /**
@@ -66,7 +67,10 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
       const own = coin.status === 'fulfilled' ? toNative(network, coin.value, native) : native
       const others = listed.filter((token) => token.address !== undefined)
       const page = ofPage(kit, network)
-      const read = await check(adapter, account, others, [...page.keys(), ...wanted()])
+      const read = await check(adapter, { ...account, network: ownRoute(kit, network) }, others, [
+        ...page.keys(),
+        ...wanted(),
+      ])
       const pictured = read.map((token) => ({ ...token, iconUrl: token.iconUrl ?? pictureOf(page, token) }))
       const priced = hasAnswered ? await price(services, pictured, signal) : pictured
       const found = own ? [own, ...priced] : priced
@@ -107,7 +111,7 @@ async function price(
   return tokens.map((token) => ({ ...token, price: token.price ?? prices?.get(token.address ?? '') }))
 }
 
-/** Reads all tokens from the network: wrong decimals of a service would multiply the sent amount. */
+/** Reads all tokens from the network’s own endpoints: wrong decimals of a service would multiply the sent amount. */
 async function check(
   adapter: ChainAdapter,
   account: ChainAdapter.BalanceParameters,
@@ -130,7 +134,8 @@ async function check(
 
 function toToken({ address, name, symbol, decimals, balance }: Token, known: AccountToken | undefined): AccountToken {
   const { price, priceBefore, iconUrl } = known ?? {}
-  return { address, name, symbol, decimals, balance, price, priceBefore, iconUrl }
+  const token = { address, name, symbol, decimals, balance, price, priceBefore, iconUrl }
+  return known && known.decimals !== decimals ? { ...token, isDisputed: true } : token
 }
 
 function toNative({ nativeCurrency }: Network, coin: Balance, known: AccountToken | undefined): AccountToken {

@@ -7,10 +7,11 @@ const services = 'https://services.example'
 const dollars = on(1, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
 const bait = on(1, '0x6B175474E89094C44Da98b954EedeAC495271d0F')
 const coin = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', quantity: { decimals: 18, numeric: '9' } }
+const quantity = { decimals: 6, numeric: '9' }
 const balances = [
   { ...coin, price: 2000, price_before: 1900 },
-  { ...coin, name: 'USD Coin', symbol: 'USDC', address: dollars, price: 1, price_before: 1 },
-  { ...coin, name: 'Visit gift.com', symbol: 'GIFT', address: bait, price: 5000 },
+  { ...coin, name: 'USD Coin', symbol: 'USDC', address: dollars, price: 1, price_before: 1, quantity },
+  { ...coin, name: 'Visit gift.com', symbol: 'GIFT', address: bait, price: 5000, quantity },
 ]
 const onChain: Record<string, bigint> = { [dollars]: 5_000_000_000n, [bait]: 10n ** 18n }
 
