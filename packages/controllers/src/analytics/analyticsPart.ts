@@ -20,8 +20,8 @@ type Visitor = { readonly navigator?: { readonly globalPrivacyControl?: boolean 
 
 /** Sends events, several at once, if the project wants them and the visitor's browser does not ask for privacy. */
 function createSender({ options, alert }: AnalyticsOptions): Sender {
-  const { services, projectId } = options
-  const http = (baseUrl: string) => createServiceHttp({ baseUrl, projectId, timeout })
+  const { services, projectId, adapters } = options
+  const http = (baseUrl: string) => createServiceHttp({ baseUrl, projectId, adapters, timeout })
   const urls = typeof services === 'string' ? { catalogue: services, analytics: services } : services
   const analytics = http(urls?.analytics ?? '')
   let waiting: AnalyticsEvent[] = []

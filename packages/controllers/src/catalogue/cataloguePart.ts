@@ -1,5 +1,6 @@
 import {
   type CatalogueWallet,
+  type ChainAdapter,
   catalogueChains,
   getWallets,
   imageUrl,
@@ -27,10 +28,15 @@ export type CatalogueServices = {
   readonly search: (parameters: CatalogueServices.Search) => Promise<getWallets.ReturnType>
   /** The address of the picture of a network, if the catalogue has one. */
   readonly networkImage: NetworkImage
+  /** The address of the picture of a currency. */
+  readonly currencyImage: CurrencyImage
 }
 
 /** Returns the address of the picture of a network, if there is one. */
 export type NetworkImage = (network: Network) => string | undefined
+
+/** Returns the address of the picture of a currency, by its code. */
+export type CurrencyImage = (code: string) => string | undefined
 
 export type SuggestedWallets = {
   readonly featured: readonly CatalogueWallet[]
@@ -42,11 +48,12 @@ function createCatalogueServices(options: createCatalogueServices.Options): Cata
   const {
     baseUrl,
     projectId,
+    adapters,
     featuredWalletIds: featuredIds = [],
     includeWalletIds: include = [],
     excludeWalletIds: exclude = [],
   } = options
-  const http = createServiceHttp({ baseUrl, projectId, timeout })
+  const http = createServiceHttp({ baseUrl, projectId, adapters, timeout })
   const answers = new Map<string, { time: number; answer: getWallets.ReturnType }>()
 
   /** Caches recent answers. */
@@ -90,6 +97,7 @@ function createCatalogueServices(options: createCatalogueServices.Options): Cata
       const id = assets?.imageId ?? networkImageIds[caipNetworkId]
       return id && imageUrl(http, { kind: 'asset', id })
     },
+    currencyImage: (code) => imageUrl(http, { kind: 'currency', id: code }),
     search({ networks, search, isCertified, ...parameters }) {
       const filter = { chains: catalogueChains(networks), include, exclude }
       return ask({ ...parameters, ...filter, ...(search && { search }), ...(isCertified && { badge: 'certified' }) })
@@ -112,6 +120,7 @@ declare namespace createCatalogueServices {
   type Options = {
     baseUrl: string
     projectId: string | undefined
+    adapters?: readonly ChainAdapter[] | undefined
     featuredWalletIds?: readonly string[] | undefined
     includeWalletIds?: readonly string[] | undefined
     excludeWalletIds?: readonly string[] | undefined

@@ -13,7 +13,7 @@ import { onMount, type ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { isMobile } from '../isMobile.js'
 import { atom, computed } from '../stores.js'
-import type { NetworkImage } from './cataloguePart.js'
+import type { CatalogueServices, CurrencyImage, NetworkImage } from './cataloguePart.js'
 import { createSuggestions } from './createSuggestions.js'
 import { loadCatalogueServices } from './loadCatalogueServices.js'
 import { rememberWallets } from './rememberWallets.js'
@@ -42,8 +42,12 @@ export type CatalogueController = {
   readonly walletOf: (walletId: string) => CatalogueWallet | undefined
   /** Finds the pictures that the services have of networks. It loads when it is watched, and pages without services have no such pictures. */
   readonly $networkImage: ReadableAtom<NetworkImage>
+  /** Finds those of currencies in the same way. */
+  readonly $currencyImage: ReadableAtom<CurrencyImage>
   /** The name and the picture of the wallet that a connector is a part of: a part may have none of its own. */
   readonly faceOf: (connector: Connector) => Pick<WalletChoice, 'name' | 'imageUrl'>
+  /** Asks the catalogue for the recommended wallets, before a list is watched: a visitor is about to look at it. */
+  readonly prefetch: () => void
   /** The wallets that the page adds. */
   readonly custom: readonly CatalogueWallet[]
   /** Caches wallets of the catalogue for `walletOf` and for recent ones. */
@@ -142,14 +146,18 @@ export function createCatalogueController(kit: AppKit): CatalogueController {
     if (route.view === 'Connect' && route.namespace) return false
     return choosableFamilies(connectors).length > 0
   }
-  const $networkImage = atom<NetworkImage>(() => undefined)
-  onMount($networkImage, () => {
-    if (!catalogue.isThere) return
-    catalogue.load().then(
-      ({ networkImage }) => $networkImage.set(networkImage),
-      () => {},
-    )
-  })
+  /** Finds pictures, once it is watched and the catalogue is there. */
+  function createImages<find>(find: (services: CatalogueServices) => find, none: find): ReadableAtom<find> {
+    const $find = atom(none)
+    onMount($find, () => {
+      if (!catalogue.isThere) return
+      catalogue.load().then(
+        (services) => $find.set(find(services)),
+        () => {},
+      )
+    })
+    return $find
+  }
 
   const faceOf: CatalogueController['faceOf'] = (connector) => {
     const all = listWallets({ connectors: wallets.$wallets.get(), custom, known: [...known.values()] })
@@ -169,9 +177,17 @@ export function createCatalogueController(kit: AppKit): CatalogueController {
       return $list
     },
     $canPair,
-    $networkImage,
+    $networkImage: createImages<NetworkImage>(
+      ({ networkImage }) => networkImage,
+      () => undefined,
+    ),
+    $currencyImage: createImages<CurrencyImage>(
+      ({ currencyImage }) => currencyImage,
+      () => undefined,
+    ),
     faceOf,
     walletOf: (walletId) => known.get(walletId),
+    prefetch: suggestions.prefetch,
     custom,
     learn,
     choose({ connector, connectors, wallet }) {

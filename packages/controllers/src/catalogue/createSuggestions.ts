@@ -27,6 +27,8 @@ type Suggested = {
 
 export type Suggestions = {
   readonly $suggested: ReadableAtom<Suggested>
+  /** Asks for them before they are watched. */
+  readonly prefetch: () => void
   readonly dispose: () => void
 }
 
@@ -87,6 +89,7 @@ export function createSuggestions(options: createSuggestions.Options): Suggestio
         count: data?.count,
       }),
     ),
+    prefetch: () => void (resource.$resource.get().status === 'idle' && resource.refresh()),
     dispose() {
       for (const stop of stops) stop()
       resource.dispose()

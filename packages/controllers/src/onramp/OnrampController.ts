@@ -47,6 +47,8 @@ export type OnrampController = {
   readonly $onramp: ReadableAtom<OnrampState>
   readonly $form: ReadableAtom<OnrampFormView>
   readonly $obstacle: ReadableAtom<OnrampObstacle | undefined>
+  /** What the seller usually takes, such as "1-2%": for an offer that does not say it. */
+  readonly $feeRange: ReadableAtom<string | undefined>
   /** The purchases of the account in use, the latest one first: those of this visit, and unfinished ones of earlier visits. */
   readonly $purchases: ReadableAtom<readonly Purchase[]>
 

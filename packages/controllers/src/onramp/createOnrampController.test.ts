@@ -196,7 +196,30 @@ test.each([
   expect(asked('onrampurl')[0]?.body).toMatchObject({
     destinationWallets: [{ address: alice, blockchains: ['ethereum'], assets: ['ETH'] }],
     presetFiatAmount: 100,
+    partnerUserId: alice,
   })
+  expect(asked('onrampurl')[0]?.body).not.toHaveProperty('presetCryptoAmount')
+})
+
+test.each([
+  ['25.9', 25],
+  ['9.9', undefined],
+])('names the whole coins for a payment in another currency than dollars: of %s, %j', async (amount, coins) => {
+  const quote = {
+    ...cardQuote,
+    paymentTotal: { amount: '100', currency: 'EUR' },
+    purchaseAmount: { amount, currency: 'ETH' },
+  }
+  const { onramp, opens, prices, asked, popup } = await setup({
+    replies: { 'multi/quotes': undefined, 'onramp/quote': quote },
+  })
+  await opens()
+  onramp.edit({ paymentCurrency: 'EUR' })
+  await prices()
+  onramp.buy()
+  await vi.waitFor(() => expect(popup.location.replace).toHaveBeenCalled())
+  expect(asked('onrampurl')[0]?.body).toMatchObject({ defaultExperience: 'buy' })
+  expect(asked('onrampurl')[0]?.body.presetCryptoAmount).toBe(coins)
 })
 
 test.each([

@@ -1,7 +1,9 @@
 import {
   explorerUrl,
   isRestrictedTimeZone,
+  type Namespace,
   type OnrampEvent,
+  type OnrampProvider,
   type OnrampState,
   onrampMachine,
   onrampProviders,
@@ -83,9 +85,7 @@ export function createOnrampController(kit: AppKit): OnrampController {
     const { namespace } = kit.network.$network.get()
     const state = $state.get()
     if (state.status !== 'choosing') return
-    const kind = sellerOf(state) ? 'aggregator' : 'card'
-    const here = onrampProviders.filter(({ namespaces }) => namespaces.includes(namespace))
-    const provider = here.find((one) => one.kind === kind) ?? here[0]
+    const provider = providerOf(state, namespace)
     if (caipAddress && provider) send({ type: 'buy', provider: provider.name, account: caipAddress })
   }
 
@@ -109,6 +109,9 @@ export function createOnrampController(kit: AppKit): OnrampController {
     $onramp: $state,
     $form,
     $obstacle,
+    $feeRange: computed([$state, kit.network.$network], (state, { namespace }) =>
+      'form' in state ? providerOf(state, namespace)?.feeRange : undefined,
+    ),
     $purchases: computed([purchases.$purchases, kit.account.$account], ({ purchases }, { address }) =>
       purchases.filter(({ account }) => account.endsWith(`:${address}`)),
     ),
@@ -130,4 +133,11 @@ export function createOnrampController(kit: AppKit): OnrampController {
       dispose()
     },
   }
+}
+
+/** The one that has the chosen seller, or sells by card. */
+function providerOf(state: Parameters<typeof sellerOf>[0], namespace: Namespace): OnrampProvider | undefined {
+  const kind = sellerOf(state) ? 'aggregator' : 'card'
+  const here = onrampProviders.filter(({ namespaces }) => namespaces.includes(namespace))
+  return here.find((one) => one.kind === kind) ?? here[0]
 }

@@ -29,6 +29,10 @@ type Own = Extract<OnrampEffect, { type: 'loadOptions' | 'quote' | 'getUrl' }>
 type GetUrl = Extract<Own, { type: 'getUrl' }>
 type Quote = Extract<Own, { type: 'quote' }>
 
+/** Fewer whole coins could be a tenth less than what was offered. */
+const leastCoins = 10
+const mostCoins = 1_000_000
+
 /** How long after the last key the price is asked for (ms). */
 const delay = 300
 
@@ -89,7 +93,7 @@ export function createSeller({ kit, services, place }: createSeller.Options): Ha
   }
 
   /** The page of the form's seller; without one, that of the card provider. */
-  async function getPage({ account, form }: GetUrl, signal: AbortSignal): Promise<OnrampPage | undefined> {
+  async function getPage({ account, form, quote }: GetUrl, signal: AbortSignal): Promise<OnrampPage | undefined> {
     const coin = coinOf(form.purchaseCurrency)
     const { caipNetworkId: network } = networkInUse(kit)
     const { amount, paymentCurrency: currency, paymentMethod: method, seller } = form
@@ -98,12 +102,16 @@ export function createSeller({ kit, services, place }: createSeller.Options): Ha
     const name = networkOf(coin)
     // The page takes whole dollars only; anything else is written there.
     const isPlain = currency === 'USD' && /^\d{1,6}$/u.test(amount)
+    // For another currency, the whole coins that were offered: the page takes no others.
+    const coins = isPlain || quote?.isMock ? 0 : Math.floor(Number(quote?.purchaseAmount.amount ?? 0))
     return createOnrampUrl(await client(), {
       wallets: [{ address, blockchains: [name], assets: [coin.symbol] }],
       network,
       defaultNetwork: name,
-      partnerUserId: kit.options.projectId ?? '',
-      ...(isPlain ? { fiatAmount: Number(amount) } : {}),
+      // The seller knows its visitors apart by it, and is given the address anyway.
+      partnerUserId: address,
+      ...(isPlain && { fiatAmount: Number(amount) }),
+      ...(coins >= leastCoins && coins <= mostCoins && { cryptoAmount: coins }),
       signal,
     })
   }

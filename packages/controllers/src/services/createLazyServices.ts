@@ -20,7 +20,7 @@ export type LazyServices = {
 }
 
 /** Loads the client of the services when a feature first needs it. All features of a kit share it: `kit.feature(createLazyServices)`. */
-export function createLazyServices({ options: { services, projectId, currency } }: AppKit): LazyServices {
+export function createLazyServices({ options: { services, projectId, currency, adapters } }: AppKit): LazyServices {
   const $services = atom<LoadedServices | undefined>(undefined)
   const baseUrl = typeof services === 'string' ? services : services?.blockchain
 
@@ -29,7 +29,7 @@ export function createLazyServices({ options: { services, projectId, currency } 
   async function need(): Promise<LoadedServices | undefined> {
     if (baseUrl === undefined || $services.get()) return $services.get()
     const { createServices } = await part.load()
-    if (!$services.get()) $services.set(createServices({ baseUrl, projectId, currency }))
+    if (!$services.get()) $services.set(createServices({ baseUrl, projectId, currency, adapters }))
     return $services.get()
   }
 

@@ -5,10 +5,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function setup() {
+function setup(adapters: Parameters<typeof createServiceHttp>[0]['adapters'] = []) {
   const request = vi.fn(async (_url: string) => Response.json({ name: 'a' }))
   vi.stubGlobal('fetch', request)
-  const http = createServiceHttp({ baseUrl: 'https://services.example', projectId: undefined, timeout: 1000 })
+  const http = createServiceHttp({ baseUrl: 'https://services.example', projectId: undefined, adapters, timeout: 1000 })
   return { http, request }
 }
 
@@ -27,5 +27,11 @@ test('asks in a task of its own where frames are drawn, and not if nobody wants 
   await expect(unwanted).rejects.toMatchObject({ name: 'RequestAbortedError' })
   await wanted
   await task()
-  expect(request.mock.calls.map(([url]) => url)).toEqual(['https://services.example/one?st=appkit&sv=html-mooring'])
+  expect(request.mock.calls.map(([url]) => url)).toEqual(['https://services.example/one?st=appkit&sv=html-core-4'])
+})
+
+test('says which chain families the page has', async () => {
+  const { http, request } = setup([{ namespace: 'eip155' }, { namespace: 'solana' }])
+  await http.getBytes('/one')
+  expect(new URL(request.mock.calls[0]?.[0] ?? '').searchParams.get('sv')).toBe('html-eip155-solana-4')
 })

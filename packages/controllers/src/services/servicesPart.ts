@@ -1,6 +1,7 @@
 import {
   type BlockchainClient,
   type CaipAddress,
+  type ChainAdapter,
   type Currency,
   createBlockchainClient,
   dropZeroDecimals,
@@ -21,12 +22,17 @@ import { createServiceHttp } from './createServiceHttp.js'
 
 /** How long the services have to answer (ms): the network itself knows the balances without them. */
 const timeout = 4_000
+/** The length of a URL is limited. */
+const mostMoved = 20
 
 /** What the services know about an account: its tokens with their prices, and who an address is. */
 export type LoadedServices = {
   /** For the calls of a single feature. */
   readonly client: BlockchainClient
-  readonly getTokens: (parameters: LoadedServices.Account) => Promise<readonly AccountToken[]>
+  /** `moved`: tokens that have just moved, as CAIP-10 ids. */
+  readonly getTokens: (
+    parameters: LoadedServices.Account & { moved?: readonly string[] },
+  ) => Promise<readonly AccountToken[]>
   /** The prices of tokens by CAIP-10 id, as far as they are known. */
   readonly getPrices: (parameters: {
     tokens: readonly CaipAddress[]
@@ -56,13 +62,15 @@ export declare namespace LoadedServices {
 
 /** Creates the client of the services. */
 function createServices(options: createServices.Options): LoadedServices {
-  const { baseUrl, projectId, currency } = options
-  const client = createBlockchainClient(createServiceHttp({ baseUrl, projectId, timeout }))
+  const { baseUrl, projectId, currency, adapters } = options
+  const client = createBlockchainClient(createServiceHttp({ baseUrl, projectId, adapters, timeout }))
 
   return {
     client,
-    async getTokens({ address, network, signal }) {
-      const balances = await getBalances(client, { address, network: network.caipNetworkId, currency, signal })
+    async getTokens({ address, network, moved = [], signal }) {
+      const forceUpdate = moved.slice(0, mostMoved) as CaipAddress[]
+      const about = { address, network: network.caipNetworkId, currency, signal }
+      const balances = await getBalances(client, { ...about, ...(forceUpdate.length > 0 && { forceUpdate }) })
       return dropZeroDecimals(balances).flatMap(
         ({ quantity, name, symbol, price, priceBefore, iconUrl, ...balance }) => {
           const units = readUnits(quantity)
@@ -114,7 +122,12 @@ function readUnits({ numeric, decimals }: { numeric: string; decimals: number })
 }
 
 declare namespace createServices {
-  type Options = { baseUrl: string; projectId: string | undefined; currency: Currency }
+  type Options = {
+    baseUrl: string
+    projectId: string | undefined
+    currency: Currency
+    adapters: readonly ChainAdapter[] | undefined
+  }
 }
 
 /** A part of its own: a page without services never loads it, nor the arithmetic of prices. */

@@ -40,6 +40,18 @@ describe('a swap', () => {
     expect(swap.$outcome.get().data).toEqual({ status: 'confirmed', block: 7n, received: 991_000_000n })
   })
 
+  test('asks for prices at the gas price of the network', async () => {
+    const { fill, replies } = await setupSwap()
+    const asked: (string | null)[] = []
+    const quotes = replies.quotes as (url: URL) => unknown
+    replies.quotes = (url: URL) => {
+      asked.push(url.searchParams.get('gasPrice'))
+      return quotes(url)
+    }
+    await fill()
+    expect(new Set(asked)).toEqual(new Set(['1000000000']))
+  })
+
   test('uses no token about whose decimals the network and the list disagree', async () => {
     const { swap, replies, fill } = await setupSwap()
     replies['convert/tokens'] = {

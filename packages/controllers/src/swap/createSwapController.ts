@@ -76,7 +76,7 @@ export function createSwapController(kit: AppKit): SwapController {
   const wallets = createSwapWallets(kit)
   const $state = atom<SwapState>(swapMachine.initial)
   const handlers: Handlers<SwapEvent, Exclude<SwapEffect, FeatureEffect>> = {
-    ...createSwapPrices({ kit, services, wallets }),
+    ...createSwapPrices({ kit, services, gasPrice: () => gasPrice, wallets }),
     ...createSwapOrders({ kit, wallets, remember: (order) => rememberSwap({ kit, state: $state.get(), order }) }),
     initialize(_, { send, signal }) {
       begin().then(

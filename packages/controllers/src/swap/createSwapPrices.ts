@@ -19,7 +19,7 @@ type Own = Extract<SwapEffect, { type: 'quote' | 'build' }>
 
 /** Asks the services for prices, and for the transactions of a swap. */
 export function createSwapPrices(options: createSwapPrices.Options): Handlers<SwapEvent, Own> {
-  const { kit, services, wallets } = options
+  const { kit, services, gasPrice, wallets } = options
 
   return {
     quote({ delay, account, source, to, value }, { send, signal }) {
@@ -27,8 +27,9 @@ export function createSwapPrices(options: createSwapPrices.Options): Handlers<Sw
       const load = async () => {
         const client = await loadClient(services)
         const [from, into] = [source as CaipAddress, to as CaipAddress]
+        const price = gasPrice()
         const parameters = { amount: value, userAddress: addressOf(account), from, to: into, signal }
-        return getSwapQuotes(client, parameters)
+        return getSwapQuotes(client, { ...parameters, ...(price !== undefined && { gasPrice: price }) })
       }
       const ask = () =>
         load().then(
@@ -58,6 +59,8 @@ export declare namespace createSwapPrices {
   type Options = {
     kit: AppKit
     services: LazyServices
+    /** The usual one, in base units, once it is known: what a route costs depends on it. */
+    gasPrice: () => bigint | undefined
     wallets: SwapWallets
   }
 }

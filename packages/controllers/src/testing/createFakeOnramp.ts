@@ -32,6 +32,7 @@ export function createFakeOnramp(): FakeOnramp {
     $onramp,
     $form: computed($onramp, (state): OnrampFormView => toOnrampForm(state)),
     $obstacle: atom<OnrampObstacle | undefined>(undefined),
+    $feeRange: atom('1-2%'),
     $purchases: atom<readonly Purchase[]>([]),
     calls,
     open: noteAlone('open'),

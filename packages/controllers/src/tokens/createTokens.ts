@@ -8,6 +8,7 @@ import {
   type SafeUrl,
   safeHref,
   type Token,
+  toSwapCoin,
 } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 import { createResource, type ResourceStore } from '../createResource.js'
@@ -28,6 +29,9 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
   /** What the services last had a part in, and when. */
   let last: { whose: string; tokens: readonly AccountToken[]; time: number } | undefined
 
+  /** Whose tokens have just moved, until the services have said how much is left. */
+  let moved: string | undefined
+
   const whose = () => `${kit.network.$network.get().caipNetworkId}:${kit.account.$account.get().address}`
 
   /** What stays of the account's tokens after a failure. */
@@ -36,6 +40,13 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
     // A time in the future means that the clock was set back.
     const isFresh = age >= 0 && age < priceLifetime
     return tokens.map((token) => ({ ...token, price: isFresh ? token.price : undefined, priceBefore: undefined }))
+  }
+
+  /** What the services must not take from their cache: any of what they list, as nothing says which it was. */
+  function movedTokens({ caipNetworkId, chainNamespace }: Network): readonly string[] {
+    if (moved !== whose()) return []
+    const listed = last?.whose === whose() ? last.tokens.flatMap(({ address }) => address ?? []) : []
+    return chainNamespace === 'eip155' ? [toSwapCoin(caipNetworkId), ...listed] : listed
   }
 
   const tokens = createResource<readonly AccountToken[]>({
@@ -54,10 +65,13 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
       const account = { address, network: kit.route(network), signal }
       const [coin, known] = await Promise.allSettled([
         adapter.getBalance(account),
-        services.load().then((loaded) => loaded?.getTokens({ address, network, signal }) ?? []),
+        services
+          .load()
+          .then((loaded) => loaded?.getTokens({ address, network, signal, moved: movedTokens(network) }) ?? []),
       ])
       signal.throwIfAborted()
       const hasAnswered = known.status === 'fulfilled'
+      if (hasAnswered) moved = undefined
       onServices?.(hasAnswered)
       const listed = hasAnswered ? known.value : last?.whose === whose() ? keep(last.tokens) : []
       const native = listed.find((token) => token.address === undefined)
@@ -84,7 +98,12 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
   const stops = [
     kit.account.$account.listen(tokens.update),
     kit.network.$network.listen(tokens.update),
-    ...(['balance', 'tokens'] as const).map((topic) => kit.refresh.watch(topic, tokens.outdate)),
+    ...(['balance', 'tokens'] as const).map((topic) =>
+      kit.refresh.watch(topic, () => {
+        moved = whose()
+        tokens.outdate()
+      }),
+    ),
   ]
 
   return {

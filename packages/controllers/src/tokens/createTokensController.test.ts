@@ -1,4 +1,4 @@
-import type { ChainAdapter } from '@mooring/core'
+import { type ChainAdapter, toSwapCoin } from '@mooring/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alice, bob, createMemoryStorage, on, setupKit } from '../testing/setupKit.js'
 import { createTokensController } from './createTokensController.js'
@@ -226,6 +226,11 @@ test('loads nothing for a list that nobody watches, and new data when it is watc
   kit.refresh.ask('tokens')
   await settled()
   expect(count()).toBe(2)
+  // After a transfer, the services must not answer from their cache.
+  const forced = asked
+    .filter((url) => url.includes('/balance'))
+    .map((url) => new URL(url).searchParams.get('forceUpdate')?.split(',') ?? [])
+  expect(forced).toEqual([[], [toSwapCoin('eip155:1'), dollars, bait]])
   stop()
   // Stores notice after a second that nobody watches them, one after the other.
   await vi.advanceTimersByTimeAsync(5000)

@@ -18,6 +18,7 @@ export const enOnramp: {
   'onramp.limits': Fill<{ min: string; max: string }>
   'onramp.sellerFee': string
   'onramp.networkFee': string
+  'onramp.usualFee': (parameters: { range: string }) => string
   'onramp.sellerTitle': string
   'onramp.seller': string
   'onramp.sellers': Fill<{ count: number }>
@@ -76,6 +77,7 @@ export const enOnramp: {
   'onramp.limits': ({ min, max }) => `${min} to ${max}`,
   'onramp.sellerFee': 'Seller’s fee',
   'onramp.networkFee': 'Network fee',
+  'onramp.usualFee': ({ range }) => `usually ${range}`,
   'onramp.sellerTitle': 'Choose a seller',
   'onramp.seller': 'Sold by',
   'onramp.sellers': ({ count }) => `${count} sellers compared`,

@@ -1,5 +1,5 @@
 import type { AppKit } from '@mooring/controllers'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { loadedModal } from '../loadModal.js'
 import { createSheet } from '../styles/createSheet.js'
 import { setVariables } from '../styles/setVariables.js'
@@ -23,12 +23,17 @@ export type ButtonFace = {
 export function PageButton({ kit, face, size = 'md', view, disabled }: PageButton.Props): ReactNode {
   useSheet(buttonSheet)
   const [hasFailed, setFailed] = useState(false)
+  const asked = useRef<AppKit>(undefined)
   const { themeMode, themeVariables } = useStore(kit.theme.$theme)
   function preload({ type }: { type: string }): void {
     const modal = loadedModal()
     // A click and a modal that closes give the focus, too: asking again would take time from them.
-    if (!modal) void kit.preload()
-    else if (!view && type === 'pointerenter') modal.preloadAccount(kit)
+    const isPointer = !view && type === 'pointerenter'
+    // Another instance may have loaded the modal, and not what this one needs besides.
+    const isAsked = asked.current === kit
+    asked.current = kit
+    if (!modal || !isAsked) void kit.preload().then(() => isPointer && loadedModal()?.preloadFirst(kit))
+    else if (isPointer) modal.preloadFirst(kit)
   }
   return (
     <button

@@ -190,15 +190,15 @@ test.each([
   ['nothing more for the networks', <NetworkButton key="a" />, 0],
 ])('loads %s in advance when the modal is loaded', async (_, element, times) => {
   await setup(element, connected)
-  const preloadAccount = vi.fn()
-  const modal = { ...(await loadModal()), preloadAccount }
+  const preloadFirst = vi.fn()
+  const modal = { ...(await loadModal()), preloadFirst }
   const spy = vi.mocked(loadedModal).mockReturnValue(modal)
   onTestFinished(() => void spy.mockRestore())
   // A modal that closes gives it back.
   act(() => screen.getByRole('button').focus())
-  expect(preloadAccount).not.toHaveBeenCalled()
+  expect(preloadFirst).not.toHaveBeenCalled()
   fireEvent.pointerEnter(screen.getByRole('button'))
-  expect([preloadAccount.mock.calls.length, spy.mock.calls.length > 0]).toEqual([times, true])
+  expect([preloadFirst.mock.calls.length, spy.mock.calls.length > 0]).toEqual([times, true])
 })
 
 test('says that the modal could not be loaded, and tries again', async () => {

@@ -1,6 +1,6 @@
 import { latePart } from '@mooring/controllers'
 import { balanceText } from '@mooring/core'
-import { preloadAccount } from '../views/account/preloadAccount.js'
+import { preloadFirst } from '../views/account/preloadFirst.js'
 import { basePart } from './basePart.js'
 import { mountModal } from './mountModal.js'
 
@@ -12,5 +12,5 @@ export const modalPart: {
   /** Always loads with the modal. Naming it here lets bundlers know, so that views that load later share its code. */
   readonly latePart: typeof latePart
   readonly mountModal: typeof mountModal
-  readonly preloadAccount: typeof preloadAccount
-} = { basePart, balanceText, latePart, mountModal, preloadAccount }
+  readonly preloadFirst: typeof preloadFirst
+} = { basePart, balanceText, latePart, mountModal, preloadFirst }

@@ -1,3 +1,4 @@
+import { createOnrampController } from '@mooring/controllers/onramp'
 import { createFakeOnramp, type FakeOnramp } from '@mooring/controllers/testing'
 import type { OnrampForm, OnrampOffer, OnrampQuote, OnrampState, Purchase, SafeUrl } from '@mooring/core'
 import { en, type Messages } from '@mooring/core/messages'
@@ -92,7 +93,10 @@ export async function setupOnramp(
   testKit.kit.router.push(route)
   const onramp = createFakeOnramp()
   fill(onramp)
-  const kit = { ...testKit.kit, feature: () => onramp } as typeof testKit.kit
+  const kit = {
+    ...testKit.kit,
+    feature: (create: unknown) => (create === createOnrampController ? onramp : testKit.kit.feature(create as never)),
+  } as typeof testKit.kit
   const messages = { ...en, ...enOnramp, ...options.messages } as unknown as Messages
   const { container } = await renderInModal(kit, <OnrampRouter route={route} />, messages)
   return { ...testKit, kit, onramp, container, set: (change) => act(() => change(onramp)) }

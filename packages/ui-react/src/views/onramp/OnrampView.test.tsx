@@ -47,6 +47,12 @@ test.each([
   expect(note()).toBe(text)
 })
 
+test('says what a seller usually takes where its offer does not say it', async () => {
+  const quote = { ...quotes[0], providerFee: undefined, networkFee: undefined }
+  const { container } = await show({ status: 'found', quote, quotes: [quote] })
+  expect(container.querySelector('.facts')?.textContent).toBe('Seller’s feeusually 1–2%')
+})
+
 test('leads to no page without a readable amount, and to the amount instead', async () => {
   const { onramp } = await show({ status: 'refused', reason: 'tooLow' }, { amount: '9' })
   await userEvent.click(screen.getByRole('button', { name: 'Enter an amount' }))
@@ -111,7 +117,15 @@ test('lets the visitor choose a coin, and a currency with its limits', async () 
   const coins = await setupOnramp({ view: 'OnRampTokenSelect' }, ({ $onramp }) => $onramp.set(choosing(found)))
   await userEvent.click(screen.getByRole('button', { name: /USD Coin/u }))
   expect(coins.onramp.calls).toEqual([['edit', { purchaseCurrency: 'USDC' }]])
-  const money = await setupOnramp({ view: 'OnRampFiatSelect' }, ({ $onramp }) => $onramp.set(choosing(found)))
+  const services = 'https://services.example'
+  const fill = ({ $onramp }: FakeOnramp) => $onramp.set(choosing(found))
+  const money = await setupOnramp({ view: 'OnRampFiatSelect' }, fill, { services })
+  // Each currency with the picture that the services have of it.
+  await waitFor(() =>
+    expect([...money.container.querySelectorAll('h2 img')].map((image) => image.getAttribute('src'))).toEqual(
+      ['USD', 'EUR'].map((code) => expect.stringContaining(`${services}/public/getCurrencyImage/${code}?`)),
+    ),
+  )
   await userEvent.click(screen.getByRole('button', { name: /€10 to €7,500/u }))
   expect(money.onramp.calls).toEqual([['edit', { paymentCurrency: 'EUR', paymentMethod: 'card' }]])
 })

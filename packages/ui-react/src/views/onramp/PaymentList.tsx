@@ -1,6 +1,8 @@
+import { createCatalogueController } from '@mooring/controllers/catalogue'
 import { cardIcon, checkIcon } from '@mooring/core/icons'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../../components/Icon.js'
+import { Picture } from '../../components/Picture.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
@@ -24,11 +26,13 @@ function Currency({ currency, limits }: Currency.Props): ReactNode {
   const onramp = useOnramp()
   const texts = useOnrampTexts()
   const chosen = useStore(onramp.$form)
+  const imageOf = useStore(kit.feature(createCatalogueController).$currencyImage)
   const title = useId()
   const name = new Intl.DisplayNames(kit.options.locale, { type: 'currency', fallback: 'code' }).of(currency)
   return (
     <section>
-      <h2 className="list-title" id={title}>
+      <h2 className="list-title onramp-currency" id={title}>
+        <Picture name={currency} url={imageOf(currency)} isRound />
         {name}
       </h2>
       <ul className="list" aria-labelledby={title}>
