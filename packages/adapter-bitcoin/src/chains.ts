@@ -13,7 +13,7 @@ export type Chain = {
   readonly unisat: string
 }
 
-/** Every network that wallets know. Addresses without a network belong to the first one with their prefix. */
+/** Every network that we know by its name in wallets. */
 export const chains: readonly Chain[] = [
   {
     network: 'bip122:000000000019d6689c085ae165831e93',
@@ -57,7 +57,16 @@ export const chains: readonly Chain[] = [
   },
 ]
 
+/** The network of a wallet that names one that we do not know, such as Fractal. No page offers it. */
+export const unknownNetwork: CaipNetworkId = 'bip122:unknown'
+
 /** Finds a network by its name in a kind of wallet. Ignores case. */
 export function chainOf(key: keyof Chain, name: unknown): Chain | undefined {
   return typeof name === 'string' ? chains.find((chain) => chain[key].toLowerCase() === name.toLowerCase()) : undefined
+}
+
+/** Returns the network that a wallet is on, as it names it. */
+export function networkOf(key: 'sats' | 'unisat', name: unknown): CaipNetworkId | 'unnamed' {
+  if (name === undefined || name === null) return 'unnamed'
+  return chainOf(key, name)?.network ?? unknownNetwork
 }

@@ -1,23 +1,9 @@
-import {
-  type BaseError,
-  MethodNotFoundRpcError,
-  MethodNotSupportedRpcError,
-  toRpcError,
-  UnauthorizedProviderError,
-  UnsupportedProviderMethodError,
-} from '@mooring/core'
+import { type BaseError, toRpcError, UnauthorizedProviderError } from '@mooring/core'
 import type { WalletApi } from './apis/WalletApi.js'
+import { isMethodMissing } from './isMethodMissing.js'
 
 /** The time limit for ending a connection (ms). */
 const timeout = 3_000
-
-const harmless = [
-  MethodNotFoundRpcError,
-  MethodNotSupportedRpcError,
-  UnsupportedProviderMethodError,
-  // There is no permission to end.
-  UnauthorizedProviderError,
-]
 
 /**
  * Ends the connection if the wallet supports it. A wallet that does not, or does not answer, is left unchanged.
@@ -34,7 +20,8 @@ export async function disconnectWallet({ disconnect }: WalletApi): Promise<void>
     await Promise.race([disconnect(), tooLong])
   } catch (thrown) {
     const error: BaseError = toRpcError(thrown)
-    if (!harmless.some((kind) => error instanceof kind)) throw error
+    // Without permission there is none to end.
+    if (!isMethodMissing(error) && !(error instanceof UnauthorizedProviderError)) throw error
   } finally {
     clearTimeout(timer)
   }

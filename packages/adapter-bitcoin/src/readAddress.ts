@@ -9,13 +9,17 @@ import { type BitcoinAddress, parseAddress } from './parseAddress.js'
  */
 export function readAddress(value: unknown, network: Network): BitcoinAddress {
   const found = parseAddress(value)
-  if (!isOn(found, network.caipNetworkId, network.testnet)) throw new InvalidAddressError(value)
+  if (!isOn(found, network.caipNetworkId, network.testnet ?? false)) throw new InvalidAddressError(value)
   return found
 }
 
-/** Checks whether an address belongs to a network. Regtest shares the base58 addresses of the test networks. */
-export function isOn({ kind, space }: BitcoinAddress, network: CaipNetworkId, isTest = true): boolean {
+/**
+ * Checks whether an address belongs to a network. Regtest shares the base58 addresses of the test networks.
+ *
+ * @param isTest - Whether a network that we do not know is a test network. Without it, any address may belong to it.
+ */
+export function isOn({ kind, space }: BitcoinAddress, network: CaipNetworkId, isTest?: boolean): boolean {
   const wanted: AddressSpace | undefined = chainOf('network', network)?.space
-  if (wanted === undefined) return isTest === (space !== 'main')
+  if (wanted === undefined) return isTest === undefined || isTest === (space !== 'main')
   return space === wanted || (wanted === 'regtest' && space === 'test' && (kind === 'p2pkh' || kind === 'p2sh'))
 }

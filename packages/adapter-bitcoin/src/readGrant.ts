@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@mooring/core'
 import { hex } from '@scure/base'
 import type { Grant } from './apis/WalletApi.js'
 import type { BitcoinAccount } from './BitcoinAccount.js'
-import { chainOf, chains } from './chains.js'
+import { chains, unknownNetwork } from './chains.js'
 import { type BitcoinAddress, parseAddress } from './parseAddress.js'
 import { isOn } from './readAddress.js'
 
@@ -18,8 +18,9 @@ export type Shared = {
 }
 
 /**
- * Validates the accounts that a wallet shares. Leaves out accounts whose address is not a Bitcoin address or has a
- * wrong checksum. Trusts the prefix of an address more than the network that the wallet reports.
+ * Validates the accounts that a wallet shares. Leaves out accounts whose address is not a Bitcoin address, has a wrong
+ * checksum, or is not on the network that the wallet names for it. The prefix counts only if no network is named: several
+ * networks share it.
  */
 export function readGrant(grant: Grant | undefined): Shared {
   const given = (grant?.accounts ?? []).slice(0, limit).flatMap((account) => {
@@ -28,16 +29,15 @@ export function readGrant(grant: Grant | undefined): Shared {
   })
   const [first] = given
   if (!grant || !first) return { accounts: [], network: undefined }
-  const claimed = grant.network
-  const home = spaceOf(first.parsed)
-  const network = claimed && (isOn(first.parsed, claimed) ? claimed : home)
+  const network = grant.network && ownNetwork(grant.network, first.parsed)
   const isMixed = given.some(({ parsed }) => parsed.kind !== 'p2tr')
 
   const accounts = new Map<string, BitcoinAccount>()
   for (const { parsed, publicKey, purpose, networks = [], handle } of given) {
     const { address, kind } = parsed
-    if (network && !isOn(parsed, network)) continue
-    const named = networks.filter((one) => isOn(parsed, one))
+    const named = network ? [network] : networks.length > 0 ? networks : networksOf(parsed)
+    const served = named.filter((one) => isOn(parsed, one))
+    if (served.length === 0) continue
     const isOrdinal = purpose === 'ordinals' || (purpose !== 'payment' && kind === 'p2tr' && isMixed)
     // Wallets with one address for everything list it once for each purpose.
     if (accounts.get(address)?.type === 'payment') continue
@@ -46,7 +46,7 @@ export function readGrant(grant: Grant | undefined): Shared {
       kind,
       publicKey: toKey(publicKey),
       type: isOrdinal ? 'ordinal' : 'payment',
-      networks: network ? [network] : named.length > 0 ? named : [spaceOf(parsed)],
+      networks: served,
       handle,
     })
   }
@@ -56,9 +56,16 @@ export function readGrant(grant: Grant | undefined): Shared {
 
 const isPayment = ({ type }: BitcoinAccount): boolean => type === 'payment'
 
-/** Returns the network of an address by its prefix alone. */
-function spaceOf({ space }: BitcoinAddress): CaipNetworkId {
-  return (chainOf('space', space) ?? (chains[0] as (typeof chains)[0])).network
+/** Returns the network that a wallet is on. It stays unknown if its addresses contradict it, or fit several networks. */
+function ownNetwork(claimed: CaipNetworkId | 'unnamed', first: BitcoinAddress): CaipNetworkId {
+  if (claimed !== 'unnamed') return isOn(first, claimed) ? claimed : unknownNetwork
+  const [network = unknownNetwork, ...others] = networksOf(first)
+  return others.length > 0 ? unknownNetwork : network
+}
+
+/** Returns the networks of an address by its prefix alone. */
+function networksOf(address: BitcoinAddress): readonly CaipNetworkId[] {
+  return chains.map(({ network }) => network).filter((network) => isOn(address, network))
 }
 
 function tryParse(address: unknown): BitcoinAddress | undefined {

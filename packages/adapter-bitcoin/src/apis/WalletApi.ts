@@ -5,8 +5,8 @@ import type { Chain } from '../chains.js'
 /** The accounts that a wallet shares. Nothing in it is validated before `readGrant`. */
 export type Grant = {
   readonly accounts: readonly Grant.Account[]
-  /** The wallet's network, if it has one of its own. */
-  readonly network?: CaipNetworkId | undefined
+  /** The network that the wallet is on, if it has one of its own. Otherwise each request names its network. */
+  readonly network?: CaipNetworkId | 'unnamed' | undefined
 }
 
 export declare namespace Grant {

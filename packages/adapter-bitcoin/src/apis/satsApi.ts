@@ -4,7 +4,7 @@ import {
   UnauthorizedProviderError,
   UnsupportedProviderMethodError,
 } from '@mooring/core'
-import { chainOf } from '../chains.js'
+import { networkOf } from '../chains.js'
 import { listOf } from './listOf.js'
 import { requestSats } from './requestSats.js'
 import type { Grant, WalletApi } from './WalletApi.js'
@@ -46,7 +46,7 @@ export function satsApi(provider: object): WalletApi {
         publicKey: readProperty(account, 'publicKey'),
         purpose: readProperty(account, 'purpose'),
       })),
-      network: chainOf('sats', named)?.network,
+      network: networkOf('sats', named),
     }
   }
 

@@ -1,6 +1,6 @@
 import { InvalidWalletResponseError, readProperty, UnsupportedProviderMethodError } from '@mooring/core'
 import { base64 } from '@scure/base'
-import { chainOf } from '../chains.js'
+import { chainOf, unknownNetwork } from '../chains.js'
 import { listOf } from './listOf.js'
 import type { Grant, WalletApi } from './WalletApi.js'
 
@@ -30,9 +30,11 @@ export function standardApi(wallet: object): WalletApi {
   const toGrant = (accounts: unknown): Grant => ({
     accounts: listOf(accounts).flatMap((account) => {
       const given = listOf(readProperty(account, 'chains'))
-      const networks = given.flatMap((chain) => chainOf('standard', chain)?.network ?? [])
+      const own = given.filter((chain) => String(chain).startsWith('bitcoin:'))
       // A wallet of several families lists the accounts of all.
-      if (given.length > 0 && networks.length === 0) return []
+      if (given.length > 0 && own.length === 0) return []
+      const known = own.flatMap((chain) => chainOf('standard', chain)?.network ?? [])
+      const networks = own.length > 0 && known.length === 0 ? [unknownNetwork] : known
       const [address, publicKey, purpose] = ['address', 'publicKey', 'purpose'].map((key) => readProperty(account, key))
       return [{ address, publicKey, purpose, networks, handle: account }]
     }),

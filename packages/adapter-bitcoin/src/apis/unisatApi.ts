@@ -1,6 +1,7 @@
 import { readProperty, UnsupportedProviderMethodError } from '@mooring/core'
 import { base64, hex } from '@scure/base'
-import { chainOf } from '../chains.js'
+import { networkOf } from '../chains.js'
+import { isMethodMissing } from '../isMethodMissing.js'
 import { listOf } from './listOf.js'
 import type { Grant, WalletApi } from './WalletApi.js'
 
@@ -29,14 +30,15 @@ export function unisatApi(provider: object): WalletApi {
     return {
       // The key belongs to the active account.
       accounts: addresses.slice(0, 1).map((address) => ({ address, publicKey, purpose: 'payment' })),
-      network: chainOf('unisat', name)?.network,
+      network: networkOf('unisat', name),
     }
   }
 
   async function readNetwork(): Promise<unknown> {
-    const chain = readProperty(await call('getChain').catch(() => undefined), 'enum')
-    if (chain !== undefined) return chain
-    const name = await call('getNetwork').catch(() => undefined)
+    const chain = readProperty(await ifKnown(call('getChain')), 'enum')
+    // `getNetwork` names all networks of one kind alike: UniSat on Fractal says "livenet".
+    if (chain !== undefined && chain !== null) return chain
+    const name = await ifKnown(call('getNetwork'))
     return typeof name === 'string' ? (older[name] ?? `BITCOIN_${name}`) : undefined
   }
 
@@ -83,5 +85,15 @@ export function unisatApi(provider: object): WalletApi {
     ...(has('switchChain') && {
       switchNetwork: ({ unisat }) => call('switchChain', unisat),
     }),
+  }
+}
+
+/** A wallet that cannot say its network now must not seem to have none. */
+async function ifKnown(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer
+  } catch (thrown) {
+    if (isMethodMissing(thrown)) return undefined
+    throw thrown
   }
 }
