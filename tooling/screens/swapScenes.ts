@@ -4,6 +4,7 @@ import {
   type BaseError,
   HttpNetworkError,
   InvalidReplyError,
+  MinimumLoweredError,
   type Route,
   type SwapDeal,
   type SwapOrder,
@@ -95,7 +96,7 @@ const reviewing = (
   { problem, fill }: { problem?: BaseError; fill?: (swap: FakeSwap) => void } = {},
 ): Scene => {
   const deal = order.kind === 'approval' || order.approvals ? { form: sold, quote: soldQuote } : { form, quote }
-  const state: SwapState = { status: 'reviewing', ...deal, order, problem, mayPayTwice: false, ...none }
+  const state: SwapState = { status: 'reviewing', ...deal, order, problem, mayPayTwice: false, least: 0n, ...none }
   return swapping(state, { view: 'SwapPreview' }, fill)
 }
 const asking = (order: SwapOrder): Scene => {
@@ -135,7 +136,7 @@ export const swapScenes: Record<string, Scene> = {
   'swap-unsupported': swapping({ status: 'unsupported', ...none }, { view: 'Swap' }),
   'swap-tokens': swapping({ status: 'editing', form, quote, ...none }, { view: 'SwapSelectToken', side: 'to' }),
   'swap-building': swapping(
-    { status: 'building', form, quote, isRequoting: true, mayPayTwice: false, ...none },
+    { status: 'building', form, quote, isRequoting: true, mayPayTwice: false, least: 0n, ...none },
     { view: 'SwapPreview' },
   ),
   'swap-review': reviewing(order),
@@ -151,6 +152,10 @@ export const swapScenes: Record<string, Scene> = {
       swap.$forecast.set({ status: 'success', data: { received: 805_500_000n, danger: 'givesLess' }, error: undefined })
       swap.$warnings.set([{ kind: 'givesLess' }])
     },
+  }),
+  'swap-fallen': reviewing(order, {
+    problem: new MinimumLoweredError(),
+    fill: (swap) => swap.$warnings.set([{ kind: 'unproven' }, { kind: 'unpriced', symbol: 'USDC' }]),
   }),
   'swap-declined': reviewing(order, { problem: new UserRejectedRequestError() }),
   'swap-allowing': asking(approval(500_000_000n)),

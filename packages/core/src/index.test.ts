@@ -367,6 +367,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "isSwapCoin",
       "toSwapCoin",
       "swapDetails",
+      "MinimumLoweredError",
       "SwapInitializeError",
       "UnprovenSwapError",
       "swapInputDelay",

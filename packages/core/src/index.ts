@@ -509,7 +509,7 @@ export type {
 export { suggestedTokens, suggestedTokensByNetwork } from './swap/suggestedTokens.js'
 export { isSwapCoin, toSwapCoin } from './swap/swapCoin.js'
 export { swapDetails } from './swap/swapDetails.js'
-export { SwapInitializeError, UnprovenSwapError } from './swap/swapErrors.js'
+export { MinimumLoweredError, SwapInitializeError, UnprovenSwapError } from './swap/swapErrors.js'
 export { swapInputDelay, swapMachine } from './swap/swapMachine.js'
 export { isSwapNetwork, swapNetworks } from './swap/swapNetworks.js'
 export { swapRefreshTime } from './swap/swapRefreshTime.js'

@@ -53,6 +53,8 @@ export type SwapWarning =
   | { readonly kind: 'unread' }
   /** Neither the page nor the network can say whether the contract keeps its promise. */
   | { readonly kind: 'unproven' }
+  /** The market price of a token is not known, so a loss cannot be named. */
+  | { readonly kind: 'unpriced'; readonly symbol: string }
   /** The network says that it would fail now. */
   | { readonly kind: 'reverts' }
   /** The network expects it to take more than is paid, now or later, or to give less than the promised minimum. */

@@ -20,10 +20,14 @@ export function createSwapWarnings(options: createSwapWarnings.Options): Readabl
       const danger = forecast.data?.danger ?? (isRefused ? 'reverts' : undefined)
       // Calldata that reads well proves nothing of the contract.
       const isUnproven = isRead && !isListed && isOver(forecast) && !forecast.data
+      const { source, to } = state.form
+      // A price of 0 means unknown, too.
+      const unpriced = [to, source].find(({ price }) => !price)
       const isShort = !isExempt && fee.data && coin && coin.balance < fee.data.value + transaction.value
       return [
         ...(isRead ? [] : [{ kind: 'unread' } as const]),
         ...(isUnproven ? [{ kind: 'unproven' } as const] : []),
+        ...(unpriced ? [{ kind: 'unpriced', symbol: unpriced.symbol } as const] : []),
         ...(danger ? [{ kind: danger }] : []),
         ...(isShort ? [{ kind: 'fee', symbol: coin.symbol } as const] : []),
       ]

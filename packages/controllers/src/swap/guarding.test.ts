@@ -351,12 +351,36 @@ describe('a pool', () => {
     expect(asked).toEqual([])
   })
 
-  test('of tokens whose price is zero or unknown is no reason to name a loss', async () => {
+  test('of tokens whose price is zero or unknown is no reason to name a loss, but to warn', async () => {
     const found = await setupSwap()
+    found.swap.$warnings.listen(() => {})
     const { fungibles } = found.replies['fungible/price'] as { fungibles: object[] }
     found.replies['fungible/price'] = { fungibles: fungibles.map((token) => ({ ...token, price: 0 })) }
     await found.fill()
     expect(found.swap.$form.get()).toMatchObject({ priceImpact: undefined, action: { kind: 'review' } })
+    found.swap.review()
+    await found.settle()
+    expect(found.swap.$warnings.get()).toContainEqual({ kind: 'unpriced', symbol: 'USDC' })
+  })
+
+  test('that gives next to nothing ten seconds later asks no wallet before the visitor has seen it', async () => {
+    const found = await setupSwap()
+    const { fungibles } = found.replies['fungible/price'] as { fungibles: object[] }
+    found.replies['fungible/price'] = { fungibles: fungibles.map((token) => ({ ...token, price: 0 })) }
+    await found.fill()
+    found.swap.review()
+    await found.settle()
+    found.replies.quotes = offer('1')
+    await found.settle(10_500)
+    expect(found.swap.$swap.get()).toMatchObject({
+      status: 'reviewing',
+      quote: { toAmount: 1n },
+      problem: { name: 'MinimumLoweredError' },
+    })
+    found.swap.submit()
+    expect(found.asked).toEqual([])
+    found.swap.submit()
+    expect(found.asked).toHaveLength(1)
   })
 })
 

@@ -17,6 +17,7 @@ export const enSwap: {
   'swap.upTo': Fill<{ percent: string }>
   'swap.slippageHigh': string
   'swap.impact': string
+  'swap.impactUnknown': string
   'swap.fee': string
   'swap.feeUnknown': string
   'swap.about': Fill<{ amount: string }>
@@ -27,6 +28,7 @@ export const enSwap: {
   'swap.reverts': string
   'swap.takesMore': string
   'swap.allowsMore': string
+  'swap.unpriced': Fill<{ symbol: string }>
   'swap.givesLess': string
   'swap.feeShort': Fill<{ symbol: string }>
   'swap.network': string
@@ -102,6 +104,7 @@ export const enSwap: {
   'swap.upTo': ({ percent }) => `up to ${percent}`,
   'swap.slippageHigh': 'With high slippage, others can make you get less.',
   'swap.impact': 'Price impact',
+  'swap.impactUnknown': 'Not known',
   'swap.fee': 'Network fee',
   'swap.feeUnknown': 'Your wallet shows it',
   'swap.about': ({ amount }) => `about ${amount}`,
@@ -112,6 +115,7 @@ export const enSwap: {
   'swap.reverts': 'The network expects this to fail. You would still pay its fee.',
   'swap.takesMore': 'The network expects this to take more than you pay.',
   'swap.allowsMore': 'The network expects this to let others take your tokens or collectibles.',
+  'swap.unpriced': ({ symbol }) => `The market price of ${symbol} isn’t known. Check yourself that you get enough.`,
   'swap.givesLess': 'The network expects you to get less than promised.',
   'swap.feeShort': ({ symbol }) => `You may have too little ${symbol} for the network fee.`,
   'swap.network': 'Network',

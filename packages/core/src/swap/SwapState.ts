@@ -97,10 +97,11 @@ type Step =
   | { status: 'editing'; form: SwapForm; quote: SwapQuote }
   /**
    * The preview is open: the price is requested once more (`isRequoting`), then the next transaction is built.
-   * `mayPayTwice`: the person was warned that an earlier order like this one may have been executed.
+   * `mayPayTwice`: the person was warned that an earlier order like this one may have been executed. `least`: the
+   * minimum that the person was shown, in base units; a lower offer has to be accepted.
    */
-  | { status: 'building'; form: SwapDeal; quote: FoundQuote; isRequoting: boolean; mayPayTwice: boolean }
-  /** `problem` is why the last attempt failed. */
+  | { status: 'building'; form: SwapDeal; quote: FoundQuote; isRequoting: boolean; mayPayTwice: boolean; least: bigint }
+  /** `problem` is why the last attempt failed, or that the offer has fallen below `least`. */
   | {
       status: 'reviewing'
       form: SwapDeal
@@ -108,6 +109,7 @@ type Step =
       order: SwapOrder
       problem: BaseError | undefined
       mayPayTwice: boolean
+      least: bigint
     }
   /** The wallet is asked. */
   | { status: 'approving' | 'swapping'; form: SwapDeal; quote: FoundQuote; order: SwapOrder; attempt: number }

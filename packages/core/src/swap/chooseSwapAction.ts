@@ -49,8 +49,10 @@ export function chooseSwapAction({
     case 'failed':
       return { kind: 'retry', problem: quote.error }
     case 'found': {
-      const { priceImpact = 0 } = swapDetails({ source, to, ...quote })
-      return priceImpact > swapLossLimit && !isLossAccepted ? { kind: 'loss', priceImpact } : { kind: 'review' }
+      const { priceImpact } = swapDetails({ source, to, ...quote })
+      // Without a price nobody knows the loss: the review warns of that.
+      const isLoss = priceImpact !== undefined && priceImpact > swapLossLimit
+      return isLoss && !isLossAccepted ? { kind: 'loss', priceImpact } : { kind: 'review' }
     }
   }
 }

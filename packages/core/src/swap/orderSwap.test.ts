@@ -329,8 +329,63 @@ describe('what the wallet is asked for in a swap', () => {
     const priced = quoted(20n)
     const events: SwapEvent[] = [{ type: 'swapAgain', mayPayTwice: true }, priced, built(swap, 20n)] as const
     const state = events.reduce((state: SwapState, event) => swapMachine.transition(state, event)[0], swapInDoubt)
-    expect(state).toEqual({ ...swappableTwice, quote: { ...found, toAmount: 20n } })
-    expect(swapMachine.transition(state, { type: 'submit' })[0]).toMatchObject({ status: 'swapping', attempt: 2 })
+    const problem = expect.objectContaining({ name: 'MinimumLoweredError' })
+    expect(state).toEqual({ ...swappableTwice, quote: { ...found, toAmount: 20n }, problem })
+    const again = [{ type: 'submit' }, { type: 'submit' }] as const
+    const asked = again.reduce((state: SwapState, event) => swapMachine.transition(state, event)[0], state)
+    expect(asked).toMatchObject({ status: 'swapping', attempt: 2 })
+  })
+
+  describe('a price that falls', () => {
+    const first: SwapState = { ...states.found, quote: { ...found, toAmount: 1_000n } }
+    /** Goes on to the next review, at another price. */
+    const at = (state: SwapState, toAmount: bigint): SwapState => {
+      const begin: SwapEvent = state.status === 'editing' ? { type: 'review' } : { type: 'woken' }
+      const events: SwapEvent[] = [begin, quoted(toAmount), built(swap, toAmount)]
+      return events.reduce((now: SwapState, event) => swapMachine.transition(now, event)[0], state)
+    }
+    const submit = (state: SwapState) => swapMachine.transition(state, { type: 'submit' })
+
+    test('goes to the wallet while it gives the least that was shown', () => {
+      for (const toAmount of [1_000n, 990n, 2_000n]) {
+        const state = at(first, toAmount)
+        expect(state).toMatchObject({ status: 'reviewing', problem: undefined })
+        expect(submit(state)[0].status).toBe('swapping')
+      }
+    })
+
+    test.each([989n, 952n, 1n])('is asked about below it: %d', (toAmount) => {
+      const state = at(at(first, 1_000n), toAmount)
+      expect(state).toMatchObject({ quote: { toAmount }, least: 990n, problem: { name: 'MinimumLoweredError' } })
+      const [accepted, ...effects] = submit(state)
+      expect(effects).toEqual([])
+      expect(accepted).toMatchObject({ status: 'reviewing', problem: undefined })
+      expect(submit(accepted)[0].status).toBe('swapping')
+      // What was accepted counts from now on.
+      expect(at(accepted, toAmount)).toMatchObject({ problem: undefined })
+    })
+
+    test('is asked about when it falls between the form and the review', () => {
+      expect(at(first, 1n)).toMatchObject({ status: 'reviewing', problem: { name: 'MinimumLoweredError' } })
+    })
+
+    test('is asked about when it sinks bit by bit, and no longer when it is back', () => {
+      const sunk = [1_000n, 995n, 991n, 986n].reduce(at, first)
+      expect(sunk).toMatchObject({ problem: { name: 'MinimumLoweredError' } })
+      expect(at(sunk, 990n)).toMatchObject({ problem: undefined })
+      // The highest minimum that was shown counts.
+      expect([1_000n, 2_000n, 1_500n].reduce(at, first)).toMatchObject({
+        least: 1_980n,
+        problem: { name: 'MinimumLoweredError' },
+      })
+    })
+
+    test('is asked about after an approval, too', () => {
+      const approving: SwapState = { ...states.approving, quote: { ...found, toAmount: 1_000n } }
+      const events: SwapEvent[] = [{ type: 'approved', attempt: 1 }, quoted(1n), built(swap, 1n)]
+      const state = events.reduce((now: SwapState, event) => swapMachine.transition(now, event)[0], approving)
+      expect(state).toMatchObject({ order: { kind: 'swap' }, problem: { name: 'MinimumLoweredError' } })
+    })
   })
 
   test('hears every attempt by itself, and ends a search with its attempt alone', () => {
@@ -393,6 +448,7 @@ describe('what the wallet is asked for in a swap', () => {
             if (effect.type !== 'sendOrder') continue
             confirmations += 1
             expect(state.status === 'reviewing' && state.order).toBe(effect.order)
+            if (state.status === 'reviewing') expect(state.quote.toAmount >= state.least).toBe(true)
             // While one like it is open, only who was told so confirms another.
             if ([...open.values()].includes(effect.order.kind)) expect(state).toMatchObject({ mayPayTwice: true })
             expect(open.has(effect.attempt)).toBe(false)

@@ -12,6 +12,7 @@ import {
 } from '../machine/attempts.js'
 import { sentNothing } from '../send/sentNothing.js'
 import { UnconfirmedTransactionError } from '../send/UnconfirmedTransactionError.js'
+import { minReceived } from './minReceived.js'
 import type { SwapAttempt, SwapEffect, SwapEvent, SwapState } from './SwapState.js'
 import { swapRefreshTime } from './swapRefreshTime.js'
 
@@ -19,6 +20,7 @@ type Result = readonly [SwapState, ...SwapEffect[]]
 type Count = Attempts<SwapAttempt>
 type Reviewing = Extract<SwapState, { status: 'reviewing' }>
 type Deal = Pick<Reviewing, 'form' | 'quote' | 'order'>
+type Shown = Pick<Reviewing, 'form' | 'quote' | 'mayPayTwice' | 'attempts' | 'pending'>
 type Unconfirmed = Extract<SwapState, { status: 'unconfirmed' }>
 type Current = Extract<SwapState, { status: 'approving' | 'swapping' | 'unconfirmed' }>
 
@@ -53,13 +55,18 @@ export function order(state: Reviewing): Result {
  * Requests the price once more before building a transaction. The service includes the minimum received at its current
  * price, so the visitor must see that price, and not an old one from a hidden tab.
  */
-export function requote(deal: Pick<Reviewing, 'form' | 'quote' | 'mayPayTwice' | 'attempts' | 'pending'>): Result {
-  const { form, quote, mayPayTwice, attempts, pending } = deal
+export function requote(deal: Shown & { readonly least?: bigint }): Result {
+  const { form, quote, mayPayTwice, attempts, pending, least = leastOf(deal) } = deal
   const { account, source, to } = form
   return [
-    { status: 'building', form, quote, isRequoting: true, mayPayTwice, attempts, pending },
+    { status: 'building', form, quote, isRequoting: true, mayPayTwice, least, attempts, pending },
     { type: 'quote', account, source: source.address, to: to.address, value: quote.value, delay: 0 },
   ]
+}
+
+/** The minimum that is shown for a price. */
+export function leastOf({ form, quote }: Pick<Shown, 'form' | 'quote'>): bigint {
+  return minReceived({ toAmount: quote.toAmount, slippage: form.slippage })
 }
 
 /** Handles the answer of the wallet or of a search once, even if the visitor has left the form. */
@@ -98,7 +105,7 @@ export function settleOrder(
   if (event.type !== 'failed') return requote({ form, quote, mayPayTwice: false, ...rest })
   const { error } = event
   return [
-    { status: 'reviewing', form, quote, order, problem: error, mayPayTwice: false, ...rest },
+    { status: 'reviewing', form, quote, order, problem: error, mayPayTwice: false, least: leastOf(state), ...rest },
     { type: 'notify', variant: 'error', error },
     { type: 'wakeAfter', time: swapRefreshTime },
   ]

@@ -11,6 +11,16 @@ export class SwapInitializeError extends BaseError {
   }
 }
 
+/** The price has fallen since a swap was shown: it is not sent before the new minimum was accepted. */
+export class MinimumLoweredError extends BaseError {
+  override readonly name = 'MinimumLoweredError'
+  constructor() {
+    super('The price has fallen', {
+      details: 'You would get less than the least that was shown. Look at the new amounts before you go on.',
+    })
+  }
+}
+
 /** Nobody but the service that has built a swap says what it does, so no wallet is asked. */
 export class UnprovenSwapError extends BaseError {
   override readonly name = 'UnprovenSwapError'

@@ -4,7 +4,7 @@ import { findAttempt } from '../machine/attempts.js'
 import type { Machine } from '../machine/Machine.js'
 import { chooseSwapAction } from './chooseSwapAction.js'
 import { judgeQuote } from './judgeQuote.js'
-import { forgetOrder, order, requote, restoreOrders, searchOrder, settleOrder, unbatch } from './orderSwap.js'
+import { forgetOrder, leastOf, order, requote, restoreOrders, searchOrder, settleOrder, unbatch } from './orderSwap.js'
 import { readSwapForm } from './readSwapForm.js'
 import { SwapNetworkError } from './SwapNetworkError.js'
 import type {
@@ -17,7 +17,7 @@ import type {
   SwapState,
   SwapToken,
 } from './SwapState.js'
-import { SwapInitializeError } from './swapErrors.js'
+import { MinimumLoweredError, SwapInitializeError } from './swapErrors.js'
 import { swapRefreshTime } from './swapRefreshTime.js'
 import { swapSlippage } from './swapSlippage.js'
 
@@ -124,8 +124,11 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         if (!isBuilding(state, event.question)) return [state]
         const { form, quote, mayPayTwice } = state
         const order = { ...event.order, account: form.account }
-        const shown = { form, quote, order, problem: undefined, mayPayTwice }
-        return [{ status: 'reviewing', ...shown, ...count }, wake]
+        const problem = quote.toAmount < state.least ? new MinimumLoweredError() : undefined
+        const now = leastOf(state)
+        // The highest minimum that was shown counts, so that a price cannot sink bit by bit.
+        const least = problem || now < state.least ? state.least : now
+        return [{ status: 'reviewing', form, quote, order, problem, mayPayTwice, least, ...count }, wake]
       }
       case 'buildFailed': {
         if (!isBuilding(state, event.question)) return [state]
@@ -137,7 +140,12 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         ]
       }
       case 'submit':
-        return state.status === 'reviewing' ? order(state) : [state]
+        if (state.status !== 'reviewing') return [state]
+        // The new minimum was shown. Accepting it is a step of its own.
+        if (state.problem?.name === 'MinimumLoweredError') {
+          return [{ ...state, problem: undefined, least: leastOf(state) }]
+        }
+        return order(state)
       case 'swapAgain':
         return state.status === 'unconfirmed' ? requote({ ...state, mayPayTwice: true }) : [state]
       case 'approved':
@@ -262,14 +270,14 @@ function judgeAgain(form: SwapForm, quote: SwapQuote): SwapQuote {
 }
 
 function build(
-  { form, mayPayTwice }: Extract<SwapState, { status: 'building' }>,
+  { form, mayPayTwice, least }: Extract<SwapState, { status: 'building' }>,
   quote: FoundQuote,
   count: Count,
 ): Result {
   const { source, to, slippage = swapSlippage } = form
   const { value, toAmount } = quote
   return [
-    { status: 'building', form, quote, isRequoting: false, mayPayTwice, ...count },
+    { status: 'building', form, quote, isRequoting: false, mayPayTwice, least, ...count },
     { type: 'build', account: form.account, source: source.address, to: to.address, value, toAmount, slippage },
   ]
 }

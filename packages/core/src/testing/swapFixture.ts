@@ -75,7 +75,15 @@ export const editing = (quote: SwapQuote, change: Partial<SwapForm> = {}): At<'e
   ...none,
 })
 export const loading: SwapQuote = { status: 'loading', value: 10n }
-const reviewing = { status: 'reviewing', form, quote: found, problem: undefined, mayPayTwice: false, ...none } as const
+const reviewing = {
+  status: 'reviewing',
+  form,
+  quote: found,
+  problem: undefined,
+  mayPayTwice: false,
+  least: 24n,
+  ...none,
+} as const
 const doubted = {
   status: 'unconfirmed',
   form,
@@ -128,8 +136,8 @@ export const states: {
   insufficient: editing(dear, { amount: '100' }),
   missing: editing({ status: 'missing' }),
   quoteFailed: editing({ status: 'failed', error }),
-  building: { status: 'building', form, quote: found, isRequoting: false, mayPayTwice: false, ...none },
-  requoting: { status: 'building', form, quote: found, isRequoting: true, mayPayTwice: false, ...answered },
+  building: { status: 'building', form, quote: found, isRequoting: false, mayPayTwice: false, least: 24n, ...none },
+  requoting: { status: 'building', form, quote: found, isRequoting: true, mayPayTwice: false, least: 24n, ...answered },
   approvable: { ...reviewing, order: approval },
   swappable: { ...reviewing, order: swap, problem: declined },
   approving: { status: 'approving', form, quote: found, order: approval, attempt: 1, ...approvalPending },
@@ -176,7 +184,7 @@ export const build: Extract<SwapEffect, { type: 'build' }> = {
 }
 /** What a review begins with. */
 export const reviewed: SwapResult = [
-  { status: 'building', form, quote: found, isRequoting: true, mayPayTwice: false, ...none },
+  { status: 'building', form, quote: found, isRequoting: true, mayPayTwice: false, least: 24n, ...none },
   quote(eth, usdc, 10n),
 ]
 export const told: readonly SwapEffect[] = [

@@ -32,9 +32,10 @@ export function SwapFacts(): ReactNode {
             ),
           },
           { name: messages['swap.atLeast'], value: <bdi>{texts.amount(minReceived, to)}</bdi> },
-          ...(priceImpact === undefined
-            ? []
-            : [{ name: messages['swap.impact'], value: <bdi>{texts.percent(priceImpact)}</bdi> }]),
+          {
+            name: messages['swap.impact'],
+            value: priceImpact === undefined ? messages['swap.impactUnknown'] : <bdi>{texts.percent(priceImpact)}</bdi>,
+          },
           {
             name: messages['swap.slippage'],
             value: (

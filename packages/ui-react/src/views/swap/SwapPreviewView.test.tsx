@@ -1,5 +1,11 @@
 import type { FakeSwap } from '@mooring/controllers/testing'
-import { type SwapOrder, type SwapState, UnconfirmedTransactionError, UserRejectedRequestError } from '@mooring/core'
+import {
+  MinimumLoweredError,
+  type SwapOrder,
+  type SwapState,
+  UnconfirmedTransactionError,
+  UserRejectedRequestError,
+} from '@mooring/core'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -22,6 +28,7 @@ const reviewing = (change: Partial<Reviewing> = {}): SwapState => ({
   order: swapOrder,
   problem: undefined,
   mayPayTwice: false,
+  least: 0n,
   ...none,
   ...change,
 })
@@ -110,8 +117,24 @@ test('warns of what may go wrong', async () => {
   expect([button('Back').dataset.kind, button('Swap with First').dataset.kind]).toEqual(['accent', 'danger'])
 })
 
+test('says that the price has fallen, and of which token no price is known', async () => {
+  await show(reviewing({ problem: new MinimumLoweredError() }), (swap) => {
+    swap.$warnings.set([{ kind: 'unpriced', symbol: 'USDC' }])
+  })
+  expect(screen.getByText(/The price has fallen. You would get less than the least/u)).toBeTruthy()
+  expect(screen.getByText(/market price of USDC isn’t known/u)).toBeTruthy()
+})
+
 test('offers nothing to confirm while the transaction is made', async () => {
-  const { swap } = await show({ status: 'building', form, quote, isRequoting: true, mayPayTwice: false, ...none })
+  const { swap } = await show({
+    status: 'building',
+    form,
+    quote,
+    isRequoting: true,
+    mayPayTwice: false,
+    least: 0n,
+    ...none,
+  })
   await userEvent.click(screen.getByTestId('swap-confirm'))
   expect(swap.calls).toEqual([])
 })

@@ -131,7 +131,8 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
 }
 
 function warningText(warning: SwapWarning, messages: Messages): string {
-  return warning.kind === 'fee'
-    ? messages['swap.feeShort']({ symbol: warning.symbol })
+  if (warning.kind === 'fee') return messages['swap.feeShort']({ symbol: warning.symbol })
+  return warning.kind === 'unpriced'
+    ? messages['swap.unpriced']({ symbol: warning.symbol })
     : messages[`swap.${warning.kind}`]
 }
