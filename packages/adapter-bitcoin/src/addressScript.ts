@@ -1,6 +1,6 @@
 import type { Network } from '@mooring/core'
 import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer'
-import { type AddressSpace, chainOf } from './chains.js'
+import { type AddressSpace, spaceOf } from './chains.js'
 import type { BitcoinAddress } from './parseAddress.js'
 
 const formats: Readonly<Record<AddressSpace, typeof NETWORK>> = {
@@ -10,8 +10,8 @@ const formats: Readonly<Record<AddressSpace, typeof NETWORK>> = {
 }
 
 /** Returns the form of the addresses of a network. */
-export function formatOf({ caipNetworkId, testnet }: Network): typeof NETWORK {
-  return formats[chainOf('network', caipNetworkId)?.space ?? (testnet ? 'test' : 'main')]
+export function formatOf(network: Network): typeof NETWORK {
+  return formats[spaceOf(network)]
 }
 
 /** Returns the script that pays to an address. */

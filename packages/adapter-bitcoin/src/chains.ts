@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@mooring/core'
+import type { CaipNetworkId, Network } from '@mooring/core'
 
 /** The groups of networks that share an address prefix. The test networks and signet have the same one. */
 export type AddressSpace = 'main' | 'test' | 'regtest'
@@ -69,4 +69,9 @@ export function chainOf(key: keyof Chain, name: unknown): Chain | undefined {
 export function networkOf(key: 'sats' | 'unisat', name: unknown): CaipNetworkId | 'unnamed' {
   if (name === undefined || name === null) return 'unnamed'
   return chainOf(key, name)?.network ?? unknownNetwork
+}
+
+/** Returns the address space of a network of the page. */
+export function spaceOf({ caipNetworkId, testnet }: Network): AddressSpace {
+  return chainOf('network', caipNetworkId)?.space ?? (testnet ? 'test' : 'main')
 }

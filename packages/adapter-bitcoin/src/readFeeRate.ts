@@ -1,9 +1,12 @@
-import { InvalidReplyError, type Network, readProperty } from '@mooring/core'
+import { InvalidReplyError, type Network } from '@mooring/core'
+import { spaceOf } from './chains.js'
 import { parseExactJson } from './parseExactJson.js'
 import { requestEsplora } from './requestEsplora.js'
 
-/** The targets for confirmation, in blocks. The first one that the endpoint knows counts. */
-const targets = ['2', '3', '1']
+/** The target for confirmation, in blocks. */
+const wanted = 2
+/** Nodes relay nothing below it, in satoshi for each virtual byte. */
+const lowest = 1
 /** Above any real rate, in satoshi for each virtual byte, and the most that nodes relay. */
 const highest = 10_000
 
@@ -11,21 +14,33 @@ const highest = 10_000
 export const isFeeRate = (rate: number): boolean => rate > 0 && rate <= highest
 
 /**
- * Reads the fee rate for one of the next two blocks, in satoshi for each virtual byte.
+ * Reads the fee rate for one of the next two blocks, in satoshi for each virtual byte. An endpoint without an estimate for
+ * them gives that of the nearest target that it knows. Nodes of quiet test networks know none: there it is the lowest
+ * rate that nodes relay.
  *
- * @throws {BaseError} No endpoint of the network answered.
+ * @throws {BaseError} No endpoint of the network answered with a rate.
  */
 export async function readFeeRate(options: readFeeRate.Options): Promise<number> {
-  return requestEsplora({ ...options, path: '/fee-estimates', parse: parseRate })
+  const isTest = spaceOf(options.network) !== 'main'
+  return requestEsplora({ ...options, path: '/fee-estimates', parse: (text) => parseRate(text, isTest) })
 }
 
-function parseRate(text: string): number {
+function parseRate(text: string, isTest: boolean): number {
   const estimates = parseExactJson(text)
-  const found = targets.map((target) => readProperty(estimates, target)).find((rate) => rate !== undefined)
-  const rate = Number(found)
-  if (!isFeeRate(rate)) throw new InvalidReplyError({ details: 'It is not a rate.' })
-  // Nodes relay nothing below 1, and one decimal digit is enough.
-  return Math.max(1, Math.ceil(rate * 10) / 10)
+  if (typeof estimates !== 'object' || estimates === null || Array.isArray(estimates)) {
+    throw new InvalidReplyError({ details: 'It is not a list of rates.' })
+  }
+  // Nodes write -1 where they have no estimate.
+  const known = Object.entries(estimates)
+    .map(([target, rate]) => ({ distance: Math.abs(Number(target) - wanted), rate: Number(rate) }))
+    .filter(({ distance, rate }) => Number.isFinite(distance) && !(rate <= 0))
+  // Of two that are equally near, the slower one costs less.
+  const { rate } = known.sort((a, b) => a.distance - b.distance || a.rate - b.rate)[0] ?? {
+    rate: isTest ? lowest : undefined,
+  }
+  if (rate === undefined || !isFeeRate(rate)) throw new InvalidReplyError({ details: 'It is not a rate.' })
+  // One decimal digit is enough.
+  return Math.max(lowest, Math.ceil(rate * 10) / 10)
 }
 
 export declare namespace readFeeRate {

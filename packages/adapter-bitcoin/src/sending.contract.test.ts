@@ -1,8 +1,10 @@
 import {
   type CaipAddress,
   type CaipNetworkId,
+  maxSend,
   type Network,
   UnconfirmedTransactionError,
+  validateSend,
   type Wallet,
 } from '@mooring/core'
 import { base64, hex } from '@scure/base'
@@ -13,7 +15,9 @@ import { sessionApi } from './apis/sessionApi.js'
 import { createAccounts } from './createAccounts.js'
 import { createBitcoinWallet } from './createBitcoinWallet.js'
 import { createWalletApi } from './createWalletApi.js'
+import { estimateFee } from './estimateFee.js'
 import type { FoundWallet } from './FoundWallet.js'
+import { getBalance } from './getBalance.js'
 import { bitcoinRegtest } from './networks/networks.js'
 import { createSatsProvider } from './testing/createSatsProvider.js'
 import { createStandardWallet } from './testing/createStandardWallet.js'
@@ -33,9 +37,13 @@ afterAll(() => chain.stop())
 
 type Shape = FoundWallet['kind'] | 'session'
 
-async function connect(kind: Shape, fetch = globalThis.fetch): Promise<{ wallet: Wallet; vault: TestVault }> {
+async function connect(
+  kind: Shape,
+  fetch = globalThis.fetch,
+  first = 0,
+): Promise<{ wallet: Wallet; vault: TestVault }> {
   const vault = createTestVault({
-    keys: chain.accounts.slice(0, 2).map(({ privateKey }) => privateKey),
+    keys: chain.accounts.slice(first, first + 2).map(({ privateKey }) => privateKey),
     url: chain.url,
   })
   vault.permit()
@@ -221,3 +229,35 @@ test.each<Shape>(['standard', 'session'])(
     })
   },
 )
+
+test('can send all that Max offers, also after a stranger has paid coins that cannot be spent', async () => {
+  const [{ payment: to, privateKey }, , { payment: from }] = chain.accounts
+  const { wallet } = await connect('standard', fetch, 2)
+  const stranger = createTestVault({ keys: [privateKey], url: chain.url })
+  const dust = await stranger.signer().sendTransfer(from.address, 546n)
+  await vi.waitFor(async () => expect(await statusOf(dust)).toBe(true))
+  const { value: balance } = await getBalance({ network, address: from.address, signal: signal(), fetch })
+  const transfer = { network, from: from.address, to: to.address, value: 1_000n }
+  const fee = await estimateFee({ ...transfer, signal: signal(), fetch })
+  expect(fee.limits?.reserve).toBe(546n)
+  const value = maxSend({ balance, fee: fee.value, reserve: fee.limits?.reserve })
+
+  // The form refuses more by the same number.
+  const check = (value: bigint) =>
+    validateSend({
+      network: network.caipNetworkId,
+      from: from.address,
+      token: { address: undefined, balance, decimals: 0 },
+      amount: `${value}`,
+      receiver: to.address,
+      fee,
+      gas: { balance, fee: fee.value, isSmartAccount: false },
+    })
+  const most = balance - 546n - fee.value
+  expect(check(value).transfer?.value).toBe(value)
+  expect(check(most).transfer?.value).toBe(most)
+  expect(check(most + 1n).problem).toMatchObject({ name: 'SendInputError', reason: 'funds' })
+
+  const id = await wallet.sendTransfer?.({ ...transfer, value, fee })
+  await vi.waitFor(async () => expect(await statusOf(id ?? '')).toBe(true))
+})

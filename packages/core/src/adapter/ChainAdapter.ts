@@ -36,7 +36,8 @@ export type FeePart = { readonly kind: 'tokenAccount'; readonly value: bigint }
 /**
  * The amounts that a network accepts. The form refuses other amounts before it asks the wallet.
  *
- * Bitcoin refuses dust, Solana an account below its rent, and Polkadot an account below its existential deposit.
+ * Bitcoin refuses dust, Solana an account below its rent, and Polkadot an account below its existential deposit. Coins of
+ * Bitcoin that are not worth their fee, or may carry a collectible, stay where they are.
  */
 export type TransferLimits = {
   /** The smallest amount that this receiver can get, in base units of the coin or the token. */
