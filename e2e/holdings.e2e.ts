@@ -53,7 +53,7 @@ test('shows what was sent and what arrives from elsewhere, without a reload', as
     params: [{ from: other, to: address, value: `0x${parseEther('1.5').toString(16)}` }] as never,
   })
   const row = modal.card.getByTestId('activity-row')
-  await expect(row).toContainText('+1.500 ETH', { timeout: 15_000 })
+  await expect(row).toContainText('+1.5 ETH', { timeout: 15_000 })
   await expect(row).toContainText('Received')
   await row.click()
   await modal.shows('Transaction')

@@ -39,7 +39,7 @@ export const enSiwx: {
   'siwx.thisPage': 'this page',
   'siwx.account': 'Account',
   'siwx.network': 'Network',
-  'siwx.statement': 'You agree',
+  'siwx.statement': 'The site says',
   'siwx.until': 'Signed in until',
   'siwx.resources': 'Also included',
   'siwx.whole': 'Read the whole message',

@@ -1,5 +1,5 @@
 import { latePart } from '@mooring/controllers'
-import { describeFailure, explorerUrl, formatBalance, formatUnits, sharedPart } from '@mooring/core'
+import { describeFailure, explorerUrl, formatBalance, formatQuantity, formatUnits, sharedPart } from '@mooring/core'
 import { BrandPicture } from '../brands/BrandPicture.js'
 import { Button } from '../components/Button.js'
 import { Field } from '../components/Field.js'
@@ -28,6 +28,7 @@ export const basePart: {
   readonly explorerUrl: typeof explorerUrl
   readonly Field: typeof Field
   readonly formatBalance: typeof formatBalance
+  readonly formatQuantity: typeof formatQuantity
   readonly formatUnits: typeof formatUnits
   readonly IconButton: typeof IconButton
   readonly latePart: typeof latePart
@@ -51,6 +52,7 @@ export const basePart: {
   explorerUrl,
   Field,
   formatBalance,
+  formatQuantity,
   formatUnits,
   IconButton,
   latePart,

@@ -3,6 +3,7 @@ import type { Route } from '@mooring/core'
 import { en, type Messages } from '@mooring/core/messages'
 import { atom } from 'nanostores'
 import { sheetOf } from '../styles/sheetOf.js'
+import { isolateParameters } from './isolateParameters.js'
 import type { ModalPart, ModalValue } from './ModalContext.js'
 import { viewOf } from './views.js'
 
@@ -13,8 +14,9 @@ import { viewOf } from './views.js'
  * @param adopt - Adds a style sheet to the modal.
  */
 export function createModalValue(kit: AppKit, adopt: (sheet: CSSStyleSheet) => void): ModalValue {
-  const own = kit.options.messages
-  const messages = { ...en, ...own } as Messages
+  const { locale } = kit.options
+  const own = isolateParameters(kit.options.messages ?? {}, locale)
+  const messages = { ...isolateParameters(en, locale), ...own } as Messages
   const parts = new Set<ModalPart>()
   const styles = new Set<string>()
   const sourceOf = (route: Route) => viewOf(route).source
@@ -25,7 +27,7 @@ export function createModalValue(kit: AppKit, adopt: (sheet: CSSStyleSheet) => v
     addPart(part) {
       if (parts.has(part)) return
       parts.add(part)
-      Object.assign(messages, part.messages, own)
+      Object.assign(messages, part.messages && isolateParameters(part.messages, locale), own)
       for (const text of part.styles ?? []) {
         if (!styles.has(text)) adopt(sheetOf(text))
         styles.add(text)

@@ -42,14 +42,14 @@ const answer = (...data: object[]) => ({ '/history': { data, next: null } })
 test('tells in words what happened, by month, with the year if it is not this one', async () => {
   await setupAccount('activity', answer(received, traded, failed))
   const january = within(await panel().findByRole('region', { name: 'January' }))
-  expect(january.getByRole('button').textContent).toContain('Receivedfrom 0x7099…79C8+0.500 ETH')
+  expect(january.getByRole('button').textContent).toContain('Receivedfrom 0x7099…79C8+0.5 ETH')
   const december = within(panel().getByRole('region', { name: `December ${year - 1}` }))
   const [swap, broken] = december.getAllByRole('button')
   expect(swap?.textContent).toContain('for 0.254 ETH')
-  expect(swap?.textContent).toContain('−842.000 USDC')
+  expect(swap?.textContent).toContain('−842 USDC')
   expect(broken?.textContent).toContain('Not sent')
   // Nothing has moved.
-  expect(broken?.querySelector('bdi[data-change], .activity-amount bdi')?.textContent).toBe('1.000 ETH')
+  expect(broken?.querySelector('bdi[data-change], .activity-amount bdi')?.textContent).toBe('1 ETH')
 })
 
 test('shows what was just sent from here above the rest', async () => {
@@ -70,7 +70,7 @@ test('shows what was just sent from here above the rest', async () => {
     }),
   )
   const [first] = panel().getAllByRole('button')
-  expect(first?.textContent).toContain('Sendingto 0x7099…79C8−0.250 ETH')
+  expect(first?.textContent).toContain('Sendingto 0x7099…79C8−0.25 ETH')
   expect(first?.textContent).toContain('now')
 })
 

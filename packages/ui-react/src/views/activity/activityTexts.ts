@@ -1,5 +1,5 @@
 import type { ActivityItem, ActivityTransfer } from '@mooring/controllers/activity'
-import { formatDecimal, shortenAddress } from '@mooring/core'
+import { formatDecimal, formatQuantity, shortenAddress } from '@mooring/core'
 import type { Messages } from '@mooring/core/messages'
 
 /** What the texts about activity are written with. */
@@ -12,15 +12,14 @@ export function kindText({ kind, status }: ActivityItem, { messages }: Writing):
 }
 
 /**
- * An amount with the sign of its direction, as the account sees it: to three decimals, or exact. What is too small for
- * three decimals is not called nothing.
+ * An amount with the sign of its direction, as the account sees it: to three decimals, or exact.
  */
 export function transferText(transfer: ActivityTransfer, { locale }: Writing, isExact = false): string {
   const { direction, quantity, symbol } = transfer
   const sign = direction === 'in' ? '+' : direction === 'out' ? '−' : ''
-  const isTiny = !isExact && Number(quantity) > 0 && Number(quantity) < 0.001
-  const digits = Math.min(isExact ? (quantity.split('.')[1]?.length ?? 0) : 3, mostDigits)
-  return `${sign}${isTiny ? '<' : ''}${formatDecimal(isTiny ? '0.001' : quantity, { locale, digits })} ${symbol}`
+  const digits = Math.min(quantity.split('.')[1]?.length ?? 0, mostDigits)
+  const amount = isExact ? formatDecimal(quantity, { locale, digits }) : formatQuantity(quantity, { locale })
+  return `${sign}${amount} ${symbol}`
 }
 
 /** A failed transaction moved nothing, so its amounts have no sign. */

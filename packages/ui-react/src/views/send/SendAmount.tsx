@@ -1,4 +1,4 @@
-import { formatBalance, formatMoney } from '@mooring/core'
+import { formatMoney, formatQuantity, formatUnits } from '@mooring/core'
 import { downIcon, turnIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { CoinPicture } from '../../brands/CoinPicture.js'
@@ -80,7 +80,7 @@ export function SendAmount(): ReactNode {
           <>
             <bdi>
               {messages['send.available']({
-                amount: formatBalance({ value: token.balance, decimals: token.decimals }, { locale }),
+                amount: formatQuantity(formatUnits(token.balance, token.decimals), { locale }) ?? '',
               })}
             </bdi>
             {!isReadOnly && (

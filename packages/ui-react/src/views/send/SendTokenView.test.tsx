@@ -11,7 +11,7 @@ const rows = () => screen.queryAllByRole('button').map(({ textContent }) => text
 
 test('lists what there is, with what it is worth where that is known', async () => {
   await setupSend('WalletSendSelectToken')
-  expect(rows()).toEqual(['Ether1.204 ETH$3,971.29', 'USD Coin842.250 USDC'])
+  expect(rows()).toEqual(['Ether1.204 ETH$3,971.29', 'USD Coin842.25 USDC'])
   expect(screen.getByRole('button', { current: true }).textContent).toContain('Ether')
 })
 

@@ -1,5 +1,5 @@
 import type { SendToken } from '@mooring/controllers/send'
-import { formatBalance } from '@mooring/core'
+import { formatQuantity, formatUnits } from '@mooring/core'
 import { searchIcon } from '@mooring/core/icons'
 import { type ReactNode, useState } from 'react'
 import { CoinPicture } from '../../brands/CoinPicture.js'
@@ -84,7 +84,7 @@ function TokenRow({ token }: { token: SendToken }): ReactNode {
       name={token.name}
       note={
         <bdi>
-          {formatBalance({ value: token.balance, decimals: token.decimals }, { locale })} {token.symbol}
+          {formatQuantity(formatUnits(token.balance, token.decimals), { locale })} {token.symbol}
         </bdi>
       }
       end={<bdi className="send-worth">{worthText(token.balance, token, { ...kit.options, messages })}</bdi>}

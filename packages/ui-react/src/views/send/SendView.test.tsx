@@ -58,7 +58,7 @@ test('writes money in the currency of the page', async () => {
 test('has no other unit without a price', async () => {
   await setupSend('WalletSend', show({ token: dollars, amount: '1' }))
   expect(screen.queryByText(/Enter the amount in/u)).toBeNull()
-  expect(screen.getByText('842.250 available')).toBeTruthy()
+  expect(screen.getByText('842.25 available')).toBeTruthy()
 })
 
 test('leads to the choice of a token', async () => {

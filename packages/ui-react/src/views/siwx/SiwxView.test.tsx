@@ -72,7 +72,7 @@ test('says in words what is signed, and signs it', async () => {
     .map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent])
   expect(Object.fromEntries(facts)).toMatchObject({
     Account: '0xab16…fcdb',
-    'You agree': 'Come aboard',
+    'The site says': 'Come aboard',
     'Signed in until': 'November 29, 2100',
     'Also included': 'https://app.example.org/terms',
   })

@@ -2,11 +2,11 @@ import type { SwapFee } from '@mooring/controllers/swap'
 import {
   type BaseError,
   describeFailure,
-  formatBalance,
   formatDecimal,
   formatExact,
   formatMoney,
   formatPercent,
+  formatQuantity,
   formatUnits,
   type SwapToken,
   worthOf,
@@ -58,7 +58,7 @@ export function useSwapTexts(): SwapTexts {
       const one = toAmount * 10n ** BigInt(source.decimals) * 10n ** 18n
       return `${plain(one / (value * 10n ** BigInt(to.decimals)), 18, most)} ${to.symbol}`
     },
-    balance: ({ balance: value, decimals }) => formatBalance({ value, decimals }, { locale }),
+    balance: ({ balance: value, decimals }) => formatQuantity(formatUnits(value, decimals), { locale }) ?? '',
     worth(value, token) {
       if (value === undefined || !token?.price) return undefined
       const { decimals, price } = token

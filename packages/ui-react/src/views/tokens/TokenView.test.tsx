@@ -92,3 +92,13 @@ test('says that the account does not have it, and leads back', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Back' }))
   expect(kit.router.$router.get().route.view).toBe('Account')
 })
+
+test.each([
+  ['spam', balance('GIFT', '5000', null, { name: 'Visit gift.com' }), true],
+  ['nothing bad', balance('UNI', '200', 10), false],
+])('offers nothing to do with a token that looks like spam, and warns of it: %s', async (_, token, isSpam) => {
+  const { page } = await setup(token)
+  const shown = await page.findByTestId('token-page')
+  expect(shown.textContent?.includes('This looks like spam')).toBe(isSpam)
+  expect(shown.querySelector('.account-actions') === null).toBe(isSpam)
+})

@@ -40,6 +40,7 @@ function TokenPage({ token }: { token: ListedToken }): ReactNode {
   const { address, name, symbol, decimals, balance, iconUrl, worth } = token
   const isHidden = useStore(tokens.$tokens).data?.hidden.some((one) => one.address === address)
   const href = tokens.explorerUrl(token)
+  const isSpam = address !== undefined && (isBait(name) || isBait(symbol))
   return (
     <div className="token" data-testid="token-page">
       <CoinPicture symbol={symbol} url={iconUrl} isOwn={!address} />
@@ -49,7 +50,7 @@ function TokenPage({ token }: { token: ListedToken }): ReactNode {
         </bdi>
       </p>
       <p className="balance-note">{worth === undefined ? messages['tokens.noPrice'] : moneyText(worth, writing)}</p>
-      {address !== undefined && (isBait(name) || isBait(symbol)) && (
+      {isSpam && (
         <PanelNotice
           kind="warn"
           icon={warningIcon}
@@ -57,7 +58,8 @@ function TokenPage({ token }: { token: ListedToken }): ReactNode {
           text={messages['tokens.baitText']}
         />
       )}
-      <AccountActions token={address ?? 'native'} />
+      {/* It can still be sent, from the account. */}
+      {!isSpam && <AccountActions token={address ?? 'native'} />}
       <TokenFacts token={token} />
       {href && (
         <Button icon={externalIcon} href={href} focus="token-explorer">

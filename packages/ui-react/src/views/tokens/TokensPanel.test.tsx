@@ -18,7 +18,7 @@ const rows = () =>
 test('lists tokens by their value, and folds small ones away', async () => {
   await setupAccount('tokens', known, { getBalance })
   await panel().findByRole('button', { name: /Ether/u })
-  expect(rows()).toEqual(['Ether2.000 ETH$4,000.00+100.0%', 'USD Coin5.000 USDC$5.00', '1 small balance'])
+  expect(rows()).toEqual(['Ether2 ETH$4,000.00+100.0%', 'USD Coin5 USDC$5.00', '1 small balance'])
   const fold = panel().getByRole('button', { name: '1 small balance' })
   expect(fold.getAttribute('aria-expanded')).toBe('false')
   await userEvent.click(fold)
@@ -42,7 +42,7 @@ test('leads to the page of a token', async () => {
 test('says what is missing when the services fail, and asks them at once when a visitor wants it', async () => {
   const { answers } = await setupAccount('tokens', {}, { getBalance })
   const notice = await panel().findByText('Some balances didn’t load')
-  expect(panel().getByRole('button', { name: /Ether/u }).textContent).toContain('2.000 ETH')
+  expect(panel().getByRole('button', { name: /Ether/u }).textContent).toContain('2 ETH')
   Object.assign(answers, known)
   await userEvent.click(panel().getByRole('button', { name: 'Try again' }))
   await panel().findByRole('button', { name: /USD Coin/u })

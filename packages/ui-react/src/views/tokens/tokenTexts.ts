@@ -1,5 +1,5 @@
 import type { ListedToken } from '@mooring/controllers/tokens'
-import { formatBalance, formatMoney, formatPercent, type TokenChange } from '@mooring/core'
+import { formatMoney, formatPercent, formatQuantity, formatUnits, type TokenChange } from '@mooring/core'
 import type { Messages } from '@mooring/core/messages'
 
 /** What the texts about tokens are written with. */
@@ -7,7 +7,7 @@ export type Writing = { readonly messages: Messages; readonly locale: string; re
 
 /** How much there is of a token, with its symbol. */
 export function balanceOf({ balance, decimals, symbol }: ListedToken, { locale }: Writing): string {
-  return `${formatBalance({ value: balance, decimals }, { locale })} ${symbol}`
+  return `${formatQuantity(formatUnits(balance, decimals), { locale })} ${symbol}`
 }
 
 /** An amount of money. What is too small for two decimals is not called nothing. */

@@ -5,6 +5,7 @@ import { enWallets } from '@mooring/core/messages/wallets'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { brandIconOf } from '../../brands/brandPart.js'
 import { renderInModal } from '../../testing/renderInModal.js'
 import { alice, mainnet, on } from '../../testing/setupKit.js'
 import { FamiliesView } from './FamiliesView.js'
@@ -72,4 +73,12 @@ test('says that the wallet is gone when its extension is disabled', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Other wallets' }))
   expect(kit.router.$router.get().route.view).toBe('Connect')
   act(() => kit.dispose())
+})
+
+test('shows the icon of each family, whichever networks the page has', async () => {
+  await setup()
+  const pictures = () => ['EVM', 'Polkadot'].map((name) => row(name).querySelector('img')?.src)
+  await vi.waitFor(() =>
+    expect(pictures()).toEqual([brandIconOf('eip155:1'), brandIconOf('polkadot:91b171bb158e2d3848fa23a9f1c25182')]),
+  )
 })

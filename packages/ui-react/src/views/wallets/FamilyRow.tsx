@@ -1,5 +1,5 @@
 import type { FamilyChoice } from '@mooring/controllers/wallets'
-import { familyNames } from '@mooring/core'
+import { type CaipNetworkId, familyNames, type Namespace } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { BrandPicture } from '../../brands/BrandPicture.js'
 import { Row } from '../../components/Row.js'
@@ -16,7 +16,6 @@ export function FamilyRow({ family, onChoose }: FamilyRow.Props): ReactNode {
   const { attempt } = useStore(kit.connection.$connection)
   const isSlow = status === 'waiting' && attempt?.isSlow
   const names = networks.map(({ name }) => name).join(', ')
-  const [network] = networks
   const text = problem
     ? (messages[`error.${problem.name}`] ?? problem.shortMessage)
     : isSlow && messages['connecting.slow']
@@ -24,14 +23,7 @@ export function FamilyRow({ family, onChoose }: FamilyRow.Props): ReactNode {
   const note = text || (names !== familyNames[namespace] && <bdi className="family-networks">{names}</bdi>)
   return (
     <Row
-      picture={
-        <BrandPicture
-          id={network?.caipNetworkId ?? ''}
-          name={familyNames[namespace]}
-          url={network?.assets?.imageUrl}
-          isRound
-        />
-      }
+      picture={<BrandPicture id={mainNetworks[namespace]} name={familyNames[namespace]} url={undefined} isRound />}
       name={familyNames[namespace]}
       note={note}
       end={<FamilyTag status={status} />}
@@ -40,6 +32,14 @@ export function FamilyRow({ family, onChoose }: FamilyRow.Props): ReactNode {
       focus={`family-${namespace}`}
     />
   )
+}
+
+/** The network that a family is known by: the page may have none with a picture. */
+const mainNetworks: { readonly [namespace in Namespace]: CaipNetworkId } = {
+  eip155: 'eip155:1',
+  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  polkadot: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+  bip122: 'bip122:000000000019d6689c085ae165831e93',
 }
 
 function FamilyTag({ status }: { status: FamilyChoice['status'] }): ReactNode {
