@@ -70,6 +70,16 @@ test('forgets what the wallet has answered', async () => {
   expect(storage.getItem(key)).toBeNull()
 })
 
+test.each([60_000, 400 * 24 * 60 * 60 * 1_000])('forgets nothing when the clock is set back by %d ms', async (back) => {
+  const storage = await setupLeft()
+  vi.setSystemTime(Date.now() - back)
+  const again = await setupSend({ storage })
+  expect(again.form().open).toMatchObject([{ attempt: 1 }])
+  await submit(again)
+  expect(again.send.$send.get().status).toBe('unconfirmed')
+  expect(again.asked).toEqual([])
+})
+
 test('shows only what the account in use has paid, and for a day', async () => {
   const storage = await setupLeft()
   vi.setSystemTime(Date.now() + 25 * 60 * 60 * 1_000)

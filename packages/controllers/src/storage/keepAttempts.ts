@@ -101,14 +101,15 @@ function parseAll<about>(
 
 function parseKept<about>(entry: unknown, parse: (entry: unknown) => about | undefined): Kept<about> | undefined {
   const [id, time, hash, mark] = ['id', 'time', 'hash', 'mark'].map((name) => readProperty(entry, name))
-  const age = Date.now() - Number(time)
+  const now = Date.now()
   const about = parse(entry)
-  if (!about || typeof id !== 'string' || typeof time !== 'number' || !(age >= 0 && age < lifetime)) return undefined
+  if (!about || typeof id !== 'string' || typeof time !== 'number' || !(now - time < lifetime)) return undefined
   const isMark = (value: unknown) => typeof value === 'string' || typeof value === 'number'
   const hasMark = typeof mark === 'object' && mark !== null && Object.values(mark).every(isMark)
   return {
     id,
-    time,
+    // A time in the future means that the clock was set back. It may still arrive.
+    time: Math.min(time, now),
     about,
     hash: typeof hash === 'string' ? hash : undefined,
     mark: hasMark ? (mark as TransactionMark) : undefined,

@@ -36,7 +36,7 @@ function parseOrder(entry: unknown, now: number): PurchaseOrder | undefined {
   ]
   const url = safeHref(read('url'))
   if (!isId(id) || !isId(exchangeId) || !isAccount(account) || !url) return undefined
-  if (typeof time !== 'number' || !(now - time >= 0 && now - time < lifetime)) return undefined
+  if (typeof time !== 'number' || !(now - time < lifetime)) return undefined
   return {
     id,
     exchangeId,
@@ -44,7 +44,8 @@ function parseOrder(entry: unknown, now: number): PurchaseOrder | undefined {
     account,
     symbol: cleanText(read('symbol'), 12),
     amount: typeof amount === 'string' && /^\d{1,30}(\.\d{1,30})?$/u.test(amount) ? amount : undefined,
-    time,
+    // A time in the future means that the clock was set back.
+    time: Math.min(time, now),
   }
 }
 

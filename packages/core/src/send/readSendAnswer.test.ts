@@ -65,6 +65,23 @@ const errors: readonly (readonly [error: unknown, status: 'refused' | 'unclear']
   [{ code: -32000, message: 'intrinsic gas too low' }, 'refused'],
   [{ code: 3, message: 'execution reverted' }, 'refused'],
 
+  ['User cancelled', 'refused'],
+  ['Cancelled by User', 'refused'],
+  ['Sign transaction cancelled', 'refused'],
+  [{ code: 4001, message: 'Transaction cancelled' }, 'refused'],
+  [wrapped({ code: 4001, message: 'Cancelled' }), 'refused'],
+  [{ code: 3, message: 'execution reverted: the order was cancelled' }, 'refused'],
+
+  // Who has cancelled what? And a window may be closed after sending.
+  ['Transaction cancelled', 'unclear'],
+  ['The transaction was canceled', 'unclear'],
+  ['Request has been cancelled', 'unclear'],
+  [{ code: -32603, message: 'Cancelled' }, 'unclear'],
+  [new Error('cancel'), 'unclear'],
+  ['User closed the window', 'unclear'],
+  ['user closed popup', 'unclear'],
+  [{ code: 4001, message: 'User closed modal' }, 'unclear'],
+  ['Modal is closed.', 'unclear'],
   [{ code: -32000, message: 'already known' }, 'unclear'],
   [{ code: -32000, message: 'ALREADY_EXISTS: already known' }, 'unclear'],
   [{ code: -32010, message: 'Transaction with the same hash was already imported.' }, 'unclear'],
