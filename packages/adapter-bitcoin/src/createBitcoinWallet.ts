@@ -28,7 +28,12 @@ export function createBitcoinWallet({ api, accounts, provider, fetch }: createBi
     },
     request: async (parameters) => (await loadRequests()).requestWallet({ ...parameters, wallet }),
     explain: async (parameters) =>
-      (await loadRequests()).explain({ ...parameters, accounts: accounts.shared().accounts }),
+      (await loadRequests()).explain({
+        ...parameters,
+        accounts: accounts.shared().accounts,
+        signsOnly: !api.sendTransfer,
+        fetch,
+      }),
     ...(api.signPsbt && {
       signPsbt: async (parameters) => (await loadToSend()).signPsbt({ ...parameters, api, accounts }),
     }),

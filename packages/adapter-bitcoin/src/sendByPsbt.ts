@@ -14,10 +14,8 @@ import type { BitcoinAccount } from './BitcoinAccount.js'
 import { broadcast } from './broadcast.js'
 import { buildTransfer } from './buildTransfer.js'
 import type { BitcoinAddress } from './parseAddress.js'
+import { planPayment } from './planPayment.js'
 import { readAddress } from './readAddress.js'
-import { readCoins } from './readCoins.js'
-import { readFeeRate } from './readFeeRate.js'
-import { selectCoins } from './selectCoins.js'
 import { dustOf } from './sizes.js'
 
 /** The time limit for preparing a transaction (ms). */
@@ -45,12 +43,7 @@ export async function sendByPsbt(options: sendByPsbt.Options): Promise<string> {
   async function sign({ signPsbt, to, value, rate, approved, fetch }: sendByPsbt.Options) {
     const signal = AbortSignal.timeout(timeout)
     const from = readAddress(account.address, network)
-    const [feeRate, coins] = await Promise.all([
-      rate ?? readFeeRate({ network, signal, fetch }),
-      readCoins({ network, address: account.address, signal, fetch }),
-    ])
-    const selection = selectCoins({ coins, kind: account.kind, to: to.kind, value, rate: feeRate })
-    const fee = selection.coins.reduce((sum, coin) => sum + coin.value, 0n) - value - selection.change
+    const { fee, ...selection } = await planPayment({ account, network, to, value, rate, signal, fetch })
     // Change that is too small for a payment of its own goes to the miner.
     if (approved !== undefined && fee > approved + dustOf(account.kind)) throw new FeeRaisedError()
     const transaction = await buildTransfer({ ...selection, account, from, to, value, network, signal, fetch })

@@ -198,6 +198,26 @@ test('a wallet whose account is changed while the page prepares is not asked', a
   await expect(paying).rejects.toMatchObject({ name: 'UnauthorizedProviderError' })
 })
 
+test('a wallet that only signs gets no payment of the page whose fee nobody has seen', async () => {
+  // The endpoint wants more for it than the visitor has agreed to, or than anybody would.
+  let rate = 5
+  const greedy: typeof fetch = async (url, init) =>
+    String(url).endsWith('/fee-estimates') ? Response.json({ 2: rate }) : fetch(url, init)
+  const { wallet, vault } = await connect('standard', greedy)
+  const run = vi.spyOn(vault, 'run')
+  const [{ payment: from }, { payment: to }] = chain.accounts
+  const params = { account: from.address, recipientAddress: to.address, amount: '10000' }
+  const paying = { network, address: from.address, method: 'sendTransfer', params }
+  const read = await wallet.explain?.(paying)
+  expect(read).toMatchObject({ fee: { rate: { value: 5 } }, warnings: [] })
+  rate = 9_000
+  expect(await wallet.explain?.(paying)).toMatchObject({ warnings: ['highFee'] })
+  await expect(wallet.request?.(paying)).rejects.toMatchObject({ name: 'FeeRaisedError' })
+  const low = read?.fee && { value: 10n, rate: read.fee.rate }
+  await expect(wallet.request?.({ ...paying, fee: low })).rejects.toMatchObject({ name: 'FeeRaisedError' })
+  expect(run.mock.calls.filter(([asks]) => asks)).toEqual([])
+})
+
 test.each<Shape>(['standard', 'session'])(
   'a %s wallet gets the requests of the page, explained with what the chain has',
   async (kind) => {
@@ -217,7 +237,13 @@ test.each<Shape>(['standard', 'session'])(
     expect(Transaction.fromPSBT(base64.decode((signed as { psbt: string }).psbt)).getInput(0)).toBeTruthy()
 
     const params = { account: from.address, recipientAddress: to.address, amount: '4321' }
-    const sent = await wallet.request?.({ ...ask, method: 'sendTransfer', params })
+    const paying = { ...ask, method: 'sendTransfer', params }
+    const payment = await wallet.explain?.(paying)
+    expect(payment).toMatchObject({
+      acts: [{ kind: 'pay' }, { kind: 'fee', amount: payment?.fee?.value }],
+      warnings: [],
+    })
+    const sent = await wallet.request?.({ ...paying, fee: payment?.fee })
     await vi.waitFor(async () => expect(await statusOf((sent as { txid: string }).txid)).toBe(true))
     const message = { ...ask, method: 'signMessage', params: { account: from.address, message: 'Ahoy' } }
     expect(await wallet.request?.(message)).toEqual({

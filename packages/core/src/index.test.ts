@@ -278,6 +278,8 @@ test('exports these names, and no others, from @mooring/core', () => {
       "unsafeMethods",
       "classifyResult",
       "explainText",
+      "isHighFee",
+      "maxFeeShare",
       "limitAllowances",
       "limitOf",
       "MethodNotAllowedError",

@@ -368,6 +368,7 @@ export {
 export { classifyResult, type ResultKind } from './requests/classifyResult.js'
 export type { Act, Allowed, Asset, DataField, Explanation, RequestWarning, Simulation } from './requests/Explanation.js'
 export { explainText } from './requests/explainText.js'
+export { isHighFee, maxFeeShare } from './requests/isHighFee.js'
 export { limitAllowances } from './requests/limitAllowances.js'
 export { limitOf } from './requests/limitOf.js'
 export { MethodNotAllowedError, notAllowedDelay } from './requests/MethodNotAllowedError.js'

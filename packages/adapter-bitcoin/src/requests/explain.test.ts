@@ -30,7 +30,19 @@ const toAccount = (address: string, type: BitcoinAccount['type'], kind: BitcoinA
   handle: undefined,
 })
 const accounts = [toAccount(ownAddress, 'payment', 'p2wpkh'), toAccount(taprootAddress, 'ordinal', 'p2tr')]
-const ask = (method: string, params: unknown) => explain({ method, params, network, accounts })
+
+/** An Esplora with a fee rate and the coins of every address, or one that does not answer. */
+function esplora(rate: number | undefined, coins: readonly bigint[] = []): typeof fetch {
+  const list = coins.map((value, vout) => ({ txid: 'cd'.repeat(32), vout, value: Number(value), status: confirmed }))
+  return async (url) => {
+    if (rate === undefined) return new Response('', { status: 404 })
+    return Response.json(String(url).endsWith('/utxo') ? list : { 2: rate })
+  }
+}
+const confirmed = { confirmed: true, block_height: 1 }
+const rules = { network, accounts, signsOnly: true, fetch: esplora(20, [90_000n]) }
+const ask = (method: string, params: unknown, more: Partial<explain.Parameters> = {}) =>
+  explain({ method, params, ...rules, ...more })
 
 type Coin = {
   script?: Uint8Array
@@ -64,13 +76,20 @@ function toPsbt(coins: readonly Coin[], payments: readonly Payment[]): string {
   return base64.encode(transaction.toPSBT())
 }
 
-const sign = (coins: readonly Coin[], payments: readonly Payment[], signInputs: readonly object[] = []) =>
-  ask('signPsbt', { account: ownAddress, psbt: toPsbt(coins, payments), signInputs })
+const sign = (
+  coins: readonly Coin[],
+  payments: readonly Payment[],
+  signInputs: readonly object[] = [],
+  more: Partial<explain.Parameters> = {},
+) => ask('signPsbt', { account: ownAddress, psbt: toPsbt(coins, payments), signInputs }, more)
 const coinsOf = (amount: bigint) => ({ token: undefined, amount })
 
 test.each([undefined, 90_000n])('reads payments, change and the fee, the coin made by %s', async (made) => {
   const read = await sign(
-    [{ amount: 90_000n, ...(made !== undefined && { made }) }, { amount: 10_000n }],
+    [
+      { amount: 90_000n, ...(made !== undefined && { made }) },
+      { amount: 10_000n, made: 10_000n },
+    ],
     [
       { script: other.script, amount: 60_000n },
       { script: own.script, amount: 39_000n },
@@ -120,7 +139,10 @@ test.each([
 })
 
 test('warns of an input that the page does not name: a wallet may sign all that are its own', async () => {
-  const coins = [{ amount: 90_000n }, { amount: 50_000n, sighashType: 2 }]
+  const coins = [
+    { amount: 90_000n, made: 90_000n },
+    { amount: 50_000n, sighashType: 2 },
+  ]
   const payments = [{ script: own.script, amount: 130_000n }]
   const read = await sign(coins, payments, [{ index: 0, address: ownAddress }])
   expect(read).toMatchObject({
@@ -139,10 +161,10 @@ test.each([0, 1, 0x81])('takes a signature of the type %i for one that fixes eve
 })
 
 test('warns of collectibles: in the account for them, and in coins as small as theirs', async () => {
-  const pay = [{ script: other.script, amount: 400n }]
-  expect((await sign([{ script: taproot.script, amount: 90_000n }], pay)).warnings).toEqual(['collectibles'])
-  expect((await sign([{ amount: 1_000n }], pay)).warnings).toEqual(['collectibles'])
-  expect((await sign([{ amount: 1_001n }], pay)).warnings).toEqual([])
+  const pay = (coin: Coin) => sign([coin], [{ script: other.script, amount: coin.amount - 100n }])
+  expect((await pay({ script: taproot.script, amount: 90_000n })).warnings).toEqual(['collectibles'])
+  expect((await pay({ amount: 1_000n })).warnings).toEqual(['collectibles'])
+  expect((await pay({ amount: 1_001n })).warnings).toEqual([])
   const params = { account: taprootAddress, recipientAddress: otherAddress, amount: '600' }
   expect((await ask('sendTransfer', params)).warnings).toEqual(['collectibles'])
 })
@@ -175,14 +197,66 @@ test('says that the worth of a signed coin cannot be read: of a shared script, a
   // Its signature does not fix the amount: a false one would hide the fee.
   const { script, address = '' } = p2pkh(keys[0])
   const explainLegacy = (coin: Coin) =>
-    explain({
-      method: 'signPsbt',
-      params: { psbt: toPsbt([{ script, ...coin }], [{ script: other.script, amount: 9_000n }]) },
-      network,
-      accounts: [toAccount(address, 'payment', 'p2pkh')],
-    })
+    ask(
+      'signPsbt',
+      { psbt: toPsbt([{ script, ...coin }], [{ script: other.script, amount: 9_000n }]) },
+      { accounts: [toAccount(address, 'payment', 'p2pkh')] },
+    )
   expect(await explainLegacy({ amount: 10_000n })).toMatchObject({ warnings: ['unreadable'] })
   expect(await explainLegacy({ amount: 10_000n, made: 10_000n })).toMatchObject({ warnings: [] })
+})
+
+test('warns of a fee above a quarter of the amount, or ten times what the network takes', async () => {
+  const pay = (amount: bigint, fee: bigint, rate?: number) =>
+    sign([{ amount: amount + fee }], [{ script: other.script, amount }], [], { fetch: esplora(rate) })
+  expect((await pay(100_000n, 25_000n)).warnings).toEqual([])
+  expect((await pay(100_000n, 25_001n)).warnings).toEqual(['highFee'])
+  // One coin and one output are about 111 bytes.
+  expect((await pay(10_000_000n, 1_110n, 1)).warnings).toEqual([])
+  expect((await pay(10_000_000n, 1_111n, 1)).warnings).toEqual(['highFee'])
+  expect((await pay(10_000_000n, 1_111n, 2)).warnings).toEqual([])
+  // All that is moved from one own address to another.
+  const own_ = await sign([{ amount: 10_000n }], [{ script: own.script, amount: 7_000n }], [], { fetch: esplora(20) })
+  expect(own_).toMatchObject({ acts: [{ kind: 'keep' }, { kind: 'fee', amount: 3_000n }], warnings: ['highFee'] })
+})
+
+test('warns of coins whose worth no signature and no transaction proves', async () => {
+  const pay = [{ script: other.script, amount: 60_000n }]
+  const bare = { amount: 31_000n }
+  const proven = { amount: 31_000n, made: 31_000n }
+  const strange = { script: taproot.script, amount: 31_000n }
+  // Two requests, each with one honest amount, give two honest signatures of one dishonest transaction.
+  expect((await sign([bare, bare], pay)).warnings).toEqual(['uncertainFee'])
+  expect((await sign([bare, bare, proven], pay)).warnings).toContain('uncertainFee')
+  // Also of what is given in a trade.
+  const trade = await sign([bare, bare, { script: other.script, amount: 1n }], pay)
+  expect(trade).toMatchObject({ acts: [{ kind: 'trade' }], warnings: ['uncertainFee'] })
+  expect((await sign([bare, proven], pay)).warnings).toEqual([])
+  // The signature of a Taproot coin is about the worth of all of them, unless it lets others add some.
+  expect((await sign([bare, bare, strange], pay)).warnings).not.toContain('uncertainFee')
+  expect((await sign([strange, strange], pay)).warnings).not.toContain('uncertainFee')
+  expect((await sign([bare, bare, { ...strange, sighashType: 0x81 }], pay)).warnings).toContain('uncertainFee')
+})
+
+test('shows the fee of a payment that the page builds, which the wallet gets with it', async () => {
+  const params = { account: ownAddress, recipientAddress: otherAddress, amount: '20000' }
+  const read = (more: Partial<explain.Parameters>) => ask('sendTransfer', params, more)
+  // One coin and two outputs are 142 bytes.
+  expect(await read({ fetch: esplora(2, [90_000n]) })).toMatchObject({
+    acts: [{ kind: 'pay' }, { kind: 'fee', amount: 284n }],
+    warnings: [],
+    fee: { value: 284n, rate: { value: 2, unit: 'sat/vB' } },
+  })
+  expect(await read({ fetch: esplora(9_000, [9n * 10n ** 8n]) })).toMatchObject({
+    acts: [{ kind: 'pay' }, { kind: 'fee', amount: 1_278_000n }],
+    warnings: ['highFee'],
+  })
+  expect(await read({ fetch: esplora(undefined) })).toMatchObject({
+    acts: [{ kind: 'pay' }],
+    warnings: ['uncertainFee'],
+  })
+  // These wallets show the fee that they take.
+  expect((await read({ fetch: esplora(undefined), signsOnly: false })).warnings).toEqual([])
 })
 
 test('reads messages and payments, and warns of accounts that the wallet does not share', async () => {

@@ -5,22 +5,33 @@ import { formatOf, toScript } from '../addressScript.js'
 import type { BitcoinAccount } from '../BitcoinAccount.js'
 import { parseAddress } from '../parseAddress.js'
 import { isCollectible } from '../selectCoins.js'
+import { inputSize } from '../sizes.js'
 import type { BitcoinRequest } from './readRequest.js'
 
 /** Pages choose their scripts, and judging them is not the point here. */
 const lenient = { allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true }
 
+/** The virtual bytes of a transaction and of an output, without its parts and its script. */
+const overhead = 11
+const outputOverhead = 9
+
 type Output = { readonly script: Uint8Array; readonly amount: bigint; readonly account: BitcoinAccount | undefined }
-/** `amount` is undefined for a coin whose worth the transaction does not prove. */
-type Input = { readonly account: BitcoinAccount | undefined; readonly amount: bigint | undefined }
+/** `amount` is undefined for a coin whose worth is not known. `hasParent`: the transaction that made it proves it. */
+type Input = {
+  readonly account: BitcoinAccount | undefined
+  readonly amount: bigint | undefined
+  readonly hasParent: boolean
+}
+/** The fee, what is paid with it, both in satoshi, and the virtual bytes, about. */
+type Cost = { readonly fee: bigint; readonly amount: bigint; readonly size: number }
 
 /**
  * Reads a partially signed transaction: what leaves the accounts, what comes back, and the fee.
  *
  * @throws {Error} It is not a PSBT, or it contradicts itself.
- * @see BIP-174; BIP-341, signature hash types.
+ * @see BIP-174; BIP-143; BIP-341, signature hash types.
  */
-export function explainPsbt(options: explainPsbt.Options): Pick<Explanation, 'acts' | 'warnings'> {
+export function explainPsbt(options: explainPsbt.Options): explainPsbt.Read {
   const { psbt, accounts, network } = options
   const transaction = Transaction.fromPSBT(psbt, lenient)
   const scripts = new Map(
@@ -30,9 +41,10 @@ export function explainPsbt(options: explainPsbt.Options): Pick<Explanation, 'ac
   const inputs = Array.from({ length: transaction.inputsLength }, (_, index): Input => {
     const coin = readCoin(transaction, index)
     const account = accountOf(coin?.script)
+    const hasParent = transaction.getInput(index).nonWitnessUtxo !== undefined
     // The signature of a legacy coin does not fix its amount. Only the transaction that made it proves it.
-    const isProven = account?.kind !== 'p2pkh' || transaction.getInput(index).nonWitnessUtxo
-    return { account, amount: isProven ? coin?.amount : undefined }
+    const isKnown = account?.kind !== 'p2pkh' || hasParent
+    return { account, amount: isKnown ? coin?.amount : undefined, hasParent }
   })
   const outputs = Array.from({ length: transaction.outputsLength }, (_, index): Output => {
     const { script = new Uint8Array(), amount = 0n } = transaction.getOutput(index)
@@ -41,7 +53,8 @@ export function explainPsbt(options: explainPsbt.Options): Pick<Explanation, 'ac
   const signed = chooseSigned(options, inputs)
   // A wallet may sign each input that is its own, whichever the page names.
   const ownIndexes = inputs.flatMap(({ account }, index) => (account ? [index] : []))
-  const types = [...new Set([...signed, ...ownIndexes])].flatMap((index) => typesOf(options, transaction, index))
+  const typesAt = (index: number) => typesOf(options, transaction, index)
+  const types = [...new Set([...signed, ...ownIndexes])].flatMap(typesAt)
   /** The receivers that the signatures fix. */
   const isOpen = types.some(isOpenType)
   const fixed = isOpen ? outputs.filter((_, index) => signed.includes(index) && !types.some(isNoneType)) : outputs
@@ -49,11 +62,19 @@ export function explainPsbt(options: explainPsbt.Options): Pick<Explanation, 'ac
   const isAlone = own.length === inputs.length && !isOpen
   // A signature may also release a coin that the accounts only share.
   const isForeign = signed.some((index) => !inputs[index]?.account)
+  // The signature of a Taproot coin fixes what all the others are worth, unless anybody may add some.
+  const isFixed = ownIndexes.some((index) => inputs[index]?.account?.kind === 'p2tr' && typesAt(index).every(isForAll))
+  // Other ones fix their own amount alone. Of two, each could be true in one request, and false in another.
+  const isProven = isFixed || own.filter(({ hasParent }) => !hasParent).length < 2
   const unread = inputs.some(({ amount }) => amount === undefined) || own.length === 0 || isForeign
 
+  const cost = isAlone ? costOf(inputs, outputs) : undefined
+
   return {
-    acts: isAlone ? listPayments(inputs, outputs, network) : [toTrade(own, fixed)],
+    acts: isAlone ? [...listPayments(outputs, network), ...toFee(cost)] : [toTrade(own, fixed)],
+    cost,
     warnings: [
+      ...(isProven ? [] : (['uncertainFee'] as const)),
       ...(isOpen ? (['openReceivers'] as const) : []),
       ...(own.some(mayCarryCollectibles) ? (['collectibles'] as const) : []),
       ...(unread || (isAlone && outputs.some(isUnnamed(network))) ? (['unreadable'] as const) : []),
@@ -61,18 +82,33 @@ export function explainPsbt(options: explainPsbt.Options): Pick<Explanation, 'ac
   }
 }
 
-/** Every output of a transaction that the wallet pays alone, and the fee. */
-function listPayments(inputs: readonly Input[], outputs: readonly Output[], network: Network): readonly Act[] {
-  const acts = outputs.map(({ script, amount, account }): Act => {
+/** Every output of a transaction that the wallet pays alone. */
+function listPayments(outputs: readonly Output[], network: Network): readonly Act[] {
+  return outputs.map(({ script, amount, account }): Act => {
     const asset = coins(amount)
     if (account) return { kind: 'keep', asset, to: account.address }
     const address = toAddress(script, network)
     if (address !== undefined) return { kind: 'pay', asset, to: address }
     return amount === 0n ? { kind: 'note', text: toNote(script) } : { kind: 'pay', asset, to: hex.encode(script) }
   })
-  const fee = sum(inputs.map(({ amount = 0n }) => amount)) - sum(outputs.map(({ amount }) => amount))
-  return fee > 0n ? [...acts, { kind: 'fee', amount: fee }] : acts
 }
+
+/** Nothing if the worth of a coin is not known: the fee would be higher. */
+function costOf(inputs: readonly Input[], outputs: readonly Output[]): Cost | undefined {
+  if (inputs.some(({ amount }) => amount === undefined)) return undefined
+  const sumOf = (list: readonly Output[]) => sum(list.map(({ amount }) => amount))
+  const fee = sum(inputs.map(({ amount = 0n }) => amount)) - sumOf(outputs)
+  const paid = sumOf(outputs.filter(({ account }) => !account))
+  const sizes = [
+    ...inputs.map(({ account }) => inputSize(account?.kind ?? 'p2pkh')),
+    ...outputs.map(({ script }) => script.length + outputOverhead),
+  ]
+  // What only moves between the own accounts is compared as a whole.
+  return { fee, amount: paid || sumOf(outputs), size: sizes.reduce((total, size) => total + size, overhead) }
+}
+
+const toFee = (cost: Cost | undefined): readonly Act[] =>
+  cost && cost.fee > 0n ? [{ kind: 'fee', amount: cost.fee }] : []
 
 /** The text behind `OP_RETURN` and its length, or the whole script. */
 function toNote(script: Uint8Array): string {
@@ -131,6 +167,7 @@ function typesOf({ inputs }: explainPsbt.Options, transaction: Transaction, inde
 
 /** `NONE`, or `SINGLE`, which fixes only the output at the position of the input. With any other kind of bits, too. */
 const isOpenType = (type: number): boolean => ![0, 1, 0x81].includes(type)
+const isForAll = (type: number): boolean => type <= 1
 const isNoneType = (type: number): boolean => isOpenType(type) && (type & 0x1f) !== 3
 
 const mayCarryCollectibles = ({ account, amount }: Input): boolean =>
@@ -151,6 +188,10 @@ const isUnnamed =
     amount > 0n && toAddress(script, network) === undefined
 
 export declare namespace explainPsbt {
+  type Read = Pick<Explanation, 'acts' | 'warnings'> & {
+    /** What it costs, if the wallet pays it alone, and the worth of all coins is known. */
+    cost: Cost | undefined
+  }
   type Options = {
     psbt: Uint8Array
     /** The inputs that the page asks to sign. */

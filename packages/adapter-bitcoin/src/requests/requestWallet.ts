@@ -1,4 +1,4 @@
-import { UnsupportedProviderMethodError, type Wallet } from '@mooring/core'
+import { maxFeeShare, UnsupportedProviderMethodError, type Wallet } from '@mooring/core'
 import { base64, hex } from '@scure/base'
 import { readRequest } from './readRequest.js'
 
@@ -6,11 +6,13 @@ import { readRequest } from './readRequest.js'
  * Passes a request with WalletConnect's methods of the family on to any wallet.
  *
  * @returns The answer in WalletConnect's form.
+ * @throws {FeeRaisedError} A payment that the page builds costs more than was shown.
  * @throws {UnsupportedProviderMethodError} The wallet does not have the method.
  * @throws {UnconfirmedTransactionError} The wallet was asked to send, and the answer is unclear.
  * @throws {BaseError} The wallet refused or failed.
  */
-export async function requestWallet({ wallet, network, method, params }: requestWallet.Parameters): Promise<unknown> {
+export async function requestWallet(parameters: requestWallet.Parameters): Promise<unknown> {
+  const { wallet, network, method, params } = parameters
   const request = readRequest(method, params)
   if (request?.kind === 'message') {
     const { account: address, message, protocol } = request
@@ -23,7 +25,9 @@ export async function requestWallet({ wallet, network, method, params }: request
   }
   if (request?.kind === 'transfer' && wallet.sendTransfer) {
     const { account: from, to, value } = request
-    return { txid: await wallet.sendTransfer({ network, from, to, value }) }
+    // A fee that was not shown stays one that nobody would be asked about.
+    const { fee = { value: value / maxFeeShare } } = parameters
+    return { txid: await wallet.sendTransfer({ network, from, to, value, fee }) }
   }
   throw new UnsupportedProviderMethodError({ details: `The wallet does not have the method \`${method}\`.` })
 }

@@ -104,6 +104,15 @@ test('asks the network’s own endpoints what a request would do', async () => {
   expect(simulate.mock.calls[0]?.[0].network.rpcUrls).toEqual(mainnet.rpcUrls)
 })
 
+test('gives the wallet the fee that was shown', async () => {
+  const fee = { value: 7n }
+  const { request, approve, asked } = await setup({ ...payment, fee })
+  request(sign).catch(() => {})
+  await settle()
+  approve()
+  expect(asked[0]?.fee).toEqual(fee)
+})
+
 test('refuses for the visitor who declines or closes the modal, and never asks the wallet', async () => {
   const { request, reject, kit, asked, view } = await setup()
   for (const leave of [reject, kit.close]) {

@@ -166,7 +166,8 @@ export function createRequestsController(kit: AppKit): RequestsController {
     const { network, address, method } = approval
     try {
       if (!wallet.request) throw new UnsupportedProviderMethodError()
-      const answer = await wallet.request({ network, address, method, params })
+      const fee = $approvals.get().get(id)?.explanation.data?.fee
+      const answer = await wallet.request({ network, address, method, params, ...(fee && { fee }) })
       settle(id)?.resolve(answer)
       send({ type: 'succeeded', id })
     } catch (thrown) {

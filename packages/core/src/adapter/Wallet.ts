@@ -138,7 +138,14 @@ export declare namespace Wallet {
     readonly network?: CaipNetworkId | undefined
   }
 
-  type Request = { network: Network; address: string; method: string; params: unknown }
+  type Request = {
+    network: Network
+    address: string
+    method: string
+    params: unknown
+    /** The fee that the visitor has approved, as `explain` returned it. */
+    fee?: Fee | undefined
+  }
 
   /** Transactions of the account, as `simulate` takes them. */
   type Prepared = Pick<Explanation, 'calls' | 'transactions'>

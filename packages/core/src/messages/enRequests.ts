@@ -151,6 +151,8 @@ export const enRequests: {
     handsOver: 'Someone else will control this account and everything in it.',
     openReceivers: 'Others can change who receives the coins after you sign.',
     collectibles: 'These coins may carry collectibles, which go with them.',
+    highFee: 'The fee is unusually high. Check it before you continue.',
+    uncertainFee: 'The fee is not certain. It may be far higher than this request says.',
     unreadable: 'Not all of this can be read. Continue only if you trust this page.',
   },
 }

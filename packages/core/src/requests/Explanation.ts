@@ -1,3 +1,4 @@
+import type { Fee } from '../adapter/ChainAdapter.js'
 import type { Wallet } from '../adapter/Wallet.js'
 import type { CaipAddress } from '../caip/Namespace.js'
 
@@ -114,6 +115,10 @@ export type RequestWarning =
   | 'openReceivers'
   /** The coins may carry collectibles. */
   | 'collectibles'
+  /** The fee is more than a quarter of the amount, or ten times the usual one. */
+  | 'highFee'
+  /** What is given may be more than the request says, so that the fee is higher. */
+  | 'uncertainFee'
   | 'unreadable'
 
 /**
@@ -128,6 +133,8 @@ export type Explanation = {
   readonly calls: readonly Wallet.Call[]
   /** The same for chain families whose transactions are not calls, each serialised. */
   readonly transactions?: readonly Uint8Array[] | undefined
+  /** The fee that was shown, where the wallet takes one with the request, which then costs no more. */
+  readonly fee?: Fee | undefined
 }
 
 /** What a network expects of transactions that were not sent. */
