@@ -1,7 +1,7 @@
-import type { ChainAdapter } from '@mooring/core'
+import { type ChainAdapter, NameResolveError, toCoinType } from '@mooring/core'
 import type { Hex } from 'viem'
 import { decodeAbiParameters, encodeAbiParameters } from 'viem/utils'
-import { contractOf } from './contractOf.js'
+import { nameServiceOf } from './nameServiceOf.js'
 import { normalizeName } from './normalizeName.js'
 import { readAddress } from './readAddress.js'
 import { requestRpc } from './requestRpc.js'
@@ -9,33 +9,49 @@ import { resolveName, toNothing } from './resolveName.js'
 
 /** `reverse(bytes,uint256)` of the universal resolver. */
 const reverse = '0x5d78a217'
-/** The coin type for all EVM chains. SLIP-44. */
-const ether = 60n
+const ethereum: number = toCoinType(1)
 
 /**
- * Finds the primary name of an address. Anyone can claim any name, so it counts only if it resolves back to the address
- * and is normalised.
+ * Finds the primary name of an address: that of the network, or that of Ethereum. Anyone can claim any name, so it counts
+ * only if it resolves back to the address on the network, and is normalised.
  *
  * @throws {InvalidAddressError} It is not an address, or its checksum is wrong.
  * @throws {BaseError} No endpoint of the network answered.
- * @see ENSIP-3; ENSIP-19.
+ * @see ENSIP-3; ENSIP-11; ENSIP-19.
  */
 export async function lookUpAddress(parameters: lookUpAddress.Parameters): Promise<string | undefined> {
-  const { network, signal, fetch } = parameters
+  const { network, networks, signal, fetch } = parameters
   const address = readAddress(parameters.address)
-  const to = contractOf(network, 'ensUniversalResolver')
-  if (!to) return undefined
-  const question = encodeAbiParameters([{ type: 'bytes' }, { type: 'uint256' }], [address, ether])
-  const name = await requestRpc({
-    urls: network.rpcUrls.default.http,
-    method: 'eth_call',
-    params: [{ to, data: `${reverse}${question.slice(2)}` }, 'latest'],
-    parse: toName,
-    signal,
-    fetch,
-  }).catch(toNothing)
-  if (!name || (await normalizeName(name)) !== name) return undefined
-  return (await resolveName({ network, name, signal, fetch })) === address ? name : undefined
+  const service = nameServiceOf(network, networks)
+  if (!service) return undefined
+  const ask = (coinType: number) => {
+    const question = encodeAbiParameters([{ type: 'bytes' }, { type: 'uint256' }], [address, BigInt(coinType)])
+    return requestRpc({
+      urls: service.network.rpcUrls.default.http,
+      method: 'eth_call',
+      params: [{ to: service.resolver, data: `${reverse}${question.slice(2)}` }, 'latest'],
+      parse: toName,
+      signal,
+      fetch,
+    }).catch(toNothing)
+  }
+  const leadsBack = async (name: string | undefined) =>
+    name !== undefined &&
+    (await normalizeName(name)) === name &&
+    (await resolveName({ network, networks, name, signal, fetch }).catch(toNoAddress)) === address
+
+  const types = new Set([service.network === network ? ethereum : toCoinType(Number(network.id)), ethereum])
+  for (const type of types) {
+    const name = await ask(type)
+    if (await leadsBack(name)) return name
+  }
+  return undefined
+}
+
+/** A name whose address is of another network does not lead back. */
+function toNoAddress(error: unknown): undefined {
+  if (error instanceof NameResolveError) return undefined
+  throw error
 }
 
 function toName(answer: unknown): string | undefined {
@@ -48,5 +64,5 @@ function toName(answer: unknown): string | undefined {
 }
 
 export declare namespace lookUpAddress {
-  type Parameters = ChainAdapter.AddressParameters & { fetch: typeof globalThis.fetch }
+  type Parameters = ChainAdapter.NamedParameters & { fetch: typeof globalThis.fetch }
 }

@@ -1,7 +1,7 @@
 import { toNetwork } from '@mooring/core'
 import { type Hex, zeroAddress } from 'viem'
 import { namehash, normalize } from 'viem/ens'
-import { encodeAbiParameters } from 'viem/utils'
+import { decodeAbiParameters, encodeAbiParameters } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { lookUpAddress } from './lookUpAddress.js'
 import { resolveName } from './resolveName.js'
@@ -9,12 +9,11 @@ import { createFakeNode } from './testing/createFakeNode.js'
 import { alice, bob } from './testing/createFakeProvider.js'
 
 const resolver = '0x3333333333333333333333333333333333333333'
-const network = toNetwork({
-  id: 1,
-  name: 'Ethereum',
+const plain = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://rpc.example'] } },
-})
+}
+const network = toNetwork({ ...plain, id: 1, name: 'Ethereum' })
 const withNames = { ...network, contracts: { ensUniversalResolver: { address: resolver } } }
 const { signal } = new AbortController()
 
@@ -96,14 +95,100 @@ describe('a name', () => {
     await expect(resolveName({ ...parameters, fetch: down })).rejects.toMatchObject({ name: 'InvalidParamsRpcError' })
   })
 
-  test('is not asked for on a network without names', async () => {
+  test('is not asked for where no network of the page has names, and the error says so', async () => {
     const { resolve, lookUp, requests } = setup(
       { resolve: forward(address(alice)), reverse: backward('a.eth') },
       network,
     )
-    expect(await resolve('skipper.eth')).toBeUndefined()
+    await expect(resolve('skipper.eth')).rejects.toMatchObject({
+      name: 'NameResolveError',
+      shortMessage: 'Error resolving name',
+      details: expect.stringContaining('which this page does not offer'),
+    })
+    expect(await resolve('skipper')).toBeUndefined()
     expect(await lookUp()).toBeUndefined()
     expect(requests).toEqual([])
+  })
+})
+
+describe('on a network without names of its own', () => {
+  const base = toNetwork({
+    ...plain,
+    id: 8453,
+    name: 'Base',
+    rpcUrls: { default: { http: ['https://base.example'] } },
+  })
+  const test1 = toNetwork({ ...plain, id: 84532, name: 'Base Sepolia', testnet: true })
+  const baseType = 2_147_492_101n
+  const bytes = (value: Hex) => encodeAbiParameters([{ type: 'bytes' }], [value])
+  const [ofType, ofEthereum] = ['f1cb7e06', '3b3b57de']
+
+  /** A mainnet that knows these addresses, by coin type, and the contracts there. */
+  function onBase(names: {
+    base?: Hex
+    ethereum?: Hex
+    contracts?: readonly string[]
+    reverse?: Record<string, string>
+  }) {
+    const asked: string[] = []
+    const { fetch, requests } = createFakeNode({
+      eth_call({ data }: { data: string }) {
+        if (data.startsWith('0x5d78a217')) {
+          const [, type = 0n] = decodeAbiParameters([{ type: 'bytes' }, { type: 'uint256' }], `0x${data.slice(10)}`)
+          return backward(names.reverse?.[String(type)] ?? '')
+        }
+        if (data.includes(ofEthereum)) return forward(address(names.ethereum ?? zeroAddress))
+        expect(data).toContain(`${ofType}${namehash('skipper.eth').slice(2)}${baseType.toString(16).padStart(64, '0')}`)
+        return forward(bytes(names.base ?? '0x'))
+      },
+      eth_getCode: (of: string) => (names.contracts?.includes(of) ? '0x60806040' : '0x'),
+    })
+    const note: typeof fetch = (url, init) => {
+      asked.push(new URL(String(url)).hostname)
+      return fetch(url, init)
+    }
+    const rest = { network: base, networks: [base, withNames], signal, fetch: note }
+    return {
+      asked,
+      requests,
+      resolve: () => resolveName({ name: 'skipper.eth', ...rest }),
+      lookUp: () => lookUpAddress({ address: alice, ...rest }),
+    }
+  }
+
+  test('a name has the address of this network, which the page’s Ethereum knows', async () => {
+    const { resolve, asked } = onBase({ base: bob, ethereum: alice, contracts: [alice, bob] })
+    expect(await resolve()).toBe(bob)
+    expect(asked).toEqual(['rpc.example'])
+  })
+
+  test('a name without one has that of Ethereum, if it is no contract there', async () => {
+    expect(await onBase({ ethereum: alice }).resolve()).toBe(alice)
+    expect(await onBase({ base: zeroAddress, ethereum: alice }).resolve()).toBe(alice)
+    expect(await onBase({ base: '0x1234', ethereum: alice }).resolve()).toBe(alice)
+    expect(await onBase({}).resolve()).toBeUndefined()
+    const { resolve } = onBase({ ethereum: alice, contracts: [alice] })
+    await expect(resolve()).rejects.toMatchObject({
+      name: 'NameResolveError',
+      details: expect.stringContaining('has no address on Base'),
+    })
+  })
+
+  test('the name of an address is that of this network, or that of Ethereum, and leads back here', async () => {
+    const reverse = { [String(baseType)]: 'skipper.eth' }
+    expect(await onBase({ reverse, base: alice }).lookUp()).toBe('skipper.eth')
+    expect(await onBase({ reverse, base: bob, ethereum: alice }).lookUp()).toBeUndefined()
+    const ofMain = { 60: 'skipper.eth' }
+    expect(await onBase({ reverse: ofMain, ethereum: alice }).lookUp()).toBe('skipper.eth')
+    expect(await onBase({ reverse: ofMain, ethereum: alice, contracts: [alice] }).lookUp()).toBeUndefined()
+    expect(await onBase({ reverse: ofMain, base: bob, ethereum: alice }).lookUp()).toBeUndefined()
+  })
+
+  test('a test network has no names of the main one', async () => {
+    const fetch = () => Promise.reject(new Error('Nothing is asked.'))
+    const rest = { network: test1, networks: [withNames, test1], signal, fetch }
+    await expect(resolveName({ name: 'skipper.eth', ...rest })).rejects.toMatchObject({ name: 'NameResolveError' })
+    expect(await lookUpAddress({ address: alice, ...rest })).toBeUndefined()
   })
 })
 

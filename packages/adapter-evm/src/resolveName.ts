@@ -1,54 +1,81 @@
-import { type ChainAdapter, ExecutionRevertedError } from '@mooring/core'
+import { type ChainAdapter, ExecutionRevertedError, NameResolveError, toCoinType } from '@mooring/core'
 import type { Hex } from 'viem'
 import { namehash, packetToBytes } from 'viem/ens'
 import { bytesToHex, decodeAbiParameters, encodeAbiParameters } from 'viem/utils'
-import { contractOf } from './contractOf.js'
+import { hasCode } from './hasCode.js'
+import { nameServiceOf } from './nameServiceOf.js'
 import { normalizeName } from './normalizeName.js'
 import { requestRpc } from './requestRpc.js'
 import { toAddress } from './toAddress.js'
+import { toWord } from './toWord.js'
 
-/** `resolve(bytes,bytes)` of the universal resolver, and `addr(bytes32)` of the name's own. */
+/** `resolve(bytes,bytes)` of the universal resolver; `addr(bytes32)` and `addr(bytes32,uint256)` of the name's own. */
 const resolve = '0x9061b923'
 const addr = '0x3b3b57de'
+const addrOfType = '0xf1cb7e06'
 const nobody: RegExp = /^0x0{40}$/u
 
 /**
- * Resolves a name with the network's universal resolver.
+ * Resolves a name with the universal resolver of the network, or of the page's Ethereum. There a name has an address for
+ * each network. One without an address for this network has its address of Ethereum here too, unless that is a contract:
+ * an account has the same keys on every network, but a contract may have no owner, or another one.
  *
- * @returns Nothing if the text is not a name, has no address or the zero address, if the network has no names, or if an
- * off-chain gateway keeps the name (EIP-3668).
+ * @returns Nothing if the text is not a name, has no address or the zero address, or if an off-chain gateway keeps the
+ * name (EIP-3668).
+ * @throws {NameResolveError} No network of the page knows names, or the address is that of a contract on Ethereum.
  * @throws {BaseError} No endpoint of the network answered.
- * @see ENSIP-10; ENSIP-15; ERC-137.
+ * @see ENSIP-10; ENSIP-11; ENSIP-15; ERC-137.
  */
 export async function resolveName(parameters: resolveName.Parameters): Promise<string | undefined> {
-  const { network, signal, fetch } = parameters
-  const to = contractOf(network, 'ensUniversalResolver')
-  const name = to && (await normalizeName(parameters.name))
+  const { network, networks, signal, fetch } = parameters
+  const name = await normalizeName(parameters.name)
   if (!name) return undefined
-  const question = encodeAbiParameters(
-    [{ type: 'bytes' }, { type: 'bytes' }],
-    [bytesToHex(packetToBytes(name)), `${addr}${namehash(name).slice(2)}`],
-  )
-  return requestRpc({
-    urls: network.rpcUrls.default.http,
-    method: 'eth_call',
-    params: [{ to, data: `${resolve}${question.slice(2)}` }, 'latest'],
-    parse: toFoundAddress,
-    signal,
-    fetch,
-  }).catch(toNothing)
+  const service = nameServiceOf(network, networks)
+  if (!service) throw new NameResolveError({ details: details.nowhere })
+  const node = namehash(name).slice(2)
+  const ask = (call: Hex, type: 'address' | 'bytes') => {
+    const question = encodeAbiParameters(
+      [{ type: 'bytes' }, { type: 'bytes' }],
+      [bytesToHex(packetToBytes(name)), call],
+    )
+    return requestRpc({
+      urls: service.network.rpcUrls.default.http,
+      method: 'eth_call',
+      params: [{ to: service.resolver, data: `${resolve}${question.slice(2)}` }, 'latest'],
+      parse: toFoundAddress(type),
+      signal,
+      fetch,
+    }).catch(toNothing)
+  }
+
+  if (service.network === network) return ask(`${addr}${node}`, 'address')
+  const own = await ask(`${addrOfType}${node}${toWord(BigInt(toCoinType(Number(network.id))))}`, 'bytes')
+  const address = own ?? (await ask(`${addr}${node}`, 'address'))
+  if (own || !address) return address
+  if (await hasCode({ address, network: service.network, signal, fetch })) {
+    throw new NameResolveError({ details: details.contract(network.name) })
+  }
+  return address
 }
 
-function toFoundAddress(answer: unknown): string | undefined {
-  try {
-    const [result] = decodeAbiParameters([{ type: 'bytes' }, { type: 'address' }], answer as Hex)
-    const [found] = decodeAbiParameters([{ type: 'address' }], result)
-    return nobody.test(found) ? undefined : toAddress(found)
-  } catch {
-    // A resolver without address support returns other data or none.
-    return undefined
-  }
+const details = {
+  nowhere: 'Names are kept on Ethereum, which this page does not offer. Enter the address instead.',
+  contract: (network: string) =>
+    `The name has no address on ${network}. On Ethereum its address is a contract, which may have no owner here. Ask for an address on ${network}.`,
 }
+
+const toFoundAddress =
+  (type: 'address' | 'bytes') =>
+  (answer: unknown): string | undefined => {
+    try {
+      const [result] = decodeAbiParameters([{ type: 'bytes' }, { type: 'address' }], answer as Hex)
+      const [found] = decodeAbiParameters([{ type }], result)
+      return nobody.test(found) ? undefined : toAddress(found)
+    } catch {
+      // A resolver without address support returns other data or none.
+      return undefined
+    }
+  }
 
 /** The resolver reverts for unknown names. */
 export function toNothing(error: unknown): undefined {

@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createResource, type Resource } from '../createResource.js'
 import { createLazyServices } from '../services/createLazyServices.js'
-import { ownRoute } from '../services/ownRoute.js'
+import { ownRoute, ownRoutes } from '../services/ownRoute.js'
 
 /** The name and picture of the account in use, as far as they are known. */
 export type AccountIdentity = { readonly name: string | undefined; readonly imageUrl: SafeUrl | undefined }
@@ -61,7 +61,8 @@ export function createIdentityController(kit: AppKit): IdentityController {
       const imageUrl = known?.avatar
       if (known?.name) return { name: known.name, imageUrl }
       const lookUp = kit.adapterOf(namespace)?.lookUpAddress
-      return { name: await lookUp?.({ address, network: ownRoute(kit, network), signal }), imageUrl }
+      const networks = ownRoutes(kit, namespace)
+      return { name: await lookUp?.({ address, network: ownRoute(kit, network), networks, signal }), imageUrl }
     },
   })
   const stops = [

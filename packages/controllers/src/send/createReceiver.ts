@@ -11,7 +11,7 @@ import {
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import type { LazyServices } from '../services/createLazyServices.js'
-import { ownRoute } from '../services/ownRoute.js'
+import { ownRoute, ownRoutes } from '../services/ownRoute.js'
 import { startTimer } from '../startTimer.js'
 import { atom } from '../stores.js'
 import { findElsewhere } from './findElsewhere.js'
@@ -79,7 +79,8 @@ export function createReceiver({ kit, services }: createReceiver.Options): Recei
       if (read.kind !== 'address') throw new NameResolveError()
       find({ network, address: read.address, name, from, signal })
     } catch (cause) {
-      const problem = cause instanceof SendInputError ? cause : new NameResolveError({ cause })
+      const isNamed = cause instanceof SendInputError || cause instanceof NameResolveError
+      const problem = isNamed ? cause : new NameResolveError({ cause })
       if (!signal.aborted) $receiver.set({ status: 'problem', problem })
     }
   }
@@ -92,7 +93,7 @@ export function createReceiver({ kit, services }: createReceiver.Options): Recei
     if (registered) return registered
     const adapter = kit.adapterOf(network.chainNamespace)
     if (!adapter?.resolveName) throw new SendInputError({ reason: 'invalidReceiver' })
-    return adapter.resolveName({ name, network: ownRoute(kit, network), signal })
+    return adapter.resolveName({ name, ...routes(network), signal })
   }
 
   /** Shows the address at once, and what is known of it as it comes. */
@@ -136,9 +137,14 @@ export function createReceiver({ kit, services }: createReceiver.Options): Recei
     const imageUrl = known?.avatar
     if (name ?? known?.name) return { name: name ?? known?.name, imageUrl }
     const adapter = kit.adapterOf(network.chainNamespace)
-    const chosen = await adapter?.lookUpAddress?.({ address, network: ownRoute(kit, network), signal })
+    const chosen = await adapter?.lookUpAddress?.({ address, ...routes(network), signal })
     return { name: chosen, imageUrl }
   }
+
+  const routes = (network: Network) => ({
+    network: ownRoute(kit, network),
+    networks: ownRoutes(kit, network.chainNamespace),
+  })
 
   return {
     $receiver,

@@ -1,4 +1,4 @@
-import { InvalidAddressError, InvalidParamsRpcError } from '@mooring/core'
+import { type ChainAdapter, InvalidAddressError, InvalidParamsRpcError, NameResolveError } from '@mooring/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { alice, bob, createMemoryStorage, polygon } from '../testing/setupKit.js'
 import { hash, setupSend, usdcAddress } from '../testing/setupSend.js'
@@ -104,6 +104,20 @@ describe('before something is sent', () => {
     const silent = await setupSend({ capabilities: { hasCode: () => Promise.reject(new InvalidParamsRpcError()) } })
     await silent.fill()
     expect(silent.form().action.kind).toBe('review')
+  })
+
+  test('says why a name leads nowhere here, and lets the network ask the others of the page for names', async () => {
+    const problem = new NameResolveError({ details: 'Names are kept elsewhere.' })
+    const resolveName = vi.fn((_: ChainAdapter.NameParameters) => Promise.reject(problem))
+    const { form, choose, send, kit } = await setupSend({ capabilities: { resolveName } })
+    choose(0)
+    send.editAmount('1')
+    send.editTo('alice.eth')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(form().problems.receiver).toBe(problem)
+    const networks = resolveName.mock.lastCall?.[0].networks?.map(({ caipNetworkId }) => caipNetworkId)
+    const offered = kit.network.$networks.get().map(({ caipNetworkId }) => caipNetworkId)
+    expect(networks).toEqual(offered.filter((id) => id.startsWith('eip155:')))
   })
 
   test.each(['nobody.eth', 'zero.eth', 'evil.eth'])('says that %s leads nowhere', async (name) => {

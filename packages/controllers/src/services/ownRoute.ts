@@ -1,4 +1,4 @@
-import type { Network } from '@mooring/core'
+import type { Namespace, Network } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 
 /**
@@ -11,6 +11,12 @@ import type { AppKit } from '../AppKit.js'
 export function ownRoute(kit: AppKit, network: Network): Network {
   const http = ownUrls(kit, network)
   return http.length > 0 ? { ...network, rpcUrls: { default: { http } } } : kit.route(network)
+}
+
+/** Returns the same for all networks of a family: one of them may know what another does not, such as names. */
+export function ownRoutes(kit: AppKit, namespace: Namespace): readonly Network[] {
+  const own = kit.network.$networks.get().filter(({ chainNamespace }) => chainNamespace === namespace)
+  return own.map((network) => ownRoute(kit, network))
 }
 
 /** Checks whether a network has an endpoint that is not one of the services. */

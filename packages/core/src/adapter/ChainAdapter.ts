@@ -125,10 +125,14 @@ export type ChainAdapter = {
    * @throws {InvalidAddressError} It is not an address of this network.
    */
   readonly checkAddress?: (parameters: ChainAdapter.AddressCheck) => Promise<string>
-  /** Resolves a name with the network's own name service. `undefined` if it has no address. */
+  /**
+   * Resolves a name to its address on the network. `undefined` if it has none.
+   *
+   * @throws {NameResolveError} No network of the page knows names, or the name's address is of another network.
+   */
   readonly resolveName?: (parameters: ChainAdapter.NameParameters) => Promise<string | undefined>
-  /** Finds the primary name of an address, if that name resolves back to it. */
-  readonly lookUpAddress?: (parameters: ChainAdapter.AddressParameters) => Promise<string | undefined>
+  /** Finds the primary name of an address on the network, if that name resolves back to it. */
+  readonly lookUpAddress?: (parameters: ChainAdapter.NamedParameters) => Promise<string | undefined>
   /** Checks whether an address has a contract. An account that only delegates to code (EIP-7702) is not a contract. */
   readonly hasCode?: (parameters: ChainAdapter.AddressParameters) => Promise<boolean>
   /** Reads the status of a transaction. `undefined` if the network does not know it (yet). */
@@ -161,7 +165,11 @@ export declare namespace ChainAdapter {
     /** CAIP-10 addresses of contracts. */
     tokens: readonly string[]
   }
-  type NameParameters = { name: string; network: Network; signal: AbortSignal }
+  type NameParameters = Omit<NamedParameters, 'address'> & { name: string }
+  type NamedParameters = AddressParameters & {
+    /** The networks of the page: one of them may keep the names of a network without a name service of its own. */
+    networks?: readonly Network[] | undefined
+  }
   type TransactionParameters = { hash: string; network: Network; signal: AbortSignal }
   type AllowanceParameters = AddressParameters & {
     /** The token's CAIP-10 address. */

@@ -17,8 +17,8 @@ export class InvalidNameError extends BaseError {
 /** A name could not be resolved. Specification §8. */
 export class NameResolveError extends BaseError {
   override readonly name = 'NameResolveError'
-  constructor(options: NameErrorOptions = {}) {
-    super(prefer(options.reason, 'Error resolving name'), { cause: options.cause })
+  constructor(options: NameErrorOptions & { details?: string | undefined } = {}) {
+    super(prefer(options.reason, 'Error resolving name'), options)
   }
 }
 
