@@ -10,7 +10,16 @@ const root = mkdtempSync(join(tmpdir(), 'build-'))
 const read = (file: string): string => readFileSync(join(root, 'dist', file), 'utf8')
 
 const files = {
-  'package.json': '{ "name": "planted", "version": "1.0.0", "type": "module", "peerDependencies": { "react": "*" } }',
+  'package.json': JSON.stringify({
+    name: 'planted',
+    version: '1.0.0',
+    type: 'module',
+    exports: {
+      '.': { '@mooring/source': 'src/index.ts', default: './dist/index.js' },
+      './package.json': './package.json',
+    },
+    peerDependencies: { react: '*' },
+  }),
   'tsconfig.json': JSON.stringify({ extends: fileURLToPath(new URL('tsconfig/base.json', import.meta.url)) }),
   'src/css.d.ts': "declare module '*.css?inline' { const css: string; export default css }",
   'src/index.ts': `export { Button } from './Button.js'
@@ -28,7 +37,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
-  const config = buildPackage({ entry: ['src/index.ts'], platform: 'browser' })
+  const config = buildPackage({ folder: root, platform: 'browser' })
   // Other tests check the tarballs of the real packages.
   await build({ ...config, cwd: root, config: false, logLevel: 'error', attw: false, publint: false })
 })

@@ -1,11 +1,14 @@
 // Checks what an installation of the modal contains: few packages, complete ones, and imports that have no effect and
-// work without a browser.
+// work without a browser. Then it builds the README's app from them, and connects a wallet in it.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { admitsNode } from './admitsNode.ts'
+import { builders } from './app/buildApp.ts'
+import { connectInApp } from './app/connectInApp.ts'
+import { writeApp } from './app/writeApp.ts'
 
 type Targets = string | { [condition: string]: string }
 type Manifest = {
@@ -26,7 +29,7 @@ const steps = [
   { packages: ['core', 'controllers', 'adapter-evm', 'ui-react'], peers: ['react', 'react-dom', 'viem'], limit: 25 },
   {
     packages: ['siwx', 'connector-walletconnect', 'adapter-solana', 'adapter-bitcoin', 'adapter-polkadot'],
-    peers: ['@solana/kit'],
+    peers: ['@solana/kit', '@types/react', '@types/react-dom'],
     limit: 200,
   },
 ] as const
@@ -113,6 +116,14 @@ try {
   for (const node of findNodes()) {
     run(node, ['importQuietly.mjs', ...entries], folder)
     console.log(`Node ${run(node, ['--version'], folder).trim()} imports ${entries.join(', ')}`)
+  }
+
+  writeApp(folder, entries)
+  const app = join(folder, 'app')
+  run('tsc', ['--project', app], folder)
+  for (const [bundler, build] of Object.entries(builders)) {
+    await connectInApp(await build(app))
+    console.log(`${bundler} builds the README's app, and a wallet connects in it`)
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })

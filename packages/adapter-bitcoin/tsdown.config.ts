@@ -1,3 +1,3 @@
 import { buildPackage } from '../../tooling/buildPackage.ts'
 
-export default buildPackage({ entry: ['src/index.ts', 'src/networks/networks.ts'] })
+export default buildPackage({ folder: import.meta.dirname })
