@@ -37,6 +37,7 @@ export const enSwap: {
   'swap.noOffer': string
   'swap.notEnough': Fill<{ symbol: string }>
   'swap.acceptToGo': string
+  'swap.acceptPrice': string
   'swap.review': string
   'swap.loss': Fill<{ amount: string }>
   'swap.lossText': Fill<{ percent: string }>
@@ -124,6 +125,7 @@ export const enSwap: {
   'swap.noOffer': 'No offer for this amount',
   'swap.notEnough': ({ symbol }) => `Not enough ${symbol}`,
   'swap.acceptToGo': 'Accept the loss to continue',
+  'swap.acceptPrice': 'Accept the new price',
   'swap.review': 'Review swap',
   'swap.loss': ({ amount }) => `You would lose about ${amount}`,
   'swap.lossText': ({ percent }) => `You pay ${percent} above the market price. Try a smaller amount.`,

@@ -121,7 +121,8 @@ test('says that the price has fallen, and of which token no price is known', asy
   await show(reviewing({ problem: new MinimumLoweredError() }), (swap) => {
     swap.$warnings.set([{ kind: 'unpriced', symbol: 'USDC' }])
   })
-  expect(screen.getByText(/The price has fallen. You would get less than the least/u)).toBeTruthy()
+  expect(screen.getByText(/^The price has fallen. You would get less than the least/u)).toBeTruthy()
+  expect(button('Accept the new price')).toBeTruthy()
   expect(screen.getByText(/market price of USDC isn’t known/u)).toBeTruthy()
 })
 

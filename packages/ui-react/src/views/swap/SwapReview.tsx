@@ -30,12 +30,15 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
   const { minReceived } = swapDetails({ source, to, slippage, value: quote.value, toAmount: quote.toAmount })
   const order = state.status === 'reviewing' ? state.order : undefined
   const problem = state.status === 'reviewing' ? state.problem : undefined
+  // The first confirmation accepts the new price alone.
+  const isLower = problem?.name === 'MinimumLoweredError'
   const { allowance, approvals } = order ?? {}
   const paid = texts.exact(quote.value, source)
   const contract = allowance?.spender ?? order?.transaction.to
 
   function actionText(): string {
     const { name: wallet } = texts.wallet
+    if (isLower) return messages['swap.acceptPrice']
     if (!allowance) return messages['swap.with']({ wallet })
     return allowance.value === 0n
       ? messages['swap.revoke']({ wallet })
@@ -109,7 +112,7 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
       </div>
       <Problem
         kind={problem && describeFailure(problem) === 'declined' ? 'quiet' : 'bad'}
-        text={problem && `${messages['swap.notDone']}. ${texts.problem(problem)}`}
+        text={problem && (isLower ? texts.problem(problem) : `${messages['swap.notDone']}. ${texts.problem(problem)}`)}
       />
       {isRisky && (
         <Button kind="accent" onClick={kit.router.back}>
