@@ -59,6 +59,24 @@ describe('a fee', () => {
     expect(await estimate(answers).fee).toMatchObject({ gasPrice })
   })
 
+  test('has the upper bound of what an OP stack charges for its parent chain', async () => {
+    const bound = `0x${(10n ** 12n).toString(16).padStart(64, '0')}`
+    const { fee, requests } = estimate({ ...modern, eth_call: bound }, { token })
+    const gas = 21_000n
+    expect(await fee).toEqual({ gas, gasPrice: 207n, value: gas * 207n + 10n ** 12n })
+    // A transfer of a token has 68 bytes of calldata.
+    const data = `0xf1c7a58b${(80 + 68).toString(16).padStart(64, '0')}`
+    const to = '0x420000000000000000000000000000000000000F'
+    expect(requests.find(({ method }) => method === 'eth_call')?.params).toEqual([{ to, data }, 'latest'])
+  })
+
+  test.each([['0x'], ['0x1'], [null], [`0x${'0'.repeat(65)}1`]])(
+    'has no such charge where there is no such contract: %j',
+    async (eth_call) => {
+      expect(await estimate({ ...modern, eth_call }).fee).toMatchObject({ value: 21_000n * 207n })
+    },
+  )
+
   test('is never invented', async () => {
     await expect(estimate({}).fee).rejects.toMatchObject({ name: 'MethodNotFoundRpcError' })
     const lie = estimate({ ...modern, eth_estimateGas: '-1' })

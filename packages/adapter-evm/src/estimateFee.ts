@@ -1,24 +1,31 @@
-import { type ChainAdapter, type Fee, readProperty } from '@mooring/core'
+import { type ChainAdapter, type Fee, InvalidReplyError, readProperty } from '@mooring/core'
 import { readAddress } from './readAddress.js'
 import { requestRpc } from './requestRpc.js'
 import { toCall } from './toCall.js'
 import { toHex } from './toHex.js'
 import { toQuantity } from './toQuantity.js'
+import { toWord } from './toWord.js'
 
 /** The exact gas of a plain transfer. */
 const plainGas = 21_000n
+/** The contract of the OP stack that knows its charges, at the same address on each of its networks. */
+const gasPriceOracle = '0x420000000000000000000000000000000000000F'
+/** The size of an unsigned transaction without its calldata, at most (bytes). */
+const unsignedSize = 80
+const word: RegExp = /^0x[\da-f]{64}$/iu
 
 /**
  * Estimates the maximum cost of a transfer or a call: its gas, with a fifth more where it may change before execution,
  * at a price that holds even if the network's base fee doubles.
  *
- * The extra charge of rollups for their parent chain is not included.
+ * Rollups of the OP stack also charge for their parent chain: their upper bound for a transaction of this size is
+ * included. That of other rollups is part of the gas.
  *
  * @throws {InvalidAddressError} The sender, the receiver or the token is not an address, or its checksum is wrong.
  * @throws {InsufficientFundsError} The account has too little, and the node checks it.
  * @throws {ExecutionRevertedError} A contract would refuse it.
  * @throws {BaseError} No endpoint of the network answered.
- * @see EIP-1559; EIP-1474, `eth_estimateGas`, `eth_feeHistory`, `eth_gasPrice`.
+ * @see EIP-1559; EIP-1474, `eth_estimateGas`, `eth_feeHistory`, `eth_gasPrice`; the OP stack's `GasPriceOracle`.
  */
 export async function estimateFee(parameters: estimateFee.Parameters): Promise<Fee> {
   const { network, signal, fetch } = parameters
@@ -28,28 +35,47 @@ export async function estimateFee(parameters: estimateFee.Parameters): Promise<F
     requestRpc({ urls: network.rpcUrls.default.http, method, params, parse, signal, fetch })
 
   const transaction = { from, to, value: toHex(value), ...(data === '0x' ? {} : { data }) }
-  const [used, gasPrice] = await Promise.all([
+  const [used, gasPrice, parentFee] = await Promise.all([
     ask('eth_estimateGas', [transaction], toQuantity),
     readGasPrice(ask, signal),
+    readParentFee(ask, data, signal),
   ])
   const gas = used === plainGas ? used : (used * 6n) / 5n
-  return { value: gas * gasPrice, gas, gasPrice }
+  return { value: gas * gasPrice + parentFee, gas, gasPrice }
+}
+
+/** The maximum charge for the parent chain: `getL1FeeUpperBound(uint256)`. Only networks of the OP stack have one. */
+async function readParentFee(ask: Ask, data: string, signal: AbortSignal): Promise<bigint> {
+  const size = BigInt(unsignedSize + (data.length - 2) / 2)
+  const call = { to: gasPriceOracle, data: `0xf1c7a58b${toWord(size)}` }
+  return (await ask('eth_call', [call, 'latest'], toParentFee).catch(unlessAborted(signal))) ?? 0n
+}
+
+/** There is no contract on other networks, which answer with nothing. */
+function toParentFee(answer: unknown): bigint | undefined {
+  if (answer === '0x') return undefined
+  if (typeof answer !== 'string' || !word.test(answer)) throw new InvalidReplyError({ details: 'It is not an amount.' })
+  return BigInt(answer)
 }
 
 /** Twice the base fee plus the tip, or the node's gas price on networks without a base fee. */
 async function readGasPrice(ask: Ask, signal: AbortSignal): Promise<bigint> {
-  const unlessAborted = (error: unknown) => {
-    if (signal.aborted) throw error
-    return undefined
-  }
   const [baseFee, tip] = await Promise.all([
-    ask('eth_feeHistory', ['0x1', 'latest', []], toBaseFee).catch(unlessAborted),
-    ask('eth_maxPriorityFeePerGas', [], toQuantity).catch(unlessAborted),
+    ask('eth_feeHistory', ['0x1', 'latest', []], toBaseFee).catch(unlessAborted(signal)),
+    ask('eth_maxPriorityFeePerGas', [], toQuantity).catch(unlessAborted(signal)),
   ])
   if (baseFee !== undefined && tip !== undefined && baseFee + tip > 0n) return 2n * baseFee + tip
   // A node's gas price includes the base fee once.
   return (await ask('eth_gasPrice', [], toQuantity)) + (baseFee ?? 0n)
 }
+
+/** Takes a failure for the absence of a method that only some networks have. */
+const unlessAborted =
+  (signal: AbortSignal) =>
+  (error: unknown): undefined => {
+    if (signal.aborted) throw error
+    return undefined
+  }
 
 /** The last entry is the base fee of the next block. */
 function toBaseFee(history: unknown): bigint {

@@ -24,7 +24,7 @@ export type Fee = {
   readonly rate?: { readonly value: number; readonly unit: string } | undefined
   /** The network's limits for this transfer. */
   readonly limits?: TransferLimits | undefined
-  /** The gas limit, on networks with gas. `value` is this times `gasPrice`. */
+  /** The gas limit, on networks with gas. `value` is this times `gasPrice`, and what a rollup charges beyond it. */
   readonly gas?: bigint | undefined
   /** The maximum price of a unit of gas. */
   readonly gasPrice?: bigint | undefined
@@ -105,9 +105,8 @@ export type ChainAdapter = {
   /** Creates a wallet from a connection that only carries requests. */
   readonly createWallet?: (session: RpcSession) => Promise<Wallet>
   /**
-   * Estimates the maximum cost of a transfer or a call, without the extra charge of rollups for their parent chain. A
-   * call that a contract refuses fails with `ExecutionRevertedError`. Only some nodes check whether the account has
-   * enough coins.
+   * Estimates the maximum cost of a transfer or a call, with what rollups charge for their parent chain. A call that a
+   * contract refuses fails with `ExecutionRevertedError`. Only some nodes check whether the account has enough coins.
    *
    * It is asked for each receiver and token, not for each amount: the fee and its `limits` hold for any amount. Until a
    * receiver is entered, `to` is the paying account.
