@@ -197,6 +197,7 @@ export const accountScenes: Record<string, Scene> = {
   'nft-gone': nfts({ '/nfts': collected }, { view: 'Nft', nft: 'eip155:1/erc721:0x/1', name: 'Gone' }),
   activity: activity({ '/history': history }),
   receive: account(known, { view: 'WalletReceive' }),
+  sessions: account(known, { view: 'SmartSessionList' }),
   'activity-loading': activity({ '/history': never }),
   'activity-failed': activity({}),
   'activity-unsupported': activity({}, undefined, {}),

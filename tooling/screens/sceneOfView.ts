@@ -30,6 +30,7 @@ export const sceneOfView: Readonly<Record<View, string>> = {
   OnRampSellerSelect: 'buy-sellers',
   BuyInProgress: 'buy-paid',
   WalletReceive: 'receive',
+  SmartSessionList: 'sessions',
   ConnectingMultiChain: 'families-declined',
   ProfileWallets: 'wallets-all',
   Transaction: 'transaction',

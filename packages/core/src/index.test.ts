@@ -322,6 +322,8 @@ test('exports these names, and no others, from @mooring/core', () => {
       "TokensNotLoadedError",
       "UnconfirmedTransactionError",
       "validateSend",
+      "sessionsMachine",
+      "sessionText",
       "signingMachine",
       "checkSignInMessage",
       "checkSignInOptions",

@@ -429,6 +429,13 @@ export { TokensNotLoadedError } from './send/TokensNotLoadedError.js'
 export { type TransactionMark, UnconfirmedTransactionError } from './send/UnconfirmedTransactionError.js'
 export { validateSend } from './send/validateSend.js'
 export {
+  type SessionsEffect,
+  type SessionsEvent,
+  type SessionsState,
+  sessionsMachine,
+} from './sessions/sessionsMachine.js'
+export { type SessionWish, sessionText } from './sessions/sessionText.js'
+export {
   type SigningEffect,
   type SigningEvent,
   type SigningRequest,

@@ -41,7 +41,16 @@ const options: Record<keyof AppKit.Options, true> = {
 }
 
 /** The flags that do something. */
-type Shown = 'send' | 'history' | 'receive' | 'swaps' | 'onramp' | 'allWallets' | 'analytics' | 'legalCheckbox'
+type Shown =
+  | 'send'
+  | 'history'
+  | 'receive'
+  | 'swaps'
+  | 'onramp'
+  | 'allWallets'
+  | 'analytics'
+  | 'legalCheckbox'
+  | 'smartSessions'
 
 /** The features that do something; the others wait for theirs. */
 const features: Record<Exclude<keyof AppKit.Features, keyof FeatureFlags> | Shown, true> = {
@@ -53,6 +62,7 @@ const features: Record<Exclude<keyof AppKit.Features, keyof FeatureFlags> | Show
   allWallets: true,
   analytics: true,
   legalCheckbox: true,
+  smartSessions: true,
   connectMethodsOrder: true,
   connectorTypeOrder: true,
 }

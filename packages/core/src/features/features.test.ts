@@ -31,6 +31,7 @@ describe('supportsFeature', () => {
     activity: ['eip155'],
     balance: ['eip155', 'solana'],
     auth: ['eip155', 'solana'],
+    smartSessions: ['eip155'],
   }
 
   test.each(Object.entries(expected))('offers %s on %j only', (feature, families) => {

@@ -1,7 +1,7 @@
 import type { Namespace } from '../caip/Namespace.js'
 
 /** Capabilities of only some chain families. */
-export type NamespaceFeature = 'names' | 'onramp' | 'activity' | 'balance' | 'auth'
+export type NamespaceFeature = 'names' | 'onramp' | 'activity' | 'balance' | 'auth' | 'smartSessions'
 
 /** The chain families with each capability. Specification §9. */
 export const namespaceSupport: Readonly<Record<NamespaceFeature, readonly Namespace[]>> = {
@@ -10,6 +10,7 @@ export const namespaceSupport: Readonly<Record<NamespaceFeature, readonly Namesp
   activity: ['eip155'],
   balance: ['eip155', 'solana'],
   auth: ['eip155', 'solana'],
+  smartSessions: ['eip155'],
 }
 
 /**

@@ -10,6 +10,7 @@ import type { enReceive } from './enReceive.js'
 import type { enRequests } from './enRequests.js'
 import type { enSend } from './enSend.js'
 import type { enSendSteps } from './enSendSteps.js'
+import type { enSessions } from './enSessions.js'
 import type { enSiwx } from './enSiwx.js'
 import type { enSwap } from './enSwap.js'
 import type { enTokens } from './enTokens.js'
@@ -33,6 +34,7 @@ export type Messages = ModalMessages &
   typeof enActivity &
   typeof enReceive &
   typeof enRequests &
+  typeof enSessions &
   typeof enSiwx &
   typeof enWallets
 
@@ -130,6 +132,8 @@ type ModalMessages = typeof enButton & {
   'onramp.payTitle': Text
   'onramp.orderTitle': Text
   'receive.title': Text
+  'sessions.title': Text
+  'sessions.revoked': Text
   'send.title': Text
   'send.tokenTitle': Text
   'send.reviewTitle': Text
@@ -249,6 +253,8 @@ export const en: ModalMessages = {
   'onramp.payTitle': 'Choose how to pay',
   'onramp.orderTitle': 'Your order',
   'receive.title': 'Receive',
+  'sessions.title': 'Permissions',
+  'sessions.revoked': 'Permission revoked',
   'send.title': 'Send',
   'send.tokenTitle': 'Send which token?',
   'send.reviewTitle': 'Review',

@@ -44,6 +44,8 @@ export type Route =
   /** The order that is begun now, or an earlier one by its id. */
   | { readonly view: 'BuyInProgress'; readonly order?: string | undefined }
   | { readonly view: 'ProfileWallets' }
+  /** The permissions that the account has granted to pages. */
+  | { readonly view: 'SmartSessionList' }
   /** A token of the account: its CAIP-10 id, or none for the network's own coin; and its name, for the heading. */
   | { readonly view: 'Token'; readonly token: string | undefined; readonly name: string }
   /** An NFT of the account: its CAIP-19 id, and its name for the heading. */

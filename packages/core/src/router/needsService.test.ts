@@ -38,6 +38,7 @@ const needs: Record<View, boolean> = {
   ProfileWallets: false,
   Token: false,
   WalletReceive: false,
+  SmartSessionList: false,
   Transaction: false,
   Nft: false,
 }

@@ -104,6 +104,9 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   WalletReceive: lazyView(async () => (await import('../views/receive/receivePart.js')).receivePart, {
     title: 'receive.title',
   }),
+  SmartSessionList: lazyView(async () => (await import('../views/sessions/sessionsPart.js')).sessionsPart, {
+    title: 'sessions.title',
+  }),
   ConnectingMultiChain: { ...wallets, title: ConnectingTitle },
   ProfileWallets: wallets,
   Transaction: activityView,

@@ -77,17 +77,33 @@ const reply = v.object({ pcis: v.array(session) })
  * })
  * ```
  *
- * @param parameters - `token` comes from the sign-in at these services.
+ * @param parameters - The account's `signature`, or the `token` of its sign-in at these services.
  * @throws {CaipError} The account is not a CAIP-10 id.
  * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §7.
  */
 export async function getSessions(
   client: BlockchainClient,
-  parameters: { account: CaipAddress; token?: string; signal?: AbortSignal },
+  parameters: getSessions.Parameters,
 ): Promise<readonly SmartSession[]> {
-  const { account, token, signal } = parameters
+  const { account, token, signature, signedAt, signal } = parameters
   if (!(await client.isSupported(networkOf(account), signal))) return []
-  const { pcis } = await client.http.get(path`/v1/sessions/${account}`, reply, { signal, ...withToken(token) })
+  const { pcis } = await client.http.get(path`/v1/sessions/${account}`, reply, {
+    query: { signature, signedAt },
+    signal,
+    ...withToken(token),
+  })
   return pcis
+}
+
+export declare namespace getSessions {
+  type Parameters = {
+    account: CaipAddress
+    /** Of the account's sign-in at these services. */
+    token?: string
+    /** The account's signature of `sessionText`, and when it was made (seconds since 1970). */
+    signature?: string
+    signedAt?: number
+    signal?: AbortSignal
+  }
 }

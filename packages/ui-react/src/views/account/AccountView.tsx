@@ -1,4 +1,4 @@
-import { explorerUrl, type RouteOf, shortenAddress } from '@mooring/core'
+import { explorerUrl, type RouteOf, shortenAddress, supportsFeature } from '@mooring/core'
 import { externalIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../components/Avatar.js'
@@ -13,6 +13,7 @@ import { AccountActions } from './AccountActions.js'
 import { AccountBalance } from './AccountBalance.js'
 import { AccountTabs } from './AccountTabs.js'
 import { CopyAddress } from './CopyAddress.js'
+import { SessionsLink } from './SessionsLink.js'
 import { WalletFact } from './WalletFact.js'
 
 /**
@@ -22,13 +23,15 @@ import { WalletFact } from './WalletFact.js'
 export function AccountView({ route }: { route: RouteOf<'Account'> }): ReactNode {
   const { kit, messages } = useModal()
   const { address } = useStore(kit.account.$account)
-  const { network } = useStore(kit.network.$network)
+  const { network, namespace } = useStore(kit.network.$network)
   const isOpen = useStore(kit.modal.$isOpen)
   const { part: head } = useLoaded(accountHead)
   const { status } = useStore(kit.siwx.$siwx)
   // Asked for by the page, or a network of a family without a wallet was chosen. As the modal fades out nothing appears.
   if (!address) return isOpen || kit.options.enableEmbedded ? <ConnectView route={{ view: 'Connect' }} /> : null
 
+  const hasSessions =
+    kit.options.features.smartSessions && kit.options.services && supportsFeature('smartSessions', namespace)
   const explorer = network?.blockExplorers?.default.name
   const href = explorerUrl(network, address)
   const short = <bdi dir="ltr">{shortenAddress(address)}</bdi>
@@ -61,6 +64,7 @@ export function AccountView({ route }: { route: RouteOf<'Account'> }): ReactNode
       <AccountActions />
       <WalletFact />
       {status !== 'idle' && <SignedIn />}
+      {hasSessions && <SessionsLink />}
       <AccountTabs route={route} />
     </div>
   )

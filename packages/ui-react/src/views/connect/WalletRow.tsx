@@ -25,6 +25,7 @@ export function WalletRow({ choice, connectors }: WalletRow.Props): ReactNode {
   const names = familiesToShow(parts, connectors)
     .map((namespace) => familyNames[namespace])
     .join(' · ')
+  const families = names && <bdi className="row-line">{names}</bdi>
   const hint = { view: 'ConnectingMultiChain', connectorId: id, connectors: [] } as const
   const isCode = group === 'walletConnect' && !imageUrl
   return (
@@ -33,7 +34,7 @@ export function WalletRow({ choice, connectors }: WalletRow.Props): ReactNode {
         isCode ? <Icon icon={qrIcon} /> : <BrandPicture id={connector?.info?.rdns ?? id} name={name} url={imageUrl} />
       }
       name={name}
-      note={parts.some((part) => hasTwin(part, connectors)) ? messages['connect.twin']({ id }) : names}
+      note={parts.some((part) => hasTwin(part, connectors)) ? messages['connect.twin']({ id }) : families}
       end={<WalletTag choice={choice} />}
       onClick={() => choose(choice)}
       onHint={() => choosableFamilies(parts).length > 0 && preload(hint)}

@@ -1,0 +1,1 @@
+export { createSessionsController, type SessionsController } from '../sessions/createSessionsController.js'
