@@ -4,6 +4,7 @@ import {
   type ChainAdapter,
   type Currency,
   createBlockchainClient,
+  defaultChainId,
   dropZeroDecimals,
   getBalances,
   getHistory,
@@ -103,7 +104,7 @@ function createServices(options: createServices.Options): LoadedServices {
       const profile = await getName(client, { name, network: network.caipNetworkId, signal })
       const { addresses = {} } = profile ?? {}
       // Without an address for the network, a name has its address of Ethereum there. Zero means none (EIP-137).
-      const address = addresses[toCoinType(Number(network.id))] ?? addresses[toCoinType(1)]
+      const address = addresses[toCoinType(Number(network.id))] ?? addresses[toCoinType(defaultChainId)]
       return address && /^0x0+$/u.test(address) ? undefined : address
     },
     parseFiatAmount,
