@@ -22,7 +22,7 @@ test('shows what the chain says the account has, by value, and what everything i
   const coins = formatUnits(await client.getBalance({ address }), 18).replace(/(\.\d{3}).*/u, '$1')
   const dollars = formatUnits(await holding(chains.harbour, tokens.husd.address, address), 6)
   await expect(rows.nth(0)).toContainText(`${coins} ETH`)
-  await expect(rows.nth(1)).toContainText(`${Number(dollars).toFixed(3)} HUSD`)
+  await expect(rows.nth(1)).toContainText(`${Number(dollars)} HUSD`)
   await expect(rows.nth(1)).toContainText('$500.00')
   await expect(modal.balance).toHaveText(/^Balance\$\d\d,\d{3}\.\d\d$/u)
   await rows.nth(1).click()
@@ -90,8 +90,7 @@ test('shows each transfer as the chain has it', async ({ dapp, modal, visits, ac
   await expect(rows).toHaveCount(sums.length + 1, { timeout: 15_000 })
   await expect(rows.first()).toContainText('−0.123 ETH')
   for (const [at, text] of texts.toReversed().entries()) {
-    const [whole = '', fraction = ''] = text.split('.')
-    await expect(rows.nth(at + 1)).toContainText(`${whole}.${fraction.padEnd(3, '0')} HUSD`)
+    await expect(rows.nth(at + 1)).toContainText(`${text.replace(/\.?0+$/u, '')} HUSD`)
   }
   await modal.card.getByRole('tab', { name: /Tokens/u }).click()
   const held = formatUnits(await holding(chains.harbour, tokens.husd.address, address), 6).replace(/(\.\d{3}).*/u, '$1')
