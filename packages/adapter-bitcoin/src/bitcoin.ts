@@ -1,5 +1,5 @@
 import { type ChainAdapter, createLateMethods } from '@mooring/core'
-import { loadWallet } from './loadWallet.js'
+import { loadedWallet, loadWallet } from './loadWallet.js'
 import { watchWallets } from './watchWallets.js'
 
 /**
@@ -33,6 +33,7 @@ export function bitcoin(options: bitcoin.Options = {}): ChainAdapter {
     estimateFee: late((part) => part.estimateFee),
     getTransaction: late((part) => part.getTransaction),
     preload: loadWallet,
+    dispose: () => loadedWallet()?.nodes.close(fetch),
   }
 }
 

@@ -10,11 +10,15 @@ export type Endpoints = {
 /** Returns the endpoints of a network, in order. Services get the network in the query. Specification §7, chain RPC. */
 export function endpointsOf({ rpcUrls }: Network): Endpoints {
   const urls = rpcUrls.default.http.flatMap(toFullUrl)
-  const isService = (url: URL) => url.searchParams.has('chainId')
   return {
-    esplora: urls.filter((url) => !isService(url)).map(({ href }) => href.replace(/\/+$/u, '')),
-    services: urls.filter(isService).map(({ href }) => href),
+    esplora: urls.filter(({ href }) => !isService(href)).map(({ href }) => href.replace(/\/+$/u, '')),
+    services: urls.map(({ href }) => href).filter(isService),
   }
+}
+
+/** Services get the network in the query; Esplora has it in the path. */
+export function isService(url: string): boolean {
+  return new URL(url).searchParams.has('chainId')
 }
 
 /** A path is an endpoint on the page's own origin. */

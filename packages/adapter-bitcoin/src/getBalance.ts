@@ -1,18 +1,8 @@
-import {
-  type Balance,
-  type ChainAdapter,
-  createRpcClient,
-  InvalidReplyError,
-  type RpcClient,
-  readProperty,
-} from '@mooring/core'
-import { clock } from './clock.js'
+import { type Balance, type ChainAdapter, InvalidReplyError, readProperty } from '@mooring/core'
 import { endpointsOf } from './endpointsOf.js'
 import { parseExactJson, toSats } from './parseExactJson.js'
 import { readAddress } from './readAddress.js'
-import { askFirst, openEsplora } from './requestEsplora.js'
-
-const maxBytes = 2 ** 16
+import { nodes } from './requestEsplora.js'
 
 /**
  * Reads the balance of an address, including unconfirmed payments. A failure is an error, never a balance of 0.
@@ -26,32 +16,22 @@ export async function getBalance(parameters: getBalance.Parameters): Promise<Bal
   const { decimals, symbol } = network.nativeCurrency
   const { address } = readAddress(parameters.address, network)
   const { esplora, services } = endpointsOf(network)
-  const method = `/address/${address}`
-  const endpoints = [
-    ...services.map((url) => openService(url, address, fetch)),
-    ...esplora.map((url) => openEsplora(url, { parse: toBalance, fetch })),
-  ]
-  return { value: (await askFirst(endpoints, { method, signal })) as bigint, decimals, symbol }
+  const node = nodes.open([...services, ...esplora], fetch)
+  const value = await node.request({ method: `/address/${address}` }, { signal, parse: toBalance })
+  return { value: value as bigint, decimals, symbol }
 }
 
-/** Asks a service, which has its own method for balances. */
-function openService(url: string, address: string, fetch: typeof globalThis.fetch): RpcClient {
-  const client = createRpcClient({ url, fetch, clock, random: Math.random, maxBytes, retries: 0 })
-  return {
-    ...client,
-    request: async (_, options) =>
-      toAmount(toSats(await client.request({ method: 'getAddressBalance', params: [address] }, options))),
-  }
+/** A service answers with the balance. Esplora says what was received and spent, including unconfirmed payments. */
+function toBalance(answer: unknown): bigint {
+  return toAmount(typeof answer === 'bigint' ? answer : toSum(parseExactJson(answer as string)))
 }
 
-/** Returns what the address has received and not spent, including unconfirmed payments. */
-function toBalance(text: string): bigint {
-  const answer = parseExactJson(text)
+function toSum(answer: unknown): bigint {
   const sums = ['chain_stats', 'mempool_stats'].map((key) => {
     const stats = readProperty(answer, key)
     return toSats(readProperty(stats, 'funded_txo_sum')) - toSats(readProperty(stats, 'spent_txo_sum'))
   })
-  return toAmount(sums.reduce((sum, value) => sum + value))
+  return sums.reduce((sum, value) => sum + value)
 }
 
 function toAmount(value: bigint): bigint {

@@ -1,11 +1,35 @@
-import { createFallback, fetchBody, inOwnTasks, type Network, type RpcClient } from '@mooring/core'
+import {
+  createDedupe,
+  createNodes,
+  createRpcClient,
+  type Fetch,
+  fetchBody,
+  inOwnTasks,
+  type Network,
+  type Nodes,
+  type RpcClient,
+  RpcError,
+} from '@mooring/core'
 import { clock } from './clock.js'
-import { endpointsOf } from './endpointsOf.js'
+import { endpointsOf, isService } from './endpointsOf.js'
+import { toSats } from './parseExactJson.js'
 
 /** The limits for an answer, in milliseconds and bytes, and the number of retries. Specification §9. */
 const timeout = 10_000
 const maxBytes = 2 ** 21
 const retries = 3
+
+/**
+ * The nodes of Bitcoin's networks. Those of a page end with its adapter. Their methods are paths of Esplora.
+ *
+ * @see https://github.com/Blockstream/esplora/blob/master/API.md
+ */
+export const nodes: Nodes = createNodes({
+  connect: (url, fetch) => (isService(url) ? openService(url, fetch) : openEsplora(url, fetch)),
+  clock,
+  ping: { method: '/blocks/tip/height' },
+  retries,
+})
 
 /**
  * Reads from the Esplora endpoints of a network. When one fails or its answer is invalid, the next endpoint is asked at
@@ -17,30 +41,41 @@ const retries = 3
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
 export async function requestEsplora<result>(options: requestEsplora.Options<result>): Promise<result> {
-  const endpoints = endpointsOf(options.network).esplora.map((url) => openEsplora(url, options))
-  return (await askFirst(endpoints, { ...options, method: options.path })) as result
+  const { network, path, signal, fetch } = options
+  const parse = (text: unknown) => options.parse(text as string)
+  return (await nodes.open(endpointsOf(network).esplora, fetch).request({ method: path }, { signal, parse })) as result
 }
 
-/** Asks endpoints in order, and retries. */
-export function askFirst(
-  endpoints: readonly RpcClient[],
-  { method, params, signal }: { method: string; params?: readonly unknown[]; signal: AbortSignal },
-): Promise<unknown> {
-  return createFallback({ endpoints, clock, ping: { method }, retries }).request({ method, params }, { signal })
-}
-
-/** Wraps an endpoint as a client whose methods are paths. */
-export function openEsplora<result>(
-  url: string,
-  { parse, fetch }: Pick<requestEsplora.Options<result>, 'parse' | 'fetch'>,
-): RpcClient {
+/** Answers with the text of a path. */
+function openEsplora(url: string, fetch: Fetch): RpcClient {
+  const share = createDedupe()
+  const read = async (path: string, signal: AbortSignal): Promise<string> => {
+    const { bytes } = await fetchBody(url + path, {}, { fetch, clock, timeout, maxBytes, signal })
+    return new TextDecoder().decode(bytes)
+  }
   return {
-    async request({ method }, { signal } = {}) {
-      const options = { fetch, clock, timeout, maxBytes, signal }
-      const { bytes } = await inOwnTasks(clock, signal, () => fetchBody(url + method, {}, options))
-      return parse(new TextDecoder().decode(bytes))
-    },
+    request: ({ method }, { signal } = {}) =>
+      inOwnTasks(clock, signal, () => share(method, (signal) => read(method, signal), signal)),
     requestAll: async () => [],
+  }
+}
+
+/**
+ * Answers with the satoshis of an address, the only thing that a service knows: it speaks JSON-RPC. To a ping, a refusal
+ * is an answer.
+ */
+function openService(url: string, fetch: Fetch): RpcClient {
+  const client = createRpcClient({ url, fetch, clock, random: Math.random, maxBytes, retries: 0 })
+  return {
+    ...client,
+    async request({ method }, options) {
+      const [, address] = /^\/address\/(\w+)$/u.exec(method) ?? []
+      const asked = client.request({ method: 'getAddressBalance', params: [address ?? ''] }, options)
+      if (address !== undefined) return toSats(await asked)
+      return asked.catch((error) => {
+        if (!(error instanceof RpcError)) throw error
+      })
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import { createWalletApi } from './createWalletApi.js'
 import { disconnectWallet } from './disconnectWallet.js'
 import { getBalance } from './getBalance.js'
 import { loadSending } from './loadSending.js'
+import { nodes } from './requestEsplora.js'
 
 /** The code that loads when a wallet is first needed: one file, one request. */
 export const walletPart: {
@@ -16,4 +17,14 @@ export const walletPart: {
   readonly getBalance: typeof getBalance
   /** The next part loads through this one, so that shared code loads once, with this one. */
   readonly loadSending: typeof loadSending
-} = { checkAddress, connectWallet, createSessionWallet, createWalletApi, disconnectWallet, getBalance, loadSending }
+  readonly nodes: typeof nodes
+} = {
+  checkAddress,
+  connectWallet,
+  createSessionWallet,
+  createWalletApi,
+  disconnectWallet,
+  getBalance,
+  loadSending,
+  nodes,
+}

@@ -1,5 +1,5 @@
 import { type ChainAdapter, createLateMethods } from '@mooring/core'
-import { loadWallet } from './loadWallet.js'
+import { loadedWallet, loadWallet } from './loadWallet.js'
 import { watchInjectedWallets } from './watchInjectedWallets.js'
 
 /**
@@ -39,6 +39,7 @@ export function evm(options: evm.Options = {}): ChainAdapter {
     getAllowance: late((part) => part.getAllowance),
     getReceived: late((part) => part.getReceived),
     preload: async () => (await loadWallet()).warmUp(),
+    dispose: () => loadedWallet()?.nodes.close(fetch),
   }
 }
 

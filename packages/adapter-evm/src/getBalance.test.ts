@@ -27,7 +27,8 @@ function ask(replies: readonly Reply[], signal: AbortSignal = new AbortControlle
     if (!reply || !init?.signal) throw new Error('Not one of the endpoints')
     return reply({ id, signal: init.signal })
   })
-  return { fetch, balance: evm({ fetch }).getBalance({ address: alice, network: network(...urls), signal }) }
+  const adapter = evm({ fetch })
+  return { adapter, fetch, balance: adapter.getBalance({ address: alice, network: network(...urls), signal }) }
 }
 const hang: Reply = ({ signal }) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))))
@@ -141,12 +142,19 @@ describe('a balance', () => {
   })
 
   test('is asked for four times, and again only where there is hope', async () => {
-    const { fetch, balance } = ask([() => new Response('', { status: 404 }), () => new Response('', { status: 503 })])
+    const replies = [404, 503].map(
+      (status): Reply =>
+        () =>
+          new Response('', { status }),
+    )
+    const { adapter, fetch, balance } = ask(replies)
     await expect(end(balance)).rejects.toMatchObject({ status: 503 })
-    expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+    const asked = fetch.mock.calls.filter(([, init]) => String(init?.body).includes('eth_getBalance'))
+    expect(asked.map(([url]) => url)).toEqual([
       'https://rpc0.example/',
       ...Array.from({ length: 4 }, () => 'https://rpc1.example/'),
     ])
+    adapter.dispose?.()
     expect(vi.getTimerCount()).toBe(0)
   })
 

@@ -1,5 +1,5 @@
 import type { Read } from './getTokens.js'
-import { openNode } from './requestRpc.js'
+import { nodes } from './requestRpc.js'
 
 /**
  * Calls contracts one by one. `calls` are grouped by contract, so that one contract cannot block the answers of others.
@@ -7,7 +7,7 @@ import { openNode } from './requestRpc.js'
  * @throws {BaseError} The node's error, if it gave no answer at all.
  */
 export const readSingly: Read = async ({ network, calls, signal, fetch }) => {
-  const node = openNode({ urls: network.rpcUrls.default.http, fetch })
+  const node = nodes.open(network.rpcUrls.default.http, fetch)
   const contracts = [...new Set(calls.map(({ to }) => to))]
   const outcomes = await Promise.all(
     contracts.map((contract) => {

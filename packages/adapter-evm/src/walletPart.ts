@@ -3,6 +3,7 @@ import { createInjectedSession } from './createInjectedSession.js'
 import { createSessionWallet } from './createSessionWallet.js'
 import { getBalance } from './getBalance.js'
 import { loadSending } from './loadSending.js'
+import { nodes } from './requestRpc.js'
 import { warmUp } from './warmUp.js'
 
 /** The code that loads after the page, when a wallet is first needed. One file, one request. */
@@ -12,7 +13,8 @@ export const walletPart: {
   readonly getBalance: typeof getBalance
   /** The next part loads through this one, so that shared code loads once, with this one. */
   readonly loadSending: typeof loadSending
+  readonly nodes: typeof nodes
   /** Always loads with it. */
   readonly sharedPart: typeof sharedPart
   readonly warmUp: typeof warmUp
-} = { createInjectedSession, createSessionWallet, getBalance, loadSending, sharedPart, warmUp }
+} = { createInjectedSession, createSessionWallet, getBalance, loadSending, nodes, sharedPart, warmUp }

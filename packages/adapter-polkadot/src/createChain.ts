@@ -1,6 +1,6 @@
 import { InvalidReplyError, type Network, readProperty } from '@mooring/core'
 import { fromHex } from './hex.js'
-import { openNode } from './openNode.js'
+import { nodes } from './nodes.js'
 import { type AccountData, readAccountData, toAccountKey } from './readAccountData.js'
 
 /** A block, by its number and hash. */
@@ -35,7 +35,7 @@ export function createChain({ network, signal, fetch }: createChain.Options): Ch
     params: readonly unknown[],
     parse: (result: unknown) => result,
   ): Promise<result> {
-    return (await openNode({ urls, fetch, parse }).request({ method, params }, { signal })) as result
+    return (await nodes.open(urls, fetch).request({ method, params }, { signal, parse })) as result
   }
 
   async function headerOf(hash: string): Promise<Block> {

@@ -1,6 +1,6 @@
 import type { Balance, ChainAdapter } from '@mooring/core'
 import { readKey } from './checkAddress.js'
-import { openNode } from './openNode.js'
+import { nodes } from './nodes.js'
 import { type AccountData, readAccountData, spendableOf, toAccountKey } from './readAccountData.js'
 
 /**
@@ -11,9 +11,12 @@ import { type AccountData, readAccountData, spendableOf, toAccountKey } from './
  * @see Substrate, `state_getStorage`.
  */
 export async function getBalance({ address, network, signal, fetch }: getBalance.Parameters): Promise<Balance> {
-  const node = openNode({ urls: network.rpcUrls.default.http, fetch, parse: readAccountData })
+  const node = nodes.open(network.rpcUrls.default.http, fetch)
   const params = [toAccountKey(readKey(address, network))]
-  const account = (await node.request({ method: 'state_getStorage', params }, { signal })) as AccountData
+  const account = (await node.request(
+    { method: 'state_getStorage', params },
+    { signal, parse: readAccountData },
+  )) as AccountData
   const { decimals, symbol } = network.nativeCurrency
   return { value: account.free + account.reserved, spendable: spendableOf(account), decimals, symbol }
 }

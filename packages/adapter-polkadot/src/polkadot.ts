@@ -1,5 +1,5 @@
 import { type ChainAdapter, createLateMethods, type Network } from '@mooring/core'
-import { loadWallet } from './loadWallet.js'
+import { loadedWallet, loadWallet } from './loadWallet.js'
 import { watchInjectedWallets } from './watchInjectedWallets.js'
 
 /**
@@ -38,6 +38,7 @@ export function polkadot(options: polkadot.Options = {}): ChainAdapter {
     estimateFee: late((part) => part.estimateFee),
     getTransaction: late((part) => part.getTransaction),
     preload: loadWallet,
+    dispose: () => loadedWallet()?.nodes.close(fetch),
   }
 }
 

@@ -8,7 +8,7 @@ import {
   readProperty,
   TransactionRejectedRpcError,
 } from '@mooring/core'
-import { openNode } from './openNode.js'
+import { nodes } from './nodes.js'
 
 /** The network's answer to a transaction. */
 export type Submission =
@@ -33,7 +33,7 @@ export async function submitTransaction({ urls, transaction, fetch }: submitTran
   let lost: BaseError | undefined
   for (const url of urls) {
     try {
-      await openNode({ urls: [url], fetch }).request({ method: 'author_submitExtrinsic', params: [transaction] })
+      await nodes.open([url], fetch).request({ method: 'author_submitExtrinsic', params: [transaction] })
       return { status: 'accepted' }
     } catch (thrown) {
       const error = BaseError.from(thrown)

@@ -4,6 +4,7 @@ import { createInjectedSession } from './createInjectedSession.js'
 import { createSessionWallet } from './createSessionWallet.js'
 import { getBalance } from './getBalance.js'
 import { loadSending } from './loadSending.js'
+import { nodes } from './nodes.js'
 
 /** The code that loads when a wallet is first needed: one file, one request. */
 export const walletPart: {
@@ -13,6 +14,7 @@ export const walletPart: {
   readonly getBalance: typeof getBalance
   /** The next part loads through this one, so that shared code loads once, with this one. */
   readonly loadSending: typeof loadSending
+  readonly nodes: typeof nodes
   /** Always loads with it. */
   readonly sharedPart: typeof sharedPart
-} = { checkAddress, createInjectedSession, createSessionWallet, getBalance, loadSending, sharedPart }
+} = { checkAddress, createInjectedSession, createSessionWallet, getBalance, loadSending, nodes, sharedPart }

@@ -1,11 +1,11 @@
 import {
   type Clock,
-  createFallback,
+  createNodes,
   createRpcClient,
   InvalidReplyError,
   inOwnTasks,
   type Network,
-  type RpcClient,
+  type Nodes,
   readProperty,
 } from '@mooring/core'
 
@@ -24,6 +24,20 @@ const clock: Clock = {
 /** The commitment that counts as the current state: two thirds of the stake have voted for it. */
 export const commitment = 'confirmed'
 
+/** The nodes of Solana's networks. Those of a page end with its adapter. */
+export const nodes: Nodes = createNodes({
+  connect(url, fetch) {
+    const client = createRpcClient({ url: toFullUrl(url), fetch, clock, random: Math.random, maxBytes, retries: 0 })
+    return {
+      ...client,
+      request: (request, own) => inOwnTasks(clock, own?.signal, () => client.request(request, own)),
+    }
+  },
+  clock,
+  ping: { method: 'getHealth' },
+  retries,
+})
+
 /**
  * Sends a request to the nodes of a network. When one fails or its answer is invalid, the next endpoint is asked at
  * once. When all have failed, those with temporary failures are retried after a pause.
@@ -34,15 +48,8 @@ export const commitment = 'confirmed'
  */
 export async function requestRpc<result>(options: requestRpc.Options<result>): Promise<result> {
   const { network, method, params, parse, signal, fetch } = options
-  const endpoints = network.rpcUrls.default.http.map((url): RpcClient => {
-    const client = createRpcClient({ url: toFullUrl(url), fetch, clock, random: Math.random, maxBytes, retries: 0 })
-    return {
-      ...client,
-      request: async (request, own) => parse(await inOwnTasks(clock, own?.signal, () => client.request(request, own))),
-    }
-  })
-  const node = createFallback({ endpoints, clock, ping: { method: 'getHealth' }, retries })
-  return (await node.request({ method, params }, { signal })) as result
+  const node = nodes.open(network.rpcUrls.default.http, fetch)
+  return (await node.request({ method, params }, { signal, parse })) as result
 }
 
 /** Matches a relative URL: a path, or a host without a scheme. */

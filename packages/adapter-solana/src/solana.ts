@@ -1,5 +1,5 @@
 import { type ChainAdapter, createLateMethods } from '@mooring/core'
-import { loadWallet } from './loadWallet.js'
+import { loadedWallet, loadWallet } from './loadWallet.js'
 import { watchSolanaWallets } from './watchSolanaWallets.js'
 
 /**
@@ -35,6 +35,7 @@ export function solana(options: solana.Options = {}): ChainAdapter {
     checkAddress: async (parameters) => (await loadWallet()).checkAddress(parameters),
     getTransaction: late((part) => part.getTransaction),
     preload: loadWallet,
+    dispose: () => loadedWallet()?.nodes.close(fetch),
   }
 }
 

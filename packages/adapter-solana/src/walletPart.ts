@@ -3,6 +3,7 @@ import { createSessionWallet } from './createSessionWallet.js'
 import { createStandardSession } from './createStandardSession.js'
 import { getBalance } from './getBalance.js'
 import { loadSending } from './loadSending.js'
+import { nodes } from './requestRpc.js'
 
 /** The code that loads when a wallet is first needed: one file, one request, no library. */
 export const walletPart: {
@@ -12,4 +13,5 @@ export const walletPart: {
   readonly getBalance: typeof getBalance
   /** The next part loads through this one, so that shared code loads once, with this one. */
   readonly loadSending: typeof loadSending
-} = { checkAddress, createSessionWallet, createStandardSession, getBalance, loadSending }
+  readonly nodes: typeof nodes
+} = { checkAddress, createSessionWallet, createStandardSession, getBalance, loadSending, nodes }

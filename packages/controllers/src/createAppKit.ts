@@ -205,7 +205,17 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     dispose() {
       const parts = [selection, balance, events, modal, network, connection, wallets, snackbar]
       const endErrand = () => errand.fail()
-      callAll([siwx.dispose, features.dispose, endErrand, stopWatching, ...parts.map(({ dispose }) => dispose)])
+      callAll([
+        siwx.dispose,
+        features.dispose,
+        endErrand,
+        stopWatching,
+        ...[...parts, ...adapters].map(
+          ({ dispose }) =>
+            () =>
+              dispose?.(),
+        ),
+      ])
     },
   }
   if (settings.enableReconnect) connection.restore()

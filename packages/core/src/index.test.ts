@@ -291,6 +291,8 @@ test('exports these names, and no others, from @mooring/core', () => {
       "needsService",
       "routerMachine",
       "createFallback",
+      "createDedupe",
+      "createNodes",
       "createRpcClient",
       "isSentOnce",
       "MissingReplyError",

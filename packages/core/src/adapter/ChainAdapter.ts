@@ -145,6 +145,8 @@ export type ChainAdapter = {
   readonly getReceived?: (parameters: ChainAdapter.ReceivedParameters) => Promise<bigint | undefined>
   /** Preloads the code for connecting, from the page's own origin. */
   readonly preload?: () => Promise<unknown>
+  /** Ends what runs in the background. A modal calls it when it is disposed; the adapter can be used again afterwards. */
+  readonly dispose?: () => void
 }
 
 export declare namespace ChainAdapter {

@@ -13,5 +13,7 @@ export declare namespace RpcClient {
     signal?: AbortSignal | undefined
     /** The number of retries, instead of the client's default. */
     retries?: number
+    /** The maximum number of bytes of the answer, instead of the client's default. */
+    maxBytes?: number | undefined
   }
 }

@@ -235,7 +235,7 @@ describe('createFallback.watch', () => {
     node.watch()
     await clock.advance(900)
     node.request({ method: 'eth_call' })
-    expect(endpoints[1]?.request).toHaveBeenLastCalledWith({ method: 'eth_call' }, undefined)
+    expect(endpoints[1]?.request).toHaveBeenLastCalledWith({ method: 'eth_call' }, {})
     expect(endpoints[0]?.request).toHaveBeenCalledTimes(1)
   })
 

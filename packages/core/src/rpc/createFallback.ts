@@ -22,11 +22,20 @@ const sampleCount = 10
 const stay: number = Math.ceil(30_000 / pingInterval)
 
 /** Several nodes as one. */
-export type Fallback = RpcClient & {
+export type Fallback = Pick<RpcClient, 'requestAll'> & {
+  /** Sends one request. It rejects only with our errors. */
+  readonly request: (request: RpcRequest, options?: Fallback.Options) => Promise<unknown>
   /** Starts to ping the endpoints and to rank them. Returns a stop function. */
   readonly watch: () => () => void
   /** The indices of the endpoints in order of preference. */
   readonly order: () => readonly number[]
+}
+
+export declare namespace Fallback {
+  type Options = RpcClient.Options & {
+    /** Parses an answer. Throws if it is invalid: then the next endpoint is asked. */
+    parse?: ((answer: unknown) => unknown) | undefined
+  }
 }
 
 /**
@@ -46,7 +55,7 @@ export type Fallback = RpcClient & {
  * @see Specification §9: ping interval 4 s, 10 samples.
  */
 export function createFallback(options: createFallback.Options): Fallback {
-  const { endpoints, clock, ping, retries = 0, random = Math.random } = options
+  const { endpoints, clock, ping, retries = 0, random = Math.random, onFault } = options
   let order: readonly number[] = endpoints.map((_, index) => index)
   let samples: readonly (readonly Sample[])[] = endpoints.map(() => [])
   /** Rounds since the first endpoint changed. The configured first endpoint has no protected place. */
@@ -92,7 +101,7 @@ export function createFallback(options: createFallback.Options): Fallback {
   return {
     order: () => order,
 
-    async request(request, options) {
+    async request(request, { parse = (answer: unknown) => answer, ...options } = {}) {
       const isOnce = isSentOnce(request.method)
       let open = isOnce ? inOrder().slice(0, 1) : inOrder()
       if (open.length === 0) throw new BaseError('No endpoint is known for this network')
@@ -101,16 +110,17 @@ export function createFallback(options: createFallback.Options): Fallback {
         const failed = new Map<RpcClient, unknown>()
         for (const endpoint of open) {
           try {
-            return await endpoint.request(request, options)
+            return parse(await endpoint.request(request, options))
           } catch (error) {
             if (!mayHaveArrived(request.method, reason, error)) reason = error
             if (!isFaultOfEndpoint(error)) throw reason
+            onFault?.()
             // An endpoint that timed out is not asked again.
             if (isWorthRetrying(error) && !(error instanceof HttpTimeoutError)) failed.set(endpoint, error)
           }
         }
         if (isOnce || attempt >= retries || failed.size === 0) throw reason
-        await pause(clock, longestDelay([...failed.values()], attempt), options?.signal)
+        await pause(clock, longestDelay([...failed.values()], attempt), options.signal)
         open = [...failed.keys()]
       }
     },
@@ -129,6 +139,7 @@ export function createFallback(options: createFallback.Options): Fallback {
           if (!mayHaveArrived(method, errorOf(earlier), errorOf(outcome))) outcomes.set(index, outcome)
         }
         open = open.filter(([, request], position) => mayGoOn(request, replies[position]))
+        if (open.length > 0) onFault?.()
       }
       const none: RpcOutcome = { status: 'error', error: new BaseError('No endpoint is known for this network') }
       return requests.map((_, index) => outcomes.get(index) ?? none)
@@ -191,5 +202,7 @@ export declare namespace createFallback {
      * @default Math.random
      */
     random?: () => number
+    /** Called when an endpoint failed a request. */
+    onFault?: (() => void) | undefined
   }
 }

@@ -8,7 +8,7 @@ import { retryDelay } from '../http/retryDelay.js'
 import { createDedupe } from './createDedupe.js'
 import { errorOf } from './errorOf.js'
 import { exchange } from './exchange.js'
-import { isSentOnce, mayHaveArrived } from './isSentOnce.js'
+import { isSending, isSentOnce, mayHaveArrived } from './isSentOnce.js'
 import type { RpcClient } from './RpcClient.js'
 import type { RpcOutcome } from './RpcRequest.js'
 import { type Call, toCall } from './toCall.js'
@@ -38,7 +38,7 @@ const largestBatch = 1000
  * @see Specification §7 and §9; JSON-RPC 2.0.
  */
 export function createRpcClient(options: createRpcClient.Options): RpcClient {
-  const { url, fetch, clock, random, timeout = 10_000, maxBytes = 10_000_000 } = options
+  const { url, fetch, clock, random, timeout = 10_000 } = options
   const batchSize = Math.max(1, Math.min(options.batchSize ?? largestBatch, largestBatch))
   const share = createDedupe()
   let lastId = 0
@@ -54,6 +54,7 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
     outcomes: Map<Call, RpcOutcome>,
   ): Promise<void> {
     const { signal, retries = options.retries ?? 3 } = own
+    const maxBytes = own.maxBytes ?? options.maxBytes ?? 10_000_000
     let open = calls
     for (let attempt = 0; open.length > 0; attempt += 1) {
       const replies = await exchange(url, open, { fetch, clock, timeout, maxBytes, signal })
@@ -82,9 +83,13 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
   return {
     async request(request, own = {}) {
       const call = toCall(request, nextId())
-      // Sending the same transaction twice may be intended: only read requests are joined.
-      if (isSentOnce(call.method)) return settleOne(call, own)
-      return share(`${own.retries} ${call.key}`, (signal) => settleOne(call, { ...own, signal }), own.signal)
+      // Who sends needs the answer to their own request: only reads are joined.
+      if (isSending(call.method)) return settleOne(call, own)
+      return share(
+        `${own.retries} ${own.maxBytes} ${call.key}`,
+        (signal) => settleOne(call, { ...own, signal }),
+        own.signal,
+      )
     },
 
     async requestAll(requests, own = {}) {

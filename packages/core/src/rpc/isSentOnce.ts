@@ -29,6 +29,11 @@ export function isSentOnce(method: string): boolean {
   return moving.test(method) && !reading.test(method) && !signed.has(method)
 }
 
+/** Checks whether a method sends, signs or asks a person. Everything else only reads. */
+export function isSending(method: string): boolean {
+  return signed.has(method) || isSentOnce(method)
+}
+
 /**
  * Codes with which a node, or a service in front of it, reports an internal failure, possibly after it forwarded the
  * transaction.
