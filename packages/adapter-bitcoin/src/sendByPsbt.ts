@@ -3,9 +3,9 @@ import {
   InvalidWalletResponseError,
   type Network,
   SendError,
-  sentNothing,
   type TransactionMark,
   toRpcError,
+  toSigningError,
 } from '@mooring/core'
 import { base64, hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
@@ -33,7 +33,7 @@ export async function sendByPsbt(options: sendByPsbt.Options): Promise<string> {
   const { account, network, mark, fetch } = options
   const { transaction, signed } = await sign(options).catch((thrown: unknown) => {
     const error = toRpcError(thrown)
-    throw sentNothing(error) ? error : new SendError({ cause: error })
+    throw toSigningError(error) ?? new SendError({ cause: error })
   })
   const coin = transaction.getInput(0)
   const spent = coin.txid && `${hex.encode(coin.txid)}:${coin.index}`

@@ -2,7 +2,7 @@ import {
   BaseError,
   FeeRaisedError,
   SendError,
-  sentNothing,
+  toSigningError,
   UnconfirmedTransactionError,
   type Wallet,
 } from '@mooring/core'
@@ -36,7 +36,7 @@ const searchTime = 5_000
 export async function sendTransfer(parameters: sendTransfer.Parameters): Promise<string> {
   const { transaction, mark } = await sign(parameters).catch((thrown) => {
     const error = BaseError.from(thrown)
-    throw sentNothing(error) ? error : new SendError({ cause: error })
+    throw toSigningError(error) ?? new SendError({ cause: error })
   })
   const { network, from, fetch } = parameters
   const hash = hashTransaction(transaction)

@@ -6,9 +6,9 @@ import {
   type Network,
   requestTransaction,
   SolanaSendError,
-  sentNothing,
   type TransactionMark,
   toRpcError,
+  toSigningError,
   UnconfirmedTransactionError,
   UnsupportedProviderMethodError,
 } from '@mooring/core'
@@ -63,7 +63,7 @@ async function sign({ signer, network, address, transaction }: sendSerialized.Pa
     return signed
   } catch (thrown) {
     const error = toRpcError(thrown)
-    throw sentNothing(error) ? error : new SolanaSendError({ cause: error })
+    throw toSigningError(error) ?? new SolanaSendError({ cause: error })
   }
 }
 

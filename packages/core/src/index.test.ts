@@ -322,6 +322,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "sendMachine",
       "sentNothing",
       "TokensNotLoadedError",
+      "toSigningError",
       "UnconfirmedTransactionError",
       "validateSend",
       "sessionsMachine",

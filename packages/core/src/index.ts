@@ -428,6 +428,7 @@ export { editSend, noSend } from './send/sendForm.js'
 export { sendMachine } from './send/sendMachine.js'
 export { sentNothing } from './send/sentNothing.js'
 export { TokensNotLoadedError } from './send/TokensNotLoadedError.js'
+export { toSigningError } from './send/toSigningError.js'
 export { type TransactionMark, UnconfirmedTransactionError } from './send/UnconfirmedTransactionError.js'
 export { validateSend } from './send/validateSend.js'
 export {

@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
 import { InternalRpcError, UserRejectedRequestError } from '../errors/rpcErrors.js'
+import { toRpcError } from '../errors/toRpcError.js'
 import { readSendAnswer } from './readSendAnswer.js'
 import { requestTransaction } from './requestTransaction.js'
 import { SendError } from './sendErrors.js'
 import { sentNothing } from './sentNothing.js'
+import { toSigningError } from './toSigningError.js'
 import { UnconfirmedTransactionError } from './UnconfirmedTransactionError.js'
 
 const hash = `0x${'ab'.repeat(32)}`
@@ -157,6 +159,15 @@ describe('sentNothing', () => {
       expect(sentNothing(error)).toBe(false)
     }
   })
+})
+
+test('a wallet that only signs has refused when it says that it was closed or cancelled', () => {
+  for (const thrown of ['Cancelled', 'User closed the window', { code: 4001 }]) {
+    const error = toSigningError(toRpcError(thrown))
+    expect(error?.name).toBe('UserRejectedRequestError')
+    expect(error && sentNothing(error)).toBe(true)
+  }
+  expect(toSigningError(new InternalRpcError())).toBeUndefined()
 })
 
 describe('requestTransaction', () => {
