@@ -17,9 +17,9 @@ const mainnet = toNetwork({
 })
 const optimism = toNetwork({ ...mainnet, id: 10, caipNetworkId: 'eip155:10', name: 'OP Mainnet' })
 
-function setup(answers: Record<string, unknown> = {}) {
+function setup(answers: Record<string, unknown> = {}, node: Record<string, unknown> = {}) {
   const provider = createFakeProvider(answers)
-  const { fetch } = createFakeNode({ eth_getTransactionCount: '0x5', eth_blockNumber: '0x10' })
+  const { fetch } = createFakeNode({ eth_getTransactionCount: '0x5', eth_blockNumber: '0x10', ...node })
   const wallet = createEvmWallet({ provider, addresses: [alice], chainId: 1, fetch })
   const { signTypedData, switchNetwork, sendTransfer } = wallet
   if (!signTypedData || !switchNetwork || !sendTransfer) throw new Error('An EVM wallet can do all of this')
@@ -258,6 +258,19 @@ describe('sending', () => {
     expect(await sendTransfer(transfer)).toBe(hash)
     expect(methods()).toEqual(['eth_chainId', 'eth_accounts', 'eth_sendTransaction'])
     expect(provider.requests[2]?.params).toEqual([{ from: alice, to: bob, value: '0xde0b6b3a7640000', chainId: '0x1' }])
+  })
+
+  test('sends no token whose amounts wallets show scaled, and asks nothing', async () => {
+    const { wallet, sendTransfer, methods } = setup(
+      { eth_sendTransaction: hash },
+      { eth_call: `0x${(4n * 10n ** 18n).toString(16).padStart(64, '0')}` },
+    )
+    const scaled = { ...transfer, token: `eip155:1:${alice}` }
+    for (const refused of [sendTransfer(scaled), wallet.prepareTransfer?.(scaled)]) {
+      await expect(refused).rejects.toMatchObject({ name: 'TransactionRejectedRpcError' })
+    }
+    expect(methods()).not.toContain('eth_sendTransaction')
+    expect(await sendTransfer(transfer)).toBe(hash)
   })
 
   test('prepares the call that it asks for, without asking', async () => {

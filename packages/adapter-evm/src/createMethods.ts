@@ -50,7 +50,7 @@ export function createMethods({ providerOf, switchNetwork, fetch }: createMethod
       return signTypedData({ ...parameters, provider })
     },
     sendTransfer: sendTransaction,
-    prepareTransfer: async (parameters) => ({ calls: [(await loadToSend()).toCall(parameters)] }),
+    prepareTransfer: async (parameters) => (await loadToSend()).prepareTransfer({ ...parameters, fetch }),
     sendTransaction,
     findTransaction: async (parameters) => (await loadSending()).findTransaction({ ...parameters, fetch }),
     async capabilities(parameters) {

@@ -60,20 +60,42 @@ describe('a fee', () => {
   })
 
   test('has the upper bound of what an OP stack charges for its parent chain', async () => {
+    const to = '0x420000000000000000000000000000000000000F'
     const bound = `0x${(10n ** 12n).toString(16).padStart(64, '0')}`
-    const { fee, requests } = estimate({ ...modern, eth_call: bound }, { token })
+    const eth_call = (call: { to: string }) => (call.to === to ? bound : '0x')
+    const { fee, requests } = estimate({ ...modern, eth_call }, { token })
     const gas = 21_000n
     expect(await fee).toEqual({ gas, gasPrice: 207n, value: gas * 207n + 10n ** 12n })
     // A transfer of a token has 68 bytes of calldata.
     const data = `0xf1c7a58b${(80 + 68).toString(16).padStart(64, '0')}`
-    const to = '0x420000000000000000000000000000000000000F'
-    expect(requests.find(({ method }) => method === 'eth_call')?.params).toEqual([{ to, data }, 'latest'])
+    expect(requests.map(({ params }) => params)).toContainEqual([{ to, data }, 'latest'])
   })
 
   test.each([['0x'], ['0x1'], [null], [`0x${'0'.repeat(65)}1`]])(
     'has no such charge where there is no such contract: %j',
     async (eth_call) => {
       expect(await estimate({ ...modern, eth_call }).fee).toMatchObject({ value: 21_000n * 207n })
+    },
+  )
+
+  /** The token says how it is scaled; the contract of the OP stack is not there. */
+  const scaledBy = (multiplier: unknown) => ({
+    ...modern,
+    eth_call: ({ data }: { data: string }) => (data === '0xa60bf13d' ? multiplier : '0x'),
+  })
+  const wordOf = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
+
+  test('is not given for a token whose amounts wallets show scaled', async () => {
+    const refused = { name: 'TransactionRejectedRpcError', details: expect.stringContaining('another amount') }
+    await expect(estimate(scaledBy(wordOf(4n * 10n ** 18n)), { token }).fee).rejects.toMatchObject(refused)
+    // Without a token, nothing is scaled.
+    expect(await estimate(scaledBy(wordOf(4n * 10n ** 18n))).fee).toMatchObject({ gas: 21_000n })
+  })
+
+  test.each(['0x', '0x1', null, wordOf(10n ** 18n), wordOf(0n)])(
+    'is given for a token that says %j of its scale',
+    async (multiplier) => {
+      expect(await estimate(scaledBy(multiplier), { token }).fee).toMatchObject({ gas: 21_000n })
     },
   )
 

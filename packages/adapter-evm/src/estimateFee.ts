@@ -1,4 +1,5 @@
 import { type ChainAdapter, type Fee, InvalidReplyError, readProperty } from '@mooring/core'
+import { checkToken } from './checkToken.js'
 import { readAddress } from './readAddress.js'
 import { requestRpc } from './requestRpc.js'
 import { toCall } from './toCall.js'
@@ -24,6 +25,7 @@ const word: RegExp = /^0x[\da-f]{64}$/iu
  * @throws {InvalidAddressError} The sender, the receiver or the token is not an address, or its checksum is wrong.
  * @throws {InsufficientFundsError} The account has too little, and the node checks it.
  * @throws {ExecutionRevertedError} A contract would refuse it.
+ * @throws {TransactionRejectedRpcError} The token counts other amounts than wallets show.
  * @throws {BaseError} No endpoint of the network answered.
  * @see EIP-1559; EIP-1474, `eth_estimateGas`, `eth_feeHistory`, `eth_gasPrice`; the OP stack's `GasPriceOracle`.
  */
@@ -39,6 +41,7 @@ export async function estimateFee(parameters: estimateFee.Parameters): Promise<F
     ask('eth_estimateGas', [transaction], toQuantity),
     readGasPrice(ask, signal),
     readParentFee(ask, data, signal),
+    checkToken({ network, token: parameters.token, signal, fetch }),
   ])
   const gas = used === plainGas ? used : (used * 6n) / 5n
   return { value: gas * gasPrice + parentFee, gas, gasPrice }

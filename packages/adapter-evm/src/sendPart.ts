@@ -7,12 +7,12 @@ import { getTokens } from './getTokens.js'
 import { getTransaction } from './getTransaction.js'
 import { hasCode } from './hasCode.js'
 import { lookUpAddress } from './lookUpAddress.js'
+import { prepareTransfer } from './prepareTransfer.js'
 import { readCallsStatus } from './readCallsStatus.js'
 import { readCapabilities } from './readCapabilities.js'
 import { resolveName } from './resolveName.js'
 import { sendCalls } from './sendCalls.js'
 import { sendTransaction } from './sendTransaction.js'
-import { toCall } from './toCall.js'
 
 /** The code that only sending needs. */
 export const sendPart: {
@@ -25,12 +25,12 @@ export const sendPart: {
   readonly getTransaction: typeof getTransaction
   readonly hasCode: typeof hasCode
   readonly lookUpAddress: typeof lookUpAddress
+  readonly prepareTransfer: typeof prepareTransfer
   readonly readCallsStatus: typeof readCallsStatus
   readonly readCapabilities: typeof readCapabilities
   readonly resolveName: typeof resolveName
   readonly sendCalls: typeof sendCalls
   readonly sendTransaction: typeof sendTransaction
-  readonly toCall: typeof toCall
 } = {
   checkAddress,
   estimateFee,
@@ -41,10 +41,10 @@ export const sendPart: {
   getTransaction,
   hasCode,
   lookUpAddress,
+  prepareTransfer,
   readCallsStatus,
   readCapabilities,
   resolveName,
   sendCalls,
   sendTransaction,
-  toCall,
 }

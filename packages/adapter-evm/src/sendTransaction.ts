@@ -1,5 +1,12 @@
-import { NonceError, requestTransaction, UnconfirmedTransactionError, type Wallet } from '@mooring/core'
+import {
+  NonceError,
+  requestTransaction,
+  TransactionRejectedRpcError,
+  UnconfirmedTransactionError,
+  type Wallet,
+} from '@mooring/core'
 import { checkSender } from './checkSender.js'
+import { checkToken } from './checkToken.js'
 import type { EvmProvider } from './EvmProvider.js'
 import { findTransaction } from './findTransaction.js'
 import { markSender } from './markSender.js'
@@ -9,7 +16,7 @@ import { toHex } from './toHex.js'
 
 /** Some wallets return an all-zero hash when they have none. */
 const hash: RegExp = /^0x(?!0{64}$)[\da-f]{64}$/iu
-/** The time limit of a search before the answer counts as unclear (ms). */
+/** The time limit of a search before the answer counts as unclear, and of a look at the token (ms). */
 const timeout = 5_000
 
 /**
@@ -21,6 +28,7 @@ const timeout = 5_000
  * @returns The transaction's hash.
  * @throws {InvalidAddressError} The sender or the receiver is not an address, or its checksum is wrong.
  * @throws {InvalidAmountError} The amount is negative, or exceeds 256 bits.
+ * @throws {TransactionRejectedRpcError} The token counts other amounts than wallets show.
  * @throws {ChainDisconnectedError} The wallet is on another network.
  * @throws {UnauthorizedProviderError} The wallet does not share the sending account with this page.
  * @throws {UnconfirmedTransactionError} The wallet's answer is unclear: it may have been sent.
@@ -34,6 +42,7 @@ export async function sendTransaction(parameters: sendTransaction.Parameters): P
   const [mark, chainId] = await Promise.all([
     markSender({ network, from, fetch }),
     checkSender({ provider, network, from }),
+    checkToken({ network, token: parameters.token, fetch, signal: AbortSignal.timeout(timeout) }).catch(unlessRejected),
   ])
 
   const transaction = {
@@ -60,6 +69,11 @@ export async function sendTransaction(parameters: sendTransaction.Parameters): P
     if (found.status === 'found') return found.hash
     throw error
   }
+}
+
+/** The wallet may reach the network where the page does not. */
+function unlessRejected(error: unknown): void {
+  if (error instanceof TransactionRejectedRpcError) throw error
 }
 
 export declare namespace sendTransaction {

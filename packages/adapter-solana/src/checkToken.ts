@@ -1,18 +1,18 @@
-import { InvalidReplyError, readProperty, TransactionRejectedRpcError } from '@mooring/core'
+import { InvalidReplyError, readProperty, refuseScaledAmount, TransactionRejectedRpcError } from '@mooring/core'
 import type { Address } from '@solana/kit'
 import { programs } from './programs.js'
 import { commitment, type NetworkQuestion, readValue, requestRpc } from './requestRpc.js'
 
 /**
  * Checks that a plain transfer of a token brings what was reviewed. Tokens of the newer program may take a fee of what is
- * sent, run code of their own, or stay where they are.
+ * sent, run code of their own, stay where they are, or count other amounts than wallets show.
  *
  * @throws {TransactionRejectedRpcError} The token cannot be sent, or less of it would arrive.
  * @throws {BaseError} No endpoint of the network answered.
  * @see Token-2022, the extensions of mints.
  */
 export async function checkToken({ mint, ...ask }: checkToken.Parameters): Promise<void> {
-  const details = await requestRpc({
+  const obstacle = await requestRpc({
     ...ask,
     method: 'getAccountInfo',
     params: [mint, { commitment, encoding: 'jsonParsed' }],
@@ -25,27 +25,37 @@ export async function checkToken({ mint, ...ask }: checkToken.Parameters): Promi
         throw new InvalidReplyError({ details: 'It is not a token.' })
       const extensions = readProperty(info, 'extensions') ?? []
       if (!Array.isArray(extensions)) throw new InvalidReplyError({ details: 'It is not a list of extensions.' })
-      return extensions.map(findObstacle).find((text) => text !== undefined)
+      return extensions.map(findObstacle).find((found) => found !== undefined)
     },
   })
-  if (details !== undefined) throw new TransactionRejectedRpcError({ details })
+  if (obstacle === 'scaled') throw refuseScaledAmount()
+  if (obstacle !== undefined) throw new TransactionRejectedRpcError({ details: texts[obstacle] })
 }
 
 /** Why an extension keeps a transfer from being what was reviewed. */
-function findObstacle(extension: unknown): string | undefined {
+function findObstacle(extension: unknown): keyof typeof texts | 'scaled' | undefined {
   const state = readProperty(extension, 'state')
   switch (readProperty(extension, 'extension')) {
     case 'transferFeeConfig': {
       // The older fee counts until the newer one's epoch.
       const fees = ['olderTransferFee', 'newerTransferFee'].map((fee) => at(state, fee, 'transferFeeBasisPoints'))
-      return fees.every((fee) => fee === 0) ? undefined : texts.fee
+      return fees.every((fee) => fee === 0) ? undefined : 'fee'
     }
     case 'transferHook':
-      return readProperty(state, 'programId') === null ? undefined : texts.hook
+      return readProperty(state, 'programId') === null ? undefined : 'hook'
     case 'nonTransferable':
-      return texts.bound
+      return 'bound'
     case 'pausableConfig':
-      return readProperty(state, 'paused') === true ? texts.paused : undefined
+      return readProperty(state, 'paused') === true ? 'paused' : undefined
+    case 'scaledUiAmountConfig': {
+      // The older multiplier counts until the newer one's time.
+      const multipliers = ['multiplier', 'newMultiplier'].map((key) => Number(readProperty(state, key)))
+      return multipliers.every((multiplier) => multiplier === 1) ? undefined : 'scaled'
+    }
+    case 'interestBearingConfig': {
+      const rates = ['preUpdateAverageRate', 'currentRate'].map((key) => readProperty(state, key))
+      return rates.every((rate) => rate === 0) ? undefined : 'scaled'
+    }
   }
   return undefined
 }

@@ -61,6 +61,14 @@ const feeOf = (older: unknown, newer: unknown) => ({
     newerTransferFee: { transferFeeBasisPoints: newer },
   },
 })
+const scaledBy = (multiplier: unknown, newMultiplier: unknown) => ({
+  extension: 'scaledUiAmountConfig',
+  state: { authority: stranger, multiplier, newMultiplierEffectiveTimestamp: 1_800_000_000, newMultiplier },
+})
+const interestOf = (preUpdateAverageRate: unknown, currentRate: unknown) => ({
+  extension: 'interestBearingConfig',
+  state: { initializationTimestamp: 1, lastUpdateTimestamp: 1, preUpdateAverageRate, currentRate },
+})
 const hookOf = (programId: unknown) => ({ extension: 'transferHook', state: { programId } })
 
 describe('a token', () => {
@@ -71,6 +79,12 @@ describe('a token', () => {
     ['does not say what it takes', { extension: 'transferFeeConfig' }, 'the receiver would get less'],
     ['runs a program', hookOf(stranger), 'runs a program of its own'],
     ['cannot be sent', { extension: 'nonTransferable' }, 'cannot be sent'],
+    ['is shown four times over', scaledBy('4', '4'), 'another amount would be sent'],
+    ['is split soon', scaledBy('1', '2'), 'another amount would be sent'],
+    ['does not say how it is scaled', { extension: 'scaledUiAmountConfig' }, 'another amount would be sent'],
+    ['bears interest', interestOf(500, 500), 'another amount would be sent'],
+    ['bore interest until now', interestOf(500, 0), 'another amount would be sent'],
+    ['does not say its interest', { extension: 'interestBearingConfig' }, 'another amount would be sent'],
     ['is paused', { extension: 'pausableConfig', state: { paused: true } }, 'has paused'],
   ])('that %s is not sent', async (_, extension, details) => {
     const refused = plan({ extensions: [{ extension: 'tokenMetadata' }, extension] })
@@ -83,6 +97,7 @@ describe('a token', () => {
   test.each<[string, Node]>([
     ['without extensions', {}],
     ['of the older program', { program: programs.token }],
+    ['that could be scaled, and is not', { extensions: [scaledBy('1', '1'), interestOf(0, 0)] }],
     ['that could take a fee and run a program, and does not', { extensions: [feeOf(0, 0), hookOf(null)] }],
   ])('%s is sent', async (_, node) => {
     expect((await plan(node)).instructions).toHaveLength(2)

@@ -309,6 +309,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "nameSendFailure",
       "readReceiver",
       "readSendAnswer",
+      "refuseScaledAmount",
       "requestTransaction",
       "SendInputError",
       "CollectibleAccountError",

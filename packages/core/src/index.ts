@@ -405,6 +405,7 @@ export { maxSend } from './send/maxSend.js'
 export { nameSendFailure } from './send/nameSendFailure.js'
 export { readReceiver, type TypedReceiver } from './send/readReceiver.js'
 export { readSendAnswer, type SendAnswer } from './send/readSendAnswer.js'
+export { refuseScaledAmount } from './send/refuseScaledAmount.js'
 export { requestTransaction } from './send/requestTransaction.js'
 export { SendInputError } from './send/SendInputError.js'
 export type {
