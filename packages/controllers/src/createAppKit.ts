@@ -50,7 +50,7 @@ import { createInstanceWords } from './words/createInstanceWords.js'
  * @param options - The options of the modal. Only `networks` and `adapters` are required to connect wallets of the
  *   page.
  * @returns The controllers, the intents, and `dispose`.
- * @throws {AdapterNotFoundError} A network belongs to a chain family without an adapter.
+ * @throws {AdapterNotFoundError} No network belongs to a chain family with an adapter. Others are left out.
  * @throws {BaseError} There is no network.
  * @throws {CaipError} A network's id cannot be part of a CAIP-2 id.
  * @throws {InvalidUrlError} `services` is not a URL.

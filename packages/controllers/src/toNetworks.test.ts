@@ -19,9 +19,16 @@ test('gives networks the endpoints and the pictures of the page', () => {
   expect(second).toEqual(polygon)
 })
 
-test('refuses malformed networks, and networks without an adapter', () => {
+test('leaves out networks without an adapter, if others are left', () => {
   const { adapter } = createFakeAdapter()
-  expect(() => toNetworks({ networks: [mainnet, solana], adapters: [adapter] })).toThrow(AdapterNotFoundError)
+  expect(toNetworks({ networks: [solana, mainnet], adapters: [adapter] })).toEqual([mainnet])
+  expect(() => toNetworks({ networks: [solana], adapters: [adapter] })).toThrow(AdapterNotFoundError)
+  const { kit } = setupKit({ networks: [solana, mainnet], defaultNetwork: solana })
+  expect(kit.network.$network.get().network).toEqual(mainnet)
+  kit.dispose()
+})
+
+test('refuses malformed networks', () => {
   expect(toNetworks({ networks: [mainnet, solana] })).toHaveLength(2)
   expect(() => toNetworks({ networks: [{ ...mainnet, id: -1 }] })).toThrow(CaipError)
   expect(() => setupKit({ networks: [] as never })).toThrow('`networks` needs at least one network')

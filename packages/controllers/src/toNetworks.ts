@@ -1,16 +1,19 @@
 import { AdapterNotFoundError, BaseError, type Network, toNetwork } from '@mooring/core'
 import type { AppKit } from './AppKit.js'
 
-/** Completes the networks. */
+/**
+ * Completes the networks, and leaves out those of a chain family without an adapter.
+ *
+ * @throws {AdapterNotFoundError} None is left.
+ */
 export function toNetworks(options: AppKit.Options): readonly Network[] {
   const { adapters = [] } = options
-  return options.networks.map((input) => {
-    const network = completeNetwork(input, options)
-    if (adapters.length && !adapters.some(({ namespace }) => namespace === network.chainNamespace)) {
-      throw new AdapterNotFoundError({ namespace: network.chainNamespace })
-    }
-    return network
-  })
+  const networks = options.networks.map((input) => completeNetwork(input, options))
+  if (adapters.length === 0) return networks
+  const served = networks.filter(({ chainNamespace }) => adapters.some(({ namespace }) => namespace === chainNamespace))
+  const [first] = networks
+  if (first && served.length === 0) throw new AdapterNotFoundError({ namespace: first.chainNamespace })
+  return served
 }
 
 /** Completes a network with the page's endpoints and picture. */

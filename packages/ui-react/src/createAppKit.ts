@@ -28,7 +28,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
  * @param options - The options of the modal. Only `networks` and `adapters` are required to connect wallets of the
  *   page.
  * @returns The controllers, the intents, and `dispose`.
- * @throws {AdapterNotFoundError} A network belongs to a chain family without an adapter.
+ * @throws {AdapterNotFoundError} No network belongs to a chain family with an adapter. Others are left out.
  * @throws {CaipError} A network's id cannot be part of a CAIP-2 id.
  * @throws {InvalidUrlError} The URL of the services is invalid.
  * @see Specification §2 to §4.
@@ -41,7 +41,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     return headless
   }
   if (process.env.NODE_ENV !== 'production' && headless.options.debug) {
-    warnOfMistakes(options, liveKits().get().length > 0)
+    warnOfMistakes(options, { kit: headless, hasOlder: liveKits().get().length > 0 })
   }
 
   const kit: AppKit = {

@@ -1,15 +1,15 @@
+import type { Network } from '@mooring/core'
 import { expect, test, vi } from 'vitest'
 import type { AppKitOptions } from './AppKitOptions.js'
 import { createAppKit } from './createAppKit.js'
 import { warnings } from './testing/failOnWarnings.js'
-import { setupOptions } from './testing/setupKit.js'
+import { mainnet, polygon, setupOptions } from './testing/setupKit.js'
 
 const create = (options: Partial<AppKitOptions> = {}) => createAppKit({ ...setupOptions().options, ...options })
 const told = () => warnings.splice(0)
 
 test('names in one warning all options without effect, once, and takes them', () => {
   const appKit = {
-    projectId: 'b56e18d47c72ab683b10814fe9495694',
     metadata: { name: 'Dapp', description: '', url: 'https://dapp.example', icons: [] },
     features: {
       analytics: true,
@@ -25,6 +25,33 @@ test('names in one warning all options without effect, once, and takes them', ()
   expect(told()).toEqual([
     'Mooring: createAppKit has no use for features.collapseWallets, features.socials. docs/migrate-from-appkit.md says what there is instead.',
   ])
+})
+
+test('names the networks that no adapter serves, and leaves them out', () => {
+  const solana = {
+    ...polygon,
+    id: 'mainnet',
+    name: 'Solana',
+    chainNamespace: 'solana',
+    caipNetworkId: 'solana:mainnet',
+  }
+  for (const _ of [1, 2]) {
+    const kit = create({ networks: [mainnet, solana as Network] })
+    expect(kit.network.$networks.get()).toEqual([mainnet])
+    kit.dispose()
+  }
+  expect(told()).toEqual([
+    'Mooring: createAppKit leaves out Solana: `adapters` has none for solana. Add the adapter of that family.',
+  ])
+})
+
+test('says that a project id alone does not offer WalletConnect', () => {
+  const projectId = 'b56e18d47c72ab683b10814fe9495694'
+  create({ projectId, services: 'https://services.example' }).dispose()
+  create({ projectId, connectors: [{ watchConnectors: () => () => {} }] }).dispose()
+  expect(told()).toEqual([])
+  for (const _ of [1, 2]) create({ projectId }).dispose()
+  expect(told()).toEqual([expect.stringContaining('@mooring/connector-walletconnect')])
 })
 
 test('says once that an earlier instance lives', () => {

@@ -69,14 +69,32 @@ const features: Record<Exclude<keyof AppKit.Features, keyof FeatureFlags> | Show
 
 const said = new Set<string>()
 
-/** Tells who builds the page, once, which options have no effect, and that there are two instances. For development alone. */
-export function warnOfMistakes(given: AppKit.UnknownOptions, hasOlder: boolean): void {
+/** What the options became, and whether an earlier instance lives. */
+type Page = { readonly kit: AppKit; readonly hasOlder: boolean }
+
+/** Warns the page's developer, once each, of mistakes in the options, and of a second instance. For development alone. */
+export function warnOfMistakes(given: AppKit.Options & AppKit.UnknownOptions, { kit, hasOlder }: Page): void {
   const unused = [
     ...unknownIn(given, options),
     ...unknownIn(given.features ?? {}, features).map((name) => `features.${name}`),
   ]
   if (unused.length > 0) {
     warn(`createAppKit has no use for ${unused.join(', ')}. docs/migrate-from-appkit.md says what there is instead.`)
+  }
+  const served = kit.network.$networks.get().map(({ id }) => id)
+  const left = given.networks.filter(({ id }) => !served.includes(id))
+  if (left.length > 0) {
+    const families = new Set(left.map(({ chainNamespace }) => chainNamespace ?? 'eip155'))
+    warn(
+      `createAppKit leaves out ${left.map(({ name }) => name).join(', ')}: \`adapters\` has none for ` +
+        `${[...families].join(', ')}. Add the adapter of that family.`,
+    )
+  }
+  if (given.projectId && !given.services && !given.connectors?.length) {
+    warn(
+      '`projectId` alone does not offer WalletConnect. Install @mooring/connector-walletconnect, and add ' +
+        '`walletConnect({ projectId })` to `connectors`.',
+    )
   }
   if (hasOlder) {
     warn(

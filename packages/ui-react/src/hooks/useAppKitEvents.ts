@@ -3,7 +3,7 @@ import { useKit } from '../useKit.js'
 import { useStore } from '../useStore.js'
 
 /**
- * Returns the latest event, by the names of specification §7.
+ * Returns the latest event, by the names of specification §7. Until hydration, its `timestamp` is 0.
  *
  * @example
  * ```tsx
@@ -15,5 +15,8 @@ import { useStore } from '../useStore.js'
  * @throws {NotCreatedError} 'Please call "createAppKit" before using "useAppKitEvents" hook'
  */
 export function useAppKitEvents(): AppKitEvent {
-  return useStore(useKit('useAppKitEvents').events.$event)
+  return useStore(useKit('useAppKitEvents').events.$event, () => created)
 }
+
+/** A server and a browser create their instances at different times. */
+const created: AppKitEvent = { timestamp: 0, data: { type: 'track', event: 'MODAL_CREATED' } }
