@@ -7,6 +7,9 @@ export const programs = {
   token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address,
   tokenAccounts: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as Address,
   computeBudget: 'ComputeBudget111111111111111111111111111111' as Address,
+  ed25519: 'Ed25519SigVerify111111111111111111111111111' as Address,
+  secp256k1: 'KeccakSecp256k11111111111111111111111111111' as Address,
+  secp256r1: 'Secp256r1SigVerify1111111111111111111111111' as Address,
   memo: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address,
   metadata: 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s' as Address,
 } as const

@@ -231,9 +231,22 @@ test('adds the priority fee that the transaction offers, and nothing that others
   // A million millionths for each unit.
   const price = budget(3, amount(1_000_000n))
   expect((await sign([limit, price, pay])).acts.at(-1)).toEqual({ kind: 'fee', amount: 105_000n })
-  expect((await sign([price, pay, pay])).acts.at(-1)).toEqual({ kind: 'fee', amount: 405_000n })
-  expect((await sign([price, ...Array(20).fill(pay)])).acts.at(-1)).toEqual({ kind: 'fee', amount: 1_405_000n })
+  const note = { programAddress: programs.memo, data: new Uint8Array([65]) }
+  expect((await sign([price, pay, note])).acts.at(-1)).toEqual({ kind: 'fee', amount: 5_000n + 206_000n })
+  expect((await sign([price, ...Array(20).fill(note)])).acts.at(-1)).toEqual({ kind: 'fee', amount: 1_405_000n })
   expect((await sign([price, pay], {}, { payer: other })).acts).toHaveLength(1)
+})
+
+test('warns of a priority fee far above what busy times ask for, also without anything else', async () => {
+  const price = (value: bigint) => ({
+    programAddress: programs.computeBudget,
+    data: new Uint8Array([3, ...amount(value)]),
+  })
+  // 3,000 units.
+  const usual = await sign([price(3_331_666_666n)])
+  expect(usual).toMatchObject({ acts: [{ kind: 'fee', amount: 10_000_000n }], warnings: [] })
+  const high = await sign([price(2_000_000_000_000n)])
+  expect(high).toMatchObject({ acts: [{ kind: 'fee', amount: 6_000_005_000n }], warnings: ['highFee'] })
 })
 
 test('reads several transactions, memos, and warns of those that another account signs', async () => {

@@ -1,4 +1,12 @@
-import { type Act, type Explanation, explainText, type RequestWarning, toExplanation, type Wallet } from '@mooring/core'
+import {
+  type Act,
+  type Explanation,
+  explainText,
+  isHighFee,
+  type RequestWarning,
+  toExplanation,
+  type Wallet,
+} from '@mooring/core'
 import { type DecodedTransaction, readInstructions } from '../readInstructions.js'
 import { explainSystem } from './explainSystem.js'
 import { explainToken, isTokenInstruction } from './explainToken.js'
@@ -8,6 +16,8 @@ import { readRequest } from './readRequest.js'
 
 /** The time limit for reading which token an account holds (ms). */
 const timeout = 5_000
+/** What wallets offer in busy times (lamports). */
+const usualFee = 1_000_000n
 
 /**
  * Reads what a request to a Solana wallet would do. Transactions are read instruction by instruction. What the accounts
@@ -55,7 +65,10 @@ async function explainTransaction(bytes: Uint8Array, parameters: explain.Paramet
   const fee = readFee(transaction, address)
   return {
     acts: [...acts, ...(fee > 0n ? [{ kind: 'fee', amount: fee } as const] : [])],
-    warnings: signers.includes(address) ? [] : ['otherAccount'],
+    warnings: [
+      ...(signers.includes(address) ? [] : (['otherAccount'] as const)),
+      ...(isHighFee({ fee, usual: usualFee }) ? (['highFee'] as const) : []),
+    ],
   }
 }
 

@@ -1,21 +1,38 @@
 import type { Network, Wallet } from '@mooring/core'
-import { generateKeyPairSigner, getTransactionDecoder } from '@solana/kit'
+import { AccountRole, type Address, generateKeyPairSigner, getTransactionDecoder, type Instruction } from '@solana/kit'
 import { type SolanaChain, startSolanaChain } from 'devnet/solana'
 import { afterAll, assert, beforeAll, expect, test } from 'vitest'
 import { fromBase58, toBase58 } from '../base58.js'
 import { fromBase64, toBase64 } from '../base64.js'
 import { compileTransfer, readLifetime } from '../compileTransfer.js'
 import { createStandardSession } from '../createStandardSession.js'
+import { transferCoins } from '../instructions.js'
 import { solanaLocalnet } from '../networks/networks.js'
-import { planTransfer } from '../planTransfer.js'
+import { planTransfer, type TransferPlan } from '../planTransfer.js'
 import { programs } from '../programs.js'
 import { solana } from '../solana.js'
 import { createTestSession } from '../testing/createTestSession.js'
 import { createTestWallet } from '../testing/createTestWallet.js'
+import { simulate } from './simulate.js'
 
 let chain: SolanaChain
 let network: Network
 const { signal } = new AbortController()
+
+const stake = 'Stake11111111111111111111111111111111111111' as Address
+const verifiers = [programs.ed25519, programs.secp256k1, programs.secp256r1]
+const budget = (kind: number, data: ArrayBufferLike) => ({
+  programAddress: programs.computeBudget,
+  data: new Uint8Array([kind, ...new Uint8Array(data)]),
+})
+const limit = budget(2, new Uint32Array([100_000]).buffer)
+/** 0.1 lamport for each unit. */
+const price = budget(3, new BigUint64Array([100_000n]).buffer)
+const call = (own: Address, programAddress: Address) => ({
+  programAddress,
+  accounts: [{ address: own, role: AccountRole.READONLY_SIGNER }],
+  data: new TextEncoder().encode('Ahoy'),
+})
 
 beforeAll(async () => {
   chain = await startSolanaChain({ port: 0 })
@@ -73,6 +90,74 @@ test('explains a payment of coins, tries it out, and the network does just that'
   expect(fromBase58(signature)).toHaveLength(64)
   expect(before - (await balanceOf(address))).toBe(2_000_000n + 5_000n)
   expect(await balanceOf(to)).toBe(2_000_000n)
+})
+
+test.each<[string, (own: Address, to: Address) => readonly Instruction[]]>([
+  ['the price alone', () => [price]],
+  ['the budget alone', () => [limit, price]],
+  ['the price and a payment', (own, to) => [price, transferCoins({ from: own, to, value: 2_000_000n })]],
+  ['a payment and a limit', (own, to) => [limit, price, transferCoins({ from: own, to, value: 2_000_000n })]],
+  ['programs that once were built in, and others', (own) => [price, call(own, programs.memo), call(own, stake)]],
+  ...verifiers.map(
+    (programAddress) =>
+      [
+        `two signatures for ${programAddress}`,
+        () => [price, { programAddress, data: new Uint8Array([2, 0]) }],
+      ] as const,
+  ),
+  ['more than there may be', (own) => [price, ...Array.from({ length: 9 }, () => call(own, programs.memo))]],
+])('explains the fee that the network takes of %s', async (_, instructionsOf) => {
+  const { wallet } = await connect()
+  const own = chain.accounts[0].address as Address
+  const to = (await stranger()) as Address
+  const ask = { network, signal, fetch }
+  const { transaction, message } = compileTransfer(
+    { payer: own, instructions: instructionsOf(own, to) } as TransferPlan,
+    await readLifetime(ask),
+  )
+  const params = { transaction: toBase64(transaction) }
+  const { acts } = await wallet.explain({ network, address: own, method: 'solana_signTransaction', params })
+  const body = { jsonrpc: '2.0', id: 1, method: 'getFeeForMessage', params: [toBase64(message)] }
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(chain.url, { method: 'POST', headers, body: JSON.stringify(body) })
+  const { value } = (await answer.json()).result
+  expect(acts.at(-1)).toEqual({ kind: 'fee', amount: BigInt(value) })
+})
+
+test('counts no fee as a gain, whatever the page offers for speed', async () => {
+  const { wallet } = await connect()
+  const address = chain.accounts[0].address as Address
+  const to = (await stranger()) as Address
+  const lifetime = await readLifetime({ network, signal, fetch })
+  const pay = transferCoins({ from: address, to, value: 2_000_000n })
+  for (const instructions of [
+    [price, pay],
+    [limit, price, pay],
+  ]) {
+    const { transaction } = compileTransfer({ payer: address, instructions } as unknown as TransferPlan, lifetime)
+    expect(await wallet.simulate({ network, address, calls: [], transactions: [transaction], signal })).toEqual({
+      failure: undefined,
+      changes: [{ token: undefined, amount: -2_000_000n }],
+    })
+  }
+})
+
+test('says nothing of changes where the network does not name the fee', async () => {
+  const address = chain.accounts[0].address
+  const transactions = [await toTransaction(chain.accounts[1].address, 1_000n)]
+  const isFee = (init?: RequestInit) => String(init?.body).includes('getFeeForMessage')
+  const fees: (() => Response)[] = [
+    () => Response.json({ jsonrpc: '2.0', id: 1, result: { value: null } }),
+    () => new Response('', { status: 404 }),
+  ]
+  for (const answer of fees) {
+    const odd: typeof fetch = (url, init) => (isFee(init) ? Promise.resolve(answer()) : fetch(url, init))
+    expect(await simulate({ network, address, calls: [], transactions, signal, fetch: odd })).toBeUndefined()
+    // A failure costs what it costs.
+    const tooMuch = [await toTransaction(chain.accounts[1].address, 10n ** 15n)]
+    const failed = await simulate({ network, address, calls: [], transactions: tooMuch, signal, fetch: odd })
+    expect(failed).toMatchObject({ changes: [], failure: expect.any(String) })
+  }
 })
 
 test('explains a payment of tokens to the owner of a new account, and counts its deposit', async () => {

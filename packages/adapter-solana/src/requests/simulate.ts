@@ -11,7 +11,7 @@ import { toBase64 } from '../base64.js'
 import { isTokenProgram } from '../programs.js'
 import { readInstructions } from '../readInstructions.js'
 import { commitment, type NetworkQuestion, readValue, requestRpc, toCount } from '../requestRpc.js'
-import { readFee } from './readFee.js'
+import { askFee } from './askFee.js'
 import { resolveLookups } from './resolveLookups.js'
 
 /** The most accounts that are compared. A transaction has no more. */
@@ -33,12 +33,15 @@ export async function simulate(parameters: simulate.Parameters): Promise<Simulat
     const decoded = readInstructions(transaction)
     const writable = await resolveLookups(ask, decoded.writable)
     const addresses = [...new Set([address, ...writable])].slice(0, limit)
-    const [before, { failure, after }] = await Promise.all([
+    // Not the fee as explained, which is the most that it can be: what is too much would look like a gain.
+    const [before, { failure, after }, fee] = await Promise.all([
       readAccounts(ask, addresses),
       tryOut(ask, transaction, addresses),
+      decoded.payer === address ? askFee(ask, transaction).catch(() => undefined) : 0n,
     ])
     if (failure !== undefined) return { failure, changes: [] }
-    return { failure, changes: compare(before, after, { address, network, fee: readFee(decoded, address) }) }
+    if (fee === undefined) return undefined
+    return { failure, changes: compare(before, after, { address, network, fee }) }
   } catch {
     signal.throwIfAborted()
     return undefined
