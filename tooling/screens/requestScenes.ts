@@ -83,6 +83,8 @@ export const requestScenes: Record<string, Scene> = {
       ],
     },
   }),
+  'request-item': request([{ kind: 'allow', token: usdc, item: 7n, amount: 1n, spender }]),
+  'request-unknown': request([{ kind: 'unknown' }], { warnings: ['unreadable', 'highFee', 'uncertainFee'] }),
   'request-fails': request([pay], { simulation: { failure: 'exceeds balance', changes: [] } }),
   'request-loading': request([], {
     change: {

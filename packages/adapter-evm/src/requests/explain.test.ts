@@ -33,6 +33,7 @@ const contracts: Readonly<Record<string, Readonly<Record<string, bigint>>>> = {
   [nothing]: {},
 }
 const { fetch } = createFakeNode({
+  eth_gasPrice: '0x3b9aca00',
   eth_call({ data }: { data: `0x${string}` }) {
     const { functionName, args } = decodeFunctionData({ abi: multicall3Abi, data })
     if (functionName !== 'aggregate3') throw new Error('It is no bundle')
@@ -105,6 +106,19 @@ test('takes a number for an item where the contract is a collection, or has no d
   expect(await read(other, allow(other, 0n))).toEqual([
     { kind: 'allow', token: `eip155:1:${other}`, amount: 0n, spender: other },
   ])
+})
+
+test('shows the fee that a page sets, and warns of ten times the price of the network', async () => {
+  const pay = { to: other, value: '0x1' }
+  const read = (more: object) => ask('eth_sendTransaction', [{ ...pay, ...more }])
+  const fee = (amount: bigint) => ({ kind: 'fee', amount })
+  const usual = await read({ gas: '0x5208', maxFeePerGas: '0x3b9aca00' })
+  expect(usual).toMatchObject({ acts: [{ kind: 'pay' }, fee(21_000n * 10n ** 9n)], warnings: [] })
+  const high = { acts: [{ kind: 'pay' }, fee(21_000n * (10n ** 10n + 1n))], warnings: ['highFee'] }
+  expect(await read({ gas: '0x5208', maxFeePerGas: '0x2540be401' })).toMatchObject(high)
+  expect(await read({ gasLimit: '0x5208', gasPrice: '0x2540be401' })).toMatchObject(high)
+  expect((await read({ gasPrice: '0x2540be401' })).warnings).toEqual(['highFee'])
+  expect((await read({ gas: '0x5208' })).acts).toHaveLength(1)
 })
 
 test('says that it cannot read what the network does not tell apart', async () => {

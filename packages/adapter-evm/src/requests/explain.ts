@@ -13,6 +13,7 @@ import {
 } from '@mooring/core'
 import { checkChain } from './checkChain.js'
 import { explainCall, maxCalls } from './explainCall.js'
+import { explainGas } from './explainGas.js'
 import { explainTypedData } from './explainTypedData.js'
 import { readKinds } from './readKinds.js'
 import { toTyped } from './toTyped.js'
@@ -22,6 +23,8 @@ type Read = {
   /** By default, what the calls do. */
   readonly acts?: readonly Act[]
   readonly calls?: readonly Wallet.Call[]
+  /** The transaction, if the page may set its fee. */
+  readonly transaction?: unknown
   readonly account?: unknown
   readonly warnings?: readonly RequestWarning[]
 }
@@ -37,9 +40,16 @@ export async function explain({ method, params, network, address, fetch }: expla
   if (!read) return toExplanation({ acts: [unknown] })
   const list = Array.isArray(params) ? params : [params]
   const { calls = [], account, warnings = [], ...said } = read(list, network.caipNetworkId, address)
-  const acts = said.acts ?? (await explainCalls(calls, { network, fetch }))
+  const [acts, gas] = await Promise.all([
+    said.acts ?? explainCalls(calls, { network, fetch }),
+    explainGas(said.transaction, { network, fetch }),
+  ])
   const isOther = typeof account === 'string' && !isSameAddress('eip155', account, address)
-  return toExplanation({ acts, calls, warnings: [...(isOther ? (['otherAccount'] as const) : []), ...warnings] })
+  return toExplanation({
+    acts: [...acts, ...gas.acts],
+    calls,
+    warnings: [...(isOther ? (['otherAccount'] as const) : []), ...warnings, ...gas.warnings],
+  })
 }
 
 const unknown: Act = { kind: 'unknown' }
@@ -87,6 +97,7 @@ const readers: Readonly<Record<string, Reader>> = {
     const isDelegation = !Array.isArray(delegates) || delegates.length > 0
     return {
       ...(call ? { calls: [call] } : { acts: [{ kind: 'deploy' }] }),
+      transaction,
       account: readProperty(transaction, 'from'),
       warnings: isDelegation ? ['delegation', 'unreadable'] : [],
     }

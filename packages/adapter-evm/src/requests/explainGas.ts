@@ -1,0 +1,44 @@
+import { type Act, type Explanation, isHighFee, type Network, readProperty } from '@mooring/core'
+import { requestRpc } from '../requestRpc.js'
+import { toQuantity } from '../toQuantity.js'
+
+/** The time limit (ms). */
+const timeout = 5_000
+
+/**
+ * Reads the fee that a page sets for a transaction, which the wallet may take over: the most that it can be. Without a
+ * price of the page, the wallet chooses, and shows it.
+ *
+ * @see EIP-1559; `eth_sendTransaction` of the Execution API.
+ */
+export async function explainGas(
+  transaction: unknown,
+  { network, fetch }: explainGas.Options,
+): Promise<Pick<Explanation, 'acts' | 'warnings'>> {
+  const [limit, oldLimit, highest, oldPrice] = ['gas', 'gasLimit', 'maxFeePerGas', 'gasPrice'].map(
+    (name) => readProperty(transaction, name) ?? undefined,
+  )
+  const [price, gas] = [toNumber(highest ?? oldPrice), toNumber(limit ?? oldLimit)]
+  if (price === undefined) return { acts: [], warnings: [] }
+  const usual = await readPrice({ network, fetch }).catch(() => undefined)
+  const acts: readonly Act[] = gas === undefined ? [] : [{ kind: 'fee', amount: gas * price }]
+  return { acts, warnings: isHighFee({ fee: price, usual }) ? ['highFee'] : [] }
+}
+
+const readPrice = ({ network, fetch }: explainGas.Options): Promise<bigint> =>
+  requestRpc({
+    urls: network.rpcUrls.default.http,
+    method: 'eth_gasPrice',
+    params: [],
+    parse: toQuantity,
+    signal: AbortSignal.timeout(timeout),
+    fetch,
+  })
+
+/** Wallets refuse or replace what is no number. */
+const toNumber = (value: unknown): bigint | undefined =>
+  typeof value === 'string' && /^0x[\da-f]{1,64}$/iu.test(value) ? BigInt(value) : undefined
+
+export declare namespace explainGas {
+  type Options = { network: Network; fetch: typeof globalThis.fetch }
+}
