@@ -4,6 +4,13 @@ import { expect } from './fixtures/test.js'
 import { testWithServices as test } from './fixtures/testWithServices.js'
 import { give, holding } from './fixtures/tokens.js'
 
+/** At most three decimals, rounded down, without zeros at the end. */
+const short = (plain: string): string =>
+  plain
+    .replace(/(\.\d{3}).*/u, '$1')
+    .replace(/(\.\d*?)0+$/u, '$1')
+    .replace(/\.$/u, '')
+
 test('shows what the chain says the account has, by value, and what everything is worth', async ({
   dapp,
   modal,
@@ -19,7 +26,7 @@ test('shows what the chain says the account has, by value, and what everything i
   await dapp.openModal()
   const rows = modal.card.getByRole('tabpanel').getByRole('button')
   await expect(rows).toHaveCount(2)
-  const coins = formatUnits(await client.getBalance({ address }), 18).replace(/(\.\d{3}).*/u, '$1')
+  const coins = short(formatUnits(await client.getBalance({ address }), 18))
   const dollars = formatUnits(await holding(chains.harbour, tokens.husd.address, address), 6)
   await expect(rows.nth(0)).toContainText(`${coins} ETH`)
   await expect(rows.nth(1)).toContainText(`${Number(dollars)} HUSD`)
@@ -82,20 +89,18 @@ test('shows each transfer as the chain has it', async ({ dapp, modal, visits, ac
   const got = logs.map(({ args }) => formatUnits(args.value ?? 0n, 6))
   expect(got.map(Number)).toEqual(sums.map((sum) => Number(sum) / 1e6))
   // The latest first; to three decimals, and never nothing.
-  const texts = got.map((dollars) =>
-    Number(dollars) < 0.001 ? '+<0.001' : `+${dollars.replace(/(\.\d{3}).*/u, '$1')}`,
-  )
+  const texts = got.map((dollars) => (Number(dollars) < 0.001 ? '+<0.001' : `+${short(dollars)}`))
   await modal.card.getByRole('tab', { name: /Activity/u }).click()
   const rows = modal.card.getByTestId('activity-row')
   await expect(rows).toHaveCount(sums.length + 1, { timeout: 15_000 })
   await expect(rows.first()).toContainText('−0.123 ETH')
   for (const [at, text] of texts.toReversed().entries()) {
-    await expect(rows.nth(at + 1)).toContainText(`${text.replace(/\.?0+$/u, '')} HUSD`)
+    await expect(rows.nth(at + 1)).toContainText(`${text} HUSD`)
   }
   await modal.card.getByRole('tab', { name: /Tokens/u }).click()
-  const held = formatUnits(await holding(chains.harbour, tokens.husd.address, address), 6).replace(/(\.\d{3}).*/u, '$1')
+  const held = short(formatUnits(await holding(chains.harbour, tokens.husd.address, address), 6))
   await expect(modal.card.getByTestId('token-HUSD')).toContainText(`${held} HUSD`)
-  const left = formatUnits(await client.getBalance({ address }), 18).replace(/(\.\d{3}).*/u, '$1')
+  const left = short(formatUnits(await client.getBalance({ address }), 18))
   await expect(modal.card.getByTestId('token-ETH')).toContainText(`${left} ETH`)
 })
 
