@@ -98,6 +98,8 @@ test('every row of the map names code and a test that are there, and no number i
   expect(problemsOf(map)).toEqual([])
   const count = map.split('\n').filter((line) => line.split(' | ')[2] === ruleOnly).length
   console.info(`rule only: ${count}`)
+  const shown = map.split('\n').filter((line) => /^\| §.*`(?:e2e|services)\//u.test(line)).length
+  console.info(`proved in a browser or against a service: ${shown}`)
 })
 
 test.each([

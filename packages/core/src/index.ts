@@ -134,8 +134,12 @@ export type {
   ConnectionState,
 } from './connection/ConnectionState.js'
 export {
+  ChainAdapterNotFoundError,
+  ChainRequiredError,
   ConnectionClientNotSetError,
   DisconnectChainError,
+  NetworkClientNotSetError,
+  UnsupportedChainError,
 } from './connection/clientErrors.js'
 export {
   ConnectorNotFoundError,
@@ -299,12 +303,8 @@ export { toCoinType } from './names/toCoinType.js'
 export { AdapterNotFoundError } from './networks/AdapterNotFoundError.js'
 export type { CurrentNetwork } from './networks/CurrentNetwork.js'
 export {
-  ChainAdapterNotFoundError,
   ChainNotSupportedError,
-  ChainRequiredError,
   InvalidChainIdError,
-  NetworkClientNotSetError,
-  UnsupportedChainError,
 } from './networks/chainErrors.js'
 export { defineNetwork } from './networks/defineNetwork.js'
 export { familyNames } from './networks/familyNames.js'

@@ -8,7 +8,14 @@ import {
   RoundingModeError,
 } from '../amounts/numberErrors.js'
 import { InvalidCaipAddressError } from '../caip/InvalidCaipAddressError.js'
-import { ConnectionClientNotSetError, DisconnectChainError } from '../connection/clientErrors.js'
+import {
+  ChainAdapterNotFoundError,
+  ChainRequiredError,
+  ConnectionClientNotSetError,
+  DisconnectChainError,
+  NetworkClientNotSetError,
+  UnsupportedChainError,
+} from '../connection/clientErrors.js'
 import { WalletConnectConnectorNotFoundError } from '../connection/WalletConnectConnectorNotFoundError.js'
 import { EmailThrottledError } from '../email/EmailThrottledError.js'
 import {
@@ -27,13 +34,7 @@ import {
   NameSuggestionsError,
   NamesForAddressError,
 } from '../names/nameErrors.js'
-import {
-  ChainAdapterNotFoundError,
-  ChainRequiredError,
-  InvalidChainIdError,
-  NetworkClientNotSetError,
-  UnsupportedChainError,
-} from '../networks/chainErrors.js'
+import { InvalidChainIdError } from '../networks/chainErrors.js'
 import { MethodNotAllowedError, notAllowedDelay } from '../requests/MethodNotAllowedError.js'
 import { GasPriceNetworkError, SendError, SolanaSendError, SolanaSendInputError } from '../send/sendErrors.js'
 import { UnconfirmedTransactionError } from '../send/UnconfirmedTransactionError.js'
