@@ -1,5 +1,6 @@
 import { type CaipAddress, parseCaipAddress } from '@mooring/core'
 import { toAddresses } from './toAddresses.js'
+import { toChainId } from './toChainId.js'
 
 /** The maximum number of accounts of a session: some wallets list each account for each of their networks. */
 const limit = 2_000
@@ -20,9 +21,11 @@ export function readSessionAccounts(read: () => unknown): readonly CaipAddress[]
 
 function readAccount(account: unknown): CaipAddress | undefined {
   try {
-    const { chainNamespace, caipNetworkId, address } = parseCaipAddress(account as string)
+    const { chainNamespace, chainId, address } = parseCaipAddress(account as string)
+    if (chainNamespace !== 'eip155') return undefined
     const [found] = toAddresses([address]) ?? []
-    return chainNamespace === 'eip155' && found ? `${caipNetworkId}:${found}` : undefined
+    // One network has one name: `eip155:01` is `eip155:1`.
+    return found && /^\d+$/u.test(chainId) ? `eip155:${toChainId(chainId)}:${found}` : undefined
   } catch {
     return undefined
   }

@@ -1,10 +1,10 @@
 import { cleanText, InvalidChainIdError } from '@mooring/core'
 
-/** Hexadecimal or decimal, without leading zeros. */
-const pattern: RegExp = /^(0x[1-9a-f][\da-f]{0,13}|[1-9]\d{0,15})$/iu
+/** Hexadecimal or decimal. Some wallets put zeros in front. */
+const pattern: RegExp = /^(0x[\da-f]{1,64}|\d{1,32})$/iu
 
 /**
- * Parses a chain id in any format of wallets: `'0x89'`, `137`, `'137'`.
+ * Parses a chain id in any format of wallets: `'0x89'`, `'0x0089'`, `137`, `'137'`.
  *
  * @throws {InvalidChainIdError} It is not a whole number from 1 to 2^53 - 1.
  * @see EIP-155; EIP-695.

@@ -1,5 +1,14 @@
-import { NoAccountError, readProperty, rejoinRequests, untilCancelled, type Wallet } from '@mooring/core'
+import {
+  ChainDisconnectedError,
+  NoAccountError,
+  readProperty,
+  rejoinRequests,
+  untilCancelled,
+  type Wallet,
+} from '@mooring/core'
 import { createInjectedWallet } from './createInjectedWallet.js'
+import { formatOf } from './formatOf.js'
+import type { InjectedAccount } from './InjectedAccount.js'
 import type { InjectedExtension, InjectedWallet } from './InjectedExtension.js'
 import type { PageContext } from './PageContext.js'
 import { readInjectedAccounts } from './readInjectedAccounts.js'
@@ -9,7 +18,8 @@ import { requestExtension } from './requestExtension.js'
  * Connects a wallet of the page, and no other. An abort ends the attempt at once, and a late answer of the wallet is
  * ignored.
  *
- * @throws {NoAccountError} The wallet agreed, but shares no account for the networks of the page.
+ * @throws {NoAccountError} The wallet agreed, but shares no account.
+ * @throws {ChainDisconnectedError} The wallet shares accounts, but none for the networks of the page.
  * @throws {ConnectionCancelledError} The signal was aborted.
  */
 export function connectInjected(options: connectInjected.Options): Promise<readonly Wallet[]> {
@@ -31,7 +41,20 @@ async function connect({
   const wallet = createInjectedWallet({ injected: injected as InjectedWallet, list, context })
   if (wallet.accounts.length > 0) return signal.aborted ? [] : [wallet]
   if (isSilent) return []
-  throw new NoAccountError({ wallet: name })
+  if (list.length === 0) throw new NoAccountError({ wallet: name })
+  throw new ChainDisconnectedError({ details: toReason(name, list, context) })
+}
+
+/** Says why none of the shared accounts is on a network of the page, and what to do. */
+function toReason(name: string, list: readonly InjectedAccount[], { networks }: PageContext): string {
+  const own = networks().filter(({ chainNamespace }) => chainNamespace === 'polkadot')
+  const names = own.map((network) => network.name).join(', ')
+  const shared = `${name} shares ${list.length === 1 ? '1 account' : `${list.length} accounts`}, but none on ${names}.`
+  const isFixed = list.some(({ keyType, onlyOn }) => onlyOn !== undefined && keyType !== 'ethereum')
+  const isOther = own.every((network) => (formatOf(network) === 'ethereum') !== (list[0]?.keyType === 'ethereum'))
+  if (isFixed) return `${shared} In the wallet, choose “Allow use on any chain” for an account.`
+  const needed = isOther && list[0]?.keyType !== 'ethereum' ? 'an Ethereum account' : 'a Polkadot account'
+  return `${shared} In the wallet, share ${needed} with this page.`
 }
 
 /** Reads the accounts from the wallet's answer, which is not validated. */

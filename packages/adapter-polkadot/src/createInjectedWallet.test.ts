@@ -55,6 +55,26 @@ test('keeps an account on the network that its wallet names, and Ethereum’s ac
   ])
 })
 
+test('says why none of the shared accounts can be used', async () => {
+  const reject = async (accounts: readonly TestAccount[], networks: readonly Network[], ...details: string[]) => {
+    const { extension } = await createTestExtension({ accounts })
+    const error = await connect(extension, { networks }).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ name: 'ChainDisconnectedError' })
+    for (const text of details) expect((error as Error).message).toContain(text)
+    expect(await connect(extension, { networks, isSilent: true })).toBeUndefined()
+  }
+  const bound = { uri: '//Alice', genesisHash: genesis(kusama) }
+  const only = 'Test Wallet shares 2 accounts, but none on Polkadot.'
+  await reject([bound, { ...bound, uri: '//Bob' }], [polkadot, evm], only, '“Allow use on any chain”')
+  await reject(
+    [{ uri: ethereumUri, type: 'ethereum' }],
+    [polkadot, kusama],
+    '1 account, but',
+    'share a Polkadot account',
+  )
+  await reject([{ uri: '//Alice' }], [moon], 'none on Moon', 'share an Ethereum account')
+})
+
 test('describes accounts with the name and the kind of signer that the wallet reports', async () => {
   const { wallet, show } = await setup([
     { uri: '//Alice', name: ' Treasury\u202e ', isMultisig: true },
@@ -124,8 +144,8 @@ test('names the missing methods of a wallet', async () => {
   }
 })
 
-test('reports a wallet that shares no account for the networks of the page', async () => {
-  const { extension } = await createTestExtension({ accounts: [{ uri: ethereumUri, type: 'ethereum' }] })
+test('reports a wallet that shares no account', async () => {
+  const { extension } = await createTestExtension({ accounts: [] })
   await expect(connect(extension)).rejects.toMatchObject({ name: 'NoAccountError' })
   expect(await connect(extension, { isSilent: true })).toBeUndefined()
 })

@@ -56,6 +56,20 @@ describe('connecting', () => {
     await expect(session.connect(ask)).rejects.toMatchObject({ name: 'NoAccountError' })
   })
 
+  test('takes the accounts of the wallet’s own list if connecting returns nothing', async () => {
+    const { wallet, session, ask } = setup()
+    const { connect } = wallet.features['standard:connect'] as { connect: () => Promise<unknown> }
+    for (const answer of [undefined, {}, { accounts: [] }]) {
+      wallet.features['standard:connect'] = { connect: async () => void (await connect()) ?? answer }
+      const [connected] = await session.connect(ask)
+      expect(connected?.accounts).toContain(`${solanaMain.caipNetworkId}:${first.address}`)
+    }
+    // Nothing in either place is no account.
+    wallet.features['standard:connect'] = { connect: async () => undefined }
+    wallet.accounts = []
+    await expect(session.connect(ask)).rejects.toMatchObject({ name: 'NoAccountError' })
+  })
+
   test('names the clusters of a wallet that serves no network of the page', async () => {
     const { connect, session, ask } = setup({ chains: ['solana:moon', 'solana:localnet'] })
     await expect(connect()).rejects.toMatchObject({

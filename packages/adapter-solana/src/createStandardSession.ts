@@ -31,7 +31,9 @@ export function createStandardSession(options: createStandardSession.Options): S
 
   async function share(isSilent: boolean): Promise<readonly StandardAccount[] | undefined> {
     const answer = await callFeature(wallet, 'standard:connect', ...(isSilent ? [{ silent: true }] : []))
-    return readStandardAccounts(readProperty(answer, 'accounts'), wallet)
+    const given = readStandardAccounts(readProperty(answer, 'accounts'), wallet)
+    // Some wallets return nothing, and only fill their own list.
+    return given && given.length > 0 ? given : readStandardAccounts(readProperty(wallet, 'accounts'), wallet)
   }
 
   async function ask(isSilent: boolean, signal: AbortSignal, signIn?: AskSignIn): Promise<readonly Wallet[]> {
