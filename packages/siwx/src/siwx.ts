@@ -1,5 +1,6 @@
 import type { Siwx, SiwxMessage } from '@mooring/core'
 import { writeSignInMessage } from '@mooring/core'
+import { checkOptions } from './checkOptions.js'
 import { localSessions } from './localSessions.js'
 import type { SiwxSessions } from './SiwxSessions.js'
 
@@ -19,10 +20,12 @@ import type { SiwxSessions } from './SiwxSessions.js'
  *
  * @param options - What the message says, and when it is asked for.
  * @returns The option `siwx` of `createAppKit`.
+ * @throws {InvalidSignInOptionError} No server could read the message: such as a statement of two lines.
  * @see Specification §4; EIP-4361; CAIP-122.
  */
 export function siwx(options: siwx.Options = {}): Siwx {
   const { sessions = localSessions(), isRequired = true, lifetime = 7 * 86_400 } = options
+  checkOptions({ ...options, lifetime })
   return {
     ...sessions,
     async createMessage(input) {
