@@ -127,6 +127,9 @@ describe('changing the network', () => {
   test.each([
     { code: 4902, message: 'Unrecognized chain ID "0xa".' },
     { code: -32603, message: 'Internal', data: { originalError: { code: 4902 } } },
+    { code: -32601, message: 'The method does not exist' },
+    { code: -32000, message: 'Unsupported chain' },
+    { code: -32603, message: 'Сеть не найдена' },
     { code: -32603, message: 'Unrecognized chain ID "0xa". Try adding the chain using wallet_addEthereumChain first.' },
     new Error('Unknown chain'),
   ])('adds a network the wallet does not know: %o', async (error) => {
@@ -196,6 +199,11 @@ describe('changing the network', () => {
 
   test('stays a refusal when the person declines, at either question', async () => {
     const refusal = throwing({ code: 4001, message: 'User rejected adding an unknown chain' })
+    const open = setup({ wallet_switchEthereumChain: throwing({ code: -32002, message: 'Already pending' }) })
+    await expect(open.switchNetwork({ network: optimism })).rejects.toMatchObject({
+      name: 'ResourceUnavailableRpcError',
+    })
+    expect(open.methods()).toEqual(['wallet_switchEthereumChain'])
     const atFirst = setup({ wallet_switchEthereumChain: refusal })
     const second = { wallet_switchEthereumChain: throwing({ code: 4902 }), wallet_addEthereumChain: refusal }
     for (const { switchNetwork } of [atFirst, setup(second)]) {
@@ -236,15 +244,15 @@ describe('changing the network', () => {
     vi.useFakeTimers()
     const slow = setup({ wallet_switchEthereumChain: null })
     setTimeout(() => {
-      slow.provider.answers.eth_chainId = 10
-    }, 300)
+      slow.provider.answers.eth_chainId = '0x0a'
+    }, 6_000)
     const switching = slow.switchNetwork({ network: optimism })
-    await vi.advanceTimersByTimeAsync(1_000)
+    await vi.advanceTimersByTimeAsync(7_000)
     await expect(switching).resolves.toBeUndefined()
 
     const liar = setup({ wallet_switchEthereumChain: null })
     const lying = liar.switchNetwork({ network: optimism }).catch((error: unknown) => error)
-    await vi.advanceTimersByTimeAsync(1_000)
+    await vi.advanceTimersByTimeAsync(11_000)
     expect(await lying).toMatchObject({ name: 'ChainDisconnectedError', code: 4901 })
   })
 })

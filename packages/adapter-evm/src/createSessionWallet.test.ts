@@ -78,6 +78,9 @@ describe('a wallet of a session', () => {
       `eip155:1:${alice}`,
       `eip155:10:${bob}`,
       'eip155:1:0x12',
+      `eip155:01:${alice}`,
+      `eip155:0x1:${bob}`,
+      `eip155:0:${bob}`,
       `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${bob}`,
       'nonsense',
       undefined as unknown as string,
@@ -169,7 +172,7 @@ describe('changing the network of a session', () => {
     const failed = expect(silent.wallet.switchNetwork?.({ network: network(10) })).rejects.toMatchObject({
       name: 'ChainDisconnectedError',
     })
-    await vi.advanceTimersByTimeAsync(2_000)
+    await vi.advanceTimersByTimeAsync(11_000)
     await failed
     const declined = setup([`eip155:1:${alice}`], { wallet_switchEthereumChain: throwing({ code: 4001 }) })
     await expect(declined.wallet.switchNetwork?.({ network: network(10) })).rejects.toMatchObject({ code: 4001 })

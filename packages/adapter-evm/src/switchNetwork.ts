@@ -1,10 +1,13 @@
 import {
-  BaseError,
   ChainDisconnectedError,
   ChainNotSupportedError,
+  ExtensionStoppedError,
   type Network,
-  SwitchChainError,
+  ProviderDisconnectedError,
+  ResourceUnavailableRpcError,
   safeHref,
+  UnauthorizedProviderError,
+  UnsupportedProviderMethodError,
   UserRejectedRequestError,
 } from '@mooring/core'
 import type { EvmProvider } from './EvmProvider.js'
@@ -14,18 +17,27 @@ import { toChainId } from './toChainId.js'
 import { toFullUrl } from './toFullUrl.js'
 import { toHex } from './toHex.js'
 
-/**
- * Some wallets resolve a moment before they are on the new network: the number of checks, and the pause between them
- * (ms).
- */
-const looks = 5
+/** The pause between checks of the wallet's network (ms). */
 const interval = 200
-
-const unknownChain: RegExp =
-  /unrecognized chain|unknown chain|wallet_addethereumchain|chain .*not (been )?(added|found)/iu
+/** How long a wallet may take to use a network by itself that it has added (ms). */
+const addedTime = 1_000
+/** How long a wallet that agreed may take to be on the network (ms): some resolve before their window is answered. */
+const agreedTime = 10_000
 
 /**
- * Switches the wallet to a network, and adds the network first if the wallet does not know it.
+ * After these errors the network is not added: the person declined or has yet to answer, or the wallet cannot be asked.
+ * Any other error may mean that the wallet does not know the network. Few wallets use the standard's code 4902 for it.
+ */
+const isFinal = (error: unknown): boolean =>
+  error instanceof UserRejectedRequestError ||
+  error instanceof ResourceUnavailableRpcError ||
+  error instanceof UnauthorizedProviderError ||
+  error instanceof UnsupportedProviderMethodError ||
+  error instanceof ProviderDisconnectedError ||
+  error instanceof ExtensionStoppedError
+
+/**
+ * Switches the wallet to a network, and offers to add the network if the wallet may not know it.
  *
  * @returns The wallet's chain id.
  * @throws {ChainNotSupportedError} The wallet did not add the network.
@@ -37,25 +49,25 @@ export async function switchNetwork({ provider, network }: switchNetwork.Paramet
   try {
     await askToSwitch(provider, id)
   } catch (error) {
-    if (!isUnknownChain(error)) throw error
+    if (isFinal(error)) throw error
     await askToAdd(provider, network, id)
     // Many wallets switch by themselves after adding a network, and would ask the person a second time.
-    if (await arrives(provider, id)) return id
+    if (await arrives(provider, id, addedTime)) return id
     await askToSwitch(provider, id)
   }
 
-  if (await arrives(provider, id)) return id
+  if (await arrives(provider, id, agreedTime)) return id
   throw new ChainDisconnectedError({
     details: `The wallet agreed to use ${network.name}, but is on chain ${await readChainId(provider)}.`,
   })
 }
 
-/** Checks a few times whether the wallet is on the network. A failed check proves nothing. */
-async function arrives(provider: EvmProvider, id: number): Promise<boolean> {
-  for (let look = 1; ; look++) {
+/** Checks for some time (ms) whether the wallet is on the network. A failed check proves nothing. */
+async function arrives(provider: EvmProvider, id: number, time: number): Promise<boolean> {
+  for (let waited = 0; ; waited += interval) {
     const found = await readChainId(provider).catch(() => undefined)
     if (found === id) return true
-    if (look === looks) return false
+    if (waited >= time) return false
     await new Promise((resolve) => setTimeout(resolve, interval))
   }
 }
@@ -86,11 +98,6 @@ async function askToAdd(provider: EvmProvider, network: Network, id: number): Pr
     if (cause instanceof UserRejectedRequestError) throw cause
     throw new ChainNotSupportedError({ network: name, cause })
   }
-}
-
-function isUnknownChain(error: unknown): boolean {
-  if (error instanceof UserRejectedRequestError || !(error instanceof BaseError)) return false
-  return error instanceof SwitchChainError || unknownChain.test(error.message)
 }
 
 export declare namespace switchNetwork {
