@@ -43,10 +43,10 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
   }
 
   /** What the services must not take from their cache: any of what they list, as nothing says which it was. */
-  function movedTokens({ caipNetworkId, chainNamespace }: Network): readonly string[] {
+  function movedTokens({ caipNetworkId }: Network): readonly string[] {
     if (moved !== whose()) return []
     const listed = last?.whose === whose() ? last.tokens.flatMap(({ address }) => address ?? []) : []
-    return chainNamespace === 'eip155' ? [toSwapCoin(caipNetworkId), ...listed] : listed
+    return [toSwapCoin(caipNetworkId), ...listed]
   }
 
   const tokens = createResource<readonly AccountToken[]>({

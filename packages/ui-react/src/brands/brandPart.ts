@@ -1,7 +1,11 @@
 import { brandIcons } from './brandIcons.js'
 
-/** Which icon shows what: networks by CAIP-2 id, coins by symbol, wallets by their name of EIP-6963. Test networks have that of the main one. */
+/** Which icon shows what: chain families by their namespace, networks by CAIP-2 id, coins by symbol, wallets by their name of EIP-6963. Test networks have that of the main one. */
 const namesOf: Readonly<Record<string, string>> = {
+  eip155: 'ethereum',
+  solana: 'solana',
+  bip122: 'bitcoin',
+  polkadot: 'polkadot',
   'eip155:1': 'ethereum',
   'eip155:10': 'optimism',
   'eip155:56': 'binance-smart-chain',

@@ -1,5 +1,5 @@
 import type { FamilyChoice } from '@mooring/controllers/wallets'
-import { type CaipNetworkId, familyNames, type Namespace } from '@mooring/core'
+import { familyNames } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { BrandPicture } from '../../brands/BrandPicture.js'
 import { Row } from '../../components/Row.js'
@@ -23,7 +23,7 @@ export function FamilyRow({ family, onChoose }: FamilyRow.Props): ReactNode {
   const note = text || (names !== familyNames[namespace] && <bdi className="family-networks">{names}</bdi>)
   return (
     <Row
-      picture={<BrandPicture id={mainNetworks[namespace]} name={familyNames[namespace]} url={undefined} isRound />}
+      picture={<BrandPicture id={namespace} name={familyNames[namespace]} url={undefined} isRound />}
       name={familyNames[namespace]}
       note={note}
       end={<FamilyTag status={status} />}
@@ -32,14 +32,6 @@ export function FamilyRow({ family, onChoose }: FamilyRow.Props): ReactNode {
       focus={`family-${namespace}`}
     />
   )
-}
-
-/** The network that a family is known by: the page may have none with a picture. */
-const mainNetworks: { readonly [namespace in Namespace]: CaipNetworkId } = {
-  eip155: 'eip155:1',
-  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  polkadot: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
-  bip122: 'bip122:000000000019d6689c085ae165831e93',
 }
 
 function FamilyTag({ status }: { status: FamilyChoice['status'] }): ReactNode {
