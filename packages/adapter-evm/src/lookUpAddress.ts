@@ -1,7 +1,7 @@
 import { type ChainAdapter, NameResolveError, toCoinType } from '@mooring/core'
 import type { Hex } from 'viem'
 import { decodeAbiParameters, encodeAbiParameters } from 'viem/utils'
-import { nameServiceOf } from './nameServiceOf.js'
+import { coinTypeOf, nameServiceOf } from './nameServiceOf.js'
 import { normalizeName } from './normalizeName.js'
 import { readAddress } from './readAddress.js'
 import { requestRpc } from './requestRpc.js'
@@ -9,7 +9,7 @@ import { resolveName, toNothing } from './resolveName.js'
 
 /** `reverse(bytes,uint256)` of the universal resolver. */
 const reverse = '0x5d78a217'
-const ethereum: number = toCoinType(1)
+const ethereum = BigInt(toCoinType(1))
 
 /**
  * Finds the primary name of an address: that of the network, or that of Ethereum. Anyone can claim any name, so it counts
@@ -24,8 +24,8 @@ export async function lookUpAddress(parameters: lookUpAddress.Parameters): Promi
   const address = readAddress(parameters.address)
   const service = nameServiceOf(network, networks)
   if (!service) return undefined
-  const ask = (coinType: number) => {
-    const question = encodeAbiParameters([{ type: 'bytes' }, { type: 'uint256' }], [address, BigInt(coinType)])
+  const ask = (coinType: bigint) => {
+    const question = encodeAbiParameters([{ type: 'bytes' }, { type: 'uint256' }], [address, coinType])
     return requestRpc({
       urls: service.network.rpcUrls.default.http,
       method: 'eth_call',
@@ -40,7 +40,7 @@ export async function lookUpAddress(parameters: lookUpAddress.Parameters): Promi
     (await normalizeName(name)) === name &&
     (await resolveName({ network, networks, name, signal, fetch }).catch(toNoAddress)) === address
 
-  const types = new Set([service.network === network ? ethereum : toCoinType(Number(network.id)), ethereum])
+  const types = new Set([service.network === network ? ethereum : (coinTypeOf(network) ?? ethereum), ethereum])
   for (const type of types) {
     const name = await ask(type)
     if (await leadsBack(name)) return name

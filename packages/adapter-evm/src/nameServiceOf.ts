@@ -1,4 +1,4 @@
-import type { Network } from '@mooring/core'
+import { InvalidChainIdError, type Network, toCoinType } from '@mooring/core'
 import type { Address } from 'viem'
 import { contractOf } from './contractOf.js'
 
@@ -18,4 +18,14 @@ export function nameServiceOf(network: Network, networks: readonly Network[] = [
     if (resolver) return { network: one, resolver }
   }
   return undefined
+}
+
+/** Returns the coin type of a network's addresses. Chains with the largest ids have none. */
+export function coinTypeOf({ id }: Network): bigint | undefined {
+  try {
+    return BigInt(toCoinType(Number(id)))
+  } catch (error) {
+    if (error instanceof InvalidChainIdError) return undefined
+    throw error
+  }
 }

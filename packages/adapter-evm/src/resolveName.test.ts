@@ -124,12 +124,15 @@ describe('on a network without names of its own', () => {
   const [ofType, ofEthereum] = ['f1cb7e06', '3b3b57de']
 
   /** A mainnet that knows these addresses, by coin type, and the contracts there. */
-  function onBase(names: {
-    base?: Hex
-    ethereum?: Hex
-    contracts?: readonly string[]
-    reverse?: Record<string, string>
-  }) {
+  function onBase(
+    names: {
+      base?: Hex
+      ethereum?: Hex
+      contracts?: readonly string[]
+      reverse?: Record<string, string>
+    },
+    on = base,
+  ) {
     const asked: string[] = []
     const { fetch, requests } = createFakeNode({
       eth_call({ data }: { data: string }) {
@@ -147,7 +150,7 @@ describe('on a network without names of its own', () => {
       asked.push(new URL(String(url)).hostname)
       return fetch(url, init)
     }
-    const rest = { network: base, networks: [base, withNames], signal, fetch: note }
+    const rest = { network: on, networks: [on, withNames], signal, fetch: note }
     return {
       asked,
       requests,
@@ -182,6 +185,12 @@ describe('on a network without names of its own', () => {
     expect(await onBase({ reverse: ofMain, ethereum: alice }).lookUp()).toBe('skipper.eth')
     expect(await onBase({ reverse: ofMain, ethereum: alice, contracts: [alice] }).lookUp()).toBeUndefined()
     expect(await onBase({ reverse: ofMain, base: bob, ethereum: alice }).lookUp()).toBeUndefined()
+  })
+
+  test('a chain whose id is too large for a coin type has the addresses of Ethereum alone', async () => {
+    const large = toNetwork({ ...plain, id: 2 ** 31, name: 'Large' })
+    expect(await onBase({ ethereum: alice }, large).resolve()).toBe(alice)
+    expect(await onBase({ ethereum: alice, reverse: { 60: 'skipper.eth' } }, large).lookUp()).toBe('skipper.eth')
   })
 
   test('a test network has no names of the main one', async () => {

@@ -1,9 +1,9 @@
-import { type ChainAdapter, ExecutionRevertedError, NameResolveError, toCoinType } from '@mooring/core'
+import { type ChainAdapter, ExecutionRevertedError, NameResolveError } from '@mooring/core'
 import type { Hex } from 'viem'
 import { namehash, packetToBytes } from 'viem/ens'
 import { bytesToHex, decodeAbiParameters, encodeAbiParameters } from 'viem/utils'
 import { hasCode } from './hasCode.js'
-import { nameServiceOf } from './nameServiceOf.js'
+import { coinTypeOf, nameServiceOf } from './nameServiceOf.js'
 import { normalizeName } from './normalizeName.js'
 import { requestRpc } from './requestRpc.js'
 import { toAddress } from './toAddress.js'
@@ -49,7 +49,8 @@ export async function resolveName(parameters: resolveName.Parameters): Promise<s
   }
 
   if (service.network === network) return ask(`${addr}${node}`, 'address')
-  const own = await ask(`${addrOfType}${node}${toWord(BigInt(toCoinType(Number(network.id))))}`, 'bytes')
+  const type = coinTypeOf(network)
+  const own = type && (await ask(`${addrOfType}${node}${toWord(type)}`, 'bytes'))
   const address = own ?? (await ask(`${addr}${node}`, 'address'))
   if (own || !address) return address
   if (await hasCode({ address, network: service.network, signal, fetch })) {
