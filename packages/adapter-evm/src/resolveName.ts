@@ -50,7 +50,7 @@ export async function resolveName(parameters: resolveName.Parameters): Promise<s
 
   if (service.network === network) return ask(`${addr}${node}`, 'address')
   const type = coinTypeOf(network)
-  const own = type && (await ask(`${addrOfType}${node}${toWord(type)}`, 'bytes'))
+  const own = type === undefined ? undefined : await ask(`${addrOfType}${node}${toWord(type)}`, 'bytes')
   const address = own ?? (await ask(`${addr}${node}`, 'address'))
   if (own || !address) return address
   if (await hasCode({ address, network: service.network, signal, fetch })) {

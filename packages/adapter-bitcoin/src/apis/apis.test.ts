@@ -1,6 +1,7 @@
 import { BaseError } from '@mooring/core'
 import { expect, test, vi } from 'vitest'
 import type { BitcoinAccount } from '../BitcoinAccount.js'
+import { unknownNetwork } from '../chains.js'
 import { bitcoin, bitcoinSignet, bitcoinTestnet } from '../networks/networks.js'
 import { readGrant } from '../readGrant.js'
 import { leatherApi } from './leatherApi.js'
@@ -141,9 +142,9 @@ test('OKX and older wallets: connects with the available method, and understands
     readGrant(await unisatApi({ requestAccounts: () => [test4], getNetwork: () => name }).connect()).network
   expect(await on('testnet')).toBe(bitcoinTestnet.caipNetworkId)
   expect(await on('signet')).toBe(bitcoinSignet.caipNetworkId)
-  expect(await on({})).toBeUndefined()
+  expect(await on({})).toBe(unknownNetwork)
   const lost = unisatApi({ requestAccounts: () => [test4], getChain: () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' }) })
-  expect(readGrant(await lost.connect()).accounts).toHaveLength(1)
+  expect(readGrant(await lost.connect())).toMatchObject({ accounts: [{ address: test4 }], network: unknownNetwork })
 })
 
 test('UniSat: passes the fee rate and every option of an input', async () => {
