@@ -1,6 +1,7 @@
 import {
   InvalidWalletResponseError,
   type SignerPayload,
+  TransactionRejectedRpcError,
   UnsupportedProviderMethodError,
   type Wallet,
 } from '@mooring/core'
@@ -19,7 +20,7 @@ const nothing: Uint8Array = new Uint8Array()
 /**
  * Asks for the signature of a call, and returns the whole encoded transaction. Sends nothing.
  *
- * @throws {UnsupportedProviderMethodError} The network requires fields that wallets cannot sign.
+ * @throws {TransactionRejectedRpcError} The network requires fields that this page does not know.
  * @throws {InvalidWalletResponseError} The wallet signed another transaction, or with another account.
  * @throws {BaseError} The wallet refused or failed.
  */
@@ -41,8 +42,8 @@ export async function signTransfer(options: signTransfer.Options): Promise<Uint8
   const extensions = runtime.extensions.map(({ identifier, empty }) => {
     const found = Object.hasOwn(known, identifier) ? known[identifier] : empty?.length === 0 && {}
     if (!found) {
-      const details = `Transactions of this network require "${identifier}", which this page does not support.`
-      throw new UnsupportedProviderMethodError({ details })
+      const details = `Transactions of this network require "${identifier}", which this page does not know. Send it in the wallet.`
+      throw new TransactionRejectedRpcError({ details })
     }
     return [identifier, { identifier, value: nothing, additionalSigned: nothing, ...found }] as const
   })
