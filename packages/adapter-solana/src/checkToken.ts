@@ -11,29 +11,39 @@ import { commitment, type NetworkQuestion, readValue, requestRpc } from './reque
  * @throws {BaseError} No endpoint of the network answered.
  * @see Token-2022, the extensions of mints.
  */
-export async function checkToken({ mint, ...ask }: checkToken.Parameters): Promise<void> {
-  const obstacle = await requestRpc({
+export async function checkToken({ mint, ...ask }: checkToken.Parameters): Promise<checkToken.ReturnType> {
+  const { obstacle, isFrozenAtFirst } = await requestRpc<{ obstacle: Obstacle | undefined; isFrozenAtFirst: boolean }>({
     ...ask,
     method: 'getAccountInfo',
     params: [mint, { commitment, encoding: 'jsonParsed' }],
     parse(answer) {
       const account = readValue(answer)
       const program = readProperty(account, 'owner')
-      if (program === programs.token) return undefined
+      if (program === programs.token) return { obstacle: undefined, isFrozenAtFirst: false }
       const info = at(account, 'data', 'parsed', 'info')
       if (program !== programs.token2022 || info === undefined)
         throw new InvalidReplyError({ details: 'It is not a token.' })
       const extensions = readProperty(info, 'extensions') ?? []
       if (!Array.isArray(extensions)) throw new InvalidReplyError({ details: 'It is not a list of extensions.' })
-      return extensions.map(findObstacle).find((found) => found !== undefined)
+      return {
+        obstacle: extensions.map(findObstacle).find((found) => found !== undefined),
+        isFrozenAtFirst: extensions.some(freezes),
+      }
     },
   })
   if (obstacle === 'scaled') throw refuseScaledAmount()
   if (obstacle !== undefined) throw new TransactionRejectedRpcError({ details: texts[obstacle] })
+  return { isFrozenAtFirst }
 }
 
+/** New accounts of the token cannot receive it until its issuer allows it. */
+const freezes = (extension: unknown): boolean =>
+  readProperty(extension, 'extension') === 'defaultAccountState' && at(extension, 'state', 'accountState') === 'frozen'
+
+type Obstacle = keyof typeof texts | 'scaled'
+
 /** Why an extension keeps a transfer from being what was reviewed. */
-function findObstacle(extension: unknown): keyof typeof texts | 'scaled' | undefined {
+function findObstacle(extension: unknown): Obstacle | undefined {
   const state = readProperty(extension, 'state')
   switch (readProperty(extension, 'extension')) {
     case 'transferFeeConfig': {
@@ -71,4 +81,8 @@ const texts = {
 
 export declare namespace checkToken {
   type Parameters = NetworkQuestion & { mint: Address }
+  type ReturnType = {
+    /** Whether an account that has to be made for the token is frozen. */
+    readonly isFrozenAtFirst: boolean
+  }
 }

@@ -4,7 +4,6 @@ import {
   InvalidWalletResponseError,
   type RpcSession,
   readProperty,
-  toRpcError,
   UnauthorizedProviderError,
 } from '@mooring/core'
 import { fromBase58, toBase58 } from './base58.js'
@@ -13,6 +12,7 @@ import { placeSignature } from './placeSignature.js'
 import { readSignature } from './readBytes.js'
 import { readSessionAccounts } from './readSessionAccounts.js'
 import type { SolanaSigner } from './SolanaSigner.js'
+import { toWalletError } from './toWalletError.js'
 
 /** The methods of a wallet at the other end of a session. */
 export function createSessionSigner(session: RpcSession): SolanaSigner {
@@ -38,7 +38,7 @@ export function createSessionSigner(session: RpcSession): SolanaSigner {
     try {
       return await session.request({ method, params, network })
     } catch (error) {
-      throw toRpcError(error)
+      throw toWalletError(error)
     }
   }
 

@@ -112,6 +112,21 @@ describe('connecting', () => {
   })
 })
 
+test('says that a hardware wallet cannot sign the text itself', async () => {
+  const { wallet, connect } = setup()
+  const connected = await connect()
+  wallet.features['solana:signMessage'] = {
+    signMessage: async ({ message }: { message: Uint8Array }) => {
+      const signedMessage = Uint8Array.of(0xff, ...new TextEncoder().encode('solana offchain'), 0, 0, 4, 0, ...message)
+      return [{ signedMessage, signature: new Uint8Array(64) }]
+    },
+  }
+  await expect(connected.signMessage({ address: first.address, message })).rejects.toMatchObject({
+    name: 'UnsupportedProviderMethodError',
+    details: expect.stringContaining('Use another account'),
+  })
+})
+
 describe('while it is connected', () => {
   test('removes an account that the wallet no longer shares, and refuses to sign with it', async () => {
     const { wallet, connect, share } = setup()

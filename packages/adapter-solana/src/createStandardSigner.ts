@@ -4,6 +4,7 @@ import {
   InvalidWalletResponseError,
   readProperty,
   UnauthorizedProviderError,
+  UnsupportedProviderMethodError,
 } from '@mooring/core'
 import { toBase58 } from './base58.js'
 import { type Cluster, toCluster } from './clusters.js'
@@ -41,6 +42,11 @@ export function createStandardSigner(wallet: object, accounts: () => readonly St
       const method = 'solana:signMessage'
       const [answer] = toList(await callFeature(wallet, method, { account: find(address).account, message }), method, 1)
       const signed = readBytes(readProperty(answer, 'signedMessage'))
+      if (isEnvelope(signed)) {
+        const details =
+          'Hardware wallets sign texts in an envelope of their own, which pages cannot use. Use another account.'
+        throw new UnsupportedProviderMethodError({ details })
+      }
       // Some wallets add a prefix and sign that text instead. Such a signature proves nothing about this message.
       if (signed?.join() !== message.join()) throw new InvalidWalletResponseError({ method })
       return readSignature(readProperty(answer, 'signature'), method)
@@ -77,6 +83,12 @@ export function createStandardSigner(wallet: object, accounts: () => readonly St
       : undefined,
   }
 }
+
+/** The first bytes of Solana's envelope for messages. */
+const envelope: readonly number[] = [0xff, ...new TextEncoder().encode('solana offchain')]
+
+const isEnvelope = (signed: Uint8Array | undefined): boolean =>
+  envelope.every((byte, index) => signed?.[index] === byte)
 
 /** Wallets answer with a list of one entry for each input. */
 function toList(answer: unknown, method: string, length: number): readonly unknown[] {

@@ -52,6 +52,11 @@ export function createTokenAccount(options: createTokenAccount.Options): Instruc
   }
 }
 
+/** Adds a text to a transaction. https://docs.rs/spl-memo */
+export function writeMemo(text: string): Instruction {
+  return { programAddress: programs.memo, accounts: [], data: new TextEncoder().encode(text) }
+}
+
 /** Derives the token account of an owner and a mint. */
 export async function findTokenAccount(
   options: Omit<createTokenAccount.Options, 'payer' | 'account'>,

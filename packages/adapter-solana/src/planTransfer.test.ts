@@ -131,6 +131,26 @@ describe('the account in which a token arrives', () => {
     expect(deposit).toBe(0n)
   })
 
+  test('is not made if it would be frozen, and is used if its issuer has allowed it', async () => {
+    const frozen = { extension: 'defaultAccountState', state: { accountState: 'frozen' } }
+    await expect(plan({ extensions: [frozen] })).rejects.toMatchObject({
+      name: 'TransactionRejectedRpcError',
+      details: expect.stringContaining('would be frozen'),
+    })
+    expect((await plan({ extensions: [frozen], target: toTarget({}) })).instructions).toHaveLength(1)
+    const open = { ...frozen, state: { accountState: 'initialized' } }
+    expect((await plan({ extensions: [open] })).instructions).toHaveLength(2)
+  })
+
+  test('gets a memo right before the transfer if it requires one', async () => {
+    const memoOf = (isRequired: boolean) => ({
+      extensions: [{ extension: 'memoTransfer', state: { requireIncomingTransferMemos: isRequired } }],
+    })
+    const { instructions } = await plan({ target: toTarget(memoOf(true)) })
+    expect(instructions.map(({ programAddress }) => programAddress)).toEqual([programs.memo, programs.token2022])
+    expect((await plan({ target: toTarget(memoOf(false)) })).instructions).toHaveLength(1)
+  })
+
   test('must belong to the receiver: owners can give it away', async () => {
     await expect(plan({ target: toTarget({ owner: stranger }) })).rejects.toMatchObject({
       name: 'InvalidAddressError',

@@ -5,12 +5,13 @@ import {
   InvalidParamsRpcError,
   parseCaipAddress,
   readProperty,
+  TransactionRejectedRpcError,
   type Wallet,
 } from '@mooring/core'
 import type { Address, Instruction } from '@solana/kit'
 import { isSolanaAddress } from './checkAddress.js'
 import { checkToken } from './checkToken.js'
-import { createTokenAccount, findTokenAccount, transferCoins, transferTokens } from './instructions.js'
+import { createTokenAccount, findTokenAccount, transferCoins, transferTokens, writeMemo } from './instructions.js'
 import { isTokenProgram, programs } from './programs.js'
 import { readTokenAccounts, type TokenAccount } from './readTokenAccounts.js'
 import { readTokenTarget } from './readTokenTarget.js'
@@ -50,7 +51,7 @@ export async function planTransfer(parameters: planTransfer.Parameters): Promise
   const mint = token === undefined ? undefined : readMint(token, network.caipNetworkId)
   const ask = { network, signal, fetch }
 
-  const [receiver, reserve, accounts] = await Promise.all([
+  const [receiver, reserve, accounts, checked] = await Promise.all([
     readAccount(ask, to),
     readRent(ask, plainSize),
     mint && readTokenAccounts({ ...ask, owner: payer, mint }),
@@ -65,13 +66,19 @@ export async function planTransfer(parameters: planTransfer.Parameters): Promise
   const source = chooseSource(accounts, value)
   const { program, decimals } = source
   const target = await findTokenAccount({ owner: to, mint, program })
-  const exists = await readTokenTarget({ ...ask, target, owner: to, mint, program })
+  const found = await readTokenTarget({ ...ask, target, owner: to, mint, program })
+  if (!found && checked?.isFrozenAtFirst) {
+    const details = 'The receiver’s new account for this token would be frozen. Its issuer has to allow it first.'
+    throw new TransactionRejectedRpcError({ details })
+  }
   const instructions = [
-    ...(exists ? [] : [createTokenAccount({ payer, owner: to, account: target, mint, program })]),
+    ...(found ? [] : [createTokenAccount({ payer, owner: to, account: target, mint, program })]),
+    // The token program looks for it right before the transfer.
+    ...(found?.needsMemo ? [writeMemo('Transfer')] : []),
     transferTokens({ program, mint, source: source.address, target, owner: payer, value, decimals }),
   ]
   // Accounts of the newer program can be larger: the receiver's gets the size of the sender's.
-  const deposit = exists ? 0n : await readRent(ask, Math.max(source.size, tokenAccountSizes[program] ?? 0))
+  const deposit = found ? 0n : await readRent(ask, Math.max(source.size, tokenAccountSizes[program] ?? 0))
   return { payer, instructions, deposit, minimum: undefined, reserve }
 }
 

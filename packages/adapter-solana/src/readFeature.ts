@@ -1,4 +1,5 @@
-import { readProperty, toRpcError, UnsupportedProviderMethodError } from '@mooring/core'
+import { readProperty, UnsupportedProviderMethodError } from '@mooring/core'
+import { toWalletError } from './toWalletError.js'
 
 /** A method of a Wallet Standard wallet. */
 export type Feature = (...inputs: readonly unknown[]) => Promise<unknown>
@@ -19,7 +20,7 @@ export function findFeature(wallet: object, feature: string): Feature | undefine
     try {
       return await Reflect.apply(method, owner, inputs)
     } catch (error) {
-      throw toRpcError(error)
+      throw toWalletError(error)
     }
   }
 }

@@ -192,6 +192,7 @@ export type { EmbeddedAccountType, SiwxMessage } from './embedded/messageFields.
 export { type ParsedAppMessage, parseAppMessage } from './embedded/parseAppMessage.js'
 export { type ParsedFrameMessage, parseFrameMessage } from './embedded/parseFrameMessage.js'
 export { BaseError } from './errors/BaseError.js'
+export { causesOf } from './errors/causesOf.js'
 export { InvalidWalletResponseError } from './errors/InvalidWalletResponseError.js'
 export { RequestAbortedError } from './errors/RequestAbortedError.js'
 export { RpcError, type RpcErrorClass } from './errors/RpcError.js'

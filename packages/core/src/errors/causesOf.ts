@@ -8,6 +8,13 @@ const limit = 50
 /**
  * Lists a thrown value and everything that it wraps, outermost first, each once.
  *
+ * @example
+ * ```ts
+ * import { causesOf } from '@mooring/core'
+ *
+ * causesOf({ code: -32603, data: { code: 4001 } }).length // 2
+ * ```
+ *
  * @param value - What was thrown: an error, an envelope, a text, a hostile proxy.
  */
 export function causesOf(value: unknown): readonly unknown[] {
