@@ -21,7 +21,8 @@ function setup(chain: string, answers: Record<string, unknown> = {}) {
   const state = { chain }
   const provider = createFakeProvider({ eth_chainId: () => state.chain, ...answers })
   const wallet = createEvmWallet({ provider, addresses: [alice], chainId: 1, fetch })
-  const ask = (method: string, params: unknown) => wallet.request?.({ network, address: alice, method, params })
+  const ask = (method: string, params: unknown, isSafe?: boolean) =>
+    wallet.request?.({ network, address: alice, method, params, isSafe })
   const asked = (name: string) => provider.requests.filter(({ method }) => method === name)
   return { provider, wallet, ask, asked, state }
 }
@@ -67,8 +68,8 @@ test('refuses a transaction that names another network', async () => {
 
 test('asks nothing more about what only reads, wherever the wallet is', async () => {
   const { ask, provider } = setup('0x89', { eth_getBalance: '0x5', eth_blockNumber: '0x6' })
-  expect(await ask('eth_getBalance', [alice, 'latest'])).toBe('0x5')
-  expect(await ask('eth_blockNumber', undefined)).toBe('0x6')
+  expect(await ask('eth_getBalance', [alice, 'latest'], true)).toBe('0x5')
+  expect(await ask('eth_blockNumber', undefined, true)).toBe('0x6')
   expect(provider.requests).toEqual([
     { method: 'eth_getBalance', params: [alice, 'latest'] },
     { method: 'eth_blockNumber', params: [] },

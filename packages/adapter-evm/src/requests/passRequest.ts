@@ -1,4 +1,4 @@
-import { ChainDisconnectedError, classifyMethod, type Network, type Wallet } from '@mooring/core'
+import { ChainDisconnectedError, type Network, type Wallet } from '@mooring/core'
 import type { EvmProvider } from '../EvmProvider.js'
 import { readChainId } from '../readWallet.js'
 import { requestWallet } from '../requestWallet.js'
@@ -19,10 +19,9 @@ const named: ReadonlySet<string> = new Set(['eth_sendTransaction', 'wallet_sendC
  * @throws {BaseError} The wallet's own error.
  */
 export async function passRequest(parameters: passRequest.Parameters): Promise<unknown> {
-  const { network, address, method, params, providerOf } = parameters
+  const { network, address, method, params, isSafe, providerOf } = parameters
   const list: readonly unknown[] = Array.isArray(params) ? params : params === undefined ? [] : [params]
   const provider = providerOf(address, network.caipNetworkId)
-  const isSafe = classifyMethod(method) === 'safe'
   const given = isSafe ? list : nameChain(method, list, network)
   if (!isSafe) await arrive(provider, parameters)
   return requestWallet(providerOf(address, network.caipNetworkId), { method, params: given }, (answer) => answer)

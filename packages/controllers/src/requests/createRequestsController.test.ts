@@ -67,7 +67,7 @@ async function setup(explanation: Explanation | Error = payment, simulation?: Si
 test('passes on what only reads, without a word', async () => {
   const { request, asked, view } = await setup()
   const answer = request({ method: 'eth_getBalance', params: [alice] })
-  expect(asked).toMatchObject([{ method: 'eth_getBalance', params: [alice], address: alice }])
+  expect(asked).toMatchObject([{ method: 'eth_getBalance', params: [alice], address: alice, isSafe: true }])
   asked[0]?.answer('0x5')
   expect(await answer).toBe('0x5')
   expect(view()).toBeUndefined()
@@ -88,7 +88,7 @@ test('asks the wallet only after the visitor has agreed, and closes with its ans
   approve()
   approve()
   expect($approval.get()?.status).toBe('waiting')
-  expect(asked).toMatchObject([{ method: 'eth_sendTransaction', params: [call] }])
+  expect(asked).toMatchObject([{ method: 'eth_sendTransaction', params: [call], isSafe: false }])
   asked[0]?.answer('0xhash')
   expect(await answer).toBe('0xhash')
   await settle()

@@ -167,7 +167,8 @@ export function createRequestsController(kit: AppKit): RequestsController {
     try {
       if (!wallet.request) throw new UnsupportedProviderMethodError()
       const fee = $approvals.get().get(id)?.explanation.data?.fee
-      const answer = await wallet.request({ network, address, method, params, ...(fee && { fee }) })
+      const isSafe = classifyMethod(method) === 'safe'
+      const answer = await wallet.request({ network, address, method, params, isSafe, ...(fee && { fee }) })
       settle(id)?.resolve(answer)
       send({ type: 'succeeded', id })
     } catch (thrown) {

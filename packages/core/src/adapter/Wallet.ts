@@ -143,6 +143,8 @@ export declare namespace Wallet {
     address: string
     method: string
     params: unknown
+    /** Whether it only reads, on whatever network the wallet is. @default false */
+    isSafe?: boolean | undefined
     /** The fee that the visitor has approved, as `explain` returned it. */
     fee?: Fee | undefined
   }
